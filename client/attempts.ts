@@ -48,7 +48,6 @@ export interface Attempted {
 
 export interface Answer {
   readonly headers: Headers;
-  /** The body of JSON is read; that of any other type is undefined. */
   readonly body: unknown;
   readonly requestId: string | undefined;
 }

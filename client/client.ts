@@ -196,7 +196,6 @@ export function createClient({
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** The types of `Client` have checked what is asked. */
 interface Asked {
   readonly params?: { readonly path?: Query; readonly query?: Query; readonly header?: Query };
   readonly body?: unknown;

@@ -1,4 +1,3 @@
-/** A Fault is one thing that is wrong with a request. */
 export interface Fault {
   /** The code is the rule's, as the reference lists it at /docs/errores: "VAL-04", "PAG-001". */
   readonly code: string | undefined;

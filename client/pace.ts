@@ -136,7 +136,6 @@ export class Pace {
   }
 }
 
-/** A Group counts the requests of a group of resources. */
 interface Group {
   begun: number;
   answered: number;

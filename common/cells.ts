@@ -44,7 +44,6 @@ export function numberCell(number: number): Cell {
     : { why: `tiene más de ${EXCEL_DIGITS} dígitos, que la hoja no guarda: escríbalo como texto` };
 }
 
-/** Writes a number as Excel shows it whole. */
 export function numberText(exact: number): string {
   const number = Number(exact.toPrecision(EXCEL_DIGITS));
   const text = String(number);

@@ -105,7 +105,6 @@ export const inProgress = (sentence: string) => new AppError(ErrorKind.IN_PROGRE
 
 export const rateLimited = (sentence: string) => new AppError(ErrorKind.RATE_LIMITED, sentence);
 
-/** Makes the refusal for a document that the PAC rejected, with the PAC's code. */
 export const pacRejected = (codigo: string, detalle: string) =>
   refusedOutside("El PAC rechazó el comprobante", codigo, detalle);
 

@@ -13,7 +13,6 @@ export interface Limits {
   readonly each: Load;
   /** One account may have this much waiting for its turn. */
   readonly waiting: Load;
-  /** The longest wait of a document for its turn. */
   readonly maxWaitMs: number;
 }
 

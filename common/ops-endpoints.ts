@@ -5,7 +5,6 @@ export interface OpsEndpoints {
 }
 
 export interface Visitor {
-  /** The address is the visitor's, as the server knows it. */
   readonly address: string;
   /** `forwarded` says that a proxy forwarded the request, so the address may be the proxy's. */
   readonly forwarded: boolean;

@@ -71,7 +71,6 @@ export class SearchIndex<Row extends Searchable> {
   readonly #namesFrom: Uint32Array;
   readonly #rowOf: Uint32Array;
   readonly #lengths: Uint8Array;
-  /** Each name begins with this stem. */
   readonly #firsts: Uint32Array;
 
   private constructor(rows: readonly Row[], keys: readonly string[], packed: Packed) {
@@ -299,7 +298,6 @@ interface Packed {
   readonly firsts: Uint32Array;
 }
 
-/** Names collects the names of all rows, and the stems that they are made of. */
 class Names {
   /** The id numbers stems as they come; the places are the names that have the stem. */
   readonly #stems = new Map<string, { readonly id: number; readonly places: number[] }>();

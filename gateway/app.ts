@@ -41,7 +41,6 @@ export interface GatewayOptions {
   /** Browsers find the gateway at this URL; requests that pages of this site send with their cookie are answered. */
   readonly siteUrl?: string | undefined;
   readonly bodyLimit?: number | undefined;
-  /** These limits bound the memory that large bodies take. */
   readonly bodies?: ShareLimits | undefined;
   readonly ops?: OpsEndpoints | undefined;
   /**

@@ -146,7 +146,6 @@ export class CoreInstance {
     this.#note(false);
   }
 
-  /** Rejects unless the core says that it serves. */
   async check(): Promise<void> {
     const request = create(HealthCheckRequestSchema);
     const { message } = await this.#transport.unary(

@@ -8,8 +8,8 @@ import {
 } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
-import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
 import { atMostItems } from "../common/constraint-words.ts";
+import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
 import { badRequest, type Refusal, together, withRefusal } from "./contract/errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
 import { Base64 } from "./long-base64.ts";
@@ -20,7 +20,6 @@ export type Decode = (json: Json, path: string, code: string) => unknown;
 /** A dialect is the way in which REST or Connect writes names and values as JSON. */
 export interface Dialect {
   namesOf(field: DescField): readonly string[];
-  /** Returns undefined for a scalar that the dialect cannot read. */
   scalarOf(field: DescField): Decode | undefined;
   /** `emptyLists` says that an empty list is accepted where items are required. */
   readonly emptyLists: boolean;

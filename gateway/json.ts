@@ -54,7 +54,6 @@ const MAX_DEPTH = 32;
 const MOST_TEXT = 2 * 1024 * 1024;
 const MOST_ESCAPED_QUOTES = 100_000;
 
-/** Returns the bytes without the blanks behind them. */
 function contentOf(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1]! <= 0x20) end -= 1;

@@ -49,7 +49,6 @@ export async function answerFile(
   return reply.type(type).send(await body(encoding));
 }
 
-/** Returns the smallest encoding that the caller takes. */
 function encodingFor(header: string | string[] | undefined): Encoding {
   const taken = String(header ?? "")
     .split(",")

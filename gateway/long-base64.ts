@@ -36,7 +36,6 @@ const MOST_QUOTES = 10_000;
 
 const QUOTE = 0x22;
 
-/** The first long string of a body that may be base64. */
 export interface Found {
   readonly at: number;
   readonly end: number;

@@ -28,7 +28,6 @@ export function compileQuery(fields: readonly DescField[]): (search: string, mes
   };
 }
 
-/** Returns the decoder of a field whose value is plain text, in a query or a path. */
 export function textDecoder(field: DescField): Decode {
   const decode =
     field.scalar === undefined ? undefined : isJsonNumber(field) ? readDecimal : SCALARS[field.scalar];

@@ -21,7 +21,6 @@ export interface RemoteCoreOptions extends CoresOptions {
   readonly timeoutMs?: number;
   /** After an abort no call waits for the core, so that callers get their answers before the process ends. */
   readonly shutdown?: AbortSignal;
-  /** Reports every call that no core answered. */
   readonly onTrouble?: (error: Error, name: string) => void;
   /** Reports that a core refuses the service's token, and that all cores accept it again. */
   readonly onToken?: (fits: boolean) => void;

@@ -6,7 +6,6 @@ import { compileDecoder, set } from "./decode.ts";
 import type { Json } from "./json.ts";
 import { compileQuery, textDecoder } from "./query.ts";
 
-/** The parts of a request besides its verb and route. */
 export interface Incoming {
   /** Path parameters are decoded, by proto field name. */
   readonly params: Readonly<Record<string, string>>;
@@ -16,7 +15,6 @@ export interface Incoming {
   readonly body: Json;
 }
 
-/** A request in the form that the core takes. */
 export interface Read {
   readonly message: Message;
   /**

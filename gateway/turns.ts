@@ -6,7 +6,6 @@ import { Refusal } from "./contract/errors.ts";
 /** Decoding a body of this size costs the main thread little, and no larger one is read from an unknown caller. */
 export const SMALL_BODY = 16 * 1024;
 
-/** Waits for the caller's turn, once the bytes have been read. */
 export type WaitTurn = (bytes: number) => Promise<void>;
 
 export const atOnce: WaitTurn = async () => undefined;

@@ -23,7 +23,6 @@ export interface Part {
   ready(): void;
 }
 
-/** Returns true when this process only starts the others. */
 export function leads({ processes }: Config): boolean {
   return processes > 1 && !isOneOfSeveral;
 }

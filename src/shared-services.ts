@@ -43,7 +43,6 @@ export function addressesOf({ databaseUrl, testPac }: SharedServices): SharedAdd
   return { databaseUrl, testPac: { url, satUrl, adminUrl, adminToken, beside } };
 }
 
-/** Connects to the services that the first process has started. */
 export async function joinSharedServices(
   { dataDir }: Config,
   { databaseUrl, testPac }: SharedAddresses,
@@ -67,7 +66,6 @@ async function databaseUrl(config: Config, log: Logger, stops: Stops): Promise<s
   return embedded.url;
 }
 
-/** Starts a test PAC for the sandbox, when the configuration names none. */
 function startOwnPac(config: Config, schemas: Schemas | undefined, log: Logger): Promise<TestPac> {
   const { dataDir, testPac } = config;
   return startTestPac({

@@ -175,7 +175,6 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Fields of answers have these example values, by their names in the contract. */
 const VALUES: Readonly<Record<string, unknown>> = {
   pac: "sw",
   estado: "timbrada",

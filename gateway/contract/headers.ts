@@ -16,7 +16,6 @@ export function headerText(request: IncomingMessage, name: string): string | und
   return isUtf8(bytes) ? bytes.toString() : value;
 }
 
-/** Returns the header's name as the caller wrote it. */
 function nameOf({ rawHeaders }: IncomingMessage, name: string): string {
   return rawHeaders.find((raw) => raw.toLowerCase() === name) ?? name;
 }
@@ -28,7 +27,6 @@ export function rateHeaders({ limit, remaining, reset }: RateLimit): Readonly<Re
 
 export type RateHeader = `RateLimit-${"Limit" | "Remaining" | "Reset"}`;
 
-/** Every answer has these headers, whatever its status. */
 export function commonHeaders(url: string, id: string): Readonly<Record<string, string>> {
   return {
     "x-request-id": id,

@@ -242,7 +242,6 @@ function rawFile(contentType: string, description = "El archivo, tal cual."): Sc
     content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
   };
 }
-/** This header is on answers that callers may keep. */
 const KEPT: Schema = {
   ETag: { description: "La versión de la respuesta.", required: true, schema: { type: "string" } },
   "Cache-Control": {
@@ -302,7 +301,6 @@ function failure(status: number, examples: ErrorExamples, isPublic: boolean): Sc
   };
 }
 
-/** The meanings are in the words of the contract's table of errors. */
 const MEANING: Readonly<Record<number, string>> = {
   400: "Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir.",
   401: "Falta la llave, no es válida o venció.",

@@ -125,7 +125,6 @@ function formsOfPresence(message: DescMessage, fields: readonly DescField[]): re
   ];
 }
 
-/** Returns the clauses of a message's rules over the fields of these names. */
 function clausesOf(message: DescMessage, names: ReadonlySet<string>): readonly Clause[] {
   const alone = exclusivesOf(message).flatMap(({ field, excluded }) =>
     excluded.map((other) => ({ sent: [], missing: [field.name, other.name] })),

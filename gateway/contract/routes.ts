@@ -49,7 +49,6 @@ export interface BatchRoute extends Served {
   readonly method: DescMethodServerStreaming;
 }
 
-/** A REST route as the proto declares it. */
 export interface Route extends Served {
   readonly method: DescMethodUnary;
   readonly verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -201,7 +201,6 @@ function formatOf(field: DescField): Schema {
 
 const DAY_RULE = "fecha";
 
-/** Returns the value that a missing field stands for, in the type of the field. */
 function defaultOf(field: DescField): Schema {
   const { defaultValue } = getOption(field, rest_field);
   if (defaultValue === "") return {};

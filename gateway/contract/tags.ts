@@ -1,6 +1,5 @@
 import { type DescribedResource, RESOURCES } from "../../common/kinds.ts";
 
-/** A group of operations in the reference. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
@@ -26,7 +25,6 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   },
 };
 
-/** Returns the group of an operation: the resource with which its path begins, else the group of that word. */
 export function tagOf(path: string): Tag {
   const word = path.replace(/^\/api\/v\d+/, "").split("/")[1] ?? "";
   const resource = (RESOURCES as Readonly<Record<string, DescribedResource>>)[word];

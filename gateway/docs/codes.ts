@@ -61,10 +61,8 @@ const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
   ]),
 );
 
-/** Families stand in the order of the page. */
 export const FAMILIES: readonly Family[] = [REQUEST_DATA, OWN, RECORD, CANCELLATION, ...OF_MATRICES.values()];
 
-/** SAT has this rule, which the service leaves to the PAC. */
 export interface UncheckedCode {
   readonly sat: string;
   readonly rule: string;

@@ -110,7 +110,6 @@ function familySection(family: Family, codes: readonly Code[]): Html {
 <p>${where}</p>${table(title, head, rows)}</section>`;
 }
 
-/** Makes a page for each of the service's codes. */
 export function codePages(codes: readonly Code[]): Page[] {
   return codes.map((code, at) => ({
     path: codePath(code.code),

@@ -9,9 +9,7 @@ export interface Field {
   readonly path: string;
   readonly required: boolean;
   readonly description: string;
-  /** The rules are type and bounds in words. */
   readonly rules: string;
-  /** The contract prints these codes before a refusal of the field. */
   readonly codes: readonly string[];
 }
 
@@ -35,7 +33,6 @@ export function fieldsOf(schema: Schema, components: Components, prefix = ""): F
   });
 }
 
-/** Returns every code with which a body can be refused. */
 export function codesOf(schema: Schema, components: Components): string[] {
   const { "x-codigos": own = [] } = schema;
   const object = resolve(schema, components);
@@ -92,7 +89,6 @@ function allIn(forms: readonly Schema[]): Schema {
   };
 }
 
-/** Returns a field of forms that differ in its values or, for an object, in its members. */
 function inEveryForm(schemas: readonly Schema[]): Schema {
   const [first = {}] = schemas;
   if (schemas.every(({ enum: values }) => Array.isArray(values)))
@@ -158,7 +154,6 @@ function counted(count: unknown, one: string, many: string): string {
   return `${count} ${String(count) === "1" ? one : many}`;
 }
 
-/** A long path may break behind a dot. */
 export function breakableName(path: string): Fill {
   return path.split(/(?<=\.)/).map((part) => html`${part}<wbr>`);
 }

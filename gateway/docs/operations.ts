@@ -17,7 +17,6 @@ import { type Fill, type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 import { LANGUAGES, type SampleRequest } from "./samples.ts";
 
-/** An Operation is one of the contract, with everything that its page needs. */
 export interface Operation {
   readonly page: Page;
   readonly verb: string;
@@ -26,7 +25,6 @@ export interface Operation {
   readonly summary: string;
   readonly tag: string;
   readonly fields: readonly Field[];
-  /** These codes stand in front of refusals of the request. */
   readonly codes: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { type Html, html, trusted } from "./html.ts";
 export const SEARCH_PATH = "/docs/buscar";
 export const LONGEST_SEARCH = 80;
 
-/** A Page is one page of the reference, without the frame that all pages share. */
 export interface Page {
   /** The path is written as "/docs/errores". */
   readonly path: string;

@@ -8,13 +8,9 @@ export interface Step {
   readonly operationId?: string;
   /** The body is this example of the operation, the first one by default. */
   readonly example?: number;
-  /** The body has these members instead of the example's. */
   readonly change?: Schema;
-  /** These texts of the body become variables. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The variables keep these members of the answer's `data`. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** The id in the path is in this variable. */
   readonly of?: string;
   /** The request is answered with this status, 200 or 201 by default. */
   readonly status?: number;

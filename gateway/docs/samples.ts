@@ -8,7 +8,6 @@ export interface SampleRequest {
   readonly hasKey: boolean;
   /** The body is indented JSON; absent where nothing is sent. */
   readonly body?: string | undefined;
-  /** The answer is a file that is saved under this name. */
   readonly file?: string | undefined;
 }
 

@@ -13,7 +13,6 @@ import { postmanCollection, postmanEnvironment } from "./postman.ts";
 import { type Entry, searchOf } from "./search.ts";
 import { startPage } from "./start.ts";
 
-/** The whole reference for people. */
 export interface Site {
   /** Returns the markup of the page at a path, with its frame; undefined where there is none. */
   page(path: string): string | undefined;
@@ -23,7 +22,6 @@ export interface Site {
   readonly notFound: string;
 }
 
-/** These files are downloaded, by their paths. */
 const DOWNLOADS: Readonly<Record<string, (api: OpenApi, guides: readonly Guide[]) => string>> = {
   "/openapi.json": (api) => stringify(api, undefined, 2) ?? "",
   "/llms.txt": llmsText,
@@ -32,7 +30,6 @@ const DOWNLOADS: Readonly<Record<string, (api: OpenApi, guides: readonly Guide[]
 };
 export const DOWNLOAD_PATHS: readonly string[] = Object.keys(DOWNLOADS);
 
-/** The pages load these files. */
 export const ASSETS: readonly Asset[] = [STYLE, SCRIPT, ICON];
 
 /**

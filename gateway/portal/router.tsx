@@ -24,7 +24,6 @@ const tree = root.addChildren([
   ]),
 ]);
 
-/** Holds all pages, below /portal. */
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,

@@ -10,7 +10,6 @@ import { usualCoreUrl } from "../process/config.ts";
 import { ConfigError } from "../process/config-error.ts";
 import { type CoreTls, readCoreTls } from "../process/config-tls.ts";
 
-/** The address of a service with the headers that authenticate the caller. */
 export interface Core {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +22,6 @@ export interface Credential {
   /** The flag is written without its dashes. */
   readonly flag: string;
   readonly variable: string;
-  /** Sentences for people use this name. */
   readonly name: string;
   /** The file that a service on this machine leaves has this member. */
   readonly local: keyof Local;
@@ -78,12 +76,10 @@ export function nameOfKind(kind: ErrorKind | undefined): string {
 /** A flag, a variable, or the file of a service on this machine gives the address of a service. */
 interface Place {
   readonly flag: string;
-  /** Commander uses this name for the flag. */
   readonly option: string;
   readonly variable: string;
   readonly local: keyof Local;
   readonly example: string;
-  /** Returns the address that is used where none is given. */
   readonly usual?: (env: NodeJS.ProcessEnv) => string;
 }
 
@@ -194,7 +190,6 @@ export function openSession(core: Core): Session {
   };
 }
 
-/** Makes one call over a connection of its own. */
 export async function call(core: Core, method: DescMethodUnary, request: Message): Promise<Message> {
   const session = openSession(core);
   try {

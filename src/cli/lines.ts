@@ -23,7 +23,6 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number
 
 const LINE_FEED = 0x0a;
 
-/** A Pending collects the line that is being read. */
 class Pending {
   readonly #limit: number;
   #parts: Uint8Array[] = [];

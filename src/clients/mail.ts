@@ -10,7 +10,6 @@ export interface Mail {
 
 /** A mail that a machine sends for an account, with files. */
 export interface Letter extends Mail {
-  /** The sender has this name and the service's address. */
   readonly fromName: string;
   readonly replyTo: string | undefined;
   /** A letter keeps its id at each attempt, so that receivers recognize a repetition. */

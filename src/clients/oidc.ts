@@ -60,7 +60,6 @@ export interface ProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly name: string;
-  /** The provider sends the browser back to this address. */
   readonly redirectUri: string;
   /** Finds the address to connect to, where the provider names another place than the issuer. @throws NotOutward */
   readonly addressOf: (host: string) => Promise<string>;

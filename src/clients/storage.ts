@@ -23,7 +23,6 @@ export class BucketUnavailable extends Error {
   override readonly name = "BucketUnavailable";
 }
 
-/** These settings open a storage that speaks S3. */
 export interface BucketSettings {
   /** The address is the endpoint's, without the bucket. */
   readonly url: string;
@@ -135,7 +134,6 @@ function isDone({ status }: { readonly status: number }): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Returns S3's own code of a refusal. */
 function codeOf(answer: Exchange): string | undefined {
   if (answer.kind !== "answered" || answer.status < 300) return undefined;
   const text = answer.body.subarray(0, MOST_WORDS).toString();

@@ -1,7 +1,6 @@
 import { Decimal } from "./decimal.ts";
 import { children, type XmlNode } from "./node.ts";
 
-/** A tax of a state or a municipality. */
 export interface Local {
   readonly nombre: string;
   /** A percentage with two decimals. */

@@ -90,7 +90,6 @@ function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
   return new DataView(buffer, byteOffset, length);
 }
 
-/** Nearly every document fits in this size. */
 const USUAL_BYTES = 128 * 1024;
 /** A larger buffer is released after its document. */
 const MOST_KEPT = 1024 * 1024;
@@ -111,7 +110,6 @@ export interface ValueForm {
   readonly careful: (text: string) => string;
   /** `plain` has a 1 for each ASCII character that is always written unchanged. */
   readonly plain: Uint8Array;
-  /** This character ends every value. */
   readonly end: number;
 }
 

@@ -25,7 +25,6 @@ export const CONCEPT_DECIMALS = 6;
 /** Decimals with which c_TasaOCuota writes every rate. */
 export const RATE_DECIMALS = 6;
 
-/** Reads a tax as a stamped document charges it. */
 export function readTax(
   category: Tax["category"],
   { attributes, base = Decimal.ZERO, tasa, importe }: Impuesto,

@@ -327,7 +327,6 @@ function writeContent({ text, children }: XmlNode, { close, namespace }: Tag, in
 const EMPTY = pieceOf("/>");
 const END = pieceOf(">");
 
-/** An element's name as markup. */
 interface Tag {
   readonly prefix: string;
   readonly open: Piece;

@@ -7,7 +7,6 @@ import { readXml } from "./xml.ts";
  */
 export type WhiteSpace = "preserve" | "replace" | "collapse";
 
-/** A schema file in which types are looked up. */
 export interface XsdSource {
   readonly root: XmlNode;
   /** `prefixes` maps the prefixes of the file to namespaces. */

@@ -33,7 +33,6 @@ export interface ElementDeclaration {
   readonly textDefinition: XmlNode | undefined;
 }
 
-/** A part of an element's content, with the number of its occurrences. */
 export type Particle = {
   readonly least: number;
   /** `most` is Infinity where there is no limit. */
@@ -93,7 +92,6 @@ interface Content {
   readonly attributes: AttributeDeclaration[];
   readonly children: ElementDeclaration[];
   open: boolean;
-  /** The particles of the group being read. */
   particles: Particle[];
   mixed: boolean;
   textDefinition: XmlNode | undefined;

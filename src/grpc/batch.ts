@@ -41,7 +41,6 @@ export interface Batch {
   told(index: number, answer: Answer): Message;
 }
 
-/** A request, or the reason why it is not tried. */
 type Item = { readonly request: Message } | { readonly refusal: AppError };
 
 /**

@@ -1,14 +1,12 @@
 import { requestId } from "../../common/ids.ts";
 import type { Caller, Visitor } from "../services/context/index.ts";
 
-/** A Call is one call of an operation, in the same form for every host. */
 export interface Call {
   readonly requestId: string;
   /** Reads a header by its name in lower case. */
   readonly header: (name: string) => string | undefined;
   /** The caller is the one that an API key or a session proved; undefined for calls with the service token. */
   caller?: Caller;
-  /** The caller of a portal method that concerns no account. */
   visitor?: Visitor;
 }
 

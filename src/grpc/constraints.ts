@@ -107,7 +107,6 @@ interface Checks {
 
 const CHECKS = new Map<DescMessage, Checks>();
 
-/** Returns the checks of a schema, which a process compiles once. */
 function checksOf(schema: DescMessage): Checks {
   const known = CHECKS.get(schema);
   if (known !== undefined) return known;

@@ -51,7 +51,6 @@ export interface ExposeHost {
   };
   /** Throws while the database is in quarantine, or while the caller's account is on its way to another installation. */
   requireOpen(accountId?: string): Promise<void>;
-  /** Methods that compute (option `paced`) begin in these turns. */
   readonly turns: PacedTurns;
   /** Reports a bug, of which callers learn only "error interno". */
   onBug(cause: unknown, method: DescMethod, call: Call): void;

@@ -17,7 +17,6 @@ export function nameOf(field: DescField, path: string): string {
   return header === "" ? path : `${path} (encabezado ${header})`;
 }
 
-/** Makes the refusal of the field at that place. */
 export function faultOf(field: DescField, path: string, sentence: string): AppError {
   return invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
 }

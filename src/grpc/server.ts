@@ -121,7 +121,6 @@ function readingAnything(service: ServiceDefinition): ServiceDefinition {
   return Object.fromEntries(methods);
 }
 
-/** A method of a package's service; streams have no callback. */
 type Handle = (call: ServiceCall, callback?: unknown) => unknown;
 
 interface ServiceCall extends Pick<ServerWritableStream<unknown, unknown>, "end" | "once"> {

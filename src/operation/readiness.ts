@@ -3,7 +3,6 @@ import { cached } from "./cached.ts";
 /** Readiness says whether a process can do its work now, and which check fails. */
 export interface Readiness {
   readonly ready: boolean;
-  /** Each check has its result under its name. */
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
   /** Operators must read this notice although the process works: a database in quarantine still serves reads. */
   readonly notice?: string;

@@ -1,4 +1,3 @@
-/** Calls that a stop abandons give this reason. */
 export const STOPPING = "the service is stopping";
 
 /** Resolves as the call does, or to `given` as soon as the process must end. */

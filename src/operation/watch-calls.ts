@@ -33,7 +33,6 @@ export function watchOperation(operation: Operation, metrics: Metrics, log: Logg
   };
 }
 
-/** Returns the fields by which a line of the log names its call. */
 export function traceCall({ requestId, caller }: Call) {
   return caller === undefined ? { requestId } : trace(caller);
 }

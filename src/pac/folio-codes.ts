@@ -33,7 +33,6 @@ const MEANINGS: readonly (readonly [RegExp, "accepted" | "already" | "not-yet-kn
   [/^CA1000$/, "rejected"],
 ];
 
-/** Finds the code of a folio in an acknowledgement of SAT's. */
 export function codeInAcuse(acuse: string, uuid: string): string | undefined {
   const reading = readXml(Buffer.from(acuse));
   if (reading.kind === "malformed") return undefined;

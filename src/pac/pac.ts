@@ -39,7 +39,6 @@ export interface Pac {
   close(): Promise<void>;
 }
 
-/** Capabilities decide which orders may go to a PAC. */
 export interface Capabilities {
   /** A larger sealed XML is never sent; infinite where the provider publishes no limit. */
   readonly maxXmlBytes: number;
@@ -64,7 +63,6 @@ export type BalanceOutcome =
   | AccountFailure
   | { readonly kind: "unavailable"; readonly reason: string };
 
-/** The service's account at a provider. */
 export interface PacAccount {
   /** Documents store this name: "sw-pruebas", "pac-de-prueba", "sw". */
   readonly name: string;

@@ -59,7 +59,6 @@ export function localName({ name }: XmlNode): string {
   return name.replace(/^.*[}:]/, "");
 }
 
-/** An answer without one large text, and that text. */
 export interface Cut {
   readonly rest: Buffer;
   readonly text: string | undefined;

@@ -1,6 +1,5 @@
 import type { CheckStamped, StampOutcome, StampRequest } from "./pac.ts";
 
-/** Returns what a stamped XML proves: the stamp of the order, or nothing. */
 export async function checked(
   xml: Buffer,
   order: StampRequest,

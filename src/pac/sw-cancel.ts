@@ -40,7 +40,6 @@ function read(envelope: Envelope | Failure, uuid: string): CancelOutcome {
 
 function answered({ data }: Envelope, uuid: string): CancelOutcome {
   const acuse = textOf(data.acuse);
-  // Some answers have an acknowledgement and an empty map.
   const code = codeInMap(data.uuid, uuid) ?? codeInAcuse(acuse, uuid);
   if (code === undefined) return { kind: "unknown", reason: "the answer says nothing of the folio" };
   return isKnown(code)

@@ -17,7 +17,6 @@ export type StoredFile =
   | { readonly kind: "none" }
   | { readonly kind: "unavailable"; readonly reason: string };
 
-/** These fields have the address of a file. */
 const LINKS = { document: "urlXml", acknowledgement: "urlAckCancellation" } as const;
 
 export function swStorage(session: Session, host: HttpClient): SwStorage {

@@ -16,7 +16,6 @@ export function withPlainWords(pac: Pac): Pac {
   };
 }
 
-/** These fields of an outcome repeat the PAC's own words. */
 const WORDS: ReadonlySet<string> = new Set(["code", "detail", "reason"]);
 
 function plain<Outcome extends object>(outcome: Outcome): Outcome {

@@ -127,7 +127,6 @@ const MADE_BEFORE = statement("archive-made-before", "account")`
     order by d.created_at, d.id limit $5`;
 
 export interface OldDocument extends Passed, Pick<Tenant, "environment"> {
-  /** It is true when the row has stamped XML. */
   readonly hasXml: boolean;
 }
 
@@ -142,7 +141,6 @@ export async function findMadeBefore(
   return db.query<OldDocument>(MADE_BEFORE, [accountId, after.at, after.id, before, limit]);
 }
 
-/** A restoration, or a look at the archive, is about these documents. */
 export interface ArchivedFilter {
   readonly uuid?: string | undefined;
   readonly made?: { readonly from: Date; readonly to: Date } | undefined;
@@ -199,7 +197,6 @@ export interface ArchivedMonth {
   /** The month, such as "2026-03", is in the requested zone. */
   readonly month: string;
   readonly documents: number;
-  /** Bytes of the month's stamped XML. */
   readonly bytes: number;
 }
 

@@ -44,7 +44,6 @@ export async function listAudit(
   return db.read<AuditRow>(LIST, [accountId ?? null, before, limit]);
 }
 
-/** Refused counts the sign-ins of a user that were refused. */
 export interface Refused {
   readonly count: number;
   readonly lastAt: Date | null;

@@ -34,7 +34,6 @@ import {
   workersQueue,
 } from "./documents/index.ts";
 
-/** The content of a request to cancel, and the signed request. */
 export interface CancellationRequest {
   readonly motivo: string;
   readonly uuidReemplazo: string | undefined;
@@ -47,7 +46,6 @@ export interface CancellationRequest {
 /** A document with an open cancellation, and all that is needed to continue the cancellation. */
 export interface OpenCancellation extends Tenant, Held {
   readonly kind: string;
-  /** The PAC that stamped the document. */
   readonly pac: string;
   readonly estado: Cancelling;
   readonly uuidFiscal: string;
@@ -58,7 +56,6 @@ export interface OpenCancellation extends Tenant, Held {
   readonly stampedXml: Buffer | null;
   /** The signed request: an open cancellation is presented again only with these same bytes. */
   readonly request: Buffer;
-  /** It is true when SAT has received the request. */
   readonly presented: boolean;
   /** The requests of a document are numbered from 1. */
   readonly number: number;
@@ -192,7 +189,6 @@ const LEFT_OPEN = workersQueue(
     join cancellations c on c.account_id = of_account and ${REQUEST_OF} and c.ended_at is null`,
 );
 
-/** Takes up open cancellations of the environment. */
 export async function takeDueCancellations(
   db: Database,
   environment: Environment,
@@ -323,7 +319,6 @@ export async function findAcknowledgement(
   return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id]))[0];
 }
 
-/** A CancellationStory is a request to cancel with its outcome. */
 export interface CancellationStory {
   readonly motivo: string;
   readonly uuidReemplazo: string | null;

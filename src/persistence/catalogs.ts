@@ -10,7 +10,6 @@ export interface StoredKey {
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/** An Announced catalog is one whose rows the import will bring. */
 export interface Announced {
   readonly catalog: string;
   readonly version: string;
@@ -24,7 +23,6 @@ export interface Edition extends Announced {
   readonly unknown: readonly string[];
 }
 
-/** Changes counts the differences that an import makes in a catalog. */
 export interface Changes {
   /** Keys of the catalog before. */
   readonly before: number;
@@ -71,7 +69,6 @@ const LISTED = statement("catalog-listed", "none")`select r.key, r.name, r.colum
     from catalog_rows r join catalog_editions e on e.catalog = r.catalog
     where r.catalog = $1 and r.key = any($2::text[]) order by r.key`;
 
-/** A Listed key is one of an imported catalog, with the publication that it stands in. */
 export interface Listed extends Pick<StoredKey, "key" | "name" | "columns">, Pick<Announced, "version"> {}
 
 export function findListed(db: Querying, catalog: string, keys: readonly string[]): Promise<Listed[]> {
@@ -103,7 +100,6 @@ export async function beginImport(db: Database, announced: readonly Announced[])
 const ANNOUNCED = statement("catalog-announced", "none")`
     select announced from catalog_imports where id = $1`;
 
-/** Returns undefined when the import does not exist, or was forgotten. */
 export async function findAnnounced(db: Querying, importId: string): Promise<Announced[] | undefined> {
   const [found] = await db.query<{ announced: Announced[] }>(ANNOUNCED, [importId]);
   return found?.announced;
@@ -173,7 +169,6 @@ const DONE = statement("catalog-done", "none")`with done as (delete from catalog
 export interface Publishing {
   /** Returns undefined when the import does not exist, or was forgotten. */
   announced(): Promise<Announced[] | undefined>;
-  /** Counts the rows that the import brought for a catalog. */
   count(catalog: string): Promise<number>;
   compare(catalog: string): Promise<Changes>;
   /** Returns keys in force on `day` that are not among `known`, twenty at most. */

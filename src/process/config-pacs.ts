@@ -12,7 +12,6 @@ export interface PacConfig {
   readonly stampsNew?: false;
   /** Taxpayers sign the PAC's letter (carta manifiesto) at this address. */
   readonly letterUrl?: string | undefined;
-  /** The adapter of this name in src/pac's registry speaks with the PAC. */
   readonly adapter: string;
   readonly url: string;
   readonly user: string;

@@ -40,7 +40,6 @@ export interface Config {
   readonly drainMs: number;
   /** Requests of each account, environment and group of resources per window of 60 s. */
   readonly rateLimit: number;
-  /** Requests of a session of the portal per minute. */
   readonly portalRateLimit: number;
   readonly ipGuard: (typeof IP_GUARDS)[number];
   /**
@@ -100,7 +99,6 @@ export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The button for signing in shows this name. */
   readonly name: string;
   /** The provider may name these places of our own network, beside the issuer: names, addresses and subnets. */
   readonly allow: readonly string[];
@@ -300,7 +298,6 @@ export function usualCoreUrl(env: NodeJS.ProcessEnv): string {
   return `http://127.0.0.1:${env.GRPC_PORT || 50051}`;
 }
 
-/** Reads the cores' addresses, separated by commas. */
 function coreUrls(env: NodeJS.ProcessEnv): readonly string[] {
   const texts = (env.CORE_URL || usualCoreUrl(env)).split(",");
   return texts.map((text) => {

@@ -19,13 +19,11 @@ export interface Several<Shared, Count> {
   }) => void;
 }
 
-/** OwnPlace is what a process of several knows about itself. */
 export interface OwnPlace<Shared> {
   readonly shared: Shared;
   /** The first process does the work that is done once for the whole service. */
   readonly isFirst: boolean;
   ready(): void;
-  /** Resolves to the combined figures of all processes. */
   counts(): Promise<string>;
 }
 
@@ -50,7 +48,6 @@ const COUNT_MS = 2_000;
 /** This variable marks processes that `startSeveral` starts, because process managers use node:cluster, too. */
 const MARK = "CFDI_ONE_OF_SEVERAL";
 
-/** Tells whether `startSeveral` started this process. */
 export const isOneOfSeveral = cluster.isWorker && process.env[MARK] === "yes";
 
 /**

@@ -23,7 +23,6 @@ const TOO_LONG = `Ended before everything was stopped: the stop took longer than
 /** A part that runs without a process of its own never stops by a signal, only by its close. */
 export const NEVER_STOPPING: Stopping = prepareStop().stopping;
 
-/** Stops collects the functions that stop what was started. */
 export class Stops {
   readonly #stops: (() => Promise<void>)[] = [];
 

@@ -48,7 +48,6 @@ const STEP_MS = 10_000;
 const BATCH = 64;
 /** Rows that one query looks at. Archived ones count too: with `again` a query passes many of those. */
 const MOST_LOOKED_AT = 1_000;
-/** Requests to the storage that run at the same time. */
 const WIDTH = 8;
 /** The most faults of an answer, which then says where the next call continues. */
 const MOST_FAULTS = 100;
@@ -141,7 +140,6 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   "other-bytes": "el objeto tiene otros bytes",
 };
 
-/** The progress that one call made in an account. */
 interface Done {
   readonly documents: number;
   readonly lookedAt: number;
@@ -152,7 +150,6 @@ interface Done {
 }
 
 interface Stretch {
-  /** The answer before ended at this place. */
   readonly from: string | undefined;
   readonly limit: number;
   /** Harmed documents after which the call ends. */

@@ -10,10 +10,8 @@ export type By = { readonly person?: Somebody | undefined } | undefined;
 /** The id is absent for a person who is not signed in. */
 type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | undefined };
 
-/** Callers with the service's token have this name. */
 const OPERATOR = "operador";
 
-/** Returns the name of an author, as audit, blocks and decisions show it. */
 export const nameOf = (by: By) => by?.person?.email ?? OPERATOR;
 
 export interface Noted {

@@ -47,7 +47,6 @@ export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];
 export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
 
-/** The result of an inspection of a caller's bytes. */
 export interface Inspected {
   readonly findings: readonly Finding[];
   /** `isStamped` says that the document already has a stamp, of any PAC. */
@@ -106,7 +105,6 @@ function expression(library: Library, { xml, uuid }: Stored & { readonly uuid: s
   return requireType(root).expresionImpresa(root, uuid);
 }
 
-/** Reads a stamped document as its PAC delivered it (`readDelivered`). */
 function delivered({ schemas }: Library, { xml, now }: Stored & { readonly now: Date }) {
   return readDelivered(bufferOf(xml), { schemas, now });
 }
@@ -166,7 +164,6 @@ export interface Head {
   readonly fecha: string | undefined;
 }
 
-/** Returns the head of each document, in the order given. */
 function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Array[] }): Head[] {
   return xmls.map((xml) => {
     const root = stored({ schemas }, xml);
@@ -176,7 +173,6 @@ function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Ar
   });
 }
 
-/** Returns true when a document came with an Addenda of its own. */
 function ownAddenda(_library: Library, { xml }: Stored): boolean {
   return hasAddenda(parsed(xml));
 }

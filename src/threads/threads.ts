@@ -42,7 +42,6 @@ export interface ThreadLimits {
   readonly idleMs: number;
 }
 
-/** Supplies are what a new thread loads. */
 export interface Supplies {
   readonly xsd: string;
   /** All threads share the catalogs' memory. */

@@ -10,7 +10,6 @@ export interface Owner {
 export interface TurnsParts {
   readonly threads: Threads;
   readonly share: FairShare;
-  /** Each kind of loss has the error that the caller gets. */
   readonly refusals: Readonly<Record<Loss, () => AppError>>;
   readonly onLoss: (loss: ThreadLoss, owner: Owner) => void;
 }

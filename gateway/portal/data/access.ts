@@ -47,7 +47,6 @@ export async function resumed(queries: QueryClient): Promise<boolean> {
   return true;
 }
 
-/** Forgets the signed-in user, and every answer. */
 export function forget(queries: QueryClient): void {
   setEnded(false);
   queries.clear();

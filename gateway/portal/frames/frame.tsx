@@ -17,9 +17,7 @@ interface Props {
   readonly params?: Readonly<Record<string, string>>;
   /** `bar` stands at the top, between the menu and the user, and says which account or area the pages belong to. */
   readonly bar: ReactNode;
-  /** `foot` stands below the navigation on a phone. */
   readonly foot?: ReactNode;
-  /** `banner` stands across the top of all pages. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }

@@ -197,7 +197,6 @@ function Hits<T>({
 }
 
 interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "keyOf" | "wordsOf" | "show"> {
-  /** These items fit what is typed. */
   readonly hits: readonly T[];
   readonly maxLength?: number | undefined;
   readonly onChange: (text: string) => void;

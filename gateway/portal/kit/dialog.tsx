@@ -78,7 +78,6 @@ interface ConfirmProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The button says this: the verb of the question. */
   readonly action: string;
   readonly danger?: boolean;
   /**

@@ -33,7 +33,6 @@ interface LabelProps extends Pick<FieldProps, "label" | "unmarked"> {
   readonly required: boolean | undefined;
 }
 
-/** Shows the label of a field, which says so where the field is optional. */
 export function FieldLabel({ label, required = false, unmarked = false }: LabelProps) {
   return (
     <Label className="label">

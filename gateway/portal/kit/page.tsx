@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface PageProps {
   readonly title: string;
-  /** A sentence says what the page is for. */
   readonly about?: ReactNode;
   /** A link back to the list that the page belongs to. */
   readonly crumb?: ReactNode;

@@ -20,7 +20,6 @@ interface Props<Answer extends Message, Row> {
   readonly method: DescMethodUnary<GenMessage<SearchRequest>, GenMessage<Answer>>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
-  /** Returns the text by which the method knows a row. */
   readonly keyOf: (row: Row) => string;
   readonly searchLabel?: string;
   /** Opens a row, by pointer or Enter. */

@@ -18,7 +18,6 @@ export interface RowAction<Row> {
 
 interface TeamTablesProps {
   readonly team: { readonly members: Member[]; readonly invitations: Invitation[] };
-  /** The account's days are in this zone. */
   readonly zone: string;
   readonly title?: string;
   /** The person who looks, where that may be one of the team. */
@@ -28,7 +27,6 @@ interface TeamTablesProps {
   readonly invitationActions?: readonly RowAction<Invitation>[];
 }
 
-/** Lists the members of an account and the invited people. */
 export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamTablesProps) {
   const { memberActions, invitationActions = [] } = actions;
   const members: readonly TableColumn<Member>[] = [

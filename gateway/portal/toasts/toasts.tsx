@@ -10,7 +10,6 @@ import {
 
 const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
 
-/** The sentences that `toast` was given wait here. */
 export function add(sentence: string, shown: "briefly" | "until closed"): void {
   queue.add(sentence, shown === "briefly" ? { timeout: SHOWN_MS } : {});
 }

@@ -1,6 +1,5 @@
 import { catalogs, columnsOf, type ImportedRow, isBigCatalog } from "../../engine/catalogs/index.ts";
 
-/** A row with its place in the file, so that messages can name the place. */
 export interface PlacedRow {
   readonly place: string;
   readonly row: ImportedRow;

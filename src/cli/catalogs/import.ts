@@ -21,7 +21,6 @@ export interface ImportOrder {
   readonly tell: (sentence: string) => void;
 }
 
-/** Rows that the service accepts in a request. */
 const ROWS_AT_ONCE = 500;
 const TELL_EVERY = 10_000;
 

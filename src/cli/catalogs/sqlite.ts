@@ -85,7 +85,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   c_Municipio: ["estado", "municipio"],
 };
 
-/** Reads the catalogs whose tables the file has. */
 export async function readSqlite(bytes: Buffer): Promise<Found> {
   const { Database } = await initSqlJs();
   const db = new Database(bytes);

@@ -157,7 +157,6 @@ function dayOf(cell: Told): string | undefined {
 
 type Read = (...titles: readonly string[]) => Told;
 
-/** The import keeps these columns, by their titles in the sheet. */
 const COLUMNS: Readonly<Record<string, (read: Read) => ImportedColumns>> = {
   c_ClaveProdServ: (read) => ({
     iva: demandOf(read("incluirivatrasladado")),

@@ -1,6 +1,5 @@
 import type { Command, Option } from "commander";
 
-/** A word of the command line, with the words and flags that may follow it. */
 export interface Word {
   readonly name: string;
   readonly description: string;

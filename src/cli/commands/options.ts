@@ -48,7 +48,6 @@ function nestedMessage(field: DescField): DescMessage | undefined {
   return field.fieldKind === "message" && !isTimestamp(field) && !isStruct(field) ? field.message : undefined;
 }
 
-/** Returns true for a field of free names and values. */
 const isStruct = (field: DescField) => field.message?.typeName === StructSchema.typeName;
 
 const isTimestamp = (field: DescField) => field.message?.typeName === TimestampSchema.typeName;

@@ -1,4 +1,3 @@
-/** An answer in protobuf's JSON form. */
 export type Json = { readonly [key: string]: unknown };
 
 /**

@@ -43,7 +43,6 @@ import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { type Taken, takeFolder } from "./take.ts";
 
-/** Everything that a command sees of its surroundings. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -92,7 +91,6 @@ export function commandWord(name: string): Word {
   return wordOf(program, defaultOf);
 }
 
-/** Returns the name of the command that a group's name alone calls. */
 function defaultOf(group: string): string | undefined {
   return COMMANDS.find((row) => row.group === group && row.isDefault)?.name;
 }
@@ -139,7 +137,6 @@ function programOf({ npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
 
 const PACKAGED = "cfdi-stamping cli";
 
-/** Adds examples to each help: the command's own, and in a group those of its commands. */
 function showExamples(command: Command, words: readonly string[]): readonly string[] {
   const below = command.commands.flatMap((each) => showExamples(each, [...words, each.name()]));
   const own = EXAMPLES[words.join(" ")];
@@ -701,7 +698,6 @@ const NAMES: Readonly<Record<string, (program: Command, args: readonly string[])
     [meantBy(program, args), program].flatMap((each) => each.options.flatMap(({ long }) => long ?? [])),
 };
 
-/** Returns the command that the words name; unknown words are ignored. */
 function meantBy(command: Command, [word, ...others]: readonly string[]): Command {
   if (word === undefined) return command;
   const named = command.commands.find((each) => each.name() === word);

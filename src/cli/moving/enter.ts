@@ -29,7 +29,6 @@ export interface Entering {
   readonly dryRun: boolean;
   /** The key of the installation from which the file is expected. */
   readonly signer: string | undefined;
-  /** The stamps that the account brings along. */
   readonly stamps: number | undefined;
   tell(sentence: string): void;
   /** Asks a person; undefined where none sits at the terminal. */
@@ -40,7 +39,6 @@ export interface Entered {
   readonly rfc: string;
   readonly hechoEn: string;
   readonly firmante: string;
-  /** The stamps that are left of all batches. */
   readonly timbres: number;
   readonly lotes: readonly { readonly disponibles: number; readonly vencenEn: string }[];
   readonly derechos: readonly string[];
@@ -139,7 +137,6 @@ async function enter(
   return answer as EnterResponse;
 }
 
-/** Reads the whole archive and compares its parts with the manifest. */
 async function inspect(file: FileHandle): Promise<Inspected> {
   const found: ManifestPart[] = [];
   const whole = new Map<string, Buffer>();

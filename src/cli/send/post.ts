@@ -1,7 +1,6 @@
 import { type RateLimit, rateLimitOf } from "../../../client/pace.ts";
 import { fateOf, toldMsBy } from "../../../client/repeat.ts";
 
-/** The address of a creation with the API key that calls it. */
 export interface Endpoint {
   /** An example is "http://localhost:8080/api/v1/nomina". */
   readonly url: string;

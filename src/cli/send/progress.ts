@@ -4,7 +4,6 @@ export interface Count {
   /** The total is unknown when the lines come from standard input. */
   readonly total: number | undefined;
   done: number;
-  /** Lines that an earlier run has settled. */
   skipped: number;
   failed: number;
 }

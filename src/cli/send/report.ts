@@ -20,7 +20,6 @@ interface ErrorCount {
   /** The sentence is that of the first line with this error. */
   readonly sentence: string;
   count: number;
-  /** The first lines with this error stand here. */
   readonly lines: number[];
 }
 
@@ -47,7 +46,6 @@ export class Tally {
     this.#report.lines += 1;
   }
 
-  /** Counts a line that an earlier run has stamped. */
   skip(): void {
     this.#report.skipped += 1;
     this.#count.skipped += 1;

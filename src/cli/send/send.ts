@@ -70,7 +70,6 @@ async function* open(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A line that must be sent. */
 interface Order {
   readonly number: number;
   readonly text: string;
@@ -79,7 +78,6 @@ interface Order {
    * service reports.
    */
   readonly key: string | undefined;
-  /** `hasOwnKey` says that the line itself has the key. */
   readonly hasOwnKey: boolean;
 }
 

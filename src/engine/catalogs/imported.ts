@@ -17,7 +17,6 @@ import {
 } from "./loaded.ts";
 import { isTimeZone } from "./zones.ts";
 
-/** An ImportedRow is one key of a published catalog of SAT, whatever the file format. */
 export interface ImportedRow {
   readonly key: string;
   /** `name` is empty where the file has none. */

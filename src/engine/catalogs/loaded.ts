@@ -68,7 +68,6 @@ export function unpackCatalogs(packed: PackedCatalogs): CatalogTables {
   return Object.fromEntries(tables) as CatalogTables;
 }
 
-/** A part of a key: its column in SAT's sheet, and its form. */
 export interface KeyPart {
   readonly column: string;
   readonly width: number;
@@ -135,7 +134,6 @@ export function isBigCatalog(name: string): name is BigCatalogName {
 
 export const BIG_CATALOG_NAMES = Object.keys(BIG_CATALOGS).filter(isBigCatalog);
 
-/** A KeyForm describes every key of a big catalog, as a pattern and in Spanish. */
 export interface KeyForm {
   readonly pattern: RegExp;
   readonly shape: string;

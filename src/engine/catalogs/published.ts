@@ -112,7 +112,6 @@ const PAYMENT_FORMS = new Map(
   ]),
 );
 
-/** Returns the columns of a form of payment, or undefined for a key that c_FormaPago does not have. */
 export function paymentForm(key: string | undefined): PaymentForm | undefined {
   return key === undefined ? undefined : PAYMENT_FORMS.get(key);
 }

@@ -44,7 +44,6 @@ function titlesOf(line: string): readonly string[] | undefined {
   return titles.map((title) => title.trim().toLowerCase()).map((title) => ALIASES[title] ?? title);
 }
 
-/** Titles may use these other names of columns. */
 const ALIASES: Readonly<Record<string, string>> = { complemento: "nodo" };
 
 function isTitle(catalog: string, title: string): boolean {

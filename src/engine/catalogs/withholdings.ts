@@ -45,7 +45,6 @@ export function paymentsOfTax(impuesto: string): readonly string[] {
   return tiposPago.filter(({ tipo_impuesto }) => tipo_impuesto === impuesto).map(({ id }) => id);
 }
 
-/** The complement that a key of c_CveRetenc demands. */
 export interface DemandedComplement {
   /** Any of them satisfies the demand, because a complement may have two versions. */
   readonly elements: readonly string[];

@@ -13,7 +13,6 @@ import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 import type { PayrollTotals } from "./payroll-totals.ts";
 
-/** The payer's data that the complement writes. */
 export type Employer = Pick<PayrollEmployer, "curp" | "registroPatronal" | "rfcPatronOrigen" | "entidadSncf">;
 
 /** Builds nomina12:Nomina with the totals given; the request's own totals are ignored. */

@@ -8,7 +8,6 @@ export interface Pago {
   readonly attributes: Attributes;
   /** These attributes stand behind Monto: operation and accounts. */
   readonly banco: Attributes;
-  /** Decimals of the payment's currency (c_Moneda). */
   readonly decimals: number;
   /** The price of one unit of that currency in pesos. */
   readonly tipoCambio: Decimal;

@@ -53,7 +53,6 @@ function total(amounts: readonly string[]): Decimal | undefined {
   return amounts.length === 0 ? undefined : Decimal.sum(amounts.map(Decimal.of)).round(CENTS);
 }
 
-/** A total of the request that differs from the sum of its list. */
 export interface Contradiction {
   /** The field is named as in the request: "nomina.percepciones.totalGravado". */
   readonly field: string;

@@ -3,7 +3,6 @@ import type { NotChecked } from "../rules/not-checked.ts";
 import { isAdvice } from "../rules/rule.ts";
 import { MATRICES } from "./matrices.ts";
 
-/** A rule for people who read it without a document. */
 export interface ListedRule {
   readonly code: string;
   readonly sat: readonly string[];

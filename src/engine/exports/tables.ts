@@ -33,7 +33,6 @@ function headings({ before, after }: Table, taxes: readonly string[]): Cell[] {
   return [...named(before), ...taxes, ...named(after), OTHERS].map((text) => ({ text, isNumber: false }));
 }
 
-/** A Format writes a table as text: a beginning, the rows, and an end. */
 export interface Format {
   begin(table: Table, taxes: readonly string[]): string;
   row(table: Table, taxes: readonly string[], row: Row): string;

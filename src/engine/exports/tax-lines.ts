@@ -1,7 +1,6 @@
 import { Decimal } from "../decimal.ts";
 import { child, children, type XmlNode } from "../node.ts";
 
-/** A tax of a concept, of a payment or of the summary. */
 export interface TaxLine {
   readonly side: "traslado" | "retencion";
   readonly tax: string;

@@ -25,7 +25,6 @@ export function writtenAmount(text: string | undefined): Decimal {
   return Decimal.parse(text ?? "") ?? Decimal.ZERO;
 }
 
-/** A part of a sum: its text in the formula, and its exact value. */
 export interface Term {
   readonly text: string;
   readonly value: Decimal;

@@ -20,7 +20,6 @@ import {
 import { creditedLocalTaxes, localTaxesOf } from "./local-taxes.ts";
 import { APPLIES_ADVANCE, CREDITS, type Relation, relatedBy, relationNodes } from "./relations.ts";
 
-/** The data that a credit note takes from the invoice that it credits. */
 export interface Original {
   readonly uuid: string;
   readonly tipo: string;

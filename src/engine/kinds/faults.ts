@@ -1,6 +1,5 @@
 import { normalizeSpace } from "../xml.ts";
 
-/** A Fault is one reason why an order is refused. */
 export interface Fault {
   /** The contract's code, where it has one: "RET-010". */
   readonly code?: string;
@@ -8,7 +7,6 @@ export interface Fault {
   readonly field: string;
   /** This Spanish text is read after the field's name: "es obligatorio". */
   readonly sentence: string;
-  /** People at a form are told this instead. */
   readonly inForm?: string;
 }
 

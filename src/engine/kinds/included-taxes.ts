@@ -6,7 +6,6 @@ import { type Line, leftOf, lineOf } from "./line.ts";
 
 export interface Lines {
   readonly lines: readonly Line[];
-  /** `fault` tells why the amounts are not those that the order asks for. */
   readonly fault?: Fault | undefined;
   /** This line's amount was moved, so that the total is what the receiver pays. */
   readonly moved?: number;

@@ -1,6 +1,5 @@
 import { children, node, type XmlNode } from "../node.ts";
 
-/** A Relation names the documents that a CFDI relates to in one way. */
 export interface Relation {
   /** A key of c_TipoRelacion. */
   readonly tipoRelacion: string;

@@ -113,7 +113,6 @@ export interface Figures {
   readonly gravado: Decimal;
   readonly exento: Decimal;
   readonly retenido: Decimal;
-  /** The sum of all `montoRet`. */
   readonly suma: Decimal;
 }
 

@@ -2,7 +2,6 @@ import { dayOf, instantOf, localTimeOf, MEXICO_CITY, zoneOfPostalCode } from "..
 import { type Context, type Mismatch, must } from "./rule.ts";
 import { certificateOf } from "./seal-checks.ts";
 
-/** The document's own time and place of issue. */
 export interface Issue {
   /** The local time of the place of issue. */
   readonly fecha: string | undefined;

@@ -7,7 +7,6 @@ import { type Context, checkAll, type Finding, inOrder, type Rule, type RuleText
  * its name.
  */
 export interface Matrix extends MatrixTexts {
-  /** `rules` lists the rules in the order of their codes. */
   readonly rules: readonly ListableRule[];
   /**
    * Returns all faults of a document, which may have any shape. The list is empty when the matrix does not

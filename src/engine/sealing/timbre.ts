@@ -106,7 +106,6 @@ const CLOCK_SKEW = HOUR;
  */
 const EASTERNMOST = HOUR;
 
-/** Returns why the time of the stamp is not plausible, or undefined when it is. */
 function untimeliness({ fechaTimbrado }: Timbre, { fecha }: SealedDocument, now: Date): string | undefined {
   const stamped = instantOf(fechaTimbrado, MEXICO_CITY);
   if (stamped === undefined) return `FechaTimbrado ${fechaTimbrado} no es una fecha`;

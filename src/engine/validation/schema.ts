@@ -14,7 +14,6 @@ import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
 import { inSpanish, type SchemaError } from "./schema-sentences.ts";
 import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts";
 
-/** Everything compiled from `xsd/`. */
 export interface Schemas {
   readonly validator: Validator;
   /**
@@ -91,7 +90,6 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
 
 const WITH_FORMS: ReadonlySet<string> = new Set(WITHHOLDING_FORMS.map(({ element }) => element));
 
-/** The result of reading a document; see `XmlReading`. */
 interface Shown {
   readonly root: XmlNode;
   readonly complete: boolean;

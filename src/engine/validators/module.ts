@@ -28,7 +28,6 @@ export class Module {
     this.#definitions.set(name, lines);
   }
 
-  /** Adds a function of checks.ts to the imports. */
   use(check: string): void {
     this.#checks.add(check);
   }
@@ -70,7 +69,6 @@ export interface Place extends Printing {
 
 export const MADE = "// Made by `npm run generate`; not to be edited.";
 
-/** Returns the part of an import statement behind `import`. */
 export function imported(names: readonly string[], path: string): string {
   return `{ ${names.join(", ")} } from ${JSON.stringify(path)};`;
 }

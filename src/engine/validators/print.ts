@@ -205,7 +205,6 @@ function isNullable(particle: Particle): boolean {
   return "parts" in particle && particle.parts.every(isNullable);
 }
 
-/** Returns the condition that the next child belongs to the particle. */
 function isFirst(particle: Particle): string {
   return firstOf(particle).join(" || ");
 }

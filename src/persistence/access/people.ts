@@ -238,7 +238,6 @@ export interface Link extends NewLink {
   readonly expiresAt: Date;
   readonly email: string;
   readonly hasPassword: boolean;
-  /** The name is the account's. */
   readonly nombre: string | null;
 }
 

@@ -72,7 +72,6 @@ const revised = () => ({ revision: raw("revision + 1") });
 /** The data of an account that its documents carry. Null removes a value; an absent member leaves it unchanged. */
 export type AccountData = Partial<Omit<Account, "id" | "rfc" | "createdAt" | keyof Rights>>;
 
-/** These members changed; each has its new value. */
 export type DataChanges = {
   readonly [Name in keyof AccountData]: { readonly before: unknown; readonly after: unknown };
 };

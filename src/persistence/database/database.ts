@@ -62,7 +62,6 @@ export interface Statement {
 
 /** `statement` makes these; every statement of `src/persistence` is declared by it. */
 export interface DeclaredStatement extends Statement {
-  /** The scope of the rows that the statement reads and writes. */
   readonly of: Scope;
 }
 

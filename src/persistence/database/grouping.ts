@@ -182,7 +182,6 @@ export class Grouping {
   }
 }
 
-/** Turns rows, at least one, into columns. */
 export function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return rows[0]!.map((_, column) => rows.map((row) => row[column]));
 }

@@ -1,7 +1,6 @@
 import type { DocumentEvent } from "../../../common/events.ts";
 import type { Estado } from "./lifecycle.ts";
 
-/** A state change as `transition` returns it. */
 interface Told {
   readonly from: Estado;
   readonly event: DocumentEvent | null;

@@ -6,7 +6,6 @@ export interface NoticeSettings {
   readonly fewStamps: number | null;
   /** The account is told when its stamps last for fewer days at the present pace; null stands for never. */
   readonly fewDays: number | null;
-  /** The account gets no notices of these kinds. */
   readonly off: readonly NoticeName[];
 }
 
@@ -51,7 +50,6 @@ const TO_PACE = statement({
     where s.few_days is not null and (s.paced_at is null or s.paced_at < $1) order by s.paced_at nulls first limit $2`,
 });
 
-/** Returns accounts whose pace was last looked at before that moment. */
 export async function findToPace(db: Database, before: Date, limit: number): Promise<PacedAccount[]> {
   return db.query<PacedAccount>(TO_PACE, [before, limit]);
 }

@@ -74,7 +74,6 @@ const PACS = statement({
 
 const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS, PACS];
 
-/** Returns the notices that are due for accounts, at most `limit` of each kind. */
 export async function findDueNotices(db: Database, now: Date, limit: number): Promise<DueNotice[]> {
   const found = await Promise.all(ALL.map((each) => db.query<DueNotice>(each, [now, limit])));
   return found.flat();

@@ -25,7 +25,6 @@ export interface ExportRow {
   readonly fault: string | null;
 }
 
-/** The next step begins at this place. */
 export interface Progress {
   /** It is the number of the part that is being written, from 1. */
   readonly part: number;

@@ -1,6 +1,5 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 
-/** A section of a file: bytes of an archive, or rows of the tables. */
 export interface NewPiece {
   /** It is the number of the archive's part ("1"), or "filas" for rows. */
   readonly file: string;

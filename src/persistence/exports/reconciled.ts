@@ -1,7 +1,6 @@
 import { type Database, type Estado, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
 import { LISTS } from "../portal/index.ts";
 
-/** A stamped document as a reconciliation compares it. */
 export interface ReconciledRow {
   readonly id: string;
   readonly kind: string;
@@ -40,7 +39,6 @@ const OF_PERIOD = statement({
     order by p.created_at, p.id limit $7`),
 });
 
-/** A Place is that of a document in the order of creation. */
 export interface Place {
   readonly at: string;
   readonly id: string;
@@ -81,7 +79,6 @@ const NAMED = statement({
       order by created_at desc, id desc limit ${MOST_OF_REFERENCE}) newest`),
 });
 
-/** A Named names documents by fiscal UUIDs, keys and references. */
 export interface Named {
   readonly uuid: readonly string[];
   readonly key: readonly string[];

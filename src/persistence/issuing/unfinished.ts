@@ -1,7 +1,6 @@
 import { type Database, type Environment, sealedXmlIn, type Tenant } from "../database/index.ts";
 import { type Submission, takeFrom, type WorkersLease, workersQueue } from "../documents/index.ts";
 
-/** A document that no process finished, with its owner. */
 export interface Unfinished extends Tenant, Submission {
   readonly pac: string;
   readonly createdAt: Date;

@@ -6,7 +6,6 @@ export interface MailingRow {
   readonly onCancelled: boolean;
   /** Receivers' answers go to this address. */
   readonly replyTo: string | null;
-  /** Every mail contains this text of the account. */
   readonly text: string | null;
   /** Events before this moment cause no mail. */
   readonly since: Date;
@@ -48,7 +47,6 @@ const HURRY = statement("mailing-hurry", "account")`
     insert into mailings as m (account_id, environment, next_at) values ($1, $2, $3)
     on conflict (account_id, environment) do update set next_at = least(m.next_at, excluded.next_at)`;
 
-/** Notes that mails of the account are due at that moment. */
 export async function hurryMailing(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -77,7 +75,6 @@ const TAKE = statement("mailing-take", "account")`
     where account_id = $1 and environment = $2 and next_at <= $3 and (lease_until is null or lease_until <= $3)
     returning account_id as "accountId", environment, fence, ${COLUMNS}`;
 
-/** Returns undefined where another process was faster. */
 export async function takeMailing(
   db: Querying,
   { accountId, environment }: Tenant,

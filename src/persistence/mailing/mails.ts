@@ -35,7 +35,6 @@ const OF_EVENTS = statement("mails-of-events", "account")`
     where $6::text[] is null or lower(a.address) = any($6::text[])
     on conflict do nothing returning id`;
 
-/** An Occasion names a document of the account and the reason for which it is sent. */
 export interface Occasion {
   readonly documentId: string;
   readonly occasion: string;
@@ -154,7 +153,6 @@ const WITH_OLD = statement("mails-old", "all")`
     where (select created_at from mails s where s.account_id = m.account_id and s.environment = m.environment
       order by created_at, id limit 1) < $1 limit 1`;
 
-/** Returns one account and environment that has mails from before that moment. */
 export async function findOldMails(db: Database, before: Date): Promise<Tenant | undefined> {
   return (await db.query<Tenant>(WITH_OLD, [before]))[0];
 }

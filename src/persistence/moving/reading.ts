@@ -4,7 +4,6 @@ import { ACCOUNT, jsonOf, type MovedTable, TABLES } from "./tables.ts";
 /** A row as JSON on one line, with the bytes of its files by their names. */
 export interface MovedRow {
   readonly json: string;
-  /** The place of the row, as `readRows` takes it. */
   readonly place: string;
   readonly files: Readonly<Record<string, Buffer | null>>;
 }

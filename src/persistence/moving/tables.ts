@@ -1,4 +1,3 @@
-/** A field of a row: its column, and the type by which it is written and read. */
 export type Field = readonly [column: string, type: FieldType];
 export type FieldType =
   | "text"
@@ -13,7 +12,6 @@ export type FieldType =
   | "text[]"
   | "hex";
 
-/** A MovedTable is one that goes with its account, in rows of JSON. */
 export interface MovedTable {
   /** Its folder in the file. */
   readonly name: string;

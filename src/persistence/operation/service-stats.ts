@@ -14,7 +14,6 @@ export interface ServiceStats {
     readonly fewest: readonly { readonly rfc: string; readonly available: number }[];
   };
   readonly pacs: readonly Pick<Circuit & PacBalance, "environment" | "pac" | "state" | "balance">[];
-  /** Counts second stamps of stamped documents that nobody has decided about. */
   readonly secondStamps: number;
   /** Counts stamped documents of production that SAT still had not got some hours later. */
   readonly missingAtSat: number;

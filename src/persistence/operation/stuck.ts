@@ -40,7 +40,6 @@ export interface StuckRow {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly problem: Problem;
-  /** The document has the problem since this moment. */
   readonly since: Date;
   /** The fiscal UUID of a second stamp (`doble_timbre`). */
   readonly secondUuid: string | null;
@@ -145,7 +144,6 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
   aceptar: LOOK,
 };
 
-/** A person's decision about a document. */
 export interface DecisionRow {
   readonly decision: string;
   readonly note: string;

@@ -11,7 +11,6 @@ export interface AccountPac {
   /** A person gave the two values above at this moment. */
   readonly toldAt: Date | null;
   readonly stampedAt: Date | null;
-  /** The PAC refused the account at this moment, with this code and sentence. */
   readonly refusedAt: Date | null;
   readonly refusal: string | null;
 }
@@ -78,7 +77,6 @@ const REFUSED = statement("account-pac-refused", "account")`
     insert into account_pacs (account_id, environment, pac, refused_at, refusal) values ($1, $2, $3, $4, $5)
     on conflict (account_id, environment, pac) do update set refused_at = excluded.refused_at, refusal = excluded.refusal`;
 
-/** Writes down that the PAC does not serve this account. */
 export async function noteRefusal(
   db: Database,
   { accountId, environment }: Tenant,

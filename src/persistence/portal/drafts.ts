@@ -31,7 +31,6 @@ export interface DraftRow extends DocumentRow {
   readonly savedAt: Date;
 }
 
-/** Lists show these facts of a draft. */
 export interface Captured {
   readonly request: Uint8Array;
   readonly receptorRfc: string | undefined;
@@ -40,7 +39,6 @@ export interface Captured {
   readonly at: Date;
 }
 
-/** A list takes no more drafts than this. */
 export const MOST_DRAFTS = 10_000;
 
 const DRAFT = `${COLUMNS}, fence`;

@@ -49,7 +49,6 @@ export async function countDays(
   return { days: rows.map(({ since: _, ...row }) => row), since: rows[0]?.since ?? from };
 }
 
-/** A document that a person should look at. */
 export interface AttentionRow {
   readonly id: string;
   readonly kind: string;
@@ -126,7 +125,6 @@ const OPEN = statement("home-open", "account")`with found as materialized (
       and d.id in (select id from found order by created_at desc, id desc limit ${MOST_SHOWN})
     order by d.created_at desc, d.id desc`;
 
-/** Returns documents whose outcome is not known yet. */
 export async function findOpen(db: Database, { accountId, environment }: Tenant): Promise<AttentionRows> {
   return rowsOf(db, OPEN, [accountId, environment]);
 }

@@ -53,7 +53,6 @@ export interface MonthDocuments extends Group {
   readonly subtotal: string;
   readonly descuento: string;
   readonly total: string;
-  /** Documents of them whose Fecha is in another month. */
   readonly elsewhere: number;
 }
 
@@ -130,7 +129,6 @@ export async function sumMonthReceivers(
 const UNSUMMED = statement("month-unsummed", "account")`
     select count(*)::int as documents from ${MONTH} where i.sums is null`;
 
-/** Counts the documents of the month that keep no sums yet. */
 export async function countUnsummed(db: Database, tenant: Tenant, month: Month): Promise<number> {
   const [row] = await db.read<{ documents: number }>(UNSUMMED, valuesOf(tenant, month));
   return row!.documents;

@@ -168,7 +168,6 @@ const WITH_OLD = statement({
       and d.webhook_id = w.id order by place limit 1) < $1 limit 1`,
 });
 
-/** A webhook with deliveries that were made before a given moment. */
 export async function findOldDeliveries(
   db: Database,
   before: Date,

@@ -138,7 +138,6 @@ export async function removeWebhook(
   await tx.query(REMOVE_DELIVERIES, [accountId, environment, id]);
 }
 
-/** A webhook that a process holds for one turn. */
 export interface TakenWebhook extends Tenant, WebhookRow {
   readonly fence: number;
   /** Both secrets are encrypted; the previous one is null where it no longer signs. */
@@ -155,10 +154,8 @@ const DUE = statement({
     where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`,
 });
 
-/** A webhook with a due delivery or unread events. */
 export interface DueWebhook extends Tenant {
   readonly id: string;
-  /** It is true when its last attempt failed. */
   readonly failing: boolean;
 }
 

@@ -12,7 +12,6 @@ import {
 import type { Database, Querying } from "../../persistence/database/index.ts";
 import type { Noted } from "../audit.ts";
 
-/** A one-time link as somebody holds it. */
 export interface HeldLink extends Link {
   readonly hash: Buffer;
 }
@@ -41,7 +40,6 @@ export async function takeUp(tx: Querying, link: HeldLink, now: Date): Promise<v
   if (accountId !== null && role !== null) await addMember(tx, { userId, accountId, role, now });
 }
 
-/** Returns the facts of a link that its audit entry keeps. */
 export function takenUp({ kind, accountId, role, support, invitedBy }: Link): Noted {
   return {
     action: kind === "reset" ? "usuario.contrasena_restablecida" : "usuario.invitacion_aceptada",

@@ -166,7 +166,6 @@ async function isMember(db: Database, userId: string, accountId: string): Promis
   return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
 }
 
-/** The mail of a link says these things beside the link. */
 interface Words {
   readonly subject: string;
   readonly reason: string;

@@ -165,7 +165,6 @@ const DECISIONS = {
   certified: { given: "cuenta.certificada", taken: "cuenta.certificacion_retirada" },
 } as const satisfies Readonly<Record<keyof Rights, { given: Action; taken: Action }>>;
 
-/** Reads the issuer from the request as its documents will carry it. */
 function issuerOf(deps: AccountDeps, request: CreateAccountRequest) {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;
   requireIssuer(request);

@@ -16,13 +16,11 @@ import { type IpGuard, watched } from "./address.ts";
 
 export interface AdmissionDeps {
   readonly db: Database;
-  /** Requests that a caller may make in a window. */
   readonly rateLimit: number;
   readonly ipGuard: IpGuard;
   readonly now: () => Date;
 }
 
-/** The dependencies with the prepared statements of an entrance. */
 interface Context extends AdmissionDeps {
   readonly enter: Enter;
 }

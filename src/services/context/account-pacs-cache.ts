@@ -3,7 +3,6 @@ import type { Database } from "../../persistence/database/index.ts";
 import { type AccountPac, findAccountPacs } from "../../persistence/pacs/index.ts";
 import type { Caller } from "./caller.ts";
 
-/** Finds how an account stands with the PACs of its environment. */
 export interface AccountPacsCache {
   find(caller: Caller): Promise<readonly AccountPac[]>;
 }

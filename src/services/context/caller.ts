@@ -10,7 +10,6 @@ export interface Admitted extends Tenant {
   readonly person?: Person;
 }
 
-/** Somebody who is signed in at the portal. */
 export interface Person {
   /** The id is the user's UUID. */
   readonly id: string;
@@ -25,7 +24,6 @@ export interface Person {
 export interface Caller extends Tenant {
   readonly revision?: Admitted["revision"];
   readonly person?: Person;
-  /** The request's name in every log. */
   readonly requestId?: string;
 }
 
@@ -37,7 +35,6 @@ export interface Visitor {
   readonly requestId?: string;
 }
 
-/** Returns the fields by which a line of the log names the caller. */
 export function trace({ requestId, accountId: account, environment, person }: Caller) {
   return { requestId, account, environment, ...(person && { user: person.id }) };
 }

@@ -65,7 +65,6 @@ interface Known {
   tally: Tally;
   busyUntil: number;
   readonly waiting: Set<Waiting>;
-  /** The PAC answered an order at this moment. */
   answeredAt: number;
 }
 
@@ -230,7 +229,6 @@ function countOf(outcome: Outcome): "stamp" | "failure" | "shut" | undefined {
   }
 }
 
-/** Returns the part of a tally that was counted after `told`. */
 function without(tally: Tally, told: Tally): Tally {
   return {
     ...tally,

@@ -46,7 +46,6 @@ export interface Deps {
   readonly shutdown: AbortSignal;
   /** The time is the database's, so that a comparison with a stored time means the same moment in every core. */
   readonly now: () => Date;
-  /** Reads the database's time again. */
   readonly syncClock: () => Promise<void>;
   readonly log: Logger;
 }

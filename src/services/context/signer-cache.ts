@@ -4,7 +4,6 @@ import { type Certificate, readCertificate } from "../../engine/csd.ts";
 import { findCsd, openPrivateKey } from "../../persistence/account/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
-/** A CSD opened for sealing. */
 export interface Signer {
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;

@@ -4,7 +4,6 @@ import type { Tenant } from "../../persistence/database/index.ts";
 import type { Typed } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** A Reference names a document by its id, among the records that the resource answers for. */
 export interface Reference {
   readonly id: string;
   readonly answersFor: (document: Typed) => boolean;

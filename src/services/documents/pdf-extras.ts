@@ -1,6 +1,5 @@
 import { type AppError, invalid } from "../../../common/errors.ts";
 
-/** Fields of a request that only the PDF of its document shows. */
 interface PdfExtras {
   readonly notaPdf?: string | undefined;
   readonly camposPersonalizados?: object | undefined;

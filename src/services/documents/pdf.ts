@@ -112,7 +112,6 @@ async function printOf(
   return { xml, options };
 }
 
-/** Returns the stored design in the form that the printer takes. */
 export function designOf(design: NewDesign | undefined): Design {
   if (design === undefined) return DEFAULT_DESIGN;
   const { logo, accentColor, contactLine, footNote, showKeys, paper, embedXml } = design;
@@ -136,7 +135,6 @@ function nameOf({ serie, folio }: DocumentRow, id: string): string {
   return name.replace(/[/\\]/g, "_");
 }
 
-/** Returns `notaPdf` and `camposPersonalizados` of the request as the printer takes them. */
 function additionsOf({ notaPdf, camposPersonalizados }: Readonly<Record<string, unknown>>) {
   return {
     note: typeof notaPdf === "string" ? notaPdf : undefined,

@@ -85,7 +85,6 @@ async function readArchived(
   return found;
 }
 
-/** Returns the receiver of each document, as the portal's lists show it. */
 export async function receivers(deps: ReceiverDeps, caller: Caller, ids: readonly string[]) {
   const received = await receivedDocuments(deps, caller, ids, archiveAllowance(deps));
   return received.map(({ id, rfc, customer, head, unread }) => {

@@ -70,7 +70,6 @@ export const KEPT_MS = 7 * 86_400_000;
 /** Failures in succession after which an export is given up. */
 const MOST_FAILURES = 20;
 const FAILURE_REST_MS = 30_000;
-/** Documents that are read and printed at the same time. */
 const WIDTH = 4;
 const MANIFEST = "manifiesto.sha256";
 
@@ -153,7 +152,6 @@ async function step(deps: Deps, taken: TakenExport, state: State, limits: Export
   return next;
 }
 
-/** A Done has the changes that one step made to the state of the export. */
 interface Done {
   readonly progress: Progress;
   readonly position: TakenExport["position"];
@@ -271,7 +269,6 @@ function hasTables({ contenido }: ExportRequest): boolean {
   return contenido.includes("csv") || contenido.includes("xlsx");
 }
 
-/** Returns the files with tables that the request asks for, in their order. */
 function tableFiles({ contenido }: ExportRequest): readonly (TableName | "workbook")[] {
   return [
     ...(contenido.includes("csv") ? TABLE_NAMES : []),
@@ -383,7 +380,6 @@ class Writer {
     this.parts = parts;
   }
 
-  /** Returns the place after all pieces that were stored. */
   place() {
     return this.#place;
   }

@@ -21,7 +21,6 @@ export interface Applying {
   /** Currency and receiver must be those of the advance. */
   readonly moneda: string;
   readonly receptor: Person;
-  /** The account issues the document under this RFC. */
   readonly emisorRfc: string;
   readonly fields: { readonly uuid: string; readonly importe: string };
   /** The new document replaces this one, whose applied amount is then free again. */

@@ -23,7 +23,6 @@ export interface BuiltKind<Request> extends Kind<Request> {
   readonly draftFacts?: (request: Request) => DraftFacts;
 }
 
-/** Lists show these facts of a draft as they were typed. */
 export interface DraftFacts {
   readonly receptorRfc?: string | undefined;
   readonly tipo?: string | undefined;

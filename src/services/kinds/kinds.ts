@@ -7,7 +7,6 @@ import { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 import { PAYROLL } from "./payroll.ts";
 import { WITHHOLDING } from "./withholding.ts";
 
-/** Each kind of the contract has the functions that make its documents. */
 const KINDS: Readonly<Record<KindName, BuiltKind<never>>> = {
   factura: INVOICE,
   nota_credito: CREDIT_NOTE,

@@ -1,7 +1,6 @@
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { fieldOf, fieldsOf } from "../issuing/index.ts";
 
-/** Returns the field of the request in which a fault of its receipt lies. */
 export const PAYROLL_FIELD_OF = fieldOf([
   ...fieldsOf(CreatePayrollRequestSchema),
   // The single concept and the CFDI's totals follow from the lists of the payroll.

@@ -13,7 +13,6 @@ import { askSat, findIssuedDocument, requireStamped } from "../documents/index.t
 import { type Built, validated } from "../issuing/index.ts";
 import { nameOf, numberOf, sentence } from "./naming.ts";
 
-/** The document that a new one replaces. */
 export interface Substituted {
   readonly uuid: string;
 }
@@ -22,7 +21,6 @@ interface Agreeing {
   /** The new document may replace documents of these types (TipoDeComprobante). */
   readonly tipos: readonly string[];
   readonly receptorRfc: string;
-  /** The receiver follows from this field of the request. */
   readonly campo: string;
 }
 

@@ -156,7 +156,6 @@ async function turn(
   await db.transaction((tx) => endMailingTurn(tx, taken, new Date(notBefore)));
 }
 
-/** A turn reads once what all its mails have in common. */
 interface Turn extends TakenMailing {
   readonly only: readonly string[] | undefined;
   readonly account: Account;
@@ -194,7 +193,6 @@ const ESTADOS: Readonly<Partial<Record<Delivery["kind"], MailRow["estado"]>>> = 
 const MOST_WORDS = 1_000;
 const clipped = (words: string) => words.replaceAll("\0", "").slice(0, MOST_WORDS);
 
-/** Returns the letter with the document as it is now, or why there is none. */
 async function letterOf(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | string> {
   const { db } = deps;
   const { only, account } = taken;

@@ -16,7 +16,6 @@ import { type MovedAccount, type ReadRow, refused } from "./rows.ts";
 
 export type CheckingDeps = Pick<Deps, "reader" | "now">;
 
-/** A document with its XML, of the forms that its state wants. */
 interface DocumentXml {
   readonly sealed: Buffer | undefined;
   readonly stamped: Buffer | undefined;
@@ -64,7 +63,6 @@ interface Row {
   readonly sumas: object | null;
 }
 
-/** The XML says these things of a document. */
 interface Said {
   readonly root: string;
   readonly sello: string;

@@ -40,7 +40,6 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
   const { db, now, timeouts } = deps;
   const signer = archiveSigner(deps.masterKey);
 
-  /** Throws unless the account is closed and its requests have ended. */
   const requireClosed = async (idOrRfc: string) => {
     const account = await requireAccount(db, idOrRfc);
     const move = await findMove(db, account.id);
@@ -188,7 +187,6 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
   }
 }
 
-/** RolledBack ends the transaction of a check. */
 class RolledBack extends Error {}
 
 /** Returns the refusal for an error that PostgreSQL gives for values (class 22) or for constraints (class 23); any other error as it is. */

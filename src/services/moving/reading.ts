@@ -17,13 +17,11 @@ import {
 import type { Deps } from "../context/index.ts";
 import { sealedXml, stampedXml } from "../documents/index.ts";
 
-/** A file goes beside the rows, under its name. */
 export interface MovedFile {
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** Rows of JSON of one table, and the files that they name. */
 interface Rows {
   readonly table: string;
   readonly rows: string[];
@@ -41,7 +39,6 @@ export type ReadingDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
 /** A part has its last row when its files exceed this, so that it fits in a message. */
 const ENOUGH_BYTES = 2_000_000;
 
-/** Returns the part of a table that follows a place. */
 export async function readPart(
   deps: ReadingDeps,
   accountId: string,

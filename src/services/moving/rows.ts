@@ -16,7 +16,6 @@ export function readMovedAccount(json: string): MovedAccount {
   return account as unknown as MovedAccount;
 }
 
-/** A row of JSON that was read, with the bytes of its files by their members. */
 export interface ReadRow {
   readonly json: string;
   readonly facts: Readonly<Record<string, unknown>>;

@@ -40,7 +40,6 @@ export async function mailNotices(deps: NoticesDeps, limit: number): Promise<num
   return due.length;
 }
 
-/** Returns true when no mail of the notice is left to be sent. */
 async function mailOwners(
   { db, now, siteUrl }: NoticesDeps,
   deliver: Mailer["deliver"],

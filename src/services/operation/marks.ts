@@ -173,7 +173,6 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
   };
 }
 
-/** Returns the newer of two marks of a database. */
 function newest(identity: string, ...marks: readonly (Mark | undefined)[]): Mark | undefined {
   return marks
     .filter((each) => each?.identity === identity)

@@ -74,7 +74,6 @@ async function notStuck(db: Database, tenant: { accountId: string; environment: 
   return notApplicable("El comprobante no espera la decisión de nadie");
 }
 
-/** Each problem has its situation in words, and the decisions that a person may take. */
 const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisions: readonly Decision[] }>> =
   {
     timbrado_sin_desenlace: {

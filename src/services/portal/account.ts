@@ -106,7 +106,6 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
   };
 }
 
-/** Returns a request of the operator's methods for the caller's account. */
 function of<Schema extends DescMessage>({ accountId }: Caller, schema: Schema, request: object = {}) {
   return create(schema, { ...request, account: accountId } as unknown as MessageInitShape<Schema>);
 }

@@ -55,7 +55,6 @@ function ownOf(request: CapturedRequest): Own | undefined {
   return ("retencion" in request ? request.retencion : request) as Own | undefined;
 }
 
-/** Gives a capture the reference, or takes it away. */
 export function refer({ kind: { value: request } }: DocumentRequest, referencia: string | undefined): void {
   const own = request && ownOf(request);
   if (own === undefined) return;

@@ -100,7 +100,6 @@ function nameOf({ rfc, nombre, residenciaFiscal, numRegIdTrib }: Person) {
   return { rfc, nombre, residenciaFiscal, numRegIdTrib };
 }
 
-/** Writes into the request which document it substitutes, or that it substitutes none. */
 function substituting({ kind }: DocumentRequest, original: string | undefined): void {
   if (kind.case === "factura") {
     delete kind.value.id;

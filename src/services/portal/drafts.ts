@@ -71,7 +71,6 @@ const MOST_BYTES = 1024 * 1024;
 interface Keeping {
   /** The draft has this version now; without it a new draft is made. */
   readonly at?: { readonly id: string; readonly version: number | undefined } | undefined;
-  /** The new draft is a copy of this rejected document. */
   readonly corrects?: string | undefined;
 }
 

@@ -17,7 +17,6 @@ import type { Caller, Deps } from "../context/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 
-/** The most rows that each table gives, the newest. */
 const MOST = 200;
 const MOST_EVENTS = 500;
 

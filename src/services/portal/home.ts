@@ -60,7 +60,6 @@ export async function portalHome(
   };
 }
 
-/** An account's stamps at the pace of its last days. */
 interface StampPace {
   readonly available: number;
   readonly used: number;

@@ -6,7 +6,6 @@ import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import { localName } from "../../engine/kinds/other-withholding.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
 
-/** Returns the types of withholding that people capture, in the form of the contract. */
 export function withholdingForms({
   forms,
 }: Pick<Schemas, "forms">): MessageInitShape<typeof WithholdingFormSchema>[] {

@@ -6,7 +6,6 @@ import type { Finding } from "../../engine/rules/rule.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
 import type { Creation } from "../issuing/index.ts";
 
-/** Returns a record as lists and reads show it. */
 export function documentRecord(row: DocumentRow) {
   return {
     id: row.id,

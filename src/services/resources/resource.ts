@@ -39,7 +39,6 @@ export interface Resource<Item, Created, Explain extends Explaining = Explaining
   readonly created: (creation: Creation) => Created;
   /** Explains the amounts of a document, from its XML where the caller has read it; absent where the resource explains none. */
   readonly explain?: Explain;
-  /** Makes the refusal for a document that has no XML yet. */
   readonly noXml: () => AppError;
 }
 

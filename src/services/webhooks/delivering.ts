@@ -125,7 +125,6 @@ async function turn(deps: DeliveringDeps, taken: TakenWebhook, limits: Deliverin
   await db.transaction((tx) => endWebhookTurn(tx, taken, notBefore));
 }
 
-/** Returns true when the receiver took the event. */
 async function attempt(deps: DeliveringDeps, taken: TakenWebhook, due: DueDelivery): Promise<boolean> {
   const { db, now } = deps;
   const at = now();

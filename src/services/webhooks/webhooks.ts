@@ -65,7 +65,6 @@ function sharedMethods({ db, now, masterKey, faultOf }: WebhooksDeps) {
     environment,
     reader: READER + id,
   });
-  /** Changes a webhook and writes its audit entry, in one transaction. */
   const changing = <T>(
     tenant: Tenant,
     by: By,

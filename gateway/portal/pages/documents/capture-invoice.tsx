@@ -251,7 +251,6 @@ const Line = memo(function Line({ path }: { path: string }) {
   );
 });
 
-/** Shows the amount of a concept as the service computes it. */
 function LineAmount({ path }: { path: string }) {
   const importe = usePreviewed((preview) => preview?.lines.find(({ field }) => field === path)?.importe);
   return (
@@ -273,7 +272,6 @@ const PERIODS = ["Diaria", "Semanal", "Quincenal", "Mensual", "Bimestral"].map((
   label,
 }));
 
-/** Takes the period of the sales that an invoice to the public stands for. */
 function GlobalCard() {
   return (
     <Card title="Factura global" about="Ventas al público en general: indique de qué periodo son.">

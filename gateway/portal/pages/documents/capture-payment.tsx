@@ -25,7 +25,6 @@ import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts"
 import { labelOf } from "./forms/labels.ts";
 import { isHour, type PaymentTime, paymentTimeOf, readPaymentTime } from "./forms/payment-time.ts";
 
-/** Captures a payment complement: payments received, and the invoices that each covers. */
 export default function CapturePayment() {
   const { cliente, factura } = useSearch({ strict: false }) as { cliente?: string; factura?: string };
   const fresh = useCallback((): Draft => {
@@ -140,7 +139,6 @@ const PaymentFields = memo(function PaymentFields({ path }: { path: string }) {
   );
 });
 
-/** Takes the day of a payment, and its hour where that is known. */
 function PaymentTimeFields({ path }: { path: string }) {
   const { zone } = useAccount();
   const { value, onChange, fault, ...field } = useField(path);

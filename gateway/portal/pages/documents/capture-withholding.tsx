@@ -52,7 +52,6 @@ const DATA_OF: Readonly<Record<string, readonly string[]>> = {
   pagos_extranjero: ["EsBenefEfectDelCobro", "NoBeneficiario", "Beneficiario"],
 };
 
-/** Leaves out the data of other types of operation. */
 function derive(draft: Draft): Draft {
   const data = read(draft, "datosEspecificos");
   if (data === undefined || typeof data !== "object" || Array.isArray(data)) return draft;

@@ -15,7 +15,6 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
 
-/** An export may hold these, by the names of the contract. */
 const CONTENTS = [
   ["xml", "XML"],
   ["pdf", "PDF"],
@@ -27,7 +26,6 @@ const CONTENTS = [
 /** Milliseconds until the list is read again while an export is being made. */
 const PROGRESS_MS = 2_000;
 
-/** Orders exports, and hands them out. */
 export default function ExportPage() {
   const { params } = useAccount();
   const exports = useQuery(

@@ -99,7 +99,6 @@ function Warnings({ home: { csdValidTo, sandboxKeyExpires } }: { home: GetHomeRe
 
 const MOST_NOTICES = 5;
 
-/** Shows the latest notices of the account, or nothing where there are none. */
 function NoticesCard() {
   const { zone } = useAccount();
   const query = useQuery(PortalNotices.method.listOwnNotices, {}, { refetchInterval: 60_000 });
@@ -153,7 +152,6 @@ function AttentionCard({ home }: { home: GetHomeResponse }) {
   );
 }
 
-/** The service counts no more documents than these. */
 const MANY = 1000;
 const SHOWN = 5;
 

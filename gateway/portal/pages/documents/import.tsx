@@ -17,7 +17,6 @@ import { SheetField, useSheet } from "./import/sheet.tsx";
 import { readGrid } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
 
-/** Imports the documents of a file, from its rows to the outcome of each. */
 export default function ImportPage() {
   const current = useAccount();
   const { tipo } = useSearch({ strict: false }) as { tipo?: string };

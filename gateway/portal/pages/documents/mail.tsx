@@ -21,7 +21,6 @@ import { LIST_OF } from "./data/filters.ts";
 import { OwnPeopleNotice } from "./detail/send-dialog.tsx";
 import { MailState } from "./kit/mail-state.tsx";
 
-/** Says when documents are mailed, and shows what became of each mail. */
 export default function MailPage() {
   const { may } = useAccount();
   const query = useQuery(PortalMail.method.getMailing, {});

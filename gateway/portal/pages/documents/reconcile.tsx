@@ -18,7 +18,6 @@ import { csv } from "./import/csv.ts";
 import { useSheet } from "./import/sheet.tsx";
 import { readList } from "./import/table.ts";
 
-/** Compares a file of the user's with the account's documents of a period. */
 export default function ReconcilePage() {
   const { params } = useAccount();
   const compare = useMutation(Exports.method.reconcile);

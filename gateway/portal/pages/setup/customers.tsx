@@ -43,7 +43,6 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
   { id: "uso", title: "Uso", cell: ({ usoCfdi }) => usoCfdi },
 ];
 
-/** Lists the receivers of the account's documents. */
 export default function Customers() {
   const { may } = useAccount();
   const [editing, setEditing] = useState<Customer | "new" | undefined>(undefined);

@@ -26,7 +26,6 @@ const COLUMNS: readonly TableColumn<Place>[] = [
   { id: "zona", title: "Zona horaria", cell: ({ zonaHoraria }) => zonaHoraria },
 ];
 
-/** Shows the places of issue besides the account's own. */
 export function Places() {
   const { may } = useAccount();
   const list = useQuery(PortalAccount.method.listOwnPlaces, {});

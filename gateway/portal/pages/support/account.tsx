@@ -100,7 +100,6 @@ interface Right {
   readonly of: "certified" | "contracted";
   readonly method: typeof PortalSupport.method.certify | typeof PortalSupport.method.contract;
   readonly badge: string;
-  /** These words describe the account with the permission, and without. */
   readonly given: Asked;
   readonly taken: Asked;
 }
@@ -151,7 +150,6 @@ const API_MODULE: Right = {
   },
 };
 
-/** Shows a right that support gives and takes back. */
 function Decision({ account, about: right }: { account: Account; about: Right }) {
   const decide = useMutation(right.method as typeof PortalSupport.method.certify);
   const refresh = useRefresh();

@@ -12,7 +12,6 @@ import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
 import { OpenAccount } from "./issuer.tsx";
 
-/** An account on its way is closed here. */
 const MOVES: Readonly<Record<string, string>> = {
   leaving: "Cerrada: se va",
   entering: "Cerrada: se recibe",

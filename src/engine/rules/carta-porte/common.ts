@@ -209,7 +209,6 @@ const NODE_NAMES: Readonly<Record<Medio, string>> = {
   "04": "TransporteFerroviario",
 };
 
-/** Returns true when any of these nodes of transport exists. */
 export function goesBy({ medios }: Head, ...any: readonly Medio[]): boolean {
   return any.some((medio) => medios.has(medio));
 }

@@ -19,7 +19,6 @@ export interface Traslado {
   readonly cartas: readonly Carta[];
   /** `misplaced` holds CartaPorte nodes inside a ComplementoConcepto. */
   readonly misplaced: readonly Element[];
-  /** `bienes` holds BienesTransp of all goods. */
   readonly bienes: ReadonlySet<string | undefined>;
   /** `paqueteria` is true when some concept is a parcel or a pallet. */
   readonly paqueteria: boolean;
@@ -33,7 +32,6 @@ export interface Head extends Element {
   readonly internacional: boolean | undefined;
   readonly entrada: boolean;
   readonly salida: boolean;
-  /** `medios` has the means whose node exists. */
   readonly medios: ReadonlySet<Medio>;
   /** `origenes` and `destinos` hold IDUbicacion, separated by TipoUbicacion. */
   readonly origenes: ReadonlySet<string>;

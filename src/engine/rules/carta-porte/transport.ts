@@ -35,7 +35,6 @@ const FERRY = "CM011";
 const OF_OTHERS = ["MatriculaContenedor", "NumPrecinto"];
 const OF_FERRY = ["IdCCPRelacionado", "PlacaVMCCP", "FechaCertificacionCCP"];
 
-/** Trains of these services carry containers. */
 const WITH_CONTAINERS = ["TS02", "TS04"];
 
 const KILOGRAMS = Decimal.of("0.001");

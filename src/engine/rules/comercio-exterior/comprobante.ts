@@ -161,7 +161,6 @@ function isInvoicedBefore({ attributes }: Element): boolean {
   return attributes.MotivoTraslado === INVOICED_BEFORE;
 }
 
-/** Makes a rule that forbids a node beside the complement. */
 function nodeRule(
   code: string,
   sat: string,

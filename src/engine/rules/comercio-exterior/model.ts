@@ -53,7 +53,6 @@ export interface Domicilio extends Element {
   readonly isMexican: boolean;
 }
 
-/** A Bien has the own data of a Mercancia. */
 export interface Bien extends Element {
   readonly cantidad: Decimal | undefined;
   readonly valorUnitario: Decimal | undefined;

@@ -63,7 +63,6 @@ export function commercialRange(
   };
 }
 
-/** Returns the interval that contains both. */
 export function wider(one: Limits, other: Limits): Limits {
   return {
     lower: one.lower.compare(other.lower) <= 0 ? one.lower : other.lower,

@@ -53,7 +53,6 @@ export function rowsOf<D>(kind: string) {
     });
   }
 
-  /** Makes a rule of the form "no debe existir". */
   function absentRule(code: string, sat: string | undefined, each: Scope, attribute: string): Rule<D> {
     return rule(code, sat === undefined ? [] : [sat], each, {
       title: `no debe existir en ${kind}`,

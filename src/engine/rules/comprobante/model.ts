@@ -45,11 +45,9 @@ export interface Concepto extends Partida {
   readonly retenciones: readonly Impuesto[];
   readonly tercero: Element | undefined;
   readonly partes: readonly Partida[];
-  /** The nodes inside ComplementoConcepto. */
   readonly complementos: readonly Complemento[];
 }
 
-/** A Partida has what Concepto and Parte have in common. */
 export interface Partida extends Element {
   readonly cantidad: Decimal | undefined;
   readonly valorUnitario: Decimal | undefined;

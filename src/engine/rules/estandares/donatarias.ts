@@ -11,7 +11,6 @@ import {
 import { matrix } from "../matrix.ts";
 import { must, rule, some } from "../rule.ts";
 
-/** A CFDI with the complement Donatarias 1.1. */
 interface Donativo {
   readonly comprobante: Comprobante;
   readonly donatarias: readonly Element[];

@@ -15,7 +15,6 @@ export function partsOf(actividad: string): readonly [first: string, last: strin
   return between(FIRST_PART_OF, LAST_PART, actividad, 3);
 }
 
-/** Returns the first and last key of the tasks of an activity's part, or undefined for an unknown one. */
 export function tasksOf(subActividad: string): readonly [first: string, last: string] | undefined {
   return between(FIRST_TASK_OF, LAST_TASK, subActividad, 4);
 }

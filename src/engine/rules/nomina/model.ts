@@ -100,7 +100,6 @@ export interface OtrosPagos extends InNomina {
   readonly pagos: readonly OtroPago[];
 }
 
-/** A payment or a deduction with one amount. */
 export interface Concepto extends InNomina {
   readonly importe: Decimal | undefined;
 }

@@ -1,7 +1,6 @@
 import { isWithin, type Validity } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 
-/** The maximum of SubsidioCausado. */
 export interface SubsidyLimit extends Required<Validity> {
   /** The limit for a payment of up to 31 days (NOM101). */
   readonly upTo31Days: Decimal;

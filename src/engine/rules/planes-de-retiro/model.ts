@@ -3,7 +3,6 @@ import type { Element } from "../../element.ts";
 import type { XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList } from "../comprobante/model.ts";
 
-/** A complement Planes de retiro 1.1 of a withholding. */
 export interface Plan extends Element {
   /** The amount withdrawn for staying in the plan, and its exempt and its exceeding part. */
   readonly retirado: Decimal | undefined;

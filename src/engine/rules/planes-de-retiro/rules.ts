@@ -36,7 +36,6 @@ export const RULES: readonly Rule<Planes>[] = [
   }),
 ];
 
-/** Makes a rule that demands a part of what was withdrawn. */
 function partRule(code: string, sat: string, attribute: string, part: string): Rule<Planes> {
   return rule(code, [sat], planes, {
     title: "debe existir cuando existe MontTotRetiradoAnioInmAntPer",

@@ -156,7 +156,6 @@ function keysRule(
   });
 }
 
-/** Makes a rule that forbids a node of a prize or a bonus. */
 function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf): Rule<Constancia> {
   return rule(code, [sat], servicios, {
     title: "no debe existir cuando FormaPagoServ es 09",

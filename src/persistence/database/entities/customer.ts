@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { accountId } from "./account.ts";
 
-/** A customer is a receiver of an account's documents. */
 export const CustomerEntity = defineEntity({
   name: "Customer",
   tableName: "customers",

@@ -6,7 +6,6 @@ export interface StampingFailure {
   readonly look: "bad" | "warn";
   readonly title: string;
   readonly sentence: string;
-  /** `again` is true where sending the document again may help. */
   readonly again: boolean;
 }
 

@@ -110,7 +110,6 @@ interface RowsProps {
   readonly fields: readonly FormField[];
   readonly max?: number | undefined;
   readonly hide?: ReadonlySet<string>;
-  /** Returns the content of a new row. */
   readonly fresh?: () => Readonly<Record<string, string>>;
 }
 
@@ -129,7 +128,6 @@ export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
   );
 }
 
-/** Shows one plain field as the contract describes it. */
 export function AutoInput({ field, path }: { field: Input; path: string }) {
   const { name, required, kind, options, meanings = {}, maxLength } = field;
   const today = new Date().toISOString().slice(0, 10);

@@ -15,7 +15,6 @@ import { WORDS } from "../data/words.ts";
 import type { Captured } from "./captured.ts";
 import { Editor } from "./editor.tsx";
 
-/** Captures a document: a new one, or the draft that the address names. */
 export function CapturePage(captured: Captured) {
   return useAccount().may("issuer") ? <Capture {...captured} /> : <NotForReaders title={captured.title} />;
 }

@@ -9,7 +9,6 @@ interface DraftStateOptions {
   readonly onChange: () => void;
 }
 
-/** The state of a capture form is its draft, and the fields that the user changed. */
 export interface DraftState {
   readonly store: Store<Draft>;
   readonly draft: Draft;

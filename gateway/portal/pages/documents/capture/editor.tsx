@@ -39,7 +39,6 @@ interface Props extends Captured {
   readonly crumb: ReactNode;
   /** The draft that is opened; undefined for a new one. */
   readonly saved: SavedDraft | undefined;
-  /** The editor calls it with the id of a new draft. */
   readonly onSaved: (id: string) => void;
 }
 

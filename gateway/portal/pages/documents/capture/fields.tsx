@@ -94,7 +94,6 @@ export function ChoiceInput({
   );
 }
 
-/** Takes a key of a catalog of the service. */
 export function CatalogInput({
   path,
   label = labelOf(path),
@@ -187,7 +186,6 @@ interface RowsProps {
   readonly path: string;
   /** A row is called by this noun: "concepto". */
   readonly one: string;
-  /** The button that adds a row says this. */
   readonly add: string;
   readonly fresh?: () => Draft;
   readonly max?: number | undefined;

@@ -7,7 +7,6 @@ import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./
 import { useForm } from "./form.tsx";
 import { ReferenceInput } from "./reference.tsx";
 
-/** Each field that one control takes, and that control. */
 const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
   condicionesDePago: (path) => <TextInput path={path} maxLength={1000} help="Por ejemplo, 30 días." />,
   usoCfdi: (path) => <CatalogInput path={path} catalog="usoCfdi" help="Si no es el del cliente." />,

@@ -6,7 +6,6 @@ interface Props {
   readonly dirty: boolean;
   /** Saves it; the answer is undefined where that failed. */
   readonly save: () => Promise<unknown>;
-  /** `fault` says why saving failed. */
   readonly fault: string;
 }
 

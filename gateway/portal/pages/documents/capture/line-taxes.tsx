@@ -27,7 +27,6 @@ const IVA_CHOICES: readonly {
   { id: "no", label: "No es objeto", tax: undefined },
 ];
 
-/** Takes the IVA that is charged on a concept. */
 export function IvaInput({ path }: { path: string }) {
   const { set } = useForm();
   const taxes = useDraft((draft) => readRows(draft, `${path}.impuestos`));
@@ -76,7 +75,6 @@ function charged(label: string, tasaIva: string) {
 
 const OTHER_RATE = "otra";
 
-/** Takes the taxes of a concept besides the IVA that is charged on it. */
 export function OtherTaxes({ path, children }: { path: string; children?: ReactNode }) {
   const { set } = useForm();
   const taxes = useDraft((draft) => readRows(draft, `${path}.impuestos`));

@@ -42,7 +42,6 @@ interface StoppedProps {
   readonly onRepeat: () => unknown;
 }
 
-/** Says why the document was not stamped, or that its stamp is uncertain. */
 export function StoppedNotice({
   stopped: { look, title, sentence, again },
   isPending,

@@ -19,7 +19,6 @@ interface StampingOptions {
   /** Tells whether the form holds something that no request can. */
   readonly isUnreadable: () => boolean;
   readonly check: Preview["check"];
-  /** Saves the draft; the answer is undefined where it could not be saved. */
   readonly save: () => Promise<Version | undefined>;
   readonly onStamped: () => void;
   readonly leave: (resourceId: string) => Promise<void>;

@@ -9,7 +9,6 @@ import { taxLabel } from "../data/read-cfdi.ts";
 import type { Preview } from "./preview.ts";
 import type { DraftSaving } from "./saving.ts";
 
-/** A kind of document calls the amounts of its summary so. */
 export interface SummaryWords {
   readonly subtotal: string;
   readonly discount: string;
@@ -87,7 +86,6 @@ interface AmountsProps {
   readonly words: Partial<SummaryWords> | undefined;
 }
 
-/** Shows the amounts that the service computes of a capture. */
 function Amounts({ preview, pending, words = {} }: AmountsProps) {
   const { subTotal, descuento, total, impuestos = [], moneda } = preview ?? {};
   const hasDiscount = descuento !== undefined && !/^0(\.0+)?$/.test(descuento);

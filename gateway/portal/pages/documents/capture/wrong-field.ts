@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** These elements belong to a field that is shown as wrong. */
 const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)";
 /** Milliseconds within which an error is drawn. */
 const FOCUS_MS = 1000;

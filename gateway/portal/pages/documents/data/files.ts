@@ -1,4 +1,3 @@
-/** Lets the browser save a file. */
 export function download(name: string, type: string, content: Uint8Array | string): void {
   const parts = [typeof content === "string" ? content : new Uint8Array(content)];
   const url = URL.createObjectURL(new Blob(parts, { type }));

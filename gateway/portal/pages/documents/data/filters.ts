@@ -11,7 +11,6 @@ export const LIST_OF = {
 export type ListName = (typeof LIST_OF)[keyof typeof LIST_OF];
 export const LISTS: readonly ListName[] = Object.values(LIST_OF);
 
-/** Filters narrow the list of a page; an absent filter does not. */
 export interface Filters {
   readonly estado?: string;
   readonly uuid?: string;
@@ -75,7 +74,6 @@ export function readFilters(list: ListName, search: Readonly<Record<string, unkn
   });
 }
 
-/** The filters as the contract takes them. */
 export type ListFilters = Filters & { readonly situacion?: string };
 
 export function requestOf({ estado, ...filters }: Filters): ListFilters {

@@ -4,7 +4,6 @@ import { KINDS, nameOfTipo } from "./lists.ts";
 import { percent, TAXES, taxLabel, trimmed } from "./read-cfdi.ts";
 import { WORDS } from "./words.ts";
 
-/** A Group has the documents of one resource, type, currency and state. */
 export interface Group {
   readonly resource: string;
   readonly tipo: string;

@@ -1,4 +1,3 @@
-/** SAT has these four motives of a cancellation. */
 export const MOTIVES: Readonly<Record<string, { readonly short: string; readonly about: string }>> = {
   "01": {
     short: "con errores, lo sustituye otro",

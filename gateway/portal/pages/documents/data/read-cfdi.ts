@@ -37,7 +37,6 @@ export interface Line {
 export interface Amount {
   readonly label: string;
   readonly importe: string;
-  /** `less` is taken away from the sum. */
   readonly less: boolean;
 }
 

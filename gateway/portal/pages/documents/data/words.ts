@@ -2,7 +2,6 @@ import { Banknote, type LucideIcon, ReceiptText, Scroll, Users } from "lucide-re
 import type { ListName } from "./filters.ts";
 import type { Kind } from "./lists.ts";
 
-/** These words present a list of documents, and what it offers. */
 export interface ListWords {
   readonly title: string;
   readonly short: string;
@@ -12,7 +11,6 @@ export interface ListWords {
   readonly icon: LucideIcon;
   readonly folio: string;
   readonly unnumbered: string;
-  /** The column of amounts is titled so. */
   readonly total: string;
   /** The list's search by RFC finds this party's RFC. */
   readonly party: string;

@@ -18,7 +18,6 @@ import { StampedField } from "../kit/stamped-field.tsx";
 interface Props {
   readonly list: ListName;
   readonly row: Row;
-  /** `canSubstitute` says that the page behind the dialog offers to make the substitute. */
   readonly canSubstitute: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -16,7 +16,6 @@ interface Props {
   readonly list: ListName;
   readonly row: Row;
   readonly receiver: Receiver | undefined;
-  /** SAT's answer changed the document. */
   readonly onChanged: () => void;
 }
 

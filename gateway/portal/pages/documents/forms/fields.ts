@@ -4,7 +4,6 @@ import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 
 import { isFreeForm } from "./draft.ts";
 
-/** The contract's options describe each field of a form. */
 export type FormField = Input | Group | Rows;
 
 interface Named {
@@ -17,7 +16,6 @@ interface Named {
 export interface Input extends Named {
   readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice";
   readonly options: readonly string[];
-  /** The service says that they mean this. */
   readonly meanings?: Readonly<Record<string, string>>;
   readonly maxLength: number | undefined;
 }
@@ -41,7 +39,6 @@ export interface Rows extends Named {
  */
 const NOT_TYPED: readonly string[] = ["idempotency_key", "id", "sustituye", "desglose"];
 
-/** Returns the fields of a request, in the contract's order. */
 export function fieldsOf(schema: DescMessage): readonly FormField[] {
   return schema.fields.filter(({ name }) => !NOT_TYPED.includes(name)).map(describe);
 }

@@ -226,7 +226,6 @@ export function labelOf(path: string): string {
   return rowOf(path) ?? path.split(".").at(-1)!;
 }
 
-/** Tells whether the table has a row for the field. */
 export function hasLabel(path: string): boolean {
   return rowOf(path) !== undefined;
 }

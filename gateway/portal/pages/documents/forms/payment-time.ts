@@ -21,7 +21,6 @@ export function paymentTimeOf({ day, hour }: PaymentTime, zone: string): string 
   return toZoned(local, zone).toString().replace(/\[.*$/, "");
 }
 
-/** Reads a request's time as it stands in the form. */
 export function readPaymentTime(text: string, zone: string): PaymentTime {
   const [, day = "", hour = ""] = /^(\d{4}-\d{2}-\d{2})?T?(.*)$/.exec(text) ?? [];
   if (hour === UNKNOWN_HOUR) return { day, hour: "" };

@@ -10,7 +10,6 @@ const FIELDS: readonly string[] = ProductSchema.fields
 
 const PESOS = "MXN";
 
-/** Returns the currency of an invoice's prices. */
 export function currencyOf(draft: Draft): string {
   return readText(draft, "moneda") || PESOS;
 }

@@ -86,7 +86,6 @@ function fieldOf(name: string): string | undefined {
 
 const asRequested = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** Requests have these names for SAT's. */
 const OF_SAT: Readonly<Record<string, string>> = {
   Rfc: "rfc",
   Curp: "curp",

@@ -15,7 +15,6 @@ export interface Target {
   readonly takes: string;
   /** Turns the texts of the file into those of the request, or says why that would leave out a part of them. */
   readonly read: (text: string) => string | Unread | undefined;
-  /** People use these other headings for the column. */
   readonly aliases: readonly string[];
 }
 

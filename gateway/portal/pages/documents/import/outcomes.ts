@@ -6,7 +6,6 @@ import type { ImportKind, Made } from "./kinds.ts";
 import { documentsOf, type FileDocument } from "./requests.ts";
 import type { Table as Sheet } from "./table.ts";
 
-/** A document of the file has come this far. */
 export type Outcome =
   | { readonly state: "waiting" }
   | { readonly state: "good"; readonly total: string }

@@ -48,7 +48,6 @@ export const PRODUCTS: Sheeted = {
 };
 
 export interface ProductRow {
-  /** The row's number in the file. */
   readonly number: number;
   readonly product: Product;
   readonly outcome:

@@ -9,7 +9,6 @@ import { csv } from "./csv.ts";
 import type { ImportKind } from "./kinds.ts";
 import type { Item, Outcome } from "./outcomes.ts";
 
-/** Returns the columns of the table that shows each document's outcome. */
 export function columnsOf(kind: ImportKind): readonly TableColumn<Item & { readonly index: number }>[] {
   return [
     {
@@ -72,7 +71,6 @@ function OutcomeWords({ outcome, kind }: { outcome: Outcome; kind: ImportKind })
   }
 }
 
-/** Gives the browser a file with each document's outcome. */
 export function downloadResults(name: string, items: readonly Item[]): void {
   const rows = items.map(({ document: { reference, rows: own }, outcome }) => {
     const { uuid = "", folio = "" } = outcome.state === "made" ? outcome.made : {};

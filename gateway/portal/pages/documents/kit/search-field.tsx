@@ -19,7 +19,6 @@ interface Own<T> extends ComboProps {
   readonly isKey?: (text: string) => boolean;
   /** `foot` stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
-  /** Returns the fault of a value that the search does not find. */
   readonly unknown: (value: string) => string;
 }
 

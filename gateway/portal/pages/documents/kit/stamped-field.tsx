@@ -12,7 +12,6 @@ interface Own extends ComboProps {
   readonly value: string;
   readonly words?: string | undefined;
   readonly onChange: (key: string) => void;
-  /** Returns the part of a document that is the field's value. */
   readonly keyOf: (row: Row) => string;
   readonly except?: string;
 }
