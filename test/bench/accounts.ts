@@ -13,7 +13,6 @@ interface Registry {
   readonly pacFolder: string;
 }
 
-/** These API keys belong to the accounts that the bench stamps with. */
 export interface Keys {
   readonly keys: readonly string[];
   /** The account ids stand in the order of `keys`. */

@@ -13,7 +13,6 @@ export interface Burst {
 
 export interface BurstOrder {
   readonly restUrl: string;
-  /** Each request carries these headers, which identify the caller. */
   readonly headers: Readonly<Record<string, string>>;
   readonly what: keyof typeof WHAT;
   readonly requests: number;

@@ -66,7 +66,6 @@ function rootOf(xml: Buffer): XmlNode {
   return read.root;
 }
 
-/** Makes a payment of a tenth of each invoice. */
 function payment(head: DocumentHead, xml: Buffer, count: number): () => XmlNode {
   const uuids = Array.from({ length: count }, () => randomUUID().toUpperCase());
   const documentos = uuids.map((facturaUuid) => ({ facturaUuid, impPagado: "10" }));

@@ -17,7 +17,6 @@ export interface Start {
   readonly file: string;
   readonly args?: readonly string[];
   readonly flags?: readonly string[];
-  /** The tree is one of compiled JavaScript. */
   readonly isCompiled?: boolean;
   readonly env: NodeJS.ProcessEnv;
   /** The process logs into this file, as in production, so that no reader of a pipe costs time. */

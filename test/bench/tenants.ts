@@ -41,7 +41,6 @@ export async function benchTenants(turns: Turns): Promise<Figure[]> {
 }
 
 const SERVICE_TOKEN = "bench";
-/** Requests that the limit admits in a minute. */
 const REQUESTS = 60;
 const STAMPING = 8;
 const NAMES = {

@@ -6,7 +6,6 @@ import { execute } from "./terminal.ts";
 
 const cli = commandWord("cli");
 
-/** Returns every command with the words that lead to it. */
 function pagesOf(word: Word, words: readonly string[] = []): [words: string, word: Word][] {
   return [[words.join(" "), word], ...word.words.flatMap((each) => pagesOf(each, [...words, each.name]))];
 }

@@ -31,7 +31,6 @@ async function run(words: string, env: NodeJS.ProcessEnv, ...more: readonly stri
   return execute("", { DATA_DIR: folder, ...env }, ...example, "--json", ...more);
 }
 
-/** Returns the file of an account without anything. */
 function emptyAccount(): Buffer {
   const [leeme, cuenta] = ["", JSON.stringify({ rfc: NOBODY })];
   const said = { formato: FORMAT, rfc: NOBODY, hechoEn: "", leeme: sha256(leeme), cuenta: sha256(cuenta) };
@@ -64,7 +63,6 @@ function failureOf({ out, err }: { readonly out: string; readonly err: string })
   return { error, kind } as { readonly error: string; readonly kind: string };
 }
 
-/** Nobody listens at this port. */
 const NOWHERE = "127.0.0.1:1";
 
 describe("with --json each command tells in one object", () => {

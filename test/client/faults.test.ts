@@ -5,7 +5,6 @@ import { CfdiError, type Client, type ClientOptions, createClient } from "../../
 import { OWN_CODES } from "../../client/repeat.ts";
 import { OWN_CODES as SERVICE_CODES } from "../../common/own-codes.ts";
 
-/** The server answers its next request with this step. */
 type Step = Answer | "silence" | "cut off";
 
 interface Answer {

@@ -1,6 +1,5 @@
 import type { Answer, Inspect } from "../support/client.ts";
 
-/** A schema has the parts of JSON Schema that the contract uses. */
 export type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 

@@ -5,7 +5,6 @@ import { type Service, sealedBy } from "../support/service.ts";
 import { PARTICULARS } from "./particulars.ts";
 import type { MakeSample, Sample } from "./samples.ts";
 
-/** These payroll receipts are there to be read and cancelled. */
 export interface Receipts {
   readonly made: Made;
   readonly valid: Made;

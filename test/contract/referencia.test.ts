@@ -12,7 +12,6 @@ const fixtures = useFixtures(service);
 
 const CREATING = ROUTES.filter(({ rest }) => rest.replayField !== "");
 
-/** Returns a sample of its own key and with that reference, or with none. */
 function sampleOf(name: string, referencia: string | undefined): Sample {
   const route = ROUTES.find((each) => each.name === name)!;
   const { members, ...sample } = samplesOf(route)[0]!(fixtures());

@@ -57,7 +57,6 @@ interface Turns {
   next(): Made;
 }
 
-/** These documents can be cancelled, have an open cancellation, or are cancelled. */
 interface Ended {
   readonly valid: OfEach;
   /** Each of these documents is named by its substitute. */
@@ -392,7 +391,6 @@ function withQuota() {
   };
 }
 
-/** This UUID belongs to an advance that another system invoiced. */
 const ADVANCE = randomUUID();
 const RELATED = [{ tipoRelacion: "07", uuids: [ADVANCE] }];
 
@@ -405,7 +403,6 @@ function cancelling(kind: keyof OfEach): readonly MakeSample[] {
   ];
 }
 
-/** Returns a payment of one dollar with all fields of a transfer. */
 function paymentOf({ uuidFiscal }: Made, numOperacion = "REF-1") {
   return {
     fechaPago: "2026-01-31T12:00:00",

@@ -23,7 +23,6 @@ interface KeyValue {
   readonly value: string;
 }
 
-/** Newman's report has these parts. */
 interface Report {
   readonly executions: readonly { readonly item: { readonly name: string } }[];
   readonly failures: readonly {

@@ -212,7 +212,6 @@ function written(totals: ExpectedTotals): Record<string, string> {
   );
 }
 
-/** The first element that has the attribute is the one whose total it holds. */
 function withTotal(root: XmlNode, name: string, value: string): XmlNode {
   const target = [...walk(root)].find(({ attributes }) => attributes[name] !== undefined)!;
   return replace(root, target, (found) => [withAttributes(found, { [name]: value })]);

@@ -170,7 +170,6 @@ it("what JSON.parse refuses is refused", () => {
   );
 });
 
-/** Returns the values that were read, or the words of the refusal. */
 function outcome(read: () => Json): unknown {
   try {
     return plain(read());

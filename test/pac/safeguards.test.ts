@@ -12,7 +12,6 @@ const TIMBRE = {
   selloSat: "x",
 };
 
-/** Returns a PAC that stamps everything with the certificate of this number. */
 function stamping(noCertificadoSat: string): Pac {
   const stamped = async (): Promise<StampOutcome> => ({
     kind: "stamped",

@@ -98,7 +98,6 @@ export interface Bench {
   readonly sealer: Sealer;
   readonly folder: string;
   readonly pac: TestPac;
-  /** Returns a new document, which the PAC has not seen. */
   paper(change?: Partial<Paper>): string;
   close(): Promise<void>;
 }

@@ -148,7 +148,6 @@ function cadenaOf({
   ].map((value) => value.replace(/[ \t\r\n]+/g, " ").trim());
 }
 
-/** Returns the values of a complement's attributes, in their order. */
 export function valuesIn(xml: string): string[] {
   const attributes = [...xml.matchAll(/ ([^\s=]+)="([^"]*)"/g)].filter(
     ([, name]) => !name!.startsWith("xmlns"),

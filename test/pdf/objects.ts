@@ -1,6 +1,5 @@
 import { inflateSync } from "node:zlib";
 
-/** An object of a PDF as it is written, with the bytes of its stream unpacked. */
 export interface PdfObject {
   readonly text: string;
   readonly stream: Buffer | undefined;

@@ -23,7 +23,6 @@ function run(tool: string, args: readonly string[], input?: Uint8Array): string 
   return stdout.toString();
 }
 
-/** Returns the text of each page in the order in which it was drawn. */
 export function pagesOf(pdf: Uint8Array): string[] {
   return run("pdftotext", ["-raw", "-", "-"], pdf).split("\f").slice(0, -1);
 }

@@ -46,7 +46,6 @@ const note = (tx: Querying, documentId: string, codigo = "") =>
     [tenant.accountId, tenant.environment, documentId, codigo],
   );
 
-/** Reads all events after a cursor, page by page. */
 async function readOn(after: number, limit = 7): Promise<EventRow[]> {
   const all: EventRow[] = [];
   for (let place = after; ; place = all.at(-1)!.place) {

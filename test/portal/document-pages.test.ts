@@ -38,7 +38,6 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  /** Opens a page for somebody new who is signed in. */
   async function pageOf(email: string): Promise<Page> {
     const page = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
     await page.goto(`${service().site}/portal/entrar`);

@@ -446,7 +446,6 @@ describe("a withholding that the API does not make", () => {
     expect((await get(`${RETENCIONES}/${id}/pdf`)).status).toBe(200);
   });
 
-  /** Each form needs at least these values. */
   const AT_LEAST: Readonly<Record<string, object>> = {
     intereses: INTERESES,
     arrendamiento_fideicomiso: { PagProvEfecPorFiduc: "100", RendimFideicom: "10000", DeduccCorresp: "200" },

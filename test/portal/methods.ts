@@ -3,7 +3,6 @@ import { createFileRegistry, type DescMethod, fromBinary, getOption } from "@buf
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
 
-/** A method of the contract has the path that a browser calls. */
 export interface Method {
   /** The path has the form "cfdi.v1.Invoicing/ListInvoices". */
   readonly path: string;
@@ -23,7 +22,6 @@ export const METHODS: readonly Method[] = [
 /** Sessions may call these methods. */
 export const OF_PORTAL = METHODS.filter(({ role }) => role !== PortalRole.UNSPECIFIED);
 
-/** These methods concern the account that the page names. */
 export const OF_ACCOUNT = OF_PORTAL.filter(({ role }) =>
   [PortalRole.READER, PortalRole.ISSUER, PortalRole.OWNER].includes(role),
 );

@@ -39,7 +39,6 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
   });
 
   const row = (text: string) => page.getByRole("row").filter({ hasText: text });
-  /** Presses Tab until the control of that name has the focus. */
   async function tabTo(name: string): Promise<void> {
     for (let left = 40; left > 0; left -= 1) {
       await page.keyboard.press("Tab");

@@ -118,7 +118,6 @@ const withSession = async (email: string, session: string): Promise<Visitor> => 
   const { id } = (await findUserByEmail(db, email))!;
   return { ...visitor, person: { ...visitor, id, email, session: hashOfToken(session).toString("hex") } };
 };
-/** Invites somebody new and returns the session that accepting the invitation began. */
 const member = async (email: string) => {
   const { session } = await portal().acceptLink(acceptance(await invited(email, one)), visitor);
   return withSession(email, session!);

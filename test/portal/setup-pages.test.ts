@@ -24,7 +24,6 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
   const open = (colorScheme: "light" | "dark" = "light") =>
     newPage(chromium, service().site, complaints, { colorScheme });
 
-  /** Returns a page of Chromium with the browser's session. */
   async function pageOf({ cookie }: Browser): Promise<Page> {
     const page = await open();
     const [name = "", value = ""] = cookie.split("=");

@@ -42,7 +42,6 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/documentos/${list}/${id}`);
   const named = (name: string) => fieldNamed(page, name);
   const type = (name: string, text: string) => typeOver(page, name, text);
-  /** Unfolds the explanation of the amounts, and waits for a sentence of it. */
   const explained = async (sentence: string | RegExp) => {
     await page.getByText("¿De dónde sale el total?").click();
     await page.getByRole("grid", { name: "Importes y de qué salen" }).getByText(sentence).first().waitFor();

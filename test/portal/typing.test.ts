@@ -1036,7 +1036,6 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
   });
 });
 
-/** An invoice without faults. */
 const READY = {
   ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
   conceptos: [

@@ -49,7 +49,6 @@ function post(url: string, key: string, body: object): Promise<{ status: number;
   });
 }
 
-/** Returns the ids of the processes that logged that they listen. */
 function gatewaysOf(service: Child): number[] {
   return [...service.text().matchAll(/"pid":(\d+)[^\n]*gateway listens/g)].map(([, pid]) => Number(pid));
 }

@@ -12,7 +12,6 @@ interface Story {
   readonly says: RegExp;
   /** A repetition of the story prints this; the default is the very same output. */
   readonly saysAgain?: RegExp;
-  /** Documents that a repetition makes. */
   readonly madeAgain?: number;
 }
 

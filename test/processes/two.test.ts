@@ -100,7 +100,6 @@ test("two cores and two gateways on one database give no folio twice, no key two
   expect(await Promise.all(stopped.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
 });
 
-/** The trace of a stamped invoice has these spans. */
 const SPANS = [
   "cfdi-gateway POST /api/v1/facturas",
   "cfdi-core Admission/Admit",

@@ -73,7 +73,6 @@ const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
 
 const SAMPLE = 4000;
 const SEED = 40;
-/** Random documents for each complement with a small matrix. */
 const RANDOM_DOCUMENTS = 100;
 const RICH_INVOICES = 500;
 

@@ -166,7 +166,6 @@ export async function startInstance(
   return { child, site: await child.said(GATEWAY_AT) };
 }
 
-/** The service's, to an order. */
 export interface Answer {
   readonly status: number;
   readonly body: {

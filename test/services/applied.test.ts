@@ -36,7 +36,6 @@ interface Asked {
   readonly directive?: string;
 }
 
-/** A creation of any kind has this answer. */
 interface Made {
   readonly estado: string;
   readonly replayed: boolean;

@@ -530,7 +530,6 @@ async function openPlain(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Returns services whose process ends when it reaches a point. */
 function dying(point: string): Deps {
   const log = pino({ level: "trace" }, { write: () => undefined });
   const trace = (line: object) => {

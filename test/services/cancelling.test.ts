@@ -54,7 +54,6 @@ const withPac = (change: Partial<Pac>) =>
     production: [{ ...t.adapters.production, ...change }],
   });
 
-/** Returns services with a SAT that gives the same answer to every question. */
 const withSat = (answer: SatAnswer) => {
   const consulta = { ask: async () => answer, close: async () => undefined };
   return { sat: { sandbox: consulta, production: consulta } };

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.pac.admin("POST", "/admin/reset"));
 
-/** Stamps an invoice of 116.00. */
 const invoice = async (change = {}) => documentOf(await t.post(order(change))).id;
 const noteXml = async (id: string, change = {}) =>
   Buffer.from(documentOf(await t.credit(id, change)).xml!).toString();

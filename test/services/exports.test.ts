@@ -60,7 +60,6 @@ async function finish(by = deps, limits = EXPORT_LIMITS): Promise<void> {
   throw new Error("exports do not end");
 }
 
-/** Returns every part of an export, joined from its pieces. */
 async function download(id: string, by = deps): Promise<Buffer[]> {
   const { partes } = await stateOf(id);
   const request = { $typeName: "cfdi.v1.CreateExportDownloadRequest", id } as const;
@@ -91,7 +90,6 @@ async function download(id: string, by = deps): Promise<Buffer[]> {
 
 const hashOfParts = (parts: readonly Buffer[]) => parts.map((part) => part.toString("base64"));
 
-/** Ends the leases of processes that died. */
 const outlive = () =>
   service.sql("update exports set lease_until = now() - interval '1 s', next_at = now() - interval '1 s'");
 

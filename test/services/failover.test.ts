@@ -235,7 +235,6 @@ describe("what a PAC may have stays with it", () => {
 });
 
 describe("an order chooses", () => {
-  /** Returns the PAC that stamps the next document. */
   const chosen = async (deps: Deps) => (await post(deps)).pac;
 
   it("the account's own order before the operator's", async () => {

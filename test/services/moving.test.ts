@@ -41,7 +41,6 @@ import {
 } from "../support/service.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 
-/** An installation has its own database and its own master key. */
 interface Installation extends Instance {
   readonly db: Database;
   readonly rest: Rest;

@@ -203,7 +203,6 @@ describe("a preview", () => {
 describe("whatever a person has typed so far", () => {
   const TYPED = ["", " ", "0", "1o", "abc", "1e3", "-5", ".5", "1.", "1.1234567", "9".repeat(40), "NaN", "|"];
 
-  /** Returns a right capture of each form, in the JSON that the pages send. */
   async function captures(): Promise<Readonly<Record<string, JsonValue>>> {
     const owed = documentOf(await t.post(order({ metodoPago: "PPD", formaPago: "99" })));
     const { id } = documentOf(await t.post(order()));

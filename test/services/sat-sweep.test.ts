@@ -6,7 +6,6 @@ import { sweepSat } from "../../src/services/sat-sweep.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
-/** SAT does not have these fiscal UUIDs. */
 let missing: string[] = [];
 let asked: string[] = [];
 let isUp = true;

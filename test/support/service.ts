@@ -53,7 +53,6 @@ export interface Service {
   readonly db: Database;
   /** Starts another core and gateway on the same database, which the caller closes. */
   secondInstance(): Promise<Instance>;
-  /** Counts the documents of all accounts and environments. */
   documents(): Promise<number>;
   close(): Promise<void>;
 }

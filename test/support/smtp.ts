@@ -2,12 +2,10 @@ import type { AddressInfo, Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-/** A mail that the server accepted. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
   readonly mail: ParsedMail;
-  /** The whole mail was there at this time. */
   readonly at: Date;
   /** It is false where the connection was broken instead of an answer. */
   readonly answered: boolean;

@@ -8,7 +8,6 @@ import { setTimeout } from "node:timers/promises";
 import S3rver from "s3rver";
 import { type Bucket, type BucketSettings, openBucket } from "../../src/clients/storage.ts";
 
-/** A fault is the way in which a request to the storage goes wrong. */
 export type StorageFault =
   /** The storage takes the request and never answers. */
   | "hangs"

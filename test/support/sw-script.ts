@@ -7,7 +7,6 @@ export type Played = readonly [status: number, body: unknown];
 /** The scripted server speaks SW Sapien's protocol: every login succeeds, every other request gets the answer that a test set. */
 export interface SwScript {
   readonly url: string;
-  /** Sessions that the server has opened. */
   readonly logins: number;
   /** Sets the answers to the next requests; the last one repeats. */
   play(...answers: readonly Played[]): void;

@@ -55,7 +55,6 @@ import { openTestThreads, readerOf } from "./reader.ts";
 /** These catalogs are empty: none was imported or found in a folder. */
 export const NO_CATALOGS: Deps["catalogs"] = { tables: {}, refresh: async () => false };
 
-/** A taxpayer has the fields without which no account can be made. */
 type Taxpayer = typeof COMPANY;
 
 /** The account has everything that the portal prepares: CSD, customers, a series of invoices, keys, certification. */

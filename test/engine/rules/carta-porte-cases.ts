@@ -2,7 +2,6 @@ import { node, type XmlNode } from "../../../src/engine/node.ts";
 import { TRANSPORTS, type TransportName } from "./carta-porte-documents.ts";
 import type { Edits } from "./edit.ts";
 
-/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface TransportCase {
   readonly document?: TransportName;
   readonly fails: Edits;

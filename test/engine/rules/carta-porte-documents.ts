@@ -15,9 +15,7 @@ export interface Transport {
   readonly tramos: readonly string[];
   /** With `reparte` each good goes to all destinations in equal parts. */
   readonly reparte?: boolean;
-  /** The goods are collected waste or returns. */
   readonly inversa?: boolean;
-  /** The attribute ConfigVehicular has this key. */
   readonly config?: string;
   readonly istmo?: boolean;
 }
@@ -40,7 +38,6 @@ const STATIONS: Readonly<Record<Medio, readonly [key: string, name: string, fore
   "04": ["FE001", "Saltillo", "EF0001"],
 };
 
-/** These catalogs have the rows that the documents need. */
 export const LOADED: Context = {
   ...CONTEXT,
   loaded: {

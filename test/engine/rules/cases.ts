@@ -3,7 +3,6 @@ import type { Context } from "../../../src/engine/rules/rule.ts";
 import { type DocumentName, tax } from "./documents.ts";
 import type { Edits } from "./edit.ts";
 
-/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface Case {
   readonly document: DocumentName;
   readonly fails: Edits;

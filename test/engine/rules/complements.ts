@@ -41,7 +41,6 @@ import { PLANS, PLANS_CASES } from "./planes-de-retiro-cases.ts";
 import { PLATFORMS_CASES, PLATFORMS_VERDICTS } from "./plataformas-cases.ts";
 import { PLATFORMS } from "./plataformas-documents.ts";
 
-/** A tried matrix has the documents and cases that its tests need. */
 export interface Tried {
   readonly matrix: Matrix;
   readonly root: keyof typeof MATRICES;

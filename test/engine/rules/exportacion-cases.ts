@@ -10,7 +10,6 @@ import {
   RELATED,
 } from "./exportacion-documents.ts";
 
-/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface ExportacionCase {
   readonly document?: ExportacionName;
   readonly fails: Edits;

@@ -5,7 +5,6 @@ import { CONTEXT, DOCUMENTS } from "./documents.ts";
 
 const row = (key: string, columns = {}) => ({ key, name: "", columns });
 
-/** These catalogs have the rows that the documents need. */
 export const LOADED: Context = {
   ...CONTEXT,
   loaded: {

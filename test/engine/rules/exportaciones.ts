@@ -25,7 +25,6 @@ export interface Exported {
   readonly destinatarios: number;
   /** The countries of the Receptor's address and of the first Destinatario's. */
   readonly paises: { readonly receptor: string | undefined; readonly destinatario: string | undefined };
-  /** The first Mercancia is a free sample, or a service. */
   readonly isSample: boolean;
   readonly isService: boolean;
 }

@@ -2,7 +2,6 @@ import { node } from "../../../src/engine/node.ts";
 import type { Edits } from "./edit.ts";
 import { deduccion, otroPago, percepcion, type ReciboName } from "./nomina-documents.ts";
 
-/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface ReciboCase {
   readonly document?: ReciboName;
   readonly fails: Edits;

@@ -2,7 +2,6 @@ import { node } from "../../../src/engine/node.ts";
 import type { Edits } from "./edit.ts";
 import { type PaymentsName, pagosOf, tax, taxes, withheld } from "./pagos-documents.ts";
 
-/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface PaymentsCase {
   readonly document?: PaymentsName;
   readonly fails: Edits;

@@ -4,7 +4,6 @@ import { NOW } from "./documents.ts";
 import type { Edits } from "./edit.ts";
 import { retenido, type WithholdingsName } from "./retenciones-documents.ts";
 
-/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface WithholdingsCase {
   readonly document?: WithholdingsName;
   readonly fails?: Edits;

@@ -48,7 +48,6 @@ function extranjero(): XmlNode {
   ]);
 }
 
-/** Returns a withholding of the public, with a key that needs a description. */
 function publico(): XmlNode {
   return retenciones({ CveRetenc: "25", DescRetenc: "Retención sin clave propia" }, [
     EMISOR,

@@ -11,7 +11,6 @@ export function sample(name: string): XmlNode {
   return read.root;
 }
 
-/** Returns a case that changes one attribute. */
 export const set = <Name extends string>(
   path: string,
   value: string | undefined,

@@ -113,7 +113,6 @@ interface TaxNode {
   readonly isWithheld: boolean;
   readonly isExempt: boolean;
   readonly isIva: boolean;
-  /** A quota is charged on a quantity and not on the price. */
   readonly isQuota: boolean;
   readonly base: Written;
   readonly rate: bigint;

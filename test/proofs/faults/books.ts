@@ -56,7 +56,6 @@ const TAKEN = `(select d.id, a.* from documents d
   where d.estado in (${listed(LIVE)}) and not exists (select from late_stamps l
     where l.account_id = d.account_id and l.document_id = d.id)) taken`;
 
-/** Each query must find no row. */
 const QUERIES: readonly (readonly [what: string, text: string])[] = [
   ["stuck", `select id::text as who from documents where estado in (${TRANSIENT})`],
   [

@@ -8,7 +8,6 @@ import type { Errand, Following } from "./plan.ts";
 import { type Answer, CALL_MS, type Draft, fetchXml, isStamped, send, visit } from "./wire.ts";
 import type { World } from "./world.ts";
 
-/** A story has all answers that a client got about an errand. */
 export interface Story {
   readonly errand: Errand;
   /** The errand follows from the document of this story. */

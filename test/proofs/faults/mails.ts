@@ -183,7 +183,6 @@ async function untilSent(
 const MOST_TURNS = 600;
 const TURN_MS = 1_000;
 
-/** A mail is known by its document, its occasion and its address. */
 type Mail = string;
 
 /** Returns the mails that the events of documents must have caused. */

@@ -15,14 +15,12 @@ export interface Plan {
   readonly unharmed: number | undefined;
 }
 
-/** An errand is a document that a client wants. */
 export interface Errand {
   readonly key: string;
   readonly account: number;
   readonly gateway: number;
   readonly environment: "sandbox" | "production";
   readonly mode: "seal" | "draft" | "relay" | "large" | "payroll" | "withholding" | "advance" | Following;
-  /** The document tells the test PAC by this directive which faults to produce. */
   readonly directive: string | undefined;
   readonly manner: Manner;
   /** The client cancels the stamped document so. */
@@ -82,7 +80,6 @@ export type Blow =
       | { readonly gateway: number }
     ))
   | { readonly at: number; readonly kind: "restart-postgres" }
-  /** The disk of PostgreSQL is full. */
   | { readonly at: number; readonly kind: "fill-disk"; readonly ms: number }
   /** Every statement on the table waits, and keeps its connection. */
   | { readonly at: number; readonly kind: "lock-table"; readonly table: string; readonly ms: number }

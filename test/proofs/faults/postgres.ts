@@ -135,7 +135,6 @@ async function kill(lock: string): Promise<void> {
   while (isAlive(pid)) await sleep(20);
 }
 
-/** Stops all processes of the server with this data folder for `ms`. */
 export const pauseServer = (folder: string, ms: number) => pause(join(folder, LOCK), ms);
 
 async function pause(lock: string, ms: number): Promise<void> {

@@ -260,7 +260,6 @@ function repeated(all: readonly string[]): string[] {
   return [...new Set(all.filter((each, index) => all.indexOf(each) !== index))];
 }
 
-/** Returns the UUIDs that the document names with the relation. */
 function relatedIn(xml: string, tipoRelacion: string): string[] {
   const group =
     new RegExp(`TipoRelacion="${tipoRelacion}">(.*?)</cfdi:CfdiRelacionados>`).exec(xml)?.[1] ?? "";

@@ -17,7 +17,6 @@ export interface Answer {
   readonly codigo?: string;
   /** The document takes the place of another one. */
   readonly sustitucion?: Substitution;
-  /** Another document takes the place of this one. */
   readonly sustituidaPor?: Substitution;
 }
 
@@ -46,7 +45,6 @@ interface Call {
 
 export type Asker = Pick<Errand, "account" | "gateway" | "environment">;
 
-/** Sends a call; returns undefined when the service gave no answer. */
 export async function send(world: World, asker: Asker, call: Call): Promise<Answer | undefined> {
   try {
     const answer = await exchange(world, asker, call);

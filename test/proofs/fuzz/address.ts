@@ -163,7 +163,6 @@ function encodeOrNot(text: string): string {
   return text.length % 2 === 0 || /\p{Surrogate}/u.test(text) ? text : encodeURIComponent(text);
 }
 
-/** A kind of lists has these roots and parameters. */
 interface Asked {
   readonly roots: readonly string[];
   readonly oddRoots: readonly string[];

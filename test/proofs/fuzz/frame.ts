@@ -197,14 +197,12 @@ interface Ids {
   readonly facturaId?: string;
 }
 
-/** Returns the ids of the documents that a message of success names. */
 export function idsOf(answer: unknown): string[] {
   const { data, draft, document, outcome } = (answer ?? {}) as Making;
   const own = [data?.id, data?.facturaId, draft?.id, document?.id].filter((id) => id !== undefined);
   return outcome?.value === undefined ? own : [...own, ...idsOf(outcome.value)];
 }
 
-/** Returns the ids of the documents that the bytes of a message name. */
 export function idsIn(path: string, message: Uint8Array): string[] {
   const method = METHODS.get(path);
   return method === undefined ? [] : idsOf(fromBinary(method.output as DescMessage, message));

@@ -7,7 +7,6 @@ export interface HeadCase {
   readonly times: number;
 }
 
-/** A request must, can or must not be answered with success. */
 export type May = "must" | "can" | "never";
 
 interface Line {
@@ -56,7 +55,6 @@ const LINES = {
   TLS: line("never", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"),
 } satisfies Record<string, Line>;
 
-/** A draft is a request that is not written yet. */
 interface Draft {
   readonly key: string;
   readonly body: string;

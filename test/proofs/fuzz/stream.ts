@@ -4,7 +4,6 @@ import type { Answer } from "./send.ts";
 import type { Attack } from "./target.ts";
 import { isSentence, readObject, start } from "./verdict.ts";
 
-/** An outcome is a batch's answer to one of its requests, in protobuf's JSON. */
 export interface Outcome {
   /** Protobuf's JSON leaves an index of 0 out. */
   readonly index?: number;
@@ -12,7 +11,6 @@ export interface Outcome {
   readonly error?: { readonly kind?: string; readonly error?: string };
 }
 
-/** A streamed answer has the outcomes of a call and its end. */
 export interface Streamed {
   readonly outcomes: readonly Outcome[];
   /** The code is Connect's name or gRPC's number; undefined after a success. */

@@ -1,7 +1,6 @@
 import type { Arbitrary } from "fast-check";
 import type { World } from "./world.ts";
 
-/** A target is a door of the service with the cases that are sent to it. */
 export interface Target<Case = unknown> {
   readonly name: string;
   /** Cases of every hundred that the target sends. */

@@ -20,7 +20,6 @@ import { type Answered, Shop } from "./shop.ts";
 export interface Outage {
   readonly how: string;
   readonly orders: number;
-  /** Number of orders that were answered 5xx at first. */
   readonly failed: number;
   /** The longest time in which no order was stamped. */
   readonly gap: number;

@@ -51,7 +51,6 @@ export function attribute(xml: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1];
 }
 
-/** Runs a statement on the service's database. */
 export async function run({ db }: Service, text: string): Promise<unknown[]> {
   return db.orm.em.getConnection().execute<unknown[]>(text);
 }

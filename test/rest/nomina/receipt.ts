@@ -64,7 +64,6 @@ export function provoking(directive: string, more: object = {}) {
   return receipt({ percepciones: { ...QUINCENA.percepciones, percepciones } }, more);
 }
 
-/** Returns a receipt without a relation of employment. */
 export function honorarios(more: object = {}) {
   return receipt({ receptor: HONORARIOS, otrosPagos: [] }, more);
 }

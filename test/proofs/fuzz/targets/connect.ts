@@ -132,7 +132,6 @@ function isZipped(content: ConnectCase["content"]): boolean {
   return ("frame" in content ? content.frame : content.message).zip !== "none";
 }
 
-/** Checks an answer against its protocol. */
 export function judgeAnswer(path: string, answer: Answer): Attack {
   const isWeb = answer.headers.get("content-type")?.startsWith("application/grpc-web") === true;
   return isWeb ? judgeWeb(path, answer) : judgeConnect(path, answer);

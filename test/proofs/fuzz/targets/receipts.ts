@@ -34,7 +34,6 @@ const RFC = text(12, 13);
 const TOTALS = { "totalPercepciones?": AMOUNT, "totalDeducciones?": AMOUNT, "totalOtrosPagos?": AMOUNT };
 const ENTRY = { clave: text(3, 15), concepto: text(1, 100) };
 
-/** Bodies of POST /nomina have this shape. */
 export const RECEIPT: Shape = object({
   receptorRfc: RFC,
   "serie?": text(1, 50),
