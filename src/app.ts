@@ -120,7 +120,6 @@ export interface App {
   readonly grpcUrl: string;
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
-  /** Returns health and metrics for an HTTP server of the process. */
   readonly ops: OpsEndpoints;
   close(): Promise<void>;
 }

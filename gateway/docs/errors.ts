@@ -51,7 +51,6 @@ ${table(
   return { path: ERRORS_PATH, title: "Errores y sus códigos", description, body };
 }
 
-/** The rows are in the words of the contract's table of errors. */
 const STATUSES: readonly (readonly (string | Html)[])[] = [
   [
     status(400),

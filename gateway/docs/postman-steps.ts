@@ -1,6 +1,5 @@
 import type { Schema } from "../contract/schema.ts";
 
-/** A request of an operation, in the order in which the Postman collection sends them. */
 export interface Step {
   /** The request makes what the one behind it needs; its name says what. */
   readonly before?: string;

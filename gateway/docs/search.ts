@@ -7,7 +7,6 @@ import type { Guide } from "./guides.ts";
 import { textOf } from "./html.ts";
 import { fieldId, type Operation } from "./operations.ts";
 
-/** A place of the reference, as the list of what was found shows it. */
 export interface Entry {
   readonly kind: string;
   readonly title: string;

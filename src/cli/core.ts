@@ -23,7 +23,6 @@ export interface Credential {
   readonly flag: string;
   readonly variable: string;
   readonly name: string;
-  /** The file that a service on this machine leaves has this member. */
   readonly local: keyof Local;
   header(secret: string): Core["headers"];
 }
@@ -73,7 +72,6 @@ export function nameOfKind(kind: ErrorKind | undefined): string {
   return kind === undefined ? "FAILED" : ErrorKind[kind];
 }
 
-/** A flag, a variable, or the file of a service on this machine gives the address of a service. */
 interface Place {
   readonly flag: string;
   readonly option: string;

@@ -111,10 +111,8 @@ export function openMailer({ url, from, bounce, isLocal }: MailerOptions): Maile
 
 const LATE = { kind: "later", server: true, words: `no answer within ${LETTER_MS / 1_000} s` } as const;
 
-/** These fields of nodemailer's errors say what happened. */
 interface Failure extends Error {
   readonly code?: string;
-  /** The server's answer, with its code, stands here. */
   readonly response?: string;
   readonly responseCode?: number;
   readonly command?: string;

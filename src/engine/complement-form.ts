@@ -15,7 +15,6 @@ export interface FormElement {
   readonly elements: readonly FormElement[];
 }
 
-/** A FormField describes an attribute and the values that its type admits. */
 export interface FormField {
   readonly name: string;
   readonly required: boolean;

@@ -2,7 +2,6 @@ import type { Deadline } from "../../common/deadline.ts";
 import type { Exchange, HttpClient } from "../clients/http.ts";
 import type { Failure } from "./pac.ts";
 
-/** An answer of the provider's service, which an adapter reads. */
 export interface Reply {
   readonly kind: "reply";
   readonly status: number;

@@ -6,7 +6,6 @@ import { withinCapabilities, withoutTestStamps } from "./safeguards.ts";
 import { swPac } from "./sw.ts";
 import { withPlainWords } from "./words.ts";
 
-/** An Adapter makes a Pac that speaks one provider's protocol. */
 type Adapter = (account: PacAccount, check: CheckStamped, logins: Logins) => Pac;
 
 /**

@@ -103,7 +103,6 @@ export async function restoreXml(
   return (await db.query(RESTORE, [accountId, environment, id, xml])).length > 0;
 }
 
-/** A place in the order in which an account's documents were made. */
 export interface Passed {
   /** The time is text as PostgreSQL writes it, exact to the microsecond. */
   readonly at: string;

@@ -65,7 +65,6 @@ export interface OpenCancellation extends Tenant, Held {
   readonly attempts: number;
 }
 
-/** A document with the fields that are needed to cancel it, or to ask SAT about it. */
 export interface IssuedDocument extends Tenant, Typed {
   readonly id: string;
   readonly pac: string;

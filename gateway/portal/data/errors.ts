@@ -8,7 +8,6 @@ export interface Fault {
   readonly field: string | undefined;
 }
 
-/** A failure says for people why a call did not succeed. */
 export interface Failure {
   readonly sentence: string;
   readonly faults: readonly Fault[];

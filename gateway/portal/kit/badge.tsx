@@ -7,7 +7,6 @@ export function Badge({ tone = "plain", children }: { tone?: Tone; children: Rea
   return <span className={`badge ${tone}`}>{children}</span>;
 }
 
-/** The states of a document (DocumentState of the contract) are written and coloured like this. */
 const STATES: Readonly<Record<string, { readonly tone: Tone; readonly words: string }>> = {
   borrador: { tone: "plain", words: "Borrador" },
   timbrando: { tone: "info", words: "Timbrando" },

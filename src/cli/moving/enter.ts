@@ -24,7 +24,6 @@ import {
 } from "./format.ts";
 import { FiscalUuids } from "./uuids.ts";
 
-/** The operator's own words about the file. */
 export interface Entering {
   readonly dryRun: boolean;
   /** The key of the installation from which the file is expected. */

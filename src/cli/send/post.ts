@@ -18,7 +18,6 @@ export interface Reply {
   readonly toldMs?: number | undefined;
 }
 
-/** The envelope has the members of the contract's answers that this command reads. */
 export interface Envelope {
   readonly data?: {
     readonly estado?: string;

@@ -11,7 +11,6 @@ export interface Report {
   repeated: number;
   failed: number;
   readonly errors: readonly ErrorCount[];
-  /** The reason why not all lines were sent stands here. */
   readonly stopped?: string | undefined;
 }
 

@@ -10,7 +10,6 @@ export interface Result {
   /** The HTTP status is absent where nothing was sent or no answer came. */
   readonly status?: number | undefined;
   readonly intentos: number;
-  /** The error says why nothing was sent or no answer came. */
   readonly error?: string | undefined;
 }
 

@@ -6,7 +6,6 @@ import { UNITS } from "./units.ts";
 /** The lists in the code were last compared with this edition of SAT's catalogs (keys, dates and columns). */
 export const BUILT_IN_EDITION = "2026-08-06";
 
-/** A row of c_ClaveProdServ as people search for it. */
 export interface ListedProduct extends Searchable {
   readonly name: string;
   /** `iva` and the two members below are the columns "Incluir IVA trasladado", "Incluir IEPS trasladado" and "Complemento que debe incluir". */

@@ -19,7 +19,6 @@ import {
 } from "./head.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
-/** The data that a payment needs of the invoice it pays, read from its stamped XML. */
 export interface PaidInvoice {
   readonly uuid: string;
   readonly receptor: Receptor;

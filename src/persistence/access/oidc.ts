@@ -47,7 +47,6 @@ export async function returnOidc(
   )[0];
 }
 
-/** A person as an identity provider knows it, with the user to whom it belongs here. */
 export interface KnownIdentity {
   readonly issuer: string;
   readonly subject: string;

@@ -21,7 +21,6 @@ export interface Entry {
   readonly owner: KeyOwner | undefined;
 }
 
-/** The owner of a key, with the account's rights and its count of requests. */
 export interface KeyOwner extends Tenant {
   readonly expiresAt: Date | null;
   readonly contracted: boolean;

@@ -8,7 +8,6 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** A document that a payment names, with the facts that decide if it can be paid. */
 export interface PayableRow {
   readonly id: string;
   /** The fiscal UUID is in upper case. */

@@ -93,7 +93,6 @@ export async function insertMoved(
   return true;
 }
 
-/** A place in the account's chain of the audit, with the hash of its last entry in hexadecimal. */
 export interface ChainTail {
   readonly entries: number;
   readonly hash: string;

@@ -1,7 +1,6 @@
 import { type Database, type Environment, STAMPED_STATES, statement } from "../database/index.ts";
 import { type Circuit, listCircuits, type PacBalance } from "../pacs/index.ts";
 
-/** The figures that operators watch, over all accounts. */
 export interface ServiceStats {
   /** Every environment and transient state has an entry, even without a document. */
   readonly unfinished: readonly Unfinished[];

@@ -11,7 +11,6 @@ import {
 } from "../database/index.ts";
 import { type Application, claimBytes, claimFiscalUuid, insertApplications } from "../documents/index.ts";
 
-/** A stamped document that the database does not have, with the values that its record gets. */
 export interface TakenDocument {
   readonly id: string;
   readonly kind: string;

@@ -11,7 +11,6 @@ import {
 /** All lists, by the names that `list_of(kind)` returns, which are those of the resources. */
 export const LISTS = `(values ${RESOURCE_NAMES.map((name) => `('${name}')`).join(", ")}) as lists (list)`;
 
-/** A DayRow counts the documents of a list and state that were made on a day. */
 export interface DayRow {
   /** The day is YYYY-MM-DD, in the requested zone. */
   readonly day: string;

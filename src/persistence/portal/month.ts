@@ -86,7 +86,6 @@ export async function sumMonthTaxes(db: Database, tenant: Tenant, month: Month):
   return db.read<MonthTax>(TAXES, valuesOf(tenant, month));
 }
 
-/** The invoices and credit notes in force of one receiver and currency. */
 export interface MonthReceiver {
   readonly rfc: string;
   readonly moneda: string;

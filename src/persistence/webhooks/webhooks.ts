@@ -1,6 +1,5 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** An address that gets an account's events. */
 export interface WebhookRow {
   readonly id: string;
   readonly url: string;

@@ -3,7 +3,6 @@ import type { Database } from "../../persistence/database/index.ts";
 import { type OrderContext, type OrderParties, orderContext } from "../../persistence/issuing/index.ts";
 import type { Caller } from "./caller.ts";
 
-/** Finds the facts that orders take from their account. */
 export interface OrderContextCache {
   find(caller: Caller, wanted: OrderParties): Promise<OrderContext>;
 }

@@ -96,7 +96,6 @@ class Listed<T> {
   }
 }
 
-/** The document that a line names has the line's total and state. */
 const AGREES = "agrees";
 
 interface Difference {

@@ -29,7 +29,6 @@ export interface Applying {
   readonly rule?: string;
 }
 
-/** An advance that the account invoiced, with the amount that a document applies. */
 export interface AppliedAdvance {
   readonly original: Original;
   readonly application: Application;

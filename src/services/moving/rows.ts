@@ -3,7 +3,6 @@ import { isUuid } from "../../../common/ids.ts";
 import { ACCOUNT, type FieldType, type MovedTable } from "../../persistence/moving/index.ts";
 import { type Facts, type MovedFile, nameOf, sha256 } from "./reading.ts";
 
-/** These members of the account's own row are needed beside its insertion. */
 export interface MovedAccount {
   readonly id: string;
   readonly rfc: string;

@@ -49,7 +49,6 @@ type Explaining = (
   xml?: Buffer | null,
 ) => Promise<unknown>;
 
-/** A request may ask for the explanation of the document's amounts. */
 interface Asking {
   readonly desglose?: boolean | undefined;
 }

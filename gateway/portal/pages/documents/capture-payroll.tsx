@@ -38,7 +38,6 @@ const fresh = (): Draft => ({
   nomina: { tipoNomina: "O", percepciones: { percepciones: [] }, receptor: {} },
 });
 
-/** These fields are shown in cards of their own. */
 const APART = new Set([
   ...TOTALS,
   "nomina.receptor",

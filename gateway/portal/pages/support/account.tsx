@@ -106,7 +106,6 @@ interface Right {
 
 interface Asked {
   readonly state: string;
-  /** The button that changes it says this, and asks the question first. */
   readonly action: string;
   readonly question: string;
   readonly about: string;

@@ -20,7 +20,6 @@ import { kindWords } from "../setup/words.ts";
 import { Attempts } from "./attempts.tsx";
 import { environmentLabel } from "./environments.ts";
 
-/** These words stand for the names of SettleStuckDocument. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   timbrado_sin_desenlace: "Timbrado sin desenlace",
   cancelacion_sin_desenlace: "Cancelación sin desenlace",

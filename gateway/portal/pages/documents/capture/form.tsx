@@ -7,7 +7,6 @@ import { type Store, useStored } from "./store.ts";
 /** The fields of a form share this. It stays the same as long as the form is open; a field draws anew only what it reads. */
 export interface FormState {
   readonly draft: Store<Draft>;
-  /** The service's latest answer about the draft. */
   readonly preview: Store<PreviewDocumentResponse | undefined>;
   /** The faults that are due, by the field that shows each: of fields that were changed, or of all after an attempt to stamp. */
   readonly problems: Store<ReadonlyMap<string, readonly Problem[]>>;

@@ -12,7 +12,6 @@ export interface ListWords {
   readonly folio: string;
   readonly unnumbered: string;
   readonly total: string;
-  /** The list's search by RFC finds this party's RFC. */
   readonly party: string;
   readonly capture: { readonly kind: Kind; readonly label: string };
   readonly empty: string;

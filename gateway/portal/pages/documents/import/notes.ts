@@ -3,7 +3,6 @@ const ONE_PRICE = "Va uno de los tres precios.";
 const OF_RECEIVER = "Sólo si el cliente no está registrado.";
 const ONE_A_DOCUMENT = "Va en el primer renglón del comprobante.";
 
-/** The template of invoices shows these examples, and says this beside what a column takes. */
 export const INVOICE_NOTES: Readonly<Record<string, readonly [example: string, note?: string]>> = {
   moneda: ["USD", "Vacía, MXN."],
   tipoCambio: ["18.25", "Pesos por unidad; obligatorio si la moneda no es MXN."],

@@ -2,7 +2,6 @@ import { guess, type Target } from "./columns.ts";
 import type { ImportKind } from "./kinds.ts";
 import { NOTES_TITLES } from "./table.ts";
 
-/** An import has these columns, and tells people about them by notes and a sample. */
 export type Sheeted = Pick<ImportKind, "targets" | "notes" | "sample">;
 
 export const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
