@@ -78,7 +78,7 @@ interface PngHeader {
   readonly depth: number;
   readonly colorType: number;
   readonly interlaced: boolean;
-  /** Each pixel has this many samples. */
+  /** Samples of each pixel. */
   readonly channels: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * These are the options of a print. They have their own file, so that code which orders a print loads neither
+ * The options of a print have their own file, so that code which orders a print loads neither
  * fonts nor catalogs.
  */
 
@@ -58,10 +58,10 @@ export interface Print {
 }
 
 /**
- * Pages have room for this many characters, and longer texts are refused. `customText` is the sum of all
+ * Characters for which pages have room; longer texts are refused. `customText` is the sum of all
  * custom fields.
  */
 export const LIMITS = { contactLine: 200, footNote: 300, note: 2_000, customText: 32 * 1024 } as const;
 
-/** A page shows this many custom fields, and this many characters of each label and value. */
+/** Custom fields of a page, and characters of each label and value. */
 export const CUSTOM_LIMITS = { fields: 30, label: 60, value: 200 } as const;

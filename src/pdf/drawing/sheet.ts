@@ -208,7 +208,7 @@ const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> 
   a4: [595.28, 841.89],
 };
 
-/** These are standard structure types (ISO 32000-1, 14.8.4). */
+/** Standard structure types (ISO 32000-1, 14.8.4). */
 export type PartType = "Sect" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 interface PartOptions {

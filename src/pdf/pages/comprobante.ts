@@ -188,7 +188,6 @@ export function words(total: string, moneda: string, decimals: number): string |
     : amountInWords(exact.round(decimals).toString(), moneda);
 }
 
-/** The amounts of the document have this many decimals. */
 export function documentDecimals({ source }: Printing): number {
   return decimalsOf(source.root.attributes.Moneda);
 }

@@ -14,7 +14,7 @@ export function catalogOf(name: string): PaperCatalog | undefined {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  // These are names of Carta Porte.
+  // Names of the complement Carta Porte.
   IdCCP: "Identificador de la Carta Porte (IdCCP)",
   TranspInternac: "Transporte internacional",
   EntradaSalidaMerc: "Entrada o salida de mercancías",
@@ -100,7 +100,7 @@ const LABELS: Readonly<Record<string, string>> = {
   NumRegIdTribFigura: "Registro de identidad tributaria",
   ResidenciaFiscalFigura: "Residencia fiscal",
   ParteTransporte: "Parte del transporte",
-  // These are names of Comercio Exterior.
+  // Names of Comercio Exterior.
   ClaveDePedimento: "Clave de pedimento",
   NumCertificadoOrigen: "Número del certificado de origen",
   NumeroExportadorConfiable: "Exportador confiable",
@@ -108,13 +108,13 @@ const LABELS: Readonly<Record<string, string>> = {
   TotalUSD: "Total (USD)",
   ValorDolares: "Valor (USD)",
   ValorUnitarioAduana: "Valor unitario en aduana",
-  // These are names of addresses.
+  // Names of addresses.
   NumeroExterior: "Número exterior",
   NumeroInterior: "Número interior",
   NoExterior: "Número exterior",
   NoInterior: "Número interior",
   CodigoPostal: "Código postal",
-  // These are names of withholdings.
+  // Names of withholdings.
   Pagosaextranjeros: "Pagos a extranjeros",
   EnajenaciondeAcciones: "Enajenación de acciones",
   Arrendamientoenfideicomiso: "Arrendamiento en fideicomiso",
@@ -137,7 +137,7 @@ const LABELS: Readonly<Record<string, string>> = {
   EsBenefEfectDelCobro: "Beneficiario efectivo del cobro",
   PaisDeResidParaEfecFisc: "País de residencia fiscal",
   NomDenRazSocB: "Nombre, denominación o razón social",
-  // These are names of other complements.
+  // Names of other complements.
   DividOUtil: "Dividendo o utilidad",
   TUA: "Tarifa de uso de aeropuerto (TUA)",
   TotaldeRetenciones: "Total de retenciones",
@@ -240,7 +240,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ventavehiculos: "Venta de vehículos",
   VentaVehiculos: "Venta de vehículos",
   Niv: "NIV",
-  // These are names of Detallista, which are English in the XML.
+  // Names of Detallista, which are English in the XML.
   contentVersion: "Versión del contenido",
   documentStructureVersion: "Versión de la estructura",
   documentStatus: "Estado del documento",

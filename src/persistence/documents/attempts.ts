@@ -17,7 +17,10 @@ export interface Attempt {
   readonly endedAt: Date;
 }
 
-/** A document has at most this many look-ups: one that a PAC keeps for days is asked about every minute, and more look-ups tell nothing new. */
+/**
+ * The most look-ups of a document that are kept: one that a PAC keeps for days is asked about every minute,
+ * and more look-ups tell nothing new.
+ */
 const MOST_KEPT = 50;
 
 const NOTE = statement({

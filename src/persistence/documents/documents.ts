@@ -31,7 +31,7 @@ export interface Typed {
   readonly tipo: string | null;
 }
 
-/** A DocumentRow is a document without its XML. */
+/** A document without its XML. */
 export interface DocumentRow extends Typed {
   readonly id: string;
   readonly estado: Estado;
@@ -85,7 +85,7 @@ export interface NewDocument {
   readonly staysAtPac?: boolean;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
-  /** The submission may hold the document for this long before another process may take it up. */
+  /** Milliseconds for which the submission may hold the document before another process may take it up. */
   readonly leaseMs: number;
   /** The amounts that it applies to invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;

@@ -68,7 +68,7 @@ function mayBePartOfUuid(text: string): boolean {
   return "00000000-0000-0000-0000-000000000000".includes(text.replace(/[0-9a-f]/gi, "0"));
 }
 
-/** Once counting a list has read this many documents outside of blocks, its blocks are requested. */
+/** Documents outside of blocks that counting a list reads before its blocks are requested. */
 const MOST_READ = 2 * BLOCK;
 
 /** Receivers with no more documents in blocks than this are looked up document by document. */
@@ -84,7 +84,7 @@ interface Query {
 }
 
 interface Found extends DocumentList {
-  /** This many documents after the last block were read one by one; absent where blocks would not help. */
+  /** Documents after the last block that were read one by one; absent where blocks would not help. */
   readonly read?: number;
 }
 

@@ -18,7 +18,7 @@ export interface Taking<Due, Taken> {
   take(due: readonly Due[]): Promise<readonly Taken[]>;
 }
 
-/** A look finds enough for this many workers that look at the same moment. */
+/** A look finds enough for as many workers that look at the same moment. */
 const WORKERS = 8;
 /** A worker that loses too many to others looks again, at most this often; the rest is left for its next turn. */
 const LOOKS = 4;

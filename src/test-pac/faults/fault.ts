@@ -15,7 +15,7 @@ export type Action =
   | { readonly kind: "garbage" }
   /** The answer comes in pieces, the last one after `ms`. */
   | { readonly kind: "trickle"; readonly ms: number }
-  /** The answer is followed by this many megabytes of blanks. */
+  /** Blanks follow the answer. */
   | { readonly kind: "swell"; readonly megabytes: number }
   /** The answer is a success with a wrong stamp. */
   | { readonly kind: "spoil"; readonly what: Spoilt }

@@ -12,7 +12,7 @@ export type Order = { readonly match: Match; readonly times: number } & (
 /** A Rule is an order for future requests. */
 export type Rule = Order & {
   readonly id: string;
-  /** The rule applies this many more times. */
+  /** Times that the rule still applies. */
   times: number;
   hits: number;
 };
@@ -97,7 +97,7 @@ function markOf({ operation, document }: Subject): string {
   return createHash("sha256").update(operation).update(document).digest("base64");
 }
 
-/** At most this many documents are remembered. */
+/** Documents that are remembered. */
 const MAX_KEPT = 10_000;
 
 /** Stores the value as the newest one and forgets the oldest one beyond the limit. */

@@ -2,7 +2,7 @@ import type { Step } from "./fault.ts";
 
 /** SW Sapien answers within a few seconds; the service waits 18 s for a stamp, so this delay is slow but no failure. */
 const SLOW_MS = 5_000;
-/** A new stamp is not found again for this long. */
+/** Until then a new stamp is not found again. */
 const LAG_MS = 4_000;
 const BLANK_MS = 2_000;
 

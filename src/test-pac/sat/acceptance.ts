@@ -12,7 +12,7 @@ export type Course = "direct" | "accept" | "reject" | "expire" | "wait" | "block
 
 interface Plan {
   readonly course: Course;
-  /** The request ends after this many milliseconds; the settings have the default. */
+  /** Milliseconds until the request ends; the settings have the default. */
   readonly after?: number;
   /** Only the receiver's yes cancels: three days of silence do not. */
   readonly isExpress: boolean;

@@ -22,7 +22,7 @@ export interface Taxpayer {
 }
 
 export interface Settings {
-  /** The PAC's clock is this many milliseconds ahead of the machine's. */
+  /** Milliseconds that the PAC's clock is ahead of the machine's. */
   readonly clockShift: number;
   /** When true, stamps carry "SIN VALIDEZ FISCAL". */
   readonly leyenda: boolean;
@@ -35,21 +35,21 @@ export interface Settings {
   readonly maintenance: boolean;
   /** Wires whose provider locks users count wrong logins here, and from the third on refuse the right one, too. */
   readonly wrongLogins: number;
-  /** The account may use this many stamps in total; when absent, there is no limit. */
+  /** Stamps that the account may use in total; when absent, there is no limit. */
   readonly stampLimit?: number;
-  /** SAT has a stamped document after this many milliseconds; until then it answers 205 and N - 602. */
+  /** Milliseconds until SAT has a stamped document; before, it answers 205 and N - 602. */
   readonly satLag: number;
-  /** SAT's status shows a request to cancel, and its end, after this many milliseconds. */
+  /** Milliseconds until SAT's status shows a request to cancel, and its end. */
   readonly statusLag: number;
   /** SAT gives this answer when the expression does not match the document; the real SAT has given both. */
   readonly disagreement: "601" | "602";
-  /** Receivers who decide by themselves take this many milliseconds. */
+  /** Milliseconds that receivers who decide by themselves take. */
   readonly receiverDelay: number;
   /** Milliseconds after which a receiver's silence is consent; when absent, three working days, as at SAT. */
   readonly acceptanceWindow?: number;
   /** The acknowledgement comes with the answer, later from storage, or never and without any code. */
   readonly acuse: AcuseDelivery;
-  /** Storage has a late acknowledgement after this many milliseconds. */
+  /** Milliseconds until storage has a late acknowledgement. */
   readonly acuseLag: number;
   /** A folio that SAT refuses is answered as an error, or as success with the code in the map of folios. */
   readonly refusedFolio: "error" | "map";
