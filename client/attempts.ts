@@ -8,7 +8,7 @@ export interface Sending {
   readonly pace: Pace;
   /** Milliseconds that one attempt may take, its body included; that of a file may be silent so long. */
   readonly timeoutMs: number;
-  /** A request is sent again this often at most. */
+  /** The most repetitions of a request. */
   readonly retries: number;
   /** Milliseconds until the first repetition, each further one twice as long. */
   readonly retryDelayMs: number;

@@ -17,7 +17,7 @@ export interface ClientOptions {
    * recommends. A file may take longer: nothing of it may come for so many milliseconds.
    */
   readonly timeoutMs?: number;
-  /** A request is sent again at most this often where the contract allows it; 4 by default. */
+  /** The most repetitions of a request, where the contract allows them; 4 by default. */
   readonly retries?: number;
   /** Milliseconds until the first repetition, doubled for each further one up to 15 s; 2 s by default. */
   readonly retryDelayMs?: number;

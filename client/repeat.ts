@@ -14,7 +14,7 @@ export interface Repeating {
   readonly pace: Pace;
   /** Requests of one group are counted in one window; it is undefined for requests that no window counts. */
   readonly group?: string | undefined;
-  /** A request is sent again this often at most; refusals of the limit of requests do not count. */
+  /** The most repetitions of a request; refusals of the limit of requests do not count. */
   readonly retries: number;
   /** The first wait, where the service names none, is `firstMs`; it is doubled for each further one up to `mostMs`. */
   readonly backoff: { readonly firstMs: number; readonly mostMs: number };

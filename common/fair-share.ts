@@ -8,10 +8,10 @@ export interface Load {
 export interface Limits {
   /** A refusal names the documents so: "documentos grandes". */
   readonly what: string;
-  /** All accounts together, and one account alone, may have this much at work at once. */
+  /** The most that all accounts together, and one account alone, may have at work at once. */
   readonly all: Load;
   readonly each: Load;
-  /** One account may have this much waiting for its turn. */
+  /** The most that one account may have waiting for its turn. */
   readonly waiting: Load;
   readonly maxWaitMs: number;
 }

@@ -31,7 +31,7 @@ export const LIMITS: Limits = {
   silenceMs: 75_000,
 };
 
-/** Late requests are looked for this often; with Node's own 30 s a slow trickle would live three times its limit. */
+/** Milliseconds between two looks for late requests; with Node's own 30 s a slow trickle would live three times its limit. */
 const CHECK_MS = 1_000;
 /**
  * Idle connections stay open longer than the 60 s after which most balancers drop them, so that the balancer closes

@@ -13,7 +13,7 @@ const ROOMS = readTable(`
 
   files
   process: common engine files
-  engine: proto common/{ids,forms,once,only-with,search,sorted,words}.ts
+  engine: proto common/{constraint-words,ids,once,only-with,search,sorted,words}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts

@@ -22,6 +22,7 @@ it.each([
   ["/**\n * A list shows\n * at most this many rows.\n */\nconst A = 1;", 2],
   ["/** This many rows were read. */\nrows: number;", 1],
   ["// It waits this long.\nconst A = 1;", 1],
+  ["// It is asked this often.\nconst A = 1;", 1],
 ])("%j is a formula", (text, line) => {
   expect(found(text)).toEqual([expect.stringMatching(`^${line}: .* is a formula$`)]);
 });

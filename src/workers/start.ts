@@ -55,7 +55,7 @@ const ENDS = { restMs: 60_000, limit: 100 };
 /** A turn looks at 200 accounts, and deletes at most `limit` events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
-/** The day's head is looked for this often; only the first look of a day signs one. */
+/** Only the first look of a day signs a head. */
 const HEADS = { restMs: 600_000, limit: 1 };
 /** Each process checks if a question for the PACs' balances is due; only one process asks. */
 const BALANCES = { restMs: 10_000, limit: 1 };

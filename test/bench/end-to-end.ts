@@ -9,7 +9,7 @@ import { type Contestant, median, medianRate, perSecond, type Turns } from "./tu
 interface Errand extends Omit<LoadOrder, "milliseconds"> {
   /** The goal is the least share of R1, the reference rate of this machine. */
   readonly goal?: number;
-  /** A stamp may use this much of each part at most. */
+  /** The most that a stamp may use of each part. */
   readonly most?: Readonly<Record<string, number>>;
   /** The 99th percentile may be so many times the median. */
   readonly spread?: number;
@@ -86,7 +86,6 @@ export async function benchBeside(
 interface Seen {
   readonly name: string;
   readonly errand: Errand;
-  /** Each stage has its list of observations, one a round. */
   readonly observations: readonly (readonly Observation[])[];
 }
 

@@ -205,7 +205,6 @@ export function wrongReceipt(service: Service): Promise<Made> {
   return post(service, "nomina", plain("Sueldo"));
 }
 
-/** Prepares B, a person, as an employer. */
 async function employ({ accounts, b }: Service): Promise<void> {
   const account = b.rfc;
   await accounts.uploadCsd({ account, cer: b.csd.cer, key: b.csd.key, password: PASSWORD });

@@ -281,7 +281,6 @@ export function samplesOf({ name }: Route): readonly MakeSample[] {
   return samples;
 }
 
-/** The answer explains the amounts. */
 const EXPLAINED = { desglose: true };
 
 function members(values: Readonly<Record<string, unknown>>): Sample {

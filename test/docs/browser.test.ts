@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   });
 });
 
-/** These tests use this much of a browser's global object. */
+/** The part of a browser's global object that these tests use. */
 interface Window {
   readonly document: { readonly cookie: string };
   readonly localStorage: { readonly length: number };

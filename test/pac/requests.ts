@@ -13,7 +13,6 @@ const TIMEOUT_MS = 5_000;
 
 export const OWNER = { accountId: "a", environment: "sandbox" };
 
-/** Returns a request to stamp a new document with a text of its own. */
 export async function stampRequest(
   text = "Servicio",
   milliseconds = TIMEOUT_MS,

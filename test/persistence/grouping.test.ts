@@ -24,7 +24,6 @@ function open(options?: ConstructorParameters<typeof Grouping>[1]) {
       }),
     options,
   );
-  /** Waits until so many groups have begun. */
   const begun = (count: number) => expect.poll(() => runs.length, { interval: 1 }).toBe(count);
   return { runs, take: (row: unknown) => group.take([row]), begun };
 }

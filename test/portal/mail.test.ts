@@ -24,7 +24,6 @@ let db: Database;
 let mailer: Mailer;
 let smtp: Smtp;
 let before = 0;
-/** Returns the mails that were taken since the test began. */
 const received = () => smtp.received.slice(before);
 
 beforeAll(async () => {

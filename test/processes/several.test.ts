@@ -58,7 +58,6 @@ async function metric(site: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 }
 
-/** Returns the number of answers that all processes together have counted. */
 async function answersCounted(site: string): Promise<number> {
   const text = await (await fetch(`${site}/metrics`)).text();
   return Number(/^cfdi_http_request_seconds_count\{[^}]*facturas[^}]*201[^}]*\} (\d+)$/m.exec(text)?.[1]);

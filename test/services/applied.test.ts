@@ -74,7 +74,6 @@ function madeOf({ data, idempotente = false }: { data?: { estado: string }; idem
   return { estado: data!.estado, replayed: idempotente };
 }
 
-/** Returns the amount that is now applied against the invoice. */
 async function applied(): Promise<number> {
   const [standing] = await findStandings(t.deps.db, t.sandbox, [invoice.id]);
   return Number(standing!.notes) + Number(standing!.payments);
@@ -82,7 +81,6 @@ async function applied(): Promise<number> {
 
 const LIMIT = 16;
 const stampsGiven = async () => (await t.pac.admin("GET", "/admin/state")).stamps;
-/** Makes every wait due at once. */
 const timePasses = () =>
   t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 

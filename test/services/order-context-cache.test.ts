@@ -126,7 +126,6 @@ describe("an account's revision", () => {
 describe("what orders take from their account", () => {
   const wanted = { kind: "factura", receptorRfc: "XIA190128J61", serie: undefined };
 
-  /** Returns the number of queries to the database during `work`. */
   async function asked(
     work: (find: ReturnType<typeof orderContexts>["find"]) => Promise<unknown>,
   ): Promise<number> {

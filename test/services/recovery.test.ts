@@ -30,7 +30,6 @@ const estados = async () =>
   (await t.sql<{ estado: string }>("select estado from documents order by created_at")).map(
     ({ estado }) => estado,
   );
-/** Makes every wait due at once. */
 const timePasses = () =>
   t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 

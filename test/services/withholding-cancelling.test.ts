@@ -70,7 +70,6 @@ const find = async (id: string) =>
   (await services().getWithholding(create(GetWithholdingRequestSchema, { id }), t.sandbox)).data!;
 const estadoOf = async (id: string) => (await find(id)).estado;
 
-/** Ends all leases and waits. */
 const timePasses = () =>
   t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 

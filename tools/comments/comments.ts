@@ -16,7 +16,7 @@ interface Comment {
 const CLAUSE = /^(What|Whether|Of|The same|Who|Whose|Where|Hears|How|Why|True|Undefined)\b/;
 
 /** A unit says more than such a phrase, and a noun by itself as much. */
-const FORMULA = /^These are\b|\bthis (many|long)\b/i;
+const FORMULA = /^These are\b|\bthis (many|long|often|much|far)\b/i;
 
 /** Words that add nothing to a name: articles, pronouns, prepositions, conjunctions, copulas and auxiliary verbs. */
 const EMPTY = new Set(

@@ -32,7 +32,7 @@ export interface Row {
   /** This space is left above and below the text. */
   readonly padding: number;
   readonly background?: string;
-  /** Background and rule extend this far beyond the text, on both sides. */
+  /** Points that background and rule extend beyond the text, on both sides. */
   readonly bleed?: number;
   /** `rule` is the colour of a line under the row. */
   readonly rule?: string;

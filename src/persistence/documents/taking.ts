@@ -20,7 +20,7 @@ export interface Taking<Due, Taken> {
 
 /** A look finds enough for as many workers that look at the same moment. */
 const WORKERS = 8;
-/** A worker that loses too many to others looks again, at most this often; the rest is left for its next turn. */
+/** The most further looks of a worker that loses too many to others; the rest is left for its next turn. */
 const LOOKS = 4;
 
 /**

@@ -47,7 +47,7 @@ export interface Check {
 
 /** The longest wait for each question to another system; all are asked at once. */
 const WAIT_MS = 5_000;
-/** SAT refuses documents from the future, and Fecha is written up to a minute late, so a clock may be this far off. */
+/** SAT refuses documents from the future, and Fecha is written up to a minute late, so a clock may be off a little. */
 const MOST_CLOCK_SECONDS = 5;
 const SOON_DAYS = 30;
 const LONG_SECONDS = 600;

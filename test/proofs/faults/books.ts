@@ -231,7 +231,7 @@ async function withoutAcuse(world: World, { errand, answers }: Story): Promise<s
   return [`${errand.key}: no acuse ${JSON.stringify(answer)}`];
 }
 
-/** A late acknowledgement is fetched from the PAC, who has a fraction of a second in these runs (short-timeouts.ts), so the proof asks this often. */
+/** A late acknowledgement is fetched from the PAC, who has a fraction of a second in these runs (short-timeouts.ts), so the proof asks several times. */
 const MOST_ASKED = 10;
 const PAUSE_MS = 300;
 

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 200;
 /** A hasty client hangs up after this time. */
 const IMPATIENT_MS = 60;
-/** A patient client asks this often about a cancellation that waits for the receiver. */
+/** Times that a patient client asks about a cancellation that waits for the receiver. */
 const QUESTIONS = 10;
 
 /** The document has this path below /api/v1. */

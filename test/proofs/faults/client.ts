@@ -220,7 +220,7 @@ function requestOf(world: World, errand: Errand, { invoice, advance }: Origin): 
 }
 
 const RECEPTOR = "RAC260101AA4";
-/** An order costs this much with its tax. */
+/** The price of an order with its tax. */
 export const FULL_PRICE = 116;
 /** This amount is more than half of an invoice's total. */
 const MORE_THAN_HALF = 70;

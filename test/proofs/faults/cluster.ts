@@ -28,7 +28,7 @@ const DATABASE = "cfdi";
 const WORKERS = 2;
 /** Connections that each node admits; the crowd takes them all. */
 const MOST_CONNECTIONS = 100;
-/** Transactions that a crash left prepared are looked for this often, as often as leases are short in these runs. */
+/** Transactions that a crash left prepared are looked for as often as leases are short in these runs. */
 const SETTINGS = `
 max_connections = ${MOST_CONNECTIONS}
 citus.recover_2pc_interval = '2s'

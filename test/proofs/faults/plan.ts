@@ -23,7 +23,6 @@ export interface Errand {
   readonly mode: "seal" | "draft" | "relay" | "large" | "payroll" | "withholding" | "advance" | Following;
   readonly directive: string | undefined;
   readonly manner: Manner;
-  /** The client cancels the stamped document so. */
   readonly cancel: Cancelling | undefined;
   /** The document carries this directive, which decides the course of its cancellation by a substitute. */
   readonly course: string | undefined;

@@ -31,16 +31,16 @@ export interface Outcome {
   readonly drafts: number;
   readonly cancelled: number;
   readonly kills: number;
-  /** Cores and PostgreSQL were paused this often. */
+  /** Times that cores and PostgreSQL were paused. */
   readonly pauses: number;
   readonly cuts: number;
-  /** Shards of accounts were moved to another worker this often. */
+  /** Times that shards of accounts were moved to another worker. */
   readonly moves: number;
   readonly restarts: number;
-  /** Workers of the cluster were killed, and transactions left prepared there, this often. */
+  /** Times that workers of the cluster were killed, and transactions left prepared there. */
   readonly workers: number;
   readonly prepared: number;
-  /** Clocks of cores and gateways were set this often. */
+  /** Times that clocks of cores and gateways were set. */
   readonly clocks: number;
   /** `disks` counts how often PostgreSQL's disk was filled. */
   readonly disks: number;
@@ -50,11 +50,11 @@ export interface Outcome {
   readonly elsewhere: number;
   readonly denials: number;
   readonly lateStamps: number;
-  /** The operator chose another PAC this often. */
+  /** Times that the operator chose another PAC. */
   readonly switches: number;
-  /** The operator typed a PAC's password wrongly this often. */
+  /** Times that the operator typed a PAC's password wrongly. */
   readonly mistypes: number;
-  /** Tables were locked, or connections of PostgreSQL used up, this often. */
+  /** Times that tables were locked, or connections of PostgreSQL used up. */
   readonly locks: number;
   readonly crowds: number;
   /**
@@ -63,7 +63,7 @@ export interface Outcome {
    */
   readonly late: number;
   readonly wrong: number;
-  /** Number of answers say that the service cannot serve now. */
+  /** Number of answers that say that the service cannot serve now. */
   readonly unserved: number;
   /** Number of stamped documents that are large ones of a loud account. */
   readonly loud: number;

@@ -116,7 +116,6 @@ interface Evidence {
   readonly stories: readonly Story[];
 }
 
-/** Tells everything that is known about a stamp that no record has. */
 async function describe(
   db: Database,
   { uuid, sello, at, pac }: Stamp,
@@ -223,7 +222,6 @@ const MEANS: Readonly<Record<string, Estado>> = {
   "without-acceptance": "cancelada",
 };
 
-/** Returns the stamps that came too late for their documents to be refused. */
 async function lateUuids(db: Database): Promise<readonly string[]> {
   const text = `select upper(d.uuid_fiscal::text) as uuid from late_stamps l
     join documents d on d.account_id = l.account_id and d.id = l.document_id`;

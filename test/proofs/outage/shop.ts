@@ -14,7 +14,7 @@ export interface Answered {
 const EVERY_MS = 200;
 /** The most orders that wait for their answers at once. */
 const MOST_OPEN = 2_000;
-/** An order whose outcome is not known is sent again this often at the end. */
+/** Milliseconds after which, at the end, an order whose outcome is not known is sent again. */
 const AGAIN_MS = 2_000;
 /** Orders that are not settled so long after the last outage are counted as lost. */
 const SETTLED_MS = 300_000;

@@ -30,7 +30,7 @@ export interface RestoreReport {
 export interface RestoredCase {
   readonly lossMs: number;
   readonly folder: "same" | "new";
-  /** So many stamps that callers were told of are not in the database. */
+  /** Stamps that callers were told of and that are not in the database. */
   readonly lost: number;
   /** `recover` says this: open, in quarantine, or waiting. */
   readonly state: string;

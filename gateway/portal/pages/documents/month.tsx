@@ -26,7 +26,7 @@ import { csv } from "./import/csv.ts";
 
 /** Milliseconds until the month is read again while older documents are being added up. */
 const PROGRESS_MS = 5_000;
-/** The list of months goes this far back; an address may name an earlier one. */
+/** Months that the list goes back; an address may name an earlier one. */
 const MONTHS = 60;
 
 /** Shows the sums of a month's documents, each beside a link to the list of its kind and state. */

@@ -12,7 +12,7 @@ import type {
   Parte,
 } from "./model.ts";
 
-/** Those of the CFDI are listed only when it has the complement. */
+/** The CFDI's own elements are listed only when it has the complement. */
 export const documento = ({ comprobante }: Exportacion): readonly Comprobante[] => [comprobante];
 export const itself = ({ comprobante, comercios, misplaced }: Exportacion): readonly Comprobante[] =>
   comercios.length + misplaced.length > 0 ? [comprobante] : [];

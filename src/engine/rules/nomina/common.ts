@@ -18,7 +18,7 @@ import type {
   Subsidio,
 } from "./model.ts";
 
-/** Those of the CFDI are listed only when it has the complement. */
+/** The CFDI's own elements are listed only when it has the complement. */
 export const itself = ({ comprobante, nominas, misplaced }: Recibo): readonly Comprobante[] =>
   nominas.length + misplaced.length > 0 ? [comprobante] : [];
 export const emisor = (recibo: Recibo): readonly Element[] =>

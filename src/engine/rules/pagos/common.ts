@@ -5,7 +5,7 @@ import { allOf, amount, type Comprobante, type Concepto } from "../comprobante/m
 import { must, type Rule, rule, some } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Recepcion, Totales } from "./model.ts";
 
-/** Those of the matrix are listed only when the CFDI has the complement. */
+/** The elements of the matrix are listed only when the CFDI has the complement. */
 export const documento = ({ comprobante }: Recepcion): readonly Comprobante[] => [comprobante];
 export const itself = ({ comprobante, complementos }: Recepcion): readonly Comprobante[] =>
   complementos.length > 0 ? [comprobante] : [];

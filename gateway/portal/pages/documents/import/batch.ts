@@ -12,7 +12,7 @@ import type { ImportKind } from "./kinds.ts";
 import { type Item, type Outcome, placeOf } from "./outcomes.ts";
 import { Keys, type RunOptions, runAll, type Sent, textOf } from "./run.ts";
 
-/** The table is drawn again at most this often, in milliseconds. */
+/** Milliseconds between two drawings of the table, at least. */
 const SHOW_EVERY_MS = 500;
 
 /** A batch is the documents of a file on their way: the service checks all of them, and those without faults are stamped. */
