@@ -33,7 +33,7 @@ const number = (whole: number, decimals: number) =>
 
 /** Each pattern has words for people, who could not mend a value by the pattern itself. */
 const FORMS: Readonly<Record<string, string>> = {
-  // These patterns are keys of catalogs, by their length or their range.
+  // Keys of catalogs, by their length or their range.
   "[0-9]{2}": "un texto de 2 dígitos",
   "[0-9]{3}": "un texto de 3 dígitos",
   "[0-9]{4}": "un texto de 4 dígitos",
@@ -94,7 +94,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[A-Z]{3}[0-9A-Z/\\-]{7,12}":
     "un texto de 3 letras mayúsculas y 7 a 12 letras, dígitos, diagonales o guiones",
 
-  // These patterns are identifiers.
+  // Identifiers.
   "[A-Z&Ñ]{3,4}[0-9]{6}[A-Z0-9]{2}[0-9A]": RFC,
   "[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9A-Z]{2}[0-9A]": RFC,
   "[A-ZÑ&,]{3,4}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z,]{3}": RFC,
@@ -129,7 +129,7 @@ const FORMS: Readonly<Record<string, string>> = {
     "un correo, como nombre@empresa.mx",
   "[A-Z0-9_]*": "un texto de letras mayúsculas, dígitos y guiones bajos",
 
-  // These patterns are times.
+  // Times.
   "(19|20)[0-9]{2}": "un año de 1900 a 2099",
   "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
   "(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
@@ -138,7 +138,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "P(0|[1-9][0-9]{0,3})W|P([1-9][0-9]?Y)?(([1-9]|1[0-2])M)?(0|[1-9]|[12][0-9]|3[01])D":
     "una duración en semanas, como P12W, o en años, meses y días, como P1Y2M3D",
 
-  // These patterns are numbers.
+  // Amounts and other numbers of the XML, whose points stand unescaped in the schemas.
   "[0-9]{1,18}(.[0-9]{1,6})?": number(18, 6),
   "[0-9]{1,18}(.[0-9]{1,2})?": number(18, 2),
   "[0-9]{1,16}(.[0-9]{1,6})?": number(16, 6),
@@ -150,7 +150,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{1,14}.[0-9]{1,2}": `${number(14, 2)}; los decimales no pueden faltar`,
   "[0-9]{1,14}.[0-9]{3}": `${number(14, 3)}; los decimales no pueden faltar`,
   "[0-9]{1,3}\\.[0-9]{1,6}": `${number(3, 6)}; los decimales no pueden faltar`,
-  // These patterns are decimals in JSON strings (gateway/contract/schema.ts).
+  // Decimals in JSON strings (gateway/contract/schema.ts).
   "-?[0-9]+": "un número entero",
   "-?[0-9]+(\\.[0-9]{1,2})?": "un número con hasta 2 decimales, como 1234.50",
   "-?[0-9]+(\\.[0-9]{1,3})?": "un número con hasta 3 decimales, como 1234.500",
@@ -158,12 +158,12 @@ const FORMS: Readonly<Record<string, string>> = {
   "(0|[1-9][0-9]{0,4})(.[0-9]{3})?": "un número de hasta 5 enteros, con 3 decimales o sin ellos",
   "([0-9]{1,3}/){2}[0-9]{1,3}(cm|plg)": "tres medidas de hasta 3 dígitos, como 30/20/10cm o 30/20/10plg",
 
-  // These patterns are free text.
+  // Free text.
   "[^\\s\\x00-\\x1f\\x7f]([^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f])?":
     "un texto de un renglón, sin espacios al principio ni al final",
   "[^|]*": "un texto sin el carácter |",
   "[^|\\s]{1,50}": "un texto de 1 a 50 caracteres, sin espacios ni el carácter |",
-  // These patterns come from the option cfdi_text of the proto (gateway/contract/schema.ts).
+  // Patterns of the option cfdi_text of the proto (gateway/contract/schema.ts).
   "[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*": "un texto que no vaya en blanco ni lleve el carácter |",
   "[A-Za-zÑñÁÉÍÓÚÜáéíóúü0-9 !\"%&'´:;<=>@_,{}`~\\-]*":
     "un texto de letras, dígitos y los signos ! \" % & ' ´ : ; < = > @ _ , { } ` ~ -",

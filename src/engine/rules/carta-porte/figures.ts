@@ -5,7 +5,7 @@ import type { Figura, Traslado } from "./model.ts";
 import { mustResideAbroad } from "./places.ts";
 
 const OPERATOR = "01";
-/** These figures are the owner and the lessor of the means of transport, or of a part of it. */
+/** The owner and the lessor of the means of transport, or of a part of it. */
 const WITH_PARTS = ["02", "03"];
 
 const WITHOUT_RFC = {

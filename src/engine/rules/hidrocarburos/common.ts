@@ -13,7 +13,7 @@ export const conceptos: Scope = ({ comprobante: { conceptos } }) => conceptos;
 
 const { fixedRule, absentRule } = rowsOf<Of<object>>("un comprobante con complemento de hidrocarburos");
 
-/** These names are of nodes that no concept may have; SAT's code of each row stands beside its name. */
+/** Names of nodes that no concept may have; SAT's code of each row stands beside its name. */
 type Forbidden = readonly (readonly [code: string, sat: string, node: string])[];
 
 /** Makes the rows about the CFDI that both complements have. */

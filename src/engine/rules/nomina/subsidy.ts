@@ -16,9 +16,9 @@ export interface SubsidyLimit extends Required<Validity> {
 export const SUBSIDY_LIMITS: readonly SubsidyLimit[] = [
   // Matrices before revision D have the highest row of the table in force since 2014.
   limit("2014-01-01", "2024-12-31", "407.02", "13.39"),
-  // These limits are those of revision D of the matrix (2025-02-21).
+  // Revision D of the matrix (2025-02-21).
   limit("2025-01-01", "2025-12-31", "475.00", "15.63"),
-  // These limits are those of revision E of the matrix (2026-01-01).
+  // Revision E of the matrix (2026-01-01).
   limit("2026-01-01", "2026-12-31", "628.00", "20.66"),
 ];
 

@@ -56,7 +56,7 @@ export const REVISION = "matriz de Servicios de Plataformas Tecnológicas 1.0 re
 /** Amounts of withholdings have two decimals. */
 export const CENTS = 2;
 
-/** These services are digital ones of foreigners, whose IVA is withheld whole and who owe no ISR. */
+/** Digital services of foreigners, whose IVA is withheld whole and who owe no ISR. */
 const OF_FOREIGNERS: readonly (string | undefined)[] = ["07", "08", "09"];
 
 export function isOfForeigners({ attributes }: Servicio): boolean {

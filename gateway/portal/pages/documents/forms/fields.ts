@@ -20,7 +20,7 @@ export interface Input extends Named {
   readonly maxLength: number | undefined;
 }
 
-/** These fields belong together: an object of the request. */
+/** An object of the request, whose fields belong together. */
 export interface Group extends Named {
   readonly kind: "group";
   readonly fields: readonly FormField[];
