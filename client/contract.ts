@@ -967,6 +967,16 @@ export interface components {
             /** @description Números de pedimento de lo importado, como en el concepto. */
             pedimentos?: string[];
         };
+        /** @description El complemento Hidrocarburos y Petrolíferos 1.0 de un concepto. Lo demás lo pone el servicio: el tipo de permiso sigue a su número, y la clave es la del concepto. */
+        HidroYPetro: {
+            /**
+             * @description c_SubProductoHYP: obligatorio con diésel (15101505); la gasolina regular es SP16, y la premium SP17.
+             * @enum {string}
+             */
+            subProducto?: "SP16" | "SP17" | "SP18" | "SP19" | "SP22" | "SP23" | "SP24" | "SP25" | "SP48";
+            /** @description El permiso de la CRE o de la CNE con que se vende; si falta, el del lugar de expedición. */
+            numeroPermiso?: string;
+        };
         /** @description Lo que se vende. */
         Concepto: {
             /** @description c_ClaveProdServ. */
@@ -983,7 +993,7 @@ export interface components {
             descuento?: number;
             /** @description Sin impuestos: el concepto no es objeto de impuesto (ObjetoImp 01). */
             impuestos?: components["schemas"]["Impuesto"][];
-            /** @description Número de parte, SKU o clave interna del producto. */
+            /** @description Número de parte, SKU o clave interna del producto; de un combustible, el del despacho, al que el servicio antepone el permiso y un guion. */
             noIdentificacion?: string;
             /** @description La unidad en palabras: "Pieza". */
             unidad?: string;
@@ -1003,6 +1013,8 @@ export interface components {
             aCuentaTerceros?: components["schemas"]["ACuentaTerceros"];
             /** @description Lo que compone el concepto. */
             partes?: components["schemas"]["Parte"][];
+            /** @description Solo de gasolina y diésel (claveProdServ 15101505, 15101514 y 15101515): lo que su complemento no toma de la clave ni del lugar de expedición. */
+            hidroYPetro?: components["schemas"]["HidroYPetro"];
         } & ({
             /** @description Precio de una unidad, sin impuestos; en su lugar puede ir precioConImpuestos o importeConImpuestos. Hasta 6 decimales. */
             valorUnitario: number;

@@ -40,3 +40,13 @@ export async function clockAt(http: HttpClient, path: string, deadline: Deadline
   const date = new Date(answer.kind === "answered" ? (answer.date ?? Number.NaN) : Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
+
+/**
+ * Returns true for a code of one of SAT's matrices, which states that the document is invalid: of CFDI and Retenciones,
+ * or of a complement. A PAC checks them before it stamps.
+ */
+export function isOfMatrix(code: string): boolean {
+  return OF_MATRIX.test(code);
+}
+
+const OF_MATRIX = /^(CFDI|Reten|CRP|NOM|CP|CCE|CCHYP|SPT|GCEH|IEEH|INE|ECC|PDR)\d+$/;

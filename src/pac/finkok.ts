@@ -3,7 +3,7 @@ import { type Deadline, timeLeft } from "../../common/deadline.ts";
 import { httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import type { XmlNode } from "../engine/node.ts";
-import { clockAt, type Reply } from "./exchange.ts";
+import { clockAt, isOfMatrix, type Reply } from "./exchange.ts";
 import { type FinkokCall, type FinkokLogin, failureOfAnswer, finkokCalls } from "./finkok-call.ts";
 import { finkokCancel, finkokReceipt } from "./finkok-cancel.ts";
 import { FINKOK_LETTER, finkokAccountFailure } from "./finkok-codes.ts";
@@ -114,8 +114,8 @@ async function readStamp(reply: Reply, order: StampRequest, check: CheckStamped)
 const EARLIER = "307";
 const EARLIER_WORDS = /timbrado previamente/i;
 const NOT_FOUND = "603";
-/** SAT's codes and matrices, and Finkok's own for a document that it cannot read, state that it is invalid. */
-const REJECTION = /^(30[1-6]|308|401|402|705|707|712|738|CFDI\d+|CRP\d+|NOM\d+|Reten\d+)$/;
+/** These codes of SAT's, its matrices, and Finkok's own for a document that it cannot read, state that it is invalid. */
+const REJECTION = /^(30[1-6]|308|401|402|705|707|712|738)$/;
 
 function readIncidences(incidences: readonly Incidence[]): Told {
   for (const { code, words } of incidences) {
@@ -123,7 +123,7 @@ function readIncidences(incidences: readonly Incidence[]): Told {
     if (failure !== undefined) return failure;
   }
   if (incidences.some(({ code }) => code === NOT_FOUND)) return { kind: "not-stamped" };
-  const rejected = incidences.find(({ code }) => REJECTION.test(code));
+  const rejected = incidences.find(({ code }) => REJECTION.test(code) || isOfMatrix(code));
   if (rejected !== undefined) return { kind: "rejected", code: rejected.code, detail: rejected.words };
   const said = incidences.map(({ code, words, process }) => `${code} ${words} (${process})`).join("; ");
   return unknown(`uncontrolled answer: ${said}`);

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../common/deadline.ts";
 import { isUuid } from "../../common/ids.ts";
 import { type HttpClient, type HttpRequest, httpClient } from "../clients/http.ts";
-import { clockAt, type Reply, replyOf } from "./exchange.ts";
+import { clockAt, isOfMatrix, type Reply, replyOf } from "./exchange.ts";
 import { textIn } from "./folio-codes.ts";
 import { closedAccount, type Login, type Logins, withLogin } from "./logins.ts";
 import type {
@@ -142,12 +142,13 @@ async function readStamp(answer: Answer, order: StampRequest, check: CheckStampe
   if (xmlBase64 !== "") return checked(Buffer.from(xmlBase64, "base64"), order, check, codigo === EARLIER);
   const failure = failureOfCode(answer);
   if (failure !== undefined) return failure;
-  if (REJECTION.test(codigo)) return { kind: "rejected", code: codigo, detail: mensaje };
+  if (REJECTION.test(codigo) || isOfMatrix(codigo))
+    return { kind: "rejected", code: codigo, detail: mensaje };
   return { kind: "unknown", reason: `code ${codigo} without the stamp: ${mensaje}` };
 }
 
-/** SAT's codes and matrices state that the document is invalid. How Prodigia writes those of matrices is to confirm. */
-const REJECTION = /^(30[1-6]|308|40[1-3]|CFDI\d+|CRP\d+|NOM\d+|Reten\d+)$/;
+/** These codes of SAT's, and those of its matrices, state that the document is invalid. How Prodigia writes those of matrices is to confirm. */
+const REJECTION = /^(30[1-6]|308|40[1-3])$/;
 
 /** Returns the UUID of an earlier stamp that some text of the answer names. */
 function uuidIn({ root, mensaje }: Answer): string | undefined {

@@ -3,7 +3,7 @@ import { isUuid } from "../../common/ids.ts";
 import { type HttpClient, httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import { insertTimbre } from "../engine/sealing/timbre.ts";
-import { clockAt } from "./exchange.ts";
+import { clockAt, isOfMatrix } from "./exchange.ts";
 import type {
   BalanceOutcome,
   Capabilities,
@@ -118,14 +118,15 @@ async function read(
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   const failure = accountFailure(code, text);
   if (failure !== undefined) return failure;
-  if (REJECTION.test(code)) return { kind: "rejected", code, detail: joined(text, messageDetail) };
+  if (REJECTION.test(code) || isOfMatrix(code))
+    return { kind: "rejected", code, detail: joined(text, messageDetail) };
   return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
 }
 
 /** Either code means that this document or this customid was stamped before. */
 const EARLIER = /^(307|CFDI3307)$/;
-/** SAT's codes and matrices state that the document is invalid. */
-const REJECTION = /^(30[1-9]|310|40[1-3]|CFDI\d+|CRP\d+|NOM\d+|Reten\d+)$/;
+/** These codes of SAT's, and those of its matrices, state that the document is invalid. */
+const REJECTION = /^(30[1-9]|310|40[1-3])$/;
 
 /**
  * Looks for the stamp wherever a route may put it: as a whole document, as the bare stamp, or in the detail

@@ -90,7 +90,8 @@ const SENTENCES = {
   "cuenta.registro_patronal": ({ registroPatronal }) => `Cambió el registro patronal a ${registroPatronal}`,
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
   "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
-  "lugar.guardado": ({ codigoPostal, nombre }) => `Guardó el lugar de expedición ${codigoPostal} (${nombre})`,
+  "lugar.guardado": ({ codigoPostal, nombre, permiso }) =>
+    `Guardó el lugar de expedición ${codigoPostal} (${nombre})${permiso === undefined ? "" : `, con el permiso ${permiso}`}`,
   "lugar.quitado": ({ codigoPostal }) => `Quitó el lugar de expedición ${codigoPostal}`,
   "cliente.quitado": ({ rfc }) => `Quitó al cliente ${rfc}`,
   "productos.guardados": ({ products, descripcion }) =>

@@ -73,6 +73,12 @@ describe("golden invoices", () => {
       Total: "446.13",
     },
     foreign: { SubTotal: "1500.00", TotalImpuestosTrasladados: "0.00", Total: "1500.00" },
+    fuel: {
+      SubTotal: "1959.12",
+      Descuento: "9.12",
+      TotalImpuestosTrasladados: "330.49",
+      Total: "2280.49",
+    },
     global: { SubTotal: "136.38", TotalImpuestosTrasladados: "18.62", Total: "155.00" },
     honorarios: {
       SubTotal: "10166.68",

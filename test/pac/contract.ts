@@ -123,11 +123,10 @@ export function pacContract(
       });
 
       it("brings a refusal with the code and the words of who refused", async () => {
-        expect(await pac.stamp(await order("PACTEST:R=CFDI40145"))).toEqual({
-          kind: "rejected",
-          code: "CFDI40145",
-          detail: "Rechazo simulado.",
-        });
+        for (const code of ["CFDI40145", "CCHYP107"])
+          expect(await pac.stamp(await order(`PACTEST:R=${code}`))).toEqual({
+            ...{ kind: "rejected", code, detail: "Rechazo simulado." },
+          });
         const sent = await order();
         const broken = Buffer.from(sent.sealed.xml.toString().replace(says.amount, says.otherAmount));
         const outcome = await pac.stamp({ ...sent, sealed: { ...sent.sealed, xml: broken } });

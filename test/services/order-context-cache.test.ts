@@ -58,7 +58,10 @@ const series = (codigo: string, favourite = false) =>
 
 const A = { kind: "factura", codigo: "A" };
 const SAME = { favourite: false, active: undefined };
-const place = { ...{ codigoPostal: "64000", nombre: "Monterrey" }, zonaHoraria: "America/Monterrey" };
+const place = {
+  ...{ codigoPostal: "64000", nombre: "Monterrey", zonaHoraria: "America/Monterrey" },
+  permiso: "PL/12345/EXP/ES/2016",
+};
 const FAVOURITE = { favourite: true, active: undefined };
 const CLOSED = { favourite: false, active: false };
 

@@ -8,6 +8,7 @@ import {
   RemovePlaceRequestSchema,
   SavePlaceRequestSchema,
 } from "#proto/cfdi/v1/account_pb.ts";
+import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import {
   CreatePaymentComplementRequestSchema,
   CreatePaymentComplementResponseSchema,
@@ -190,4 +191,39 @@ it("no account issues at the place of another one, nor keeps its own place twice
   await expect(t.post(order({ lugarExpedicion: "77500" }))).rejects.toThrow("no es un lugar de expedición");
   await expect(addSeries("Q", "77500")).rejects.toThrow("lugarExpedicion: 77500 no es un lugar");
   await expect(save("06300", "Otra vez")).rejects.toThrow("codigoPostal: 06300 ya es el lugar");
+});
+
+it("a place has a permit, and the account's own is kept for its permit alone", async () => {
+  const permit = (request: object) =>
+    t.accounts.savePlace(create(SavePlaceRequestSchema, { account, nombre: "Estación", ...request }), NOBODY);
+  await expect(permit({ codigoPostal: TIJUANA, permiso: "PL-12345" })).rejects.toMatchObject({
+    campo: "permiso",
+    message: expect.stringContaining("escriba el permiso como lo dio la CRE o la CNE"),
+  });
+  const own = { codigoPostal: "06300", permiso: "PL/12345/EXP/ES/2016" };
+  await expect(permit({ ...own, zonaHoraria: "America/Tijuana" })).rejects.toThrow(
+    "zonaHoraria: la del lugar de la cuenta es America/Mexico_City",
+  );
+  expect(await permit(own)).toMatchObject({ ...own, zonaHoraria: "America/Mexico_City" });
+  const list = async () =>
+    (await t.accounts.listPlaces(create(ListPlacesRequestSchema, { account }), NOBODY)).places!;
+  expect((await list()).find(({ codigoPostal }) => codigoPostal === "06300")).toMatchObject(own);
+  const magna = { claveProdServ: "15101514", claveUnidad: "LTR", descripcion: "Magna", cantidad: "1" };
+  const fuel = { conceptos: [{ ...magna, valorUnitario: "20", impuestos: [{}] }] } as Order;
+  const { id, xml } = await issued(fuel);
+  expect(placeOf(xml)).toBe("06300");
+  expect(attributeOf(xml, "NumeroPermiso")).toBe(own.permiso);
+  // Another place has no permit of its own.
+  await expect(t.post(order({ ...fuel, lugarExpedicion: TIJUANA }))).rejects.toThrow(
+    "el lugar 22000 no tiene ninguno",
+  );
+  // A copy takes the permit of the day, and keeps one that is not its place's.
+  const copied = async () => {
+    const { kind } = contentOf(await copyToDraft(t.deps, t.sandbox, { id, substitutes: false }));
+    return (kind.value as CreateInvoiceRequest).conceptos[0]!.hidroYPetro;
+  };
+  expect(await copied()).toBeUndefined();
+  await remove("06300");
+  expect(await copied()).toMatchObject({ numeroPermiso: own.permiso });
+  await expect(t.post(order(fuel))).rejects.toThrow("el lugar 06300 no tiene ninguno");
 });

@@ -1,13 +1,22 @@
-import { usoAdmits } from "../catalogs/index.ts";
+import { LITRE, usoAdmits } from "../catalogs/index.ts";
+import { HIDRO_Y_PETRO } from "../complements/petroliferos.ts";
 import { Decimal } from "../decimal.ts";
 import { type LocalLists, readLocalTaxes } from "../implocal.ts";
 import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
-import { conceptTaxes, isChargedByRate, readTax, summarise, type Tax } from "../taxes.ts";
+import {
+  CONCEPT_DECIMALS,
+  conceptTaxes,
+  isChargedByRate,
+  readTax,
+  summarise,
+  type Tax,
+  written,
+} from "../taxes.ts";
 import { findTimbres, readTimbre } from "../tfd.ts";
 import { normalizeSpace } from "../xml.ts";
-import { type Part, splitCredit } from "./credit-split.ts";
+import { type Fuel, type Part, splitCredit } from "./credit-split.ts";
 import {
   type DocumentHead,
   emisorNode,
@@ -99,7 +108,7 @@ function partsOf({ conceptos, decimals = 2 }: Comprobante): Part[] {
   for (const concepto of conceptos) {
     const part = partOf(concepto);
     if (part.net.isZero) continue;
-    const profile = [part.objetoImp, ...part.taxes.map(profileOf)].join("|");
+    const profile = [part.objetoImp, identityOf(part.fuel), ...part.taxes.map(profileOf)].join("|");
     const place = places.get(profile);
     const sum = place === undefined ? undefined : together(parts[place]!, part);
     if (place !== undefined && sum?.taxes.every((tax) => isChargedByRate(tax, decimals))) {
@@ -111,16 +120,30 @@ function partsOf({ conceptos, decimals = 2 }: Comprobante): Part[] {
   return parts;
 }
 
-function partOf({ importe, descuento, attributes, traslados, retenciones }: Concepto): Part {
+function partOf(concepto: Concepto): Part {
+  const { importe, descuento, attributes, traslados, retenciones } = concepto;
   const taxes = [
     ...traslados.map((tax) => readTax("traslado", tax)),
     ...retenciones.map((tax) => readTax("retencion", tax)),
   ];
+  const net = (importe ?? Decimal.ZERO).minus(descuento ?? Decimal.ZERO);
   return {
     objetoImp: attributes.ObjetoImp ?? "",
-    net: (importe ?? Decimal.ZERO).minus(descuento ?? Decimal.ZERO),
+    net,
+    fuel: fuelIn(concepto, net),
     taxes: taxes.sort((one, other) => compareTexts(profileOf(one), profileOf(other))),
   };
+}
+
+function fuelIn({ complementos, attributes, cantidad }: Concepto, net: Decimal): Fuel | undefined {
+  const complement = complementos.find(({ localName }) => localName === "HidroYPetro");
+  if (complement === undefined || cantidad === undefined) return undefined;
+  const number = attributes.NoIdentificacion;
+  return { number, complement: complement.attributes, litres: cantidad, net };
+}
+
+function identityOf(fuel: Fuel | undefined): string {
+  return fuel === undefined ? "" : JSON.stringify([fuel.number, fuel.complement]);
 }
 
 function profileOf({ category, impuesto, tipoFactor, tasa }: Tax): string {
@@ -136,6 +159,12 @@ function together(one: Part, other: Part): Part {
     ...one,
     net: one.net.plus(other.net),
     taxes: one.taxes.map((tax, index) => addTax(tax, other.taxes[index]!)),
+    fuel: one.fuel &&
+      other.fuel && {
+        ...one.fuel,
+        litres: one.fuel.litres.plus(other.fuel.litres),
+        net: one.fuel.net.plus(other.fuel.net),
+      },
   };
 }
 
@@ -200,7 +229,11 @@ export function buildCreditNote(
       node(
         "cfdi:Conceptos",
         {},
-        parts.map((part) => conceptoNode(part, credit.descripcion, decimals)),
+        parts.map((part) =>
+          tipoRelacion === APPLIES_ADVANCE || part.fuel === undefined
+            ? conceptoNode(part, credit.descripcion, decimals)
+            : fuelNode(part, part.fuel, { ...credit, isWhole: total.equals(original.total) }, decimals),
+        ),
       ),
       taxes.node,
       local && node("cfdi:Complemento", {}, [local.node]),
@@ -237,3 +270,37 @@ function conceptoNode({ net, taxes, objetoImp }: Part, descripcion: string, deci
     [conceptTaxes(taxes, decimals)],
   );
 }
+
+/**
+ * A concept of fuel needs its complement in a credit note too (Anexo 29 VI.1 no. 9), and repeats the NoIdentificacion of
+ * the invoice (Guía de llenado, Apéndice 11). It credits as many litres as the amount paid for.
+ */
+function fuelNode(
+  { net, taxes, objetoImp }: Part,
+  fuel: Fuel,
+  { descripcion, isWhole }: Credit & { readonly isWhole: boolean },
+  decimals: number,
+): XmlNode {
+  const share = isWhole ? fuel.litres : fuel.litres.times(net).dividedBy(fuel.net, CONCEPT_DECIMALS);
+  const litres = share.isZero ? LEAST : share.trim();
+  return node(
+    "cfdi:Concepto",
+    {
+      ClaveProdServ: fuel.complement.ClaveHYP,
+      NoIdentificacion: fuel.number,
+      Cantidad: litres.toString(),
+      ClaveUnidad: LITRE,
+      Descripcion: normalizeSpace(descripcion),
+      ValorUnitario: written(net.dividedBy(litres, CONCEPT_DECIMALS).trim(), decimals),
+      Importe: net.toString(),
+      ObjetoImp: objetoImp,
+    },
+    [
+      conceptTaxes(taxes, decimals),
+      node("cfdi:ComplementoConcepto", {}, [node(HIDRO_Y_PETRO, fuel.complement)]),
+    ],
+  );
+}
+
+/** A quantity must be greater than zero (Anexo 20, Cantidad). */
+const LEAST = new Decimal(1n, CONCEPT_DECIMALS);

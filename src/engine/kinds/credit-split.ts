@@ -1,4 +1,5 @@
 import { Decimal } from "../decimal.ts";
+import type { Attributes } from "../node.ts";
 import { CONCEPT_DECIMALS, isChargedByRate, summaryKey, type Tax } from "../taxes.ts";
 
 /** A Part sums the concepts of an invoice that have the same taxes. */
@@ -8,6 +9,19 @@ export interface Part {
   readonly net: Decimal;
   /** Each tax is summed over the concepts. Parts of equal profile list their taxes in the same order. */
   readonly taxes: readonly Tax[];
+  /** It is absent where the concepts sell no fuel. */
+  readonly fuel?: Fuel | undefined;
+}
+
+/** Fuel that an invoice sold: a credit note repeats what it is and with which permit it was sold. */
+export interface Fuel {
+  /** NoIdentificacion of its concepts. */
+  readonly number: string | undefined;
+  /** These are the attributes of the complement Hidrocarburos y Petrolíferos 1.0. */
+  readonly complement: Attributes;
+  readonly litres: Decimal;
+  /** The litres cost this, less their discount and before taxes. */
+  readonly net: Decimal;
 }
 
 /** The amount to be split: an invoice, or the remainder of it without the parts too small for a cent. */

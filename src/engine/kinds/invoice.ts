@@ -7,6 +7,7 @@ import type {
   Parte,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { currencyDecimals } from "../catalogs/index.ts";
+import { fuelOf, numberOfFuel } from "../complements/petroliferos.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { SELLER_ABROAD_NAME } from "../rules/comprobante/common.ts";
@@ -22,6 +23,8 @@ export interface InvoiceContext extends DocumentHead {
   /** Decimals of the currency (c_Moneda). */
   readonly decimals: number;
   readonly relations?: readonly Relation[];
+  /** Fuel is sold with this permit at the place of issue; a concept may state another one. */
+  readonly permiso?: string | null;
 }
 
 /** Builds an Ingreso CFDI (type I) from the order. It lacks only its seal and has a placeholder folio. */
@@ -171,13 +174,19 @@ function endedWith(text: string, end: string): string {
   return end === "" || text.endsWith(end) ? text : `${text}. ${end}`;
 }
 
-function buildConcepto(line: Line, { decimals, lugarExpedicion }: InvoiceContext, end: string): XmlNode {
+function buildConcepto(
+  line: Line,
+  { decimals, lugarExpedicion, permiso }: InvoiceContext,
+  end: string,
+): XmlNode {
   const { concepto } = line;
+  const fuel = fuelOf(concepto, permiso ?? undefined);
+  const number = freeText(concepto.noIdentificacion);
   return node(
     "cfdi:Concepto",
     {
       ClaveProdServ: concepto.claveProdServ,
-      NoIdentificacion: freeText(concepto.noIdentificacion),
+      NoIdentificacion: fuel === undefined ? number : numberOfFuel(number, fuel),
       Cantidad: line.cantidad.toString(),
       ClaveUnidad: concepto.claveUnidad,
       Unidad: freeText(concepto.unidad),
@@ -192,6 +201,7 @@ function buildConcepto(line: Line, { decimals, lugarExpedicion }: InvoiceContext
       concepto.aCuentaTerceros && thirdPartyNode(concepto.aCuentaTerceros, lugarExpedicion),
       ...concepto.pedimentos.map(customsNode),
       ...concepto.cuentasPrediales.map((Numero) => node("cfdi:CuentaPredial", { Numero })),
+      fuel && node("cfdi:ComplementoConcepto", {}, [fuel]),
       ...concepto.partes.map((part) => partNode(part, decimals)),
     ],
   );

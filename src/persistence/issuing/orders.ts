@@ -15,6 +15,8 @@ export interface OrderContext {
   /** The place asked for, else that of the series, else that of the account, with the zone of that place. */
   readonly lugarExpedicion: string;
   readonly zonaHoraria: string;
+  /** The permit with which fuel is sold at that place; null where it has none. */
+  readonly permiso: string | null;
   readonly registroPatronal: string | null;
   /** It is null when no CSD was uploaded. */
   readonly noCertificado: string | null;
@@ -43,7 +45,8 @@ export interface OrderParties {
 const ORDER_CONTEXT = statement("order-context", "account")`
     select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal",
       coalesce(p.codigo_postal, a.lugar_expedicion) as "lugarExpedicion",
-      coalesce(p.zona_horaria, a.zona_horaria) as "zonaHoraria", a.registro_patronal as "registroPatronal", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
+      case when p.codigo_postal <> a.lugar_expedicion then p.zona_horaria else a.zona_horaria end as "zonaHoraria",
+      p.permiso, a.registro_patronal as "registroPatronal", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
       c.codigo_postal as "receptorCodigoPostal", c.regimen_fiscal as "receptorRegimenFiscal",
       c.uso_cfdi as "receptorUsoCfdi", c.residencia_fiscal as "receptorResidenciaFiscal",
       c.num_reg_id_trib as "receptorNumRegIdTrib", s.codigo as serie, s.active as "serieActiva"
@@ -52,7 +55,7 @@ const ORDER_CONTEXT = statement("order-context", "account")`
     left join customers c on c.account_id = a.id and c.rfc = coalesce($2, '')
     left join series s on s.account_id = a.id and s.kind = $3
       and case when $4::text is null then s.favourite else s.codigo = $4 end
-    left join places p on p.account_id = a.id and p.codigo_postal = coalesce($5, s.lugar_expedicion)
+    left join places p on p.account_id = a.id and p.codigo_postal = coalesce($5, s.lugar_expedicion, a.lugar_expedicion)
     where a.id = $1`;
 
 export async function orderContext(

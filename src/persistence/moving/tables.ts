@@ -99,6 +99,7 @@ export const TABLES: readonly MovedTable[] = [
       codigoPostal: ["codigo_postal", "text"],
       nombre: ["nombre", "text"],
       zonaHoraria: ["zona_horaria", "text"],
+      permiso: ["permiso", "text"],
     },
     files: {},
     most: MANY,

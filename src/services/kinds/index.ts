@@ -2,6 +2,7 @@ export { calculationOf } from "./calculation.ts";
 export { otherIdOf } from "./complement-id.ts";
 export { CREDIT_NOTE } from "./credit-note.ts";
 export { requireCurrency } from "./currency.ts";
+export { requirePermit } from "./fuels.ts";
 export { calculateInvoice, INVOICE } from "./invoice.ts";
 export type { BuiltKind, DraftFacts, Kind } from "./kind.ts";
 export { kindOf, kindsOfResource, kindsOfType } from "./kinds.ts";

@@ -11,6 +11,7 @@ import type { Caller, Deps } from "../context/index.ts";
 import { type Built, headOf, validated } from "../issuing/index.ts";
 import { type AppliedAdvance, type Applying, requireAdvance } from "./advance.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
+import { requireFuels } from "./fuels.ts";
 import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from "./invoice-faults.ts";
 import { invoiceFields } from "./invoice-fields.ts";
 import { issueTime } from "./issue-time.ts";
@@ -43,6 +44,7 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const setting = await findReceived(deps, caller, INVOICE, request);
   const { receptor, account, now } = setting;
   requireGlobal(request, receptor);
+  requireFuels(request, account);
   const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
   const issued = issueTime(request.fecha, now, place, WINDOW_HOURS);
   const { id } = request;
@@ -54,7 +56,7 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const applying = { moneda, receptor, emisorRfc: account.rfc, substitutes: id };
   const advance = await findAdvance(deps, caller, anticipo, applying);
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
-  const context = { ...headOf({ ...setting, now: issued }), decimals, relations };
+  const context = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
   const root = buildInvoice(request, context, computed.lines);
   requireLocalTaxes(request, root, decimals);
   requireExpected(request, root);

@@ -6,7 +6,8 @@ import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/port
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
-import { currencyDecimals, instantOf, zoneOfPostalCode } from "../../engine/catalogs/index.ts";
+import { currencyDecimals, FUELS, instantOf, zoneOfPostalCode } from "../../engine/catalogs/index.ts";
+import { HIDRO_Y_PETRO, onlyOf } from "../../engine/complements/petroliferos.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { type Local, readLocalTaxes } from "../../engine/implocal.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
@@ -148,6 +149,7 @@ function copyConcept(concepto: XmlNode, decimals: number) {
     objetoImp: attributes.ObjetoImp === usual ? undefined : attributes.ObjetoImp,
     pedimentos: customsOf(concepto),
     ...thirdPartyOf(concepto),
+    ...fuelOf(concepto),
     partes: children(concepto, "cfdi:Parte").map((part) => ({
       ...saidIn(ParteSchema, part),
       pedimentos: customsOf(part),
@@ -168,6 +170,23 @@ function thirdPartyOf(concepto: XmlNode) {
   if (third?.RfcACuentaTerceros === GENERIC_THIRD_PARTY)
     return { aCuentaTerceros: { rfc: GENERIC_THIRD_PARTY } };
   return {};
+}
+
+/** The service puts the permit before the number of a discharge, and takes the subproduct of petrol from its key. */
+function fuelOf(concepto: XmlNode) {
+  const inside = child(concepto, "cfdi:ComplementoConcepto");
+  if (inside === undefined) return {};
+  onlyWith(inside, [HIDRO_Y_PETRO]);
+  const { NumeroPermiso: numeroPermiso = "", SubProductoHYP } =
+    child(inside, HIDRO_Y_PETRO)?.attributes ?? {};
+  const { ClaveProdServ, NoIdentificacion } = concepto.attributes;
+  const subProducto = onlyOf(FUELS.get(ClaveProdServ) ?? []) === undefined ? SubProductoHYP : undefined;
+  const start = `${numeroPermiso}-`;
+  const isNumbered = NoIdentificacion?.startsWith(start) && NoIdentificacion !== start;
+  return {
+    hidroYPetro: { numeroPermiso, subProducto },
+    ...(isNumbered ? { noIdentificacion: NoIdentificacion!.slice(start.length) } : {}),
+  };
 }
 
 /**

@@ -90,9 +90,24 @@ async function keepPlace(
   const placed = content.value as Message & { serie?: string; lugarExpedicion?: string };
   const asked = { kind, receptorRfc: undefined, serie: placed.serie };
   const usual = await deps.orderContexts.find(caller, asked);
-  if (usual.lugarExpedicion === lugarExpedicion) return;
+  if (usual.lugarExpedicion === lugarExpedicion) return leavePermit(content, usual);
   const there = await deps.orderContexts.find(caller, { ...asked, lugarExpedicion });
   if (there.lugarExpedicion === lugarExpedicion) placed.lugarExpedicion = lugarExpedicion;
+  leavePermit(content, there.lugarExpedicion === lugarExpedicion ? there : usual);
+}
+
+/** Leaves the permit of fuel to the place of issue where that has the same one. */
+function leavePermit(
+  content: DocumentRequest["kind"],
+  { permiso }: { readonly permiso: string | null },
+): void {
+  if (content.case !== "factura") return;
+  for (const concepto of content.value.conceptos) {
+    const { hidroYPetro } = concepto;
+    if (hidroYPetro?.numeroPermiso !== permiso) continue;
+    if (hidroYPetro.subProducto === undefined) delete concepto.hidroYPetro;
+    else delete hidroYPetro.numeroPermiso;
+  }
 }
 
 /** Returns the fields that a request states of a generic receiver; the service sets the rest. */

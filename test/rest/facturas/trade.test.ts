@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { Client, credentials } from "@grpc/grpc-js";
+import { describe, expect, test } from "vitest";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { unary } from "../../grpc/unary.ts";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import { localTime, useService } from "../../support/service.ts";
+import { cancel, decide, look } from "./cancelar/cancellation.ts";
+import { credit } from "./nota-credito/note.ts";
 import { attribute, create, order, orderOf, xmlOf } from "./order.ts";
 
 const service = useService();
@@ -252,3 +257,140 @@ test("a price with taxes included is what the receiver pays, whatever the taxes"
   const answer = await create(service(), order({ conceptos }));
   expect(answer.body.data).toMatchObject({ estado: "timbrada", total: 370.53 });
 });
+
+describe("fuel", () => {
+  const PERMIT = "PL/12345/EXP/ES/2016";
+  /** A station sends the key, the litres, what they are called and what was paid. */
+  const MAGNA = {
+    ...{ claveProdServ: "15101514", claveUnidad: "LTR", descripcion: "Gasolina Magna", cantidad: 40 },
+    ...{ valorUnitario: 20.5, impuestos: [{ tasaIva: 0.16 }] },
+  };
+  const DIESEL = { ...MAGNA, claveProdServ: "15101505", descripcion: "Diésel" };
+  const sold = (...conceptos: readonly object[]) => order({ conceptos });
+  const place = { codigoPostal: "06300", nombre: "Estación Centro" };
+  const permit = (permiso: string) =>
+    service().accounts.savePlace({ account: service().a.rfc, ...place, permiso });
+
+  test.each([
+    [
+      "without a permit anywhere",
+      sold(MAGNA),
+      "numeroPermiso",
+      /15101514 se vende con permiso, y el lugar 06300/,
+    ],
+    [
+      "with a permit of no form",
+      sold({ ...MAGNA, hidroYPetro: { numeroPermiso: "PL/12345/exp/es/2016" } }),
+      ...["numeroPermiso", /escriba el permiso como lo dio la CRE o la CNE/],
+    ],
+    [
+      "that may be any diesel",
+      sold({ ...DIESEL, hidroYPetro: { numeroPermiso: PERMIT } }),
+      ...["subProducto", /es obligatorio con diésel \(15101505\): SP18, SP19/],
+    ],
+    [
+      "of another subproduct",
+      sold({ ...MAGNA, hidroYPetro: { numeroPermiso: PERMIT, subProducto: "SP18" } }),
+      ...["subProducto", /debe ser un subproducto de su ClaveHYP.*CCHYP110/],
+    ],
+  ] as const)("%s is refused by the name of the field", async (_, body, field, sentence) => {
+    const { status, body: said } = await create(service(), body);
+    expect(status, said.error).toBe(400);
+    expect(said.error).toContain(`conceptos[0].hidroYPetro.${field}: `);
+    expect(said.error).toMatch(sentence);
+  });
+
+  test("is no fuel by its complement, nor in pieces", async () => {
+    const oil = { ...MAGNA, claveProdServ: "15121501", hidroYPetro: { subProducto: "SP16" } };
+    expect((await create(service(), sold(oil))).body.error).toContain(
+      "conceptos[0].hidroYPetro: va solo con",
+    );
+    const inPieces = { ...MAGNA, claveUnidad: "H87", hidroYPetro: { numeroPermiso: PERMIT } };
+    expect((await create(service(), sold(inPieces))).body.error).toContain("conceptos[0].claveUnidad: ");
+  });
+
+  test("is sold with the permit of its place, with oil beside it, credited and cancelled", async () => {
+    await permit(PERMIT);
+    const oil = { claveProdServ: "15121501", claveUnidad: "H87", descripcion: "Aceite", cantidad: 1 };
+    const answer = await create(
+      service(),
+      sold(
+        { ...MAGNA, noIdentificacion: "000184222" },
+        { ...oil, valorUnitario: 180, impuestos: [{}] },
+        { ...DIESEL, hidroYPetro: { subProducto: "SP18" } },
+      ),
+    );
+    expect(answer.body.error).toBeUndefined();
+    const concepts = conceptsOf(xmlOf(answer));
+    expect(concepts.map((concept) => /<hidro.*?>/.exec(concept)?.[0])).toEqual([
+      complement("PER01", PERMIT, "15101514", "SP16"),
+      undefined,
+      complement("PER01", PERMIT, "15101505", "SP18"),
+    ]);
+    expect(concepts[0]).toContain(`NoIdentificacion="${PERMIT}-000184222"`);
+    expect(concepts[0]).toMatch(/<cfdi:ComplementoConcepto><hidro/);
+
+    const { id } = answer.body.data;
+    // The permit of the place is another one by now; the note repeats that of the sale.
+    await permit("CNE/PL/7/EXP/ES/2026");
+    const note = await credit(service(), id, { importe: 211.12 });
+    expect(note.body.error).toBeUndefined();
+    const credited = conceptsOf(xmlOf(note));
+    expect(
+      credited.map((concept) => / Cantidad="(.*?)" ClaveUnidad="(.*?)"/.exec(concept)?.slice(1)),
+    ).toEqual([
+      ...[
+        ["4", "LTR"],
+        ["1", "ACT"],
+        ["4", "LTR"],
+      ],
+    ]);
+    expect(credited[0]).toContain(complement("PER01", PERMIT, "15101514", "SP16"));
+    expect(credited[0]).toContain(`NoIdentificacion="${PERMIT}-000184222"`);
+
+    // Fuel is cancelled by the receiver's yes alone, and only after its notes.
+    for (const made of [note.body.data, answer.body.data]) {
+      expect((await cancel(service(), made)).body.data.estado).toBe("cancelacion_pendiente");
+      await decide(service(), made, "accept");
+      expect((await look(service(), made, "estatus-cancelacion")).body.data.estado).toBe("cancelada");
+    }
+  });
+
+  test("is sold to the public of a day, and the PAC's list of permits has the last word", async () => {
+    const [anio, mes] = localTime().split("-");
+    const informacionGlobal = { periodicidad: "01", meses: mes, anio: Number(anio) };
+    const receptor = { rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL" };
+    const day = { ...sold({ ...MAGNA, noIdentificacion: "H3" }), receptorRfc: undefined, receptor };
+    const global = await create(service(), { ...day, informacionGlobal });
+    expect(global.body.error).toBeUndefined();
+    expect(conceptsOf(xmlOf(global))[0]).toContain(
+      complement("PER05", "CNE/PL/7/EXP/ES/2026", "15101514", "SP16"),
+    );
+    const unlisted = { ...MAGNA, hidroYPetro: { numeroPermiso: "PL/99999/EXP/ES/2016" } };
+    const refused = await create(service(), sold(unlisted));
+    expect(refused.body.error).toContain("CCHYP107");
+  });
+
+  test("is stamped over gRPC from the same fields", async () => {
+    const client = new Client(new URL(service().grpcUrl).host, credentials.createInsecure());
+    const { cantidad, valorUnitario, impuestos, ...words } = MAGNA;
+    const concepto = { ...words, cantidad: "40", valorUnitario: "20.5", impuestos: [{}] };
+    const head = { receptorRfc: CUSTOMERS.registered.rfc, serie: "F", formaPago: "04" };
+    const request = { ...head, conceptos: [concepto] };
+    const { data } = await unary(client, Invoicing.method.createInvoice, request, {
+      "x-api-key": service().a.sandbox,
+    });
+    client.close();
+    const xml = Buffer.from(data!.xml!).toString();
+    expect(conceptsOf(xml)[0]).toContain(complement("PER05", "CNE/PL/7/EXP/ES/2026", "15101514", "SP16"));
+  });
+});
+
+function complement(kind: string, number: string, key: string, subproduct: string) {
+  const values = `TipoPermiso="${kind}" NumeroPermiso="${number}" ClaveHYP="${key}" SubProductoHYP="${subproduct}"`;
+  return `<hidrocarburospetroliferos:HidroYPetro Version="1.0" ${values}/>`;
+}
+
+function conceptsOf(xml: string): readonly string[] {
+  return xml.match(/<cfdi:Concepto .*?<\/cfdi:Concepto>/g) ?? [];
+}

@@ -10,6 +10,8 @@ export const PlaceEntity = defineEntity({
     codigoPostal: p.text().primary(),
     nombre: p.text(),
     zonaHoraria: p.text(),
+    /** The permit with which fuel is sold there. */
+    permiso: p.text().nullable(),
   },
 });
 

@@ -1,0 +1,55 @@
+import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type AppError, invalid } from "../../../common/errors.ts";
+import { FUELS, permitKindOf } from "../../engine/catalogs/index.ts";
+import { onlyOf } from "../../engine/complements/petroliferos.ts";
+import type { OrderContext } from "../../persistence/issuing/index.ts";
+
+const KEYS = [...FUELS.keys()].join(", ");
+
+/**
+ * Checks what the complement of fuel takes from the request and from the place of issue, in the caller's own terms: the
+ * schema would report attributes that the caller never wrote.
+ */
+export function requireFuels(
+  { conceptos }: CreateInvoiceRequest,
+  { lugarExpedicion, permiso }: OrderContext,
+): void {
+  conceptos.forEach(({ claveProdServ, hidroYPetro }, index) => {
+    const subproducts = FUELS.get(claveProdServ);
+    const campo = `conceptos[${index}].hidroYPetro`;
+    if (subproducts === undefined) {
+      if (hidroYPetro !== undefined) throw wrong(campo, `va solo con claveProdServ ${KEYS}`, "VAL-1442");
+      return;
+    }
+    const { numeroPermiso, subProducto = onlyOf(subproducts) } = hidroYPetro ?? {};
+    if (numeroPermiso !== undefined) requirePermit(numeroPermiso, `${campo}.numeroPermiso`);
+    else if (permiso === null) throw withoutPermit(`${campo}.numeroPermiso`, claveProdServ, lugarExpedicion);
+    if (subProducto === undefined)
+      throw wrong(
+        `${campo}.subProducto`,
+        `es obligatorio con diésel (${claveProdServ}): ${subproducts.join(", ")}`,
+        "VAL-1446",
+      );
+  });
+}
+
+/** The kind of a permit follows from the form of its number. */
+export function requirePermit(number: string, campo: string): void {
+  if (permitKindOf(number) !== undefined) return;
+  const form = "como PL/12345/EXP/ES/2016, en mayúsculas y sin espacios";
+  throw wrong(campo, `escriba el permiso como lo dio la CRE o la CNE, ${form}`, "VAL-1444");
+}
+
+function withoutPermit(campo: string, claveProdServ: string, place: string): AppError {
+  const where =
+    "guárdelo en Cuenta y timbres › Lugares de expedición, con place save --permiso, o envíelo aquí";
+  return wrong(
+    campo,
+    `${claveProdServ} se vende con permiso, y el lugar ${place} no tiene ninguno: ${where}`,
+    "VAL-1441",
+  );
+}
+
+function wrong(campo: string, sentence: string, rule: string): AppError {
+  return invalid(`${campo}: ${sentence}`, { rule, campo });
+}
