@@ -386,9 +386,17 @@ function withQuota() {
   return {
     ...{ receptor: FOREIGN, serie: "F", formaPago: "03", descuentoGlobal: 10 },
     anticipo: { uuid: ADVANCE, importe: 116 },
-    conceptos: [{ ...sold, importeConImpuestos: 290, impuestos: [quota, {}], aCuentaTerceros: tercero }],
+    conceptos: [
+      { ...sold, importeConImpuestos: 290, impuestos: [quota, {}], aCuentaTerceros: tercero },
+      { ...sold, ...DIESEL, valorUnitario },
+    ],
   };
 }
+
+const DIESEL = {
+  ...{ claveProdServ: "15101505", claveUnidad: "LTR", descripcion: "Diésel" },
+  hidroYPetro: { subProducto: "SP18", numeroPermiso: "PL/12345/EXP/ES/2016" },
+};
 
 const ADVANCE = randomUUID();
 const RELATED = [{ tipoRelacion: "07", uuids: [ADVANCE] }];

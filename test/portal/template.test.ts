@@ -173,6 +173,16 @@ describe("an invoice of the template is stamped with the examples of", () => {
       [/ Total="1160.00"/, / Base="14.40" Impuesto="003" TipoFactor="Cuota" TasaOCuota="3.081800"/],
     ],
     [
+      "fuel, in litres",
+      () => ({
+        ...all("conceptos[].hidroYPetro."),
+        ...{ "conceptos[].claveProdServ": "15101505", "conceptos[].claveUnidad": "LTR" },
+      }),
+      [
+        / TipoPermiso="PER01" NumeroPermiso="PL\/12345\/EXP\/ES\/2016" ClaveHYP="15101505" SubProductoHYP="SP18"/,
+      ],
+    ],
+    [
       "an amount with taxes included",
       () => ({ ...some("conceptos[].importeConImpuestos"), "conceptos[].valorUnitario": "" }),
       [/ Total="1160.00"/],

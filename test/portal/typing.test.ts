@@ -529,6 +529,57 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       .toBe("Para ISR elija Pago definitivo (03) o Pago provisional (04).");
   });
 
+  test("a station keeps its permit and sells petrol and diesel by key, litres and price", async () => {
+    await open("/cuenta");
+    await pressAt(page.getByRole("button", { name: "Nuevo lugar" }));
+    await page.getByRole("dialog").waitFor();
+    await type("codigoPostal", "06300");
+    await type("nombre", "Estación Centro");
+    await type("permiso", "pl/12345/exp/es/2016");
+    const save = page.getByRole("button", { name: "Guardar el lugar" });
+    await pressAt(save);
+    await page.getByText("escriba el permiso como lo dio la CRE o la CNE").waitFor();
+    await type("permiso", "PL/12345/EXP/ES/2016");
+    await pressAt(save);
+    await page.getByRole("gridcell", { name: "PL/12345/EXP/ES/2016" }).waitFor();
+
+    await open("/capturar/factura");
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await named("conceptos[0].claveProdServ").focus();
+    await page.keyboard.type("magna");
+    await page.getByRole("option", { name: /^15101514/ }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => named("conceptos[0].claveUnidad").inputValue()).toMatch(/^LTR/);
+    await type("conceptos[0].descripcion", "Gasolina Magna");
+    await type("conceptos[0].cantidad", "40");
+    await type("conceptos[0].valorUnitario", "20.50");
+    await page.getByText("Listo para timbrar").waitFor();
+
+    await page.getByRole("button", { name: "Agregar concepto" }).click();
+    await type("conceptos[1].claveProdServ", "15101505");
+    await type("conceptos[1].descripcion", "Diésel");
+    await type("conceptos[1].cantidad", "10");
+    await type("conceptos[1].valorUnitario", "22");
+    await pressAt(stampButton());
+    await page
+      .getByText(/Es obligatorio con diésel|es obligatorio con diésel/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: /Subproducto/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "SP18 · Diésel automotriz" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Listo para timbrar").waitFor();
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+    await page
+      .getByText(/PL\/12345\/EXP\/ES\/2016/)
+      .first()
+      .waitFor();
+  });
+
   describe("every field of the form of", () => {
     beforeAll(async () => {
       // A place of issue is chosen only where an account has a second one.
@@ -578,6 +629,11 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     const FORMS: Readonly<Record<keyof typeof CAPTURE, Form>> = {
       factura: {
         states: [
+          async (typed) => {
+            await type("conceptos[0].claveProdServ", "15101505");
+            typed.set("conceptos[0].claveProdServ", /^15101505/);
+            typed.set("conceptos[0].claveUnidad", /^LTR/);
+          },
           async () => {
             await choose(/Impuestos incluidos/, /en cada unidad/);
             await addTax(/por cuota/);

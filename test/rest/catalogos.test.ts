@@ -84,6 +84,11 @@ describe("before any import", () => {
     ]);
   });
 
+  test("a station finds its fuel by its name, with the complement that it needs", async () => {
+    const [found] = (await get("clave-prod-serv?buscar=magna")).body.data;
+    expect(found).toMatchObject({ clave: "15101514", complemento: "Hidrocarburos y Petrolíferos" });
+  });
+
   test("fifty are shown, two hundred at most, by key where nothing is asked for", async () => {
     const usual = keysOf(await get("clave-prod-serv"));
     expect(usual).toHaveLength(50);

@@ -252,6 +252,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   pagina: "qué página; la primera si se omite",
   pacs: "los PAC que van primero, en ese orden, separados por comas; sin ellos, el orden del operador",
   paper: "papel: carta (letter) o A4",
+  permiso:
+    "con el que se vende combustible ahí, como PL/12345/EXP/ES/2016; sin él, el lugar queda sin permiso",
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
   referencia: "solo los de esta referencia, completa",

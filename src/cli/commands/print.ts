@@ -139,6 +139,7 @@ const LABELS: Readonly<Record<string, string>> = {
   pacs: "PAC",
   pacSinConfigurar: "PAC sin configurar",
   paper: "papel",
+  permiso: "permiso de combustible",
   phase: "hasta dónde llegó",
   place: "dónde",
   previousSecretUntil: "el anterior firma hasta",

@@ -1,5 +1,6 @@
 import type { Searchable } from "../../../common/search.ts";
 import { PRODUCTS_CALLED, UNITS_CALLED } from "./called.ts";
+import { FUELS } from "./fuels.ts";
 import { STARTER_PRODUCTS } from "./starter-products.ts";
 import { UNITS } from "./units.ts";
 
@@ -23,10 +24,13 @@ export interface ListedUnit extends Searchable {
 
 type Found = "names" | "isUsual";
 
+/** Fuel needs it since 2026-04-24 (Anexo 29 VI.1 no. 9), which the column of an older list does not say. */
+const FUEL_COMPLEMENT = "Hidrocarburos y Petrolíferos";
+
 export function asProduct(product: Omit<ListedProduct, Found>): ListedProduct {
-  const { key, name, similares } = product;
+  const { key, name, similares, complemento = FUELS.has(key) ? FUEL_COMPLEMENT : undefined } = product;
   const names = [name, ...(PRODUCTS_CALLED.get(key) ?? []), ...(similares?.split(",") ?? [])];
-  return { ...product, names, isUsual: STARTER_PRODUCTS.has(key) };
+  return { ...product, complemento, names, isUsual: STARTER_PRODUCTS.has(key) };
 }
 
 export function asUnit(unit: Omit<ListedUnit, Found>): ListedUnit {

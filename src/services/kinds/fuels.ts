@@ -41,13 +41,12 @@ export function requirePermit(number: string, campo: string): void {
 }
 
 function withoutPermit(campo: string, claveProdServ: string, place: string): AppError {
-  const where =
-    "guárdelo en Cuenta y timbres › Lugares de expedición, con place save --permiso, o envíelo aquí";
-  return wrong(
-    campo,
-    `${claveProdServ} se vende con permiso, y el lugar ${place} no tiene ninguno: ${where}`,
-    "VAL-1441",
-  );
+  const lacking = `${claveProdServ} se vende con permiso, y el lugar ${place} no tiene ninguno`;
+  const where = "en «Cuenta y timbres» del portal o con place save --permiso";
+  return invalid(`${campo}: ${lacking}; guárdelo ahí, ${where}, o envíelo aquí`, {
+    ...{ rule: "VAL-1441", campo },
+    inForm: `${lacking}; guárdelo en «Cuenta y timbres», o escríbalo aquí`,
+  });
 }
 
 function wrong(campo: string, sentence: string, rule: string): AppError {

@@ -12,7 +12,7 @@ import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./
 import { useDraft, useForm, usePreviewed } from "./capture/form.tsx";
 import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { KeepProduct } from "./capture/keep-product.tsx";
-import { LineDetails, PriceInput } from "./capture/line-details.tsx";
+import { FuelInputs, LineDetails, PriceInput, ProductKeyInput } from "./capture/line-details.tsx";
 import { IvaInput, newLine, OtherTaxes } from "./capture/line-taxes.tsx";
 import { NameAdviceAt } from "./capture/name-advice-at.tsx";
 import { ProductInput } from "./capture/product-input.tsx";
@@ -229,7 +229,7 @@ const Line = memo(function Line({ path }: { path: string }) {
     <>
       <div className="line-grid">
         <div className="span-3">
-          <CatalogInput path={`${path}.claveProdServ`} catalog="claveProdServ" required />
+          <ProductKeyInput path={path} />
         </div>
         <div className="span-2">
           <CatalogInput path={`${path}.claveUnidad`} catalog="claveUnidad" required />
@@ -246,6 +246,7 @@ const Line = memo(function Line({ path }: { path: string }) {
       <OtherTaxes path={path}>
         <KeepProduct line={path} />
       </OtherTaxes>
+      <FuelInputs path={path} />
       <LineDetails path={path} />
     </>
   );

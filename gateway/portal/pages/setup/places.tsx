@@ -24,6 +24,11 @@ const COLUMNS: readonly TableColumn<Place>[] = [
     cell: ({ codigoPostal }) => <span className="number">{codigoPostal}</span>,
   },
   { id: "zona", title: "Zona horaria", cell: ({ zonaHoraria }) => zonaHoraria },
+  {
+    id: "permiso",
+    title: "Permiso de combustible",
+    cell: ({ permiso }) => <span className="number">{permiso ?? "—"}</span>,
+  },
 ];
 
 export function Places() {
@@ -40,15 +45,15 @@ export function Places() {
   );
   return (
     <Card
-      title="Otros lugares de expedición"
-      about="Sucursales: un documento lleva el que se le elige, el de su serie o el de la cuenta, en ese orden."
+      title="Lugares de expedición"
+      about="Sucursales: un documento lleva el que se le elige, el de su serie o el de la cuenta, en ese orden. Quien vende gasolina o diésel guarda aquí el permiso de cada lugar, también el de la cuenta."
       actions={mayEdit ? add : null}
       flush
     >
       <Loaded query={list}>
         {({ places }) => (
           <Table
-            label="Otros lugares de expedición"
+            label="Lugares de expedición"
             columns={COLUMNS}
             items={places}
             idOf={({ codigoPostal }) => codigoPostal}
@@ -84,9 +89,11 @@ function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
   const refresh = useRefresh();
   const form = useServerForm(async (data) => {
     const zonaHoraria = optionalOf(data, "zonaHoraria");
+    const permiso = optionalOf(data, "permiso");
     await save.mutateAsync({
       ...{ codigoPostal: textOf(data, "codigoPostal"), nombre: textOf(data, "nombre") },
       ...(zonaHoraria === undefined ? {} : { zonaHoraria }),
+      ...(permiso === undefined ? {} : { permiso }),
     });
     await refresh(PortalAccount.method.listOwnPlaces);
     toast("El lugar de expedición quedó guardado.");
@@ -120,6 +127,13 @@ function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
             help="Vacía, la de su código postal."
             defaultValue={place?.zonaHoraria ?? ""}
             maxLength={64}
+          />
+          <TextField
+            name="permiso"
+            label="Permiso de combustible"
+            help="De la CRE o la CNE, como PL/12345/EXP/ES/2016; sólo si ahí se vende gasolina o diésel."
+            defaultValue={place?.permiso ?? ""}
+            maxLength={35}
           />
         </div>
         <SubmitButtons

@@ -105,7 +105,8 @@ export function CatalogInput({
 }: Props & {
   readonly catalog: CatalogName;
   readonly only?: (item: CatalogItem) => boolean;
-  readonly onPick?: (item: CatalogItem | undefined) => void;
+  /** `key` is also told where the list has no such item, or was not asked yet. */
+  readonly onPick?: (item: CatalogItem | undefined, key: string) => void;
 }) {
   const { onChange, ...field } = useField(path);
   return (
@@ -118,7 +119,7 @@ export function CatalogInput({
       {...(only === undefined ? {} : { only })}
       onChange={(key, item) => {
         onChange(key);
-        onPick?.(item);
+        onPick?.(item, key);
       }}
     />
   );

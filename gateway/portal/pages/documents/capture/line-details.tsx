@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { ConceptoSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { FUELS, LITRE } from "../../../../../src/engine/catalogs/fuels.ts";
 import { money } from "../../../data/format.ts";
 import { Select } from "../../../kit/select.tsx";
 import { type Draft, read, readText, write } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
+import { meaningOf } from "../forms/labels.ts";
 import { currencyOf, listedPrice } from "../forms/products.ts";
 import { AutoFields } from "./auto-fields.tsx";
-import { AmountInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
+import { AmountInput, CatalogInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
 import { NameAdviceAt } from "./name-advice-at.tsx";
 import { ProductInput } from "./product-input.tsx";
@@ -83,6 +85,49 @@ const PLAIN = [
   "pedimentos",
 ];
 const GROUPS = fieldsOf(ConceptoSchema).filter(({ name }) => ["aCuentaTerceros", "partes"].includes(name));
+
+/** Takes the key of a product or service. Fuel is sold in litres. */
+export function ProductKeyInput({ path }: { path: string }) {
+  const { change } = useForm();
+  return (
+    <CatalogInput
+      path={`${path}.claveProdServ`}
+      catalog="claveProdServ"
+      required
+      onPick={(_, key) => {
+        if (FUELS.has(key)) change((before) => write(before, `${path}.claveUnidad`, LITRE));
+      }}
+    />
+  );
+}
+
+const ALL_FUELS = [...FUELS.values()].flat();
+
+/** Takes what fuel needs besides its key. A concept that became something else shows it until it is emptied. */
+export function FuelInputs({ path }: { path: string }) {
+  const [kind, permit] = [`${path}.hidroYPetro.subProducto`, `${path}.hidroYPetro.numeroPermiso`];
+  const subproducts = useDraft((draft) => FUELS.get(readText(draft, `${path}.claveProdServ`)));
+  const isChosen = useDraft((draft) => readText(draft, kind) !== "");
+  const isFilled = useDraft((draft) => isChosen || readText(draft, permit) !== "");
+  if (subproducts === undefined && !isFilled) return null;
+  const options = (isChosen ? ALL_FUELS : (subproducts ?? [])).map((id) => ({
+    id,
+    label: `${id} · ${meaningOf("subProducto", id)}`,
+  }));
+  const isOnly = subproducts?.length === 1;
+  return (
+    <div className="fields">
+      {isOnly && !isChosen ? null : (
+        <ChoiceInput path={kind} options={options} absent={isOnly ? "El de la clave" : "Sin indicar"} />
+      )}
+      <TextInput
+        path={permit}
+        maxLength={35}
+        help="Vacío, el del lugar de expedición, que se guarda en «Cuenta y timbres»."
+      />
+    </div>
+  );
+}
 
 /** Takes what most concepts never need; it is folded away while it is empty. */
 export function LineDetails({ path }: { path: string }) {

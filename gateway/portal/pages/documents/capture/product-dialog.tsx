@@ -14,7 +14,7 @@ import { type Draft, newRow, readText, toRequest, write } from "../forms/draft.t
 import { inWords } from "../forms/sentences.ts";
 import { CatalogInput, TextInput } from "./fields.tsx";
 import { FormContext, type FormState } from "./form.tsx";
-import { PriceChoice, PriceInput, TaxObjectInput } from "./line-details.tsx";
+import { PriceChoice, PriceInput, ProductKeyInput, TaxObjectInput } from "./line-details.tsx";
 import { IvaInput, OtherTaxes } from "./line-taxes.tsx";
 import { createStore } from "./store.ts";
 
@@ -61,7 +61,7 @@ export default function ProductDialog({ product, title, onClose, other }: Props)
         <Form of={form}>
           <div className="fields">
             <TextInput path={`${PRODUCT}.descripcion`} required maxLength={1000} whole />
-            <CatalogInput path={`${PRODUCT}.claveProdServ`} catalog="claveProdServ" required />
+            <ProductKeyInput path={PRODUCT} />
             <CatalogInput path={`${PRODUCT}.claveUnidad`} catalog="claveUnidad" required />
             <CatalogInput path={`${PRODUCT}.moneda`} catalog="moneda" required help="La del precio." />
             <PriceInput path={PRODUCT} />

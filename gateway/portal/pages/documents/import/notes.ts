@@ -20,6 +20,8 @@ export const INVOICE_NOTES: Readonly<Record<string, readonly [example: string, n
   "conceptos[].aCuentaTerceros.nombre": ["XOCHILT CASAS CHAVEZ"],
   "conceptos[].aCuentaTerceros.regimenFiscal": ["612"],
   "conceptos[].aCuentaTerceros.codigoPostal": ["36257"],
+  "conceptos[].hidroYPetro.subProducto": ["SP18", "Sólo de diésel; el de gasolina sigue a su clave."],
+  "conceptos[].hidroYPetro.numeroPermiso": ["PL/12345/EXP/ES/2016", "Vacía, el del lugar de expedición."],
   "conceptos[].partes[0].claveProdServ": ["26111704", "Otra parte va en un renglón que sólo dice una parte."],
   "conceptos[].partes[0].noIdentificacion": ["CARG-65"],
   "conceptos[].partes[0].cantidad": ["2"],
