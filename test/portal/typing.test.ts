@@ -574,10 +574,14 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByText("Listo para timbrar").waitFor();
     await pressAt(stampButton());
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
-    await page
-      .getByText(/PL\/12345\/EXP\/ES\/2016/)
-      .first()
-      .waitFor();
+    await page.getByText("Gasolina regular, permiso PL/12345/EXP/ES/2016").waitFor();
+    const id = page.url().split("/").at(-1)!;
+    const { rest, a } = service();
+    const xml = (await rest("GET", `/api/v1/facturas/${id}/xml`, { key: a.sandbox })).bytes.toString();
+    expect(xml.match(/ClaveHYP="\d+" SubProductoHYP="\w+"/g)).toEqual([
+      'ClaveHYP="15101514" SubProductoHYP="SP16"',
+      'ClaveHYP="15101505" SubProductoHYP="SP18"',
+    ]);
   });
 
   describe("every field of the form of", () => {

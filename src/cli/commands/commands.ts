@@ -209,7 +209,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
   {
     group: "place",
     name: "list",
-    summary: "Lista los lugares de expedición; el de la cuenta, solo si tiene permiso de combustible",
+    summary: "Lista los lugares de expedición y sus permisos de combustible",
     example: "place list --account EKU9003173C9",
     method: method.listPlaces,
   },

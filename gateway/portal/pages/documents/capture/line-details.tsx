@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ConceptoSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { FUELS, LITRE } from "../../../../../src/engine/catalogs/fuels.ts";
 import { money } from "../../../data/format.ts";
 import { Select } from "../../../kit/select.tsx";
 import { type Draft, read, readText, write } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
+import { FUELS, LITRE } from "../forms/keys.ts";
 import { meaningOf } from "../forms/labels.ts";
 import { currencyOf, listedPrice } from "../forms/products.ts";
 import { AutoFields } from "./auto-fields.tsx";

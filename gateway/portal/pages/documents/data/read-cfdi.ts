@@ -1,3 +1,5 @@
+import { meaningOf } from "../forms/labels.ts";
+
 /** A stamped document of whatever type is read into this; amounts are the texts of the XML. */
 export interface Cfdi {
   /** `tipo` is I, E, P, N or T; R for a withholding, which is no Comprobante. */
@@ -30,8 +32,8 @@ export interface Line {
   readonly unidad: string;
   readonly precio: string;
   readonly importe: string;
-  /** The concept is sold for this third party. */
-  readonly tercero?: string | undefined;
+  /** For whom the concept is sold, and with which permit its fuel. */
+  readonly notes?: readonly string[];
 }
 
 export interface Amount {
@@ -127,13 +129,21 @@ function concepts(root: Element): readonly Line[] {
     unidad: at(concept, "ClaveUnidad"),
     precio: at(concept, "ValorUnitario"),
     importe: at(concept, "Importe"),
-    tercero: thirdParty(child(concept, "ACuentaTerceros")),
+    notes: [
+      ...all(concept, "ACuentaTerceros").map(thirdParty),
+      ...all(child(concept, "ComplementoConcepto"), "HidroYPetro").map(fuel),
+    ],
   }));
 }
 
-function thirdParty(third: Element | undefined): string | undefined {
-  if (third === undefined) return undefined;
+function thirdParty(third: Element): string {
   return `Por cuenta de ${at(third, "NombreACuentaTerceros")} (${at(third, "RfcACuentaTerceros")})`;
+}
+
+function fuel(complement: Element): string {
+  const subproduct = at(complement, "SubProductoHYP");
+  const kind = meaningOf("subProducto", subproduct) ?? subproduct;
+  return `${kind}, permiso ${at(complement, "NumeroPermiso")}`;
 }
 
 function amountsOf(root: Element): readonly Amount[] {

@@ -104,11 +104,15 @@ function Lines({ cfdi: { lines, amounts, total, moneda, tipo } }: { cfdi: Cfdi }
           {
             id: "descripcion",
             title: "Descripción",
-            cell: ({ descripcion, clave, unidad, tercero }) => (
+            cell: ({ descripcion, clave, unidad, notes = [] }) => (
               <>
                 <span className="wrap">{descripcion}</span>
                 <span className="under number">{[clave, unidad].filter(Boolean).join(" · ")}</span>
-                {tercero === undefined ? null : <span className="under wrap">{tercero}</span>}
+                {notes.map((note) => (
+                  <span key={note} className="under wrap">
+                    {note}
+                  </span>
+                ))}
               </>
             ),
           },

@@ -1,5 +1,7 @@
 import { PAYROLL, type PayrollKey } from "../../../../../src/engine/catalogs/payroll.ts";
 
+export { FUELS, LITRE } from "../../../../../src/engine/catalogs/fuels.ts";
+
 interface Choice {
   readonly id: string;
   readonly label: string;
