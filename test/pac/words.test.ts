@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isOfMatrix } from "../../src/pac/exchange.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
 import { CHECK, PAC_ACCOUNT } from "../support/pac.ts";
@@ -116,4 +118,17 @@ describe("the words of a PAC", () => {
     }
     server.playLogin();
   });
+});
+
+it("a code of any matrix is a refusal", () => {
+  const file = new URL("../../gateway/docs/rules.json", import.meta.url);
+  interface Listing {
+    readonly rules: readonly { readonly sat: readonly string[] }[];
+    readonly notChecked: readonly { readonly sat: string }[];
+  }
+  const { rules, notChecked } = JSON.parse(readFileSync(file, "utf8")) as Listing;
+  const codes = [...rules, ...notChecked].flatMap(({ sat }) => sat).filter((code) => /^[A-Z]/.test(code));
+  expect(codes.length).toBeGreaterThan(500);
+  expect(codes.filter((code) => !isOfMatrix(code))).toEqual([]);
+  expect(["96", "CSD01", "CFDI", ""].filter(isOfMatrix)).toEqual([]);
 });
