@@ -1,5 +1,6 @@
 import {
   type Database,
+  freeAt,
   hasStampedXmlIn,
   type StampPlace,
   sealedXmlIn,
@@ -210,14 +211,14 @@ export async function countArchived(
 
 const DUE = statement("archive-due", "all")`
     select a.id from accounts a left join archive_turns t on t.account_id = a.id
-    where t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1))
+    where t.account_id is null or (t.next_at <= $1 and ${freeAt("$1", "t")})
     order by a.id limit 1`;
 
 const TAKE = statement("archive-take-turn", "account")`
     insert into archive_turns as t (account_id, passed_at, passed_id, next_at, lease_until)
     values ($1, '${BEGINNING.at}', '${BEGINNING.id}', $2, $3)
     on conflict (account_id) do update set lease_until = $3
-      where t.account_id = $1 and t.next_at <= $2 and (t.lease_until is null or t.lease_until <= $2)
+      where t.account_id = $1 and t.next_at <= $2 and ${freeAt("$2", "t")}
     returning account_id as "accountId"`;
 
 /** Takes an account whose turn it is. Returns undefined when there is none, or when another process was faster. */

@@ -1,4 +1,4 @@
-import { type Database, type Estado, stampedXmlIn, statement } from "./database/index.ts";
+import { type Database, type Estado, freeAt, stampedXmlIn, statement } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
 /** A place in the order in which an account's documents of production were made; `at` is text as PostgreSQL writes it. */
@@ -16,14 +16,14 @@ export interface ToAsk extends SweptTo {
 const DUE = statement("sweep-due", "all")`
     select a.id from accounts a left join sat_sweeps t on t.account_id = a.id
     where a.certified
-      and (t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1)))
+      and (t.account_id is null or (t.next_at <= $1 and ${freeAt("$1", "t")}))
     order by t.next_at nulls first, a.id limit 1`;
 
 const TAKE = statement("sweep-take", "account")`
     insert into sat_sweeps as t (account_id, passed_at, passed_id, next_at, lease_until)
     values ($1, $4, '00000000-0000-0000-0000-000000000000', $2, $3)
     on conflict (account_id) do update set lease_until = $3
-      where t.account_id = $1 and t.next_at <= $2 and (t.lease_until is null or t.lease_until <= $2)
+      where t.account_id = $1 and t.next_at <= $2 and ${freeAt("$2", "t")}
     returning account_id as "accountId"`;
 
 const PASSED = statement("sweep-passed", "account")`

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginCancellation } from "../../src/persistence/cancelling.ts";
+import { FIRST_FENCE } from "../../src/persistence/database/lease.ts";
 import {
   type Application,
   findApplications,
@@ -10,7 +11,6 @@ import {
   insertApplications,
 } from "../../src/persistence/documents/applications.ts";
 import {
-  FIRST_FENCE,
   insertDocument,
   resendDocument,
   settleFailed,

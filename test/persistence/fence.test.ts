@@ -12,6 +12,7 @@ import {
   takeDueCancellations,
 } from "../../src/persistence/cancelling.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
+import { FIRST_FENCE, type Held } from "../../src/persistence/database/lease.ts";
 import {
   type Application,
   findStandings,
@@ -19,8 +20,6 @@ import {
 } from "../../src/persistence/documents/applications.ts";
 import {
   denyDocument,
-  FIRST_FENCE,
-  type Held,
   insertDocument,
   leaveDocument,
   releaseDocument,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FIRST_FENCE, type Held } from "../../src/persistence/database/lease.ts";
 import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/persistence/database/lifecycle.ts";
 import {
-  FIRST_FENCE,
   findDocument,
-  type Held,
   insertDocument,
   leaveDocument,
   type NewDocument,

@@ -27,6 +27,19 @@ export { type Series, SeriesEntity } from "./entities/series.ts";
 export { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 export type { Environment, Tenant } from "./entities/tenant.ts";
 export {
+  callersLease,
+  DONE,
+  FIRST_FENCE,
+  FREE,
+  freeAt,
+  HELD,
+  type Held,
+  held,
+  lease,
+  milliseconds,
+  postponed,
+} from "./lease.ts";
+export {
   CANCELLING,
   type Cancelling,
   type Estado,

@@ -2,11 +2,21 @@ import { keepCertificate, reserveStamp, reserveStamps, returnStamp, takeStamp } 
 import {
   type BareXml,
   bareXml,
+  callersLease,
   type Database,
+  DONE,
   type Estado,
+  FIRST_FENCE,
+  FREE,
   grouped,
+  HELD,
+  type Held,
+  held,
   isUniqueViolation,
   keptOf,
+  lease,
+  milliseconds,
+  postponed,
   type Querying,
   STAMPED_STATES,
   sealedXmlIn,
@@ -97,25 +107,6 @@ export interface NewDocument {
   readonly claimedUntil?: Date | undefined;
 }
 
-/**
- * A document that a process holds. Every taking raises the fence, so a process that returns after its lease has an older fence: its decisions are not
- * written any more, and of its results only a stamp counts.
- */
-export interface Held {
-  readonly id: string;
-  readonly fence: number;
-}
-
-/** Whoever inserts a document is the first to hold it. */
-export const FIRST_FENCE = 1;
-
-/** SQL that finds the document while it is still held under this fence. `held` gives $1 to $4. */
-export const HELD = "account_id = $1 and environment = $2 and id = $3 and fence = $4";
-
-export function held({ accountId, environment }: Tenant, { id, fence }: Held): readonly unknown[] {
-  return [accountId, environment, id, fence];
-}
-
 /** "taken": another document has the key or the seal. "moved": an invoice has changed from what the document states. */
 export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
@@ -128,37 +119,6 @@ export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "r
 /** SQL for the columns that `COLUMNS` and `tell` read, without the XML. A statement returns them in a `with` query that both read. */
 const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, referencia, kind_facts, pac, uuid_fiscal,
   error_codigo, error_mensaje, attempts, resendable, stays_at_pac, created_at, stamped_at, cancelled_at`;
-
-/**
- * Takes a document up: one process holds it until `lease_until`; after that a worker looks at it (`due_at`). The times are of PostgreSQL's clock,
- * which all instances share.
- */
-export function lease(ms: string): string {
-  return `due_at = now() + ${milliseconds(ms)}, ${callersLease(ms)}`;
-}
-
-/**
- * Returns the lease for a caller who asks for a document's outcome. The time of the worker's look does not change, because callers who ask again and
- * again must not put it off for ever: the lease gives a PAC or SAT longer to answer than callers wait.
- */
-export function callersLease(ms: string): string {
-  return `lease_until = now() + ${milliseconds(ms)}, fence = fence + 1`;
-}
-
-export function milliseconds(ms: string): string {
-  return `${ms}::int * interval '1 millisecond'`;
-}
-
-/** SQL that is true while no process holds the document. */
-export const FREE = "(lease_until is null or lease_until < now())";
-
-/** SQL that releases the document, which a worker looks at after so many milliseconds; never where they are null. */
-export function postponed(ms: string): string {
-  return `lease_until = null, due_at = now() + ${milliseconds(ms)}`;
-}
-
-/** SQL that releases a document which needs no further look. */
-export const DONE = "lease_until = null, due_at = null, denied_at = null";
 
 const FIND_BY_KEY = statement({
   name: "document-by-key",

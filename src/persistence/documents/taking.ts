@@ -2,13 +2,15 @@ import { randomInt } from "node:crypto";
 import {
   type Database,
   type Environment,
+  FREE,
   type GroupedStatement,
   grouped,
+  type Held,
+  held,
   ofRows,
   statement,
   type Tenant,
 } from "../database/index.ts";
-import { FREE, type Held, held } from "./documents.ts";
 
 /** Workers find due documents and take them by these functions. */
 export interface Taking<Due, Taken> {

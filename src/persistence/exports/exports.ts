@@ -1,4 +1,4 @@
-import { type Database, statement, type Tenant } from "../database/index.ts";
+import { type Database, freeAt, HELD, type Held, held, statement, type Tenant } from "../database/index.ts";
 import { type NewPiece, pieceValues } from "./pieces.ts";
 
 export interface Part {
@@ -40,12 +40,10 @@ export interface Progress {
   readonly tables: number | undefined;
 }
 
-/** A TakenExport is one that a process works on. Each time an export is taken its fence rises, so a process whose lease has ended cannot write any more. */
-export interface TakenExport extends Tenant {
-  readonly id: string;
+/** An export that a process works on. */
+export interface TakenExport extends Tenant, Held {
   readonly request: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
-  readonly fence: number;
   readonly failures: number;
   readonly toLookAt: number | null;
   readonly position: { readonly at: string; readonly id: string };
@@ -148,7 +146,7 @@ const DUE = statement({
   text: `select e.account_id as "accountId", e.environment, e.id from (
       select account_id, environment, id, created_at, next_at, lease_until,
         max(turn_at) over (partition by account_id) as turn_at from exports where ${IS_UNFINISHED}) e
-    where e.next_at <= $1 and (e.lease_until is null or e.lease_until <= $1)
+    where e.next_at <= $1 and ${freeAt("$1", "e")}
     order by e.turn_at nulls first, e.created_at, e.id limit 1`,
 });
 
@@ -157,7 +155,7 @@ const TAKE = statement({
   of: "account",
   text: `update exports set estado = 'en_proceso', fence = fence + 1, turn_at = $4, lease_until = $5
     where account_id = $1 and environment = $2 and id = $3 and ${IS_UNFINISHED} and next_at <= $4
-      and (lease_until is null or lease_until <= $4)
+      and ${freeAt("$4")}
     returning account_id as "accountId", environment, id, request, created_at as "createdAt", fence, failures,
       to_look_at as "toLookAt", position_at as at, position_id as "positionId", progress, parts`,
 });
@@ -180,12 +178,6 @@ export async function takeExport(
   return { ...taken, position: { at, id: positionId } };
 }
 
-const HELD = "account_id = $1 and environment = $2 and id = $3 and fence = $4";
-
-function held({ accountId, environment, id, fence }: TakenExport): readonly unknown[] {
-  return [accountId, environment, id, fence];
-}
-
 const CANDIDATES = statement({
   name: "export-note-candidates",
   of: "account",
@@ -193,7 +185,7 @@ const CANDIDATES = statement({
 });
 
 export async function noteCandidates(db: Database, taken: TakenExport, documents: number): Promise<void> {
-  await db.query(CANDIDATES, [...held(taken), documents]);
+  await db.query(CANDIDATES, [...held(taken, taken), documents]);
 }
 
 export interface Step {
@@ -230,7 +222,7 @@ export async function storePiece(
   piece: NewPiece,
   leaseUntil: Date,
 ): Promise<boolean> {
-  if ((await db.query(RENEW, [...held(taken), leaseUntil])).length === 0) return false;
+  if ((await db.query(RENEW, [...held(taken, taken), leaseUntil])).length === 0) return false;
   await db.query(STORE_PIECE, [taken.accountId, taken.environment, taken.id, ...pieceValues(piece)]);
   return true;
 }
@@ -254,7 +246,7 @@ export async function moveExportOn(
 ): Promise<boolean> {
   const { progress, position, lookedAt, exported, parts, finished } = step;
   const values = [
-    ...[...held(taken), JSON.stringify(progress), position.at, position.id, lookedAt, exported],
+    ...[...held(taken, taken), JSON.stringify(progress), position.at, position.id, lookedAt, exported],
     ...[JSON.stringify(parts), leaseUntil, finished?.at, finished?.expiresAt],
   ];
   return (await db.query(MOVE_ON, values)).length > 0;
@@ -273,7 +265,7 @@ export async function endExportTurn(
   next: Date,
   failures: number,
 ): Promise<void> {
-  await db.query(END_TURN, [...held(taken), next, failures]);
+  await db.query(END_TURN, [...held(taken, taken), next, failures]);
 }
 
 const FAIL = statement({
@@ -289,7 +281,7 @@ export async function failExport(
   fault: string,
   until: Date,
 ): Promise<void> {
-  await db.query(FAIL, [...held(taken), fault, until]);
+  await db.query(FAIL, [...held(taken, taken), fault, until]);
 }
 
 const EXPIRED = statement({

@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import { type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** An account's choice for an environment: when its documents are mailed automatically, and how. */
 export interface MailingRow {
@@ -57,7 +57,7 @@ export async function hurryMailing(
 
 const DUE = statement("mailings-due", "all")`
     select m.account_id as "accountId", m.environment from mailings m
-    where m.next_at <= $1 and (m.lease_until is null or m.lease_until <= $1)
+    where m.next_at <= $1 and ${freeAt("$1", "m")}
     order by m.turn_at nulls first, m.next_at limit $2`;
 
 /** Returns accounts with due mails; the account whose last turn is longest ago comes first. */
@@ -72,7 +72,7 @@ export interface TakenMailing extends Tenant, MailingRow {
 
 const TAKE = statement("mailing-take", "account")`
     update mailings set fence = fence + 1, turn_at = $3, lease_until = $4
-    where account_id = $1 and environment = $2 and next_at <= $3 and (lease_until is null or lease_until <= $3)
+    where account_id = $1 and environment = $2 and next_at <= $3 and ${freeAt("$3")}
     returning account_id as "accountId", environment, fence, ${COLUMNS}`;
 
 export async function takeMailing(

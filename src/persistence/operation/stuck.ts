@@ -1,8 +1,10 @@
 import { reserveStamp, returnStamp } from "../account/index.ts";
 import {
   type Database,
+  DONE,
   type Environment,
   type Estado,
+  FREE,
   IN_FORCE_STATES,
   LIVE,
   listed,
@@ -14,7 +16,7 @@ import {
   tell,
   transition,
 } from "../database/index.ts";
-import { DONE, FREE, LIVE_APPLICATIONS } from "../documents/index.ts";
+import { LIVE_APPLICATIONS } from "../documents/index.ts";
 
 /** A document waits for a person for one of these reasons. */
 export type Problem =

@@ -1,7 +1,11 @@
 import { reserveStamp } from "../account/index.ts";
 import {
   type Database,
+  HELD,
+  type Held,
+  held,
   isUniqueViolation,
+  lease,
   type Querying,
   statement,
   type Tenant,
@@ -12,13 +16,9 @@ import {
   changeWithEvent,
   claimOwnSeal,
   type DocumentRow,
-  HELD,
-  type Held,
-  held,
   holdRelated,
   type Inserted,
   insertRelated,
-  lease,
   type NewDocument,
   noteEvent,
 } from "../documents/index.ts";

@@ -1,4 +1,12 @@
-import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import {
+  type Database,
+  freeAt,
+  HELD,
+  held,
+  type Querying,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 
 export interface WebhookRow {
   readonly id: string;
@@ -149,7 +157,7 @@ const DUE = statement({
   of: "all",
   text: `select w.account_id as "accountId", w.environment, w.id, w.failing_since is not null as failing from (
       select *, max(turn_at) over (partition by account_id) as account_turn from webhooks
-      where off is null and next_at <= $1 and (lease_until is null or lease_until <= $1)) w
+      where off is null and next_at <= $1 and ${freeAt("$1")}) w
     where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`,
 });
 
@@ -172,7 +180,7 @@ const TAKE = statement({
   name: "webhook-take",
   of: "account",
   text: `update webhooks set fence = fence + 1, turn_at = $4, lease_until = $5
-    where ${THIS} and off is null and next_at <= $4 and (lease_until is null or lease_until <= $4)
+    where ${THIS} and off is null and next_at <= $4 and ${freeAt("$4")}
     returning account_id as "accountId", environment, ${COLUMNS}, fence, secret, previous_secret as "previousSecret"`,
 });
 
@@ -186,20 +194,18 @@ export async function takeWebhook(
   return (await db.query<TakenWebhook>(TAKE, [accountId, environment, id, now, leaseUntil]))[0];
 }
 
-const held = ({ accountId, environment, id, fence }: TakenWebhook) => [accountId, environment, id, fence];
-
 const END_TURN = statement({
   name: "webhook-end-turn",
   of: "account",
   text: `update webhooks set lease_until = null, next_at = greatest($5::timestamptz, (select min(next_at) from webhook_deliveries
       where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente'))
-    where ${THIS} and fence = $4`,
+    where ${HELD}`,
 });
 
 const NOTHING_LEFT = statement({
   name: "webhook-nothing-left",
   of: "account",
-  text: `update webhooks set next_at = null where ${THIS} and fence = $4 and not exists (select from webhook_deliveries
+  text: `update webhooks set next_at = null where ${HELD} and not exists (select from webhook_deliveries
       where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')`,
 });
 
@@ -207,7 +213,7 @@ const NOTHING_LEFT = statement({
 const HOLD = statement({
   name: "webhook-hold",
   of: "account",
-  text: `select id from webhooks where ${THIS} and fence = $4 for update`,
+  text: `select id from webhooks where ${HELD} for update`,
 });
 
 /** Releases the webhook, inside a transaction, until its next delivery is due and at least until `notBefore`. */
@@ -216,28 +222,28 @@ export async function endWebhookTurn(
   taken: TakenWebhook,
   notBefore: Date | undefined,
 ): Promise<void> {
-  await tx.query(HOLD, held(taken));
-  await tx.query(END_TURN, [...held(taken), notBefore ?? new Date(0)]);
-  await tx.query(NOTHING_LEFT, held(taken));
+  await tx.query(HOLD, held(taken, taken));
+  await tx.query(END_TURN, [...held(taken, taken), notBefore ?? new Date(0)]);
+  await tx.query(NOTHING_LEFT, held(taken, taken));
 }
 
 const SUCCEEDED = statement({
   name: "webhook-succeeded",
   of: "account",
-  text: `update webhooks set failing_since = null where ${THIS} and fence = $4 and failing_since is not null`,
+  text: `update webhooks set failing_since = null where ${HELD} and failing_since is not null`,
 });
 
 const FAILED = statement({
   name: "webhook-failed",
   of: "account",
-  text: `update webhooks set failing_since = coalesce(failing_since, $5) where ${THIS} and fence = $4
+  text: `update webhooks set failing_since = coalesce(failing_since, $5) where ${HELD}
     returning failing_since as since`,
 });
 
 const SWITCH_OFF = statement({
   name: "webhook-switch-off",
   of: "account",
-  text: `update webhooks set off = 'fallas', lease_until = null where ${THIS} and fence = $4 and off is null returning id`,
+  text: `update webhooks set off = 'fallas', lease_until = null where ${HELD} and off is null returning id`,
 });
 
 /** Notes that the webhook takes deliveries, or since when it fails. Returns null where another process holds it. */
@@ -247,14 +253,14 @@ export async function noteHealth(
   failedAt: Date | undefined,
 ): Promise<Date | null> {
   if (failedAt === undefined) {
-    await db.query(SUCCEEDED, held(taken));
+    await db.query(SUCCEEDED, held(taken, taken));
     return null;
   }
-  const [row] = await db.query<{ since: Date }>(FAILED, [...held(taken), failedAt]);
+  const [row] = await db.query<{ since: Date }>(FAILED, [...held(taken, taken), failedAt]);
   return row?.since ?? null;
 }
 
 /** Switches off a webhook that failed for too long. Returns false where another process did, or holds it. */
 export async function switchOff(tx: Querying, taken: TakenWebhook): Promise<boolean> {
-  return (await tx.query(SWITCH_OFF, held(taken))).length > 0;
+  return (await tx.query(SWITCH_OFF, held(taken, taken))).length > 0;
 }

@@ -2,7 +2,8 @@ import type { AppError } from "../../../common/errors.ts";
 import type { DocumentFacts } from "../../engine/documents/index.ts";
 import type { Sums } from "../../engine/exports/sums.ts";
 import type { Draft, SealedDocument } from "../../engine/sealing/seal.ts";
-import type { Application, DocumentRow, Held } from "../../persistence/documents/index.ts";
+import type { Held } from "../../persistence/database/index.ts";
+import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import type { Signer } from "../context/index.ts";
 
 /** A request to create a document, of whatever kind and mode. */

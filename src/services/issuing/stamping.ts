@@ -14,7 +14,7 @@ import { type OwnCode, SAME_KEY } from "../../../common/own-codes.ts";
 import { readSealed, type SealedDocument, selloHashOf } from "../../engine/sealing/seal.ts";
 import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
 import { balance } from "../../persistence/account/index.ts";
-import { type Environment, isStamped } from "../../persistence/database/index.ts";
+import { type Environment, FIRST_FENCE, type Held, isStamped } from "../../persistence/database/index.ts";
 import {
   type Attempt,
   type Claim,
@@ -23,13 +23,11 @@ import {
   crossDocument,
   type DocumentRow,
   denyDocument,
-  FIRST_FENCE,
   findByKey,
   findBySello,
   findSealedXml,
   findStampedXml,
   giveKey,
-  type Held,
   insertDocument,
   type KeptBy,
   leaveDocument,
