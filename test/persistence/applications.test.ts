@@ -10,12 +10,9 @@ import {
   holdInvoices,
   insertApplications,
 } from "../../src/persistence/documents/applications.ts";
-import {
-  insertDocument,
-  resendDocument,
-  settleFailed,
-  settleStamped,
-} from "../../src/persistence/documents/documents.ts";
+import { insertDocument } from "../../src/persistence/documents/inserting.ts";
+import { settleFailed, settleStamped } from "../../src/persistence/documents/settling.ts";
+import { resendDocument } from "../../src/persistence/documents/submitting.ts";
 import { SEALED_XML } from "../support/kept-xml.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 

@@ -18,17 +18,10 @@ import {
   findStandings,
   holdInvoices,
 } from "../../src/persistence/documents/applications.ts";
-import {
-  denyDocument,
-  insertDocument,
-  leaveDocument,
-  releaseDocument,
-  resendDocument,
-  resumeDocument,
-  settleFailed,
-  settleLate,
-  settleStamped,
-} from "../../src/persistence/documents/documents.ts";
+import { insertDocument } from "../../src/persistence/documents/inserting.ts";
+import { denyDocument, leaveDocument, releaseDocument } from "../../src/persistence/documents/recovering.ts";
+import { settleFailed, settleLate, settleStamped } from "../../src/persistence/documents/settling.ts";
+import { resendDocument, resumeDocument } from "../../src/persistence/documents/submitting.ts";
 import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 

@@ -6,7 +6,7 @@ import type { Database, Statement } from "../../src/persistence/database/databas
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { Grouping } from "../../src/persistence/database/grouping.ts";
 import { DatabaseUnavailable } from "../../src/persistence/database/unavailable.ts";
-import { insertDocument } from "../../src/persistence/documents/documents.ts";
+import { insertDocument } from "../../src/persistence/documents/inserting.ts";
 import { takeFolio } from "../../src/persistence/issuing/orders.ts";
 import { accountRow } from "../support/accounts.ts";
 import { addSeries, addStamps, insertAccount, rotateKey } from "../support/changes.ts";

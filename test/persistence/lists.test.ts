@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database, Querying } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
-import { type Stamp, settleLate, settleStamped } from "../../src/persistence/documents/documents.ts";
 import {
   askForBlocks,
   BLOCK,
@@ -10,6 +9,7 @@ import {
   noteFiscalUuid,
 } from "../../src/persistence/documents/list-blocks.ts";
 import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/documents/lists.ts";
+import { type Stamp, settleLate, settleStamped } from "../../src/persistence/documents/settling.ts";
 import { kindsOfResource } from "../../src/services/kinds/index.ts";
 import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";

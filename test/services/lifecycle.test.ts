@@ -2,18 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIRST_FENCE, type Held } from "../../src/persistence/database/lease.ts";
 import { type Estado, isStamped, TRANSITIONS, transition } from "../../src/persistence/database/lifecycle.ts";
-import {
-  findDocument,
-  insertDocument,
-  leaveDocument,
-  type NewDocument,
-  releaseDocument,
-  resendDocument,
-  resumeDocument,
-  settleFailed,
-  settleLate,
-  settleStamped,
-} from "../../src/persistence/documents/documents.ts";
+import { findDocument } from "../../src/persistence/documents/documents.ts";
+import { insertDocument, type NewDocument } from "../../src/persistence/documents/inserting.ts";
+import { leaveDocument, releaseDocument } from "../../src/persistence/documents/recovering.ts";
+import { settleFailed, settleLate, settleStamped } from "../../src/persistence/documents/settling.ts";
+import { resendDocument, resumeDocument } from "../../src/persistence/documents/submitting.ts";
 import { becomeDocument } from "../../src/persistence/portal/drafts.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";

@@ -5,7 +5,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { AppError } from "../../common/errors.ts";
 import type { StampRequest } from "../../src/pac/pac.ts";
-import { insertDocument } from "../../src/persistence/documents/documents.ts";
+import { insertDocument } from "../../src/persistence/documents/inserting.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import { pacsOf } from "../../src/services/context/pacs.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";

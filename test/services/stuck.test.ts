@@ -6,7 +6,7 @@ import {
   ListStuckDocumentsRequestSchema,
   SettleStuckDocumentRequestSchema,
 } from "#proto/cfdi/v1/operation_pb.ts";
-import { settleLate } from "../../src/persistence/documents/documents.ts";
+import { settleLate } from "../../src/persistence/documents/settling.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import { stuckDocuments } from "../../src/services/operation/stuck.ts";
 import { COMPANY } from "../support/csd.ts";

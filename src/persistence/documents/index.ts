@@ -19,10 +19,7 @@ export { type Attempt, findAttempts, noteAttempt } from "./attempts.ts";
 export { addEvent, changeWithEvent, findEvents, type NotedEvent, noteEvent } from "./document-events.ts";
 export {
   COLUMNS,
-  claimOwnSeal,
-  crossDocument,
   type DocumentRow,
-  denyDocument,
   findByKey,
   findBySello,
   findDocument,
@@ -30,22 +27,7 @@ export {
   findSealedXml,
   findStampedXml,
   giveKey,
-  holdRelated,
-  type Inserted,
-  insertDocument,
-  insertRelated,
   type KeptBy,
-  leaveDocument,
-  lookLater,
-  type NewDocument,
-  noteSecondStamp,
-  releaseDocument,
-  resendDocument,
-  resumeDocument,
-  type Submission,
-  settleFailed,
-  settleLate,
-  settleStamped,
   type Typed,
 } from "./documents.ts";
 export {
@@ -54,10 +36,21 @@ export {
   takeDueSubstitutions,
 } from "./due-substitutions.ts";
 export { hasStamped } from "./first-stamp.ts";
+export {
+  claimOwnSeal,
+  holdRelated,
+  type Inserted,
+  insertDocument,
+  insertRelated,
+  type NewDocument,
+} from "./inserting.ts";
 export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
 export { findNames, findPrintables, type Printable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
+export { denyDocument, leaveDocument, lookLater, releaseDocument } from "./recovering.ts";
+export { noteSecondStamp, settleFailed, settleLate, settleStamped } from "./settling.ts";
+export { crossDocument, resendDocument, resumeDocument, type Submission } from "./submitting.ts";
 export {
   armSubstitution,
   endDue,
