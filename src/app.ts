@@ -78,7 +78,6 @@ import {
 import {
   accountPacs,
   type Deps,
-  openCircuits,
   orderContexts,
   pacLogins,
   pacsOf,
@@ -88,6 +87,7 @@ import {
 } from "./services/context/index.ts";
 import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts";
 import { exportFiles, exports } from "./services/exports/index.ts";
+import { openCircuits } from "./services/failover/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
 import { portalMail } from "./services/mailing/index.ts";
 import { moving } from "./services/moving/index.ts";

@@ -64,7 +64,8 @@ const ROOMS = readTable(`
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
-  services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,pacs,portal}
+  services/failover: common engine pac services/context persistence/{database,documents,pacs}
+  services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal}
   services/kinds: proto common engine threads services/{context,documents,issuing,audit.ts} persistence/{database,account,documents,issuing}
   services/audit.ts: common services/context persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}

@@ -11,7 +11,7 @@ export {
   writeCaller,
   writeVisitor,
 } from "./caller.ts";
-export { type Circuits, openCircuits } from "./circuits.ts";
+export type { Circuits } from "./circuits.ts";
 export type { Deps } from "./deps.ts";
 export { ENVIRONMENT_NAMES } from "./environment-names.ts";
 export { asAppError } from "./failures.ts";

@@ -44,7 +44,7 @@ export interface Timeouts {
   readonly echo: number;
   /** The worker's first and longest pause between two looks at a cancellation that waits for the receiver. */
   readonly receiver: { readonly first: number; readonly most: number };
-  /** The processes share the state of PACs with these intervals (`circuits.ts`). */
+  /** The processes share the state of PACs with these intervals (`failover/circuits.ts`). */
   readonly circuit: {
     /** The interval at which a process shares its counts and reads those of the others. */
     readonly share: number;

@@ -44,7 +44,6 @@ import {
   settleStamped,
 } from "../../persistence/documents/index.ts";
 import { takeDenied, takeUnfinished, type Unfinished } from "../../persistence/issuing/index.ts";
-import { noteProof, noteRefusal } from "../../persistence/pacs/index.ts";
 import { becomeDocument, findDraft } from "../../persistence/portal/index.ts";
 import {
   backoff,
@@ -57,7 +56,7 @@ import {
   workersTimeouts,
 } from "../context/index.ts";
 import { reread, stampedXml } from "../documents/index.ts";
-import { choosePac, growingField, nextPac, pacsFor } from "./choice.ts";
+import { ask, choosePac, growingField, nextPac, pacsFor } from "../failover/index.ts";
 import { type Finishing, finishEach } from "./finishing.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
 import { seal } from "./sealing.ts";
@@ -313,67 +312,6 @@ async function cross(
   deps.log.warn({ ...trace(caller), document: id, from: from.name, to: pac.name, attempt }, "crossed");
   reached(deps, caller, "crossed", id);
   return { ...taken, pac };
-}
-
-interface Asked<Outcome> {
-  readonly outcome: Outcome;
-  readonly attempt: Attempt;
-}
-
-function ask(
-  deps: Deps,
-  caller: Caller,
-  taken: Taken,
-  operation: "stamp",
-  deadline: Deadline,
-): Promise<Asked<StampOutcome>>;
-function ask(
-  deps: Deps,
-  caller: Caller,
-  taken: Taken,
-  operation: "recover",
-  deadline: Deadline,
-): Promise<Asked<StampOutcome | NotStamped>>;
-/** Asks the document's PAC. The outcome counts for the PAC's circuit and for the account's readiness at that PAC. */
-async function ask(
-  deps: Deps,
-  caller: Caller,
-  taken: Taken,
-  operation: "stamp" | "recover",
-  deadline: Deadline,
-): Promise<Asked<StampOutcome | NotStamped>> {
-  const { id, pac, sealed, fence } = taken;
-  const begunAt = deps.now();
-  const ended = deps.circuits.begin(caller.environment, pac.name);
-  const outcome = await pac[operation]({ sealed, reference: id, deadline, now: begunAt, owner: caller });
-  const attempt: Attempt = {
-    ...{ fence, pac: pac.name, operation, phase: phaseOf(outcome), outcome: outcome.kind },
-    ...{ reason: wordsOf(outcome), begunAt, endedAt: deps.now() },
-  };
-  // A process that stops gives its calls up, which says nothing of the PAC.
-  ended(deps.shutdown.aborted ? undefined : outcome);
-  await noteStanding(deps, caller, pac, outcome);
-  return { outcome, attempt };
-}
-
-function phaseOf(outcome: StampOutcome | NotStamped): Attempt["phase"] {
-  if (outcome.kind === "unknown") return "sent";
-  return outcome.kind === "unavailable" && outcome.proof === "never-sent" ? "chosen" : "answered";
-}
-
-function wordsOf(outcome: StampOutcome | NotStamped): string | undefined {
-  if ("reason" in outcome) return outcome.reason;
-  return "code" in outcome ? `${outcome.code}: ${outcome.detail}` : undefined;
-}
-
-/** Notes that the PAC refused the account and, where several PACs are configured, the account's first stamp there. */
-async function noteStanding(deps: Deps, caller: Caller, { name }: Pac, outcome: StampOutcome | NotStamped) {
-  if (outcome.kind === "account" && outcome.fault === "issuer") {
-    await noteRefusal(deps.db, caller, name, { refusal: wordsOf(outcome)!, at: deps.now() });
-  } else if (outcome.kind === "stamped" && deps.pacs.all(caller.environment).length > 1) {
-    const row = (await deps.accountPacs.find(caller)).find(({ pac }) => pac === name);
-    if (row?.stampedAt == null || row.refusedAt !== null) await noteProof(deps.db, caller, name, deps.now());
-  }
 }
 
 /**

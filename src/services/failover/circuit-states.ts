@@ -1,5 +1,5 @@
 import type { Circuit } from "../../persistence/pacs/index.ts";
-import type { Timeouts } from "./timeouts.ts";
+import type { Timeouts } from "../context/index.ts";
 
 /** The counts of a process about a PAC since it last shared them with the other processes. */
 export interface Tally {
