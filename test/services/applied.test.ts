@@ -12,7 +12,7 @@ import {
 import type { Pac } from "../../src/pac/pac.ts";
 import type { Database, Statement } from "../../src/persistence/database/database.ts";
 import { findStandings } from "../../src/persistence/documents/applications.ts";
-import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 

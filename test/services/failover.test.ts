@@ -14,7 +14,7 @@ import type { Circuits } from "../../src/services/context/circuits.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS, type Timeouts } from "../../src/services/context/timeouts.ts";
 import { openCircuits } from "../../src/services/failover/circuits.ts";
-import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { revising } from "../support/revision-guard.ts";

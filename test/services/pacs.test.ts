@@ -16,7 +16,7 @@ import { listStuck } from "../../src/persistence/operation/index.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
-import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { SEALED_XML } from "../support/kept-xml.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";

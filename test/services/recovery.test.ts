@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Pac, StampOutcome, StampRequest } from "../../src/pac/pac.ts";
 import { TIMEOUTS, type Timeouts } from "../../src/services/context/timeouts.ts";
-import { finishStamping, lookAtDenied } from "../../src/services/issuing/stamping.ts";
+import { finishStamping, lookAtDenied } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { startLoop } from "../../src/workers/loop.ts";
 import { startWorkers } from "../../src/workers/start.ts";

@@ -13,7 +13,7 @@ import {
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
-import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { finishSubstituting } from "../../src/services/substituting/substituting.ts";
 import { documentOf, line, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";

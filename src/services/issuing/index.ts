@@ -1,3 +1,4 @@
+export { createDocument, savedMeanwhile } from "./creating.ts";
 export { type Field, type FieldOf, type Fields, fieldOf, readPath } from "./fields.ts";
 export { finishEach } from "./finishing.ts";
 export {
@@ -17,11 +18,6 @@ export {
 export type { Creation, Prepared, Refused } from "./order.ts";
 export { requireIssuer, requireReceiver } from "./party-validation.ts";
 export { fieldsOf, namesOf, saidIn } from "./places.ts";
+export { finishStamping, lookAtDenied } from "./recovering.ts";
 export { refuse } from "./refusal.ts";
 export { stampChecker } from "./stamp-check.ts";
-export {
-  createDocument,
-  finishStamping,
-  lookAtDenied,
-  savedMeanwhile,
-} from "./stamping.ts";

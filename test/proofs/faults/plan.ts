@@ -1,5 +1,5 @@
 import { CANCELLING_POINTS } from "../../../src/services/cancelling/cancelling.ts";
-import { POINTS } from "../../../src/services/issuing/stamping.ts";
+import { POINTS } from "../../../src/services/issuing/taken.ts";
 import { SUBSTITUTING_POINTS } from "../../../src/services/substituting/substituting.ts";
 import type { ClusterBlow } from "./cluster-plan.ts";
 
