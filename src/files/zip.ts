@@ -112,7 +112,7 @@ export interface Packed {
   readonly record: Buffer;
 }
 
-/** Packs a whole file, whose sizes stand before it: an archive of such files is read without its directory (`readArchive`). */
+/** Packs a whole file, whose sizes stand before it: an archive of such files is read without its directory (`readPacked`). */
 export function packFile(name: string, content: Buffer, offset: number): Packed {
   const path = Buffer.from(name);
   const deflated = deflateRawSync(content);
@@ -125,7 +125,7 @@ export function packFile(name: string, content: Buffer, offset: number): Packed 
 }
 
 /** Returns the end of an archive of packed files, whose directory of `count` records and `bytes` bytes begins at `offset`. */
-export function archiveEnd(count: number, bytes: number, offset: number): Buffer {
+export function packedEnd(count: number, bytes: number, offset: number): Buffer {
   const zip64 = Buffer.alloc(56);
   zip64.writeUInt32LE(0x06064b50, 0);
   zip64.writeBigUInt64LE(44n, 4);
@@ -168,7 +168,7 @@ export interface Unpacked {
 }
 
 /** The archive is not one of packed files, or it was damaged. */
-export class BadArchive extends Error {
+export class BadZip extends Error {
   /** The file at which it was found; undefined before the first one. */
   readonly entry: string | undefined;
 
@@ -184,15 +184,15 @@ export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 /** A name longer than this is not one of ours. */
 const LONGEST_NAME = 200;
 
-/** Yields the packed files of an archive in their order. No file may be larger than `limit`, packed or unpacked. @throws BadArchive */
-export async function* readArchive(readAt: ReadAt, limit: number): AsyncGenerator<Unpacked> {
+/** Yields the packed files of an archive in their order. No file may be larger than `limit`, packed or unpacked. @throws BadZip */
+export async function* readPacked(readAt: ReadAt, limit: number): AsyncGenerator<Unpacked> {
   let last: string | undefined;
   for (let offset = 0; ; ) {
     const head = await readAt(offset, LOCAL_HEAD);
     const signature = head.length < 4 ? undefined : head.readUInt32LE(0);
     if (signature === CENTRAL) return;
     if (signature !== LOCAL || head.length < LOCAL_HEAD)
-      throw new BadArchive(
+      throw new BadZip(
         last,
         last === undefined ? "no es un ZIP" : "el ZIP está cortado o dañado después de él",
       );
@@ -201,8 +201,8 @@ export async function* readArchive(readAt: ReadAt, limit: number): AsyncGenerato
     const path = await readAt(offset + LOCAL_HEAD, Math.min(length, LONGEST_NAME));
     const name = path.toString();
     if (flags !== KNOWN || method !== DEFLATED || extra !== 0 || length > LONGEST_NAME)
-      throw new BadArchive(name, "no está como lo escribe account leave");
-    if (packed > limit || size > limit) throw new BadArchive(name, "es demasiado grande");
+      throw new BadZip(name, "no está como lo escribe account leave");
+    if (packed > limit || size > limit) throw new BadZip(name, "es demasiado grande");
     const bytes = await readAt(offset + LOCAL_HEAD + length, packed);
     yield { name, content: unpack(name, bytes, { packed, size, crc: head.readUInt32LE(14) }) };
     last = name;
@@ -215,9 +215,9 @@ function unpack(
   bytes: Buffer,
   { packed, size, crc }: { readonly packed: number; readonly size: number; readonly crc: number },
 ): Buffer {
-  if (bytes.length < packed) throw new BadArchive(name, "está cortado");
+  if (bytes.length < packed) throw new BadZip(name, "está cortado");
   const content = inflated(name, bytes, size);
-  if (content.length !== size || crc32(content) !== crc) throw new BadArchive(name, "está dañado");
+  if (content.length !== size || crc32(content) !== crc) throw new BadZip(name, "está dañado");
   return content;
 }
 
@@ -226,6 +226,6 @@ function inflated(name: string, bytes: Buffer, size: number): Buffer {
   try {
     return inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) });
   } catch {
-    throw new BadArchive(name, "está dañado");
+    throw new BadZip(name, "está dañado");
   }
 }

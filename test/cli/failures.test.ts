@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandWord, EXAMPLES } from "../../src/cli/commands/program.ts";
 import { FORMAT, sha256 } from "../../src/cli/moving/format.ts";
-import { archiveEnd, packFile } from "../../src/files/zip.ts";
+import { packedEnd, packFile } from "../../src/files/zip.ts";
 import { useService } from "../support/service.ts";
 import { exampleOf, leavesOf } from "./examples.ts";
 import { execute } from "./terminal.ts";
@@ -48,7 +48,7 @@ function emptyAccount(): Buffer {
     return file;
   });
   const directory = Buffer.concat(packed.map(({ record }) => record));
-  const end = archiveEnd(packed.length, directory.length, offset);
+  const end = packedEnd(packed.length, directory.length, offset);
   return Buffer.concat([...packed.map(({ bytes }) => bytes), directory, end]);
 }
 

@@ -11,12 +11,12 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { runCli } from "../../src/cli/commands/program.ts";
 import { MANIFEST, SIGNATURE, sha256 } from "../../src/cli/moving/format.ts";
-import { archiveEnd, packFile, readArchive, type Unpacked } from "../../src/files/zip.ts";
+import { packedEnd, packFile, readPacked, type Unpacked } from "../../src/files/zip.ts";
 import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import { readMasterKey } from "../../src/persistence/database/index.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
-import { archiveSigner } from "../../src/services/moving/signing.ts";
+import { manifestSigner } from "../../src/services/moving/signing.ts";
 import { execute } from "../cli/terminal.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { ROUTES } from "../contract/routes.ts";
@@ -210,8 +210,8 @@ it("leaves into one file, which people can open", async () => {
 });
 
 /** The keys of the installation that wrote the file, and of somebody else. */
-const OWN = archiveSigner(readMasterKey("0123456789abcdef".repeat(4)));
-const STRANGER = archiveSigner(Buffer.alloc(32, 7));
+const OWN = manifestSigner(readMasterKey("0123456789abcdef".repeat(4)));
+const STRANGER = manifestSigner(Buffer.alloc(32, 7));
 
 it("signs what it read, and nothing that lacks the audit's end", async () => {
   const shown = await run("account signer --json", oldEnv());
@@ -849,7 +849,7 @@ async function keysOf() {
 async function unpacked(archive: Buffer): Promise<Unpacked[]> {
   const files: Unpacked[] = [];
   const readAt = async (offset: number, length: number) => archive.subarray(offset, offset + length);
-  for await (const each of readArchive(readAt, 100_000_000)) files.push(each);
+  for await (const each of readPacked(readAt, 100_000_000)) files.push(each);
   return files;
 }
 
@@ -864,7 +864,7 @@ function repacked(files: readonly Unpacked[]): Buffer {
     offset += bytes.length;
   }
   const directory = Buffer.concat(records);
-  return Buffer.concat([...parts, directory, archiveEnd(files.length, directory.length, offset)]);
+  return Buffer.concat([...parts, directory, packedEnd(files.length, directory.length, offset)]);
 }
 
 /** Writes the manifest anew, as somebody would who changes the file on purpose, and signs it. The audit's end stays as it was. */

@@ -8,7 +8,7 @@ import {
   type EnterResponse,
   FinishEnteringRequestSchema,
 } from "#proto/cfdi/v1/moving_pb.ts";
-import { BadArchive, readArchive, type Unpacked } from "../../files/zip.ts";
+import { BadZip, readPacked, type Unpacked } from "../../files/zip.ts";
 import { CliError, type Core, openSession, type Session } from "../core.ts";
 import {
   ACCOUNT,
@@ -87,7 +87,7 @@ export async function enterFrom(core: Core, path: string, words: Entering): Prom
       ...{ conteos, siguio: goesOn, pacSinConfigurar: [...unknownPacs], noIncluye },
     };
   } catch (error) {
-    if (!(error instanceof BadArchive)) throw error;
+    if (!(error instanceof BadZip)) throw error;
     throw new CliError(`${error.entry ?? path}: ${error.message}`);
   } finally {
     session.close();
@@ -144,9 +144,9 @@ async function inspect(file: FileHandle): Promise<Inspected> {
   let [last, end] = ["", ""];
   for await (const { name, content } of filesIn(file)) {
     if (last === SIGNATURE || (last === MANIFEST && name !== SIGNATURE))
-      throw new BadArchive(name, `va después de ${last}`);
+      throw new BadZip(name, `va después de ${last}`);
     last = name;
-    if (whole.has(name)) throw new BadArchive(name, "está dos veces en el archivo");
+    if (whole.has(name)) throw new BadZip(name, "está dos veces en el archivo");
     if (SINGLE.includes(name)) whole.set(name, content);
     const part = partOf(name);
     if (part === undefined) continue;
@@ -161,18 +161,17 @@ async function inspect(file: FileHandle): Promise<Inspected> {
       if (part.table === AUDIT) end = `${numero} ${hash}`;
     }
   }
-  for (const name of SINGLE) if (!whole.has(name)) throw new BadArchive(name, "falta en el archivo");
+  for (const name of SINGLE) if (!whole.has(name)) throw new BadZip(name, "falta en el archivo");
   const [readme, account, content, signed] = SINGLE.map((name) => whole.get(name)!) as ByName;
   const manifest = manifestIn(content);
-  if (sha256(readme) !== manifest.leeme) throw new BadArchive(README, NOT_AS_SAID);
-  if (sha256(account) !== manifest.cuenta) throw new BadArchive(ACCOUNT, NOT_AS_SAID);
+  if (sha256(readme) !== manifest.leeme) throw new BadZip(README, NOT_AS_SAID);
+  if (sha256(account) !== manifest.cuenta) throw new BadZip(ACCOUNT, NOT_AS_SAID);
   requireParts(manifest, found);
-  if (end !== manifest.finAuditoria)
-    throw new BadArchive(MANIFEST, "su auditoría no termina en finAuditoria");
+  if (end !== manifest.finAuditoria) throw new BadZip(MANIFEST, "su auditoría no termina en finAuditoria");
   const twice = uuids.twice();
-  if (twice !== undefined) throw new BadArchive(MANIFEST, `dos comprobantes tienen el UUID ${twice}`);
+  if (twice !== undefined) throw new BadZip(MANIFEST, `dos comprobantes tienen el UUID ${twice}`);
   const { rfc, contratada, certificada } = factsOf(account.toString());
-  if (rfc !== manifest.rfc) throw new BadArchive(MANIFEST, `dice ${manifest.rfc}, y ${ACCOUNT} dice ${rfc}`);
+  if (rfc !== manifest.rfc) throw new BadZip(MANIFEST, `dice ${manifest.rfc}, y ${ACCOUNT} dice ${rfc}`);
   return {
     ...{ manifest, uuids, batches, signature: signatureIn(signed), digest: sha256(content) },
     accountJson: account.toString().trimEnd(),
@@ -188,18 +187,18 @@ function requireParts({ partes, conteos }: Manifest, found: readonly ManifestPar
   const counted: Record<string, number> = {};
   for (const [at, { nombre, renglones, sha256: hash }] of partes.entries()) {
     const part = found[at];
-    if (part?.nombre !== nombre) throw new BadArchive(nombre, "falta en el archivo, o no está en su orden");
-    if (part.sha256 !== hash || part.renglones !== renglones) throw new BadArchive(nombre, NOT_AS_SAID);
+    if (part?.nombre !== nombre) throw new BadZip(nombre, "falta en el archivo, o no está en su orden");
+    if (part.sha256 !== hash || part.renglones !== renglones) throw new BadZip(nombre, NOT_AS_SAID);
     const { table } = partOf(nombre)!;
     counted[table] = (counted[table] ?? 0) + renglones;
   }
   const more = found[partes.length];
-  if (more !== undefined) throw new BadArchive(more.nombre, `no está en ${MANIFEST}`);
+  if (more !== undefined) throw new BadZip(more.nombre, `no está en ${MANIFEST}`);
   const wrong = Object.keys({ ...counted, ...conteos }).find(
     (table) => (counted[table] ?? 0) !== (conteos[table] ?? 0),
   );
   if (wrong !== undefined)
-    throw new BadArchive(
+    throw new BadZip(
       MANIFEST,
       `conteos dice ${conteos[wrong] ?? 0} de ${wrong}, y hay ${counted[wrong] ?? 0}`,
     );
@@ -208,7 +207,7 @@ function requireParts({ partes, conteos }: Manifest, found: readonly ManifestPar
 function signatureIn(content: Buffer): string {
   const { firma } = factsOf(content.toString());
   if (typeof firma !== "string" || !/^[0-9a-f]{128}$/.test(firma))
-    throw new BadArchive(SIGNATURE, "no es de este formato");
+    throw new BadZip(SIGNATURE, "no es de este formato");
   return firma;
 }
 
@@ -222,9 +221,9 @@ const NOT_AS_SAID = `su SHA-256 no es el de ${MANIFEST}: se dañó o se cambió`
 
 function manifestIn(content: Buffer): Manifest {
   const value = parsed(content.toString()) as Partial<Manifest> | null | undefined;
-  if (typeof value !== "object" || value === null) throw new BadArchive(MANIFEST, "no es un objeto de JSON");
+  if (typeof value !== "object" || value === null) throw new BadZip(MANIFEST, "no es un objeto de JSON");
   if (value.formato !== FORMAT)
-    throw new BadArchive(MANIFEST, `su formato es ${value.formato}, y este comando recibe el ${FORMAT}`);
+    throw new BadZip(MANIFEST, `su formato es ${value.formato}, y este comando recibe el ${FORMAT}`);
   const isPart = (part: Partial<ManifestPart> | null) =>
     typeof part?.nombre === "string" &&
     partOf(part.nombre) !== undefined &&
@@ -243,7 +242,7 @@ function manifestIn(content: Buffer): Manifest {
     typeof value.conteos === "object" &&
     value.conteos !== null &&
     Object.values(value.conteos).every((count) => Number.isInteger(count) && count >= 0);
-  if (!isWhole) throw new BadArchive(MANIFEST, "no es de este formato");
+  if (!isWhole) throw new BadZip(MANIFEST, "no es de este formato");
   return value as Manifest;
 }
 
@@ -265,8 +264,8 @@ async function* filesIn(file: FileHandle): AsyncGenerator<Unpacked> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
     return buffer.subarray(0, bytesRead);
   };
-  for await (const unpacked of readArchive(readAt, LARGEST_FILE)) {
-    if (!NAME.test(unpacked.name)) throw new BadArchive(unpacked.name, "no es un nombre de este formato");
+  for await (const unpacked of readPacked(readAt, LARGEST_FILE)) {
+    if (!NAME.test(unpacked.name)) throw new BadZip(unpacked.name, "no es un nombre de este formato");
     yield unpacked;
   }
 }
@@ -274,7 +273,7 @@ async function* filesIn(file: FileHandle): AsyncGenerator<Unpacked> {
 /** Each line ends, so nothing of a part is behind its last line. */
 function linesOf(name: string, content: Buffer): string[] {
   const lines = content.toString().split("\n");
-  if (lines.pop() !== "") throw new BadArchive(name, "su último renglón está cortado");
+  if (lines.pop() !== "") throw new BadZip(name, "su último renglón está cortado");
   return lines;
 }
 
@@ -319,7 +318,7 @@ async function handOver(
     own = [];
   }
   const [left] = own;
-  if (left !== undefined) throw new BadArchive(left.name, "no le siguen sus comprobantes");
+  if (left !== undefined) throw new BadZip(left.name, "no le siguen sus comprobantes");
   return unknownPacs;
 }
 
@@ -352,13 +351,12 @@ async function* partsIn(file: FileHandle, { partes }: Manifest): AsyncGenerator<
       bytes = 0;
     }
     if (begins !== undefined) {
-      if (partes[count]?.sha256 !== sha256(content)) throw new BadArchive(name, NOT_AS_SAID);
+      if (partes[count]?.sha256 !== sha256(content)) throw new BadZip(name, NOT_AS_SAID);
       count += 1;
       part = { name, table: begins.table, rows: linesOf(name, content), files: [] };
     } else if (part !== undefined) part.files.push({ name, content });
-    else if (!SINGLE.includes(name)) throw new BadArchive(name, "ninguna parte lo nombra");
+    else if (!SINGLE.includes(name)) throw new BadZip(name, "ninguna parte lo nombra");
     bytes += content.length;
-    if (bytes > LARGEST_PART)
-      throw new BadArchive(part?.name ?? name, "es demasiado grande con sus archivos");
+    if (bytes > LARGEST_PART) throw new BadZip(part?.name ?? name, "es demasiado grande con sus archivos");
   }
 }

@@ -13,7 +13,7 @@ import {
   type SignResponse,
 } from "#proto/cfdi/v1/moving_pb.ts";
 import { version } from "../../../common/version.ts";
-import { archiveEnd, packFile } from "../../files/zip.ts";
+import { packedEnd, packFile } from "../../files/zip.ts";
 import { CliError, type Core, openSession, type Session } from "../core.ts";
 import {
   ACCOUNT,
@@ -202,7 +202,7 @@ class Writer {
       await this.#archive.appendFile(chunk);
       this.#bytes += chunk.length;
     }
-    const end = archiveEnd(this.#count, this.#bytes - begin, begin);
+    const end = packedEnd(this.#count, this.#bytes - begin, begin);
     await this.#archive.appendFile(end);
     await this.#archive.sync();
     const hash = createHash("sha256");

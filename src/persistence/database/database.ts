@@ -276,8 +276,8 @@ const READER_MS = 5_000;
 const MOST_WAITING_READERS = 200;
 
 /**
- * List queries are planned for their actual values, because accounts differ from ten documents to a million.
- * Each uses one process of the server, never several.
+ * List queries are planned for their actual values, because accounts differ from ten documents to a million. Each uses one process of the server,
+ * never several.
  */
 function readerSettings(url: string): pg.PoolConfig {
   return {

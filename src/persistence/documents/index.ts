@@ -48,7 +48,7 @@ export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
 export { findNames, findPrintables, type Printable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
-export { denyDocument, leaveDocument, lookLater, releaseDocument } from "./recovering.ts";
+export { denyDocument, leaveDocument, postponeDenied, releaseDocument } from "./recovering.ts";
 export { noteSecondStamp, settleFailed, settleLate, settleStamped } from "./settling.ts";
 export { crossDocument, resendDocument, resumeDocument, type Submission } from "./submitting.ts";
 export {

@@ -64,18 +64,18 @@ export async function leaveDocument(
   return (await db.query<DocumentRow>(LEAVE, held(tenant, document)))[0];
 }
 
-const LOOK_LATER = statement({
+const POSTPONE_DENIED = statement({
   name: "document-look-later",
   of: "account",
   text: `update documents set ${postponed("$5")} where ${HELD} and estado = 'error'`,
 });
 
 /** Releases a document that its PAC still denies: the worker looks again after `waitMs`, or never again without it. */
-export async function lookLater(
+export async function postponeDenied(
   db: Database,
   tenant: Tenant,
   document: Held,
   waitMs: number | undefined,
 ): Promise<void> {
-  await db.query(LOOK_LATER, [...held(tenant, document), waitMs ?? null]);
+  await db.query(POSTPONE_DENIED, [...held(tenant, document), waitMs ?? null]);
 }

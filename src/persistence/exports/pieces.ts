@@ -1,7 +1,8 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 
+/** A section of a file: bytes of a ZIP file, or rows of the tables. */
 export interface NewPiece {
-  /** It is the number of the archive's part ("1"), or "filas" for rows. */
+  /** It is the number of the export's part ("1"), or "filas" for rows. */
   readonly file: string;
   readonly number: number;
   readonly bytes: number;

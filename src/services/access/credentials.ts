@@ -6,7 +6,7 @@ import type { AccessDeps } from "./access-deps.ts";
 import { forgiveSession, forgiveUser, requireFew } from "./attempts.ts";
 import { type IdentityChecks, required, requireUser } from "./identity-checks.ts";
 import { requirePassword } from "./passwords.ts";
-import { userShown } from "./signed-in.ts";
+import { profileOf } from "./signed-in.ts";
 import { newSecret, takeCode, WRONG_CODE } from "./totp.ts";
 
 type Methods = Pick<
@@ -19,7 +19,7 @@ export function credentials(
   { db, now, masterKey, passwords }: AccessDeps,
   { proveAgain, holdSignedIn, tell, beginAnew }: IdentityChecks,
 ): Methods {
-  const answer = async (session: string, userId: string) => ({ session, me: await userShown(db, userId) });
+  const answer = async (session: string, userId: string) => ({ session, me: await profileOf(db, userId) });
 
   return {
     async changePassword({ password, newPassword }, visitor) {
@@ -77,7 +77,7 @@ export function credentials(
         await forgiveSession(tx, required(visitor.person).session);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
       });
-      return userShown(db, user.id);
+      return profileOf(db, user.id);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { MethodTable, Visitor } from "../context/index.ts";
 import type { AccessDeps } from "./access-deps.ts";
 import { forgiveGuess } from "./attempts.ts";
 import { type IdentityChecks, required, requireUser } from "./identity-checks.ts";
-import { signedIn, userShown } from "./signed-in.ts";
+import { profileOf, signedIn } from "./signed-in.ts";
 import { lockUnchanged } from "./unchanged-user.ts";
 
 type Methods = Pick<
@@ -62,7 +62,7 @@ export function sessions(
     async me(_, { person }) {
       const told = notice?.();
       return {
-        ...(await userShown(db, required(person).id)),
+        ...(await profileOf(db, required(person).id)),
         ...(told === undefined ? {} : { notice: told }),
       };
     },

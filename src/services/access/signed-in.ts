@@ -20,14 +20,14 @@ export async function signedIn(
 ) {
   return {
     session,
-    me: await userShown(db, user.id),
+    me: await profileOf(db, user.id),
     knownBrowser: browsers.remember(knownBrowser, user.email, now),
     ...(lastAt === null ? {} : { refused: { count, lastAt: timestampFromDate(lastAt) } }),
   };
 }
 
 /** Returns the signed-in user as the portal shows the user, with the user's accounts. */
-export async function userShown(db: Database, userId: string) {
+export async function profileOf(db: Database, userId: string) {
   const [user, accounts] = await Promise.all([findUser(db, userId), membershipsOf(db, userId)]);
   const { id, email, support, totp, password } = user!;
   return {

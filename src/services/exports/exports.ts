@@ -68,7 +68,7 @@ export function exports(deps: Deps): MethodTable<typeof Exports> {
   };
 }
 
-/** Reads the archives of exports for whoever has the token of an address. */
+/** Reads the files of exports for whoever has the token of an address. */
 export function exportFiles(deps: Deps): MethodTable<typeof ExportFiles> {
   return {
     async readExportPiece({ token, parte = 1, piece: asked = 0, offset }) {

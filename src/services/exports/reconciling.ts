@@ -17,8 +17,8 @@ import { newPace } from "./pausing.ts";
 import { readPeriod } from "./request.ts";
 
 /** A reconciliation is bounded, because it holds its file and answers within the time of a request. */
-export interface ReconcilingBounds {
-  /** The most documents of a file, and of a period. */
+export interface ReconcilingLimits {
+  /** A file and a period have at most this many documents each. */
   readonly most: number;
   /** The most entries of each list of the answer, so that the answer stays below 10 MB. */
   readonly listed: number;
@@ -26,16 +26,16 @@ export interface ReconcilingBounds {
   readonly step: number;
 }
 
-const BOUNDS: ReconcilingBounds = { most: 100_000, listed: 10_000, step: 2_000 };
+const LIMITS: ReconcilingLimits = { most: 100_000, listed: 10_000, step: 2_000 };
 
 /** Compares the caller's file with the account's stamped documents. */
 export async function reconcile(
   { db }: Pick<Deps, "db">,
   tenant: Tenant,
   { csv, desde, hasta }: Pick<ReconcileRequest, "csv" | "desde" | "hasta">,
-  bounds: Partial<ReconcilingBounds> = {},
+  limits: Partial<ReconcilingLimits> = {},
 ): Promise<MessageInitShape<typeof ReconciliationSchema>> {
-  const { most, listed, step } = { ...BOUNDS, ...bounds };
+  const { most, listed, step } = { ...LIMITS, ...limits };
   const period = readPeriod({ desde, hasta });
   const lines = await readLines(csv, most);
   const pace = newPace();

@@ -42,7 +42,7 @@ interface Period {
 export function readExportRequest(request: CreateExportRequest): ExportRequest {
   const { desde, hasta, fecha = "emision", tipos, estados, rfc, serie, contenido } = request;
   readPeriod({ desde, hasta });
-  // Two requests whose lists name the same contents in another order, or twice, have the same archive.
+  // Two requests whose lists name the same contents in another order, or twice, have the same content.
   const inOrder = <T extends string>(all: readonly T[], asked: readonly string[]) =>
     all.filter((each) => asked.length === 0 || asked.includes(each));
   return {

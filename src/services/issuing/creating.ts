@@ -158,8 +158,8 @@ export function savedMeanwhile() {
 }
 
 /**
- * The document that the very same seal already stands for; one without a key takes the order's. "overtaken": meanwhile
- * another document has the key. `keptBy` is the PAC that may have stamped these bytes for a record that is refused.
+ * Finds the document with the same seal. If it has no idempotency key, gives it this order's; "overtaken" means that
+ * meanwhile another document has the key. `keptBy` is the PAC that may have stamped these bytes for a refused record.
  */
 async function claimBySello(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { deadlineIn } from "../../../common/deadline.ts";
 import type { NotStamped, StampOutcome } from "../../pac/pac.ts";
 import type { Environment } from "../../persistence/database/index.ts";
-import { denyDocument, lookLater, noteAttempt } from "../../persistence/documents/index.ts";
+import { denyDocument, noteAttempt, postponeDenied } from "../../persistence/documents/index.ts";
 import { takeDenied, takeUnfinished, type Unfinished } from "../../persistence/issuing/index.ts";
 import { backoff, type Caller, type Deps, workersTimeouts } from "../context/index.ts";
 import { ask } from "../failover/index.ts";
@@ -66,7 +66,12 @@ export function lookAtDenied(deps: Deps, environment: Environment, limit: number
   const { denied } = deps.timeouts;
   const later = (document: Unfinished) => {
     const isYoung = deps.now().getTime() - document.createdAt.getTime() < denied.until;
-    return lookLater(deps.db, document, document, isYoung ? backoff(denied, document.attempts) : undefined);
+    return postponeDenied(
+      deps.db,
+      document,
+      document,
+      isYoung ? backoff(denied, document.attempts) : undefined,
+    );
   };
   return recoverTaken(deps, environment, limit, {
     take: takeDenied,

@@ -28,7 +28,7 @@ import {
   refused,
   requireOrder,
 } from "./rows.ts";
-import { type ArchiveSigner, archiveSigner, isSignedBy } from "./signing.ts";
+import { isSignedBy, type ManifestSigner, manifestSigner } from "./signing.ts";
 
 export interface MovingDeps
   extends Pick<Deps, "db" | "archive" | "timeouts" | "log" | "reader" | "now" | "pacs"> {
@@ -38,7 +38,7 @@ export interface MovingDeps
 /** Operator methods: an account's whole content, out of this installation and into it (docs/moving.md). */
 export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> {
   const { db, now, timeouts } = deps;
-  const signer = archiveSigner(deps.masterKey);
+  const signer = manifestSigner(deps.masterKey);
 
   const requireClosed = async (idOrRfc: string) => {
     const account = await requireAccount(db, idOrRfc);
@@ -207,7 +207,7 @@ const endOf = (tail: ChainTail | undefined) => tail && `${tail.entries} ${tail.h
 
 /** Requires the signature of the installation that the operator expects, or of this one. @throws 400 */
 function requireSigner(
-  own: ArchiveSigner,
+  own: ManifestSigner,
   digest: string,
   { signer, signature, expectedSigner }: Pick<EnterRequest, "signer" | "signature" | "expectedSigner">,
 ): void {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from "node:crypto";
 
 /** Signs what leaves this installation. The public key is 32 bytes in hexadecimal, so people compare the key itself. */
-export interface ArchiveSigner {
+export interface ManifestSigner {
   readonly key: string;
   sign(digest: string): string;
 }
@@ -14,7 +14,7 @@ const PUBLIC = "302a300506032b6570032100";
 const said = (digest: string) => Buffer.from(`cfdi account archive\n${digest}`);
 
 /** Derives the key from the master key: every core has it, it is not in the database, and a backup of the secrets has it too. */
-export function archiveSigner(masterKey: Buffer): ArchiveSigner {
+export function manifestSigner(masterKey: Buffer): ManifestSigner {
   const seed = Buffer.from(hkdfSync("sha256", masterKey, "", "moved-accounts", 32)).toString("hex");
   const key = createPrivateKey({ key: Buffer.from(PRIVATE + seed, "hex"), format: "der", type: "pkcs8" });
   const own = createPublicKey(key).export({ format: "der", type: "spki" }).toString("hex");

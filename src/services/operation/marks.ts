@@ -115,7 +115,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     await identify(db, identity);
     return (await meet(db))!;
   };
-  const look = async (): Promise<Comparison> => {
+  const compare = async (): Promise<Comparison> => {
     const before = latest?.state;
     const until = performance.now() + FRESH_MS;
     try {
@@ -139,27 +139,27 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     }
   };
   /** Runs one comparison at a time, because two would use the same mark. */
-  const lookOnce = (): Promise<Comparison> => {
-    running ??= look().finally(() => {
+  const compareOnce = (): Promise<Comparison> => {
+    running ??= compare().finally(() => {
       running = undefined;
     });
     return running;
   };
   const fresh = async (): Promise<Comparison> =>
-    latest !== undefined && performance.now() < latest.until ? latest : lookOnce();
+    latest !== undefined && performance.now() < latest.until ? latest : compareOnce();
 
   return {
     async compare() {
       // A comparison that runs already may have asked before the caller changed something.
       await running?.catch(() => undefined);
-      await lookOnce();
+      await compareOnce();
     },
     async compareWithArchive() {
       const isLate = await compareWithArchive(deps, latest?.state === "open").catch((cause: unknown) => {
         log.warn({ err: cause }, "the archive's mark could not be compared");
         return false;
       });
-      if (isLate) await lookOnce();
+      if (isLate) await compareOnce();
     },
     async requireOpen(accountId) {
       const { state, moving } = await fresh();

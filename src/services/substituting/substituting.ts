@@ -38,7 +38,7 @@ export async function substitute(
   if (row === undefined || !isStamped(estado)) return { creation, substitution: row };
   reached(deps, caller, "stamped", id);
   const isRefused = creation.replayed && substitutionState(row) === "rechazada";
-  // It is true when SAT refused the cancellation before, and this call requests it again, because the obstacle may be gone.
+  // SAT refused the cancellation earlier; ask again, the obstacle may be gone.
   if (isRefused) await armSubstitution(deps.db, caller, id, deps.timeouts.lease);
   if (row.due || isRefused) await requestInTime(deps, caller, row, deadline);
   return { creation, substitution: await findSubstitution(deps.db, caller, id) };

@@ -50,7 +50,7 @@ const BOTH_MS = 24 * 3_600_000;
 const PAGE = 50;
 
 /** Returns the functions that operators and owners share. */
-function sharedMethods({ db, now, masterKey, faultOf }: WebhooksDeps) {
+function webhookActions({ db, now, masterKey, faultOf }: WebhooksDeps) {
   const requireAddress = (endpoint: string) => {
     const fault = faultOf(endpoint);
     if (fault !== undefined) throw invalid(`endpoint: ${fault}`, { campo: "endpoint" });
@@ -191,35 +191,35 @@ const placeAt = (since: Date) => Math.max(0, since.getTime() * 1_000 - 1);
 
 /** Operator methods: the webhooks of any account. */
 export function webhookService(deps: WebhooksDeps): MethodTable<typeof WebhookService, By> {
-  const act = sharedMethods(deps);
+  const actions = webhookActions(deps);
   const of = async ({ account, environment }: { account: string; environment: string }): Promise<Tenant> => {
     const { id: accountId } = await requireAccount(deps.db, account);
     return { accountId, environment: environment as Environment };
   };
   return {
-    createWebhook: async (request, by) => act.create(await of(request), request.settings!, by),
-    listWebhooks: async (request) => act.list(await of(request)),
-    changeWebhook: async (request, by) => act.change(await of(request), request, by),
-    rotateWebhookSecret: async (request, by) => act.rotate(await of(request), request.webhook, by),
-    removeWebhook: async (request, by) => act.remove(await of(request), request.webhook, by),
-    listWebhookDeliveries: async (request) => act.deliveries(await of(request), request),
-    resendWebhookDelivery: async (request, by) => act.resend(await of(request), request, by),
-    replayWebhook: async (request, by) => act.replay(await of(request), request, by),
+    createWebhook: async (request, by) => actions.create(await of(request), request.settings!, by),
+    listWebhooks: async (request) => actions.list(await of(request)),
+    changeWebhook: async (request, by) => actions.change(await of(request), request, by),
+    rotateWebhookSecret: async (request, by) => actions.rotate(await of(request), request.webhook, by),
+    removeWebhook: async (request, by) => actions.remove(await of(request), request.webhook, by),
+    listWebhookDeliveries: async (request) => actions.deliveries(await of(request), request),
+    resendWebhookDelivery: async (request, by) => actions.resend(await of(request), request, by),
+    replayWebhook: async (request, by) => actions.replay(await of(request), request, by),
   };
 }
 
 /** Portal methods: the webhooks of the session's account and environment. */
 export function portalWebhooks(deps: WebhooksDeps): MethodTable<typeof PortalWebhooks, Caller> {
-  const act = sharedMethods(deps);
+  const actions = webhookActions(deps);
   return {
-    createOwnWebhook: (settings, caller) => act.create(caller, settings, caller),
-    listOwnWebhooks: (_, caller) => act.list(caller),
-    changeOwnWebhook: (request, caller) => act.change(caller, request, caller),
-    rotateOwnWebhookSecret: ({ webhook }, caller) => act.rotate(caller, webhook, caller),
-    removeOwnWebhook: ({ webhook }, caller) => act.remove(caller, webhook, caller),
-    listOwnWebhookDeliveries: (request, caller) => act.deliveries(caller, request),
-    resendOwnWebhookDelivery: (request, caller) => act.resend(caller, request, caller),
-    replayOwnWebhook: (request, caller) => act.replay(caller, request, caller),
+    createOwnWebhook: (settings, caller) => actions.create(caller, settings, caller),
+    listOwnWebhooks: (_, caller) => actions.list(caller),
+    changeOwnWebhook: (request, caller) => actions.change(caller, request, caller),
+    rotateOwnWebhookSecret: ({ webhook }, caller) => actions.rotate(caller, webhook, caller),
+    removeOwnWebhook: ({ webhook }, caller) => actions.remove(caller, webhook, caller),
+    listOwnWebhookDeliveries: (request, caller) => actions.deliveries(caller, request),
+    resendOwnWebhookDelivery: (request, caller) => actions.resend(caller, request, caller),
+    replayOwnWebhook: (request, caller) => actions.replay(caller, request, caller),
   };
 }
 
