@@ -13,7 +13,6 @@ import {
  * for the same invoice. Applications are never deleted: one counts while its document is live (`lifecycle.ts`).
  */
 export interface Application {
-  /** The id of the invoice's document. */
   readonly invoiceId: string;
   readonly amount: string;
   /** A line of a payment complement has a parcialidad; a credit note's line has none. */
@@ -295,7 +294,6 @@ export async function findApplied(
   return db.query<AppliedRow>(APPLIED, [accountId, environment, invoiceId, limit]);
 }
 
-/** A document that applies an amount to an invoice. */
 export interface ApplyingDocument {
   readonly kind: string;
   readonly serie: string | null;

@@ -30,7 +30,6 @@ export function noteEvent(
       from ${rows}`;
 }
 
-/** `addEvent` writes this event. */
 export interface NewEvent {
   readonly event: DocumentEventName;
   /** The person who did it is named; calls with an API key write no event. */
@@ -69,7 +68,6 @@ export async function changeWithEvent<Changed>(
   });
 }
 
-/** `findEvents` returns events in this form. */
 export interface NotedEvent {
   readonly event: DocumentEventName;
   readonly userId: string | null;

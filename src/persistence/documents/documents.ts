@@ -199,7 +199,6 @@ const FIND_SEALED = statement({
   text: `select ${sealedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
 });
 
-/** Returns the sealed bytes of a document. */
 export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer> {
   const [row] = await db.query<{ xml: Buffer }>(FIND_SEALED, [tenant.accountId, tenant.environment, id]);
   if (row === undefined) throw new Error(`document ${id} vanished`);

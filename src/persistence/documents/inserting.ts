@@ -45,7 +45,6 @@ export interface NewDocument {
   readonly createdAt: Date;
   /** The submission may hold the document for this long before another process may take it up. */
   readonly leaseMs: number;
-  /** The amounts that it applies to invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;
   /** The id of the document whose place it takes; most documents take none. */
   readonly substitutes?: string | undefined;

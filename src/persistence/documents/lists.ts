@@ -23,7 +23,6 @@ export interface DocumentFilter {
   readonly rfc: string | undefined;
   /** The documents were created at this moment or later. */
   readonly from: Date | undefined;
-  /** The documents were created before this moment. */
   readonly before: Date | undefined;
   readonly serie?: string | undefined;
   readonly folio?: string | undefined;

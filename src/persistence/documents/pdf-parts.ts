@@ -15,7 +15,6 @@ const PRINTABLE = statement({
     where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
 });
 
-/** Returns the parts of the documents that exist, by their ids. */
 export async function findPrintables(
   db: Database,
   { accountId, environment }: Tenant,

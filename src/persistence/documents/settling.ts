@@ -241,7 +241,6 @@ export interface FailedStamp {
   readonly mayBeStamped?: boolean;
   /** A worker asks the PAC after this time if it stamped the document all the same; absent: nobody asks. */
   readonly lookMs?: number | undefined;
-  /** The PAC refused the document at this moment. */
   readonly at: Date;
 }
 

@@ -18,7 +18,7 @@ import { type Attempt, noteAttempt } from "./attempts.ts";
 import { holdRelated } from "./inserting.ts";
 import { armSubstitution, findSubstitution } from "./substitutions.ts";
 
-/** A Submission is repeated with the same bytes. */
+/** A document that is sent again, with the same bytes. */
 export interface Submission extends Held {
   /** It counts as `DocumentRow.attempts` does, this attempt included. */
   readonly attempts: number;

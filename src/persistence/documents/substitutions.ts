@@ -167,7 +167,6 @@ export async function findSubstitutionOf(
   return (await db.query<SubstitutionRow>(OF_ORIGINAL, values))[0];
 }
 
-/** A document of the account to which another document relates. */
 export interface RelatedRow extends SubstitutionParty {
   readonly tipo: string | null;
 }
@@ -179,7 +178,6 @@ const BY_UUIDS = statement({
     where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
 });
 
-/** Returns the documents of the account that have one of these fiscal UUIDs. */
 export async function findByFiscalUuids(
   db: Querying,
   tenant: Tenant,

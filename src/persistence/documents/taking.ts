@@ -12,7 +12,6 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** Workers find due documents and take them by these functions. */
 export interface Taking<Due, Taken> {
   /** Returns at most `count` due documents, longest waiting first, and locks nothing. */
   find(count: number): Promise<readonly Due[]>;
@@ -58,7 +57,6 @@ function fromSomewhere<Due>(due: readonly Due[]): readonly Due[] {
 
 /** A worker sees these fields of a document before the document is the worker's. */
 interface DueDocument extends Tenant, Held {
-  /** Counts the times that a process took it up. */
   readonly attempts: number;
   /** The look was at this time of PostgreSQL's clock. */
   readonly at: Date;

@@ -130,7 +130,7 @@ export async function requireClaim(tx: Querying, until: Date): Promise<void> {
   if (!timely) throw new ClaimEnded();
 }
 
-/** ClaimEnded is thrown when the process stood still for too long between the claim and the insertion. */
+/** The process stood still for too long between the claim and the insertion. */
 export class ClaimEnded extends Error {}
 
 const HOLDER = statement({

@@ -69,7 +69,6 @@ export async function cancelDocument(
   return reread(deps, caller, open.id);
 }
 
-/** Progress says how far this call brought a cancellation. */
 type Progress =
   /** The cancellation ended, or another process holds it. `confirmed` says that this very step made it `cancelada`. */
   | { readonly kind: "ended"; readonly confirmed: boolean }
@@ -77,7 +76,6 @@ type Progress =
   | { readonly kind: "waiting" }
   /** SAT has not decided. `hindrance` tells the caller why SAT could not be asked. */
   | { readonly kind: "open"; readonly hindrance?: AppError }
-  /** SAT refused the request. */
   | { readonly kind: "refused"; readonly codigo: string; readonly detalle: string }
   /** The PAC was not reached, or its answer was lost. */
   | { readonly kind: "failed"; readonly failure: keyof typeof FAILURES };
@@ -331,7 +329,6 @@ async function leave({ db }: Deps, open: OpenCancellation): Promise<void> {
   await leaveCancellation(db, open);
 }
 
-/** Throws the refusal that ends the call when the document was not cancelled. */
 function refuseUnlessDone(progress: Progress, advice?: string): void {
   if (progress.kind === "refused") throw cancellationRefused(progress.codigo, progress.detalle, advice);
   if (progress.kind !== "failed") return;

@@ -13,7 +13,7 @@ export interface Tally {
   readonly fresh: number;
   /** The PAC refuses orders of every account, because of its login or its stamps. */
   readonly shut: boolean;
-  /** The reason is the last failure, in the PAC's words. */
+  /** The last failure, in the PAC's words. */
   readonly reason: string | undefined;
 }
 

@@ -39,7 +39,6 @@ interface Known {
   /** Another document is tried until this moment. */
   busyUntil: number;
   readonly waiting: Set<Waiting>;
-  /** The PAC answered an order at this moment. */
   answeredAt: number;
 }
 

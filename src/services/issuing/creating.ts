@@ -48,8 +48,8 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
 }
 
 /**
- * A Written is the result of storing an order: a new document, or the stored document with the same sealed bytes. "overtaken": another call has the key or
- * the seal, or moved the invoices that the document applies to.
+ * Result of storing an order: a new document, or the stored document with the same sealed bytes. "overtaken": another call has the key or the seal,
+ * or moved the invoices that the document applies to.
  */
 type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | "overtaken";
 
@@ -181,7 +181,6 @@ function relayedSelloHash(prepared: Prepared | Refused): Buffer | undefined {
   return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;
 }
 
-/** Another account is sending the same bytes, or did so a minute ago. */
 function relayedByAnother() {
   return inProgress("Otra cuenta envió este mismo comprobante hace un momento; reintente en un minuto");
 }

@@ -13,7 +13,6 @@ import type { FieldOf } from "./fields.ts";
 import type { Prepared, UnsealedDocument } from "./order.ts";
 import { refuseDraft } from "./refusal.ts";
 
-/** Issuing must know these facts of a kind. */
 export interface KindFacts {
   /** It is as the series and the records name it. */
   readonly name: string;
@@ -52,7 +51,6 @@ export async function findIssuing(
   return issuingOf(deps, caller, kind, account, asked);
 }
 
-/** An order may ask for a series and for a place of issue of the account. */
 interface AskedOfAccount {
   readonly serie: string | undefined;
   readonly lugarExpedicion?: string | undefined;
@@ -113,7 +111,6 @@ export function notAmongCustomers(rfc: string): AppError {
   return invalid(`receptorRfc: ${rfc} no está entre los clientes de la cuenta`, { campo: "receptorRfc" });
 }
 
-/** Returns undefined when the account has no such customer. */
 function customerOf(context: OrderContext, rfc: string): Receptor | undefined {
   if (context.receptorNombre === null) return undefined;
   const customer = {

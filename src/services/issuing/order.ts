@@ -30,11 +30,9 @@ export interface Prepared {
   readonly sums: Sums;
   /** Only the PDF shows these, in the order in which they were sent. */
   readonly pdfExtras?: object | undefined;
-  /** The document applies these amounts against invoices. */
   readonly applications?: readonly Application[] | undefined;
   /** The document takes this one's place: its id. */
   readonly substitutes?: string | undefined;
-  /** The XML was sealed by the caller, or is to be sealed here. */
   readonly document: RelayedDocument | UnsealedDocument;
 }
 

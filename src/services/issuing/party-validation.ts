@@ -6,12 +6,11 @@ import { CFDI40 } from "../../engine/rules/comprobante/index.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { refuse } from "./refusal.ts";
 
-/** The fields of an issuer stand in its documents under these names. */
+/** The fields of a party stand in documents under these names. */
 const EMISOR = { rfc: "Rfc", nombre: "Nombre", regimenFiscal: "RegimenFiscal" } as const satisfies Partial<
   Record<keyof CreateAccountRequest, string>
 >;
 
-/** The fields of a receiver stand under these names in the documents it receives. */
 const RECEPTOR = {
   rfc: "Rfc",
   nombre: "Nombre",
@@ -39,7 +38,7 @@ export function requireReceiver(customer: Customer, lugarExpedicion: string): vo
 type Names = Readonly<Record<string, string>>;
 type Values<N extends Names> = Readonly<Partial<Record<keyof N, string | undefined>>>;
 
-/** The rules of documents checkParty one that has nothing else; the first finding is told by the field it came in. */
+/** Checks a party by the rules of documents, in a document that has nothing else. The refusal names the field that the first finding came in. */
 function checkParty<N extends Names>(
   element: string,
   names: N,

@@ -5,7 +5,6 @@ import { takeFolio } from "../../persistence/issuing/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import type { Order, Prepared } from "./order.ts";
 
-/** A document with its seal, and what the record says of it. */
 export interface Sealed {
   readonly sealed: SealedDocument;
   readonly facts: DocumentFacts;

@@ -23,7 +23,7 @@ export type Outcome =
   | (Extract<StampOutcome, { kind: "rejected" }> & { readonly isLate: true })
   | { readonly kind: "denied"; readonly reason: string };
 
-/** Writes the outcome down, by compare-and-set. The record as written; nothing when it is somebody else's to write. */
+/** Writes the outcome down, by compare-and-set. Returns the record as written; undefined when it is somebody else's to write. */
 export async function settle(
   deps: Deps,
   caller: Caller,

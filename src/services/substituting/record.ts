@@ -9,7 +9,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** `SubstitutionState` is the progress of a substitution; the contract explains each value (substitution.proto). */
+/** The contract explains each value (substitution.proto). */
 export type SubstitutionState =
   | "abierta"
   | "por_cancelar"
