@@ -14,17 +14,9 @@ export { activeCsd, findCsd, keepCertificate, openPrivateKey, storeCsd } from ".
 export { type Customer, keepCustomer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";
 export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
 export { requireMasterKey } from "./master-key.ts";
-export { beginMove, endMove, findMove, listMoving, type Move } from "./moves.ts";
+export { beginMove, endMove, findMove, listMoving } from "./moves.ts";
 export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";
-export {
-  hasPlace,
-  listPlaces,
-  MOST_PLACES,
-  type Place,
-  type PlaceRefusal,
-  removePlace,
-  savePlace,
-} from "./places.ts";
+export { hasPlace, listPlaces, MOST_PLACES, removePlace, savePlace } from "./places.ts";
 export {
   listProducts,
   lockProducts,

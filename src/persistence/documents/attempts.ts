@@ -17,10 +17,7 @@ export interface Attempt {
   readonly endedAt: Date;
 }
 
-/**
- * The most look-ups of a document that are kept: one that a PAC keeps for days is asked about every minute,
- * and more look-ups tell nothing new.
- */
+/** A PAC that keeps a document for days is asked about it every minute, and more look-ups tell nothing new. */
 const MOST_KEPT = 50;
 
 const NOTE = statement({

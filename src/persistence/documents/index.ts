@@ -9,7 +9,6 @@ export {
   findApplying,
   findLastPayment,
   findStandings,
-  holdInvoices,
   insertApplications,
   isBeingCovered,
   LIVE_APPLICATIONS,

@@ -43,7 +43,7 @@ export interface NewDocument {
   readonly staysAtPac?: boolean;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
-  /** The submission may hold the document for this long before another process may take it up. */
+  /** Another process may take the document up once this time has passed. */
   readonly leaseMs: number;
   readonly applications?: readonly Application[] | undefined;
   /** The id of the document whose place it takes; most documents take none. */

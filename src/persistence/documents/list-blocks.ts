@@ -1,9 +1,6 @@
 import { type Database, type Environment, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/**
- * Documents of a block of a long list. A list of any length is counted by its blocks and by the documents
- * after the last one.
- */
+/** Documents of a block. A list of any length is counted by its blocks and by the documents after the last one. */
 export const BLOCK = 5_000;
 
 /**

@@ -67,7 +67,7 @@ function mayBePartOfUuid(text: string): boolean {
   return "00000000-0000-0000-0000-000000000000".includes(text.replace(/[0-9a-f]/gi, "0"));
 }
 
-/** Documents outside of blocks that counting a list reads before its blocks are requested. */
+/** A count that read more documents than this outside of blocks requests the list's blocks. */
 const MOST_READ = 2 * BLOCK;
 
 /** Receivers with no more documents in blocks than this are looked up document by document. */

@@ -6,9 +6,7 @@ export {
   setNoticeSettings,
 } from "./notice-settings.ts";
 export {
-  type DueNotice,
   endNotice,
-  FEW_STAMPS,
   findDueNotices,
   findNoticesToMail,
   listAllNotices,
@@ -21,14 +19,12 @@ export {
 } from "./notices.ts";
 export {
   beginReading,
-  type EventReader,
   type EventRow,
   endReading,
   findOldEvents,
   forgetOldEvents,
   handOnEvents,
   KEPT_DAYS,
-  noteAccountEvent,
   readEvents,
   readersWithNews,
 } from "./outbox.ts";

@@ -18,7 +18,6 @@ export {
   noteCandidates,
   type Part,
   type Progress,
-  type Step,
   setDownload,
   storePiece,
   type TakenExport,
@@ -30,7 +29,6 @@ export {
   findPieceAt,
   findPieces,
   findRecords,
-  type NewPiece,
   type PieceContent,
   removePieces,
 } from "./pieces.ts";

@@ -14,7 +14,6 @@ export {
   findOldMails,
   forgetMails,
   listMails,
-  type MailAttempted,
   type MailRow,
   noteMail,
   type Occasion,

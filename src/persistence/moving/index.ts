@@ -6,7 +6,6 @@ export {
   insertMoved,
   insertMovedAccount,
   insertRow,
-  type MovedDocument,
   reviseMoved,
   setAuditTail,
   stampsLeft,

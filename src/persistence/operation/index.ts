@@ -1,6 +1,5 @@
 export { countCustomers } from "./diagnosis.ts";
 export {
-  type ArchiveMark,
   advanceArchiveMark,
   beat,
   countSeries,
@@ -24,11 +23,4 @@ export {
   type StuckRow,
   settleStuck,
 } from "./stuck.ts";
-export {
-  findIdsByUuid,
-  findKnown,
-  findSameFolio,
-  insertTaken,
-  type KnownRow,
-  type TakenDocument,
-} from "./taking-over.ts";
+export { findIdsByUuid, findKnown, findSameFolio, insertTaken, type TakenDocument } from "./taking-over.ts";

@@ -4,7 +4,6 @@ export {
   noteProof,
   noteRefusal,
   orderAccountPacs,
-  type Told,
   tellAccountPac,
 } from "./accounts.ts";
 export {
@@ -15,4 +14,4 @@ export {
   saveBalance,
   takeBalance,
 } from "./circuits.ts";
-export { enterLogin, type LoginState, loginHash, readLogin, settleLogin } from "./logins.ts";
+export { enterLogin, loginHash, readLogin, settleLogin } from "./logins.ts";

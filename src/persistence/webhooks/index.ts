@@ -12,7 +12,6 @@ export {
 } from "./deliveries.ts";
 export {
   changeWebhook,
-  type DueWebhook,
   endWebhookTurn,
   findDueWebhooks,
   findWebhook,

@@ -3,7 +3,7 @@ import { type ApplyingDocument, findApplying } from "../../persistence/documents
 import type { Deps } from "../context/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
-/** Documents that the advice names; the account's lists show the rest. */
+/** The account's lists show the rest. */
 const MOST_NAMED = 5;
 
 /** Returns advice on an invoice that SAT does not let go while credit notes or payments relate to it; undefined when none does. */

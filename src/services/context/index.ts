@@ -1,4 +1,4 @@
-export { type AccountPacsCache, accountPacs } from "./account-pacs-cache.ts";
+export { accountPacs } from "./account-pacs-cache.ts";
 export {
   type Admitted,
   type Caller,

@@ -1,3 +1,3 @@
 export { exportFiles, exports } from "./exports.ts";
-export { EXPORT_LIMITS, type ExportLimits, forgetExports, makeExports } from "./making.ts";
+export { forgetExports, makeExports } from "./making.ts";
 export { reconcile } from "./reconciling.ts";

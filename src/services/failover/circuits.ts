@@ -36,7 +36,6 @@ interface Known {
   /** At this moment of `performance.now()` the process learned that the circuit is not closed. */
   openedAt: number;
   tally: Tally;
-  /** Another document is tried until this moment. */
   busyUntil: number;
   readonly waiting: Set<Waiting>;
   answeredAt: number;

@@ -1,9 +1,2 @@
 export { portalMail } from "./mailing.ts";
-export {
-  forgetOldMails,
-  type MailingDeps,
-  planMails,
-  SENDING_LIMITS,
-  type SendingLimits,
-  sendMails,
-} from "./sending.ts";
+export { forgetOldMails, type MailingDeps, planMails, sendMails } from "./sending.ts";

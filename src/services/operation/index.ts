@@ -1,2 +1,2 @@
-export { type Marks, watchMarks } from "./marks.ts";
+export { watchMarks } from "./marks.ts";
 export { operation } from "./operation.ts";
