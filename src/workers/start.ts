@@ -134,14 +134,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
     { name: "share what is known of PACs", run: () => deps.circuits.share().then(() => 0), ...circuits },
     { name: "ask PACs that failed", run: () => deps.circuits.askOpen().then(() => 0), ...circuits },
     { name: "ask PACs for their balance", run: () => deps.circuits.askBalances().then(() => 0), ...BALANCES },
-    {
-      name: "follow the database's clock",
-      async run() {
-        await deps.syncClock();
-        return 0;
-      },
-      ...CLOCK,
-    },
+    { name: "follow the database's clock", run: () => deps.syncClock().then(() => 0), ...CLOCK },
     {
       name: "take imported catalogs",
       run: async () => {
@@ -167,23 +160,12 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
  * only its own.
  */
 function finishing(deps: Deps, environment: Caller["environment"]): readonly Work[] {
-  return [
-    {
-      name: `finish stamping in ${environment}`,
-      run: (limit) => finishStamping(deps, environment, limit),
-      ...DOCUMENTS,
-    },
-    {
-      name: `finish cancelling in ${environment}`,
-      run: (limit) => finishCancelling(deps, environment, limit),
-      ...DOCUMENTS,
-    },
-    {
-      name: `finish substituting in ${environment}`,
-      run: (limit) => finishSubstituting(deps, environment, limit),
-      ...DOCUMENTS,
-    },
-  ];
+  const finish = { stamping: finishStamping, cancelling: finishCancelling, substituting: finishSubstituting };
+  return Object.entries(finish).map(([work, run]) => ({
+    name: `finish ${work} in ${environment}`,
+    run: (limit) => run(deps, environment, limit),
+    ...DOCUMENTS,
+  }));
 }
 
 /** Lets work on documents rest while the database is not open. */

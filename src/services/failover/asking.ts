@@ -13,37 +13,22 @@ interface Presented extends Held {
   readonly sealed: SealedDocument;
 }
 
-interface Asked<Outcome> {
-  readonly outcome: Outcome;
-  readonly attempt: Attempt;
-}
+/** Only a look-up may be told that there is no stamp. */
+type OutcomeOf<Operation> = StampOutcome | (Operation extends "recover" ? NotStamped : never);
 
-export function ask(
-  deps: Deps,
-  caller: Caller,
-  document: Presented,
-  operation: "stamp",
-  deadline: Deadline,
-): Promise<Asked<StampOutcome>>;
-export function ask(
-  deps: Deps,
-  caller: Caller,
-  document: Presented,
-  operation: "recover",
-  deadline: Deadline,
-): Promise<Asked<StampOutcome | NotStamped>>;
 /** Asks the document's PAC. The outcome counts for the PAC's circuit and for the account's readiness at that PAC. */
-export async function ask(
+export async function ask<Operation extends Attempt["operation"]>(
   deps: Deps,
   caller: Caller,
   document: Presented,
-  operation: "stamp" | "recover",
+  operation: Operation,
   deadline: Deadline,
-): Promise<Asked<StampOutcome | NotStamped>> {
+): Promise<{ readonly outcome: OutcomeOf<Operation>; readonly attempt: Attempt }> {
   const { id, pac, sealed, fence } = document;
   const begunAt = deps.now();
   const ended = deps.circuits.begin(caller.environment, pac.name);
-  const outcome = await pac[operation]({ sealed, reference: id, deadline, now: begunAt, owner: caller });
+  const order = { sealed, reference: id, deadline, now: begunAt, owner: caller };
+  const outcome = (await pac[operation](order)) as OutcomeOf<Operation>;
   const attempt: Attempt = {
     ...{ fence, pac: pac.name, operation, phase: phaseOf(outcome), outcome: outcome.kind },
     ...{ reason: reasonOf(outcome), begunAt, endedAt: deps.now() },

@@ -72,11 +72,9 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
     if (before !== after) log.warn({ environment, pac, before, after, reason }, "a PAC's circuit changed");
     state.circuit = circuit;
   };
-  const change = async (environment: Environment, pac: string, to: Parameters<typeof changeCircuit>[3]) => {
-    const circuit = await changeCircuit(db, environment, pac, to);
-    learn(circuit);
-    return circuit;
-  };
+  const waits = timeouts.circuit;
+  const change = async (environment: Environment, pac: string, to: Parameters<typeof changeCircuit>[3]) =>
+    learn(await changeCircuit(db, environment, pac, to));
 
   const stateOf: Circuits["stateOf"] = (environment, pac) => {
     const { circuit, tally } = of(environment, pac);
@@ -90,10 +88,10 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
     async tryOne(environment, pac) {
       const state = of(environment, pac);
       if (performance.now() < state.busyUntil) return false;
-      state.busyUntil = performance.now() + timeouts.circuit.share;
+      state.busyUntil = performance.now() + waits.share;
       let isMine = false;
       await change(environment, pac, (circuit, now) => {
-        const after = trying(circuit, now, timeouts.circuit);
+        const after = trying(circuit, now, waits);
         isMine = after !== circuit;
         return after;
       });
@@ -119,15 +117,13 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
     },
     async share() {
       for (const { environment, pac, state } of each) {
-        countSilence(state, timeouts.circuit.silent);
+        countSilence(state, waits.silent);
         const { tally, circuit } = state;
         // Stamps alone are shared only while other processes count failures.
         const isTold =
           tally.failures > 0 || tally.fresh > 0 || (tally.stamps > 0 && (circuit?.failures ?? 0) > 0);
         if (isTold)
-          await change(environment, pac.name, (before, now) =>
-            circuitAfter(before, tally, now, timeouts.circuit),
-          );
+          await change(environment, pac.name, (before, now) => circuitAfter(before, tally, now, waits));
         state.tally = without(state.tally, tally);
       }
       for (const circuit of await listCircuits(db)) learn(circuit);
@@ -138,26 +134,22 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
         let isMine = false;
         await change(environment, pac.name, (circuit, now) => {
           isMine = isDue(circuit, now);
-          return asking(circuit, now, timeouts.circuit);
+          return asking(circuit, now, waits);
         });
         if (!isMine) continue;
-        const { isUp, reason } = await lookAt(pac, timeouts.circuit.rest);
-        await change(environment, pac.name, (circuit, now) =>
-          asked(circuit, isUp, reason, now, timeouts.circuit),
-        );
+        const { isUp, reason } = await lookAt(pac, waits.rest);
+        await change(environment, pac.name, (circuit, now) => asked(circuit, isUp, reason, now, waits));
       }
     },
     async askBalances() {
       for (const { environment, pac } of each) {
         if (pac.balance === undefined) continue;
-        if (!(await takeBalance(db, environment, pac.name, timeouts.circuit.balance))) continue;
-        const answer = await pac.balance(deadlineIn(timeouts.circuit.rest));
+        if (!(await takeBalance(db, environment, pac.name, waits.balance))) continue;
+        const answer = await pac.balance(deadlineIn(waits.rest));
         if (answer.kind !== "balance") continue;
         const { stamps } = answer;
         await saveBalance(db, environment, pac.name, Number.isFinite(stamps) ? stamps : null);
-        await change(environment, pac.name, (circuit, now) =>
-          withBalance(circuit, stamps, now, timeouts.circuit),
-        );
+        await change(environment, pac.name, (circuit, now) => withBalance(circuit, stamps, now, waits));
       }
     },
   };

@@ -82,7 +82,7 @@ async function insert(
   { id, keptBy, until: claimedUntil }: Claim & { readonly id: string; readonly keptBy: string | undefined },
 ): Promise<Written> {
   await requireStamp(deps, caller);
-  const { document: wanted } = prepared;
+  const { document: wanted, facts: _, ...kept } = prepared;
   const { family } = wanted.mode === "relay" ? wanted.sealed.type : wanted.draft.type;
   // A document that no PAC can take gets no folio.
   pacsFor(deps, caller.environment, family);
@@ -95,14 +95,10 @@ async function insert(
   reached(deps, caller, "sealed", id);
   const until = deadlineIn(deps.timeouts.lease);
   const document: NewDocument = {
+    ...kept,
     ...facts,
     id,
     kind: order.kind,
-    kindFacts: prepared.kindFacts,
-    sums: prepared.sums,
-    pdfExtras: prepared.pdfExtras,
-    applications: prepared.applications,
-    substitutes: prepared.substitutes,
     idempotencyKey: order.idempotencyKey,
     referencia: order.referencia,
     selloHash: selloHashOf(sealed),
