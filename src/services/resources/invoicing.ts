@@ -21,7 +21,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
   const complements = methodsOf(deps, PAYMENT_COMPLEMENTS);
   return {
     createInvoice: (request, caller, fault) => invoices.create(INVOICE, request, caller, fault),
-    createCreditNote: (request, caller, fault) => invoices.createNaming(CREDIT_NOTE, request, caller, fault),
+    createCreditNote: (request, caller, fault) => invoices.create(CREDIT_NOTE, request, caller, fault),
 
     substituteInvoice: (request, caller, fault) => invoices.substitute(INVOICE, request, caller, fault),
 
@@ -84,7 +84,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     },
 
     createPaymentComplement: (request, caller, fault) =>
-      complements.createNaming(PAYMENT_COMPLEMENT, request, caller, fault),
+      complements.create(PAYMENT_COMPLEMENT, request, caller, fault),
     listPaymentComplements: (request, caller) => complements.list(request, caller),
 
     async getPaymentComplement(request, caller) {

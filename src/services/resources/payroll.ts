@@ -12,7 +12,7 @@ export function printPayrolls(deps: Deps, request: PrintPayrollsRequest, caller:
 export function payroll(deps: Deps): MethodTable<typeof Payroll> {
   const receipts = methodsOf(deps, PAYROLLS);
   return {
-    createPayroll: (request, caller, fault) => receipts.createNaming(PAYROLL, request, caller, fault),
+    createPayroll: (request, caller, fault) => receipts.create(PAYROLL, request, caller, fault),
     listPayrolls: (request, caller) => receipts.list(request, caller),
     async getPayroll(request, caller) {
       return {

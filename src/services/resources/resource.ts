@@ -58,6 +58,7 @@ interface Creating extends Asking {
   readonly referencia?: string | undefined;
   /** The id of the record below which the document is created; the resource must answer for it. */
   readonly id?: string;
+  readonly sustituye?: string | undefined;
 }
 
 /** Returns the functions that every resource has alike, ready for a method table. */
@@ -65,55 +66,19 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
   deps: Deps,
   resource: Resource<Item, Created, Explain>,
 ) {
-  const { show, answersFor } = resource;
+  return { ...findersOf(deps, resource), ...creationsOf(deps, resource), ...readsOf(deps, resource) };
+}
 
+/** Returns the functions that find records by the resource's ids; 404 where there is none. */
+function findersOf(
+  deps: Deps,
+  { name, documentId, answersFor }: Pick<Resource<unknown, unknown>, "name" | "documentId" | "answersFor">,
+) {
   const reference = (id: string): Reference => {
     // Ids are UUIDs; anything else names no document.
     if (!isUuid(id)) throw notFound();
-    return { id: resource.documentId(id), answersFor };
+    return { id: documentId(id), answersFor };
   };
-
-  const make = async <Request extends Creating>(
-    kind: Kind<Request>,
-    request: Request,
-    caller: Caller,
-    fault: AppError | undefined,
-  ): Promise<Creation> => {
-    const creation = await createDocument(deps, caller, {
-      kind: kind.name,
-      idempotencyKey: request.idempotencyKey,
-      referencia: request.referencia,
-      prepare: async () => {
-        if (fault !== undefined) throw fault;
-        if (request.id !== undefined) await find(request.id, caller);
-        return kind.prepare(deps, caller, request);
-      },
-      refuseAnswer: (document) => (answersFor(document) ? undefined : otherKind(kind, document)),
-    });
-    await kind.follow?.(deps, caller, request, creation);
-    return creation;
-  };
-
-  const explained = async (
-    { desglose = false }: Asking,
-    caller: Caller,
-    document: DocumentRow,
-    xml?: Buffer | null,
-  ) => {
-    if (!desglose || resource.explain === undefined) return {};
-    const explanation = (await resource.explain(deps, caller, document, xml)) as Awaited<ReturnType<Explain>>;
-    return explanation === undefined ? {} : { desglose: explanation };
-  };
-
-  /** The document exists by now, so a failure to explain it is only logged; its detail explains it later. */
-  const answer = async (request: Asking, caller: Caller, creation: Creation) => ({
-    data: resource.created(creation),
-    ...(creation.replayed ? { idempotente: true } : {}),
-    ...(await explained(request, caller, creation.document).catch((error: unknown) => {
-      deps.log.warn({ ...trace(caller), document: creation.document.id, error }, "amounts-not-explained");
-      return {};
-    })),
-  });
 
   const find = async (id: string, caller: Tenant): Promise<DocumentRow> => {
     const document = await findDocument(deps.db, caller, reference(id).id);
@@ -137,14 +102,69 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
 
   const findMatching = async (request: ListRequest, caller: Tenant): Promise<DocumentRow[]> => {
     const { estado, situacion = estado === undefined ? "vigente" : undefined } = request;
-    const filter = { ...filterOf({ ...request, situacion }), list: resource.name };
+    const filter = { ...filterOf({ ...request, situacion }), list: name };
     const { rows, total } = await listDocuments(deps.db, caller, filter, { limit: MOST_IN_RUN, offset: 0 });
     if (total > MOST_IN_RUN) throw tooMany(total);
     if (total === 0) throw notApplicable("Ningún comprobante timbrado cumple con los filtros");
     return rows;
   };
 
+  return { reference, find, findAll, findMatching };
+}
+
+/** Returns the function that explains the amounts of a document, where the request asks for it. */
+function explainerOf<Explain extends Explaining>(
+  deps: Deps,
+  { explain }: Pick<Resource<unknown, unknown, Explain>, "explain">,
+) {
+  return async ({ desglose = false }: Asking, caller: Caller, document: DocumentRow, xml?: Buffer | null) => {
+    if (!desglose || explain === undefined) return {};
+    const explanation = (await explain(deps, caller, document, xml)) as Awaited<ReturnType<Explain>>;
+    return explanation === undefined ? {} : { desglose: explanation };
+  };
+}
+
+function creationsOf<Item, Created, Explain extends Explaining>(
+  deps: Deps,
+  resource: Resource<Item, Created, Explain>,
+) {
+  const { answersFor } = resource;
+  const { find } = findersOf(deps, resource);
+  const explained = explainerOf(deps, resource);
+
+  const make = async <Request extends Creating>(
+    kind: Kind<Request>,
+    request: Request,
+    caller: Caller,
+    fault: AppError | undefined,
+  ): Promise<Creation> => {
+    const creation = await createDocument(deps, caller, {
+      kind: kind.name,
+      idempotencyKey: request.idempotencyKey,
+      referencia: request.referencia,
+      prepare: async () => {
+        if (fault !== undefined) throw fault;
+        if (request.id !== undefined) await find(request.id, caller);
+        return kind.prepare(deps, caller, request);
+      },
+      refuseAnswer: (document) => (answersFor(document) ? undefined : otherKind(kind, document)),
+    });
+    await kind.follow?.(deps, caller, request, creation);
+    return creation;
+  };
+
+  /** The document exists by now, so a failure to explain it is only logged; its detail explains it later. */
+  const answer = async (request: Asking, caller: Caller, creation: Creation) => ({
+    data: resource.created(creation),
+    ...(creation.replayed ? { idempotente: true } : {}),
+    ...(await explained(request, caller, creation.document).catch((error: unknown) => {
+      deps.log.warn({ ...trace(caller), document: creation.document.id, error }, "amounts-not-explained");
+      return {};
+    })),
+  });
+
   return {
+    /** Creates a document, which may name in `sustituye` another one of the resource whose place it takes. */
     async create<Request extends Creating>(
       kind: Kind<Request>,
       request: Request,
@@ -153,7 +173,14 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
     ) {
       // A text that cannot be a key is refused before anything else.
       if (fault?.campo === "idempotency_key") throw fault;
-      return answer(request, caller, await make(kind, request, caller, fault));
+      const { sustituye } = request;
+      const create = () => make(kind, request, caller, fault);
+      if (sustituye === undefined) return answer(request, caller, await create());
+      const { creation, substitution } = await substitute(deps, caller, create);
+      const original = resource.documentId(sustituye.toLowerCase());
+      if (substitution?.original.id !== original) throw ofAnother(creation.document);
+      const sustitucion = substitutionRecord(substitution, resource.shownId);
+      return { ...(await answer(request, caller, creation)), sustitucion };
     },
 
     /** Creates a document that takes the place of the one that the request names by its id, and has SAT cancel that one. */
@@ -169,24 +196,18 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
       if (substitution?.original.id !== request.id.toLowerCase()) throw ofAnother(creation.document);
       return { ...(await answer(request, caller, creation)), sustitucion: substitutionRecord(substitution) };
     },
+  };
+}
 
-    /** Creates a document that may name, in a field, another one of the resource whose place it takes. */
-    async createNaming<Request extends Creating & { readonly sustituye?: string | undefined }>(
-      kind: Kind<Request>,
-      request: Request,
-      caller: Caller,
-      fault?: AppError,
-    ) {
-      if (fault?.campo === "idempotency_key") throw fault;
-      const { sustituye } = request;
-      const create = () => make(kind, request, caller, fault);
-      if (sustituye === undefined) return answer(request, caller, await create());
-      const { creation, substitution } = await substitute(deps, caller, create);
-      const original = resource.documentId(sustituye.toLowerCase());
-      if (substitution?.original.id !== original) throw ofAnother(creation.document);
-      const sustitucion = substitutionRecord(substitution, resource.shownId);
-      return { ...(await answer(request, caller, creation)), sustitucion };
-    },
+function readsOf<Item, Created, Explain extends Explaining>(
+  deps: Deps,
+  resource: Resource<Item, Created, Explain>,
+) {
+  const { show } = resource;
+  const { reference, find, findAll, findMatching } = findersOf(deps, resource);
+  const explained = explainerOf(deps, resource);
+  return {
+    explained,
 
     async list(request: ListRequest, caller: Caller) {
       const { pagina, limite, offset } = page(request);
@@ -194,11 +215,6 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
       const { rows, total } = await listDocuments(deps.db, caller, filter, { limit: limite, offset });
       return { data: rows.map(show), total, pagina, limite };
     },
-
-    /** Returns the record that an id of the resource names; 404 where there is none. */
-    find,
-
-    explained,
 
     async get(request: { readonly id: string } & Asking, caller: Caller) {
       const document = await find(request.id, caller);
@@ -235,8 +251,6 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
       const { document, confirmed } = await refreshCancellation(deps, caller, reference(id));
       return { data: show(document), confirmada: confirmed };
     },
-
-    reference,
   };
 }
 
