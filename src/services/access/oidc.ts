@@ -22,7 +22,7 @@ import type { Database, Querying } from "../../persistence/database/index.ts";
 import { note, refusedSignIns } from "../audit.ts";
 import type { MethodTable, Visitor } from "../context/index.ts";
 import { forgiveCodes, requireFew, requireFewFrom } from "./attempts.ts";
-import { knownBrowsers } from "./known-browsers.ts";
+import { type KnownBrowsers, knownBrowsers } from "./known-browsers.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
 import { signedIn } from "./signed-in.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
@@ -47,121 +47,37 @@ type Table = MethodTable<typeof PortalAccess, Visitor>;
  * finds the user the first time; later the provider's issuer and subject do (OpenID Connect Core 1.0, 5.7).
  */
 export function oidcSignIn(
-  deps: OidcDeps,
+  given: OidcDeps,
 ): Pick<Table, "describeSignIn" | "startOidc" | "finishOidc" | "confirmOidc"> {
-  const { db, now, masterKey, provider, onProviderTrouble } = deps;
-  const browsers = knownBrowsers(masterKey);
-
-  const requireProvider = () => {
-    if (provider === undefined) throw notApplicable("Este portal no usa un proveedor de identidad");
-    return provider;
-  };
-
-  const orThrow = <T>(answer: T | ProviderFailure): T => {
-    if (!isFailure(answer)) return answer;
-    onProviderTrouble(answer);
-    throw answer.kind === "unreachable"
-      ? unreachable(requireProvider().name)
-      : unproven(requireProvider().name);
-  };
-
-  /** Refuses the sign-in with a sentence for people, and writes the reason to the audit. */
-  const refuse = async (reason: Reason, user: User | undefined, { address }: Visitor): Promise<never> => {
-    const person = { id: user?.id, email: user?.email ?? "desconocido", address };
-    await note(db, now(), { person }, { action: "sesion.rechazada_proveedor", detail: { reason } });
-    throw forbidden(REASONS[reason](requireProvider().name));
-  };
-
-  /** Finds the user of a proven identity. Refuses when this user may not sign in with the provider. */
-  const whose = async (identity: Identity, link: HeldLink | undefined, visitor: Visitor): Promise<Found> => {
-    const bound = await userOfIdentity(db, identity);
-    const user = bound === undefined ? await userByEmail(identity, visitor) : await findUser(db, bound);
-    if (user === undefined) return refuse("nobody", undefined, visitor);
-    if (user.blockedAt !== null) return refuse("blocked", user, visitor);
-    if (link !== undefined && link.userId !== user.id) return refuse("other invitation", user, visitor);
-    // A user who never signed in has only invitations, and an invitation is accepted by its link.
-    if (bound === undefined && link === undefined && user.password === null)
-      return refuse("not yet in", user, visitor);
-    return { user, wasBound: bound !== undefined };
-  };
-
-  const userByEmail = async (identity: Identity, visitor: Visitor): Promise<User | undefined> => {
-    const email = orThrow(await identity.email());
-    if (email === undefined) return refuse("unverified", undefined, visitor);
-    // Only A to Z are lowered: other letters may become the same letter when their case changes.
-    const address = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-    const user = await findUserByEmail(db, address);
-    return user?.email === address ? user : undefined;
-  };
-
-  /**
-   * Locks the user until the transaction ends. Returns true while user and identity are as they were found: an
-   * identity that was bound then and was released by a reset meanwhile is not bound again.
-   */
-  const isStill = async (tx: Querying, { identity, user, wasBound }: Found & Pick<Proved, "identity">) =>
-    (await lockUnchanged(tx, user, { password: true })) !== undefined &&
-    (!wasBound || (await userOfIdentity(tx, identity)) === user.id);
-
-  /**
-   * Begins the same session as a password does. The identity is bound in the same transaction, so never before the
-   * second factor.
-   */
-  const enter = async (
-    { oidc: token, knownBrowser }: { readonly oidc: string; readonly knownBrowser: string },
-    proved: Proved,
-    visitor: Visitor,
-  ) => {
-    const { identity, user, link, strong } = proved;
-    const by = { person: { id: user.id, email: user.email, address: visitor.address } };
-    const begun = await db.transaction(async (tx) => {
-      if (!(await isStill(tx, proved)) || !(await endOidc(tx, token))) throw stale();
-      if (await bindIdentity(tx, identity, now()))
-        await note(tx, now(), by, {
-          action: "usuario.identidad_vinculada",
-          detail: { issuer: identity.issuer },
-        });
-      else if ((await userOfIdentity(tx, identity)) !== user.id) return undefined;
-      if (link !== undefined) {
-        await takeUp(tx, link, now());
-        await note(tx, now(), by, takenUp(link));
-      }
-      await forgiveCodes(tx, user.id);
-      const refused = await refusedSignIns(tx, user.id);
-      const detail = { strong, provider: requireProvider().name };
-      await note(tx, now(), by, { action: "sesion.iniciada", detail });
-      return { refused, session: await beginSession(tx, { userId: user.id, strong, now: now() }) };
-    });
-    if (begun === undefined) return refuse("other identity", user, visitor);
-    return { ...(await signedIn(db, browsers, { user, ...begun, knownBrowser, now: now() })), oidc: "" };
-  };
-
+  const { db, now, masterKey, provider } = given;
+  const deps: SigningIn = { ...given, browsers: knownBrowsers(masterKey) };
   return {
     async describeSignIn() {
       return provider === undefined ? {} : { oidcName: provider.name };
     },
 
     async startOidc({ link: token }, { address }) {
-      const asked = requireProvider();
+      const asked = requireProvider(deps);
       await requireFewFrom(db, "oidc", address, now());
       const link = token === undefined ? undefined : await requireLink(db, token, now());
       if (link?.kind === "reset") throw invalid("link: no es una invitación", { campo: "link" });
       const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
-      const url = orThrow(await asked.askAt(secrets));
+      const url = orThrow(deps, await asked.askAt(secrets));
       return { url, oidc: await startOidc(db, secrets, { link: link?.hash, now: now() }) };
     },
 
     async finishOidc({ state, code, iss, error, oidc: token, knownBrowser }, visitor) {
-      const asked = requireProvider();
+      const asked = requireProvider(deps);
       const begun = await returnOidc(db, { token, state, now: now() });
       if (begun === undefined) throw stale();
       if (!code) throw refusedThere(asked.name, error);
       const { nonce, verifier } = begun;
-      const identity = orThrow(await asked.identify({ code, iss }, { state, nonce, verifier }));
+      const identity = orThrow(deps, await asked.identify({ code, iss }, { state, nonce, verifier }));
       const link = begun.link === null ? undefined : await requireLink(db, begun.link, now());
-      const found = await whose(identity, link, visitor);
+      const found = await whose(deps, identity, link, visitor);
       const known = { issuer: identity.issuer, subject: identity.subject, userId: found.user.id };
       const proved = { ...found, identity: known, link, strong: false };
-      if (found.user.totp === null) return enter({ oidc: token, knownBrowser }, proved, visitor);
+      if (found.user.totp === null) return enter(deps, { oidc: token, knownBrowser }, proved, visitor);
       await db.transaction(async (tx) => {
         if (!(await isStill(tx, proved))) throw stale();
         await proveOidc(tx, token, known);
@@ -170,11 +86,11 @@ export function oidcSignIn(
     },
 
     async confirmOidc({ code, oidc: token, knownBrowser }, visitor) {
-      requireProvider();
+      requireProvider(deps);
       const identity = await provedOidc(db, { token, now: now() });
       const user = identity && (await findUser(db, identity.userId));
       if (identity === undefined || user === undefined || user.totp === null) throw stale();
-      if (user.blockedAt !== null) return refuse("blocked", user, visitor);
+      if (user.blockedAt !== null) return refuse(deps, "blocked", user, visitor);
       await requireFew(db, { code: user.id }, now());
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) {
@@ -185,11 +101,117 @@ export function oidcSignIn(
       const link = identity.link === null ? undefined : await requireLink(db, identity.link, now());
       // A user who releases the identity ends this sign-in, so the binding need not be checked again.
       const cookies = { oidc: token, knownBrowser };
-      return enter(cookies, { identity, user, link, strong: true, wasBound: false }, visitor);
+      return enter(deps, cookies, { identity, user, link, strong: true, wasBound: false }, visitor);
     },
   };
 }
 
+interface SigningIn extends OidcDeps {
+  readonly browsers: KnownBrowsers;
+}
+
+function requireProvider({ provider }: OidcDeps): IdentityProvider {
+  if (provider === undefined) throw notApplicable("Este portal no usa un proveedor de identidad");
+  return provider;
+}
+
+function orThrow<T>(deps: OidcDeps, answer: T | ProviderFailure): T {
+  if (!isFailure(answer)) return answer;
+  deps.onProviderTrouble(answer);
+  const { name } = requireProvider(deps);
+  throw answer.kind === "unreachable" ? unreachable(name) : unproven(name);
+}
+
+/** Refuses the sign-in with a sentence for people, and writes the reason to the audit. */
+async function refuse(
+  deps: OidcDeps,
+  reason: Reason,
+  user: User | undefined,
+  { address }: Visitor,
+): Promise<never> {
+  const person = { id: user?.id, email: user?.email ?? "desconocido", address };
+  await note(deps.db, deps.now(), { person }, { action: "sesion.rechazada_proveedor", detail: { reason } });
+  throw forbidden(REASONS[reason](requireProvider(deps).name));
+}
+
+/** Finds the user of a proven identity. Refuses when this user may not sign in with the provider. */
+async function whose(
+  deps: OidcDeps,
+  identity: Identity,
+  link: HeldLink | undefined,
+  visitor: Visitor,
+): Promise<Found> {
+  const { db } = deps;
+  const bound = await userOfIdentity(db, identity);
+  const user = bound === undefined ? await userByEmail(deps, identity, visitor) : await findUser(db, bound);
+  if (user === undefined) return refuse(deps, "nobody", undefined, visitor);
+  if (user.blockedAt !== null) return refuse(deps, "blocked", user, visitor);
+  if (link !== undefined && link.userId !== user.id) return refuse(deps, "other invitation", user, visitor);
+  // A user who never signed in has only invitations, and an invitation is accepted by its link.
+  if (bound === undefined && link === undefined && user.password === null)
+    return refuse(deps, "not yet in", user, visitor);
+  return { user, wasBound: bound !== undefined };
+}
+
+async function userByEmail(deps: OidcDeps, identity: Identity, visitor: Visitor): Promise<User | undefined> {
+  const email = orThrow(deps, await identity.email());
+  if (email === undefined) return refuse(deps, "unverified", undefined, visitor);
+  // Only A to Z are lowered: other letters may become the same letter when their case changes.
+  const address = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const user = await findUserByEmail(deps.db, address);
+  return user?.email === address ? user : undefined;
+}
+
+/**
+ * Locks the user until the transaction ends. Returns true while user and identity are as they were found: an
+ * identity that was bound then and was released by a reset meanwhile is not bound again.
+ */
+async function isStill(
+  tx: Querying,
+  { identity, user, wasBound }: Found & Pick<Proved, "identity">,
+): Promise<boolean> {
+  return (
+    (await lockUnchanged(tx, user, { password: true })) !== undefined &&
+    (!wasBound || (await userOfIdentity(tx, identity)) === user.id)
+  );
+}
+
+/**
+ * Begins the same session as a password does. The identity is bound in the same transaction, so never before the
+ * second factor.
+ */
+async function enter(
+  deps: SigningIn,
+  { oidc: token, knownBrowser }: { readonly oidc: string; readonly knownBrowser: string },
+  proved: Proved,
+  visitor: Visitor,
+) {
+  const { db, now, browsers } = deps;
+  const { identity, user, link, strong } = proved;
+  const by = { person: { id: user.id, email: user.email, address: visitor.address } };
+  const begun = await db.transaction(async (tx) => {
+    if (!(await isStill(tx, proved)) || !(await endOidc(tx, token))) throw stale();
+    if (await bindIdentity(tx, identity, now()))
+      await note(tx, now(), by, {
+        action: "usuario.identidad_vinculada",
+        detail: { issuer: identity.issuer },
+      });
+    else if ((await userOfIdentity(tx, identity)) !== user.id) return undefined;
+    if (link !== undefined) {
+      await takeUp(tx, link, now());
+      await note(tx, now(), by, takenUp(link));
+    }
+    await forgiveCodes(tx, user.id);
+    const refused = await refusedSignIns(tx, user.id);
+    const detail = { strong, provider: requireProvider(deps).name };
+    await note(tx, now(), by, { action: "sesion.iniciada", detail });
+    return { refused, session: await beginSession(tx, { userId: user.id, strong, now: now() }) };
+  });
+  if (begun === undefined) return refuse(deps, "other identity", user, visitor);
+  return { ...(await signedIn(db, browsers, { user, ...begun, knownBrowser, now: now() })), oidc: "" };
+}
+
+/** A user as it was found by its identity. */
 interface Found {
   readonly user: User;
   /** `wasBound` says that the provider's subject found the user; false means that the e-mail did. */
