@@ -245,6 +245,8 @@ const HARMLESS = ["node:buffer", "node:path", "node:url", "node:util"];
 /** The composition roots put everything together, so they may know everything. */
 const ROOTS = [
   "src/app.ts",
+  "src/dependencies.ts",
+  "src/methods.ts",
   "src/shared-services.ts",
   "src/processes.ts",
   "src/main.ts",

@@ -39,7 +39,7 @@ const LINES = {
     "proto/cfdi/v1/kind.proto",
     "proto/cfdi/v1/rest.proto",
     "gateway/services.ts",
-    "src/app.ts",
+    "src/methods.ts",
     "src/services/resources/resources.ts",
     "gateway/portal/pages/documents/data/filters.ts",
     "gateway/portal/pages/documents/data/words.ts",

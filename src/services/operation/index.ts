@@ -1,2 +1,2 @@
-export { watchMarks } from "./marks.ts";
+export { type Marks, watchMarks } from "./marks.ts";
 export { operation } from "./operation.ts";

@@ -1,0 +1,170 @@
+import { X509Certificate } from "node:crypto";
+import type { Logger } from "pino";
+import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { Events } from "#proto/cfdi/v1/event_pb.ts";
+import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
+import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+import type { Mail, Mailer } from "./clients/mail.ts";
+import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
+import { faultOfUrl, outwardAddresses, readAllowed } from "./clients/outward.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { BATCH_LIMITS, batchRunner, exposeBatches, streamsOf } from "./grpc/batch.ts";
+import type { Call } from "./grpc/call.ts";
+import { faultsIn } from "./grpc/constraints.ts";
+import { expose, type Operation } from "./grpc/expose.ts";
+import { exposeStream, type Stream } from "./grpc/streams.ts";
+import { traceCall } from "./operation/watch-calls.ts";
+import type { Config } from "./process/config.ts";
+import { ConfigError } from "./process/config-error.ts";
+import type { Stopping } from "./process/shutdown.ts";
+import { passwords, portalAccess, portalPeople, portalRolesOf } from "./services/access/index.ts";
+import { accountService } from "./services/account/index.ts";
+import { admission, authenticate, requireServiceToken } from "./services/admission/index.ts";
+import { type CatalogChange, catalog, catalogImporting } from "./services/catalogs/index.ts";
+import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts";
+import { exportFiles, exports } from "./services/exports/index.ts";
+import { portalMail } from "./services/mailing/index.ts";
+import { moving } from "./services/moving/index.ts";
+import { portalNotices } from "./services/notices/index.ts";
+import { type Marks, operation } from "./services/operation/index.ts";
+import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
+import { invoicing, payroll, withholding } from "./services/resources/index.ts";
+import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
+
+interface Hosting {
+  readonly config: Config;
+  readonly core: Dependencies;
+  readonly marks: Marks;
+  readonly mailer: Mailer | undefined;
+  readonly stopping: Stopping;
+  readonly watched: (operation: Operation) => Operation;
+}
+
+const IN_PORTAL = [
+  Invoicing,
+  Payroll,
+  Withholding,
+  Exports,
+  Events,
+  PortalAccess,
+  PortalAccount,
+  PortalSupport,
+  PortalDocuments,
+  PortalWebhooks,
+  PortalMail,
+  PortalNotices,
+];
+
+/** Makes the methods of all services, with who may call each. */
+export async function hostMethods({
+  config,
+  core,
+  marks,
+  mailer,
+  stopping,
+  watched,
+}: Hosting): Promise<{ readonly operations: readonly Operation[]; readonly streams: readonly Stream[] }> {
+  const { deps, masterKey, serviceToken, testPac, catalogs, checkWrites } = core;
+  const { db, now, log, pacs, printer } = deps;
+  const ofTestPac = testPac === undefined ? [] : [testPac.authority.issuing, ...config.testPac.trusted];
+  const csdAuthorities = [...config.csdAuthorities, ...ofTestPac].map((der) => new X509Certificate(der));
+  const entry = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
+  const portalGate = { db, now, rateLimit: config.portalRateLimit, roles: portalRolesOf(IN_PORTAL) };
+  const host = {
+    access: { apiKey: authenticate(entry), serviceToken: requireServiceToken(serviceToken) },
+    requireOpen: marks.requireOpen,
+    turns: deps.turns,
+    onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
+      log.error({ err: cause, ...traceCall(call), method: String(method) }, "a call failed with a bug"),
+    onUnavailable: (cause: unknown, method: { toString(): string }, call: Call) =>
+      log.warn({ err: cause, ...traceCall(call), method: String(method) }, "a call could not be served now"),
+  };
+  const [payrolls, withholdings] = [payroll(deps), withholding(deps)];
+  const batches = [
+    ...exposeBatches(Payroll, payrolls, host),
+    ...exposeBatches(Withholding, withholdings, host),
+  ].map((batch) => ({ ...batch, each: watched(batch.each) }));
+  const stopped = { stopping: stopping.began };
+  const streams = [
+    ...streamsOf(batches, batchRunner({ ...BATCH_LIMITS, ...stopped })),
+    exposeStream(Events.method.followEvents, followEvents(deps, { ...FOLLOW_LIMITS, ...stopped }), host),
+  ];
+  const accounts = accountService({ db, printer, masterKey, catalogs, csdAuthorities, now });
+  const operators = operation({ ...deps, masterKey, wallClock: () => new Date(), checkWrites, marks });
+  const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
+  const redirectUri = `${config.siteUrl}/portal/entrar/oidc`;
+  const providersPlaces = outwardAddresses(allowedIn("OIDC_ALLOW", config.oidc?.allow ?? []));
+  const access = {
+    ...people,
+    masterKey,
+    passwords: await passwords(),
+    provider: config.oidc && openProvider({ ...config.oidc, redirectUri, addressOf: providersPlaces }),
+    notice: marks.notice,
+    onProviderTrouble: (failure: ProviderFailure) =>
+      log.warn(failure, "the identity provider gave no identity"),
+    onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
+  };
+  const allowed = allowedIn("WEBHOOK_ALLOW", config.webhooks.allow);
+  const webhooks = { db, now, masterKey, faultOf: (url: string) => faultOfUrl(allowed, url) };
+  const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
+  const operations = [
+    ...expose(Invoicing, invoicing(deps), host),
+    ...expose(Payroll, payrolls, host),
+    ...expose(Withholding, withholdings, host),
+    ...expose(Exports, exports(deps), host),
+    ...expose(Events, events(deps), host),
+    ...expose(ExportFiles, exportFiles(deps), host),
+    ...expose(AccountService, accounts, host),
+    ...expose(OperationService, operators, host),
+    ...expose(AccountMoving, moving({ ...deps, masterKey }), host),
+    ...expose(Admission, admission(entry, portalGate), host),
+    ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
+    ...expose(PortalAccess, portalAccess(access), host),
+    ...expose(PortalAccount, portalAccount({ ...people, accounts, pacs }), host),
+    ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
+    ...expose(WebhookService, webhookService(webhooks), host),
+    ...expose(PortalWebhooks, portalWebhooks(webhooks), host),
+    ...expose(PortalMail, portalMail({ db, now, sends: mailer !== undefined }), host),
+    ...expose(PortalNotices, portalNotices({ db, now }), host),
+    ...expose(PortalPeople, portalPeople(people), host),
+    ...expose(Catalog, catalog({ cache: catalogs, now }), host),
+    ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
+  ].map(watched);
+  return { operations, streams };
+}
+
+export function allowedIn(setting: string, entries: readonly string[]) {
+  try {
+    return readAllowed(entries);
+  } catch (cause) {
+    throw new ConfigError(
+      `${setting} has "${(cause as Error).message}"; it takes names, addresses and subnets such as 10.1.0.0/16`,
+    );
+  }
+}
+
+/** Returns whether the server accepted the mail; a failure is logged. */
+function sending(mailer: Mailer, log: Logger) {
+  return async (mail: Mail): Promise<boolean> => {
+    try {
+      await mailer.send(mail);
+      return true;
+    } catch (cause) {
+      log.warn({ err: cause }, "a mail was not taken by its server");
+      return false;
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { LruCache } from "../../../common/lru-cache.ts";
+import type { Caller } from "./caller.ts";
+
+const MOST_REMEMBERED = 20_000;
+
+/**
+ * Caches what was read of an account for each of its revisions, which the database counts. A caller admitted at a
+ * revision sees the account as it was then or later, never as it was before, although another core may change it at
+ * any time.
+ */
+export class ByRevision<Value> {
+  readonly #recent = new LruCache<{ readonly revision: number; readonly value: Value }>(MOST_REMEMBERED);
+
+  async find({ revision }: Caller, name: string, read: () => Promise<Value>): Promise<Value> {
+    const remembered = this.#recent.get(name);
+    if (remembered !== undefined && remembered.revision === revision) return remembered.value;
+    const value = await read();
+    if (revision !== undefined) this.#recent.set(name, { revision, value });
+    return value;
+  }
+}
