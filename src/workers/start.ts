@@ -3,7 +3,7 @@ import { forgetVisitors } from "../services/admission/index.ts";
 import { archiveDue } from "../services/archive.ts";
 import { signAuditHead } from "../services/audit-chain.ts";
 import { finishCancelling } from "../services/cancelling/index.ts";
-import type { Caller, Deps } from "../services/context/index.ts";
+import { type Caller, type Deps, ENVIRONMENTS } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
 import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
@@ -27,7 +27,6 @@ import { startLoop, type Work } from "./loop.ts";
  */
 const DOCUMENTS = { restMs: 1_000, limit: 4 };
 const LOOPS = 4;
-const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
 /** Ended sessions and links admit nobody; deleting them only frees room. */
 const SESSIONS = { restMs: 60_000, limit: 1_000 };
@@ -77,6 +76,7 @@ export interface WorkersDeps extends DeliveringDeps, MailingDeps, NoticesDeps {
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const { marks } = deps;
   const circuits = { restMs: deps.timeouts.circuit.share, limit: 1 };
+  const ofArchive = (work: Work) => (deps.archive === undefined ? [] : [work]);
   const works: readonly Work[] = [
     ...[
       ...ENVIRONMENTS.flatMap((environment) =>
@@ -106,20 +106,14 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "forget events", run: forgetEvents(deps), ...OLD_EVENTS },
       { name: "add up old documents", run: () => sumOldDocuments(deps), ...SUMS },
       { name: "count long lists", run: () => countLists(deps), ...LISTS },
-      ...(deps.archive === undefined
-        ? []
-        : [{ name: "archive old XML", run: () => archiveDue(deps), ...ARCHIVE }]),
+      ...ofArchive({ name: "archive old XML", run: () => archiveDue(deps), ...ARCHIVE }),
     ].map((work) => whileOpen(work, marks)),
     { name: "compare with the marks", run: () => marks.compare().then(() => 0), ...MARKS },
-    ...(deps.archive === undefined
-      ? []
-      : [
-          {
-            name: "compare with the archive's mark",
-            run: () => marks.compareWithArchive().then(() => 0),
-            ...ARCHIVE_MARKS,
-          },
-        ]),
+    ...ofArchive({
+      name: "compare with the archive's mark",
+      run: () => marks.compareWithArchive().then(() => 0),
+      ...ARCHIVE_MARKS,
+    }),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "forget sessions", run: (limit) => forgetPortal(deps, limit), ...SESSIONS },
     {

@@ -32,14 +32,11 @@ export interface NewDocument {
   readonly receptorRfc: string | undefined;
   /** The amount is plain decimal text. */
   readonly total: string;
-  /** Only lists of its own kind show these facts. */
   readonly kindFacts?: Readonly<Record<string, string>> | undefined;
   /** The books of a month add these up (`src/engine/exports/sums.ts`). */
   readonly sums?: object | undefined;
-  /** Only the PDF shows these fields; lists do not read them. */
   readonly pdfExtras?: object | undefined;
   readonly pac: string;
-  /** It is true when a PAC may have got these bytes before. */
   readonly staysAtPac?: boolean;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
@@ -57,47 +54,48 @@ export interface NewDocument {
 /** "taken": another document has the key or the seal. "moved": an invoice has changed from what the document states. */
 export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
-/** A document is inserted with these values, of these types. */
-const GIVEN = {
-  account_id: "uuid",
-  environment: "text",
-  id: "uuid",
-  kind: "text",
-  tipo: "text",
-  serie: "text",
-  folio: "text",
-  idempotency_key: "text",
-  referencia: "text",
-  emisor_rfc: "text",
-  receptor_rfc: "text",
-  total: "numeric",
-  pac: "text",
-  stays_at_pac: "boolean",
-  sealed_xml: "bytea",
-  created_at: "timestamptz",
-  sello_hash: "bytea",
-  kind_facts: "jsonb",
-  pdf_extras: "json",
-  sums: "jsonb",
-  bare_xml: "bytea",
-  certificate: "uuid",
-  certificate_from: "int",
+type Value = (document: NewDocument, more: { tenant: Tenant; bare: BareXml | undefined }) => unknown;
+
+/** The columns of a new document, with their types. With `bare` a document has that instead of the whole sealed XML. */
+const GIVEN: Readonly<Record<string, readonly [type: string, value: Value]>> = {
+  account_id: ["uuid", (_, { tenant }) => tenant.accountId],
+  environment: ["text", (_, { tenant }) => tenant.environment],
+  id: ["uuid", (d) => d.id],
+  kind: ["text", (d) => d.kind],
+  tipo: ["text", (d) => d.tipo],
+  serie: ["text", (d) => d.serie],
+  folio: ["text", (d) => d.folio],
+  idempotency_key: ["text", (d) => d.idempotencyKey],
+  referencia: ["text", (d) => d.referencia],
+  emisor_rfc: ["text", (d) => d.emisorRfc],
+  receptor_rfc: ["text", (d) => d.receptorRfc],
+  total: ["numeric", (d) => d.total],
+  pac: ["text", (d) => d.pac],
+  stays_at_pac: ["boolean", (d) => d.staysAtPac ?? false],
+  sealed_xml: ["bytea", (d, { bare }) => (bare === undefined ? d.sealedXml : null)],
+  created_at: ["timestamptz", (d) => d.createdAt],
+  sello_hash: ["bytea", (d) => d.selloHash],
+  kind_facts: ["jsonb", (d) => d.kindFacts],
+  pdf_extras: ["json", (d) => d.pdfExtras],
+  sums: ["jsonb", (d) => d.sums],
+  bare_xml: ["bytea", (_, { bare }) => bare?.xml],
+  certificate: ["uuid", (_, { bare }) => bare?.certificate.id],
+  certificate_from: ["int", (_, { bare }) => bare?.from],
 };
 
+const TYPES_GIVEN = Object.fromEntries(Object.entries(GIVEN).map(([column, [type]]) => [column, type]));
 const COLUMNS_GIVEN = Object.keys(GIVEN).join(", ");
-
 /** A certificate that is not kept reads as null, which the table's constraint refuses (`lacksCertificate`). */
 const VALUES_WANTED = COLUMNS_GIVEN.replace(
   "certificate,",
   "(select c.id from certificates c where c.account_id = wanted.account_id and c.id = wanted.certificate),",
 );
-
 const INSERT = `insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
   select ${VALUES_WANTED}, 'timbrando', 1, ${FIRST_FENCE}, now() + ${milliseconds("lease_ms")}, now() + ${milliseconds("lease_ms")}`;
 
 const INSERT_SANDBOX = grouped(
   "document-insert",
-  { ...GIVEN, lease_ms: "int" },
+  { ...TYPES_GIVEN, lease_ms: "int" },
   (rows) => `${INSERT}, null from ${rows} as wanted`,
   { single: null },
 );
@@ -105,7 +103,7 @@ const INSERT_SANDBOX = grouped(
 /** In production the statement takes a stamp too, so that no document is without a stamp and no stamp without a document. */
 const INSERT_PRODUCTION = grouped(
   "document-insert-with-stamp",
-  { ...GIVEN, lease_ms: "int" },
+  { ...TYPES_GIVEN, lease_ms: "int" },
   (
     rows,
   ) => `with wanted as materialized (select * from ${rows} as rows), ${reserveStamps("wanted", "created_at")},
@@ -115,8 +113,7 @@ const INSERT_PRODUCTION = grouped(
   { single: null },
 );
 
-const TYPES = Object.values(GIVEN);
-
+const TYPES = Object.values(TYPES_GIVEN);
 const LEASED = `now() + ${milliseconds(`$${TYPES.length + 1}`)}`;
 
 /** The last value is the batch from which the stamp was taken; null in the sandbox. */
@@ -238,23 +235,7 @@ async function unlessTaken(insert: () => Promise<Inserted>): Promise<Inserted> {
   }
 }
 
-/** Returns the values of `GIVEN`, and the lease. With `bare` they have that instead of the whole sealed XML. */
-function valuesOf(
-  { accountId, environment }: Tenant,
-  document: NewDocument,
-  bare?: BareXml,
-): readonly unknown[] {
-  return [
-    ...[accountId, environment, document.id, document.kind, document.tipo, document.serie, document.folio],
-    ...[document.idempotencyKey, document.referencia],
-    ...[document.emisorRfc, document.receptorRfc, document.total, document.pac],
-    ...[
-      document.staysAtPac ?? false,
-      bare === undefined ? document.sealedXml : null,
-      document.createdAt,
-      document.selloHash,
-      document.kindFacts,
-    ],
-    ...[document.pdfExtras, document.sums, bare?.xml, bare?.certificate.id, bare?.from, document.leaseMs],
-  ];
+/** Returns the values of `GIVEN`, and the lease. */
+function valuesOf(tenant: Tenant, document: NewDocument, bare?: BareXml): readonly unknown[] {
+  return [...Object.values(GIVEN).map(([, value]) => value(document, { tenant, bare })), document.leaseMs];
 }

@@ -24,9 +24,7 @@ import { armSubstitution } from "./substitutions.ts";
 import { claimFiscalUuid, keepSealedBytes } from "./unique.ts";
 
 const STAMPED = transition("timbrando", "timbrada");
-
 const REVIVED = transition("error", "timbrada");
-
 const FAILED = transition("timbrando", "error");
 
 /** A stamp with the values that its record keeps. */
@@ -73,7 +71,6 @@ const SETTLE_ONE = statement({
   text: `update documents set ${STAMPED.set}, ${STAMP}, ${DONE}
     where ${HELD} and ${STAMPED.where} and created_at > now() - ${MAY_BE_IN_BLOCK} returning ${COLUMNS}`,
 });
-
 const TELL_ONE = statement({ name: "document-tell-stamped", of: "account", text: tellOne(STAMPED) });
 
 const SETTLE_OLD = statement({

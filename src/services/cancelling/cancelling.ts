@@ -325,9 +325,7 @@ async function postpone({ db, timeouts }: Deps, open: OpenCancellation): Promise
 }
 
 /** Releases a cancellation that a caller looked at; the worker's next turn stays when it was. */
-async function leave({ db }: Deps, open: OpenCancellation): Promise<void> {
-  await leaveCancellation(db, open);
-}
+const leave = ({ db }: Deps, open: OpenCancellation) => leaveCancellation(db, open);
 
 function refuseUnlessDone(progress: Progress, advice?: string): void {
   if (progress.kind === "refused") throw cancellationRefused(progress.codigo, progress.detalle, advice);

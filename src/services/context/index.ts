@@ -13,7 +13,7 @@ export {
 } from "./caller.ts";
 export type { Circuits } from "./circuits.ts";
 export type { Deps } from "./deps.ts";
-export { ENVIRONMENT_NAMES } from "./environment-names.ts";
+export { ENVIRONMENT_NAMES, ENVIRONMENTS } from "./environment-names.ts";
 export { asAppError } from "./failures.ts";
 export { orderContexts } from "./order-context-cache.ts";
 export { pacLogins } from "./pac-logins.ts";

@@ -4,7 +4,7 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { ExportFiles, ExportSchema, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { internal, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import type { Environment, Tenant } from "../../persistence/database/index.ts";
+import type { Tenant } from "../../persistence/database/index.ts";
 import {
   type ExportRow,
   findDownloaded,
@@ -16,7 +16,7 @@ import {
   type Part,
   setDownload,
 } from "../../persistence/exports/index.ts";
-import type { Caller, Deps, MethodTable } from "../context/index.ts";
+import { type Caller, type Deps, ENVIRONMENTS, type MethodTable } from "../context/index.ts";
 import { asUnanswered, page } from "../documents/index.ts";
 import { KEPT_MS } from "./making.ts";
 import { reconcile } from "./reconciling.ts";
@@ -115,8 +115,6 @@ function show(row: ExportRow): MessageInitShape<typeof ExportSchema> {
 }
 
 const SECRET_BYTES = 32;
-const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
-
 type Named = Tenant & { readonly id: string };
 
 /** The token says whose export it opens, because the account decides on which server that is. */

@@ -8,7 +8,7 @@ import {
   saveBalance,
   takeBalance,
 } from "../../persistence/pacs/index.ts";
-import type { Circuits, Pacs, Timeouts } from "../context/index.ts";
+import { type Circuits, ENVIRONMENTS, type Pacs, type Timeouts } from "../context/index.ts";
 import {
   asked,
   asking,
@@ -47,8 +47,6 @@ export interface CircuitDeps {
   readonly timeouts: Timeouts;
   readonly log: { warn(fields: object, sentence: string): void };
 }
-
-const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
 
 export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits {
   const known = new Map<string, Known>();
@@ -194,7 +192,6 @@ function countOf(outcome: Outcome): "stamp" | "failure" | "shut" | undefined {
   }
 }
 
-/** Returns the part of a tally that was counted after `told`. */
 function without(tally: Tally, told: Tally): Tally {
   return {
     ...tally,

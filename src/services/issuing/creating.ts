@@ -40,7 +40,11 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
     const work = () => write(deps, caller, order);
     // A draft's build is as costly as its preview, and takes turns as that does. The turn ends before a PAC is asked.
     const building = order.draft === undefined ? work() : deps.turns.run(caller.accountId, work);
-    const written = await building.catch(unlessOvertaken(deps, caller, order));
+    const written = await building.catch(async (refusal: unknown) => {
+      // An equal call was quicker, and holds the key.
+      if ((await claim(deps, caller, order)) !== undefined) return "overtaken" as const;
+      throw refusal;
+    });
     if (written === "overtaken") continue;
     return "taken" in written ? submit(deps, caller, written.taken) : repeat(deps, caller, written.document);
   }
@@ -119,14 +123,6 @@ async function insert(
   reached(deps, caller, "inserted", id);
   const fence = draft === undefined ? FIRST_FENCE : draft.fence + 1;
   return { taken: { id, fence, attempts: 1, pac, staysAtPac: keptBy !== undefined, sealed, until } };
-}
-
-/** Handles a refusal by the insertion. Resolves to "overtaken" where an equal call was quicker and holds the key; throws the refusal otherwise. */
-function unlessOvertaken(deps: Deps, caller: Caller, order: Order) {
-  return async (refusal: unknown): Promise<"overtaken"> => {
-    if ((await claim(deps, caller, order)) === undefined) throw refusal;
-    return "overtaken";
-  };
 }
 
 /** The document that the key already stands for. */

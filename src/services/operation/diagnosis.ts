@@ -22,7 +22,14 @@ import {
   type ServiceStats,
 } from "../../persistence/operation/index.ts";
 import { findAccountPacs, listCircuits } from "../../persistence/pacs/index.ts";
-import { type Deps, ENVIRONMENT_NAMES, letterOf, readinessOf, requireAccount } from "../context/index.ts";
+import {
+  type Deps,
+  ENVIRONMENT_NAMES,
+  ENVIRONMENTS,
+  letterOf,
+  readinessOf,
+  requireAccount,
+} from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import type { Marks } from "./marks.ts";
 
@@ -51,8 +58,6 @@ const WAIT_MS = 5_000;
 const MOST_CLOCK_SECONDS = 5;
 const SOON_DAYS = 30;
 const LONG_SECONDS = 600;
-const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
-
 /** Checks everything that stamping needs. Something that cannot be checked fails, with the reason. */
 export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined): Promise<Check[]> {
   const account = idOrRfc === undefined ? undefined : await requireAccount(deps.db, idOrRfc);

@@ -16,6 +16,7 @@ import {
 import { type By, note } from "../audit.ts";
 import {
   type Deps,
+  ENVIRONMENTS,
   type MethodTable,
   READINESS_WORDS,
   readinessOf,
@@ -29,7 +30,6 @@ type Methods = Pick<
 
 type PacsDeps = Pick<Deps, "db" | "pacs" | "now">;
 
-const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
 const MOST_ATTEMPTS = 200;
 
 /** Operator methods: how PACs stand, how an account stands with them, and what they were asked about a document. */
