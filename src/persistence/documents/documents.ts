@@ -3,6 +3,7 @@ import {
   type Estado,
   isUniqueViolation,
   type Querying,
+  STAMPED_STATES,
   sealedXmlIn,
   stampedXmlIn,
   statement,
@@ -203,4 +204,16 @@ export async function findSealedXml(db: Database, tenant: Tenant, id: string): P
   const [row] = await db.query<{ xml: Buffer }>(FIND_SEALED, [tenant.accountId, tenant.environment, id]);
   if (row === undefined) throw new Error(`document ${id} vanished`);
   return row.xml;
+}
+
+const HAS_STAMPED = statement({
+  name: "first-stamp",
+  of: "account",
+  text: `select exists (select from documents where account_id = $1 and environment = $2 and estado in (${STAMPED_STATES})) as has`,
+});
+
+/** Returns true when a document of the tenant has ever been stamped. */
+export async function hasStamped(db: Database, { accountId, environment }: Tenant): Promise<boolean> {
+  const [row] = await db.read<{ has: boolean }>(HAS_STAMPED, [accountId, environment]);
+  return row!.has;
 }

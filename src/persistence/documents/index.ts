@@ -26,6 +26,7 @@ export {
   findSealedXml,
   findStampedXml,
   giveKey,
+  hasStamped,
   type KeptBy,
   type Typed,
 } from "./documents.ts";
@@ -34,7 +35,6 @@ export {
   giveUpSubstitution,
   takeDueSubstitutions,
 } from "./due-substitutions.ts";
-export { hasStamped } from "./first-stamp.ts";
 export {
   claimOwnSeal,
   holdRelated,

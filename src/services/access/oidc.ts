@@ -106,9 +106,7 @@ export function oidcSignIn(
   };
 }
 
-interface SigningIn extends OidcDeps {
-  readonly browsers: KnownBrowsers;
-}
+type SigningIn = OidcDeps & { readonly browsers: KnownBrowsers };
 
 function requireProvider({ provider }: OidcDeps): IdentityProvider {
   if (provider === undefined) throw notApplicable("Este portal no usa un proveedor de identidad");

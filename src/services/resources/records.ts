@@ -7,39 +7,30 @@ import type { DocumentRow } from "../../persistence/documents/index.ts";
 import type { Creation } from "../issuing/index.ts";
 
 export function documentRecord(row: DocumentRow) {
-  return {
-    id: row.id,
-    pac: row.pac,
-    estado: row.estado,
-    serie: row.serie ?? undefined,
-    folio: row.folio ?? undefined,
-    uuidFiscal: row.uuidFiscal ?? undefined,
-    total: row.total ?? undefined,
-    errorCodigo: row.errorCodigo ?? undefined,
-    errorMensaje: row.errorMensaje ?? undefined,
-    creadaEn: timestampFromDate(row.createdAt),
-    timbradaEn: instant(row.stampedAt),
-    referencia: row.referencia ?? undefined,
-  } satisfies MessageInitShape<typeof DocumentSchema>;
+  const creadaEn = timestampFromDate(row.createdAt);
+  return { ...fieldsOf(row), creadaEn } satisfies MessageInitShape<typeof DocumentSchema>;
 }
 
 /** Returns the answer to a creation: the record with its XML, without unknown fields. */
 export function createdDocument({ document: row, xml }: Creation) {
+  const canceladaEn = instant(row.cancelledAt);
+  return { ...fieldsOf(row), canceladaEn, xml } satisfies MessageInitShape<typeof CreatedDocumentSchema>;
+}
+
+function fieldsOf(row: DocumentRow) {
   return {
     id: row.id,
-    estado: row.estado,
-    uuidFiscal: row.uuidFiscal ?? undefined,
     pac: row.pac,
+    estado: row.estado,
     serie: row.serie ?? undefined,
     folio: row.folio ?? undefined,
+    uuidFiscal: row.uuidFiscal ?? undefined,
     total: row.total ?? undefined,
-    timbradaEn: instant(row.stampedAt),
-    canceladaEn: instant(row.cancelledAt),
-    xml,
     errorCodigo: row.errorCodigo ?? undefined,
     errorMensaje: row.errorMensaje ?? undefined,
+    timbradaEn: instant(row.stampedAt),
     referencia: row.referencia ?? undefined,
-  } satisfies MessageInitShape<typeof CreatedDocumentSchema>;
+  };
 }
 
 export function validationFinding(finding: Finding): MessageInitShape<typeof ValidationFindingSchema> {
