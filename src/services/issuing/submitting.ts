@@ -17,13 +17,6 @@ import { lookAgain } from "./recovering.ts";
 import { ANOTHERS_STAMP, refusalOf, settle } from "./settling.ts";
 import { reached, type Taken } from "./taken.ts";
 
-/** Answers 402 before a folio is taken; the stamp itself is reserved by the insertion. */
-export async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
-  if (caller.environment !== "production") return;
-  const { available } = await balance(deps.db, caller.accountId, deps.now());
-  if (available < 1) throw noStamps();
-}
-
 export async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creation> {
   const { id, until } = taken;
   const deadline = Math.min(deadlineIn(deps.timeouts.stamp), until);
@@ -83,6 +76,13 @@ async function cross(
   deps.log.warn({ ...trace(caller), document: id, from: from.name, to: pac.name, attempt }, "crossed");
   reached(deps, caller, "crossed", id);
   return { ...taken, pac };
+}
+
+/** Answers 402 before a folio is taken; the stamp itself is reserved by the insertion. */
+export async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
+  if (caller.environment !== "production") return;
+  const { available } = await balance(deps.db, caller.accountId, deps.now());
+  if (available < 1) throw noStamps();
 }
 
 export async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation> {
