@@ -97,7 +97,10 @@ export async function startApp(
   }
 }
 
-/** Metrics are computed at most this often: scrapers come every 15 s or more and wait 10 s at most, and a busy database must not make them wait. */
+/**
+ * Metrics are computed at most once in `maxAgeMs`: scrapers come every 15 s or more and wait 10 s at most, and a
+ * busy database must not make them wait.
+ */
 const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
 function countDatabase(

@@ -17,7 +17,7 @@ export interface Part {
 export interface Fuel {
   /** NoIdentificacion of its concepts. */
   readonly number: string | undefined;
-  /** These are the attributes of the complement Hidrocarburos y Petrolíferos 1.0. */
+  /** Attributes of Hidrocarburos y Petrolíferos 1.0. */
   readonly complement: Attributes;
   readonly litres: Decimal;
   /** The litres cost this, less their discount and before taxes. */

@@ -16,7 +16,7 @@ export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
 export { requireMasterKey } from "./master-key.ts";
 export { beginMove, endMove, findMove, listMoving } from "./moves.ts";
 export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";
-export { hasPlace, listPlaces, MOST_PLACES, removePlace, savePlace } from "./places.ts";
+export { hasPlace, listPlaces, MOST_PLACES, type Place, removePlace, savePlace } from "./places.ts";
 export {
   listProducts,
   lockProducts,

@@ -78,15 +78,9 @@ export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();
  * Declares a statement, whose text stands behind it: statement("user", "people")`select …`. Pieces put into the text are SQL;
  * values are its parameters.
  */
-export function statement(
-  name: string,
-  of: Scope,
-): (texts: readonly string[], ...pieces: readonly (string | number)[]) => DeclaredStatement;
-export function statement(declared: DeclaredStatement): DeclaredStatement;
-export function statement(declared: string | DeclaredStatement, of?: Scope) {
-  if (typeof declared !== "string") return declare(declared);
-  return (texts: readonly string[], ...pieces: readonly (string | number)[]) =>
-    declare({ name: declared, of: of!, text: String.raw({ raw: texts }, ...pieces) });
+export function statement(name: string, of: Scope) {
+  return (texts: readonly string[], ...pieces: readonly (string | number)[]): DeclaredStatement =>
+    declare({ name, of, text: String.raw({ raw: texts }, ...pieces) });
 }
 
 /** Each name stands for one text, so two statements of one name throw at start-up. */

@@ -14,15 +14,12 @@ interface By {
   readonly at: Date;
 }
 
-const ATTACH = statement({
-  name: "addenda-attach",
-  of: "account",
-  text: `insert into addendas (account_id, environment, document_id, xml)
+const ATTACH = statement("addenda-attach", "account")`
+    insert into addendas (account_id, environment, document_id, xml)
     select account_id, environment, id, $4 from documents
     where account_id = $1 and environment = $2 and id = $3 and estado in (${STAMPED_STATES})
     on conflict (account_id, environment, document_id) do update set xml = excluded.xml
-    returning document_id as id`,
-});
+    returning document_id as id`;
 
 /** Replaces the document's addenda. Returns false when there is no such stamped document. */
 export async function attachAddenda(
@@ -38,11 +35,8 @@ export async function attachAddenda(
   return (await changeWithEvent(db, tenant, id, event, attach)) !== undefined;
 }
 
-const REMOVE = statement({
-  name: "addenda-remove",
-  of: "account",
-  text: `delete from addendas where account_id = $1 and environment = $2 and document_id = $3 returning document_id as id`,
-});
+const REMOVE = statement("addenda-remove", "account")`
+    delete from addendas where account_id = $1 and environment = $2 and document_id = $3 returning document_id as id`;
 
 /** Removes the addenda. Returns false when the document has none. */
 export async function removeAddenda(db: Database, tenant: Tenant, id: string, by: By): Promise<boolean> {
@@ -52,13 +46,10 @@ export async function removeAddenda(db: Database, tenant: Tenant, id: string, by
   return (await changeWithEvent(db, tenant, id, event, remove)) !== undefined;
 }
 
-const FIND = statement({
-  name: "addenda-with-document",
-  of: "account",
-  text: `select ${stampedXmlIn("d", "$1")} as xml, a.xml as addenda from documents d
+const FIND = statement("addenda-with-document", "account")`
+    select ${stampedXmlIn("d", "$1")} as xml, a.xml as addenda from documents d
     left join addendas a on a.account_id = d.account_id and a.environment = d.environment and a.document_id = d.id
-    where d.account_id = $1 and d.environment = $2 and d.id = $3`,
-});
+    where d.account_id = $1 and d.environment = $2 and d.id = $3`;
 
 /** Returns the stamped XML with its addenda; each is null where there is none. Returns undefined when there is no such document. */
 export async function findWithAddenda(

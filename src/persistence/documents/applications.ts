@@ -78,12 +78,9 @@ const standing = (except: string) => `select i.id as invoice_id, i.estado, i.tot
     from documents i cross join lateral (${appliedExcept(except)}) applied
     where i.account_id = $1 and i.environment = $2 and i.id = any($3::uuid[])`;
 
-const STANDINGS = statement({
-  name: "application-standings",
-  of: "account",
-  text: `select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
-      next_parcialidad as "nextParcialidad" from (${standing("$4")}) standing`,
-});
+const STANDINGS = statement("application-standings", "account")`
+    select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
+      next_parcialidad as "nextParcialidad" from (${standing("$4")}) standing`;
 
 /** Returns the standing of each of these documents that exists, without the applications of the document `except`. */
 export async function findStandings(
@@ -95,21 +92,15 @@ export async function findStandings(
   return db.query<Standing>(STANDINGS, [tenant.accountId, tenant.environment, invoiceIds, except]);
 }
 
-const LOCK = statement({
-  name: "application-lock",
-  of: "account",
-  text: `select id from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
-    order by id for no key update`,
-});
+const LOCK = statement("application-lock", "account")`
+    select id from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
+    order by id for no key update`;
 
 /**
  * It is true when the statements that a document makes of an invoice hold as it is written: the credit notes fit under the invoice's total, and the first
  * payment starts from the invoice's balance and parcialidad. The applications must fit too when all open substitutions are complete.
  */
-const HOLDS = statement({
-  name: "application-holds",
-  of: "account",
-  text: `with wanted as (
+const HOLDS = statement("application-holds", "account")`with wanted as (
       select invoice_id, coalesce(sum(amount) filter (where parcialidad is null), 0) as notes,
         coalesce(sum(amount) filter (where parcialidad is not null), 0) as payments, min(parcialidad) as parcialidad, max(previous) as previous
       from unnest($3::uuid[], $4::numeric[], $5::int[], $6::numeric[]) as line(invoice_id, amount, parcialidad, previous)
@@ -118,8 +109,7 @@ const HOLDS = statement({
       and (wanted.parcialidad is null or (wanted.parcialidad = next_parcialidad
         and wanted.previous = total - s.notes - s.payments
         and s.notes_ahead + s.payments_ahead + wanted.payments <= total)), false)) as holds
-    from wanted left join (${standing("$7")}) s using (invoice_id)`,
-});
+    from wanted left join (${standing("$7")}) s using (invoice_id)`;
 
 /**
  * Locks the invoices until the transaction ends, and tells whether the applications still hold, without those of the document `except`. The locks are
@@ -146,16 +136,12 @@ export async function holdInvoices(
   return rows[0]?.holds ?? false;
 }
 
-const INSERT = statement({
-  name: "application-insert",
-  of: "account",
-  text: `insert into invoice_applications
+const INSERT = statement("application-insert", "account")`insert into invoice_applications
       (account_id, environment, document_id, line, invoice_id, amount, payment, parcialidad, previous, outstanding)
     select $1::uuid, $2::text, $3::uuid, line.ordinality - 1, line.invoice_id, line.amount, line.payment,
       line.parcialidad, line.previous, line.outstanding
     from unnest($4::uuid[], $5::numeric[], $6::int[], $7::int[], $8::numeric[], $9::numeric[]) with ordinality
-      as line(invoice_id, amount, payment, parcialidad, previous, outstanding, ordinality)`,
-});
+      as line(invoice_id, amount, payment, parcialidad, previous, outstanding, ordinality)`;
 
 export async function insertApplications(
   tx: Querying,
@@ -176,13 +162,10 @@ export async function insertApplications(
   ]);
 }
 
-const FIND = statement({
-  name: "applications-of-document",
-  of: "account",
-  text: `select invoice_id as "invoiceId", amount::text as amount, payment, parcialidad, previous::text as previous,
+const FIND = statement("applications-of-document", "account")`
+    select invoice_id as "invoiceId", amount::text as amount, payment, parcialidad, previous::text as previous,
       outstanding::text as outstanding
-    from invoice_applications where account_id = $1 and environment = $2 and document_id = $3 order by line`,
-});
+    from invoice_applications where account_id = $1 and environment = $2 and document_id = $3 order by line`;
 
 interface Row {
   readonly invoiceId: string;
@@ -213,16 +196,13 @@ function paymentOf({
   return { index, parcialidad, previous, outstanding };
 }
 
-const BEING_COVERED = statement({
-  name: "application-being-covered",
-  of: "account",
-  text: `select exists (select from invoice_applications a join documents d
+const BEING_COVERED = statement("application-being-covered", "account")`
+    select exists (select from invoice_applications a join documents d
       on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and d.estado = 'timbrando')
     or exists (select from substitutions s join documents d
       on d.account_id = s.account_id and d.environment = s.environment and d.id = s.document_id
-    where s.account_id = $1 and s.environment = $2 and s.original_id = $3 and d.estado = 'timbrando') as covered`,
-});
+    where s.account_id = $1 and s.environment = $2 and s.original_id = $3 and d.estado = 'timbrando') as covered`;
 
 /**
  * Locks the invoice until the transaction ends, and tells whether a document that names it is being stamped: SAT does not know that document yet, and
@@ -240,14 +220,11 @@ interface LastPayment {
   readonly xml: Buffer | null;
 }
 
-const LAST_PAYMENT = statement({
-  name: "application-last-payment",
-  of: "account",
-  text: `select d.id, a.payment as index, ${stampedXmlIn("d", "$1")} as xml from ${LIVE_APPLICATIONS}
+const LAST_PAYMENT = statement("application-last-payment", "account")`
+    select d.id, a.payment as index, ${stampedXmlIn("d", "$1")} as xml from ${LIVE_APPLICATIONS}
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}
       and d.uuid_fiscal is not null
-    order by a.parcialidad desc, d.stamped_at desc limit 1`,
-});
+    order by a.parcialidad desc, d.stamped_at desc limit 1`;
 
 /** The stamped complement with the invoice's last payment, and the index of that payment; its XML is undefined where it is archived. */
 export async function findLastPayment(
@@ -273,16 +250,13 @@ export interface AppliedRow {
   readonly at: Date;
 }
 
-const APPLIED = statement({
-  name: "application-applied",
-  of: "account",
-  text: `select d.id, d.kind, d.estado, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal",
+const APPLIED = statement("application-applied", "account")`
+    select d.id, d.kind, d.estado, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal",
       sum(a.amount)::text as amount, bool_or(${IS_PAYMENT}) as "isPayment", coalesce(d.stamped_at, d.created_at) as at
     from invoice_applications a join documents d
       on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and d.estado <> 'error'
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
-    group by d.account_id, d.environment, d.id order by at desc limit $4`,
-});
+    group by d.account_id, d.environment, d.id order by at desc limit $4`;
 
 /** Returns the newest first, at most `limit` of them; documents that were refused are left out, because they applied nothing. */
 export async function findApplied(
@@ -301,13 +275,10 @@ export interface ApplyingDocument {
   readonly uuidFiscal: string | null;
 }
 
-const APPLYING = statement({
-  name: "application-applying",
-  of: "account",
-  text: `select distinct d.kind, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal", d.created_at
+const APPLYING = statement("application-applying", "account")`
+    select distinct d.kind, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal", d.created_at
     from ${LIVE_APPLICATIONS} where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
-    order by d.created_at limit $4`,
-});
+    order by d.created_at limit $4`;
 
 /** Returns the live documents that apply an amount to an invoice, the oldest first. */
 export async function findApplying(

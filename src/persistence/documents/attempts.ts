@@ -20,15 +20,11 @@ export interface Attempt {
 /** A PAC that keeps a document for days is asked about it every minute, and more look-ups tell nothing new. */
 const MOST_KEPT = 50;
 
-const NOTE = statement({
-  name: "attempt-note",
-  of: "account",
-  text: `insert into pac_attempts
+const NOTE = statement("attempt-note", "account")`insert into pac_attempts
       (account_id, environment, document_id, fence, pac, operation, phase, outcome, reason, begun_at, ended_at)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
     where $8 = 'stamped' or ${MOST_KEPT} > (select count(*) from pac_attempts
-      where account_id = $1 and environment = $2 and document_id = $3)`,
-});
+      where account_id = $1 and environment = $2 and document_id = $3)`;
 
 /** Keeps an attempt; of a document's many look-ups it keeps only the first ones. */
 export async function noteAttempt(
@@ -42,13 +38,10 @@ export async function noteAttempt(
 }
 
 /** On a cluster each worker has numbers of its own, so they only order what one taking began at the same moment. */
-const FIND = statement({
-  name: "attempts-of-document",
-  of: "account",
-  text: `select fence, pac, operation, phase, outcome, reason, begun_at as "begunAt", ended_at as "endedAt"
+const FIND = statement("attempts-of-document", "account")`
+    select fence, pac, operation, phase, outcome, reason, begun_at as "begunAt", ended_at as "endedAt"
     from pac_attempts where account_id = $1 and environment = $2 and document_id = $3
-    order by fence, begun_at, number limit $4`,
-});
+    order by fence, begun_at, number limit $4`;
 
 /** Returns the oldest first, at most `limit` of them. */
 export async function findAttempts(

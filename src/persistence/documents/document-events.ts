@@ -37,12 +37,9 @@ export interface NewEvent {
   readonly at: Date;
 }
 
-const ADD = statement({
-  name: "document-event-add",
-  of: "account",
-  text: `insert into document_events (account_id, environment, document_id, event, user_id, at)
-    values ($1, $2, $3, $4, $5, $6)`,
-});
+const ADD = statement("document-event-add", "account")`
+    insert into document_events (account_id, environment, document_id, event, user_id, at)
+    values ($1, $2, $3, $4, $5, $6)`;
 
 export async function addEvent(
   tx: Querying,
@@ -77,19 +74,13 @@ export interface NotedEvent {
   readonly at: Date;
 }
 
-const EVENTS = statement({
-  name: "document-events",
-  of: "account",
-  text: `select event, user_id as "userId", codigo, mensaje, at from document_events
-    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
-});
+const EVENTS = statement("document-events", "account")`
+    select event, user_id as "userId", codigo, mensaje, at from document_events
+    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`;
 
 /** On a cluster people stand on the coordinator and the account's rows on a worker, so this is a statement of its own. */
-const EMAILS = statement({
-  name: "document-events-emails",
-  of: "people",
-  text: "select id, email from users where id = any($1::uuid[])",
-});
+const EMAILS = statement("document-events-emails", "people")`
+    select id, email from users where id = any($1::uuid[])`;
 
 /** Returns the newest `limit` events, newest first. */
 export async function findEvents(

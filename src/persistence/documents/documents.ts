@@ -55,11 +55,8 @@ export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "r
 export const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, referencia, kind_facts, pac, uuid_fiscal,
   error_codigo, error_mensaje, attempts, resendable, stays_at_pac, created_at, stamped_at, cancelled_at`;
 
-const FIND_BY_KEY = statement({
-  name: "document-by-key",
-  of: "account",
-  text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and idempotency_key = $3`,
-});
+const FIND_BY_KEY = statement("document-by-key", "account")`
+    select ${COLUMNS} from documents where account_id = $1 and environment = $2 and idempotency_key = $3`;
 
 export async function findByKey(db: Database, tenant: Tenant, key: string): Promise<DocumentRow | undefined> {
   const rows = await db.query<DocumentRow>(FIND_BY_KEY, [tenant.accountId, tenant.environment, key]);
@@ -67,14 +64,11 @@ export async function findByKey(db: Database, tenant: Tenant, key: string): Prom
 }
 
 /** Finds documents of these bytes by one index, and by another one refused documents that their PAC may have stamped all the same. */
-const FIND_BY_SELLO = statement({
-  name: "document-by-sello",
-  of: "all",
-  text: `select ${COLUMNS}, account_id = $1 as own, true as "isIt" from documents
+const FIND_BY_SELLO = statement("document-by-sello", "all")`
+    select ${COLUMNS}, account_id = $1 as own, true as "isIt" from documents
     where environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)
     union all select ${COLUMNS}, account_id = $1, false from documents
-    where environment = $2 and sello_hash = $3 and stays_at_pac and estado = 'error' and not resendable`,
-});
+    where environment = $2 and sello_hash = $3 and stays_at_pac and estado = 'error' and not resendable`;
 
 /** No document has these bytes, but a PAC may have stamped them, so no other PAC may get them. */
 export interface KeptBy {
@@ -97,20 +91,12 @@ export async function findBySello(
   return own ? document : "another-account";
 }
 
-const FIND_OWN_BY_SELLO = statement({
-  name: "document-by-own-sello",
-  of: "account",
-  text: `select ${COLUMNS} from documents
-    where account_id = $1 and environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
-});
+const FIND_OWN_BY_SELLO = statement("document-by-own-sello", "account")`select ${COLUMNS} from documents
+    where account_id = $1 and environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`;
 
 /** Bytes that were refused may belong to any account, so all workers are asked, by an index. */
-const FIND_KEPT = statement({
-  name: "document-kept-by-sello",
-  of: "all",
-  text: `select pac as "keptBy" from documents
-    where environment = $1 and sello_hash = $2 and stays_at_pac and estado = 'error' and not resendable limit 1`,
-});
+const FIND_KEPT = statement("document-kept-by-sello", "all")`select pac as "keptBy" from documents
+    where environment = $1 and sello_hash = $2 and stays_at_pac and estado = 'error' and not resendable limit 1`;
 
 /** On a cluster the account that claimed the bytes is found first, and asked at its worker. */
 async function findByHolder(
@@ -125,12 +111,8 @@ async function findByHolder(
   return (await db.query<KeptBy>(FIND_KEPT, [environment, selloHash]))[0];
 }
 
-const GIVE_KEY = statement({
-  name: "document-give-key",
-  of: "account",
-  text: `update documents set idempotency_key = $4
-    where account_id = $1 and environment = $2 and id = $3 and idempotency_key is null`,
-});
+const GIVE_KEY = statement("document-give-key", "account")`update documents set idempotency_key = $4
+    where account_id = $1 and environment = $2 and id = $3 and idempotency_key is null`;
 
 /** Gives the key to a document that has none. "taken": another document has got the key meanwhile. */
 export async function giveKey(
@@ -148,11 +130,8 @@ export async function giveKey(
   }
 }
 
-const FIND = statement({
-  name: "document-by-id",
-  of: "account",
-  text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = $3`,
-});
+const FIND = statement("document-by-id", "account")`
+    select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = $3`;
 
 export async function findDocument(
   db: Database,
@@ -163,11 +142,8 @@ export async function findDocument(
   return rows[0];
 }
 
-const FIND_SOME = statement({
-  name: "documents-by-ids",
-  of: "account",
-  text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
-});
+const FIND_SOME = statement("documents-by-ids", "account")`
+    select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])`;
 
 /** Returns those that exist, in any order. */
 export async function findDocuments(
@@ -178,11 +154,8 @@ export async function findDocuments(
   return db.query<DocumentRow>(FIND_SOME, [accountId, environment, ids]);
 }
 
-const FIND_XML = statement({
-  name: "document-xml",
-  of: "account",
-  text: `select ${stampedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
-});
+const FIND_XML = statement("document-xml", "account")`
+    select ${stampedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`;
 
 /** Returns the stamped XML; null when there is none yet, undefined when there is no such document. */
 export async function findStampedXml(
@@ -194,11 +167,8 @@ export async function findStampedXml(
   return rows[0]?.xml;
 }
 
-const FIND_SEALED = statement({
-  name: "document-sealed-xml",
-  of: "account",
-  text: `select ${sealedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
-});
+const FIND_SEALED = statement("document-sealed-xml", "account")`
+    select ${sealedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`;
 
 export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer> {
   const [row] = await db.query<{ xml: Buffer }>(FIND_SEALED, [tenant.accountId, tenant.environment, id]);
@@ -206,11 +176,8 @@ export async function findSealedXml(db: Database, tenant: Tenant, id: string): P
   return row.xml;
 }
 
-const HAS_STAMPED = statement({
-  name: "first-stamp",
-  of: "account",
-  text: `select exists (select from documents where account_id = $1 and environment = $2 and estado in (${STAMPED_STATES})) as has`,
-});
+const HAS_STAMPED = statement("first-stamp", "account")`
+    select exists (select from documents where account_id = $1 and environment = $2 and estado in (${STAMPED_STATES})) as has`;
 
 /** Returns true when a document of the tenant has ever been stamped. */
 export async function hasStamped(db: Database, { accountId, environment }: Tenant): Promise<boolean> {

@@ -8,20 +8,14 @@ export interface DueSubstitution extends Tenant {
   readonly attempts: number;
 }
 
-const FIND_DUE = statement({
-  name: "substitutions-due-find",
-  of: "all",
-  text: `select account_id as "accountId", environment, document_id as "documentId", attempts
-    from substitutions where environment = $1 and due_at <= now() order by due_at limit $2`,
-});
+const FIND_DUE = statement("substitutions-due-find", "all")`
+    select account_id as "accountId", environment, document_id as "documentId", attempts
+    from substitutions where environment = $1 and due_at <= now() order by due_at limit $2`;
 
-const TAKE_DUE = statement({
-  name: "substitutions-due-take",
-  of: "account",
-  text: `update substitutions set due_at = now() + $5::int * interval '1 millisecond', attempts = attempts + 1
+const TAKE_DUE = statement("substitutions-due-take", "account")`
+    update substitutions set due_at = now() + $5::int * interval '1 millisecond', attempts = attempts + 1
     where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4 and due_at <= now()
-    returning account_id as "accountId", environment, document_id as "documentId", attempts`,
-});
+    returning account_id as "accountId", environment, document_id as "documentId", attempts`;
 
 /** Takes up the environment's substitutions that are due. No other process takes one of them before `leaseMs` have passed. */
 export async function takeDueSubstitutions(
@@ -43,12 +37,8 @@ export async function takeDueSubstitutions(
   });
 }
 
-const GIVE_UP = statement({
-  name: "substitution-give-up",
-  of: "account",
-  text: `update substitutions set due_at = null
-    where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4`,
-});
+const GIVE_UP = statement("substitution-give-up", "account")`update substitutions set due_at = null
+    where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4`;
 
 /** Writes down that no cancellation need be requested any more, unless the worker's look was scheduled again since it was taken up. */
 export async function giveUpSubstitution(

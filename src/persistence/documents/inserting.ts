@@ -117,13 +117,10 @@ const TYPES = Object.values(TYPES_GIVEN);
 const LEASED = `now() + ${milliseconds(`$${TYPES.length + 1}`)}`;
 
 /** The last value is the batch from which the stamp was taken; null in the sandbox. */
-const INSERT_ONE = statement({
-  name: "document-insert-one",
-  of: "account",
-  text: `insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
+const INSERT_ONE = statement("document-insert-one", "account")`
+    insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
     values (${TYPES.map((type, at) => `$${at + 1}::${type}`).join(", ")}, 'timbrando', 1, ${FIRST_FENCE},
-      ${LEASED}, ${LEASED}, $${TYPES.length + 2}::uuid)`,
-});
+      ${LEASED}, ${LEASED}, $${TYPES.length + 2}::uuid)`;
 
 /**
  * Inserts a document. It is one statement, or a short transaction where the document has applications, a person or a claim of its bytes, or where a

@@ -32,37 +32,20 @@ export async function askForBlocks(db: Querying, list: readonly unknown[]): Prom
   await db.query(ASK, list);
 }
 
-const ASK = statement({
-  name: "list-blocks-ask",
-  of: "account",
-  text: "insert into long_lists (account_id, environment, list) values ($1, $2, $3) on conflict do nothing",
-});
+const ASK = statement("list-blocks-ask", "account")`
+    insert into long_lists (account_id, environment, list) values ($1, $2, $3) on conflict do nothing`;
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */
-const LOCK = statement({
-  name: "list-blocks-lock",
-  of: "none",
-  text: "select pg_try_advisory_xact_lock(4020118) as ours",
-});
+const LOCK = statement("list-blocks-lock", "none")`select pg_try_advisory_xact_lock(4020118) as ours`;
 
-const NEXT = statement({
-  name: "list-blocks-next",
-  of: "all",
-  text: `select account_id as "accountId", environment, list from long_lists limit 1`,
-});
+const NEXT = statement("list-blocks-next", "all")`
+    select account_id as "accountId", environment, list from long_lists limit 1`;
 
-const DONE = statement({
-  name: "list-blocks-done",
-  of: "account",
-  text: "delete from long_lists where account_id = $1 and environment = $2 and list = $3",
-});
+const DONE = statement("list-blocks-done", "account")`
+    delete from long_lists where account_id = $1 and environment = $2 and list = $3`;
 
 /** The index keeps new entries in a pending list, which every search reads until it is merged into the index. */
-const FLUSH = statement({
-  name: "list-entries-flush",
-  of: "all",
-  text: "select gin_clean_pending_list('list_entries_uuid')",
-});
+const FLUSH = statement("list-entries-flush", "all")`select gin_clean_pending_list('list_entries_uuid')`;
 
 /**
  * A document that is older than this when its transaction begins may stand in a block, so whoever gives it a fiscal UUID
@@ -86,10 +69,7 @@ const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(ki
  * Drafts are in no block, because they are changed and deleted, and one that is stamped moves to the end of the list. Of all other documents the
  * place, type and receiver never change, and a fiscal UUID stays.
  */
-const CLOSE = statement({
-  name: "list-blocks-close",
-  of: "account",
-  text: `with known as materialized (
+const CLOSE = statement("list-blocks-close", "account")`with known as materialized (
       select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST}
     ), block as materialized (
       select next.created_at as ends_at from known, lateral (
@@ -114,17 +94,13 @@ const CLOSE = statement({
       insert into list_entries as e select $1, $2, $3, receptor_rfc, created_at, id, uuid_fiscal from counted
       on conflict (account_id, environment, list, receptor_rfc, created_at, id)
         do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, e.uuid_fiscal)
-    ) select from block`,
-});
+    ) select from block`;
 
-const NOTE = statement({
-  name: "list-entries-note",
-  of: "account",
-  text: `insert into list_entries (account_id, environment, list, receptor_rfc, created_at, id, uuid_fiscal)
+const NOTE = statement("list-entries-note", "account")`
+    insert into list_entries (account_id, environment, list, receptor_rfc, created_at, id, uuid_fiscal)
     select account_id, environment, list_of(kind), coalesce(receptor_rfc, ''), created_at, id, uuid_fiscal
     from documents where account_id = $1 and environment = $2 and id = $3
-    on conflict (account_id, environment, list, receptor_rfc, created_at, id) do update set uuid_fiscal = excluded.uuid_fiscal`,
-});
+    on conflict (account_id, environment, list, receptor_rfc, created_at, id) do update set uuid_fiscal = excluded.uuid_fiscal`;
 
 /** Lets searches find a document by the fiscal UUID that it has been given, though it may stand in a block already. */
 export async function noteFiscalUuid(

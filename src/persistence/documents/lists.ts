@@ -149,19 +149,12 @@ interface Scan {
 function scanOf(name: string, condition: string, more = 0): Scan {
   const where = `${IN_LIST} and ${IN_RANGE} and ${MATCHES}${condition}`;
   return {
-    total: statement({
-      name: `list-total${name}`,
-      of: "account",
-      text: `select count(*)::int as total from documents where ${where}`,
-    }),
-    page: statement({
-      name: `list-page${name}`,
-      of: "account",
-      text: `with page as (
+    total: statement(`list-total${name}`, "account")`
+    select count(*)::int as total from documents where ${where}`,
+    page: statement(`list-page${name}`, "account")`with page as (
           select id from documents where ${where} order by created_at desc, id desc limit $${10 + more} offset $${11 + more}
         ) select ${COLUMNS} from documents
         where account_id = $1 and environment = $2 and id in (select id from page) order by created_at desc, id desc`,
-    }),
   };
 }
 
@@ -239,10 +232,7 @@ function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Sta
   const { ends, counts } = COUNTED_BY[by];
   const { sign, states, open } = IN_STATES[of];
   const within = "created_at >= stretch.starts_at and created_at < stretch.ends_at";
-  return statement({
-    name: `list-${by}-${of}`,
-    of: "account",
-    text: `with ends as materialized (${ends}
+  return statement(`list-${by}-${of}`, "account")`with ends as materialized (${ends}
       ), whole as (
         select lag(ends_at, 1, '-infinity') over (order by ends_at) as starts_at, ends_at, true as counted from ends
         union all select coalesce(max(ends_at), '-infinity'), 'infinity', false from ends
@@ -268,8 +258,7 @@ function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Sta
       left join lateral (
         select count(*) filter (where ${MATCHES}) as documents, count(*) as read from documents
         where not counted and ${IN_LIST} and ${within}) single on true
-      order by stretch.ends_at desc`,
-  });
+      order by stretch.ends_at desc`;
 }
 
 /** Returns the statements that count a list without a part of a fiscal UUID. */
@@ -312,14 +301,10 @@ function stretchesOfPage(stretches: readonly Stretch[], { limit, offset }: Page)
   return { from, before: stretches[first]!.before, limit, offset: offset - skipped };
 }
 
-const RECEIVERS = statement({
-  name: "list-receivers",
-  of: "account",
-  text: `with matching as materialized (
+const RECEIVERS = statement("list-receivers", "account")`with matching as materialized (
       select receptor_rfc, documents from list_receivers where ${LIST} and position($4 in receptor_rfc) > 0
     ), few as (select coalesce(sum(documents), 0) <= $5 as few from matching)
-    select few, (select string_agg(distinct receptor_rfc, ',') from matching where few) as rfcs from few`,
-});
+    select few, (select string_agg(distinct receptor_rfc, ',') from matching where few) as rfcs from few`;
 
 /** Returns the RFCs that match, where they have at most `few` documents in blocks; undefined where they have more. */
 async function receiversOfFew({ db, few: most, values }: Query): Promise<string[] | undefined> {
@@ -335,10 +320,7 @@ async function receiversOfFew({ db, few: most, values }: Query): Promise<string[
  * up at its place in the list (the limit keeps the planner from reading all of the list).
  */
 function shortlist(name: string, candidates: string): Statement {
-  return statement({
-    name: `list-shortlist-${name}`,
-    of: "account",
-    text: `with ${CLOSED}, candidate as materialized (
+  return statement(`list-shortlist-${name}`, "account")`with ${CLOSED}, candidate as materialized (
         select created_at, id from (${candidates}) as entry, closed
         where ($8::text is null or position($8 in uuid_fiscal::text) > 0) and ${OF_RECEIVER}
           and ${IN_RANGE} and created_at < closed.ends_at
@@ -356,8 +338,7 @@ function shortlist(name: string, candidates: string): Statement {
         union all select created_at, id from single where matches
       )
       select (select count(*) from found)::int as total, (select count(*) from single)::int as read,
-        array_to_string(array(select id from found order by created_at desc, id desc limit $10 offset $11), ',') as ids`,
-  });
+        array_to_string(array(select id from found order by created_at desc, id desc limit $10 offset $11), ',') as ids`;
 }
 
 /** Every candidate's fiscal UUID has all of the given three digits. */
@@ -376,12 +357,9 @@ const BY_RECEIVER = shortlist(
       where ${LIST} and receptor_rfc = rfc and ${IN_RANGE} offset 0) found`,
 );
 
-const ROWS = statement({
-  name: "list-rows",
-  of: "account",
-  text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
-    order by created_at desc, id desc`,
-});
+const ROWS = statement("list-rows", "account")`
+    select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
+    order by created_at desc, id desc`;
 
 /** All matches are found by `keys`, because they are few. */
 async function shortlisted(

@@ -8,12 +8,9 @@ export interface Printable {
   readonly pdfExtras: Readonly<Record<string, unknown>> | null;
 }
 
-const PRINTABLE = statement({
-  name: "paper-printable",
-  of: "account",
-  text: `select id, ${stampedXmlIn("documents", "$1")} as "stampedXml", pdf_extras as "pdfExtras" from documents
-    where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
-});
+const PRINTABLE = statement("paper-printable", "account")`
+    select id, ${stampedXmlIn("documents", "$1")} as "stampedXml", pdf_extras as "pdfExtras" from documents
+    where account_id = $1 and environment = $2 and id = any($3::uuid[])`;
 
 export async function findPrintables(
   db: Database,
@@ -32,12 +29,8 @@ export async function findPrintables(
   );
 }
 
-const SAVE_EXTRAS = statement({
-  name: "paper-save-extras",
-  of: "account",
-  text: `update documents set pdf_extras = $4::json
-    where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning id`,
-});
+const SAVE_EXTRAS = statement("paper-save-extras", "account")`update documents set pdf_extras = $4::json
+    where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning id`;
 
 /**
  * Replaces the fields that only the PDF shows, and writes the event, inside a transaction. Returns false when there is no such document; a draft has
@@ -57,12 +50,9 @@ export async function savePdfExtras(
   return saved !== undefined;
 }
 
-const NAMES = statement({
-  name: "paper-names",
-  of: "account",
-  text: `select upper(uuid_fiscal::text) as uuid, concat_ws('-', serie, folio) as name from documents
-    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[]) and folio is not null`,
-});
+const NAMES = statement("paper-names", "account")`
+    select upper(uuid_fiscal::text) as uuid, concat_ws('-', serie, folio) as name from documents
+    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[]) and folio is not null`;
 
 /** Returns series and folio of the tenant's documents, by their fiscal UUID in capitals. */
 export async function findNames(

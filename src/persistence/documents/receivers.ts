@@ -14,16 +14,13 @@ export interface ReceivedRow {
   readonly isArchived: boolean;
 }
 
-const RECEIVED = statement({
-  name: "document-receivers",
-  of: "account",
-  text: `select d.id, d.receptor_rfc as rfc, c.nombre as customer, coalesce(d.emisor_rfc = a.rfc, false) as "isOwn",
+const RECEIVED = statement("document-receivers", "account")`
+    select d.id, d.receptor_rfc as rfc, c.nombre as customer, coalesce(d.emisor_rfc = a.rfc, false) as "isOwn",
       case when ${sealedBytesIn("d", "$1")} <= $4 then ${sealedXmlIn("d", "$1")} end as xml,
       d.sealed_xml is null and d.bare_xml is null and coalesce(d.xml_bytes <= $4, false) as "isArchived"
     from documents d left join customers c on c.account_id = $1 and c.rfc = d.receptor_rfc
       left join accounts a on a.id = $1
-    where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[])`,
-});
+    where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[])`;
 
 /** Returns each of these documents that exists, with at most `mostBytes` of XML. */
 export async function findReceived(

@@ -9,12 +9,8 @@ import {
 } from "../database/index.ts";
 import { COLUMNS, type DocumentRow } from "./documents.ts";
 
-const DENY = statement({
-  name: "document-deny",
-  of: "account",
-  text: `update documents set denied_at = coalesce(denied_at, $5)
-    where ${HELD} and estado = 'timbrando' returning denied_at as since`,
-});
+const DENY = statement("document-deny", "account")`update documents set denied_at = coalesce(denied_at, $5)
+    where ${HELD} and estado = 'timbrando' returning denied_at as since`;
 
 /**
  * Writes down that the PAC denies having a stamp, and tells whether it has denied it for `spanMs`. The PAC denied it now at `at`, a time of the
@@ -30,11 +26,8 @@ export async function denyDocument(
   return row !== undefined && at.getTime() - row.since.getTime() >= spanMs;
 }
 
-const RELEASE = statement({
-  name: "document-release",
-  of: "account",
-  text: `update documents set ${postponed("$5")} where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
-});
+const RELEASE = statement("document-release", "account")`
+    update documents set ${postponed("$5")} where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`;
 
 /**
  * Releases the document with its outcome unknown: a caller who repeats the key may take it up at once, and the worker does after `waitMs`. Returns
@@ -49,11 +42,8 @@ export async function releaseDocument(
   return (await db.query<DocumentRow>(RELEASE, [...held(tenant, document), waitMs]))[0];
 }
 
-const LEAVE = statement({
-  name: "document-leave",
-  of: "account",
-  text: `update documents set lease_until = null where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
-});
+const LEAVE = statement("document-leave", "account")`
+    update documents set lease_until = null where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`;
 
 /** Releases a document that a caller asked about; the time of the worker's next look does not change. */
 export async function leaveDocument(
@@ -64,11 +54,8 @@ export async function leaveDocument(
   return (await db.query<DocumentRow>(LEAVE, held(tenant, document)))[0];
 }
 
-const POSTPONE_DENIED = statement({
-  name: "document-look-later",
-  of: "account",
-  text: `update documents set ${postponed("$5")} where ${HELD} and estado = 'error'`,
-});
+const POSTPONE_DENIED = statement("document-look-later", "account")`
+    update documents set ${postponed("$5")} where ${HELD} and estado = 'error'`;
 
 /** Releases a document that its PAC still denies: the worker looks again after `waitMs`, or never again without it. */
 export async function postponeDenied(

@@ -65,23 +65,16 @@ const SETTLE_STAMPED = grouped(
 const STAMP = "uuid_fiscal = $5, stamped_at = $6, stamped_xml = $7, inserted_xml = $8, stamp_from = $9";
 
 /** On a cluster two statements of one table each settle a document, because they are planned cheaply there. */
-const SETTLE_ONE = statement({
-  name: "document-settle-one",
-  of: "account",
-  text: `update documents set ${STAMPED.set}, ${STAMP}, ${DONE}
-    where ${HELD} and ${STAMPED.where} and created_at > now() - ${MAY_BE_IN_BLOCK} returning ${COLUMNS}`,
-});
-const TELL_ONE = statement({ name: "document-tell-stamped", of: "account", text: tellOne(STAMPED) });
+const SETTLE_ONE = statement("document-settle-one", "account")`
+    update documents set ${STAMPED.set}, ${STAMP}, ${DONE}
+    where ${HELD} and ${STAMPED.where} and created_at > now() - ${MAY_BE_IN_BLOCK} returning ${COLUMNS}`;
+const TELL_ONE = statement("document-tell-stamped", "account")`${tellOne(STAMPED)}`;
 
-const SETTLE_OLD = statement({
-  name: "document-settle-old",
-  of: "account",
-  text: `with settled as (
+const SETTLE_OLD = statement("document-settle-old", "account")`with settled as (
       update documents set ${STAMPED.set}, ${STAMP}, ${DONE}
       where ${HELD} and ${STAMPED.where} returning ${PLAIN}
     ), told as (${tell(STAMPED, "settled")}
-    ) select ${COLUMNS} from settled`,
-});
+    ) select ${COLUMNS} from settled`;
 
 /**
  * Changes `timbrando` to `timbrada`. Returns undefined when the document was settled, or taken up by another process. "uuid-taken": another record of
@@ -141,10 +134,7 @@ export interface LateRow extends DocumentRow {
  * In `error` the reserved stamp was given back, so one is taken again, first from the same batch, or none where none is left. The document's row is
  * locked before, so the state on which this depends does not change.
  */
-const SETTLE_LATE = statement({
-  name: "document-settle-late",
-  of: "account",
-  text: `with late as materialized (
+const SETTLE_LATE = statement("document-settle-late", "account")`with late as materialized (
       select estado, stamp_batch_id from documents
       where account_id = $1 and environment = $2 and id = $3 and (${STAMPED.where} or ${REVIVED.where}) for update
     ), unpaid as (
@@ -156,14 +146,10 @@ const SETTLE_LATE = statement({
         stamp_batch_id = case when late.${STAMPED.where} then d.stamp_batch_id else (select id from batch) end
       from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*, late.estado as was
     ), told as (${tell(REVIVED, "stamped", { was: "was" })}
-    ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
-});
+    ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`;
 
-const NOTE_LATE = statement({
-  name: "document-note-late",
-  of: "account",
-  text: "insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing",
-});
+const NOTE_LATE = statement("document-note-late", "account")`
+    insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing`;
 
 /**
  * Writes down a stamp that came late. A stamp is a legal fact: it counts although other processes hold the document by now or gave it up, and
@@ -196,14 +182,11 @@ export async function settleLate(
   }
 }
 
-const NOTE_SECOND = statement({
-  name: "document-note-second-stamp",
-  of: "account",
-  text: `insert into second_stamps (account_id, environment, document_id, uuid_fiscal, pac, stamped_xml)
+const NOTE_SECOND = statement("document-note-second-stamp", "account")`
+    insert into second_stamps (account_id, environment, document_id, uuid_fiscal, pac, stamped_xml)
     select account_id, environment, id, $4, $5, $6 from documents
     where account_id = $1 and environment = $2 and id = $3 and uuid_fiscal <> $4 and estado in (${STAMPED_STATES})
-    on conflict do nothing returning document_id`,
-});
+    on conflict do nothing returning document_id`;
 
 /** Writes down a second stamp of a stamped document. Returns false where it is the same stamp, or was written down before. */
 export async function noteSecondStamp(
@@ -216,18 +199,14 @@ export async function noteSecondStamp(
   return (await db.query(NOTE_SECOND, values)).length > 0;
 }
 
-const SETTLE_FAILED = statement({
-  name: "document-settle-failed",
-  of: "account",
-  text: `with failed as (
+const SETTLE_FAILED = statement("document-settle-failed", "account")`with failed as (
       update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7,
         ${postponed("$10")}, denied_at = null, stays_at_pac = stays_at_pac or $9
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
     ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "$8" })}
     ), told as (${tell(FAILED, "failed", { codigo: "$5", mensaje: "$6" })}
-    ) select ${COLUMNS} from failed`,
-});
+    ) select ${COLUMNS} from failed`;
 
 export interface FailedStamp {
   readonly codigo: string;

@@ -27,13 +27,10 @@ export interface Submission extends Held {
 
 const SUBMISSION = `documents.id, fence, attempts, ${sealedXmlIn("documents", "$1")} as "sealedXml"`;
 
-const RESUME = statement({
-  name: "document-resume",
-  of: "account",
-  text: `update documents set ${callersLease("$4")}, attempts = attempts + 1
+const RESUME = statement("document-resume", "account")`
+    update documents set ${callersLease("$4")}, attempts = attempts + 1
     where account_id = $1 and environment = $2 and id = $3 and estado = 'timbrando' and ${FREE}
-    returning ${SUBMISSION}`,
-});
+    returning ${SUBMISSION}`;
 
 /** Takes up a document that nobody works on. Returns undefined while somebody does. */
 export async function resumeDocument(
@@ -54,26 +51,19 @@ const MAY_GO_TO_PAC = "resendable and (not stays_at_pac or pac = $4)";
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
       pac = $4, attempts = 1, ${lease("$5")}`;
 
-const RESEND_SANDBOX = statement({
-  name: "document-resend",
-  of: "account",
-  text: `update documents set ${SENT_AGAIN}
+const RESEND_SANDBOX = statement("document-resend", "account")`update documents set ${SENT_AGAIN}
     where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and ${MAY_GO_TO_PAC}
-    returning ${SUBMISSION}`,
-});
+    returning ${SUBMISSION}`;
 
 /** The document's row is locked before the stamp is taken, so two repetitions cannot reserve two stamps. */
-const RESEND_PRODUCTION = statement({
-  name: "document-resend-with-stamp",
-  of: "account",
-  text: `with candidate as materialized (
+const RESEND_PRODUCTION = statement("document-resend-with-stamp", "account")`
+    with candidate as materialized (
       select id from documents where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and ${MAY_GO_TO_PAC}
       for update
     ), batch as (${reserveStamp({ row: "candidate" })}
     ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id
     from batch, candidate where documents.account_id = $1 and environment = $2 and documents.id = candidate.id
-    returning ${SUBMISSION}`,
-});
+    returning ${SUBMISSION}`;
 
 /**
  * Changes `error` to `timbrando` with the same bytes; in production it reserves a stamp again. "moved": an invoice has changed from what the bytes
@@ -113,12 +103,8 @@ async function resendRow(
   return rows[0];
 }
 
-const CROSS = statement({
-  name: "document-cross",
-  of: "account",
-  text: `update documents set pac = $6
-    where ${HELD} and estado = 'timbrando' and pac = $5 and not stays_at_pac returning id`,
-});
+const CROSS = statement("document-cross", "account")`update documents set pac = $6
+    where ${HELD} and estado = 'timbrando' and pac = $5 and not stays_at_pac returning id`;
 
 /**
  * Moves the document to another PAC, because the attempt proves that its own PAC did not process it and the holder made no other attempt. Returns

@@ -25,24 +25,17 @@ export interface SubstitutionRow {
 
 const IS_LIVE = `estado in (${listed(LIVE)})`;
 
-const HOLD = statement({
-  name: "substitution-hold",
-  of: "account",
-  text: `select id from documents where account_id = $1 and environment = $2 and id = $3 for no key update`,
-});
+const HOLD = statement("substitution-hold", "account")`
+    select id from documents where account_id = $1 and environment = $2 and id = $3 for no key update`;
 
-const HOLDS = statement({
-  name: "substitution-holds",
-  of: "account",
-  text: `select d.estado = 'timbrada'
+const HOLDS = statement("substitution-holds", "account")`select d.estado = 'timbrada'
       and not exists (select from substitutions s join documents other on other.account_id = s.account_id
           and other.environment = s.environment and other.id = s.document_id and other.${IS_LIVE}
         where s.account_id = $1 and s.environment = $2 and s.original_id = $3)
       and not exists (select from invoice_applications a join documents other on other.account_id = a.account_id
           and other.environment = a.environment and other.id = a.document_id and other.${IS_LIVE}
         where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3) as holds
-    from documents d where d.account_id = $1 and d.environment = $2 and d.id = $3`,
-});
+    from documents d where d.account_id = $1 and d.environment = $2 and d.id = $3`;
 
 /**
  * Locks the original until the transaction ends. Returns true when it may be substituted: it is stamped, no live document substitutes it, and no live
@@ -54,12 +47,9 @@ export async function holdOriginal(tx: Querying, tenant: Tenant, originalId: str
   return (await tx.query<{ holds: boolean }>(HOLDS, values))[0]?.holds ?? false;
 }
 
-const INSERT = statement({
-  name: "substitution-insert",
-  of: "account",
-  text: `insert into substitutions (account_id, environment, document_id, original_id, due_at)
-    values ($1, $2, $3, $4, now() + $5::int * interval '1 millisecond')`,
-});
+const INSERT = statement("substitution-insert", "account")`
+    insert into substitutions (account_id, environment, document_id, original_id, due_at)
+    values ($1, $2, $3, $4, now() + $5::int * interval '1 millisecond')`;
 
 /** The worker looks at the substitution after `waitMs`, unless the call that makes the substitution has requested the cancellation by then. */
 export async function insertSubstitution(
@@ -72,24 +62,18 @@ export async function insertSubstitution(
   await tx.query(INSERT, [tenant.accountId, tenant.environment, documentId, originalId, waitMs]);
 }
 
-const REQUESTED = statement({
-  name: "substitution-requested",
-  of: "account",
-  text: `update substitutions set due_at = null, codigo = null, detalle = null
-    where account_id = $1 and environment = $2 and original_id = $3 and due_at is not null`,
-});
+const REQUESTED = statement("substitution-requested", "account")`
+    update substitutions set due_at = null, codigo = null, detalle = null
+    where account_id = $1 and environment = $2 and original_id = $3 and due_at is not null`;
 
 /** Writes down that a cancellation of the original was requested; the worker looks no more. */
 export async function endDue(tx: Querying, tenant: Tenant, originalId: string): Promise<void> {
   await tx.query(REQUESTED, [tenant.accountId, tenant.environment, originalId]);
 }
 
-const ARM = statement({
-  name: "substitution-arm",
-  of: "account",
-  text: `update substitutions set due_at = now() + $4::int * interval '1 millisecond', attempts = 0
-    where account_id = $1 and environment = $2 and document_id = $3`,
-});
+const ARM = statement("substitution-arm", "account")`
+    update substitutions set due_at = now() + $4::int * interval '1 millisecond', attempts = 0
+    where account_id = $1 and environment = $2 and document_id = $3`;
 
 /** Makes the worker look at the substitution after `waitMs`; does nothing for a document that substitutes none. */
 export async function armSubstitution(
@@ -101,12 +85,9 @@ export async function armSubstitution(
   await db.query(ARM, [tenant.accountId, tenant.environment, documentId, waitMs]);
 }
 
-const POSTPONE = statement({
-  name: "substitution-postpone",
-  of: "account",
-  text: `update substitutions set due_at = now() + $4::int * interval '1 millisecond', codigo = $5, detalle = $6
-    where account_id = $1 and environment = $2 and document_id = $3 and due_at is not null`,
-});
+const POSTPONE = statement("substitution-postpone", "account")`
+    update substitutions set due_at = now() + $4::int * interval '1 millisecond', codigo = $5, detalle = $6
+    where account_id = $1 and environment = $2 and document_id = $3 and due_at is not null`;
 
 /** Makes the worker look again after `waitMs`; `why` tells people the reason why the cancellation is not requested yet. */
 export async function postponeSubstitution(
@@ -135,11 +116,7 @@ const FOUND = `select ${party("o")} as original, ${party("d")} as substitute, s.
     order by c.number desc limit 1) c on s.due_at is null
   where s.account_id = $1 and s.environment = $2`;
 
-const OF_SUBSTITUTE = statement({
-  name: "substitution-of-substitute",
-  of: "account",
-  text: `${FOUND} and s.document_id = $3`,
-});
+const OF_SUBSTITUTE = statement("substitution-of-substitute", "account")`${FOUND} and s.document_id = $3`;
 
 /** Returns the substitution that a document makes of another; undefined when it substitutes none. */
 export async function findSubstitution(
@@ -151,11 +128,8 @@ export async function findSubstitution(
   return (await db.query<SubstitutionRow>(OF_SUBSTITUTE, values))[0];
 }
 
-const OF_ORIGINAL = statement({
-  name: "substitution-of-original",
-  of: "account",
-  text: `${FOUND} and s.original_id = $3 and d.${IS_LIVE} limit 1`,
-});
+const OF_ORIGINAL = statement("substitution-of-original", "account")`
+    ${FOUND} and s.original_id = $3 and d.${IS_LIVE} limit 1`;
 
 /** Returns the substitution of a document by a live one; undefined when none substitutes it. */
 export async function findSubstitutionOf(
@@ -171,12 +145,9 @@ export interface RelatedRow extends SubstitutionParty {
   readonly tipo: string | null;
 }
 
-const BY_UUIDS = statement({
-  name: "documents-by-fiscal-uuid",
-  of: "account",
-  text: `select id, kind, tipo, estado, serie, folio, upper(uuid_fiscal::text) as "uuidFiscal" from documents
-    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
-});
+const BY_UUIDS = statement("documents-by-fiscal-uuid", "account")`
+    select id, kind, tipo, estado, serie, folio, upper(uuid_fiscal::text) as "uuidFiscal" from documents
+    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`;
 
 export async function findByFiscalUuids(
   db: Querying,

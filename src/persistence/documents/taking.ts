@@ -90,12 +90,9 @@ export function workersQueue(
       and id = of_id and fence = of_fence and ${isDue} for update skip locked) as free
     where d.account_id = of_account and d.environment = of_environment and d.id = of_id`;
   return {
-    find: statement({
-      name: `${name}-find`,
-      of: "all",
-      text: `select account_id as "accountId", environment, id, fence, attempts, now() as at from documents
+    find: statement(`${name}-find`, "all")`
+    select account_id as "accountId", environment, id, fence, attempts, now() as at from documents
         where environment = $1 and ${isDue} order by due_at limit $2`,
-    }),
     take: grouped(`${name}-take`, SEEN, (rows) => wanted(update(rows), rows)),
   };
 }

@@ -5,13 +5,10 @@ import { type Database, type Querying, statement, type Tenant } from "../databas
  * it, in a table that is spread by that value. Claiming again after a crash returns the same claim. On one PostgreSQL unique indexes refuse the
  * second document, and nothing is claimed.
  */
-const CLAIM_UUID = statement({
-  name: "fiscal-uuid-claim",
-  of: "owner",
-  text: `insert into fiscal_uuids as f (environment, uuid_fiscal, account_id, document_id) values ($2, $4, $1, $3)
+const CLAIM_UUID = statement("fiscal-uuid-claim", "owner")`
+    insert into fiscal_uuids as f (environment, uuid_fiscal, account_id, document_id) values ($2, $4, $1, $3)
     on conflict (uuid_fiscal, environment) do update set document_id = f.document_id
-    returning account_id = $1::uuid and document_id = $3::uuid as own`,
-});
+    returning account_id = $1::uuid and document_id = $3::uuid as own`;
 
 /** Claims the fiscal UUID for this record, for ever. Returns false where another record of the environment has it. */
 export async function claimFiscalUuid(
@@ -26,17 +23,14 @@ export async function claimFiscalUuid(
 }
 
 /** Each claim is counted, so that a claim which has passed to another account is recognised as changed. */
-const CLAIM_BYTES = statement({
-  name: "sealed-bytes-claim",
-  of: "owner",
-  text: `insert into sealed_bytes as s (environment, sello_hash, account_id, document_id, claimed_at, claims)
+const CLAIM_BYTES = statement("sealed-bytes-claim", "owner")`
+    insert into sealed_bytes as s (environment, sello_hash, account_id, document_id, claimed_at, claims)
       values ($2, $4, $1, $3, now(), 1)
     on conflict (sello_hash, environment) do update set
       document_id = case when s.account_id = excluded.account_id then excluded.document_id else s.document_id end,
       claimed_at = case when s.account_id = excluded.account_id then excluded.claimed_at else s.claimed_at end,
       claims = case when s.account_id = excluded.account_id then s.claims + 1 else s.claims end
-    returning account_id as "accountId", document_id as "documentId", claimed_at as "claimedAt", claims`,
-});
+    returning account_id as "accountId", document_id as "documentId", claimed_at as "claimedAt", claims`;
 
 interface BytesClaim {
   readonly accountId: string;
@@ -46,27 +40,18 @@ interface BytesClaim {
 }
 
 /** An account loses the bytes when its document was refused, or when it inserted none for a minute. */
-const TAKE_OVER = statement({
-  name: "sealed-bytes-take-over",
-  of: "owner",
-  text: `update sealed_bytes set account_id = $1, document_id = $3, claimed_at = now(), claims = claims + 1
+const TAKE_OVER = statement("sealed-bytes-take-over", "owner")`
+    update sealed_bytes set account_id = $1, document_id = $3, claimed_at = now(), claims = claims + 1
     where environment = $2 and sello_hash = $4 and claims = $5 and ($6 or claimed_at <= now() - interval '1 minute')
-    returning claimed_at as "claimedAt"`,
-});
+    returning claimed_at as "claimedAt"`;
 
-const LIVE = statement({
-  name: "sealed-bytes-live",
-  of: "account",
-  text: `select from documents where account_id = $1 and environment = $2 and sello_hash = $3
-    and (estado <> 'error' or resendable)`,
-});
+const LIVE = statement("sealed-bytes-live", "account")`
+    select from documents where account_id = $1 and environment = $2 and sello_hash = $3
+    and (estado <> 'error' or resendable)`;
 
-const REFUSED = statement({
-  name: "sealed-bytes-refused",
-  of: "account",
-  text: `select from documents where account_id = $1 and environment = $2 and id = $3 and sello_hash = $4
-    and estado = 'error' and not resendable`,
-});
+const REFUSED = statement("sealed-bytes-refused", "account")`
+    select from documents where account_id = $1 and environment = $2 and id = $3 and sello_hash = $4
+    and estado = 'error' and not resendable`;
 
 /**
  * Until this time after the claim the insertion, as the last statement of its transaction, may check the claim. The commit comes at most 25 s later,
@@ -115,11 +100,7 @@ async function hasLive(
   return (await db.query(LIVE, [accountId, environment, selloHash])).length > 0;
 }
 
-const ON_TIME = statement({
-  name: "bytes-on-time",
-  of: "none",
-  text: "select clock_timestamp() < $1::timestamptz as timely",
-});
+const ON_TIME = statement("bytes-on-time", "none")`select clock_timestamp() < $1::timestamptz as timely`;
 
 /**
  * Checks the claim, as the last statement of an insertion. @throws ClaimEnded, which rolls the transaction back, when another account may have the
@@ -133,11 +114,8 @@ export async function requireClaim(tx: Querying, until: Date): Promise<void> {
 /** The process stood still for too long between the claim and the insertion. */
 export class ClaimEnded extends Error {}
 
-const HOLDER = statement({
-  name: "sealed-bytes-holder",
-  of: "owner",
-  text: `select account_id as "accountId" from sealed_bytes where environment = $1 and sello_hash = $2`,
-});
+const HOLDER = statement("sealed-bytes-holder", "owner")`
+    select account_id as "accountId" from sealed_bytes where environment = $1 and sello_hash = $2`;
 
 /** Returns the account that has a document of these bytes in the environment. */
 export async function findHolder(
@@ -150,18 +128,11 @@ export async function findHolder(
   return (await hasLive(db, claim.accountId, environment, selloHash)) ? claim.accountId : undefined;
 }
 
-const SEAL_OF = statement({
-  name: "sealed-bytes-of",
-  of: "account",
-  text: `select sello_hash as "selloHash" from documents where account_id = $1 and environment = $2 and id = $3`,
-});
+const SEAL_OF = statement("sealed-bytes-of", "account")`
+    select sello_hash as "selloHash" from documents where account_id = $1 and environment = $2 and id = $3`;
 
-const KEEP = statement({
-  name: "sealed-bytes-keep",
-  of: "owner",
-  text: `update sealed_bytes set claims = claims + 1
-    where account_id = $1 and environment = $2 and sello_hash = $3 returning 1`,
-});
+const KEEP = statement("sealed-bytes-keep", "owner")`update sealed_bytes set claims = claims + 1
+    where account_id = $1 and environment = $2 and sello_hash = $3 returning 1`;
 
 /**
  * Returns false where the bytes of a refused document have become another account's, in the transaction that revives the document. The bytes pass to

@@ -9,11 +9,8 @@ export interface NoticeSettings {
   readonly off: readonly NoticeName[];
 }
 
-const FIND = statement({
-  name: "notice-settings-find",
-  of: "account",
-  text: `select few_stamps as "fewStamps", few_days as "fewDays", off from notice_settings where account_id = $1`,
-});
+const FIND = statement("notice-settings-find", "account")`
+    select few_stamps as "fewStamps", few_days as "fewDays", off from notice_settings where account_id = $1`;
 
 /** Returns the account's choice, or that of an account which never chose. */
 export async function findNoticeSettings(db: Querying, accountId: string): Promise<NoticeSettings> {
@@ -21,13 +18,10 @@ export async function findNoticeSettings(db: Querying, accountId: string): Promi
   return found ?? { fewStamps: null, fewDays: null, off: [] };
 }
 
-const SET = statement({
-  name: "notice-settings-set",
-  of: "account",
-  text: `insert into notice_settings (account_id, few_stamps, few_days, off) values ($1, $2, $3, $4)
+const SET = statement("notice-settings-set", "account")`
+    insert into notice_settings (account_id, few_stamps, few_days, off) values ($1, $2, $3, $4)
     on conflict (account_id) do update set few_stamps = excluded.few_stamps, few_days = excluded.few_days,
-      off = excluded.off, paced_at = null`,
-});
+      off = excluded.off, paced_at = null`;
 
 /** Replaces the account's choice, and lets its pace be looked at soon. */
 export async function setNoticeSettings(
@@ -43,22 +37,16 @@ export interface PacedAccount {
   readonly fewDays: number;
 }
 
-const TO_PACE = statement({
-  name: "notices-to-pace",
-  of: "all",
-  text: `select s.account_id as "accountId", s.few_days as "fewDays" from notice_settings s
-    where s.few_days is not null and (s.paced_at is null or s.paced_at < $1) order by s.paced_at nulls first limit $2`,
-});
+const TO_PACE = statement("notices-to-pace", "all")`
+    select s.account_id as "accountId", s.few_days as "fewDays" from notice_settings s
+    where s.few_days is not null and (s.paced_at is null or s.paced_at < $1) order by s.paced_at nulls first limit $2`;
 
 export async function findToPace(db: Database, before: Date, limit: number): Promise<PacedAccount[]> {
   return db.query<PacedAccount>(TO_PACE, [before, limit]);
 }
 
-const PACED = statement({
-  name: "notice-paced",
-  of: "account",
-  text: "update notice_settings set paced_at = $2 where account_id = $1",
-});
+const PACED = statement("notice-paced", "account")`
+    update notice_settings set paced_at = $2 where account_id = $1`;
 
 export async function notePaced(db: Querying, accountId: string, at: Date): Promise<void> {
   await db.query(PACED, [accountId, at]);

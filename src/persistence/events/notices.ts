@@ -23,54 +23,42 @@ const step = (ends: string, days: readonly number[]) =>
   `case ${days.map((day) => `when ${ends} <= $1::timestamptz + interval '${day} days' then '${day}'`).join(" ")} end`;
 
 /** Both environments seal with the same CSD. */
-const CSDS = statement({
-  name: "notices-csds",
-  of: "all",
-  text: untold(`select account_id, e.name as environment, event, 'csd ' || no_certificado || ' ' || step as subject,
+const CSDS = statement("notices-csds", "all")`
+    ${untold(`select account_id, e.name as environment, event, 'csd ' || no_certificado || ' ' || step as subject,
       jsonb_build_object('noCertificado', no_certificado, 'venceEn', valid_to) as about
     from (select *, case when valid_to <= $1 then 'csd.vencido' else 'csd.por_vencer' end as event,
         case when valid_to <= $1 then 'vencido' else ${step("valid_to", [1, 7, 30, 60])} end as step
       from csds where active and valid_to <= $1::timestamptz + interval '60 days') k
-    cross join (values ('sandbox'), ('production')) as e(name)`),
-});
+    cross join (values ('sandbox'), ('production')) as e(name)`)}`;
 
-const KEYS = statement({
-  name: "notices-keys",
-  of: "all",
-  text: untold(`select account_id, environment, 'clave.por_vencer' as event, 'clave ' || prefix || ' ' || step as subject,
+const KEYS = statement("notices-keys", "all")`
+    ${untold(`select account_id, environment, 'clave.por_vencer' as event, 'clave ' || prefix || ' ' || step as subject,
       jsonb_build_object('venceEn', expires_at) as about
     from (select *, ${step("expires_at", [1, 7, 14])} as step from api_keys
-      where expires_at > $1 and expires_at <= $1::timestamptz + interval '14 days') k`),
-});
+      where expires_at > $1 and expires_at <= $1::timestamptz + interval '14 days') k`)}`;
 
 /** An account that chose no number is told when it has fewer stamps than this. */
 export const FEW_STAMPS = 100;
 
 /** The subject names the last purchase, so an account that buys stamps again is told again when they run out. */
-const STAMPS = statement({
-  name: "notices-stamps",
-  of: "all",
-  text: untold(`select account_id, 'production' as environment, event, 'timbres ' || batch || ' ' || event as subject,
+const STAMPS = statement("notices-stamps", "all")`
+    ${untold(`select account_id, 'production' as environment, event, 'timbres ' || batch || ' ' || event as subject,
       jsonb_build_object('timbres', available) as about
     from (select *, case when available = 0 then 'timbres.agotados' else 'timbres.por_agotarse' end as event
       from (select account_id, coalesce(sum(available) filter (where expires_at > $1), 0) as available,
           (array_agg(id::text order by created_at desc, id))[1] as batch
         from stamp_batches group by account_id) b
-      where available < coalesce((select few_stamps from notice_settings n where n.account_id = b.account_id), ${FEW_STAMPS})) s`),
-});
+      where available < coalesce((select few_stamps from notice_settings n where n.account_id = b.account_id), ${FEW_STAMPS})) s`)}`;
 
 /** A PAC that answers settles a document within seconds. */
 const SILENCE = "interval '15 minutes'";
 
 /** An account is told once a day. */
-const PACS = statement({
-  name: "notices-pacs",
-  of: "all",
-  text: untold(`select account_id, environment, 'pac.sin_respuesta' as event, 'pac ' || ($1::timestamptz)::date as subject,
+const PACS = statement("notices-pacs", "all")`
+    ${untold(`select account_id, environment, 'pac.sin_respuesta' as event, 'pac ' || ($1::timestamptz)::date as subject,
       jsonb_build_object('documentos', count(*), 'desde', min(created_at)) as about
     from documents where environment = 'production' and estado = 'timbrando' and due_at is not null
-      and created_at < $1::timestamptz - ${SILENCE} group by account_id, environment`),
-});
+      and created_at < $1::timestamptz - ${SILENCE} group by account_id, environment`)}`;
 
 const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS, PACS];
 
@@ -83,14 +71,11 @@ const MAILED_IN_SANDBOX = Object.values(EVENTS)
   .filter(({ mailedInSandbox }) => mailedInSandbox)
   .map(({ name }) => `'${name}'`);
 
-const NOTE = statement({
-  name: "notice-note",
-  of: "account",
-  text: `insert into account_notices (account_id, environment, subject, event, about, due_at)
+const NOTE = statement("notice-note", "account")`
+    insert into account_notices (account_id, environment, subject, event, about, due_at)
     values ($1, $2, $3, $4::text, $5::jsonb,
       case when $2 = 'production' or $4::text in (${MAILED_IN_SANDBOX.join()}) then now() end)
-    on conflict do nothing returning subject`,
-});
+    on conflict do nothing returning subject`;
 
 /** Inserts notice and event in the caller's transaction, unless another process inserted them first. */
 export async function noteNotice(tx: Querying, notice: DueNotice): Promise<boolean> {
@@ -117,14 +102,10 @@ const COLUMNS = `n.account_id as "accountId", n.environment, n.subject, n.event,
 const SHOWN = "interval '30 days'";
 const MOST_NOTICES = 100;
 
-const LIST = statement({
-  name: "notice-list",
-  of: "account",
-  text: `select ${COLUMNS} from account_notices n
+const LIST = statement("notice-list", "account")`select ${COLUMNS} from account_notices n
     where n.account_id = $1 and n.environment = $2 and n.event is not null and n.at > $3::timestamptz - ${SHOWN}
       and not exists (select from notice_settings s where s.account_id = $1 and n.event = any(s.off))
-    order by n.at desc, n.subject limit ${MOST_NOTICES}`,
-});
+    order by n.at desc, n.subject limit ${MOST_NOTICES}`;
 
 /** Returns an account's notices, the newest first, without the kinds that it switched off. */
 export async function listNotices(
@@ -135,12 +116,9 @@ export async function listNotices(
   return db.query<NoticeRow>(LIST, [accountId, environment, now]);
 }
 
-const LIST_ALL = statement({
-  name: "notice-list-all",
-  of: "all",
-  text: `select ${COLUMNS}, a.rfc from account_notices n join accounts a on a.id = n.account_id
-    where n.event is not null and n.at > $1::timestamptz - ${SHOWN} order by n.at desc, n.subject limit ${MOST_NOTICES}`,
-});
+const LIST_ALL = statement("notice-list-all", "all")`
+    select ${COLUMNS}, a.rfc from account_notices n join accounts a on a.id = n.account_id
+    where n.event is not null and n.at > $1::timestamptz - ${SHOWN} order by n.at desc, n.subject limit ${MOST_NOTICES}`;
 
 /** Returns the newest notices of all accounts, with the kinds that accounts switched off. */
 export async function listAllNotices(
@@ -150,12 +128,8 @@ export async function listAllNotices(
   return db.read<NoticeRow & { rfc: string }>(LIST_ALL, [now]);
 }
 
-const TO_MAIL = statement({
-  name: "notices-to-mail",
-  of: "all",
-  text: `select ${COLUMNS} from account_notices n
-    where n.due_at <= $1 order by n.due_at limit $2`,
-});
+const TO_MAIL = statement("notices-to-mail", "all")`select ${COLUMNS} from account_notices n
+    where n.due_at <= $1 order by n.due_at limit $2`;
 
 export async function findNoticesToMail(db: Database, now: Date, limit: number): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(TO_MAIL, [now, limit]);
@@ -164,11 +138,8 @@ export async function findNoticesToMail(db: Database, now: Date, limit: number):
 const THIS = "account_id = $1 and environment = $2 and subject = $3";
 const keyOf = ({ accountId, environment, subject }: NoticeRow) => [accountId, environment, subject];
 
-const TAKE = statement({
-  name: "notice-take",
-  of: "account",
-  text: `update account_notices set due_at = $5 where ${THIS} and due_at <= $4 returning mailed`,
-});
+const TAKE = statement("notice-take", "account")`
+    update account_notices set due_at = $5 where ${THIS} and due_at <= $4 returning mailed`;
 
 /** Returns the addresses that need no mail any more; undefined where another process was faster. */
 export async function takeNotice(
@@ -180,21 +151,14 @@ export async function takeNotice(
   return (await db.query<{ mailed: string[] }>(TAKE, [...keyOf(notice), now, until]))[0]?.mailed;
 }
 
-const MAILED = statement({
-  name: "notice-mailed",
-  of: "account",
-  text: `update account_notices set mailed = array_append(mailed, $4::text) where ${THIS} and not $4::text = any(mailed)`,
-});
+const MAILED = statement("notice-mailed", "account")`
+    update account_notices set mailed = array_append(mailed, $4::text) where ${THIS} and not $4::text = any(mailed)`;
 
 export async function noteMailed(db: Querying, notice: NoticeRow, address: string): Promise<void> {
   await db.query(MAILED, [...keyOf(notice), address]);
 }
 
-const DONE = statement({
-  name: "notice-done",
-  of: "account",
-  text: `update account_notices set due_at = null where ${THIS}`,
-});
+const DONE = statement("notice-done", "account")`update account_notices set due_at = null where ${THIS}`;
 
 /** Notes that no mail of the notice is left to be sent. */
 export async function endNotice(db: Querying, notice: NoticeRow): Promise<void> {

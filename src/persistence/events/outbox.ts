@@ -17,12 +17,9 @@ export interface EventRow {
   readonly at: Date;
 }
 
-const READ = statement({
-  name: "outbox-read",
-  of: "account",
-  text: `select place, event, document_id as "documentId", was, codigo, mensaje, about, at from outbox
-    where account_id = $1 and environment = $2 and place > $3 order by place limit $4`,
-});
+const READ = statement("outbox-read", "account")`
+    select place, event, document_id as "documentId", was, codigo, mensaje, about, at from outbox
+    where account_id = $1 and environment = $2 and place > $3 order by place limit $4`;
 
 /** Returns the events behind `after`, in order; 0 is before the first one. An event is found when its transaction is committed. */
 export async function readEvents(
@@ -39,35 +36,25 @@ export async function readEvents(
 
 const PLACED_AT_ONCE = 1_000;
 
-const HAS_NEW = statement({
-  name: "outbox-has-new",
-  of: "account",
-  text: `select 1 as one from outbox where account_id = $1 and environment = $2 and place is null limit 1`,
-});
+const HAS_NEW = statement("outbox-has-new", "account")`
+    select 1 as one from outbox where account_id = $1 and environment = $2 and place is null limit 1`;
 
 /**
  * Places are microseconds by the database's clock, or the next number where that many were given already. A database that was restored
  * has forgotten the last ones, and gives none of them again.
  */
-const TAKE_PLACES = statement({
-  name: "outbox-take-places",
-  of: "account",
-  text: `insert into outbox_places as p (account_id, environment, last)
+const TAKE_PLACES = statement("outbox-take-places", "account")`
+    insert into outbox_places as p (account_id, environment, last)
     values ($1, $2, (extract(epoch from clock_timestamp()) * 1000000)::bigint + ${PLACED_AT_ONCE})
     on conflict (account_id, environment)
       do update set last = greatest(p.last, excluded.last - ${PLACED_AT_ONCE}) + ${PLACED_AT_ONCE}
-    returning last - ${PLACED_AT_ONCE} as base`,
-});
+    returning last - ${PLACED_AT_ONCE} as base`;
 
-const PLACE = statement({
-  name: "outbox-place",
-  of: "account",
-  text: `update outbox o set place = $3::bigint + n.item from (
+const PLACE = statement("outbox-place", "account")`update outbox o set place = $3::bigint + n.item from (
       select number, row_number() over (order by number) as item from (
         select number from outbox where account_id = $1 and environment = $2 and place is null
         order by number limit ${PLACED_AT_ONCE}) as oldest) as n
-    where o.account_id = $1 and o.environment = $2 and o.number = n.number and o.place is null returning 1`,
-});
+    where o.account_id = $1 and o.environment = $2 and o.number = n.number and o.place is null returning 1`;
 
 /**
  * Gives places to the account's events that have none, the oldest first; returns whether there were any. Only committed events are seen, and
@@ -91,23 +78,17 @@ export interface EventReader extends Tenant {
 
 const keyOf = ({ accountId, environment, reader }: EventReader) => [accountId, environment, reader];
 
-const BEGIN_AT = statement({
-  name: "outbox-reader-begin",
-  of: "account",
-  text: `insert into outbox_readers (account_id, environment, reader, position) values ($1, $2, $3, $4)
-    on conflict (account_id, environment, reader) do update set position = excluded.position`,
-});
+const BEGIN_AT = statement("outbox-reader-begin", "account")`
+    insert into outbox_readers (account_id, environment, reader, position) values ($1, $2, $3, $4)
+    on conflict (account_id, environment, reader) do update set position = excluded.position`;
 
 /** Creates the reader, or sets it back: `handOnEvents` gives it all events after `position`. */
 export async function beginReading(tx: Querying, reader: EventReader, position: number): Promise<void> {
   await tx.query(BEGIN_AT, [...keyOf(reader), position]);
 }
 
-const END = statement({
-  name: "outbox-reader-end",
-  of: "account",
-  text: "delete from outbox_readers where account_id = $1 and environment = $2 and reader = $3",
-});
+const END = statement("outbox-reader-end", "account")`
+    delete from outbox_readers where account_id = $1 and environment = $2 and reader = $3`;
 
 export async function endReading(tx: Querying, reader: EventReader): Promise<void> {
   await tx.query(END, keyOf(reader));
@@ -116,31 +97,22 @@ export async function endReading(tx: Querying, reader: EventReader): Promise<voi
 const BEHIND = "o.account_id = r.account_id and o.environment = r.environment and";
 
 /** The order is random each time, so that readers which fail delay no others. */
-const WITH_NEWS = statement({
-  name: "outbox-readers-with-news",
-  of: "all",
-  text: `select r.account_id as "accountId", r.environment, r.reader from outbox_readers r
+const WITH_NEWS = statement("outbox-readers-with-news", "all")`
+    select r.account_id as "accountId", r.environment, r.reader from outbox_readers r
     where starts_with(r.reader, $1) and (exists (select from outbox o where ${BEHIND} o.place is null)
       or exists (select from outbox o where ${BEHIND} o.place > r.position))
-    order by random() limit $2`,
-});
+    order by random() limit $2`;
 
 /** Returns readers with names that begin with `prefix`, for which there are events. Locks nothing. */
 export async function readersWithNews(db: Database, prefix: string, limit: number): Promise<EventReader[]> {
   return db.query<EventReader>(WITH_NEWS, [prefix, limit]);
 }
 
-const HOLD = statement({
-  name: "outbox-reader-hold",
-  of: "account",
-  text: `select position from outbox_readers where account_id = $1 and environment = $2 and reader = $3 for update skip locked`,
-});
+const HOLD = statement("outbox-reader-hold", "account")`
+    select position from outbox_readers where account_id = $1 and environment = $2 and reader = $3 for update skip locked`;
 
-const MOVE_ON = statement({
-  name: "outbox-reader-move-on",
-  of: "account",
-  text: "update outbox_readers set position = $4 where account_id = $1 and environment = $2 and reader = $3",
-});
+const MOVE_ON = statement("outbox-reader-move-on", "account")`
+    update outbox_readers set position = $4 where account_id = $1 and environment = $2 and reader = $3`;
 
 /**
  * Gives the reader's next events to `keep`, in order, at most `limit`; returns how many. What `keep` writes by `tx` and the reader's new
@@ -167,17 +139,11 @@ export async function handOnEvents(
   });
 }
 
-const KEEP_ACCOUNT = statement({
-  name: "outbox-keep-account",
-  of: "account",
-  text: "select id from accounts where id = $1 for key share",
-});
+const KEEP_ACCOUNT = statement("outbox-keep-account", "account")`
+    select id from accounts where id = $1 for key share`;
 
-const NOTE = statement({
-  name: "outbox-note",
-  of: "account",
-  text: "insert into outbox (account_id, environment, event, about) values ($1, $2, $3, $4)",
-});
+const NOTE = statement("outbox-note", "account")`
+    insert into outbox (account_id, environment, event, about) values ($1, $2, $3, $4)`;
 
 /** Inserts an event of the account, in the transaction of the change that it tells. */
 export async function noteAccountEvent(
@@ -192,31 +158,22 @@ export async function noteAccountEvent(
 
 export const KEPT_DAYS = 30;
 
-const NEXT_ACCOUNTS = statement({
-  name: "outbox-next-accounts",
-  of: "all",
-  text: "select id from accounts where id > $1 order by id limit $2",
-});
+const NEXT_ACCOUNTS = statement("outbox-next-accounts", "all")`
+    select id from accounts where id > $1 order by id limit $2`;
 
 /** The first entry of each of the two indices is the oldest event, or nearly. */
 const OLDEST = (which: string, order: string) => `(select at from outbox o
     where o.account_id = $1 and o.environment = e.name and ${which} order by ${order} limit 1)`;
 
-const WITH_OLD = statement({
-  name: "outbox-with-old",
-  of: "account",
-  text: `select $1::uuid as "accountId", e.name as environment from (values ('sandbox'), ('production')) as e(name)
-    where least(${OLDEST("place is not null", "place")}, ${OLDEST("place is null", "number")}) < $2::timestamptz`,
-});
+const WITH_OLD = statement("outbox-with-old", "account")`
+    select $1::uuid as "accountId", e.name as environment from (values ('sandbox'), ('production')) as e(name)
+    where least(${OLDEST("place is not null", "place")}, ${OLDEST("place is null", "number")}) < $2::timestamptz`;
 
 const forget = (name: string, which: string, order: string) =>
-  statement({
-    name: `outbox-forget-${name}`,
-    of: "account",
-    text: `delete from outbox where account_id = $1 and environment = $2 and ${which} and number in (
+  statement(`outbox-forget-${name}`, "account")`
+    delete from outbox where account_id = $1 and environment = $2 and ${which} and number in (
         select number from outbox where account_id = $1 and environment = $2 and ${which} order by ${order} limit $3)
-      and at < $4::timestamptz returning 1`,
-  });
+      and at < $4::timestamptz returning 1`;
 const FORGET = [forget("placed", "place is not null", "place"), forget("new", "place is null", "number")];
 
 /** The result of a look: accounts of a server with events that are too old. */

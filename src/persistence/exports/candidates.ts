@@ -28,26 +28,20 @@ function valuesOf({ accountId, environment }: Tenant, filter: ExportFilter): rea
   ];
 }
 
-const COUNT = statement({
-  name: "export-candidates-count",
-  of: "account",
-  text: `select coalesce(sum(n.documents), 0)::int as documents from ${LISTS}
-    cross join lateral (select count(*) as documents from documents where ${MATCHES}) n`,
-});
+const COUNT = statement("export-candidates-count", "account")`
+    select coalesce(sum(n.documents), 0)::int as documents from ${LISTS}
+    cross join lateral (select count(*) as documents from documents where ${MATCHES}) n`;
 
 export async function countCandidates(db: Database, tenant: Tenant, filter: ExportFilter): Promise<number> {
   const [row] = await db.read<{ documents: number }>(COUNT, valuesOf(tenant, filter));
   return row!.documents;
 }
 
-const NEXT = statement({
-  name: "export-candidates-next",
-  of: "account",
-  text: `select d.*, d."createdAt"::text as at from ${LISTS} cross join lateral (
+const NEXT = statement("export-candidates-next", "account")`
+    select d.*, d."createdAt"::text as at from ${LISTS} cross join lateral (
       select ${COLUMNS} from documents where ${MATCHES} and (created_at, id) > ($11::timestamptz, $12::uuid)
       order by created_at, id limit $13) d
-    order by d."createdAt", d.id limit $13`,
-});
+    order by d."createdAt", d.id limit $13`;
 
 /** A document with its place in the order of exports; `at` is exact to the microsecond. */
 export type Candidate = DocumentRow & { readonly at: string };

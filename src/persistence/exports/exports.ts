@@ -58,15 +58,12 @@ const COLUMNS = `id, estado, request, created_at as "createdAt", finished_at as 
 export const MOST_EXPORTS = { unfinished: 10, kept: 100 };
 const IS_UNFINISHED = "estado in ('en_espera', 'en_proceso')";
 
-const INSERT = statement({
-  name: "export-insert",
-  of: "account",
-  text: `insert into exports (account_id, environment, id, estado, request, created_at, next_at, expires_at)
+const INSERT = statement("export-insert", "account")`
+    insert into exports (account_id, environment, id, estado, request, created_at, next_at, expires_at)
     select $1::uuid, $2::text, $3::uuid, 'en_espera', $4::jsonb, $5::timestamptz, $5::timestamptz, $6::timestamptz
     where (select count(*) filter (where ${IS_UNFINISHED}) < ${MOST_EXPORTS.unfinished} and count(*) < ${MOST_EXPORTS.kept}
       from exports where account_id = $1 and environment = $2)
-    returning ${COLUMNS}`,
-});
+    returning ${COLUMNS}`;
 
 /** Returns undefined when the account has as many unfinished exports as it may. Two orders at the same moment may both pass. */
 export async function insertExport(
@@ -80,18 +77,12 @@ export async function insertExport(
 
 const IS_KEPT = "(expires_at is null or expires_at > $3)";
 
-const LIST = statement({
-  name: "export-list",
-  of: "account",
-  text: `select ${COLUMNS}, count(*) over ()::int as matches from exports
-    where account_id = $1 and environment = $2 and ${IS_KEPT} order by created_at desc, id desc limit $4 offset $5`,
-});
+const LIST = statement("export-list", "account")`
+    select ${COLUMNS}, count(*) over ()::int as matches from exports
+    where account_id = $1 and environment = $2 and ${IS_KEPT} order by created_at desc, id desc limit $4 offset $5`;
 
-const COUNT = statement({
-  name: "export-count",
-  of: "account",
-  text: `select count(*)::int as total from exports where account_id = $1 and environment = $2 and ${IS_KEPT}`,
-});
+const COUNT = statement("export-count", "account")`
+    select count(*)::int as total from exports where account_id = $1 and environment = $2 and ${IS_KEPT}`;
 
 export async function listExports(
   db: Database,
@@ -106,11 +97,8 @@ export async function listExports(
   return { rows, total: counted!.total };
 }
 
-const FIND = statement({
-  name: "export-find",
-  of: "account",
-  text: `select ${COLUMNS} from exports where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4`,
-});
+const FIND = statement("export-find", "account")`
+    select ${COLUMNS} from exports where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4`;
 
 export async function findExport(
   db: Database,
@@ -121,12 +109,9 @@ export async function findExport(
   return (await db.query<ExportRow>(FIND, [accountId, environment, now, id]))[0];
 }
 
-const DOWNLOAD = statement({
-  name: "export-set-download",
-  of: "account",
-  text: `update exports set token_hash = $5, token_until = least($6::timestamptz, expires_at)
-    where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4 and estado = 'lista' returning token_until as until`,
-});
+const DOWNLOAD = statement("export-set-download", "account")`
+    update exports set token_hash = $5, token_until = least($6::timestamptz, expires_at)
+    where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4 and estado = 'lista' returning token_until as until`;
 
 /** Replaces the token by which the export can be downloaded. Returns undefined when the export is not finished. */
 export async function setDownload(
@@ -140,25 +125,18 @@ export async function setDownload(
   return (await db.query<{ until: Date }>(DOWNLOAD, values))[0]?.until;
 }
 
-const DUE = statement({
-  name: "export-due",
-  of: "all",
-  text: `select e.account_id as "accountId", e.environment, e.id from (
+const DUE = statement("export-due", "all")`select e.account_id as "accountId", e.environment, e.id from (
       select account_id, environment, id, created_at, next_at, lease_until,
         max(turn_at) over (partition by account_id) as turn_at from exports where ${IS_UNFINISHED}) e
     where e.next_at <= $1 and ${freeAt("$1", "e")}
-    order by e.turn_at nulls first, e.created_at, e.id limit 1`,
-});
+    order by e.turn_at nulls first, e.created_at, e.id limit 1`;
 
-const TAKE = statement({
-  name: "export-take",
-  of: "account",
-  text: `update exports set estado = 'en_proceso', fence = fence + 1, turn_at = $4, lease_until = $5
+const TAKE = statement("export-take", "account")`
+    update exports set estado = 'en_proceso', fence = fence + 1, turn_at = $4, lease_until = $5
     where account_id = $1 and environment = $2 and id = $3 and ${IS_UNFINISHED} and next_at <= $4
       and ${freeAt("$4")}
     returning account_id as "accountId", environment, id, request, created_at as "createdAt", fence, failures,
-      to_look_at as "toLookAt", position_at as at, position_id as "positionId", progress, parts`,
-});
+      to_look_at as "toLookAt", position_at as at, position_id as "positionId", progress, parts`;
 
 /** Takes an export of the account whose last turn is longest ago. Returns undefined when there is none, or when another process was faster. */
 export async function takeExport(
@@ -178,11 +156,8 @@ export async function takeExport(
   return { ...taken, position: { at, id: positionId } };
 }
 
-const CANDIDATES = statement({
-  name: "export-note-candidates",
-  of: "account",
-  text: `update exports set to_look_at = $5 where ${HELD}`,
-});
+const CANDIDATES = statement("export-note-candidates", "account")`
+    update exports set to_look_at = $5 where ${HELD}`;
 
 export async function noteCandidates(db: Database, taken: TakenExport, documents: number): Promise<void> {
   await db.query(CANDIDATES, [...held(taken, taken), documents]);
@@ -197,20 +172,14 @@ export interface Step {
   readonly finished: { readonly at: Date; readonly expiresAt: Date } | undefined;
 }
 
-const RENEW = statement({
-  name: "export-renew",
-  of: "account",
-  text: `update exports set lease_until = $5 where ${HELD} and estado = 'en_proceso' returning id`,
-});
+const RENEW = statement("export-renew", "account")`
+    update exports set lease_until = $5 where ${HELD} and estado = 'en_proceso' returning id`;
 
-const STORE_PIECE = statement({
-  name: "export-store-piece",
-  of: "account",
-  text: `insert into export_pieces (account_id, environment, export_id, file, number, bytes, object, content, records, sums)
+const STORE_PIECE = statement("export-store-piece", "account")`
+    insert into export_pieces (account_id, environment, export_id, file, number, bytes, object, content, records, sums)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (account_id, environment, export_id, file, number) do update set bytes = excluded.bytes,
-      object = excluded.object, content = excluded.content, records = excluded.records, sums = excluded.sums`,
-});
+      object = excluded.object, content = excluded.content, records = excluded.records, sums = excluded.sums`;
 
 /**
  * Writes a piece, over the one that a process left there when it died. False when somebody else holds the export; where that one took it between
@@ -227,15 +196,12 @@ export async function storePiece(
   return true;
 }
 
-const MOVE_ON = statement({
-  name: "export-move-on",
-  of: "account",
-  text: `update exports set progress = $5::jsonb, position_at = $6, position_id = $7,
+const MOVE_ON = statement("export-move-on", "account")`
+    update exports set progress = $5::jsonb, position_at = $6, position_id = $7,
       looked_at = looked_at + $8, exported = exported + $9, parts = $10::jsonb, failures = 0, lease_until = $11,
       finished_at = $12::timestamptz, expires_at = coalesce($13::timestamptz, expires_at),
       estado = case when $12::timestamptz is null then 'en_proceso' else 'lista' end
-    where ${HELD} and estado = 'en_proceso' returning id`,
-});
+    where ${HELD} and estado = 'en_proceso' returning id`;
 
 /** Stores the progress of a step whose pieces are stored. Returns false when another process holds the export. */
 export async function moveExportOn(
@@ -252,11 +218,8 @@ export async function moveExportOn(
   return (await db.query(MOVE_ON, values)).length > 0;
 }
 
-const END_TURN = statement({
-  name: "export-end-turn",
-  of: "account",
-  text: `update exports set lease_until = null, next_at = $5, failures = $6 where ${HELD}`,
-});
+const END_TURN = statement("export-end-turn", "account")`
+    update exports set lease_until = null, next_at = $5, failures = $6 where ${HELD}`;
 
 /** Releases the export, which nobody takes again before `next`. */
 export async function endExportTurn(
@@ -268,11 +231,8 @@ export async function endExportTurn(
   await db.query(END_TURN, [...held(taken, taken), next, failures]);
 }
 
-const FAIL = statement({
-  name: "export-fail",
-  of: "account",
-  text: `update exports set estado = 'error', fault = $5, lease_until = null, expires_at = $6 where ${HELD}`,
-});
+const FAIL = statement("export-fail", "account")`
+    update exports set estado = 'error', fault = $5, lease_until = null, expires_at = $6 where ${HELD}`;
 
 /** Marks the export as failed. It is kept until `until`, so that its owner can read why. */
 export async function failExport(
@@ -284,12 +244,9 @@ export async function failExport(
   await db.query(FAIL, [...held(taken, taken), fault, until]);
 }
 
-const EXPIRED = statement({
-  name: "export-expired",
-  of: "all",
-  text: `select e.account_id as "accountId", e.environment, e.id from exports e
-    where e.expires_at <= $1 order by e.expires_at, e.id limit 1`,
-});
+const EXPIRED = statement("export-expired", "all")`
+    select e.account_id as "accountId", e.environment, e.id from exports e
+    where e.expires_at <= $1 order by e.expires_at, e.id limit 1`;
 
 export async function findExpired(
   db: Database,
@@ -298,11 +255,8 @@ export async function findExpired(
   return (await db.query<Tenant & { id: string }>(EXPIRED, [now]))[0];
 }
 
-const DELETE = statement({
-  name: "export-delete",
-  of: "account",
-  text: "delete from exports where account_id = $1 and environment = $2 and id = $3",
-});
+const DELETE = statement("export-delete", "account")`
+    delete from exports where account_id = $1 and environment = $2 and id = $3`;
 
 export async function deleteExport(
   db: Database,

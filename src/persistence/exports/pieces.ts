@@ -26,12 +26,8 @@ export interface PieceContent {
 
 type Of = Tenant & { readonly id: string };
 
-const FIND = statement({
-  name: "export-piece",
-  of: "account",
-  text: `select bytes, object, content from export_pieces
-    where account_id = $1 and environment = $2 and export_id = $3 and file = $4 and number = $5`,
-});
+const FIND = statement("export-piece", "account")`select bytes, object, content from export_pieces
+    where account_id = $1 and environment = $2 and export_id = $3 and file = $4 and number = $5`;
 
 export async function findPiece(
   db: Database,
@@ -42,12 +38,8 @@ export async function findPiece(
   return (await db.query<PieceContent>(FIND, [accountId, environment, id, file, number]))[0];
 }
 
-const RECORDS = statement({
-  name: "export-records",
-  of: "account",
-  text: `select records, sums from export_pieces
-    where account_id = $1 and environment = $2 and export_id = $3 and file = $4 and number < $5 order by number`,
-});
+const RECORDS = statement("export-records", "account")`select records, sums from export_pieces
+    where account_id = $1 and environment = $2 and export_id = $3 and file = $4 and number < $5 order by number`;
 
 /** Returns the records and manifest lines of a part's first pieces, in their order. */
 export async function findRecords(
@@ -59,14 +51,11 @@ export async function findRecords(
   return db.query(RECORDS, [accountId, environment, id, file, before]);
 }
 
-const DOWNLOADED = statement({
-  name: "export-downloaded",
-  of: "account",
-  text: `select e.parts, p.bytes, p.object, p.content from exports e join export_pieces p
+const DOWNLOADED = statement("export-downloaded", "account")`
+    select e.parts, p.bytes, p.object, p.content from exports e join export_pieces p
       on p.account_id = e.account_id and p.environment = e.environment and p.export_id = e.id
     where e.account_id = $1 and e.environment = $2 and e.id = $3 and e.estado = 'lista' and e.token_hash = $4
-      and e.token_until > $5 and e.expires_at > $5 and p.file = $6 and p.number = $7`,
-});
+      and e.token_until > $5 and e.expires_at > $5 and p.file = $6 and p.number = $7`;
 
 /** Returns a piece of the finished export that the token opens; undefined for an unknown or expired token. */
 export async function findDownloaded<Parts>(
@@ -80,14 +69,10 @@ export async function findDownloaded<Parts>(
   return (await db.query<PieceContent & { parts: Parts }>(DOWNLOADED, values))[0];
 }
 
-const PLACED = statement({
-  name: "export-piece-at",
-  of: "account",
-  text: `select number, upto - bytes as start from (
+const PLACED = statement("export-piece-at", "account")`select number, upto - bytes as start from (
       select number, bytes, sum(bytes) over (order by number) as upto from export_pieces
       where account_id = $1 and environment = $2 and export_id = $3 and file = $4
-    ) as placed where upto > $5 order by number limit 1`,
-});
+    ) as placed where upto > $5 order by number limit 1`;
 
 /** Returns the piece of a file that has this byte, and the byte that it begins with; the first one where no piece has it. */
 export async function findPieceAt(
@@ -101,12 +86,8 @@ export async function findPieceAt(
   return { number: found?.number ?? 0, start: Number(found?.start ?? 0) };
 }
 
-const OBJECTS = statement({
-  name: "export-pieces",
-  of: "account",
-  text: `select file, number, object from export_pieces
-    where account_id = $1 and environment = $2 and export_id = $3 order by file, number limit $4`,
-});
+const OBJECTS = statement("export-pieces", "account")`select file, number, object from export_pieces
+    where account_id = $1 and environment = $2 and export_id = $3 order by file, number limit $4`;
 
 /** Returns the names of the export's first pieces, with their objects. */
 export async function findPieces(
@@ -117,12 +98,9 @@ export async function findPieces(
   return db.query(OBJECTS, [accountId, environment, id, limit]);
 }
 
-const REMOVE = statement({
-  name: "export-remove-pieces",
-  of: "account",
-  text: `delete from export_pieces p using unnest($4::text[], $5::int[]) as gone(file, number)
-    where p.account_id = $1 and p.environment = $2 and p.export_id = $3 and p.file = gone.file and p.number = gone.number`,
-});
+const REMOVE = statement("export-remove-pieces", "account")`
+    delete from export_pieces p using unnest($4::text[], $5::int[]) as gone(file, number)
+    where p.account_id = $1 and p.environment = $2 and p.export_id = $3 and p.file = gone.file and p.number = gone.number`;
 
 export async function removePieces(
   db: Database,

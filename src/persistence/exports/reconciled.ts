@@ -28,16 +28,13 @@ function rowsOf(query: string): string {
     from (${query}) found order by created_at, id`;
 }
 
-const OF_PERIOD = statement({
-  name: "reconciled-of-period",
-  of: "account",
-  text: rowsOf(`select p.* from ${LISTS} cross join lateral (
+const OF_PERIOD = statement("reconciled-of-period", "account")`
+    ${rowsOf(`select p.* from ${LISTS} cross join lateral (
       select ${SHOWN} from documents
       where ${OF_TENANT} and list_of(kind) = lists.list and created_at >= $3::timestamptz and created_at < $4::timestamptz
         and (created_at, id) > ($5::timestamptz, $6::uuid)
       order by created_at, id limit $7) p
-    order by p.created_at, p.id limit $7`),
-});
+    order by p.created_at, p.id limit $7`)}`;
 
 export interface Place {
   readonly at: string;
@@ -67,17 +64,14 @@ export function findOfPeriod(
 /** The newest documents with one reference that are compared. */
 const MOST_OF_REFERENCE = 10;
 
-const NAMED = statement({
-  name: "reconciled-named",
-  of: "account",
-  text: rowsOf(`select ${SHOWN} from documents where ${OF_TENANT} and uuid_fiscal = any($3::uuid[])
+const NAMED = statement("reconciled-named", "account")`
+    ${rowsOf(`select ${SHOWN} from documents where ${OF_TENANT} and uuid_fiscal = any($3::uuid[])
     union
     select ${SHOWN} from documents where ${OF_TENANT} and idempotency_key = any($4::text[])
     union
     select newest.* from unnest($5::text[]) as asked(reference) cross join lateral (
       select ${SHOWN} from documents where ${OF_TENANT} and referencia = asked.reference
-      order by created_at desc, id desc limit ${MOST_OF_REFERENCE}) newest`),
-});
+      order by created_at desc, id desc limit ${MOST_OF_REFERENCE}) newest`)}`;
 
 export interface Named {
   readonly uuid: readonly string[];

@@ -27,28 +27,18 @@ const COLUMNS = `place, event, estado, attempts, created_at as "createdAt", next
 const OF_WEBHOOK = "account_id = $1 and environment = $2 and webhook_id = $3";
 const keyOf = ({ accountId, environment }: Tenant, webhook: string) => [accountId, environment, webhook];
 
-const PLAN = statement({
-  name: "delivery-plan",
-  of: "account",
-  text: `insert into webhook_deliveries as d (account_id, environment, webhook_id, place, event, estado, next_at)
+const PLAN = statement("delivery-plan", "account")`
+    insert into webhook_deliveries as d (account_id, environment, webhook_id, place, event, estado, next_at)
     select $1::uuid, $2::text, $3::uuid, place, event, 'pendiente', $6::timestamptz
     from unnest($4::bigint[], $5::text[]) as event(place, event)
     on conflict (account_id, environment, webhook_id, place)
-      do update set estado = 'pendiente', attempts = 0, next_at = excluded.next_at`,
-});
+      do update set estado = 'pendiente', attempts = 0, next_at = excluded.next_at`;
 
-const HURRY = statement({
-  name: "webhook-hurry",
-  of: "account",
-  text: `update webhooks set next_at = least(next_at, $4)
-    where account_id = $1 and environment = $2 and id = $3 and off is null`,
-});
+const HURRY = statement("webhook-hurry", "account")`update webhooks set next_at = least(next_at, $4)
+    where account_id = $1 and environment = $2 and id = $3 and off is null`;
 
-const SINCE = statement({
-  name: "webhook-wanted",
-  of: "account",
-  text: "select types, since from webhooks where account_id = $1 and environment = $2 and id = $3 and off is null",
-});
+const SINCE = statement("webhook-wanted", "account")`
+    select types, since from webhooks where account_id = $1 and environment = $2 and id = $3 and off is null`;
 
 /** Makes deliveries of the events that the webhook subscribes to. Returns how many. */
 export async function planDeliveries(
@@ -67,12 +57,9 @@ export async function planDeliveries(
   return chosen.length;
 }
 
-const AGAIN = statement({
-  name: "delivery-again",
-  of: "account",
-  text: `update webhook_deliveries set estado = 'pendiente', attempts = 0, next_at = $5 where ${OF_WEBHOOK} and place = $4
-    returning ${COLUMNS}`,
-});
+const AGAIN = statement("delivery-again", "account")`
+    update webhook_deliveries set estado = 'pendiente', attempts = 0, next_at = $5 where ${OF_WEBHOOK} and place = $4
+    returning ${COLUMNS}`;
 
 /** Starts a delivery again from its first attempt. Returns undefined where there is none. */
 export async function sendAgain(
@@ -88,12 +75,8 @@ export async function sendAgain(
   return row;
 }
 
-const DUE = statement({
-  name: "delivery-due",
-  of: "account",
-  text: `select place, event, attempts from webhook_deliveries
-    where ${OF_WEBHOOK} and estado = 'pendiente' and next_at <= $4 order by next_at, place limit $5`,
-});
+const DUE = statement("delivery-due", "account")`select place, event, attempts from webhook_deliveries
+    where ${OF_WEBHOOK} and estado = 'pendiente' and next_at <= $4 order by next_at, place limit $5`;
 
 export type DueDelivery = Pick<DeliveryRow, "place" | "event" | "attempts">;
 
@@ -119,13 +102,10 @@ export interface Attempted {
 }
 
 /** The outcome is written even when another process holds the webhook by now, because the event was sent. */
-const NOTE = statement({
-  name: "delivery-note",
-  of: "account",
-  text: `update webhook_deliveries set estado = $5, attempts = attempts + 1, last_at = $6, last_ms = $7, last_status = $8,
+const NOTE = statement("delivery-note", "account")`
+    update webhook_deliveries set estado = $5, attempts = attempts + 1, last_at = $6, last_ms = $7, last_status = $8,
       last_error = $9, request = coalesce($10, request), answer = $11, next_at = $12
-    where ${OF_WEBHOOK} and place = $4 and estado = 'pendiente'`,
-});
+    where ${OF_WEBHOOK} and place = $4 and estado = 'pendiente'`;
 
 export async function noteAttempt(
   db: Querying,
@@ -138,12 +118,8 @@ export async function noteAttempt(
   await db.query(NOTE, [...keyOf(tenant, webhook), place, ...values]);
 }
 
-const LIST = statement({
-  name: "delivery-list",
-  of: "account",
-  text: `select ${COLUMNS} from webhook_deliveries
-    where ${OF_WEBHOOK} and place < $4 and ($5::text is null or estado = $5) order by place desc limit $6`,
-});
+const LIST = statement("delivery-list", "account")`select ${COLUMNS} from webhook_deliveries
+    where ${OF_WEBHOOK} and place < $4 and ($5::text is null or estado = $5) order by place desc limit $6`;
 
 /** Lists the newest deliveries first, beginning before `before`. */
 export async function listDeliveries(
@@ -160,13 +136,10 @@ export async function listDeliveries(
 }
 
 /** The first entry of a webhook in the primary key is its oldest delivery, or nearly. */
-const WITH_OLD = statement({
-  name: "deliveries-old",
-  of: "all",
-  text: `select w.account_id as "accountId", w.environment, w.id as webhook from webhooks w
+const WITH_OLD = statement("deliveries-old", "all")`
+    select w.account_id as "accountId", w.environment, w.id as webhook from webhooks w
     where (select created_at from webhook_deliveries d where d.account_id = w.account_id and d.environment = w.environment
-      and d.webhook_id = w.id order by place limit 1) < $1 limit 1`,
-});
+      and d.webhook_id = w.id order by place limit 1) < $1 limit 1`;
 
 export async function findOldDeliveries(
   db: Database,
@@ -175,12 +148,9 @@ export async function findOldDeliveries(
   return (await db.query<Tenant & { webhook: string }>(WITH_OLD, [before]))[0];
 }
 
-const FORGET = statement({
-  name: "delivery-forget",
-  of: "account",
-  text: `delete from webhook_deliveries where ${OF_WEBHOOK} and place in (
-      select place from webhook_deliveries where ${OF_WEBHOOK} order by place limit $5) and created_at < $4 returning 1`,
-});
+const FORGET = statement("delivery-forget", "account")`
+    delete from webhook_deliveries where ${OF_WEBHOOK} and place in (
+      select place from webhook_deliveries where ${OF_WEBHOOK} order by place limit $5) and created_at < $4 returning 1`;
 
 /** Deletes the webhook's oldest deliveries that were made before that moment, at most `limit`. Returns how many. */
 export async function forgetDeliveries(

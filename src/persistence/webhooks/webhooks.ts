@@ -34,14 +34,11 @@ export const MOST_WEBHOOKS = 10;
  */
 const notAhead = (moment: string) => `least(${moment}::timestamptz, now())`;
 
-const INSERT = statement({
-  name: "webhook-insert",
-  of: "account",
-  text: `insert into webhooks (account_id, environment, id, url, types, secret, created_at, since)
+const INSERT = statement("webhook-insert", "account")`
+    insert into webhooks (account_id, environment, id, url, types, secret, created_at, since)
     select $1::uuid, $2::text, $3::uuid, $4::text, $5::jsonb, $6::bytea, $7::timestamptz, ${notAhead("$7")}
     where (select count(*) from webhooks where account_id = $1 and environment = $2) < ${MOST_WEBHOOKS}
-    returning ${COLUMNS}`,
-});
+    returning ${COLUMNS}`;
 
 export interface NewWebhook {
   readonly id: string;
@@ -62,11 +59,8 @@ export async function insertWebhook(
   return (await tx.query<WebhookRow>(INSERT, values))[0];
 }
 
-const LIST = statement({
-  name: "webhook-list",
-  of: "account",
-  text: `select ${COLUMNS} from webhooks where account_id = $1 and environment = $2 order by created_at, id`,
-});
+const LIST = statement("webhook-list", "account")`
+    select ${COLUMNS} from webhooks where account_id = $1 and environment = $2 order by created_at, id`;
 
 export async function listWebhooks(db: Querying, { accountId, environment }: Tenant): Promise<WebhookRow[]> {
   return db.query<WebhookRow>(LIST, [accountId, environment]);
@@ -74,11 +68,7 @@ export async function listWebhooks(db: Querying, { accountId, environment }: Ten
 
 const THIS = "account_id = $1 and environment = $2 and id = $3";
 
-const FIND = statement({
-  name: "webhook-find",
-  of: "account",
-  text: `select ${COLUMNS} from webhooks where ${THIS}`,
-});
+const FIND = statement("webhook-find", "account")`select ${COLUMNS} from webhooks where ${THIS}`;
 
 export async function findWebhook(
   db: Querying,
@@ -89,15 +79,12 @@ export async function findWebhook(
 }
 
 /** Changes a webhook. A caller that switches it on again, or sets it back to a moment, gives `since`: older events are not delivered. */
-const CHANGE = statement({
-  name: "webhook-change",
-  of: "account",
-  text: `update webhooks set url = $4, types = $5::jsonb, off = $6::text, failing_since = null,
+const CHANGE = statement("webhook-change", "account")`
+    update webhooks set url = $4, types = $5::jsonb, off = $6::text, failing_since = null,
       since = ${notAhead("$7")},
       next_at = (select min(next_at) from webhook_deliveries
         where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')
-    where ${THIS} returning ${COLUMNS}`,
-});
+    where ${THIS} returning ${COLUMNS}`;
 
 export async function changeWebhook(
   tx: Querying,
@@ -109,11 +96,8 @@ export async function changeWebhook(
   )[0];
 }
 
-const ROTATE = statement({
-  name: "webhook-rotate",
-  of: "account",
-  text: `update webhooks set previous_secret = secret, previous_until = $5, secret = $4 where ${THIS} returning ${COLUMNS}`,
-});
+const ROTATE = statement("webhook-rotate", "account")`
+    update webhooks set previous_secret = secret, previous_until = $5, secret = $4 where ${THIS} returning ${COLUMNS}`;
 
 /** Gives the webhook another secret; until `previousUntil` both secrets sign. */
 export async function rotateSecret(
@@ -125,16 +109,9 @@ export async function rotateSecret(
   return (await tx.query<WebhookRow>(ROTATE, [accountId, environment, id, secret, previousUntil]))[0];
 }
 
-const REMOVE = statement({
-  name: "webhook-remove",
-  of: "account",
-  text: `delete from webhooks where ${THIS}`,
-});
-const REMOVE_DELIVERIES = statement({
-  name: "webhook-remove-deliveries",
-  of: "account",
-  text: "delete from webhook_deliveries where account_id = $1 and environment = $2 and webhook_id = $3",
-});
+const REMOVE = statement("webhook-remove", "account")`delete from webhooks where ${THIS}`;
+const REMOVE_DELIVERIES = statement("webhook-remove-deliveries", "account")`
+    delete from webhook_deliveries where account_id = $1 and environment = $2 and webhook_id = $3`;
 
 export async function removeWebhook(
   tx: Querying,
@@ -152,14 +129,11 @@ export interface TakenWebhook extends Tenant, WebhookRow {
   readonly previousSecret: Buffer | null;
 }
 
-const DUE = statement({
-  name: "webhooks-due",
-  of: "all",
-  text: `select w.account_id as "accountId", w.environment, w.id, w.failing_since is not null as failing from (
+const DUE = statement("webhooks-due", "all")`
+    select w.account_id as "accountId", w.environment, w.id, w.failing_since is not null as failing from (
       select *, max(turn_at) over (partition by account_id) as account_turn from webhooks
       where off is null and next_at <= $1 and ${freeAt("$1")}) w
-    where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`,
-});
+    where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`;
 
 export interface DueWebhook extends Tenant {
   readonly id: string;
@@ -176,13 +150,10 @@ export async function findDueWebhooks(
   return db.query<DueWebhook>(DUE, [now, limit, failing]);
 }
 
-const TAKE = statement({
-  name: "webhook-take",
-  of: "account",
-  text: `update webhooks set fence = fence + 1, turn_at = $4, lease_until = $5
+const TAKE = statement("webhook-take", "account")`
+    update webhooks set fence = fence + 1, turn_at = $4, lease_until = $5
     where ${THIS} and off is null and next_at <= $4 and ${freeAt("$4")}
-    returning account_id as "accountId", environment, ${COLUMNS}, fence, secret, previous_secret as "previousSecret"`,
-});
+    returning account_id as "accountId", environment, ${COLUMNS}, fence, secret, previous_secret as "previousSecret"`;
 
 /** Takes the webhook for a turn. Returns undefined where another process was faster. */
 export async function takeWebhook(
@@ -194,27 +165,17 @@ export async function takeWebhook(
   return (await db.query<TakenWebhook>(TAKE, [accountId, environment, id, now, leaseUntil]))[0];
 }
 
-const END_TURN = statement({
-  name: "webhook-end-turn",
-  of: "account",
-  text: `update webhooks set lease_until = null, next_at = greatest($5::timestamptz, (select min(next_at) from webhook_deliveries
+const END_TURN = statement("webhook-end-turn", "account")`
+    update webhooks set lease_until = null, next_at = greatest($5::timestamptz, (select min(next_at) from webhook_deliveries
       where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente'))
-    where ${HELD}`,
-});
+    where ${HELD}`;
 
-const NOTHING_LEFT = statement({
-  name: "webhook-nothing-left",
-  of: "account",
-  text: `update webhooks set next_at = null where ${HELD} and not exists (select from webhook_deliveries
-      where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')`,
-});
+const NOTHING_LEFT = statement("webhook-nothing-left", "account")`
+    update webhooks set next_at = null where ${HELD} and not exists (select from webhook_deliveries
+      where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')`;
 
 /** The row is locked, so the next statement sees the deliveries of the process that held it before. */
-const HOLD = statement({
-  name: "webhook-hold",
-  of: "account",
-  text: `select id from webhooks where ${HELD} for update`,
-});
+const HOLD = statement("webhook-hold", "account")`select id from webhooks where ${HELD} for update`;
 
 /** Releases the webhook, inside a transaction, until its next delivery is due and at least until `notBefore`. */
 export async function endWebhookTurn(
@@ -227,24 +188,15 @@ export async function endWebhookTurn(
   await tx.query(NOTHING_LEFT, held(taken, taken));
 }
 
-const SUCCEEDED = statement({
-  name: "webhook-succeeded",
-  of: "account",
-  text: `update webhooks set failing_since = null where ${HELD} and failing_since is not null`,
-});
+const SUCCEEDED = statement("webhook-succeeded", "account")`
+    update webhooks set failing_since = null where ${HELD} and failing_since is not null`;
 
-const FAILED = statement({
-  name: "webhook-failed",
-  of: "account",
-  text: `update webhooks set failing_since = coalesce(failing_since, $5) where ${HELD}
-    returning failing_since as since`,
-});
+const FAILED = statement("webhook-failed", "account")`
+    update webhooks set failing_since = coalesce(failing_since, $5) where ${HELD}
+    returning failing_since as since`;
 
-const SWITCH_OFF = statement({
-  name: "webhook-switch-off",
-  of: "account",
-  text: `update webhooks set off = 'fallas', lease_until = null where ${HELD} and off is null returning id`,
-});
+const SWITCH_OFF = statement("webhook-switch-off", "account")`
+    update webhooks set off = 'fallas', lease_until = null where ${HELD} and off is null returning id`;
 
 /** Notes that the webhook takes deliveries, or since when it fails. Returns null where another process holds it. */
 export async function noteHealth(

@@ -18,7 +18,7 @@ import { readPeriod } from "./request.ts";
 
 /** A reconciliation is bounded, because it holds its file and answers within the time of a request. */
 export interface ReconcilingLimits {
-  /** A file and a period have at most this many documents each. */
+  /** The most documents of a file, and of a period. */
   readonly most: number;
   /** The most entries of each list of the answer, so that the answer stays below 10 MB. */
   readonly listed: number;

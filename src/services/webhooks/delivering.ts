@@ -59,7 +59,7 @@ export const DELIVERING_LIMITS: DeliveringLimits = {
 /** Events for which one transaction plans deliveries, and readers that a turn looks at. */
 const PLANNED = 500;
 const READERS = 50;
-/** At most this many batches per reader and turn, so that one busy account does not delay the others. */
+/** Batches per reader and turn at most, so that one busy account does not delay the others. */
 const PLANNED_AT_ONCE = 10;
 
 /** Makes deliveries of new events, for the webhooks that subscribe to them. Returns how many readers had some. */

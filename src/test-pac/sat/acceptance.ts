@@ -1,8 +1,8 @@
 import { Decimal } from "../../engine/decimal.ts";
-import { endOfWorkingDays } from "../../engine/working-days.ts";
 import { directiveOf } from "../faults/index.ts";
 import type { Petition, Settings } from "../storage/index.ts";
 import type { SatRecord } from "./sat-record.ts";
+import { endOfWorkingDays } from "./working-days.ts";
 
 /**
  * A Course is the way in which a cancellation request ends: at once, by the receiver's decision, by silence, never,

@@ -1,16 +1,16 @@
-import { instantOf, localTimeOf, MEXICO_CITY } from "./catalogs/zones.ts";
+import { CENTRAL, instantOf, localTime } from "../documents/index.ts";
 
 /**
  * Returns the end of the given number of working days after the day of an instant, by the calendar of CFF 12. The
  * vacations that SAT announces are working days here, so a term may end later than this, never earlier.
  */
 export function endOfWorkingDays(from: Date, days: number): Date {
-  const day = new Date(`${localTimeOf(from, MEXICO_CITY).slice(0, 10)}T00:00:00Z`);
+  const day = new Date(`${localTime(from, CENTRAL).slice(0, 10)}T00:00:00Z`);
   for (let left = days; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (isWorkingDay(day)) left -= 1;
   }
-  return instantOf(`${day.toISOString().slice(0, 10)}T23:59:59`, MEXICO_CITY)!;
+  return instantOf(`${day.toISOString().slice(0, 10)}T23:59:59`, CENTRAL)!;
 }
 
 /** Month and day, or month, weekday and its place in the month (CFF 12). */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endOfWorkingDays } from "../../src/engine/working-days.ts";
+import { endOfWorkingDays } from "../../src/test-pac/sat/working-days.ts";
 
 it.each([
   ["a Monday", "2026-11-09T10:00:00", "2026-11-12"],
