@@ -144,7 +144,7 @@ export interface Credentials {
   readonly sandboxKeyExpires: Date | null;
 }
 
-const CREDENTIALS = statement("home-means", "account")`
+const CREDENTIALS = statement("home-credentials", "account")`
     select c.no_certificado as "noCertificado", c.valid_to as "csdValidTo", k.expires_at as "sandboxKeyExpires"
     from accounts a left join csds c on c.account_id = a.id and c.active
     left join api_keys k on k.account_id = a.id and k.environment = $2 where a.id = $1`;
