@@ -142,6 +142,17 @@ export const RATES: readonly PublishedRate[] = reglasTasa.map((row) => ({
 }));
 
 /**
+ * The law of IEPS has these rates since that day (tobacco, hand-made tobacco, nicotine). SAT's list had none of them
+ * when it was last looked at, and how PACs take them is not known.
+ */
+export const RATES_OF_LAW_ALONE = {
+  impuesto: "003",
+  factor: "Tasa",
+  rates: ["2.000000", "0.320000", "1.000000"],
+  from: "2026-01-01",
+} as const;
+
+/**
  * Takes the first word of the label: the package files the 8 % border stimulus under "IVA Crédito aplicado
  * del 50 %", which is IVA too.
  */

@@ -1,5 +1,5 @@
 import { Decimal } from "../decimal.ts";
-import { RATES } from "./published.ts";
+import { RATES, RATES_OF_LAW_ALONE } from "./published.ts";
 
 export type TaxKind = "traslado" | "retencion";
 
@@ -7,7 +7,7 @@ export type TaxKind = "traslado" | "retencion";
  * These functions look up c_TasaOCuota, the rates that a tax may have. Rates are compared as numbers: 0.16
  * equals 0.160000.
  */
-export const rates = { allows, describe };
+export const rates = { allows, isOfLawAlone, describe };
 
 interface Range {
   readonly lowest: Decimal;
@@ -33,6 +33,16 @@ function allows(kind: TaxKind, impuesto: string, factor: string, tasa: Decimal):
   for (const { lowest, highest } of rangesOf(kind, impuesto, factor))
     if (tasa.compare(lowest) >= 0 && tasa.compare(highest) <= 0) return true;
   return false;
+}
+
+/** Returns true for a rate that the law has on that day while the list has it not. */
+function isOfLawAlone(impuesto: string, factor: string, tasa: Decimal, fecha: string | undefined): boolean {
+  const law = RATES_OF_LAW_ALONE;
+  if (impuesto !== law.impuesto || factor !== law.factor || fecha === undefined || fecha < law.from)
+    return false;
+  return (
+    law.rates.some((rate) => tasa.equals(Decimal.of(rate))) && !allows("traslado", impuesto, factor, tasa)
+  );
 }
 
 /** Lists the allowed rates in Spanish: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */

@@ -54,6 +54,18 @@ const related = (TipoRelacion: string): XmlNode =>
 const comercioExterior = node("cfdi:Complemento", {}, [
   node("{http://www.sat.gob.mx/ComercioExterior20}ComercioExterior"),
 ]);
+/** Makes the IVA of "publico" an IEPS of another rate. */
+const ieps = (rate: string, amount: string, Total: string): Edits => ({
+  ...Object.fromEntries(
+    [T, ST].flatMap((at) => [
+      [`${at}/@Impuesto`, "003"],
+      [`${at}/@TasaOCuota`, rate],
+      [`${at}/@Importe`, amount],
+    ]),
+  ),
+  "Impuestos/@TotalImpuestosTrasladados": amount,
+  "@Total": Total,
+});
 const exemptRetencion = tax("Retencion", "001", "Exento", "20", "0.100000", "2");
 
 /** Each rule that reads documents has a row; VAL-01 and VAL-02 belong to the check of the schema. */
@@ -804,5 +816,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     fails: { "Receptor/@ResidenciaFiscal": undefined, "Receptor/@NumRegIdTrib": undefined },
     also: ["VAL-50"],
     passes: { "Receptor/@ResidenciaFiscal": "ESP" },
+  },
+  "VAL-124": {
+    document: "publico",
+    fails: ieps("2.000000", "400", "600"),
+    passes: ieps("1.600000", "320", "520"),
   },
 };

@@ -50,6 +50,14 @@ const withoutTaxes: Edits = { [`${D1}/pago20:ImpuestosDR`]: undefined, [IP]: und
 const isr = taxes("DR", [tax("Retencion", "100", "001", "Tasa", "0.100000", "10.00")], []);
 const ieps = taxes("DR", [], [tax("Traslado", "100", "003", "Tasa", "0.265000", "26.50")]);
 
+/** Gives the IEPS of "pesos" another rate. */
+const iepsOf = (rate: string, amount: string): Edits => ({
+  [`${trasladoDR(4)}/@TasaOCuotaDR`]: rate,
+  [`${trasladoDR(4)}/@ImporteDR`]: amount,
+  [`${trasladoP(5)}/@TasaOCuotaP`]: rate,
+  [`${trasladoP(5)}/@ImporteP`]: amount,
+});
+
 /** Leaves the document and the payment of "dollars" with the given tax alone. */
 const onlyTax = (ObjetoImpDR: string, dr: typeof isr, p?: typeof isr): Edits => ({
   [`${TOTALES}/@TotalTrasladosBaseIVA16`]: undefined,
@@ -294,6 +302,11 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   "VAL-907": set(`${C}/@Cantidad`, "1.0"),
   "VAL-908": set(`${P}/@TipoCambioP`, "1.000000"),
   "VAL-909": set(`${D1}/@EquivalenciaDR`, "1.0000000000"),
+  "VAL-910": {
+    fails: { [`${trasladoP(1)}/@BaseP`]: "333.33", [`${TOTALES}/@TotalTrasladosBaseIVA16`]: "333.33" },
+    passes: { [`${trasladoP(1)}/@BaseP`]: "333.34" },
+  },
+  "VAL-911": { fails: iepsOf("2.000000", "200"), passes: iepsOf("1.600000", "160") },
 };
 
 function related(TipoRelacion: string) {

@@ -3,6 +3,7 @@ import { node } from "../../../src/engine/node.ts";
 import { OFF_SCHEMA } from "../../../src/engine/rules/comprobante/certification.ts";
 import { CFDI40 } from "../../../src/engine/rules/comprobante/index.ts";
 import { type Context, finding } from "../../../src/engine/rules/rule.ts";
+import { CASES } from "./cases.ts";
 import { CONTEXT, DOCUMENTS, type DocumentName, tax } from "./documents.ts";
 import { type Edits, edited } from "./edit.ts";
 
@@ -150,6 +151,19 @@ const VERDICTS: Verdict[] = [
       "@Total": "216",
     },
     [],
+  ],
+  [
+    "tobacco at the law's rate in the year before the law",
+    "publico",
+    { ...CASES["VAL-124"]!.fails, "@Fecha": "2025-12-31T11:30:00", "InformacionGlobal/@Año": "2025" },
+    ["VAL-74", "VAL-109"],
+    { now: new Date("2025-12-31T18:00:00Z") },
+  ],
+  [
+    "a rate of IEPS that neither the law nor the list has",
+    "publico",
+    { ...CASES["VAL-124"]!.fails, [`${T}/@TasaOCuota`]: "2.000001", [`${ST}/@TasaOCuota`]: "2.000001" },
+    ["VAL-74", "VAL-109"],
   ],
   ["a rate but no amount in an exempt tax", "exento", { [`${T}/@TasaOCuota`]: "0.000000" }, ["VAL-72"]],
   [

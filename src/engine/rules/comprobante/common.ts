@@ -4,6 +4,12 @@ import type { Element } from "../../element.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { amount, type Comprobante, personOf } from "./model.ts";
 
+/**
+ * Anexo 29 (DOF 2026-07-17) has PACs check by TipoDeComprobante that what does not belong is absent, and that N and P carry
+ * their complement. The code of such a refusal is unseen, so what no other row forbids is advice until a PAC tells it.
+ */
+export const OF_TYPE = "Anexo 29 de la RMF 2026, VI.1 numeral 10";
+
 /** A catalog of no more keys is listed completely when a key is wrong. */
 const SHORT = 24;
 

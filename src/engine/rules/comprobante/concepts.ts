@@ -2,7 +2,7 @@ import { type Demand, describeKey, inBigCatalog, type LoadedCatalogs } from "../
 import type { Element } from "../../element.ts";
 import { isWithin, productLimits } from "../../limits.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
-import { keyRule, mustBePositive } from "./common.ts";
+import { keyRule, mustBePositive, OF_TYPE } from "./common.ts";
 import { type Comprobante, type Concepto, isAny, type Partida } from "./model.ts";
 import { conceptos, partes } from "./scope.ts";
 
@@ -129,6 +129,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
   rule("VAL-117", [], conceptos, {
     title: "no debe existir en un comprobante de tipo T o P",
     field: "@Descuento",
+    source: OF_TYPE,
     remedy: "Quite el descuento del concepto.",
     // CRP20121 already demands this with the complement Pagos.
     check: ({ attributes: { Descuento } }, { attributes: { TipoDeComprobante }, complementNames }) =>

@@ -2,7 +2,7 @@ import { describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts"
 import { Decimal } from "../../decimal.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { mustBeReadable } from "../seal-checks.ts";
-import { decimalsRule, hasComercioExterior, keyRule, mustEqual } from "./common.ts";
+import { decimalsRule, hasComercioExterior, keyRule, mustEqual, OF_TYPE } from "./common.ts";
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself } from "./scope.ts";
 
@@ -181,7 +181,8 @@ export const HEADER: readonly Rule<Comprobante>[] = [
   rule("VAL-116", [], itself, {
     title: "no debe existir en un comprobante de tipo T, N o P",
     field: "@CondicionesDePago",
-    remedy: "Quite CondicionesDePago.",
+    source: OF_TYPE,
+    remedy: "Quite CondicionesDePago: los PAC deben revisar que no esté.",
     // CRP20107 already demands this with the complement Pagos.
     check: ({ attributes: { CondicionesDePago, TipoDeComprobante }, complementNames }) =>
       must(

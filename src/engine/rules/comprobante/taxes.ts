@@ -61,6 +61,12 @@ export const TAXES: readonly Rule<Comprobante>[] = [
   }),
   rateRule("VAL-80", "CFDI40185", retenciones, "retencion"),
   amountRule("VAL-81", "CFDI40186", retenciones),
+  lawRateRule(
+    "VAL-124",
+    "@TasaOCuota",
+    (document: Comprobante) => [traslados(document), retenciones(document)],
+    fechaOf,
+  ),
 ];
 
 type Scope = (document: Comprobante) => readonly Impuesto[];
@@ -71,8 +77,38 @@ export function rateRule(code: string, sat: string, each: Scope, kind: TaxKind):
     field: "@TasaOCuota",
     remedy: "Use una tasa del catálogo, con seis decimales.",
     inForm: "Elija una tasa que admita el SAT: {expected}.",
-    check: (tax) => mustBeRate(kind, tax),
+    check: (tax, document) => mustBeRate(kind, tax, fechaOf(document)),
   });
+}
+
+function fechaOf({ attributes }: Comprobante): string | undefined {
+  return attributes.Fecha;
+}
+
+/**
+ * Makes the advice on a rate of the law that c_TasaOCuota has not. The rows on that list let it pass: the PAC decides
+ * which of them it follows.
+ */
+export function lawRateRule<D>(
+  code: string,
+  field: string,
+  lists: (document: D) => readonly (readonly Impuesto[])[],
+  fechaOf: (document: D) => string | undefined,
+): Rule<D> {
+  const each = (document: D) =>
+    lists(document).flatMap((taxes) => taxes.filter((tax) => isOfLawAlone(tax, fechaOf(document))));
+  return rule(code, [], each, {
+    source: "Ley del IEPS de 2026",
+    title: "debe ser un valor que c_TasaOCuota ya tenga",
+    field,
+    remedy: "Pregunte a su PAC si ya acepta esa tasa: está en la ley y no en la lista del SAT.",
+    check: ({ tasa }) => must(false, "una tasa de la lista", tasa),
+  });
+}
+
+function isOfLawAlone({ tasa, attributes }: Impuesto, fecha: string | undefined): boolean {
+  const { Impuesto = "", TipoFactor = "" } = attributes;
+  return tasa !== undefined && rates.isOfLawAlone(Impuesto, TipoFactor, tasa, fecha);
 }
 
 function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
@@ -85,12 +121,13 @@ function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
 }
 
 /** An unknown tax, one that cannot be transferred and one without a rate are faults of other rules. */
-export function mustBeRate(kind: TaxKind, { tasa, attributes }: Impuesto): Mismatch | undefined {
+export function mustBeRate(kind: TaxKind, tax: Impuesto, fecha: string | undefined): Mismatch | undefined {
+  const { tasa, attributes } = tax;
   const { Impuesto = "", TipoFactor = "" } = attributes;
   if (tasa === undefined || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
   if (!catalogs.has("c_Impuesto", Impuesto) || (kind === "traslado" && !isTransferable(Impuesto)))
     return undefined;
-  if (rates.allows(kind, Impuesto, TipoFactor, tasa)) return undefined;
+  if (rates.allows(kind, Impuesto, TipoFactor, tasa) || isOfLawAlone(tax, fecha)) return undefined;
   return must(false, rates.describe(kind, Impuesto, TipoFactor), tasa);
 }
 

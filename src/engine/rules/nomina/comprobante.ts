@@ -1,4 +1,4 @@
-import { GENERIC_NATIONAL, mustEqual, oneRules } from "../comprobante/common.ts";
+import { GENERIC_NATIONAL, mustEqual, OF_TYPE, oneRules } from "../comprobante/common.ts";
 import { isAny, personOf } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { absentRule, conceptos, emisor, fixedRule, GUIDE, itself, nominas, receptor } from "./common.ts";
@@ -93,6 +93,7 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   rule("VAL-451", [], ({ comprobante }: Recibo) => [comprobante], {
     title: "debe llevar el complemento Nómina cuando TipoDeComprobante es N",
     field: "cfdi:Complemento",
+    source: OF_TYPE,
     remedy: "Agregue el complemento Nómina 1.2, o corrija el tipo de comprobante.",
     check: (_, { nominas, misplaced }) =>
       must(nominas.length + misplaced.length > 0, "nomina12:Nomina", undefined),

@@ -1,5 +1,5 @@
 import { dayOf } from "../../catalogs/index.ts";
-import { oneRules } from "../comprobante/common.ts";
+import { OF_TYPE, oneRules } from "../comprobante/common.ts";
 import { must, type Rule, rule, some } from "../rule.ts";
 import {
   absentRule,
@@ -93,7 +93,7 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
     },
   ),
   rule("VAL-903", [], documento, {
-    source: STANDARD,
+    source: OF_TYPE,
     title: "debe llevar el complemento Pagos cuando TipoDeComprobante es P",
     field: "cfdi:Complemento",
     remedy: "Agregue el complemento Pagos 2.0, o corrija el tipo de comprobante.",

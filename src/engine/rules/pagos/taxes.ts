@@ -4,7 +4,7 @@ import type { Impuesto } from "../../element.ts";
 import { mustBePositive } from "../comprobante/common.ts";
 import { isAny } from "../comprobante/model.ts";
 import { retencionGroup, trasladoGroup } from "../comprobante/sums.ts";
-import { mustBeRate, mustFitRate } from "../comprobante/taxes.ts";
+import { lawRateRule, mustBeRate, mustFitRate } from "../comprobante/taxes.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { pagos, retencionesDR, retencionesP, trasladosDR, trasladosP } from "./common.ts";
 import type { ImpuestoP, Pago, Recepcion } from "./model.ts";
@@ -47,12 +47,12 @@ export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
   repeatedRule("VAL-283", "CRP20263", retencionesP, "el impuesto", retencionGroup),
   sumRule("VAL-285", "CRP20265", retencionesP, "importe"),
   exemptRule("VAL-286", "CRP20266", trasladosP, "P"),
-  sumRule("VAL-288", "CRP20268", (document) => trasladosP(document).filter(isTaxed), "base"),
+  sumRule("VAL-288", "CRP20268", taxedP, "base"),
   sumRule("VAL-289", "CRP20269", (document) => trasladosP(document).filter((tax) => !isTaxed(tax)), "base"),
   taxKeyRule("VAL-290", "CRP20270", trasladosP, "Impuesto", "P", "c_Impuesto"),
   repeatedRule("VAL-291", "CRP20271", trasladosP, "el impuesto, factor y tasa", trasladoGroup),
   rateRule("VAL-292", "CRP20272", trasladosP, "traslado", "P"),
-  sumRule("VAL-294", "CRP20274", (document) => trasladosP(document).filter(isTaxed), "importe"),
+  sumRule("VAL-294", "CRP20274", taxedP, "importe"),
   // The matrix checks every group that is written, but finds none that is missing.
   rule("VAL-298", [], pagos, {
     title: "debe resumir cada impuesto de los documentos",
@@ -63,7 +63,30 @@ export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
       return must(missing.length === 0, missing.join(", "), undefined);
     },
   }),
+  rule("VAL-910", [], taxedP, {
+    source: "CRP20268 como la aplica al menos un PAC desde septiembre de 2026",
+    title: "no debe ser menor que la suma de los BaseDR, ni por una fracción",
+    field: "@BaseP",
+    remedy: "Sume los BaseDR, cada uno entre su EquivalenciaDR, y redondee solo la suma, a seis decimales.",
+    check: ({ base, sum, pago: { decimals } }) => {
+      if (base === undefined || sum?.base === undefined) return undefined;
+      // A greater difference is the fault of CRP20268 itself.
+      if (mustBeClose(sum.base, base, decimals) !== undefined) return undefined;
+      const least = sum.base.round(6);
+      return must(base.compare(least) >= 0, least, base);
+    },
+  }),
+  lawRateRule(
+    "VAL-911",
+    "@TasaOCuotaDR",
+    (document: Recepcion) => [trasladosDR(document), retencionesDR(document)],
+    fechaOf,
+  ),
 ];
+
+function fechaOf({ comprobante }: Recepcion): string | undefined {
+  return comprobante.attributes.Fecha;
+}
 
 type Scope<E> = (recepcion: Recepcion) => readonly E[];
 type Level = "DR" | "P";
@@ -109,7 +132,7 @@ function rateRule(
     title: "debe ser un valor o rango de c_TasaOCuota para su impuesto y factor",
     field: `@TasaOCuota${level}`,
     remedy: "Use una tasa del catálogo, con seis decimales.",
-    check: (tax) => mustBeRate(kind, tax),
+    check: (tax, document) => mustBeRate(kind, tax, fechaOf(document)),
   });
 }
 
@@ -173,6 +196,10 @@ function mustBeClose(
   const difference = expected.minus(actual);
   const distance = difference.isNegative ? Decimal.ZERO.minus(difference) : difference;
   return must(distance.compare(unit) < 0, expected.round(Math.max(actual.scale, decimals)), actual);
+}
+
+function taxedP(document: Recepcion): readonly ImpuestoP[] {
+  return trasladosP(document).filter(isTaxed);
 }
 
 function isTaxed({ attributes }: Impuesto): boolean {
