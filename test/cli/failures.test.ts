@@ -67,7 +67,7 @@ const NOWHERE = "127.0.0.1:1";
 
 describe("with --json each command tells in one object", () => {
   /** These work without a service, or go on after a line that was not sent and answer with a report. */
-  const others = ["rules", "xml inspect", "send"];
+  const others = ["law status", "rules", "xml inspect", "send"];
   /** The files that the examples of these commands name cannot be read, and they read them first. */
   const readable = new Map([
     ["catalogs import", () => ["catalogs", "import", join(folder, "c_ClaveUnidad.tsv")]],

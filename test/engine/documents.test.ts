@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { isWholeDay } from "../../src/engine/days.ts";
 import { type DocumentType, requireType, typeOf } from "../../src/engine/documents/index.ts";
+import { REGISTER, standings } from "../../src/engine/documents/register.ts";
+import { listRules } from "../../src/engine/documents/rule-listing.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { node } from "../../src/engine/node.ts";
+import { readSchemaFiles } from "../../src/engine/schema-files.ts";
 import { readSealed, sealDraft } from "../../src/engine/sealing/seal.ts";
 import { checkStamped, insertTimbre } from "../../src/engine/sealing/timbre.ts";
 import { compileSchemas } from "../../src/engine/validation/schema.ts";
@@ -99,4 +103,36 @@ test.each([
 test("a root of no type has none, and what is stored under one is a bug", () => {
   expect(typeOf(node("x"))).toBeUndefined();
   expect(() => requireType(node("x"))).toThrow("x is the root of no document type");
+});
+
+describe("the register of SAT's documents", () => {
+  test("has one row for each schema and each matrix of the tree, and no other", () => {
+    const schemas = [...readSchemaFiles("xsd").keys()].map((url) =>
+      url.replace("http://www.sat.gob.mx/", ""),
+    );
+    const matrices = listRules().matrices.map(({ name }) => name);
+    expect(REGISTER.map(({ key }) => key).toSorted()).toEqual([...schemas, ...matrices].toSorted());
+  });
+
+  test("tells days that exist, and where somebody looked", () => {
+    for (const { key, since, replaced, looked, where } of REGISTER) {
+      const days = [looked, since || looked, /\d/.test(replaced) ? replaced : looked];
+      expect([key, days.filter((day) => !isWholeDay(day)), where]).toEqual([
+        key,
+        [],
+        expect.stringMatching(/./),
+      ]);
+    }
+  });
+
+  test("marks what is older than in force, and what nobody looked at for more than sixty days", () => {
+    const at = (day: string) => standings(new Date(`${day}T12:00:00Z`));
+    const { looked } = REGISTER[0]!;
+    const later = (days: number) =>
+      new Date(Date.parse(looked) + days * 86_400_000).toISOString().slice(0, 10);
+    expect([later(60), later(61)].map((day) => at(day)[0]?.stale)).toEqual([false, true]);
+    expect(at(looked).find(({ key }) => key === "CFDI 4.0")).toMatchObject({
+      ...{ revision: "2024-12-13", inForce: "2026-07-20", older: true },
+    });
+  });
 });

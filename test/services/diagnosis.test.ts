@@ -24,6 +24,7 @@ describe("a service that has all it needs", () => {
     const checks = await look();
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(["catálogos"]);
     expect(byName(checks)["PAC pac-de-prueba (pruebas)"]?.found).toMatch(/; su reloj va -?[01] s respecto/);
+    expect(byName(checks)["documentos del SAT"]?.found).toMatch(/en vigor: matriz de CFDI 4\.0/);
     expect(checks.map(({ name }) => name)).toEqual([
       "base de datos",
       "respaldos",
@@ -33,6 +34,7 @@ describe("a service that has all it needs", () => {
       "PAC sw (producción)",
       "SAT (producción)",
       "catálogos",
+      "documentos del SAT",
       "pendientes",
       "CSD de las cuentas",
     ]);

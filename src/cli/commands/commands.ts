@@ -75,6 +75,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   design: "Diseño de los PDF de una cuenta",
   database: "La base de datos misma, sin el servicio",
   catalogs: "Catálogos del SAT",
+  law: "Documentos del SAT que sigue el servicio",
 };
 
 const { method } = AccountService;

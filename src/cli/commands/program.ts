@@ -15,6 +15,7 @@ import { RESOURCE_NAMES } from "../../../common/kinds.ts";
 import { isLoopbackHost } from "../../../common/loopback.ts";
 import { nearest } from "../../../common/nearest.ts";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
+import { standings } from "../../engine/documents/register.ts";
 import { listRules } from "../../engine/documents/rule-listing.ts";
 import { inspect } from "../../engine/inspection/inspection.ts";
 import { loadSchemas } from "../../engine/validation/schema.ts";
@@ -121,6 +122,7 @@ function build(terminal: Terminal, fail: () => void): Command {
     if (name === "exports") addDownload(group, terminal);
     if (name === "recover") addTake(group, terminal, fail);
     if (name === "database") addDistribute(group, terminal);
+    if (name === "law") addLaw(group, terminal);
   }
   addSend(program, terminal, fail);
   const xml = program.command("xml").description("Comprobantes, sin conexión").helpCommand(false);
@@ -165,6 +167,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   send: "send facturas facturas.jsonl --out resultados.jsonl",
   "xml inspect": "xml inspect factura.xml --sat-cert pac.cer",
   rules: "rules --json",
+  "law status": "law status",
 };
 
 /** The program's help shows these first steps instead of all examples. */
@@ -646,6 +649,34 @@ function addRules(command: Command, { stdout }: Terminal): void {
     stdout.write(
       json ? `${JSON.stringify(listing, undefined, 2)}\n` : `${asText({ data: { reglas: rows } })}\n`,
     );
+  });
+}
+
+/** Adds the command that prints the register of SAT's documents, as this build has it. */
+function addLaw(group: Command, { stdout }: Terminal): void {
+  const command = group
+    .command("status")
+    .description(
+      "Qué revisión de cada esquema y matriz del SAT sigue, cuál está en vigor y cuándo se consultó",
+    );
+  command.action(() => {
+    const documents = standings(new Date());
+    const rows = documents.map(({ key, older, stale, inForce, replaced, ...row }) => ({
+      documento: row.name,
+      revisión: row.revision,
+      "en vigor desde": row.since,
+      aviso: [
+        older && `anterior a la que está en vigor (${inForce})`,
+        replaced && `versión sustituida (${replaced})`,
+        stale && "sin consultar desde hace más de 60 días",
+      ]
+        .filter(Boolean)
+        .join("; "),
+      consultado: row.looked,
+      dónde: row.where,
+    }));
+    const { json } = command.optsWithGlobals();
+    stdout.write(`${json ? JSON.stringify({ documents }) : asText({ data: rows })}\n`);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { nounOf } from "../../../common/kinds.ts";
+import { standings } from "../../engine/documents/register.ts";
 import {
   type Account,
   activeCsd,
@@ -68,6 +69,7 @@ export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined)
     look("reloj", () => clock(deps)),
     ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
     look("catálogos", async () => catalogs(deps)),
+    look("documentos del SAT", async () => law(deps)),
     ...archived(deps),
     look("pendientes", () => pending(deps, stats)),
     look("CSD de las cuentas", () => csds(stats)),
@@ -219,6 +221,19 @@ function catalogs({ catalogs }: DiagnosisDeps): Found {
     "Impórtelas: sin ellas esas claves se revisan solo por su forma.",
     cli("catalogs import"),
   );
+}
+
+/** An older revision is fine here: only a new build mends it, and documents are stamped meanwhile. */
+function law({ now }: DiagnosisDeps): Found {
+  const all = standings(now());
+  const older = all.filter((row) => row.older).map(({ name }) => name);
+  const stale = all.filter((row) => row.stale).length;
+  const found = [
+    `${all.length} esquemas y matrices`,
+    older.length > 0 && `anteriores a lo que está en vigor: ${older.join(", ")}`,
+    stale > 0 && `sin consultar desde hace más de 60 días: ${stale}`,
+  ];
+  return { ...fine(found.filter(Boolean).join("; ")), how: cli("law status") };
 }
 
 /** Looks for an object that does not exist in the archive, which needs the same rights as reading any other. */
