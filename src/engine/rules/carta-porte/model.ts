@@ -1,127 +1,29 @@
 import { dayOf } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
-import type { Element } from "../../element.ts";
 import { type Attributes, child, children, type XmlNode } from "../../node.ts";
-import {
-  amount,
-  type Comprobante,
-  hasInConcepts,
-  readComprobante,
-  readList,
-  sumOf,
-} from "../comprobante/model.ts";
+import { amount, hasInConcepts, readComprobante, readList, sumOf } from "../comprobante/model.ts";
 
 /** A CFDI with the complement Carta Porte 3.1. An empty attribute counts as absent. */
-export interface Traslado {
-  readonly comprobante: Comprobante;
-  /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
-  readonly day: string | undefined;
-  readonly cartas: readonly Carta[];
-  /** `misplaced` holds CartaPorte nodes inside a ComplementoConcepto. */
-  readonly misplaced: readonly Element[];
-  readonly bienes: ReadonlySet<string | undefined>;
-  /** `paqueteria` is true when some concept is a parcel or a pallet. */
-  readonly paqueteria: boolean;
-}
+export type Traslado = NonNullable<ReturnType<typeof readTraslado>>;
 
 /** A key of c_CveTransporte that has its own node. */
 export type Medio = "01" | "02" | "03" | "04";
-
-export interface Head extends Element {
-  /** `internacional` is TranspInternac, or undefined when that is neither Sí nor No. */
-  readonly internacional: boolean | undefined;
-  readonly entrada: boolean;
-  readonly salida: boolean;
-  readonly medios: ReadonlySet<Medio>;
-  /** `origenes` and `destinos` hold IDUbicacion, separated by TipoUbicacion. */
-  readonly origenes: ReadonlySet<string>;
-  readonly destinos: ReadonlySet<string>;
-  /** The earliest FechaHoraSalidaLlegada of the origins. */
-  readonly salidaMasTemprana: string | undefined;
-  /** `reparte` is true when some Mercancia has a CantidadTransporta. */
-  readonly reparte: boolean;
-  /** `peligrosa` is true when some Mercancia has MaterialPeligroso "Sí". */
-  readonly peligrosa: boolean;
-  /** `servicio` is TipoDeServicio of the train. */
-  readonly servicio: string | undefined;
-}
-
-export interface InCarta extends Element {
-  readonly carta: Head;
-}
-
-export interface Carta extends InCarta {
-  readonly tieneRegimenes: boolean;
-  readonly regimenes: readonly InCarta[];
-  readonly ubicaciones: readonly Ubicacion[];
-  /** The sum of DistanciaRecorrida of the destinations. */
-  readonly recorrido: Sum;
-  readonly mercancias: Mercancias | undefined;
-  readonly tieneFigura: boolean;
-  readonly figuras: readonly Figura[];
-}
-
-export interface Ubicacion extends InCarta {
-  readonly domicilio: InCarta | undefined;
-  /** `extranjera` is true for the catalog's station that stands for all stations of other countries. */
-  readonly extranjera: boolean;
-}
-
-export interface Mercancias extends InCarta {
-  readonly mercancias: readonly Mercancia[];
-  readonly brutoTotal: Decimal | undefined;
-  readonly netoTotal: Decimal | undefined;
-  readonly sums: {
-    readonly kilogramos: Sum;
-    /** `bruto` and `neto` are the sums of PesoBruto and PesoNeto of DetalleMercancia. */
-    readonly bruto: Sum;
-    readonly neto: Sum;
-    /** The sum of ToneladasNetasCarro. */
-    readonly toneladas: Sum;
-  };
-  readonly auto: Auto | undefined;
-  readonly barco: Barco | undefined;
-  readonly avion: InCarta | undefined;
-  readonly carros: readonly Carro[];
-}
-
-export interface Mercancia extends InCarta {
-  readonly documentos: readonly InCarta[];
-  readonly guias: number;
-  readonly cantidad: Decimal | undefined;
-  readonly cantidades: readonly InCarta[];
-  /** The sum of Cantidad of each CantidadTransporta. */
-  readonly repartido: Sum;
-  readonly detalle: Detalle | undefined;
-}
-
-export interface Detalle extends InCarta {
-  readonly bruto: Decimal | undefined;
-  readonly neto: Decimal | undefined;
-  readonly tara: Decimal | undefined;
-}
-
-export interface Auto extends InCarta {
-  readonly config: string | undefined;
-  readonly seguros: InCarta | undefined;
-  readonly remolques: boolean;
-}
-
-export interface Barco extends InCarta {
-  readonly contenedores: readonly Contenedor[];
-}
+export type Head = ReturnType<typeof readHead>;
+export type InCarta = ReturnType<typeof inCarta>;
+export type Carta = ReturnType<typeof readCarta>;
+export type Ubicacion = ReturnType<typeof readUbicacion>;
+export type Mercancias = ReturnType<typeof readMercancias>;
+export type Mercancia = ReturnType<typeof readMercancia>;
+export type Detalle = NonNullable<ReturnType<typeof readDetalle>>;
+export type Auto = NonNullable<ReturnType<typeof readAuto>>;
+export type Barco = NonNullable<ReturnType<typeof readBarco>>;
 
 export interface Contenedor extends InCarta {
   /** `remolques` is true when the node RemolquesCCP exists. */
   readonly remolques: boolean;
 }
 
-export interface Carro extends InCarta {
-  readonly toneladas: Decimal | undefined;
-  readonly contenedores: number;
-  /** The sum of PesoNetoMercancia of its containers, in kilograms. */
-  readonly neto: Sum;
-}
+export type Carro = ReturnType<typeof readCarro>;
 
 export interface Figura extends InCarta {
   readonly partes: number;
@@ -148,7 +50,7 @@ const FOREIGN_STATIONS: ReadonlySet<string | undefined> = new Set(["PM120", "EA2
 /** Parcels and pallets, whose content is described by their guides (CP177). */
 export const PARCELS: ReadonlySet<string | undefined> = new Set(["31181701", "24112700"]);
 
-export function readTraslado(root: XmlNode): Traslado | undefined {
+export function readTraslado(root: XmlNode) {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, CARTA));
   if (nodes.length === 0 && !hasInConcepts(root, CARTA)) return undefined;
   const comprobante = readComprobante(root);
@@ -157,17 +59,20 @@ export function readTraslado(root: XmlNode): Traslado | undefined {
   const goods = cartas.flatMap(({ mercancias }) => mercancias?.mercancias ?? []);
   return {
     comprobante,
+    /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
     day: dayOf(comprobante.attributes.Fecha),
     cartas,
+    /** `paqueteria` is true when some concept is a parcel or a pallet. */
     paqueteria: comprobante.conceptos.some(({ attributes }) => PARCELS.has(attributes.ClaveProdServ)),
     bienes: new Set(goods.map(({ attributes }) => attributes.BienesTransp)),
+    /** `misplaced` holds CartaPorte nodes inside a ComplementoConcepto. */
     misplaced: comprobante.conceptos
       .flatMap(({ complementos }) => complementos)
       .filter((each) => each.path.endsWith(`/${CARTA}`)),
   };
 }
 
-function readCarta(node: XmlNode, path: string): Carta {
+function readCarta(node: XmlNode, path: string) {
   const goods = child(node, "cartaporte31:Mercancias");
   const places = children(child(node, "cartaporte31:Ubicaciones"), "cartaporte31:Ubicacion");
   const carta = readHead(node, path, goods, places);
@@ -187,6 +92,7 @@ function readCarta(node: XmlNode, path: string): Carta {
     ubicaciones: places.map((each, at) =>
       readUbicacion(each, `${path}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[${at + 1}]`, carta),
     ),
+    /** The sum of DistanciaRecorrida of the destinations. */
     recorrido: sumAttribute(
       places.filter(({ attributes }) => attributes.TipoUbicacion === "Destino"),
       "DistanciaRecorrida",
@@ -206,7 +112,7 @@ function readCarta(node: XmlNode, path: string): Carta {
   };
 }
 
-function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, places: readonly XmlNode[]): Head {
+function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, places: readonly XmlNode[]) {
   const attributes = filled(node);
   const { TranspInternac, EntradaSalidaMerc } = attributes;
   const names = new Set(goods?.children.map(({ name }) => name));
@@ -220,12 +126,15 @@ function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, place
   return {
     path,
     attributes,
+    /** `internacional` is TranspInternac, or undefined when that is neither Sí nor No. */
     internacional: TranspInternac === "Sí" ? true : TranspInternac === "No" ? false : undefined,
     entrada: EntradaSalidaMerc === "Entrada",
     salida: EntradaSalidaMerc === "Salida",
     medios: new Set((Object.keys(NODES) as Medio[]).filter((medio) => names.has(NODES[medio]))),
+    /** `origenes` and `destinos` hold IDUbicacion, separated by TipoUbicacion. */
     origenes: idsOf("Origen"),
     destinos: idsOf("Destino"),
+    /** The earliest FechaHoraSalidaLlegada of the origins. */
     salidaMasTemprana: places
       .filter(({ attributes }) => attributes.TipoUbicacion === "Origen")
       .flatMap(({ attributes }) => attributes.FechaHoraSalidaLlegada || [])
@@ -233,23 +142,27 @@ function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, place
         (first, time) => (first !== undefined && first <= time ? first : time),
         undefined,
       ),
+    /** `reparte` is true when some Mercancia has a CantidadTransporta. */
     reparte: items.some((each) => child(each, "cartaporte31:CantidadTransporta") !== undefined),
+    /** `peligrosa` is true when some Mercancia has MaterialPeligroso "Sí". */
     peligrosa: items.some(({ attributes }) => attributes.MaterialPeligroso === "Sí"),
+    /** `servicio` is TipoDeServicio of the train. */
     servicio: child(goods, NODES["04"])?.attributes.TipoDeServicio,
   };
 }
 
-function readUbicacion(node: XmlNode, path: string, carta: Head): Ubicacion {
+function readUbicacion(node: XmlNode, path: string, carta: Head) {
   return {
     path,
     attributes: filled(node),
     carta,
     domicilio: readOneIn(node, "cartaporte31:Domicilio", path, carta),
+    /** `extranjera` is true for the catalog's station that stands for all stations of other countries. */
     extranjera: FOREIGN_STATIONS.has(node.attributes.NumEstacion),
   };
 }
 
-function readMercancias(node: XmlNode, path: string, carta: Head): Mercancias {
+function readMercancias(node: XmlNode, path: string, carta: Head) {
   const attributes = filled(node);
   const items = children(node, "cartaporte31:Mercancia");
   const details = items.flatMap((each) => child(each, "cartaporte31:DetalleMercancia") ?? []);
@@ -279,7 +192,7 @@ function readMercancias(node: XmlNode, path: string, carta: Head): Mercancias {
 }
 
 /** The fields are written out, as in `readConcepto`, because a document may have hundreds of goods. */
-function readMercancia(node: XmlNode, path: string, carta: Head): Mercancia {
+function readMercancia(node: XmlNode, path: string, carta: Head) {
   const attributes = filled(node);
   const parts = children(node, "cartaporte31:CantidadTransporta");
   return {
@@ -294,12 +207,13 @@ function readMercancia(node: XmlNode, path: string, carta: Head): Mercancia {
     cantidades: parts.map((each, at) =>
       inCarta(each, `${path}/cartaporte31:CantidadTransporta[${at + 1}]`, carta),
     ),
+    /** The sum of Cantidad of each CantidadTransporta. */
     repartido: sumAttribute(parts, "Cantidad"),
     detalle: readDetalle(node, path, carta),
   };
 }
 
-function readDetalle(parent: XmlNode, place: string, carta: Head): Detalle | undefined {
+function readDetalle(parent: XmlNode, place: string, carta: Head) {
   const node = child(parent, "cartaporte31:DetalleMercancia");
   if (node === undefined) return undefined;
   const { PesoBruto, PesoNeto, PesoTara } = node.attributes;
@@ -311,7 +225,7 @@ function readDetalle(parent: XmlNode, place: string, carta: Head): Detalle | und
   };
 }
 
-function readAuto(parent: XmlNode, place: string, carta: Head): Auto | undefined {
+function readAuto(parent: XmlNode, place: string, carta: Head) {
   const node = child(parent, NODES["01"]);
   if (node === undefined) return undefined;
   const path = `${place}/${NODES["01"]}`;
@@ -323,7 +237,7 @@ function readAuto(parent: XmlNode, place: string, carta: Head): Auto | undefined
   };
 }
 
-function readBarco(parent: XmlNode, place: string, carta: Head): Barco | undefined {
+function readBarco(parent: XmlNode, place: string, carta: Head) {
   const node = child(parent, NODES["02"]);
   if (node === undefined) return undefined;
   const path = `${place}/${NODES["02"]}`;
@@ -336,12 +250,13 @@ function readBarco(parent: XmlNode, place: string, carta: Head): Barco | undefin
   };
 }
 
-function readCarro(node: XmlNode, path: string, carta: Head): Carro {
+function readCarro(node: XmlNode, path: string, carta: Head) {
   const containers = children(node, "cartaporte31:Contenedor");
   return {
     ...inCarta(node, path, carta),
     toneladas: amount(node.attributes.ToneladasNetasCarro),
     contenedores: containers.length,
+    /** The sum of PesoNetoMercancia of its containers, in kilograms. */
     neto: sumAttribute(containers, "PesoNetoMercancia"),
   };
 }
@@ -351,7 +266,7 @@ function readOneIn(parent: XmlNode, name: string, path: string, carta: Head): In
   return node && inCarta(node, `${path}/${name}`, carta);
 }
 
-function inCarta(node: XmlNode, path: string, carta: Head): InCarta {
+function inCarta(node: XmlNode, path: string, carta: Head) {
   return { path, attributes: filled(node), carta };
 }
 

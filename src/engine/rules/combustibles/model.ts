@@ -1,4 +1,3 @@
-import type { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { child, type XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList, sumOf } from "../comprobante/model.ts";
@@ -9,13 +8,7 @@ export interface Documento {
   readonly estados: readonly Estado[];
 }
 
-export interface Estado extends Element {
-  readonly subTotal: Decimal | undefined;
-  readonly total: Decimal | undefined;
-  /** The sums over its concepts; one is undefined when an amount is no number. */
-  readonly importes: Decimal | undefined;
-  readonly traslados: Decimal | undefined;
-}
+export type Estado = ReturnType<typeof readEstado>;
 
 const CONCEPTOS = "ecc12:Conceptos";
 
@@ -24,7 +17,7 @@ export function readDocumento(root: XmlNode): Documento | undefined {
   return estados.length === 0 ? undefined : { comprobante: readElement(root, "/cfdi:Comprobante"), estados };
 }
 
-function readEstado(node: XmlNode, path: string): Estado {
+function readEstado(node: XmlNode, path: string) {
   const { attributes } = node;
   const conceptos = readList(
     child(node, CONCEPTOS),
@@ -42,6 +35,7 @@ function readEstado(node: XmlNode, path: string): Estado {
     attributes,
     subTotal: amount(attributes.SubTotal),
     total: amount(attributes.Total),
+    /** The sums over its concepts; one is undefined when an amount is no number. */
     importes: sumOf(conceptos.map(({ importe }) => importe)),
     traslados: sumOf(conceptos.map(({ traslados }) => traslados)),
   };

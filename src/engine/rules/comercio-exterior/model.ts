@@ -4,8 +4,6 @@ import type { Element } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
 import {
   amount,
-  type Comprobante,
-  type ConceptChild,
   type Concepto,
   readComprobante,
   readConceptChildren,
@@ -16,50 +14,16 @@ import {
 } from "../comprobante/model.ts";
 
 /** A CFDI with the complement Comercio Exterior 2.0, or one that must have it. */
-export interface Exportacion {
-  readonly comprobante: Comprobante;
-  /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
-  readonly day: string | undefined;
-  readonly conceptChildren: readonly ConceptChild[];
-  /** `isRelated` is true when a relation names a document with TipoRelacion and UUID. */
-  readonly isRelated: boolean;
-  readonly comercios: readonly ComercioExterior[];
-  /** `misplaced` holds ComercioExterior nodes that are not children of Complemento. */
-  readonly misplaced: readonly Element[];
-}
-
-export interface ComercioExterior extends Element {
-  readonly totalUsd: Decimal | undefined;
-  readonly emisor: Element | undefined;
-  readonly emisorDomicilio: Domicilio | undefined;
-  readonly propietarios: readonly Element[];
-  readonly receptor: Parte | undefined;
-  readonly destinatarios: readonly Parte[];
-  readonly mercancias: readonly Mercancia[];
-  readonly grupos: readonly Grupo[];
-  /** The sum of ValorDolares. */
-  readonly dolares: Decimal | undefined;
-  /** `isMeasured` is true when some Mercancia has CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
-  readonly isMeasured: boolean;
-}
+export type Exportacion = NonNullable<ReturnType<typeof readExportacion>>;
+export type ComercioExterior = ReturnType<typeof readComercio>;
 
 /** The Receptor, with at most one Domicilio, or a Destinatario, with one or more. */
 export interface Parte extends Element {
   readonly domicilios: readonly Domicilio[];
 }
 
-export interface Domicilio extends Element {
-  /** A Mexican address has keys of SAT's catalogs. */
-  readonly isMexican: boolean;
-}
-
-export interface Bien extends Element {
-  readonly cantidad: Decimal | undefined;
-  readonly valorUnitario: Decimal | undefined;
-  readonly dolares: Decimal | undefined;
-  /** `measures` counts how many of CantidadAduana, UnidadAduana and ValorUnitarioAduana are written. */
-  readonly measures: number;
-}
+export type Domicilio = ReturnType<typeof located>;
+export type Bien = ReturnType<typeof readBien>;
 
 export interface Mercancia extends Bien {
   readonly grupo: Grupo;
@@ -89,18 +53,7 @@ export interface Grupo extends Element {
   readonly unmeasured: string | undefined;
 }
 
-export interface Conceptos {
-  readonly conceptos: readonly Concepto[];
-  readonly importe: Decimal | undefined;
-  readonly descuento: Decimal | undefined;
-  /** The sum of Cantidad, in the unit of the concepts and not the customs'. */
-  readonly cantidad: Decimal | undefined;
-  /** `cantidadScale` and the member below are the fewest decimals of any Cantidad and of any ValorUnitario. */
-  readonly cantidadScale: number | undefined;
-  readonly valorUnitarioScale: number | undefined;
-  /** The number of concepts that are services (ClaveUnidad E48). */
-  readonly services: number;
-}
+export type Conceptos = ReturnType<typeof together>;
 
 const COMERCIO = "cce20:ComercioExterior";
 const ROOT = "/cfdi:Comprobante";
@@ -111,7 +64,7 @@ export const SAMPLES = "9801000100";
 const SERVICE = "E48";
 
 /** Returns undefined for a document that neither has the complement nor must have it. */
-export function readExportacion(root: XmlNode): Exportacion | undefined {
+export function readExportacion(root: XmlNode) {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, COMERCIO));
   const onRoot = children(root, COMERCIO);
   const isExported = root.attributes.Exportacion === EXPORTED;
@@ -121,8 +74,10 @@ export function readExportacion(root: XmlNode): Exportacion | undefined {
   const path = `${ROOT}/cfdi:Complemento/${COMERCIO}`;
   return {
     comprobante,
+    /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
     day: dayOf(root.attributes.Fecha),
     conceptChildren: readConceptChildren(root),
+    /** `isRelated` is true when a relation names a document with TipoRelacion and UUID. */
     isRelated: children(root, "cfdi:CfdiRelacionados").some(
       ({ attributes, children }) =>
         attributes.TipoRelacion !== undefined && children.some((each) => each.attributes.UUID !== undefined),
@@ -130,6 +85,7 @@ export function readExportacion(root: XmlNode): Exportacion | undefined {
     comercios: nodes.map((each, index) =>
       readComercio(each, nodes.length > 1 ? `${path}[${index + 1}]` : path, conceptos),
     ),
+    /** `misplaced` holds ComercioExterior nodes that are not children of Complemento. */
     misplaced: [
       ...onRoot.map((each) => readElement(each, `${ROOT}/${COMERCIO}`)),
       ...comprobante.conceptos
@@ -145,11 +101,7 @@ function isInConcept(root: XmlNode): boolean {
   return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), COMERCIO) !== undefined);
 }
 
-function readComercio(
-  node: XmlNode,
-  path: string,
-  conceptos: ReadonlyMap<string, Conceptos>,
-): ComercioExterior {
+function readComercio(node: XmlNode, path: string, conceptos: ReadonlyMap<string, Conceptos>) {
   const { attributes } = node;
   const emisor = child(node, "cce20:Emisor");
   const receptor = child(node, "cce20:Receptor");
@@ -172,7 +124,9 @@ function readComercio(
     destinatarios: readList(node, "cce20:Destinatario", path, readDestinatario),
     mercancias: mercanciasOf(bienes, grupos),
     grupos: [...grupos.values()],
+    /** The sum of ValorDolares. */
     dolares: sumOf(bienes.map(({ dolares }) => dolares)),
+    /** `isMeasured` is true when some Mercancia has CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
     isMeasured: bienes.some(({ measures }) => measures > 0),
   };
 }
@@ -189,17 +143,23 @@ function readDestinatario(node: XmlNode, path: string): Parte {
   };
 }
 
-function located({ path, attributes }: Element): Domicilio {
-  return { path, attributes, isMexican: attributes.Pais === "MEX" };
+function located({ path, attributes }: Element) {
+  return {
+    path,
+    attributes,
+    /** A Mexican address has keys of SAT's catalogs. */
+    isMexican: attributes.Pais === "MEX",
+  };
 }
 
-function readBien({ attributes }: XmlNode, path: string): Bien {
+function readBien({ attributes }: XmlNode, path: string) {
   return {
     path,
     attributes,
     cantidad: amount(attributes.CantidadAduana),
     valorUnitario: amount(attributes.ValorUnitarioAduana),
     dolares: amount(attributes.ValorDolares),
+    /** `measures` counts how many of CantidadAduana, UnidadAduana and ValorUnitarioAduana are written. */
     measures: MEASURES.reduce((count, name) => (attributes[name] === undefined ? count : count + 1), 0),
   };
 }
@@ -258,15 +218,18 @@ function byNoIdentificacion(conceptos: readonly Concepto[]): ReadonlyMap<string,
   );
 }
 
-function together(conceptos: readonly Concepto[]): Conceptos {
+function together(conceptos: readonly Concepto[]) {
   const discounted = conceptos.filter(({ attributes }) => attributes.Descuento !== undefined);
   return {
     conceptos,
     importe: sumOf(conceptos.map(({ importe }) => importe)),
     descuento: sumOf(discounted.map(({ descuento }) => descuento)),
+    /** The sum of Cantidad, in the unit of the concepts and not the customs'. */
     cantidad: sumOf(conceptos.map(({ cantidad }) => cantidad)),
+    /** `cantidadScale` and the member below are the fewest decimals of any Cantidad and of any ValorUnitario. */
     cantidadScale: fewest(conceptos.map(({ cantidad }) => cantidad)),
     valorUnitarioScale: fewest(conceptos.map(({ valorUnitario }) => valorUnitario)),
+    /** The number of concepts that are services (ClaveUnidad E48). */
     services: conceptos.filter(({ attributes }) => attributes.ClaveUnidad === SERVICE).length,
   };
 }

@@ -3,72 +3,20 @@ import { Decimal } from "../../decimal.ts";
 import type { Element, Impuesto } from "../../element.ts";
 import { memoize } from "../../memoize.ts";
 import { child, children, type XmlNode } from "../../node.ts";
-import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
+import { sumRetenciones, sumTraslados } from "./sums.ts";
 
 /**
  * The document as its rules see it. Amounts are parsed once; a text that is not a number, which the schema
  * reports, counts as absent.
  */
-export interface Comprobante extends Element {
-  /** The day of issue ("2026-03-01"), or undefined when Fecha has none. */
-  readonly day: string | undefined;
-  /** Decimals of the currency; undefined when Moneda is not in c_Moneda. */
-  readonly decimals: number | undefined;
-  readonly subTotal: Decimal | undefined;
-  readonly descuento: Decimal | undefined;
-  readonly total: Decimal | undefined;
-  readonly tipoCambio: Decimal | undefined;
-  readonly informacionGlobal: Element | undefined;
-  readonly relacionados: readonly Element[];
-  readonly emisor: Element | undefined;
-  readonly receptor: Element | undefined;
-  readonly conceptos: readonly Concepto[];
-  /** The taxes of all concepts, in document order. */
-  readonly traslados: readonly Impuesto[];
-  readonly retenciones: readonly Impuesto[];
-  /** `onlyExempt` is true when there are traslados and all of them are exempt. */
-  readonly onlyExempt: boolean;
-  readonly sums: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
-  readonly impuestos: Resumen | undefined;
-  readonly complementos: readonly Complemento[];
-  /** Local names are kept as a set, because rules look them up often and a document may have thousands. */
-  readonly complementNames: ReadonlySet<string>;
-  /** The sum of local taxes (complement implocal): transferred minus withheld. */
-  readonly locales: Decimal | undefined;
-}
-
-export interface Concepto extends Partida {
-  readonly descuento: Decimal | undefined;
-  /** The node cfdi:Impuestos, even when empty. */
-  readonly impuestos: Element | undefined;
-  readonly traslados: readonly Impuesto[];
-  readonly retenciones: readonly Impuesto[];
-  readonly tercero: Element | undefined;
-  readonly partes: readonly Partida[];
-  readonly complementos: readonly Complemento[];
-}
-
-export interface Partida extends Element {
-  readonly cantidad: Decimal | undefined;
-  readonly valorUnitario: Decimal | undefined;
-  readonly importe: Decimal | undefined;
-  readonly pedimentos: readonly Element[];
-}
-
-export interface Resumen extends Element {
-  readonly totalRetenidos: Decimal | undefined;
-  readonly totalTrasladados: Decimal | undefined;
-  readonly traslados: readonly Impuesto[];
-  readonly retenciones: readonly Impuesto[];
-}
-
-export interface Complemento extends Element {
-  /** `localName` has neither prefix nor namespace, because the namespace of a complement may be unknown. */
-  readonly localName: string;
-}
+export type Comprobante = ReturnType<typeof readComprobante>;
+export type Concepto = ReturnType<typeof readConcepto>;
+export type Partida = ReturnType<typeof readPartida>;
+export type Resumen = NonNullable<ReturnType<typeof readResumen>>;
+export type Complemento = ReturnType<typeof readComplemento>;
 
 /** Reads a tree of any shape. A node that is not where Anexo 20 puts it counts as absent. */
-export function readComprobante(root: XmlNode): Comprobante {
+export function readComprobante(root: XmlNode) {
   const path = "/cfdi:Comprobante";
   const { attributes } = root;
   const conceptos = readList(
@@ -85,7 +33,9 @@ export function readComprobante(root: XmlNode): Comprobante {
   return {
     path,
     attributes,
+    /** The day of issue ("2026-03-01"), or undefined when Fecha has none. */
     day: dayOf(attributes.Fecha),
+    /** Decimals of the currency; undefined when Moneda is not in c_Moneda. */
     decimals: currencyDecimals(attributes.Moneda),
     subTotal: amount(attributes.SubTotal),
     descuento: amount(attributes.Descuento),
@@ -96,18 +46,22 @@ export function readComprobante(root: XmlNode): Comprobante {
     emisor: readOne(root, "cfdi:Emisor", path),
     receptor: readOne(root, "cfdi:Receptor", path),
     conceptos,
+    /** The taxes of all concepts, in document order. */
     traslados,
     retenciones,
+    /** `onlyExempt` is true when there are traslados and all of them are exempt. */
     onlyExempt: traslados.length > 0 && traslados.every(isExempt),
     sums: { traslados: sumTraslados(traslados), retenciones: sumRetenciones(retenciones) },
     impuestos: readResumen(root, path),
     complementos,
+    /** Local names are kept as a set, because rules look them up often and a document may have thousands. */
     complementNames: namesOf(complementos),
+    /** The sum of local taxes (complement implocal): transferred minus withheld. */
     locales: localTaxes(complementos),
   };
 }
 
-function readConcepto(node: XmlNode, path: string): Concepto {
+function readConcepto(node: XmlNode, path: string) {
   const { attributes } = node;
   const taxes = child(node, "cfdi:Impuestos");
   const impuestos = taxes && readElement(taxes, `${path}/cfdi:Impuestos`);
@@ -121,6 +75,7 @@ function readConcepto(node: XmlNode, path: string): Concepto {
     importe: amount(attributes.Importe),
     pedimentos: readList(node, "cfdi:InformacionAduanera", path, readElement),
     descuento: amount(attributes.Descuento),
+    /** The node cfdi:Impuestos, even when empty. */
     impuestos,
     traslados: readTaxes(taxes, "cfdi:Traslados", "cfdi:Traslado", impuestos),
     retenciones: readTaxes(taxes, "cfdi:Retenciones", "cfdi:Retencion", impuestos),
@@ -130,7 +85,7 @@ function readConcepto(node: XmlNode, path: string): Concepto {
   };
 }
 
-function readPartida(node: XmlNode, path: string): Partida {
+function readPartida(node: XmlNode, path: string) {
   const { attributes } = node;
   return {
     path,
@@ -142,7 +97,7 @@ function readPartida(node: XmlNode, path: string): Partida {
   };
 }
 
-function readResumen(root: XmlNode, path: string): Resumen | undefined {
+function readResumen(root: XmlNode, path: string) {
   const node = child(root, "cfdi:Impuestos");
   if (node === undefined) return undefined;
   const here = readElement(node, `${path}/cfdi:Impuestos`);
@@ -184,9 +139,13 @@ function readComplementos(node: XmlNode | undefined, path: string): readonly Com
   return node.children.map((complement) => readComplemento(complement, `${path}/cfdi:ComplementoConcepto`));
 }
 
-function readComplemento(node: XmlNode, path: string): Complemento {
+function readComplemento(node: XmlNode, path: string) {
   const localName = node.name.slice(Math.max(node.name.lastIndexOf(":"), node.name.lastIndexOf("}")) + 1);
-  return { ...readElement(node, `${path}/${node.name}`), localName };
+  return {
+    ...readElement(node, `${path}/${node.name}`),
+    /** `localName` has neither prefix nor namespace, because the namespace of a complement may be unknown. */
+    localName,
+  };
 }
 
 /** Most documents have no complements and share one set. */

@@ -29,12 +29,7 @@ export interface Gastos extends Element {
   readonly erogaciones: readonly Erogacion[];
 }
 
-export interface Erogacion extends Element {
-  readonly porcentaje: Decimal | undefined;
-  readonly documentos: readonly Element[];
-  readonly actividades: readonly Nested[];
-  readonly centros: readonly Nested[];
-}
+export type Erogacion = ReturnType<typeof readErogacion>;
 
 /**
  * A node of three levels that name a thing ever more exactly: an activity, its part and a task; or a field, a
@@ -78,7 +73,7 @@ function read<T>(
   return { comprobante: readComprobante(root), conceptChildren: readConceptChildren(root), complementos };
 }
 
-function readErogacion(node: XmlNode, path: string): Erogacion {
+function readErogacion(node: XmlNode, path: string) {
   return {
     ...readElement(node, path),
     porcentaje: amount(node.attributes.Porcentaje),

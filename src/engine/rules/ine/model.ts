@@ -1,15 +1,8 @@
-import type { Element } from "../../element.ts";
 import type { XmlNode } from "../../node.ts";
 import { readComplements, readElement, readList } from "../comprobante/model.ts";
 
 /** A complement INE 1.1: the process of a party that an expense belongs to. */
-export interface Proceso extends Element {
-  /** Campaigns and the races before them have scopes; ordinary expenses have a committee. */
-  readonly isCampaign: boolean;
-  readonly comite: string | undefined;
-  readonly entidades: readonly Element[];
-}
-
+export type Proceso = ReturnType<typeof readProceso>;
 export type Procesos = readonly Proceso[];
 
 export function readProcesos(root: XmlNode): Procesos | undefined {
@@ -19,11 +12,12 @@ export function readProcesos(root: XmlNode): Procesos | undefined {
 
 const CAMPAIGNS: readonly (string | undefined)[] = ["Precampaña", "Campaña"];
 
-function readProceso(node: XmlNode, path: string): Proceso {
+function readProceso(node: XmlNode, path: string) {
   const { attributes } = node;
   return {
     path,
     attributes,
+    /** Campaigns and the races before them have scopes; ordinary expenses have a committee. */
     isCampaign: CAMPAIGNS.includes(attributes.TipoProceso),
     comite: attributes.TipoComite,
     entidades: readList(node, "ine:Entidad", path, readElement),

@@ -4,8 +4,6 @@ import type { Element } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
 import {
   amount,
-  type Comprobante,
-  type ConceptChild,
   hasInConcepts,
   readComprobante,
   readConceptChildren,
@@ -20,20 +18,7 @@ import { parseDay } from "./day.ts";
  * A payroll receipt: a CFDI with the complement Nómina 1.2. It may have several Nomina nodes, for salary and
  * separation or for the payments of one month (RMF 2.7.5.1).
  */
-export interface Recibo {
-  readonly comprobante: Comprobante;
-  readonly conceptChildren: readonly ConceptChild[];
-  readonly nominas: readonly Nomina[];
-  /** `misplaced` holds Nomina nodes inside a ComplementoConcepto. */
-  readonly misplaced: readonly Element[];
-  /**
-   * The sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none or
-   * a total is not a number.
-   */
-  readonly paid: Decimal | undefined;
-  /** The sum of TotalDeducciones of all Nomina nodes. */
-  readonly deducted: Decimal | undefined;
-}
+export type Recibo = NonNullable<ReturnType<typeof readRecibo>>;
 
 export interface NominaHead extends Element {
   /** `day` is FechaPago, which decides the keys and limits in force, or undefined when that is not a day. */
@@ -49,65 +34,23 @@ export interface InNomina extends Element {
   readonly nomina: NominaHead;
 }
 
-export interface Nomina extends InNomina {
-  readonly totalPercepciones: Decimal | undefined;
-  readonly totalDeducciones: Decimal | undefined;
-  readonly totalOtrosPagos: Decimal | undefined;
-  /** `paid` is TotalPercepciones plus TotalOtrosPagos; an absent total counts as zero. */
-  readonly paid: Decimal | undefined;
-  readonly emisor: Element | undefined;
-  readonly entidad: InNomina | undefined;
-  /** `recursoPropio` is MontoRecursoPropio of EntidadSNCF. */
-  readonly recursoPropio: Decimal | undefined;
-  readonly receptor: Receptor | undefined;
-  readonly percepciones: Percepciones | undefined;
-  readonly deducciones: Deducciones | undefined;
-  readonly otrosPagos: OtrosPagos | undefined;
-  readonly incapacidades: readonly InNomina[];
-}
+export type Nomina = ReturnType<typeof readNomina>;
 
 export interface Receptor extends InNomina {
   /** `porcentajes` lists PorcentajeTiempo of each SubContratacion. */
   readonly porcentajes: readonly (Decimal | undefined)[];
 }
 
-export interface Percepciones extends InNomina {
-  readonly percepciones: readonly Percepcion[];
-  /** Each group that occurs maps to the sum of its amounts, gravado and exento. */
-  readonly groups: ReadonlyMap<PerceptionGroup, Decimal | undefined>;
-  readonly gravado: Decimal | undefined;
-  readonly exento: Decimal | undefined;
-  /** The sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
-  readonly total: Decimal | undefined;
-  readonly jubilacion: Element | undefined;
-  readonly separacion: Element | undefined;
-}
-
-export interface Percepcion extends InNomina {
-  readonly gravado: Decimal | undefined;
-  readonly exento: Decimal | undefined;
-  readonly acciones: Element | undefined;
-  readonly horasExtra: readonly InNomina[];
-}
-
-export interface Deducciones extends InNomina {
-  readonly deducciones: readonly Concepto[];
-  /** The sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
-  readonly total: Decimal | undefined;
-}
+export type Percepciones = ReturnType<typeof readPercepciones>;
+export type Percepcion = ReturnType<typeof readPercepcion>;
+export type Deducciones = ReturnType<typeof readDeducciones>;
 
 export interface OtrosPagos extends InNomina {
   readonly pagos: readonly OtroPago[];
 }
 
-export interface Concepto extends InNomina {
-  readonly importe: Decimal | undefined;
-}
-
-export interface OtroPago extends Concepto {
-  readonly subsidio: Subsidio | undefined;
-  readonly compensacion: Compensacion | undefined;
-}
+export type Concepto = ReturnType<typeof readConcepto>;
+export type OtroPago = ReturnType<typeof readOtroPago>;
 
 export interface Subsidio extends InNomina {
   readonly causado: Decimal | undefined;
@@ -122,7 +65,7 @@ const NOMINA = "nomina12:Nomina";
 const COMPLEMENTO = "/cfdi:Comprobante/cfdi:Complemento";
 
 /** Returns undefined for a document that is not payroll: it is not of type N and has no Nomina node. */
-export function readRecibo(root: XmlNode): Recibo | undefined {
+export function readRecibo(root: XmlNode) {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, NOMINA));
   if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasInConcepts(root, NOMINA))
     return undefined;
@@ -135,17 +78,23 @@ export function readRecibo(root: XmlNode): Recibo | undefined {
     comprobante,
     conceptChildren: readConceptChildren(root),
     nominas,
+    /** `misplaced` holds Nomina nodes inside a ComplementoConcepto. */
     misplaced: comprobante.conceptos
       .flatMap(({ complementos }) => complementos)
       .filter(({ path }) => path.endsWith(`/${NOMINA}`)),
+    /**
+     * The sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none or
+     * a total is not a number.
+     */
     paid: none ? undefined : sumOf(nominas.map(({ paid }) => paid)),
+    /** The sum of TotalDeducciones of all Nomina nodes. */
     deducted: none
       ? undefined
       : sumOf(nominas.map(({ attributes }) => amountOrZero(attributes.TotalDeducciones))),
   };
 }
 
-function readNomina(node: XmlNode, path: string): Nomina {
+function readNomina(node: XmlNode, path: string) {
   const { attributes } = node;
   const { TotalPercepciones, TotalDeducciones, TotalOtrosPagos } = attributes;
   const incapacidades = child(node, "nomina12:Incapacidades");
@@ -172,12 +121,14 @@ function readNomina(node: XmlNode, path: string): Nomina {
     totalPercepciones: amount(TotalPercepciones),
     totalDeducciones: amount(TotalDeducciones),
     totalOtrosPagos: amount(TotalOtrosPagos),
+    /** `paid` is TotalPercepciones plus TotalOtrosPagos; an absent total counts as zero. */
     paid: sumOf([amountOrZero(TotalPercepciones), amountOrZero(TotalOtrosPagos)]),
     emisor: readOne(node, "nomina12:Emisor", path),
     entidad: readChild(emisor, "nomina12:EntidadSNCF", `${path}/nomina12:Emisor`, (each, here) => ({
       ...readElement(each, here),
       nomina,
     })),
+    /** `recursoPropio` is MontoRecursoPropio of EntidadSNCF. */
     recursoPropio: amount(child(emisor, "nomina12:EntidadSNCF")?.attributes.MontoRecursoPropio),
     receptor: readChild(node, "nomina12:Receptor", path, (each, here) => ({
       ...readElement(each, here),
@@ -206,7 +157,7 @@ function readNomina(node: XmlNode, path: string): Nomina {
   };
 }
 
-function readPercepciones(node: XmlNode, path: string, nomina: NominaHead): Percepciones {
+function readPercepciones(node: XmlNode, path: string, nomina: NominaHead) {
   const { attributes } = node;
   const percepciones = readList(node, "nomina12:Percepcion", path, (each, here) =>
     readPercepcion(each, here, nomina),
@@ -216,9 +167,11 @@ function readPercepciones(node: XmlNode, path: string, nomina: NominaHead): Perc
     attributes,
     nomina,
     percepciones,
+    /** Each group that occurs maps to the sum of its amounts, gravado and exento. */
     groups: sumGroups(percepciones),
     gravado: sumOf(percepciones.map(({ gravado }) => gravado)),
     exento: sumOf(percepciones.map(({ exento }) => exento)),
+    /** The sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
     total: sumOf([
       amountOrZero(attributes.TotalSueldos),
       amountOrZero(attributes.TotalSeparacionIndemnizacion),
@@ -229,7 +182,7 @@ function readPercepciones(node: XmlNode, path: string, nomina: NominaHead): Perc
   };
 }
 
-function readPercepcion(node: XmlNode, path: string, nomina: NominaHead): Percepcion {
+function readPercepcion(node: XmlNode, path: string, nomina: NominaHead) {
   const { attributes } = node;
   return {
     path,
@@ -256,13 +209,14 @@ function sumGroups(percepciones: readonly Percepcion[]): ReadonlyMap<PerceptionG
   return new Map([...members].map(([group, amounts]) => [group, sumOf(amounts)]));
 }
 
-function readDeducciones(node: XmlNode, path: string, nomina: NominaHead): Deducciones {
+function readDeducciones(node: XmlNode, path: string, nomina: NominaHead) {
   const { attributes } = node;
   return {
     path,
     attributes,
     nomina,
     deducciones: readList(node, "nomina12:Deduccion", path, (each, here) => readConcepto(each, here, nomina)),
+    /** The sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
     total: sumOf([
       amountOrZero(attributes.TotalOtrasDeducciones),
       amountOrZero(attributes.TotalImpuestosRetenidos),
@@ -270,11 +224,11 @@ function readDeducciones(node: XmlNode, path: string, nomina: NominaHead): Deduc
   };
 }
 
-function readConcepto(node: XmlNode, path: string, nomina: NominaHead): Concepto {
+function readConcepto(node: XmlNode, path: string, nomina: NominaHead) {
   return { path, attributes: node.attributes, nomina, importe: amount(node.attributes.Importe) };
 }
 
-function readOtroPago(node: XmlNode, path: string, nomina: NominaHead): OtroPago {
+function readOtroPago(node: XmlNode, path: string, nomina: NominaHead) {
   return {
     ...readConcepto(node, path, nomina),
     subsidio: readChild(node, "nomina12:SubsidioAlEmpleo", path, (each, here) => ({

@@ -5,7 +5,6 @@ import { child, children, type XmlNode } from "../../node.ts";
 import {
   allOf,
   amount,
-  type Comprobante,
   hasInConcepts,
   rate,
   readComprobante,
@@ -27,16 +26,7 @@ import {
  * A CFDI with the complement Pagos 2.0, or one that must have it. Tax attributes have the names of a
  * Concepto's taxes: "Base" for BaseDR.
  */
-export interface Recepcion {
-  readonly comprobante: Comprobante;
-  /** The nodes inside the concepts, except ACuentaTerceros. */
-  readonly conceptChildren: readonly Element[];
-  /**
-   * The complement belongs once into Complemento. If there are more, or they stand elsewhere, each is checked
-   * by itself.
-   */
-  readonly complementos: readonly Pagos[];
-}
+export type Recepcion = NonNullable<ReturnType<typeof readRecepcion>>;
 
 export interface Pagos extends Element {
   /** `isMisplaced` is true when the complement stands inside a ComplementoConcepto. */
@@ -50,31 +40,8 @@ export interface Totales extends Element {
   readonly pagos: readonly Pago[];
 }
 
-export interface Pago extends Element {
-  /** Decimals of MonedaP; undefined when it is not in c_Moneda. */
-  readonly decimals: number | undefined;
-  readonly monto: Decimal | undefined;
-  readonly tipoCambio: Decimal | undefined;
-  readonly documentos: readonly Documento[];
-  readonly impuestos: Element | undefined;
-  /** The sums of the documents' taxes, in the payment's currency. */
-  readonly due: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
-  readonly traslados: readonly ImpuestoP[];
-  readonly retenciones: readonly ImpuestoP[];
-}
-
-export interface Documento extends Element {
-  readonly monedaP: string | undefined;
-  /** Decimals of MonedaDR. */
-  readonly decimals: number | undefined;
-  readonly equivalencia: Decimal | undefined;
-  readonly saldoAnterior: Decimal | undefined;
-  readonly pagado: Decimal | undefined;
-  readonly saldoInsoluto: Decimal | undefined;
-  readonly impuestos: Element | undefined;
-  readonly traslados: readonly Impuesto[];
-  readonly retenciones: readonly Impuesto[];
-}
+export type Pago = ReturnType<typeof readPago>;
+export type Documento = ReturnType<typeof readDocumento>;
 
 /** A tax of a payment, with the sum of its documents' taxes in the payment's currency. */
 export interface ImpuestoP extends Impuesto {
@@ -91,12 +58,17 @@ const ROOT = "/cfdi:Comprobante";
  * Returns undefined for a document that is not a receipt of payments: it is not of type P and has no
  * complement.
  */
-export function readRecepcion(root: XmlNode): Recepcion | undefined {
+export function readRecepcion(root: XmlNode) {
   const complementos = readPagos(root);
   if (complementos.length === 0 && root.attributes.TipoDeComprobante !== "P") return undefined;
   return {
     comprobante: readComprobante(root),
+    /** The nodes inside the concepts, except ACuentaTerceros. */
     conceptChildren: readConceptChildren(root).filter(({ name }) => name !== "cfdi:ACuentaTerceros"),
+    /**
+     * The complement belongs once into Complemento. If there are more, or they stand elsewhere, each is checked
+     * by itself.
+     */
     complementos,
   };
 }
@@ -130,12 +102,13 @@ function readNodes(nodes: readonly XmlNode[], parent: string, isMisplaced: boole
   });
 }
 
-function readPago(node: XmlNode, path: string): Pago {
+function readPago(node: XmlNode, path: string) {
   const { attributes } = node;
   const documentos = readList(node, "pago20:DoctoRelacionado", path, (each, here) =>
     readDocumento(each, here, attributes.MonedaP),
   );
   const own = {
+    /** Decimals of MonedaP; undefined when it is not in c_Moneda. */
     decimals: currencyDecimals(attributes.MonedaP),
     monto: amount(attributes.Monto),
     tipoCambio: amount(attributes.TipoCambioP),
@@ -151,6 +124,7 @@ function readPago(node: XmlNode, path: string): Pago {
     ...own,
     documentos,
     impuestos: readOne(node, "pago20:ImpuestosP", path),
+    /** The sums of the documents' taxes, in the payment's currency. */
     due,
     traslados: ofPayment(readTaxes(node, "Traslado", "P", path), trasladoGroup, due.traslados),
     retenciones: ofPayment(readTaxes(node, "Retencion", "P", path), retencionGroup, due.retenciones),
@@ -169,12 +143,13 @@ function paymentTaxes(pago: ImpuestoP["pago"]) {
   };
 }
 
-function readDocumento(node: XmlNode, path: string, monedaP: string | undefined): Documento {
+function readDocumento(node: XmlNode, path: string, monedaP: string | undefined) {
   const { attributes } = node;
   return {
     path,
     attributes,
     monedaP,
+    /** Decimals of MonedaDR. */
     decimals: currencyDecimals(attributes.MonedaDR),
     equivalencia: amount(attributes.EquivalenciaDR),
     saldoAnterior: amount(attributes.ImpSaldoAnt),

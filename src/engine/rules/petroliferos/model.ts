@@ -4,18 +4,10 @@ import { child, children, type XmlNode } from "../../node.ts";
 import { readElement, readList } from "../comprobante/model.ts";
 
 /** A CFDI that sells fuel or has the complement Hidrocarburos y Petrolíferos 1.0 in a concept. */
-export interface Venta {
-  readonly tipo: string | undefined;
-  /** The complement is demanded of documents of this day on. */
-  readonly isDemanded: boolean;
-  readonly conceptos: readonly Concepto[];
-}
+export type Venta = NonNullable<ReturnType<typeof readVenta>>;
 
 /** A Concepto sells fuel, or has the complement. */
-export interface Concepto extends Element {
-  readonly isFuel: boolean;
-  readonly complementos: readonly Complemento[];
-}
+export type Concepto = ReturnType<typeof readConcepto>;
 
 export interface Complemento extends Element {
   readonly concepto: Element;
@@ -27,7 +19,7 @@ const CONCEPTOS = "cfdi:Conceptos";
 const INSIDE = "cfdi:ComplementoConcepto";
 const COMPLEMENT = "hidrocarburospetroliferos:HidroYPetro";
 
-export function readVenta(root: XmlNode): Venta | undefined {
+export function readVenta(root: XmlNode) {
   const all = readList(
     child(root, CONCEPTOS),
     "cfdi:Concepto",
@@ -37,10 +29,15 @@ export function readVenta(root: XmlNode): Venta | undefined {
   const conceptos = all.filter(({ isFuel, complementos }) => isFuel || complementos.length > 0);
   if (conceptos.length === 0) return undefined;
   const { Fecha = "", TipoDeComprobante: tipo } = root.attributes;
-  return { tipo, isDemanded: !isLocalTime(Fecha) || Fecha >= SINCE, conceptos };
+  return {
+    tipo,
+    /** The complement is demanded of documents of this day on. */
+    isDemanded: !isLocalTime(Fecha) || Fecha >= SINCE,
+    conceptos,
+  };
 }
 
-function readConcepto(node: XmlNode, path: string): Concepto {
+function readConcepto(node: XmlNode, path: string) {
   const concepto = readElement(node, path);
   return {
     ...concepto,

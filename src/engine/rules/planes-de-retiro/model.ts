@@ -1,15 +1,7 @@
-import type { Decimal } from "../../decimal.ts";
-import type { Element } from "../../element.ts";
 import type { XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList } from "../comprobante/model.ts";
 
-export interface Plan extends Element {
-  /** The amount withdrawn for staying in the plan, and its exempt and its exceeding part. */
-  readonly retirado: Decimal | undefined;
-  readonly exento: Decimal | undefined;
-  readonly excedente: Decimal | undefined;
-  readonly aportaciones: readonly Element[];
-}
+export type Plan = ReturnType<typeof readPlan>;
 
 export function readPlanes(root: XmlNode): readonly Plan[] | undefined {
   const planes = readComplements(
@@ -21,11 +13,12 @@ export function readPlanes(root: XmlNode): readonly Plan[] | undefined {
   return planes.length === 0 ? undefined : planes;
 }
 
-function readPlan(node: XmlNode, path: string): Plan {
+function readPlan(node: XmlNode, path: string) {
   const { attributes } = node;
   return {
     path,
     attributes,
+    /** The amount withdrawn for staying in the plan, and its exempt and its exceeding part. */
     retirado: amount(attributes.MontTotRetiradoAnioInmAntPer),
     exento: amount(attributes.MontTotExentRetiradoAnioInmAnt),
     excedente: amount(attributes.MontTotExedenteAnioInmAnt),

@@ -3,64 +3,18 @@ import { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { child, type XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
-import { type Retenciones, readRetenciones } from "../retenciones/model.ts";
+import { readRetenciones } from "../retenciones/model.ts";
 
 /** A withholding with the complement Servicios de Plataformas Tecnológicas 1.0. */
-export interface Constancia {
-  readonly retenciones: Retenciones;
-  readonly retenidos: readonly Retenido[];
-  readonly plataformas: readonly Plataforma[];
-  /** `registro` is NumRegIdTribR, the tax number of a foreign receiver. */
-  readonly registro: string | undefined;
-  /** `knowsIeps` is true from revision E on, which tells IEPS from IVA; before it every transferred tax counted as IVA. */
-  readonly knowsIeps: boolean;
-}
+export type Constancia = NonNullable<ReturnType<typeof readConstancia>>;
 
 /** An ImpRetenidos with its amounts. */
-export interface Retenido extends Element {
-  readonly impuesto: string | undefined;
-  readonly base: Decimal | undefined;
-  readonly monto: Decimal | undefined;
-}
-
-export interface Plataforma extends Element {
-  readonly totalServicios: Decimal | undefined;
-  readonly ivaTrasladado: Decimal | undefined;
-  readonly ivaRetenido: Decimal | undefined;
-  readonly isrRetenido: Decimal | undefined;
-  readonly difIva: Decimal | undefined;
-  readonly usoPlataforma: Decimal | undefined;
-  readonly contribuciones: Decimal | undefined;
-  readonly servicios: readonly Servicio[];
-  /**
-   * `operaciones` has the services without those with IEPS: the schema gives a service one transferred tax, so IVA and
-   * IEPS of a sale are two services of the same price, which counts once. Where all have IEPS, none repeats another,
-   * and all count. A service without a tax, such as a prize, counts as in revision D (to confirm).
-   */
-  readonly operaciones: readonly Servicio[];
-  /** The sums over its services; a sum is undefined when one of its amounts is no number. */
-  readonly sums: Sums;
-}
-
-export interface Sums {
-  readonly precios: Decimal | undefined;
-  readonly preciosEnEfectivo: Decimal | undefined;
-  readonly iva: Decimal | undefined;
-  readonly ivaEnEfectivo: Decimal | undefined;
-  readonly ieps: Decimal | undefined;
-  readonly iepsEnEfectivo: Decimal | undefined;
-  readonly comisiones: Decimal | undefined;
-  readonly contribuciones: Decimal | undefined;
-}
+export type Retenido = ReturnType<typeof readRetenido>;
+export type Plataforma = ReturnType<typeof readPlataforma>;
+export type Sums = ReturnType<typeof sumsOf>;
 
 /** A DetallesDelServicio. */
-export interface Servicio extends Element {
-  readonly precio: Decimal | undefined;
-  readonly trasladado: Trasladado | undefined;
-  readonly contribucion: Importe | undefined;
-  readonly comision: Importe | undefined;
-  readonly hasIeps: boolean;
-}
+export type Servicio = ReturnType<typeof readServicio>;
 
 /** An ImpuestosTrasladadosdelServicio. */
 export interface Trasladado extends Importe {
@@ -86,7 +40,7 @@ export const CASH = "01";
 /** The platform pays a prize or a bonus, so there is neither a tax nor a commission. */
 export const PRIZE = "09";
 
-export function readConstancia(root: XmlNode): Constancia | undefined {
+export function readConstancia(root: XmlNode) {
   const { FechaExp = "" } = root.attributes;
   // A day that cannot be read is the schema's business; today's law judges the rest.
   const knowsIeps = !isLocalTime(FechaExp) || FechaExp >= REVISION_E;
@@ -99,17 +53,19 @@ export function readConstancia(root: XmlNode): Constancia | undefined {
     retenciones,
     retenidos: (retenciones.totales?.impRetenidos ?? []).map(readRetenido),
     plataformas,
+    /** `registro` is NumRegIdTribR, the tax number of a foreign receiver. */
     registro: retenciones.extranjero?.attributes.NumRegIdTribR,
+    /** `knowsIeps` is true from revision E on, which tells IEPS from IVA; before it every transferred tax counted as IVA. */
     knowsIeps,
   };
 }
 
-function readRetenido({ path, attributes }: Element): Retenido {
+function readRetenido({ path, attributes }: Element) {
   const { ImpuestoRet, BaseRet, MontoRet } = attributes;
   return { path, attributes, impuesto: ImpuestoRet, base: amount(BaseRet), monto: amount(MontoRet) };
 }
 
-function readPlataforma(node: XmlNode, path: string, knowsIeps: boolean): Plataforma {
+function readPlataforma(node: XmlNode, path: string, knowsIeps: boolean) {
   const { attributes } = node;
   const servicios = readList(
     child(node, SERVICIOS),
@@ -130,12 +86,18 @@ function readPlataforma(node: XmlNode, path: string, knowsIeps: boolean): Plataf
     usoPlataforma: amount(attributes.MonTotalporUsoPlataforma),
     contribuciones: amount(attributes.MonTotalContribucionGubernamental),
     servicios,
+    /**
+     * `operaciones` has the services without those with IEPS: the schema gives a service one transferred tax, so IVA and
+     * IEPS of a sale are two services of the same price, which counts once. Where all have IEPS, none repeats another,
+     * and all count. A service without a tax, such as a prize, counts as in revision D (to confirm).
+     */
     operaciones,
+    /** The sums over its services; a sum is undefined when one of its amounts is no number. */
     sums: sumsOf(servicios, operaciones),
   };
 }
 
-function readServicio(node: XmlNode, path: string, knowsIeps: boolean): Servicio {
+function readServicio(node: XmlNode, path: string, knowsIeps: boolean) {
   const { attributes } = node;
   const precio = amount(attributes.PrecioServSinIVA);
   const trasladado = readOne(node, "plataformasTecnologicas:ImpuestosTrasladadosdelServicio", path);
@@ -157,7 +119,7 @@ function readServicio(node: XmlNode, path: string, knowsIeps: boolean): Servicio
   };
 }
 
-function sumsOf(servicios: readonly Servicio[], operaciones: readonly Servicio[]): Sums {
+function sumsOf(servicios: readonly Servicio[], operaciones: readonly Servicio[]) {
   const inCash = ({ attributes }: Servicio) => attributes.FormaPagoServ === CASH;
   const withIva = servicios.filter(({ hasIeps }) => !hasIeps);
   const withIeps = servicios.filter(({ hasIeps }) => hasIeps);

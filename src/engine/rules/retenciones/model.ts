@@ -1,5 +1,3 @@
-import type { Decimal } from "../../decimal.ts";
-import type { Element } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
 import { amount, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
 
@@ -7,33 +5,11 @@ import { amount, readElement, readList, readOne, sumOf } from "../comprobante/mo
  * A document of withholdings as its rules see it. Amounts are parsed once; a text that is not a number, which
  * the schema reports, counts as absent.
  */
-export interface Retenciones extends Element {
-  readonly relacionados: readonly Element[];
-  readonly emisor: Element | undefined;
-  readonly receptor: Element | undefined;
-  readonly nacional: Element | undefined;
-  readonly extranjero: Element | undefined;
-  readonly periodo: Element | undefined;
-  readonly totales: Totales | undefined;
-  readonly timbres: readonly Element[];
-  /** Canonical names of the nodes in Complemento. They are a set, because a document may have thousands. */
-  readonly complementos: ReadonlySet<string>;
-}
-
-export interface Totales extends Element {
-  readonly operacion: Decimal | undefined;
-  readonly gravado: Decimal | undefined;
-  readonly exento: Decimal | undefined;
-  readonly retenido: Decimal | undefined;
-  readonly utilidadBimestral: Decimal | undefined;
-  readonly isrCorrespondiente: Decimal | undefined;
-  readonly impRetenidos: readonly Element[];
-  /** The sum of all MontoRet. */
-  readonly suma: Decimal | undefined;
-}
+export type Retenciones = ReturnType<typeof readRetenciones>;
+export type Totales = NonNullable<ReturnType<typeof readTotales>>;
 
 /** Reads a tree of any shape. A node that is not where Anexo 20 puts it counts as absent. */
-export function readRetenciones(root: XmlNode): Retenciones {
+export function readRetenciones(root: XmlNode) {
   const path = "/retenciones:Retenciones";
   const receptor = child(root, "retenciones:Receptor");
   const readReceptor = (name: string) => receptor && readOne(receptor, name, `${path}/retenciones:Receptor`);
@@ -50,13 +26,14 @@ export function readRetenciones(root: XmlNode): Retenciones {
     periodo: readOne(root, "retenciones:Periodo", path),
     totales: readTotales(root, path),
     timbres: timbres.map((timbre) => readElement(timbre, `${path}/retenciones:Complemento/${TFD}`)),
+    /** Canonical names of the nodes in Complemento. They are a set, because a document may have thousands. */
     complementos: new Set(inside.map(({ name }) => name)),
   };
 }
 
 const TFD = "tfd:TimbreFiscalDigital";
 
-function readTotales(root: XmlNode, parent: string): Totales | undefined {
+function readTotales(root: XmlNode, parent: string) {
   const node = child(root, "retenciones:Totales");
   if (node === undefined) return undefined;
   const { attributes } = node;
@@ -72,6 +49,7 @@ function readTotales(root: XmlNode, parent: string): Totales | undefined {
     utilidadBimestral: amount(attributes.UtilidadBimestral),
     isrCorrespondiente: amount(attributes.ISRCorrespondiente),
     impRetenidos,
+    /** The sum of all MontoRet. */
     suma: sumOf(impRetenidos.map((impuesto) => amount(impuesto.attributes.MontoRet))),
   };
 }
