@@ -1,6 +1,6 @@
 import type { ListableRule, Matrix } from "../rules/matrix.ts";
 import type { NotChecked } from "../rules/not-checked.ts";
-import { isAdvice } from "../rules/rule.ts";
+import { isAdvice, nameOfScope } from "../rules/rule.ts";
 import { MATRICES } from "./matrices.ts";
 
 export interface ListedRule {
@@ -43,8 +43,8 @@ export function listRules(): RuleListing {
   };
 }
 
-function listed({ name, elements }: Matrix, rule: ListableRule): ListedRule {
-  const { code, sat, field, title, remedy, each } = rule;
-  const element = elements.get(each) ?? "";
+function listed({ name }: Matrix, rule: ListableRule): ListedRule {
+  const { code, sat, field, title, remedy } = rule;
+  const element = nameOfScope(rule);
   return { code, sat, advisory: isAdvice(rule), matrix: name, element, field, title, remedy };
 }

@@ -15,8 +15,8 @@ export interface Matrix extends MatrixTexts {
   check(root: XmlNode, context: Context): Finding[];
 }
 
-/** A rule for people who read it without a document. Its `each` is a key of `Matrix.elements`. */
-export type ListableRule = RuleText & { readonly each: unknown };
+/** A rule for people who read it without a document. */
+export type ListableRule = RuleText & { readonly each: object };
 
 interface MatrixTexts {
   /** The name is like "Nómina 1.2". */
@@ -24,11 +24,6 @@ interface MatrixTexts {
   /** The title names its documents for people: "Recibo de nómina: Nómina 1.2". */
   readonly title: string;
   readonly notChecked: readonly NotChecked[];
-  /**
-   * `elements` maps the function that finds the elements of a rule to their name. An `each` that is not here is
-   * described in the rule's own sentence.
-   */
-  readonly elements: ReadonlyMap<unknown, string>;
   /** These nodes only hold a list, so the place of a finding is named without them. They are local names. */
   readonly containers: readonly string[];
 }

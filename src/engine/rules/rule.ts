@@ -87,6 +87,21 @@ export interface Located {
   readonly path: string;
 }
 
+const NAMES = new WeakMap<object, string>();
+
+/**
+ * Names the elements that `each` finds, for people who read rules without a document: "Mercancia, DetalleMercancia".
+ * An `each` without a name is described in the rule's own sentence.
+ */
+export function scope<F extends Rule<never>["each"]>(name: string, each: F): F {
+  NAMES.set(each, name);
+  return each;
+}
+
+export function nameOfScope(rule: { readonly each: object }): string {
+  return NAMES.get(rule.each) ?? "";
+}
+
 /** Returns a list for `each`. It is empty for an absent element, so that the rule does not apply. */
 export function some<E>(element: E | undefined): readonly E[] {
   return element === undefined ? [] : [element];

@@ -1,83 +1,60 @@
 import type { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
-import type { Comprobante, Concepto } from "../comprobante/model.ts";
-import { type Mismatch, must, type Rule, rule, some } from "../rule.ts";
-import type {
-  Auto,
-  Barco,
-  Carro,
-  Carta,
-  Contenedor,
-  Detalle,
-  Figura,
-  Head,
-  InCarta,
-  Medio,
-  Mercancia,
-  Mercancias,
-  Sum,
-  Traslado,
-  Ubicacion,
-} from "./model.ts";
+import { type Mismatch, must, type Rule, rule, scope, some } from "../rule.ts";
+import type { Head, InCarta, Medio, Sum, Traslado } from "./model.ts";
 
-export const itself = ({ comprobante }: Traslado): readonly Comprobante[] => [comprobante];
-export const receptor = ({ comprobante: { receptor } }: Traslado): readonly Element[] => some(receptor);
-export const conceptos = ({ comprobante }: Traslado): readonly Concepto[] => comprobante.conceptos;
-export const cartas = ({ cartas }: Traslado): readonly Carta[] => cartas;
-export const regimenes = ({ cartas }: Traslado): readonly InCarta[] =>
-  cartas.flatMap(({ regimenes }) => regimenes);
-export const ubicaciones = ({ cartas }: Traslado): readonly Ubicacion[] =>
-  cartas.flatMap(({ ubicaciones }) => ubicaciones);
-export const domicilios = (traslado: Traslado): readonly InCarta[] =>
-  ubicaciones(traslado).flatMap(({ domicilio }) => some(domicilio));
-export const cargas = ({ cartas }: Traslado): readonly Mercancias[] =>
-  cartas.flatMap(({ mercancias }) => some(mercancias));
-export const mercancias = (traslado: Traslado): readonly Mercancia[] =>
-  cargas(traslado).flatMap(({ mercancias }) => mercancias);
-export const documentos = (traslado: Traslado): readonly InCarta[] =>
-  mercancias(traslado).flatMap(({ documentos }) => documentos);
-export const cantidades = (traslado: Traslado): readonly InCarta[] =>
-  mercancias(traslado).flatMap(({ cantidades }) => cantidades);
-export const detalles = (traslado: Traslado): readonly Detalle[] =>
-  mercancias(traslado).flatMap(({ detalle }) => some(detalle));
-export const autos = (traslado: Traslado): readonly Auto[] =>
-  cargas(traslado).flatMap(({ auto }) => some(auto));
-export const seguros = (traslado: Traslado): readonly InCarta[] =>
-  autos(traslado).flatMap(({ seguros }) => some(seguros));
-export const barcos = (traslado: Traslado): readonly Barco[] =>
-  cargas(traslado).flatMap(({ barco }) => some(barco));
-export const contenedores = (traslado: Traslado): readonly Contenedor[] =>
-  barcos(traslado).flatMap(({ contenedores }) => contenedores);
-export const aviones = (traslado: Traslado): readonly InCarta[] =>
-  cargas(traslado).flatMap(({ avion }) => some(avion));
-export const carros = (traslado: Traslado): readonly Carro[] =>
-  cargas(traslado).flatMap(({ carros }) => carros);
-export const figuras = ({ cartas }: Traslado): readonly Figura[] => cartas.flatMap(({ figuras }) => figuras);
-export const domiciliosDeFiguras = (traslado: Traslado): readonly InCarta[] =>
-  figuras(traslado).flatMap(({ domicilio }) => some(domicilio));
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [itself, "Comprobante"],
-  [receptor, "Receptor"],
-  [conceptos, "Concepto"],
-  [cartas, "CartaPorte"],
-  [regimenes, "RegimenAduaneroCCP"],
-  [ubicaciones, "Ubicacion"],
-  [domicilios, "Ubicacion, Domicilio"],
-  [cargas, "Mercancias"],
-  [mercancias, "Mercancia"],
-  [documentos, "Mercancia, DocumentacionAduanera"],
-  [cantidades, "Mercancia, CantidadTransporta"],
-  [detalles, "Mercancia, DetalleMercancia"],
-  [autos, "Autotransporte"],
-  [seguros, "Autotransporte, Seguros"],
-  [barcos, "TransporteMaritimo"],
-  [contenedores, "TransporteMaritimo, Contenedor"],
-  [aviones, "TransporteAereo"],
-  [carros, "TransporteFerroviario, Carro"],
-  [figuras, "TiposFigura"],
-  [domiciliosDeFiguras, "TiposFigura, Domicilio"],
-]);
+export const itself = scope("Comprobante", ({ comprobante }: Traslado) => [comprobante]);
+export const receptor = scope("Receptor", ({ comprobante: { receptor } }: Traslado) => some(receptor));
+export const conceptos = scope("Concepto", ({ comprobante }: Traslado) => comprobante.conceptos);
+export const cartas = scope("CartaPorte", ({ cartas }: Traslado) => cartas);
+export const regimenes = scope("RegimenAduaneroCCP", ({ cartas }: Traslado) =>
+  cartas.flatMap(({ regimenes }) => regimenes),
+);
+export const ubicaciones = scope("Ubicacion", ({ cartas }: Traslado) =>
+  cartas.flatMap(({ ubicaciones }) => ubicaciones),
+);
+export const domicilios = scope("Ubicacion, Domicilio", (traslado: Traslado) =>
+  ubicaciones(traslado).flatMap(({ domicilio }) => some(domicilio)),
+);
+export const cargas = scope("Mercancias", ({ cartas }: Traslado) =>
+  cartas.flatMap(({ mercancias }) => some(mercancias)),
+);
+export const mercancias = scope("Mercancia", (traslado: Traslado) =>
+  cargas(traslado).flatMap(({ mercancias }) => mercancias),
+);
+export const documentos = scope("Mercancia, DocumentacionAduanera", (traslado: Traslado) =>
+  mercancias(traslado).flatMap(({ documentos }) => documentos),
+);
+export const cantidades = scope("Mercancia, CantidadTransporta", (traslado: Traslado) =>
+  mercancias(traslado).flatMap(({ cantidades }) => cantidades),
+);
+export const detalles = scope("Mercancia, DetalleMercancia", (traslado: Traslado) =>
+  mercancias(traslado).flatMap(({ detalle }) => some(detalle)),
+);
+export const autos = scope("Autotransporte", (traslado: Traslado) =>
+  cargas(traslado).flatMap(({ auto }) => some(auto)),
+);
+export const seguros = scope("Autotransporte, Seguros", (traslado: Traslado) =>
+  autos(traslado).flatMap(({ seguros }) => some(seguros)),
+);
+export const barcos = scope("TransporteMaritimo", (traslado: Traslado) =>
+  cargas(traslado).flatMap(({ barco }) => some(barco)),
+);
+export const contenedores = scope("TransporteMaritimo, Contenedor", (traslado: Traslado) =>
+  barcos(traslado).flatMap(({ contenedores }) => contenedores),
+);
+export const aviones = scope("TransporteAereo", (traslado: Traslado) =>
+  cargas(traslado).flatMap(({ avion }) => some(avion)),
+);
+export const carros = scope("TransporteFerroviario, Carro", (traslado: Traslado) =>
+  cargas(traslado).flatMap(({ carros }) => carros),
+);
+export const figuras = scope("TiposFigura", ({ cartas }: Traslado) =>
+  cartas.flatMap(({ figuras }) => figuras),
+);
+export const domiciliosDeFiguras = scope("TiposFigura, Domicilio", (traslado: Traslado) =>
+  figuras(traslado).flatMap(({ domicilio }) => some(domicilio)),
+);
 
 type Scope<E> = (traslado: Traslado) => readonly E[];
 

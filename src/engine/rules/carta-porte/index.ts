@@ -1,6 +1,5 @@
 import { matrix } from "../matrix.ts";
 import { FIGURE_ADDRESSES, PLACE_ADDRESSES } from "./addresses.ts";
-import { ELEMENTS } from "./common.ts";
 import { DOCUMENT, DOCUMENT_ADVICE } from "./comprobante.ts";
 import { CUSTOMS } from "./customs.ts";
 import { FIGURES, FIGURES_ADVICE } from "./figures.ts";
@@ -21,7 +20,6 @@ export const CARTA_PORTE31 = matrix({
   name: "Carta Porte 3.1",
   title: "Complemento Carta Porte 3.1",
   notChecked: CARTA_PORTE_NOT_CHECKED,
-  elements: ELEMENTS,
   containers:
     "Comprobante Conceptos Complemento CartaPorte RegimenesAduaneros Ubicaciones Mercancias FiguraTransporte".split(
       " ",

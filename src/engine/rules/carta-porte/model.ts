@@ -14,9 +14,6 @@ export type Carta = ReturnType<typeof readCarta>;
 export type Ubicacion = ReturnType<typeof readUbicacion>;
 export type Mercancias = ReturnType<typeof readMercancias>;
 export type Mercancia = ReturnType<typeof readMercancia>;
-export type Detalle = NonNullable<ReturnType<typeof readDetalle>>;
-export type Auto = NonNullable<ReturnType<typeof readAuto>>;
-export type Barco = NonNullable<ReturnType<typeof readBarco>>;
 
 export interface Contenedor extends InCarta {
   /** `remolques` is true when the node RemolquesCCP exists. */

@@ -1,7 +1,7 @@
 import { matrix } from "../matrix.ts";
 import { LCO, unclassified } from "../not-checked.ts";
 import { readDocumento } from "./model.ts";
-import { comprobante, estados, RULES } from "./rules.ts";
+import { RULES } from "./rules.ts";
 
 /**
  * The rules for ecc12:EstadoDeCuentaCombustible that can be decided without SAT's private lists, in the order
@@ -14,10 +14,6 @@ export const COMBUSTIBLES12 = matrix({
     { sat: "ECC123", rule: "Rfc de cada concepto debe estar en la LCO", reason: LCO },
     unclassified("ECC999"),
   ],
-  elements: new Map<unknown, string>([
-    [comprobante, "Comprobante"],
-    [estados, "EstadoDeCuentaCombustible"],
-  ]),
   containers: "Comprobante Complemento Conceptos".split(" "),
   read: readDocumento,
   rules: RULES,

@@ -1,12 +1,11 @@
-import type { Element } from "../../element.ts";
 import { mustEqual, rowsOf } from "../comprobante/common.ts";
-import { type Rule, rule } from "../rule.ts";
-import type { Documento, Estado } from "./model.ts";
+import { type Rule, rule, scope } from "../rule.ts";
+import type { Documento } from "./model.ts";
 
 const { fixedRule } = rowsOf<Documento>("un comprobante con Estado de cuenta de combustibles");
 
-export const comprobante = ({ comprobante }: Documento): readonly Element[] => [comprobante];
-export const estados = ({ estados }: Documento): readonly Estado[] => estados;
+export const comprobante = scope("Comprobante", ({ comprobante }: Documento) => [comprobante]);
+export const estados = scope("EstadoDeCuentaCombustible", ({ estados }: Documento) => estados);
 
 export const RULES: readonly Rule<Documento>[] = [
   rule("VAL-1121", ["ECC121"], estados, {

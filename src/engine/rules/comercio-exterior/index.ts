@@ -1,6 +1,5 @@
 import { matrix } from "../matrix.ts";
 import { ADDRESSES } from "./addresses.ts";
-import { ELEMENTS } from "./common.ts";
 import { DOCUMENT } from "./comprobante.ts";
 import { DOLLARS } from "./dollars.ts";
 import { GOODS } from "./goods.ts";
@@ -19,7 +18,6 @@ export const COMERCIO_EXTERIOR20 = matrix({
   name: "Comercio Exterior 2.0",
   title: "Complemento Comercio Exterior 2.0",
   notChecked: COMERCIO_EXTERIOR_NOT_CHECKED,
-  elements: ELEMENTS,
   containers: "Comprobante Conceptos Complemento Mercancias".split(" "),
   read: readExportacion,
   rules: [...DOCUMENT, ...HEADER, ...PARTIES, ...ADDRESSES, ...GOODS, ...DOLLARS],

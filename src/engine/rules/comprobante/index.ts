@@ -7,7 +7,6 @@ import { HEADER } from "./header.ts";
 import { readComprobante } from "./model.ts";
 import { COMPROBANTE_NOT_CHECKED } from "./not-checked.ts";
 import { PARTIES } from "./parties.ts";
-import { ELEMENTS } from "./scope.ts";
 import { SUMMARY } from "./summary.ts";
 import { TAXES } from "./taxes.ts";
 import { THIRD_PARTIES } from "./third-parties.ts";
@@ -20,7 +19,6 @@ export const CFDI40 = matrix({
   name: "CFDI 4.0",
   title: "Comprobante: CFDI 4.0",
   notChecked: COMPROBANTE_NOT_CHECKED,
-  elements: ELEMENTS,
   containers: "Comprobante Conceptos Traslados Retenciones Complemento".split(" "),
   read: readComprobante,
   rules: [

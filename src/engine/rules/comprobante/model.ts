@@ -12,7 +12,6 @@ import { sumRetenciones, sumTraslados } from "./sums.ts";
 export type Comprobante = ReturnType<typeof readComprobante>;
 export type Concepto = ReturnType<typeof readConcepto>;
 export type Partida = ReturnType<typeof readPartida>;
-export type Resumen = NonNullable<ReturnType<typeof readResumen>>;
 export type Complemento = ReturnType<typeof readComplemento>;
 
 /** Reads a tree of any shape. A node that is not where Anexo 20 puts it counts as absent. */

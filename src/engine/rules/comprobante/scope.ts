@@ -1,44 +1,34 @@
-import type { Element, Impuesto } from "../../element.ts";
-import { some } from "../rule.ts";
-import { allOf, type Comprobante, type Concepto, type Partida, type Resumen } from "./model.ts";
+import { scope, some } from "../rule.ts";
+import { allOf, type Comprobante } from "./model.ts";
 
-export const itself = (document: Comprobante): readonly Comprobante[] => [document];
-export const emisor = (document: Comprobante): readonly Element[] => some(document.emisor);
-export const receptor = (document: Comprobante): readonly Element[] => some(document.receptor);
-export const informacionGlobal = (document: Comprobante): readonly Element[] =>
-  some(document.informacionGlobal);
-export const relacionados = (document: Comprobante): readonly Element[] => document.relacionados;
-export const conceptos = (document: Comprobante): readonly Concepto[] => document.conceptos;
-export const traslados = (document: Comprobante): readonly Impuesto[] => document.traslados;
-export const retenciones = (document: Comprobante): readonly Impuesto[] => document.retenciones;
-export const terceros = (document: Comprobante): readonly Element[] =>
-  document.conceptos.map(({ tercero }) => tercero).filter((tercero) => tercero !== undefined);
-export const partes = (document: Comprobante): readonly Partida[] =>
-  allOf(document.conceptos, (concepto) => concepto.partes);
-export const pedimentos = (document: Comprobante): readonly Element[] =>
-  allOf(document.conceptos, (concepto) => concepto.pedimentos);
-export const partePedimentos = (document: Comprobante): readonly Element[] =>
-  allOf(partes(document), (parte) => parte.pedimentos);
-export const resumen = (document: Comprobante): readonly Resumen[] => some(document.impuestos);
-export const resumenTraslados = (document: Comprobante): readonly Impuesto[] =>
-  document.impuestos?.traslados ?? [];
-export const resumenRetenciones = (document: Comprobante): readonly Impuesto[] =>
-  document.impuestos?.retenciones ?? [];
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [itself, "Comprobante"],
-  [emisor, "Emisor"],
-  [receptor, "Receptor"],
-  [informacionGlobal, "InformacionGlobal"],
-  [relacionados, "CfdiRelacionados"],
-  [conceptos, "Concepto"],
-  [traslados, "Concepto, Traslado"],
-  [retenciones, "Concepto, Retencion"],
-  [terceros, "Concepto, ACuentaTerceros"],
-  [partes, "Concepto, Parte"],
-  [pedimentos, "Concepto, InformacionAduanera"],
-  [partePedimentos, "Parte, InformacionAduanera"],
-  [resumen, "Impuestos"],
-  [resumenTraslados, "Impuestos, Traslado"],
-  [resumenRetenciones, "Impuestos, Retencion"],
-]);
+export const itself = scope("Comprobante", (document: Comprobante) => [document]);
+export const emisor = scope("Emisor", (document: Comprobante) => some(document.emisor));
+export const receptor = scope("Receptor", (document: Comprobante) => some(document.receptor));
+export const informacionGlobal = scope("InformacionGlobal", (document: Comprobante) =>
+  some(document.informacionGlobal),
+);
+export const relacionados = scope("CfdiRelacionados", (document: Comprobante) => document.relacionados);
+export const conceptos = scope("Concepto", (document: Comprobante) => document.conceptos);
+export const traslados = scope("Concepto, Traslado", (document: Comprobante) => document.traslados);
+export const retenciones = scope("Concepto, Retencion", (document: Comprobante) => document.retenciones);
+export const terceros = scope("Concepto, ACuentaTerceros", (document: Comprobante) =>
+  document.conceptos.map(({ tercero }) => tercero).filter((tercero) => tercero !== undefined),
+);
+export const partes = scope("Concepto, Parte", (document: Comprobante) =>
+  allOf(document.conceptos, (concepto) => concepto.partes),
+);
+export const pedimentos = scope("Concepto, InformacionAduanera", (document: Comprobante) =>
+  allOf(document.conceptos, (concepto) => concepto.pedimentos),
+);
+export const partePedimentos = scope("Parte, InformacionAduanera", (document: Comprobante) =>
+  allOf(partes(document), (parte) => parte.pedimentos),
+);
+export const resumen = scope("Impuestos", (document: Comprobante) => some(document.impuestos));
+export const resumenTraslados = scope(
+  "Impuestos, Traslado",
+  (document: Comprobante) => document.impuestos?.traslados ?? [],
+);
+export const resumenRetenciones = scope(
+  "Impuestos, Retencion",
+  (document: Comprobante) => document.impuestos?.retenciones ?? [],
+);

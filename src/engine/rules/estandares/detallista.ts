@@ -1,7 +1,7 @@
 import type { Element } from "../../element.ts";
 import { allOf, readComplements, readElement, readList } from "../comprobante/model.ts";
 import { matrix } from "../matrix.ts";
-import { must, rule } from "../rule.ts";
+import { must, rule, scope } from "../rule.ts";
 
 /** A Linea has the number that its place among the lines demands. */
 interface Linea extends Element {
@@ -10,14 +10,13 @@ interface Linea extends Element {
 
 type Pedidos = readonly (readonly Linea[])[];
 
-const lineas = (all: Pedidos): readonly Linea[] => allOf(all, (lineas) => lineas);
+const lineas = scope("lineItem", (all: Pedidos) => allOf(all, (lineas) => lineas));
 
 /** SAT publishes no matrix for the retail complement: this is the demand of its schema's texts, and advice. */
 export const DETALLISTA = matrix<Pedidos>({
   name: "Detallista 1.3.1",
   title: "Complemento del sector detallista 1.3.1",
   notChecked: [],
-  elements: new Map([[lineas, "lineItem"]]),
   containers: "Comprobante Complemento detallista".split(" "),
   read(root) {
     const read = readComplements(root, "cfdi:Complemento", "detallista:detallista", (node, path) =>

@@ -9,7 +9,7 @@ import {
   readElement,
 } from "../comprobante/model.ts";
 import { matrix } from "../matrix.ts";
-import { must, rule, some } from "../rule.ts";
+import { must, rule, scope, some } from "../rule.ts";
 
 interface Donativo {
   readonly comprobante: Comprobante;
@@ -19,22 +19,16 @@ interface Donativo {
 const GUIA = "guía de emisión de CFDI de donatarias autorizadas 2024";
 const APENDICE = "guía de llenado del Anexo 20, apéndice 10";
 
-const comprobante = ({ comprobante }: Donativo): readonly Element[] => [comprobante];
-const receptor = ({ comprobante: { receptor } }: Donativo): readonly Element[] => some(receptor);
-const conceptos = ({ comprobante: { conceptos } }: Donativo): readonly Element[] => conceptos;
-const donatarias = ({ donatarias }: Donativo): readonly Element[] => donatarias;
+const comprobante = scope("Comprobante", ({ comprobante }: Donativo) => [comprobante]);
+const receptor = scope("Receptor", ({ comprobante: { receptor } }: Donativo) => some(receptor));
+const conceptos = scope("Concepto", ({ comprobante: { conceptos } }: Donativo) => conceptos);
+const donatarias = scope("Donatarias", ({ donatarias }: Donativo) => donatarias);
 
 /** SAT publishes no matrix for Donatarias: these are the demands of its guides, and advice. */
 export const DONATARIAS11 = matrix<Donativo>({
   name: "Donatarias 1.1",
   title: "Complemento Donatarias 1.1",
   notChecked: [],
-  elements: new Map<unknown, string>([
-    [comprobante, "Comprobante"],
-    [receptor, "Receptor"],
-    [conceptos, "Concepto"],
-    [donatarias, "Donatarias"],
-  ]),
   containers: "Comprobante Complemento Conceptos".split(" "),
   read: readDonativo,
   rules: [

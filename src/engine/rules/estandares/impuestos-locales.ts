@@ -4,7 +4,7 @@ import { children, type XmlNode } from "../../node.ts";
 import { mustEqual } from "../comprobante/common.ts";
 import { amount, readComplements, sumOf } from "../comprobante/model.ts";
 import { matrix } from "../matrix.ts";
-import { type Rule, rule } from "../rule.ts";
+import { type Rule, rule, scope } from "../rule.ts";
 
 /** The local taxes of a CFDI; a sum is undefined when an amount is no number. */
 interface Locales extends Element {
@@ -12,14 +12,13 @@ interface Locales extends Element {
   readonly traslados: Decimal | undefined;
 }
 
-const locales = (all: readonly Locales[]): readonly Locales[] => all;
+const locales = scope("ImpuestosLocales", (all: readonly Locales[]) => all);
 
 /** SAT publishes no matrix for Impuestos Locales: these are the demands of its schema's texts, and advice. */
 export const IMPUESTOS_LOCALES10 = matrix<readonly Locales[]>({
   name: "Impuestos Locales 1.0",
   title: "Complemento Impuestos Locales 1.0",
   notChecked: [],
-  elements: new Map([[locales, "ImpuestosLocales"]]),
   containers: "Comprobante Complemento".split(" "),
   read(root) {
     const read = readComplements(root, "cfdi:Complemento", "implocal:ImpuestosLocales", readLocales);

@@ -1,18 +1,17 @@
 import type { Element } from "../../element.ts";
 import { allOf, readComplements, readElement, readList } from "../comprobante/model.ts";
 import { matrix } from "../matrix.ts";
-import { must, rule } from "../rule.ts";
+import { must, rule, scope } from "../rule.ts";
 
 type Leyendas = readonly (readonly Element[])[];
 
-const leyendas = (all: Leyendas): readonly Element[] => allOf(all, (leyendas) => leyendas);
+const leyendas = scope("Leyenda", (all: Leyendas) => allOf(all, (leyendas) => leyendas));
 
 /** SAT publishes no matrix for Leyendas Fiscales: this is the demand of its standard, and advice. */
 export const LEYENDAS10 = matrix<Leyendas>({
   name: "Leyendas Fiscales 1.0",
   title: "Complemento Leyendas Fiscales 1.0",
   notChecked: [],
-  elements: new Map([[leyendas, "Leyenda"]]),
   containers: "Comprobante Complemento LeyendasFiscales".split(" "),
   read(root) {
     const read = readComplements(root, "cfdi:Complemento", "leyendasFisc:LeyendasFiscales", (node, path) =>

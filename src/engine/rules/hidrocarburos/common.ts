@@ -1,15 +1,15 @@
 import type { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { mustBePositive, rowsOf } from "../comprobante/common.ts";
-import { type Mismatch, must, type Rule, rule, some } from "../rule.ts";
+import { type Mismatch, must, type Rule, rule, scope, some } from "../rule.ts";
 import type { Of } from "./model.ts";
 
 type Scope = (document: Of<object>) => readonly Element[];
 
-export const comprobante: Scope = ({ comprobante }) => [comprobante];
+export const comprobante: Scope = scope("Comprobante", ({ comprobante }) => [comprobante]);
 const emisor: Scope = ({ comprobante: { emisor } }) => some(emisor);
 const informacionGlobal: Scope = ({ comprobante: { informacionGlobal } }) => some(informacionGlobal);
-export const conceptos: Scope = ({ comprobante: { conceptos } }) => conceptos;
+export const conceptos: Scope = scope("Concepto", ({ comprobante: { conceptos } }) => conceptos);
 
 const { fixedRule, absentRule } = rowsOf<Of<object>>("un comprobante con complemento de hidrocarburos");
 

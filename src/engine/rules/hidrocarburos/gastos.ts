@@ -1,21 +1,25 @@
 import type { Element } from "../../element.ts";
 import { mustBePedimento } from "../comprobante/customs.ts";
 import { yearOfStamping } from "../issue.ts";
-import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { type Mismatch, must, type Rule, rule, scope } from "../rule.ts";
 import { partsOf, tasksOf } from "./activities.ts";
 import { cfdiRules, conceptos, monthRule, nearMonthRule, shareRule } from "./common.ts";
-import type { Erogacion, Gastos, Leaf, Nested, Of, Part } from "./model.ts";
+import type { Gastos, Leaf, Nested, Of, Part } from "./model.ts";
 
 type Document = Of<Gastos>;
 
-export const erogaciones = ({ complementos }: Document): readonly Erogacion[] =>
-  complementos.flatMap(({ erogaciones }) => erogaciones);
-export const documentos = (document: Document): readonly Element[] =>
-  erogaciones(document).flatMap(({ documentos }) => documentos);
-export const actividades = (document: Document): readonly Nested[] =>
-  erogaciones(document).flatMap(({ actividades }) => actividades);
-export const centros = (document: Document): readonly Nested[] =>
-  erogaciones(document).flatMap(({ centros }) => centros);
+export const erogaciones = scope("Erogacion", ({ complementos }: Document) =>
+  complementos.flatMap(({ erogaciones }) => erogaciones),
+);
+export const documentos = scope("DocumentoRelacionado", (document: Document) =>
+  erogaciones(document).flatMap(({ documentos }) => documentos),
+);
+export const actividades = scope("Actividades", (document: Document) =>
+  erogaciones(document).flatMap(({ actividades }) => actividades),
+);
+export const centros = scope("CentroCostos", (document: Document) =>
+  erogaciones(document).flatMap(({ centros }) => centros),
+);
 
 /** A node with the name of the one around it. */
 interface Child extends Element {
@@ -23,28 +27,20 @@ interface Child extends Element {
   readonly owner: string | undefined;
 }
 
-export const subActividades = (document: Document): readonly Child[] =>
-  actividades(document).flatMap(({ name: owner, parts }) => parts.map((part) => ({ ...part, owner })));
-export const tareas = (document: Document): readonly Child[] =>
+export const subActividades = scope("SubActividades", (document: Document) =>
+  actividades(document).flatMap(({ name: owner, parts }) => parts.map((part) => ({ ...part, owner }))),
+);
+export const tareas = scope("Tareas", (document: Document) =>
   actividades(document).flatMap(({ parts }) =>
     parts.flatMap(({ name: owner, leaves }) => leaves.map((leaf) => ({ ...leaf, owner }))),
-  );
-const subActividadesAlone = (document: Document): readonly Element[] =>
-  actividades(document).filter(isWhole).flatMap(partsAlone);
-const yacimientosAlone = (document: Document): readonly Element[] =>
-  centros(document).filter(isWhole).flatMap(partsAlone);
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [conceptos, "Concepto"],
-  [erogaciones, "Erogacion"],
-  [documentos, "DocumentoRelacionado"],
-  [actividades, "Actividades"],
-  [centros, "CentroCostos"],
-  [subActividades, "SubActividades"],
-  [tareas, "Tareas"],
-  [subActividadesAlone, "SubActividades"],
-  [yacimientosAlone, "Yacimientos"],
-]);
+  ),
+);
+const subActividadesAlone = scope("SubActividades", (document: Document) =>
+  actividades(document).filter(isWhole).flatMap(partsAlone),
+);
+const yacimientosAlone = scope("Yacimientos", (document: Document) =>
+  centros(document).filter(isWhole).flatMap(partsAlone),
+);
 
 const SOURCE = "matriz de Gastos de hidrocarburos 1.0";
 const FOLIO = "FolioFiscalVinculado";

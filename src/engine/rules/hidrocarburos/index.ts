@@ -1,8 +1,7 @@
 import { matrix } from "../matrix.ts";
 import { unclassified } from "../not-checked.ts";
-import { comprobante } from "./common.ts";
-import { ELEMENTS, RULES as OF_GASTOS } from "./gastos.ts";
-import { documentos, ingresos, RULES as OF_INGRESOS } from "./ingresos.ts";
+import { RULES as OF_GASTOS } from "./gastos.ts";
+import { RULES as OF_INGRESOS } from "./ingresos.ts";
 import { readGastos, readIngresos } from "./model.ts";
 
 const containers = "Comprobante Conceptos Complemento".split(" ");
@@ -15,7 +14,6 @@ export const GASTOS_HIDROCARBUROS10 = matrix({
   name: "Gastos de hidrocarburos 1.0",
   title: "Complemento Gastos de hidrocarburos 1.0",
   notChecked: [unclassified("GCEH999")],
-  elements: new Map<unknown, string>([[comprobante, "Comprobante"], ...ELEMENTS]),
   containers,
   read: readGastos,
   rules: OF_GASTOS,
@@ -29,11 +27,6 @@ export const INGRESOS_HIDROCARBUROS10 = matrix({
   name: "Ingresos de hidrocarburos 1.0",
   title: "Complemento Ingresos de hidrocarburos 1.0",
   notChecked: [unclassified("IEEH999")],
-  elements: new Map<unknown, string>([
-    [comprobante, "Comprobante"],
-    [ingresos, "IngresosHidrocarburos"],
-    [documentos, "DocumentoRelacionado"],
-  ]),
   containers,
   read: readIngresos,
   rules: OF_INGRESOS,

@@ -1,14 +1,14 @@
-import type { Element } from "../../element.ts";
 import { mustEqual } from "../comprobante/common.ts";
-import { type Rule, rule } from "../rule.ts";
+import { type Rule, rule, scope } from "../rule.ts";
 import { cfdiRules, monthRule, nearMonthRule, shareRule } from "./common.ts";
 import type { Ingresos, Of } from "./model.ts";
 
 type Document = Of<Ingresos>;
 
-export const ingresos = ({ complementos }: Document): readonly Ingresos[] => complementos;
-export const documentos = ({ complementos }: Document): readonly Element[] =>
-  complementos.flatMap(({ documentos }) => documentos);
+export const ingresos = scope("IngresosHidrocarburos", ({ complementos }: Document) => complementos);
+export const documentos = scope("DocumentoRelacionado", ({ complementos }: Document) =>
+  complementos.flatMap(({ documentos }) => documentos),
+);
 
 /** The rows of SAT's matrix of Ingresos, IEEH102 to IEEH113. */
 export const RULES: readonly Rule<Document>[] = [

@@ -1,17 +1,20 @@
 import type { Element } from "../../element.ts";
-import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { type Mismatch, must, type Rule, rule, scope } from "../rule.ts";
 import type { Proceso, Procesos } from "./model.ts";
 
-export const procesos = (procesos: Procesos): Procesos => procesos;
-export const entidades = (procesos: Procesos): readonly Element[] =>
-  procesos.flatMap(({ entidades }) => entidades);
+export const procesos = scope("INE", (procesos: Procesos) => procesos);
+export const entidades = scope("Entidad", (procesos: Procesos) =>
+  procesos.flatMap(({ entidades }) => entidades),
+);
 /** Lists the entities of campaigns, and those of state committees. */
-export const deCampanas = (procesos: Procesos): readonly Element[] =>
-  procesos.flatMap(({ isCampaign, entidades }) => (isCampaign ? entidades : []));
-export const deComitesEstatales = (procesos: Procesos): readonly Element[] =>
-  procesos.flatMap((proceso) => (isOfState(proceso) ? proceso.entidades : []));
+export const deCampanas = scope("Entidad", (procesos: Procesos) =>
+  procesos.flatMap(({ isCampaign, entidades }) => (isCampaign ? entidades : [])),
+);
+export const deComitesEstatales = scope("Entidad", (procesos: Procesos) =>
+  procesos.flatMap((proceso) => (isOfState(proceso) ? proceso.entidades : [])),
+);
 /** Lists the entities whose key and scope an earlier one of the same node has. */
-export const repetidas = (procesos: Procesos): readonly Element[] =>
+export const repetidas = scope("Entidad", (procesos: Procesos) =>
   procesos.flatMap(({ entidades }) => {
     const seen = new Set<string>();
     return entidades.filter((entidad) => {
@@ -20,15 +23,8 @@ export const repetidas = (procesos: Procesos): readonly Element[] =>
       seen.add(combination);
       return isRepeated;
     });
-  });
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [procesos, "INE"],
-  [entidades, "Entidad"],
-  [deCampanas, "Entidad"],
-  [deComitesEstatales, "Entidad"],
-  [repetidas, "Entidad"],
-]);
+  }),
+);
 
 const NATIONAL = "Ejecutivo Nacional";
 const STATE = "Ejecutivo Estatal";

@@ -2,73 +2,57 @@ import { catalogs, inForce, type PayrollCatalog } from "../../catalogs/index.ts"
 import type { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { mustEqual, rowsOf } from "../comprobante/common.ts";
-import { allOf, type Comprobante, type Concepto as ConceptoCfdi } from "../comprobante/model.ts";
-import { type Mismatch, must, type Rule, rule } from "../rule.ts";
-import type {
-  Compensacion,
-  Concepto,
-  Deducciones,
-  InNomina,
-  Nomina,
-  OtroPago,
-  Percepcion,
-  Percepciones,
-  Receptor,
-  Recibo,
-  Subsidio,
-} from "./model.ts";
+import { allOf } from "../comprobante/model.ts";
+import { type Mismatch, must, type Rule, rule, scope } from "../rule.ts";
+import type { InNomina, Recibo } from "./model.ts";
 
 /** The CFDI's own elements are listed only when it has the complement. */
-export const itself = ({ comprobante, nominas, misplaced }: Recibo): readonly Comprobante[] =>
-  nominas.length + misplaced.length > 0 ? [comprobante] : [];
-export const emisor = (recibo: Recibo): readonly Element[] =>
-  itself(recibo).flatMap(({ emisor }) => emisor ?? []);
-export const receptor = (recibo: Recibo): readonly Element[] =>
-  itself(recibo).flatMap(({ receptor }) => receptor ?? []);
-export const conceptos = (recibo: Recibo): readonly ConceptoCfdi[] =>
-  allOf(itself(recibo), ({ conceptos }) => conceptos);
-export const nominas = ({ nominas }: Recibo): readonly Nomina[] => nominas;
-export const entidades = ({ nominas }: Recibo): readonly InNomina[] =>
-  nominas.flatMap(({ entidad }) => entidad ?? []);
-export const trabajadores = ({ nominas }: Recibo): readonly Receptor[] =>
-  nominas.flatMap(({ receptor }) => receptor ?? []);
-export const listasDePercepciones = ({ nominas }: Recibo): readonly Percepciones[] =>
-  nominas.flatMap(({ percepciones }) => percepciones ?? []);
-export const percepciones = (recibo: Recibo): readonly Percepcion[] =>
-  allOf(listasDePercepciones(recibo), ({ percepciones }) => percepciones);
-export const horasExtra = (recibo: Recibo): readonly InNomina[] =>
-  allOf(percepciones(recibo), ({ horasExtra }) => horasExtra);
-export const listasDeDeducciones = ({ nominas }: Recibo): readonly Deducciones[] =>
-  nominas.flatMap(({ deducciones }) => deducciones ?? []);
-export const deducciones = (recibo: Recibo): readonly Concepto[] =>
-  allOf(listasDeDeducciones(recibo), ({ deducciones }) => deducciones);
-export const otrosPagos = ({ nominas }: Recibo): readonly OtroPago[] =>
-  allOf(nominas, ({ otrosPagos }) => otrosPagos?.pagos ?? []);
-export const subsidios = (recibo: Recibo): readonly Subsidio[] =>
-  otrosPagos(recibo).flatMap(({ subsidio }) => subsidio ?? []);
-export const compensaciones = (recibo: Recibo): readonly Compensacion[] =>
-  otrosPagos(recibo).flatMap(({ compensacion }) => compensacion ?? []);
-export const incapacidades = ({ nominas }: Recibo): readonly InNomina[] =>
-  allOf(nominas, ({ incapacidades }) => incapacidades);
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [itself, "Comprobante"],
-  [emisor, "Emisor"],
-  [receptor, "Receptor"],
-  [conceptos, "Concepto"],
-  [nominas, "Nomina"],
-  [entidades, "Nomina, EntidadSNCF"],
-  [trabajadores, "Nomina, Receptor"],
-  [listasDePercepciones, "Percepciones"],
-  [percepciones, "Percepcion"],
-  [horasExtra, "Percepcion, HorasExtra"],
-  [listasDeDeducciones, "Deducciones"],
-  [deducciones, "Deduccion"],
-  [otrosPagos, "OtroPago"],
-  [subsidios, "OtroPago, SubsidioAlEmpleo"],
-  [compensaciones, "OtroPago, CompensacionSaldosAFavor"],
-  [incapacidades, "Incapacidad"],
-]);
+export const itself = scope("Comprobante", ({ comprobante, nominas, misplaced }: Recibo) =>
+  nominas.length + misplaced.length > 0 ? [comprobante] : [],
+);
+export const emisor = scope("Emisor", (recibo: Recibo) =>
+  itself(recibo).flatMap(({ emisor }) => emisor ?? []),
+);
+export const receptor = scope("Receptor", (recibo: Recibo) =>
+  itself(recibo).flatMap(({ receptor }) => receptor ?? []),
+);
+export const conceptos = scope("Concepto", (recibo: Recibo) =>
+  allOf(itself(recibo), ({ conceptos }) => conceptos),
+);
+export const nominas = scope("Nomina", ({ nominas }: Recibo) => nominas);
+export const entidades = scope("Nomina, EntidadSNCF", ({ nominas }: Recibo) =>
+  nominas.flatMap(({ entidad }) => entidad ?? []),
+);
+export const trabajadores = scope("Nomina, Receptor", ({ nominas }: Recibo) =>
+  nominas.flatMap(({ receptor }) => receptor ?? []),
+);
+export const listasDePercepciones = scope("Percepciones", ({ nominas }: Recibo) =>
+  nominas.flatMap(({ percepciones }) => percepciones ?? []),
+);
+export const percepciones = scope("Percepcion", (recibo: Recibo) =>
+  allOf(listasDePercepciones(recibo), ({ percepciones }) => percepciones),
+);
+export const horasExtra = scope("Percepcion, HorasExtra", (recibo: Recibo) =>
+  allOf(percepciones(recibo), ({ horasExtra }) => horasExtra),
+);
+export const listasDeDeducciones = scope("Deducciones", ({ nominas }: Recibo) =>
+  nominas.flatMap(({ deducciones }) => deducciones ?? []),
+);
+export const deducciones = scope("Deduccion", (recibo: Recibo) =>
+  allOf(listasDeDeducciones(recibo), ({ deducciones }) => deducciones),
+);
+export const otrosPagos = scope("OtroPago", ({ nominas }: Recibo) =>
+  allOf(nominas, ({ otrosPagos }) => otrosPagos?.pagos ?? []),
+);
+export const subsidios = scope("OtroPago, SubsidioAlEmpleo", (recibo: Recibo) =>
+  otrosPagos(recibo).flatMap(({ subsidio }) => subsidio ?? []),
+);
+export const compensaciones = scope("OtroPago, CompensacionSaldosAFavor", (recibo: Recibo) =>
+  otrosPagos(recibo).flatMap(({ compensacion }) => compensacion ?? []),
+);
+export const incapacidades = scope("Incapacidad", ({ nominas }: Recibo) =>
+  allOf(nominas, ({ incapacidades }) => incapacidades),
+);
 
 type Scope<E> = (recibo: Recibo) => readonly E[];
 

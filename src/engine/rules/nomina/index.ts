@@ -1,5 +1,4 @@
 import { matrix } from "../matrix.ts";
-import { ELEMENTS } from "./common.ts";
 import { DOCUMENT } from "./comprobante.ts";
 import { DEDUCTIONS } from "./deductions.ts";
 import { DISABILITIES } from "./disabilities.ts";
@@ -20,7 +19,6 @@ export const NOMINA12 = matrix({
   name: "Nómina 1.2",
   title: "Recibo de nómina: Nómina 1.2",
   notChecked: NOMINA_NOT_CHECKED,
-  elements: ELEMENTS,
   containers: "Comprobante Conceptos Complemento Percepciones Deducciones OtrosPagos Incapacidades".split(
     " ",
   ),

@@ -52,15 +52,6 @@ export interface OtrosPagos extends InNomina {
 export type Concepto = ReturnType<typeof readConcepto>;
 export type OtroPago = ReturnType<typeof readOtroPago>;
 
-export interface Subsidio extends InNomina {
-  readonly causado: Decimal | undefined;
-}
-
-export interface Compensacion extends InNomina {
-  readonly saldo: Decimal | undefined;
-  readonly remanente: Decimal | undefined;
-}
-
 const NOMINA = "nomina12:Nomina";
 const COMPLEMENTO = "/cfdi:Comprobante/cfdi:Complemento";
 

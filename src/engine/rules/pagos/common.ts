@@ -1,47 +1,44 @@
 import type { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { currencyRule, rowsOf } from "../comprobante/common.ts";
-import { allOf, amount, type Comprobante, type Concepto } from "../comprobante/model.ts";
-import { must, type Rule, rule, some } from "../rule.ts";
-import type { Documento, ImpuestoP, Pago, Recepcion, Totales } from "./model.ts";
+import { allOf, amount } from "../comprobante/model.ts";
+import { must, type Rule, rule, scope, some } from "../rule.ts";
+import type { Recepcion } from "./model.ts";
 
 /** The elements of the matrix are listed only when the CFDI has the complement. */
-export const documento = ({ comprobante }: Recepcion): readonly Comprobante[] => [comprobante];
-export const itself = ({ comprobante, complementos }: Recepcion): readonly Comprobante[] =>
-  complementos.length > 0 ? [comprobante] : [];
-export const receptor = ({ comprobante }: Recepcion): readonly Element[] => some(comprobante.receptor);
-export const relacionados = ({ comprobante }: Recepcion): readonly Element[] => comprobante.relacionados;
-export const conceptos = (recepcion: Recepcion): readonly Concepto[] =>
-  allOf(itself(recepcion), ({ conceptos }) => conceptos);
-export const totales = ({ complementos }: Recepcion): readonly Totales[] =>
-  allOf(complementos, ({ totales }) => some(totales));
-export const pagos = ({ complementos }: Recepcion): readonly Pago[] =>
-  allOf(complementos, ({ pagos }) => pagos);
-export const documentos = (recepcion: Recepcion): readonly Documento[] =>
-  allOf(pagos(recepcion), ({ documentos }) => documentos);
-export const trasladosDR = (recepcion: Recepcion) =>
-  allOf(documentos(recepcion), ({ traslados }) => traslados);
-export const retencionesDR = (recepcion: Recepcion) =>
-  allOf(documentos(recepcion), ({ retenciones }) => retenciones);
-export const trasladosP = (recepcion: Recepcion): readonly ImpuestoP[] =>
-  allOf(pagos(recepcion), ({ traslados }) => traslados);
-export const retencionesP = (recepcion: Recepcion): readonly ImpuestoP[] =>
-  allOf(pagos(recepcion), ({ retenciones }) => retenciones);
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [documento, "Comprobante"],
-  [itself, "Comprobante"],
-  [receptor, "Receptor"],
-  [relacionados, "CfdiRelacionados"],
-  [conceptos, "Concepto"],
-  [totales, "Totales"],
-  [pagos, "Pago"],
-  [documentos, "DoctoRelacionado"],
-  [trasladosDR, "DoctoRelacionado, TrasladoDR"],
-  [retencionesDR, "DoctoRelacionado, RetencionDR"],
-  [trasladosP, "Pago, TrasladoP"],
-  [retencionesP, "Pago, RetencionP"],
-]);
+export const documento = scope("Comprobante", ({ comprobante }: Recepcion) => [comprobante]);
+export const itself = scope("Comprobante", ({ comprobante, complementos }: Recepcion) =>
+  complementos.length > 0 ? [comprobante] : [],
+);
+export const receptor = scope("Receptor", ({ comprobante }: Recepcion) => some(comprobante.receptor));
+export const relacionados = scope(
+  "CfdiRelacionados",
+  ({ comprobante }: Recepcion) => comprobante.relacionados,
+);
+export const conceptos = scope("Concepto", (recepcion: Recepcion) =>
+  allOf(itself(recepcion), ({ conceptos }) => conceptos),
+);
+export const totales = scope("Totales", ({ complementos }: Recepcion) =>
+  allOf(complementos, ({ totales }) => some(totales)),
+);
+export const pagos = scope("Pago", ({ complementos }: Recepcion) =>
+  allOf(complementos, ({ pagos }) => pagos),
+);
+export const documentos = scope("DoctoRelacionado", (recepcion: Recepcion) =>
+  allOf(pagos(recepcion), ({ documentos }) => documentos),
+);
+export const trasladosDR = scope("DoctoRelacionado, TrasladoDR", (recepcion: Recepcion) =>
+  allOf(documentos(recepcion), ({ traslados }) => traslados),
+);
+export const retencionesDR = scope("DoctoRelacionado, RetencionDR", (recepcion: Recepcion) =>
+  allOf(documentos(recepcion), ({ retenciones }) => retenciones),
+);
+export const trasladosP = scope("Pago, TrasladoP", (recepcion: Recepcion) =>
+  allOf(pagos(recepcion), ({ traslados }) => traslados),
+);
+export const retencionesP = scope("Pago, RetencionP", (recepcion: Recepcion) =>
+  allOf(pagos(recepcion), ({ retenciones }) => retenciones),
+);
 
 type Scope<E> = (recepcion: Recepcion) => readonly E[];
 

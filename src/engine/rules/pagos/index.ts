@@ -1,5 +1,4 @@
 import { matrix } from "../matrix.ts";
-import { ELEMENTS } from "./common.ts";
 import { DOCUMENT } from "./comprobante.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { readRecepcion } from "./model.ts";
@@ -17,7 +16,6 @@ export const PAGOS20 = matrix({
   name: "Pagos 2.0",
   title: "Complemento de pago: Pagos 2.0",
   notChecked: PAGOS_NOT_CHECKED,
-  elements: ELEMENTS,
   containers:
     "Comprobante Conceptos Complemento Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(" "),
   read: readRecepcion,

@@ -1,7 +1,7 @@
 import { matrix } from "../matrix.ts";
 import { unclassified } from "../not-checked.ts";
 import { readVenta } from "./model.ts";
-import { ELEMENTS, RULES } from "./rules.ts";
+import { RULES } from "./rules.ts";
 
 const L_CNE = "la lista diaria de permisos (L_CNE) solo la tienen el SAT y los PAC";
 
@@ -22,7 +22,6 @@ export const PETROLIFEROS10 = matrix({
     { sat: "CCHYP108", rule: "El permiso debe ser del RFC del emisor", reason: L_CNE },
     unclassified("CCHYP999"),
   ],
-  elements: ELEMENTS,
   containers: "Comprobante Conceptos ComplementoConcepto".split(" "),
   read: readVenta,
   rules: RULES,

@@ -1,16 +1,13 @@
 import { FUELS, isPermitOf, LITRE } from "../../catalogs/index.ts";
-import { must, type Rule, rule } from "../rule.ts";
-import type { Complemento, Concepto, Venta } from "./model.ts";
+import { must, type Rule, rule, scope } from "../rule.ts";
+import type { Concepto, Venta } from "./model.ts";
 
-export const combustibles = ({ conceptos }: Venta): readonly Concepto[] =>
-  conceptos.filter(({ isFuel }) => isFuel);
-export const complementos = ({ conceptos }: Venta): readonly Complemento[] =>
-  conceptos.flatMap((concepto) => concepto.complementos);
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [combustibles, "Concepto"],
-  [complementos, "HidroYPetro"],
-]);
+export const combustibles = scope("Concepto", ({ conceptos }: Venta) =>
+  conceptos.filter(({ isFuel }) => isFuel),
+);
+export const complementos = scope("HidroYPetro", ({ conceptos }: Venta) =>
+  conceptos.flatMap((concepto) => concepto.complementos),
+);
 
 /** Advice and rows whose code was not seen name their text. */
 const ANEXO_29 = "Anexo 29 de la RMF 2026, VI.1 numeral 9, código sin publicar";

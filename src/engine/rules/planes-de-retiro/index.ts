@@ -1,7 +1,7 @@
 import { matrix } from "../matrix.ts";
 import { unclassified } from "../not-checked.ts";
 import { readPlanes } from "./model.ts";
-import { planes, RULES, repetidas } from "./rules.ts";
+import { RULES } from "./rules.ts";
 
 /**
  * The rules for planesderetiro11:Planesderetiro, in the order of SAT's matrix of its revision B. CRE-201 is
@@ -11,10 +11,6 @@ export const PLANES_DE_RETIRO11 = matrix({
   name: "Planes de retiro 1.1",
   title: "Complemento Planes de retiro 1.1",
   notChecked: [unclassified("PDR999")],
-  elements: new Map<unknown, string>([
-    [planes, "Planesderetiro"],
-    [repetidas, "AportacionesODepositos"],
-  ]),
   containers: "Retenciones Complemento".split(" "),
   read: readPlanes,
   rules: RULES,

@@ -1,14 +1,13 @@
-import type { Element } from "../../element.ts";
 import { mustEqual } from "../comprobante/common.ts";
-import { must, type Rule, rule } from "../rule.ts";
+import { must, type Rule, rule, scope } from "../rule.ts";
 import type { Plan } from "./model.ts";
 
 type Planes = readonly Plan[];
 
-export const planes = (planes: Planes): Planes => planes;
+export const planes = scope("Planesderetiro", (planes: Planes) => planes);
 
 /** Lists the contributions whose type an earlier one of the same plan has. */
-export const repetidas = (planes: Planes): readonly Element[] =>
+export const repetidas = scope("AportacionesODepositos", (planes: Planes) =>
   planes.flatMap(({ aportaciones }) => {
     const seen = new Set<string | undefined>();
     return aportaciones.filter(({ attributes: { TipoAportacionODeposito } }) => {
@@ -16,7 +15,8 @@ export const repetidas = (planes: Planes): readonly Element[] =>
       seen.add(TipoAportacionODeposito);
       return isRepeated && TipoAportacionODeposito !== undefined;
     });
-  });
+  }),
+);
 
 export const RULES: readonly Rule<Planes>[] = [
   partRule("CRE-201", "PDR101", "MontTotExentRetiradoAnioInmAnt", "exenta"),

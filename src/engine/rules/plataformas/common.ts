@@ -1,52 +1,47 @@
 import type { Decimal } from "../../decimal.ts";
-import type { Element } from "../../element.ts";
-import type { Totales } from "../retenciones/model.ts";
-import { some } from "../rule.ts";
-import type { Constancia, Importe, Plataforma, Retenido, Servicio, Trasladado } from "./model.ts";
+import { scope, some } from "../rule.ts";
+import type { Constancia, Plataforma, Servicio } from "./model.ts";
 
 export const ISR = "001";
 export const IVA = "002";
 export const IEPS = "003";
 
-export const itself = ({ retenciones }: Constancia): readonly Element[] => [retenciones];
-export const extranjero = ({ retenciones }: Constancia): readonly Element[] => some(retenciones.extranjero);
-export const periodo = ({ retenciones }: Constancia): readonly Element[] => some(retenciones.periodo);
-export const totales = ({ retenciones }: Constancia): readonly Totales[] => some(retenciones.totales);
-export const retenidosIsr = ({ retenidos }: Constancia): readonly Retenido[] =>
-  retenidos.filter(({ impuesto }) => impuesto === ISR);
-export const retenidosIva = ({ retenidos }: Constancia): readonly Retenido[] =>
-  retenidos.filter(({ impuesto }) => impuesto === IVA);
-export const retenidosIeps = ({ retenidos, knowsIeps }: Constancia): readonly Retenido[] =>
-  knowsIeps ? retenidos.filter(({ impuesto }) => impuesto === IEPS) : [];
-export const plataformas = ({ plataformas }: Constancia): readonly Plataforma[] => plataformas;
-export const servicios = ({ plataformas }: Constancia): readonly Servicio[] =>
-  plataformas.flatMap(({ servicios }) => servicios);
-export const repetidos = ({ plataformas }: Constancia): readonly Servicio[] =>
+export const itself = scope("Retenciones", ({ retenciones }: Constancia) => [retenciones]);
+export const extranjero = scope("Receptor, Extranjero", ({ retenciones }: Constancia) =>
+  some(retenciones.extranjero),
+);
+export const periodo = scope("Periodo", ({ retenciones }: Constancia) => some(retenciones.periodo));
+export const totales = scope("Totales", ({ retenciones }: Constancia) => some(retenciones.totales));
+export const retenidosIsr = scope("Totales, ImpRetenidos", ({ retenidos }: Constancia) =>
+  retenidos.filter(({ impuesto }) => impuesto === ISR),
+);
+export const retenidosIva = scope("Totales, ImpRetenidos", ({ retenidos }: Constancia) =>
+  retenidos.filter(({ impuesto }) => impuesto === IVA),
+);
+export const retenidosIeps = scope("Totales, ImpRetenidos", ({ retenidos, knowsIeps }: Constancia) =>
+  knowsIeps ? retenidos.filter(({ impuesto }) => impuesto === IEPS) : [],
+);
+export const plataformas = scope(
+  "ServiciosPlataformasTecnologicas",
+  ({ plataformas }: Constancia) => plataformas,
+);
+export const servicios = scope("DetallesDelServicio", ({ plataformas }: Constancia) =>
+  plataformas.flatMap(({ servicios }) => servicios),
+);
+export const repetidos = scope("DetallesDelServicio", ({ plataformas }: Constancia) =>
   plataformas.flatMap(({ servicios, operaciones }) =>
     operaciones.length === servicios.length ? [] : servicios.filter(({ hasIeps }) => hasIeps),
-  );
-export const trasladados = (constancia: Constancia): readonly Trasladado[] =>
-  servicios(constancia).flatMap(({ trasladado }) => trasladado ?? []);
-export const contribuciones = (constancia: Constancia): readonly Importe[] =>
-  servicios(constancia).flatMap(({ contribucion }) => contribucion ?? []);
-export const comisiones = (constancia: Constancia): readonly Importe[] =>
-  servicios(constancia).flatMap(({ comision }) => comision ?? []);
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [itself, "Retenciones"],
-  [extranjero, "Receptor, Extranjero"],
-  [periodo, "Periodo"],
-  [totales, "Totales"],
-  [retenidosIsr, "Totales, ImpRetenidos"],
-  [retenidosIva, "Totales, ImpRetenidos"],
-  [retenidosIeps, "Totales, ImpRetenidos"],
-  [plataformas, "ServiciosPlataformasTecnologicas"],
-  [servicios, "DetallesDelServicio"],
-  [repetidos, "DetallesDelServicio"],
-  [trasladados, "ImpuestosTrasladadosdelServicio"],
-  [contribuciones, "ContribucionGubernamental"],
-  [comisiones, "ComisionDelServicio"],
-]);
+  ),
+);
+export const trasladados = scope("ImpuestosTrasladadosdelServicio", (constancia: Constancia) =>
+  servicios(constancia).flatMap(({ trasladado }) => trasladado ?? []),
+);
+export const contribuciones = scope("ContribucionGubernamental", (constancia: Constancia) =>
+  servicios(constancia).flatMap(({ contribucion }) => contribucion ?? []),
+);
+export const comisiones = scope("ComisionDelServicio", (constancia: Constancia) =>
+  servicios(constancia).flatMap(({ comision }) => comision ?? []),
+);
 
 export const STANDARD = "estándar de Servicios de Plataformas Tecnológicas 1.0 rev. D, sección 4";
 

@@ -1,5 +1,4 @@
 import { matrix } from "../matrix.ts";
-import { ELEMENTS } from "./common.ts";
 import { readConstancia } from "./model.ts";
 import { PLATAFORMAS_NOT_CHECKED } from "./not-checked.ts";
 import { EXACT, RESULTS } from "./results.ts";
@@ -16,7 +15,6 @@ export const PLATAFORMAS10 = matrix({
   name: "Plataformas Tecnológicas 1.0",
   title: "Complemento Servicios de Plataformas Tecnológicas 1.0",
   notChecked: PLATAFORMAS_NOT_CHECKED,
-  elements: ELEMENTS,
   containers: "Retenciones Complemento Servicios".split(" "),
   read: readConstancia,
   rules: [...WITHHOLDING, ...SERVICES, ...RESULTS, EXACT],

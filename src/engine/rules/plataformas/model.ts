@@ -16,13 +16,6 @@ export type Sums = ReturnType<typeof sumsOf>;
 /** A DetallesDelServicio. */
 export type Servicio = ReturnType<typeof readServicio>;
 
-/** An ImpuestosTrasladadosdelServicio. */
-export interface Trasladado extends Importe {
-  readonly base: Decimal | undefined;
-  readonly tasa: Decimal | undefined;
-  readonly precio: Decimal | undefined;
-}
-
 export interface Importe extends Element {
   readonly importe: Decimal | undefined;
 }
@@ -107,6 +100,7 @@ function readServicio(node: XmlNode, path: string, knowsIeps: boolean) {
     ...readElement(node, path),
     precio,
     hasIeps: knowsIeps && trasladado?.attributes.Impuesto === TRANSFERRED_IEPS,
+    /** An ImpuestosTrasladadosdelServicio. */
     trasladado: trasladado && {
       ...trasladado,
       precio,

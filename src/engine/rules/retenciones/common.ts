@@ -1,26 +1,17 @@
-import type { Element } from "../../element.ts";
-import { some } from "../rule.ts";
-import type { Retenciones, Totales } from "./model.ts";
+import { scope, some } from "../rule.ts";
+import type { Retenciones } from "./model.ts";
 
-export const itself = (document: Retenciones): readonly Retenciones[] => [document];
-export const relacionados = ({ relacionados }: Retenciones): readonly Element[] => relacionados;
-export const emisor = ({ emisor }: Retenciones): readonly Element[] => some(emisor);
-export const receptor = ({ receptor }: Retenciones): readonly Element[] => some(receptor);
-export const nacional = ({ nacional }: Retenciones): readonly Element[] => some(nacional);
-export const periodo = ({ periodo }: Retenciones): readonly Element[] => some(periodo);
-export const totales = ({ totales }: Retenciones): readonly Totales[] => some(totales);
-export const impRetenidos = ({ totales }: Retenciones): readonly Element[] => totales?.impRetenidos ?? [];
-
-export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [itself, "Retenciones"],
-  [relacionados, "CfdiRetenRelacionados"],
-  [emisor, "Emisor"],
-  [receptor, "Receptor"],
-  [nacional, "Receptor, Nacional"],
-  [periodo, "Periodo"],
-  [totales, "Totales"],
-  [impRetenidos, "Totales, ImpRetenidos"],
-]);
+export const itself = scope("Retenciones", (document: Retenciones) => [document]);
+export const relacionados = scope("CfdiRetenRelacionados", ({ relacionados }: Retenciones) => relacionados);
+export const emisor = scope("Emisor", ({ emisor }: Retenciones) => some(emisor));
+export const receptor = scope("Receptor", ({ receptor }: Retenciones) => some(receptor));
+export const nacional = scope("Receptor, Nacional", ({ nacional }: Retenciones) => some(nacional));
+export const periodo = scope("Periodo", ({ periodo }: Retenciones) => some(periodo));
+export const totales = scope("Totales", ({ totales }: Retenciones) => some(totales));
+export const impRetenidos = scope(
+  "Totales, ImpRetenidos",
+  ({ totales }: Retenciones) => totales?.impRetenidos ?? [],
+);
 
 /**
  * The generic RFC has this name in withholdings. The matrix of errors writes it without accent in the rule

@@ -1,6 +1,5 @@
 import { matrix } from "../matrix.ts";
 import { CERTIFICATION } from "./certification.ts";
-import { ELEMENTS } from "./common.ts";
 import { HEADER } from "./header.ts";
 import { readRetenciones } from "./model.ts";
 import { RETENCIONES_NOT_CHECKED } from "./not-checked.ts";
@@ -17,7 +16,6 @@ export const RETENCIONES20 = matrix({
   name: "Retenciones 2.0",
   title: "Constancia de retenciones: Retenciones 2.0",
   notChecked: RETENCIONES_NOT_CHECKED,
-  elements: ELEMENTS,
   containers: "Retenciones Complemento".split(" "),
   read: readRetenciones,
   rules: [...CERTIFICATION, ...HEADER, ...PARTIES, ...TOTALES],
