@@ -21,13 +21,7 @@ export class Base64 {
 }
 
 /** A JSON text without the content of one string, whose opening quote stands at `at`. */
-export interface Lifted {
-  readonly text: string;
-  readonly at: number;
-  readonly value: Base64;
-  /** Characters by which the text is shorter than the original. */
-  readonly length: number;
-}
+export type Lifted = NonNullable<ReturnType<typeof liftBase64>>;
 
 /** Decoding a shorter string costs less than this search. */
 const LONG = 64 * 1024;
@@ -36,22 +30,22 @@ const MOST_QUOTES = 10_000;
 
 const QUOTE = 0x22;
 
-export interface Found {
-  readonly at: number;
-  readonly end: number;
-  /** The content without escapes and blanks; undefined where it cannot be base64. */
-  readonly plain: Buffer | undefined;
-  readonly isBroken: boolean;
-}
+export type Found = NonNullable<ReturnType<typeof findLong>>;
 
-export function findLong(bytes: Buffer): Found | undefined {
+export function findLong(bytes: Buffer) {
   let at = bytes.indexOf(QUOTE);
   for (let count = 0; at !== -1 && count < MOST_QUOTES; count += 1) {
     const end = bytes.indexOf(QUOTE, at + 1);
     if (end - at > LONG) {
       const content = bytes.subarray(at + 1, end);
       const isBroken = content.includes(BACKSLASH) || content.includes(BLANK);
-      return { at, end, isBroken, plain: isBroken ? unescaped(content) : content };
+      return {
+        at,
+        end,
+        isBroken,
+        /** The content without escapes and blanks; undefined where it cannot be base64. */
+        plain: isBroken ? unescaped(content) : content,
+      };
     }
     at = end;
   }
@@ -63,7 +57,7 @@ export function findLong(bytes: Buffer): Found | undefined {
  * comparing a text of some megabytes would take four times as long. Undefined where no such string is found, or
  * anything about it is unusual, so that it is read like every other string.
  */
-export function liftBase64(bytes: Buffer, found = findLong(bytes)): Lifted | undefined {
+export function liftBase64(bytes: Buffer, found = findLong(bytes)) {
   const decoded = found?.plain && decodeStrictly(found.plain);
   if (found === undefined || decoded === undefined) return undefined;
   const { at, end, isBroken } = found;
@@ -74,6 +68,7 @@ export function liftBase64(bytes: Buffer, found = findLong(bytes)): Lifted | und
     text,
     at: before.length - 1,
     value: new Base64(decoded, [at + 1, end], escaped),
+    /** Characters by which the text is shorter than the original. */
     length: end - at - 1,
   };
 }

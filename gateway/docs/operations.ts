@@ -14,19 +14,9 @@ import {
 } from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Fill, type Html, html, prose } from "./html.ts";
-import type { Page } from "./page.ts";
 import { LANGUAGES, type SampleRequest } from "./samples.ts";
 
-export interface Operation {
-  readonly page: Page;
-  readonly verb: string;
-  /** The route is written as "/api/v1/facturas/{id}". */
-  readonly route: string;
-  readonly summary: string;
-  readonly tag: string;
-  readonly fields: readonly Field[];
-  readonly codes: readonly string[];
-}
+export type Operation = ReturnType<typeof describe>;
 
 export function operationsOf(api: OpenApi): readonly Operation[] {
   return Object.entries(api.paths).flatMap(([route, verbs]) =>
@@ -38,7 +28,7 @@ export function operationPath({ operationId }: Pick<ApiOperation, "operationId">
   return `/docs/operaciones/${operationId}`;
 }
 
-function describe({ components }: OpenApi, verb: string, route: string, operation: ApiOperation): Operation {
+function describe({ components }: OpenApi, verb: string, route: string, operation: ApiOperation) {
   const { summary, tags, requestBody, parameters, responses } = operation;
   const content = requestBody === undefined ? undefined : jsonOf(requestBody);
   const fields = content === undefined ? [] : fieldsOf(content.schema, components.schemas);
@@ -72,6 +62,7 @@ ${tryIt(verb, route, operation)}`;
   return {
     page: { path: operationPath(operation), title, description: summary, body },
     verb,
+    /** The route is written as "/api/v1/facturas/{id}". */
     route,
     summary,
     tag: tags[0] ?? "",

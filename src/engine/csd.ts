@@ -5,25 +5,7 @@ import { RFC } from "./rfc.ts";
 import { type Name, readX509, type X509Content } from "./x509.ts";
 
 /** A Certificate was issued by SAT, or by an authority that imitates its layout. */
-export interface Certificate {
-  readonly der: Buffer;
-  /** The text of `Comprobante/@Certificado`. */
-  readonly base64: string;
-  /** `noCertificado` has 20 digits. */
-  readonly noCertificado: string;
-  readonly rfc: string;
-  /**
-   * The legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not have.
-   */
-  readonly nombre: string;
-  readonly validFrom: Date;
-  readonly validTo: Date;
-  /** `isCsd` is false for an e.firma, which looks alike but may not seal documents. */
-  readonly isCsd: boolean;
-  readonly publicKey: KeyObject;
-  /** The distinguished name of the issuer, in the certificate's order: "CN=AC UAT,O=…". */
-  readonly issuer: string;
-}
+export type Certificate = ReturnType<typeof parse>;
 
 export type CertificateReading =
   | { kind: "certificate"; certificate: Certificate }
@@ -114,18 +96,25 @@ function bitsOf({ publicKey }: Certificate): number {
   return publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
 }
 
-function parse(der: Buffer): Certificate {
+function parse(der: Buffer) {
   const { serial, issuer, validFrom, validTo, subject, publicKey, extensions } = readX509(der);
   return {
     der,
+    /** The text of `Comprobante/@Certificado`. */
     base64: der.toString("base64"),
+    /** `noCertificado` has 20 digits. */
     noCertificado: noCertificado(serial),
     rfc: ownerRfc(subject.get(OID.uniqueIdentifier)),
+    /**
+     * The legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not have.
+     */
     nombre: subject.get(OID.commonName) ?? "",
     validFrom,
     validTo,
+    /** `isCsd` is false for an e.firma, which looks alike but may not seal documents. */
     isCsd: (subject.get(OID.organizationalUnit) ?? "") !== "" && sealsOnly(extensions),
     publicKey: createPublicKey({ key: publicKey, format: "der", type: "pkcs1" }),
+    /** The distinguished name of the issuer, in the certificate's order: "CN=AC UAT,O=…". */
     issuer: [...issuer].map(([type, value]) => `${LABEL[type] ?? type}=${value}`).join(","),
   };
 }

@@ -127,19 +127,19 @@ export function valueForm(
  * write as a byte. A NaN might change when copied, but eight bytes of UTF-8 never form one: they would end in
  * 0xF0 or more before 0x7F or 0xFF.
  */
-export interface Piece {
-  readonly words: Float64Array;
-  /** The length is in bytes. */
-  readonly length: number;
-}
+export type Piece = ReturnType<typeof pieceOf>;
 
-export function pieceOf(markup: string): Piece {
+export function pieceOf(markup: string) {
   const { length } = Buffer.from(markup);
   const padded = Buffer.alloc(length + WORD, markup);
   const words = Float64Array.from({ length: Math.ceil(length / WORD) }, (_, index) =>
     padded.readDoubleLE(index * WORD),
   );
-  return { words, length };
+  return {
+    words,
+    /** The length is in bytes. */
+    length,
+  };
 }
 
 const WORD = 8;

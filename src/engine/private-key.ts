@@ -21,13 +21,9 @@ export function openPrivateKey(bytes: Uint8Array, password: string): KeyOpening 
 }
 
 /** An Envelope is EncryptedPrivateKeyInfo (PKCS#8): the encryption scheme and the encrypted bytes. */
-interface Envelope {
-  readonly scheme: string;
-  readonly parameters: Der;
-  readonly encrypted: Buffer;
-}
+type Envelope = NonNullable<ReturnType<typeof readEnvelope>>;
 
-function readEnvelope(der: Buffer): Envelope | undefined {
+function readEnvelope(der: Buffer) {
   try {
     const [algorithm, data] = elements(readDer(der), 2);
     const [scheme, parameters] = elements(algorithm, 2);

@@ -1,15 +1,7 @@
 import { children, type XmlNode } from "./node.ts";
 
 /** The PAC's stamp (TimbreFiscalDigital 1.1), only read; timbre.ts checks it. */
-export interface Timbre {
-  readonly uuid: string;
-  /** `fechaTimbrado` is Mexico central time, without zone. */
-  readonly fechaTimbrado: string;
-  readonly rfcProvCertif: string;
-  readonly selloCfd: string;
-  readonly noCertificadoSat: string;
-  readonly selloSat: string;
-}
+export type Timbre = ReturnType<typeof readTimbre>;
 
 export const TFD = "tfd:TimbreFiscalDigital";
 
@@ -18,11 +10,12 @@ export function findTimbres(root: XmlNode): XmlNode[] {
   return children(root, `${prefix}:Complemento`).flatMap((complemento) => children(complemento, TFD));
 }
 
-export function readTimbre(tfd: XmlNode): Timbre {
+export function readTimbre(tfd: XmlNode) {
   const { attributes } = tfd;
   const text = (name: string) => attributes[name] ?? "";
   return {
     uuid: text("UUID"),
+    /** `fechaTimbrado` is Mexico central time, without zone. */
     fechaTimbrado: text("FechaTimbrado"),
     rfcProvCertif: text("RfcProvCertif"),
     selloCfd: text("SelloCFD"),

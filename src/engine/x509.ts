@@ -4,23 +4,12 @@ import { type Der, elements, oid, readDer, TAG, text, time } from "./der.ts";
  * The content of an X.509 certificate (RFC 5280, version 3). The reader is strict: anything misplaced or
  * missing throws a RangeError.
  */
-export interface X509Content {
-  readonly serial: Buffer;
-  readonly issuer: Name;
-  readonly validFrom: Date;
-  readonly validTo: Date;
-  readonly subject: Name;
-  /** An RSA key in PKCS#1. */
-  readonly publicKey: Buffer;
-  /** The key is the object identifier. */
-  readonly extensions: ReadonlyMap<string, Der>;
-  readonly signature: Buffer;
-}
+export type X509Content = ReturnType<typeof readX509>;
 
 /** The key is the object identifier of the type. Each type occurs once, because SAT repeats none. */
 export type Name = ReadonlyMap<string, string>;
 
-export function readX509(der: Buffer): X509Content {
+export function readX509(der: Buffer) {
   const { sequence, bitString, integer } = TAG;
   const [signed, algorithm, signature] = fields(readDer(der), sequence, sequence, bitString);
   const [version, serial, signedAlgorithm, issuer, validity, subject, key, extensions] = fields(
@@ -37,7 +26,9 @@ export function readX509(der: Buffer): X509Content {
     validFrom,
     validTo,
     subject: readName(subject!),
+    /** An RSA key in PKCS#1. */
     publicKey: readKey(key!),
+    /** The key is the object identifier. */
     extensions: readExtensions(extensions!),
     signature: wholeBytes(signature!),
   };

@@ -1,14 +1,10 @@
 import { intern } from "./memoize.ts";
 import { NAMESPACES } from "./namespaces.ts";
 import type { XmlNode } from "./node.ts";
-import { type SimpleTypes, type WhiteSpace, whiteSpaceOf, type XsdSource } from "./xsd-types.ts";
+import { type SimpleTypes, whiteSpaceOf, type XsdSource } from "./xsd-types.ts";
 
 /** The declarations of one schema file, with the annotations that xsd/SOURCES.md explains. */
-export interface XsdFile {
-  readonly namespace: string;
-  /** These elements may be the root of a document or stand in a Complemento. */
-  readonly elements: readonly ElementDeclaration[];
-}
+export type XsdFile = ReturnType<typeof readXsd>;
 
 export interface ElementDeclaration {
   /** The prefixed name that `XmlNode` uses: "cfdi:Emisor". */
@@ -43,32 +39,19 @@ export type Particle = {
   | { readonly kind: "sequence" | "choice" | "all"; readonly parts: readonly Particle[] }
 );
 
-export interface AttributeDeclaration {
-  readonly name: string;
-  /** `use` tells if the cadena carries the attribute: "required" writes its pipe even when it is missing. */
-  readonly use: "required" | "optional" | "omitted";
-  /** The cadena carries it after this child. */
-  readonly after: string | undefined;
-  /** Its value must be in this list, which is too long for libxml2. */
-  readonly catalog: string | undefined;
-  /** Its type does this with the blanks of a value. */
-  readonly whiteSpace: WhiteSpace;
-  /** The name of its type without prefix, or undefined for an anonymous type. */
-  readonly type: string | undefined;
-  /** `required` is XML Schema's own `use`, independent of the cadena. */
-  readonly required: boolean;
-  /** The only value allowed. */
-  readonly fixed: string | undefined;
-  readonly definition: XmlNode;
-}
+export type AttributeDeclaration = ReturnType<typeof declareAttribute>;
 
 /** Reads the declarations of a file. `types` are those of all files, because files use types of others. */
-export function readXsd(source: XsdSource, types: SimpleTypes): XsdFile {
+export function readXsd(source: XsdSource, types: SimpleTypes) {
   const schema = source.root;
   const namespace = schema.attributes.targetNamespace ?? "";
   const scope = { prefix: prefixOf(namespace), schema, source, types };
   const elements = schema.children.filter(({ name }) => name === ELEMENT);
-  return { namespace, elements: elements.map((element) => declareElement(element, scope)) };
+  return {
+    namespace,
+    /** These elements may be the root of a document or stand in a Complemento. */
+    elements: elements.map((element) => declareElement(element, scope)),
+  };
 }
 
 const XS = "{http://www.w3.org/2001/XMLSchema}";
@@ -190,17 +173,24 @@ function named(kind: string, reference: string, { schema }: Scope): XmlNode | un
   return schema.children.find(({ name, attributes }) => name === XS + kind && attributes.name === local);
 }
 
-function declareAttribute(part: XmlNode, { source, types }: Scope): AttributeDeclaration {
+function declareAttribute(part: XmlNode, { source, types }: Scope) {
   const { attributes } = part;
   const use = attributes[`${OWN}use`] ?? attributes.use;
   return {
     name: intern(attributes.name!),
+    /** `use` tells if the cadena carries the attribute: "required" writes its pipe even when it is missing. */
     use: use === "required" || use === "omitted" ? use : "optional",
+    /** The cadena carries it after this child. */
     after: attributes[`${OWN}after`],
+    /** Its value must be in this list, which is too long for libxml2. */
     catalog: attributes[`${OWN}catalog`],
+    /** Its type does this with the blanks of a value. */
     whiteSpace: whiteSpaceOf(part, source, types),
+    /** The name of its type without prefix, or undefined for an anonymous type. */
     type: attributes.type?.replace(/^.*:/, ""),
+    /** `required` is XML Schema's own `use`, independent of the cadena. */
     required: attributes.use === "required",
+    /** The only value allowed. */
     fixed: attributes.fixed,
     definition: part,
   };

@@ -19,13 +19,7 @@ export interface Archived {
 }
 
 /** The XML of a document, or its place: `xml` is null before the stamp, and for an archived document. */
-export interface KeptXml {
-  readonly xml: Buffer | null;
-  /** The sealed XML is null for a draft. It is null for an archived document too, where it equals the stamped XML without the bytes of `stamp`. */
-  readonly sealed: Buffer | null;
-  readonly archived: Archived | undefined;
-  readonly stamp: StampPlace | undefined;
-}
+export type KeptXml = NonNullable<Awaited<ReturnType<typeof findKeptXml>>>;
 
 const STAMPED = stampedXmlIn("documents", "$1");
 const SEALED = sealedXmlIn("documents", "$1");
@@ -44,16 +38,13 @@ interface Row {
   readonly stampTo: number | null;
 }
 
-export async function findKeptXml(
-  db: Database,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<KeptXml | undefined> {
+export async function findKeptXml(db: Database, { accountId, environment }: Tenant, id: string) {
   const [row] = await db.query<Row>(FIND, [accountId, environment, id]);
   if (row === undefined) return undefined;
   const { xml, sealed, sha256, bytes, stampFrom, stampTo } = row;
   return {
     xml,
+    /** The sealed XML is null for a draft. It is null for an archived document too, where it equals the stamped XML without the bytes of `stamp`. */
     sealed,
     archived: sha256 === null || bytes === null ? undefined : { sha256, bytes },
     stamp: stampFrom === null || stampTo === null ? undefined : { from: stampFrom, to: stampTo },

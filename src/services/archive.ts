@@ -127,13 +127,7 @@ function monthOf(month: string): { from: Date; to: Date } {
   return { from: first(month), to: first(following) };
 }
 
-interface DocumentFault {
-  readonly account: string;
-  readonly environment: Environment;
-  readonly id: string;
-  readonly sha256: string;
-  readonly fault: string;
-}
+type DocumentFault = ReturnType<typeof faultOf>;
 
 const FAULTS: Readonly<Record<Fault, string>> = {
   missing: "el archivo no tiene el objeto",
@@ -297,7 +291,7 @@ function faultOf(
   { accountId: account, environment, id }: Tenant & { readonly id: string },
   { sha256 }: Archived,
   fault: Fault,
-): DocumentFault {
+) {
   log.error({ account, environment, document: id, sha256, fault }, "archived XML is not what was archived");
   return { account, environment, id, sha256, fault: FAULTS[fault] };
 }

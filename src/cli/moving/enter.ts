@@ -109,20 +109,8 @@ async function confirmed({ manifest, stamps, rights }: Inspected, { ask }: Enter
   return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-interface Content {
-  readonly accountJson: string;
-  readonly digest: string;
-}
-
 /** Everything that a look at the whole file tells. */
-interface Inspected extends Content {
-  readonly manifest: Manifest;
-  readonly signature: string;
-  readonly uuids: FiscalUuids;
-  readonly stamps: number;
-  readonly batches: Entered["lotes"];
-  readonly rights: readonly string[];
-}
+type Inspected = Awaited<ReturnType<typeof inspect>>;
 
 async function enter(
   session: Session,
@@ -136,7 +124,7 @@ async function enter(
   return answer as EnterResponse;
 }
 
-async function inspect(file: FileHandle): Promise<Inspected> {
+async function inspect(file: FileHandle) {
   const found: ManifestPart[] = [];
   const whole = new Map<string, Buffer>();
   const uuids = new FiscalUuids();

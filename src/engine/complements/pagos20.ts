@@ -71,13 +71,9 @@ export function taxOn(tax: Tax, base: Decimal): Tax {
   return { ...tax, base, importe: tax.tasa && taxAmount(base, tax.tasa) };
 }
 
-interface PaymentSum {
-  readonly pago: Pago;
-  readonly monto: Decimal;
-  readonly taxes: readonly Tax[];
-}
+type PaymentSum = ReturnType<typeof sumPayment>;
 
-function sumPayment(pago: Pago): PaymentSum {
+function sumPayment(pago: Pago) {
   const { documentos, decimals } = pago;
   const monto = Decimal.sum(
     documentos.map(({ pagado, equivalencia }) => inPaymentCurrency(pagado, equivalencia)),

@@ -3,20 +3,9 @@ import { type PerceptionGroup, perceptionGroup } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 
 /** The sums of a payroll's lists, in pesos; a sum is undefined when it has nothing to add. */
-export interface PayrollTotals {
-  readonly percepciones: Decimal | undefined;
-  readonly deducciones: Decimal | undefined;
-  readonly otrosPagos: Decimal | undefined;
-  readonly sueldos: Decimal | undefined;
-  readonly separacion: Decimal | undefined;
-  readonly jubilacion: Decimal | undefined;
-  readonly gravado: Decimal | undefined;
-  readonly exento: Decimal | undefined;
-  readonly otrasDeducciones: Decimal | undefined;
-  readonly impuestosRetenidos: Decimal | undefined;
-}
+export type PayrollTotals = ReturnType<typeof totalsOf>;
 
-export function totalsOf({ percepciones, deducciones, otrosPagos }: PayrollData): PayrollTotals {
+export function totalsOf({ percepciones, deducciones, otrosPagos }: PayrollData) {
   const perceived = percepciones?.percepciones ?? [];
   const deducted = deducciones?.deducciones ?? [];
   const group = (name: PerceptionGroup) =>

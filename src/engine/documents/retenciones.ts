@@ -55,19 +55,9 @@ const SERIES_FAULT =
   "una serie de retenciones lleva solo letras y dígitos, a lo más 10: junto con el folio forma FolioInt, que admite 20";
 
 /** The values read from a document of withholdings; amounts keep the text of the document. */
-export interface RetencionesFacts {
-  readonly cveRetenc: string;
-  readonly folioInt: string | undefined;
-  readonly emisorRfc: string;
-  /** A national receiver has an RFC; a foreign one has a tax number of its country, or none. */
-  readonly receptorRfc: string | undefined;
-  readonly numRegIdTrib: string | undefined;
-  readonly receptorNombre: string;
-  readonly montoTotOperacion: string;
-  readonly montoTotRet: string;
-}
+export type RetencionesFacts = ReturnType<typeof retencionesFacts>;
 
-export function retencionesFacts(root: XmlNode): RetencionesFacts {
+export function retencionesFacts(root: XmlNode) {
   const { CveRetenc = "", FolioInt } = root.attributes;
   const receptor = child(root, "retenciones:Receptor");
   const nacional = child(receptor, "retenciones:Nacional")?.attributes;
@@ -77,6 +67,7 @@ export function retencionesFacts(root: XmlNode): RetencionesFacts {
     cveRetenc: CveRetenc,
     folioInt: FolioInt,
     emisorRfc: child(root, "retenciones:Emisor")?.attributes.RfcE ?? "",
+    /** A national receiver has an RFC; a foreign one has a tax number of its country, or none. */
     receptorRfc: nacional?.RfcR,
     numRegIdTrib: extranjero?.NumRegIdTribR,
     receptorNombre: (nacional ?? extranjero)?.NomDenRazSocR ?? "",

@@ -10,15 +10,7 @@ export interface Steps {
   readonly steps: readonly Step[];
 }
 
-export interface Step {
-  /** The name is that of the answer or the request: "pagos[0].monto". */
-  readonly field: string;
-  readonly formula: string;
-  readonly exact: Decimal;
-  readonly written: Decimal;
-  /** A Spanish sentence tells the same to people. */
-  readonly sentence: string;
-}
+export type Step = ReturnType<typeof sumStep>;
 
 /** Returns an amount as the XML has it; a missing one counts as zero. */
 export function writtenAmount(text: string | undefined): Decimal {
@@ -36,14 +28,16 @@ export function sumStep(
   terms: readonly Term[],
   text: string | undefined,
   sentence: (written: string) => string,
-): Step {
+) {
   const written = writtenAmount(text);
   const counted = terms.filter(({ value }) => !value.isZero);
   return {
+    /** The name is that of the answer or the request: "pagos[0].monto". */
     field,
     formula: (counted.length === 0 ? [{ text: "0" }] : counted).map((term) => term.text).join(" + "),
     exact: Decimal.sum(counted.map(({ value }) => value)).trim(),
     written,
+    /** A Spanish sentence tells the same to people. */
     sentence: sentence(written.toString()),
   };
 }

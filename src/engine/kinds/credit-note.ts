@@ -1,7 +1,7 @@
 import { LITRE, usoAdmits } from "../catalogs/index.ts";
 import { HIDRO_Y_PETRO } from "../complements/petroliferos.ts";
 import { Decimal } from "../decimal.ts";
-import { type LocalLists, readLocalTaxes } from "../implocal.ts";
+import { readLocalTaxes } from "../implocal.ts";
 import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
@@ -29,26 +29,7 @@ import {
 import { creditedLocalTaxes, localTaxesOf } from "./local-taxes.ts";
 import { APPLIES_ADVANCE, CREDITS, type Relation, relatedBy, relationNodes } from "./relations.ts";
 
-export interface Original {
-  readonly uuid: string;
-  readonly tipo: string;
-  readonly emisorRfc: string;
-  readonly receptor: Receptor;
-  readonly formaPago: string | undefined;
-  readonly metodoPago: string | undefined;
-  /** `advances` names these invoices as advances that it applies. */
-  readonly advances: readonly string[];
-  readonly moneda: string;
-  readonly tipoCambio: string | undefined;
-  readonly total: Decimal;
-  /** Decimals of the currency (c_Moneda). */
-  readonly decimals: number;
-  /** Local taxes (complement implocal) are part of the total but belong to no concept; undefined where there are none. */
-  readonly localTaxes: LocalLists | undefined;
-  /** `parts` is empty when there are more than `MOST_PARTS`. */
-  readonly parts: readonly Part[];
-  readonly hasTooManyParts: boolean;
-}
+export type Original = ReturnType<typeof readOriginal>;
 
 /**
  * The limit for the concepts of a credit note. An invoice built here has at most 200, so only an invoice that
@@ -72,7 +53,7 @@ export interface CreditNoteContext extends DocumentHead {
 }
 
 /** Reads a stamped invoice. It was validated before it was stamped, so an absent value counts as nothing. */
-export function readOriginal(root: XmlNode): Original {
+export function readOriginal(root: XmlNode) {
   const comprobante = readComprobante(root);
   const { attributes, total = Decimal.ZERO, decimals = 2 } = comprobante;
   const [timbre] = findTimbres(root);
@@ -85,12 +66,16 @@ export function readOriginal(root: XmlNode): Original {
     receptor: readReceptor(root),
     formaPago: attributes.FormaPago,
     metodoPago: attributes.MetodoPago,
+    /** `advances` names these invoices as advances that it applies. */
     advances: relatedBy(root, APPLIES_ADVANCE),
     moneda: attributes.Moneda ?? "",
     tipoCambio: attributes.TipoCambio,
     total,
+    /** Decimals of the currency (c_Moneda). */
     decimals,
+    /** Local taxes (complement implocal) are part of the total but belong to no concept; undefined where there are none. */
     localTaxes: readLocalTaxes(root),
+    /** `parts` is empty when there are more than `MOST_PARTS`. */
     parts: hasTooManyParts ? [] : parts,
     hasTooManyParts,
   };

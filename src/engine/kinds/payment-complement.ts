@@ -12,25 +12,13 @@ import {
   type DocumentHead,
   emisorNode,
   PENDING_FOLIO,
-  type Receptor,
   readReceptor,
   receptorNode,
   receptorOf,
 } from "./head.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
-export interface PaidInvoice {
-  readonly uuid: string;
-  readonly receptor: Receptor;
-  readonly serie: string | undefined;
-  readonly folio: string | undefined;
-  readonly moneda: string;
-  readonly decimals: number;
-  readonly total: Decimal;
-  readonly objetoImp: string;
-  /** Taxes are summed over all concepts by tax, factor and rate, unrounded. */
-  readonly taxes: readonly Tax[];
-}
+export type PaidInvoice = ReturnType<typeof readPaidInvoice>;
 
 /** A Balance holds what the service recorded for the invoice before this complement. */
 export interface Balance {
@@ -66,7 +54,7 @@ export interface PaymentComplementContext extends DocumentHead {
   readonly relations?: readonly Relation[];
 }
 
-export function readPaidInvoice(uuid: string, root: XmlNode): PaidInvoice {
+export function readPaidInvoice(uuid: string, root: XmlNode) {
   const comprobante = readComprobante(root);
   const { serie, folio, total } = COMPROBANTE.facts(root);
   return {
@@ -78,6 +66,7 @@ export function readPaidInvoice(uuid: string, root: XmlNode): PaidInvoice {
     decimals: comprobante.decimals ?? 2,
     total: Decimal.of(total),
     objetoImp: objectOf(comprobante),
+    /** Taxes are summed over all concepts by tax, factor and rate, unrounded. */
     taxes: [...taxesOf("retencion", comprobante.retenciones), ...taxesOf("traslado", comprobante.traslados)],
   };
 }

@@ -105,22 +105,13 @@ export function withholdingNode(
 }
 
 /** The amounts and the period of an order, with defaults for those it omits. */
-export interface Figures {
-  readonly mesIni: number;
-  readonly mesFin: number;
-  readonly ejercicio: number;
-  readonly operacion: Decimal;
-  readonly gravado: Decimal;
-  readonly exento: Decimal;
-  readonly retenido: Decimal;
-  readonly suma: Decimal;
-}
+export type Figures = ReturnType<typeof withDefaults>;
 
 /**
  * Completes the figures: the period defaults to the month and year of the operation and to a single month,
  * the whole operation is taxable, and the amount withheld is the sum of the taxes withheld.
  */
-export function withDefaults(order: CreateWithholdingRequest): Figures {
+export function withDefaults(order: CreateWithholdingRequest) {
   const [year, ownMonth] = order.fechaOperacion.split("-").map(Number);
   const mesIni = order.mesPeriodo ?? ownMonth!;
   const operacion = Decimal.of(order.montoOperacion);

@@ -72,15 +72,7 @@ interface Pixels {
   readonly rgb: Buffer;
 }
 
-interface PngHeader {
-  readonly width: number;
-  readonly height: number;
-  readonly depth: number;
-  readonly colorType: number;
-  readonly interlaced: boolean;
-  /** Samples of each pixel. */
-  readonly channels: number;
-}
+type PngHeader = ReturnType<typeof pngHeader>;
 
 /** Each colour type has its samples per pixel and the allowed bits per sample (PNG, 11.2.2). */
 const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
@@ -134,7 +126,7 @@ function pngChunks(bytes: Buffer): ReadonlyMap<string, Buffer> {
   return new Map([...parts].map(([name, contents]) => [name, Buffer.concat(contents)]));
 }
 
-function pngHeader(chunk: Buffer | undefined): PngHeader {
+function pngHeader(chunk: Buffer | undefined) {
   if (chunk === undefined || chunk.length !== 13) throw new Unusable(DAMAGED_PNG);
   const [width, height] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)];
   const [depth, colorType, compression, filter, interlace] = [...chunk.subarray(8)];
@@ -148,6 +140,7 @@ function pngHeader(chunk: Buffer | undefined): PngHeader {
     depth: depth!,
     colorType: colorType!,
     interlaced: interlace === 1,
+    /** Samples of each pixel. */
     channels: type.channels,
   };
 }

@@ -22,19 +22,7 @@ import { amount } from "../words/index.ts";
 import { documentDecimals, lines, words } from "./comprobante.ts";
 
 /** A Concept is a concept in words, before it is decided which of them are columns. */
-interface Concept {
-  readonly clave: string | undefined;
-  readonly number: string | undefined;
-  readonly cantidad: string | undefined;
-  readonly unit: string | undefined;
-  readonly descripcion: string;
-  readonly unitPrice: string | undefined;
-  readonly descuento: string | undefined;
-  readonly importe: string | undefined;
-  readonly taxes: readonly PrintedTax[];
-  /** Each detail is a line of small type. */
-  readonly details: readonly string[];
-}
+type Concept = ReturnType<typeof conceptOf>;
 
 /**
  * Prints the table of concepts, which every comprobante has. Facts that all concepts share are said once above
@@ -56,7 +44,7 @@ export function concepts(p: Printing, below = 0): void {
   );
 }
 
-function conceptOf(p: Printing, concepto: XmlNode): Concept {
+function conceptOf(p: Printing, concepto: XmlNode) {
   const { source } = p;
   const decimals = documentDecimals(p);
   const take = (name: string) => source.take(concepto, name);
@@ -70,6 +58,7 @@ function conceptOf(p: Printing, concepto: XmlNode): Concept {
     descuento: takeAmount(p, concepto, "Descuento", decimals),
     importe: takeAmount(p, concepto, "Importe", decimals),
     taxes: printTaxes(p, child(concepto, "cfdi:Impuestos"), decimals),
+    /** Each detail is a line of small type. */
     details: [
       ...lines([["Objeto de impuesto", takeKeyed(p, concepto, "ObjetoImp", "c_ObjetoImp")]]),
       ...joined(thirdParty(p, concepto)),

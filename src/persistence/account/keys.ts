@@ -10,12 +10,7 @@ import {
 } from "../database/index.ts";
 
 /** The text of the key cannot be read again later, because only its hash is stored. */
-export interface NewKey {
-  readonly key: string;
-  readonly prefix: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | undefined;
-}
+export type NewKey = Awaited<ReturnType<typeof rotateKey>>;
 
 const MARKS = { sandbox: "sk_test_", production: "sk_live_" } as const;
 /** The prefix is long enough to recognise a key in a list, and far too short to guess the key. */
@@ -30,7 +25,7 @@ const SANDBOX_DAYS = 90;
 const CLAIM_KEY = statement("key-claim", "owner")`insert into key_owners (hash, account_id) values ($1, $2)`;
 
 /** Makes the key of an environment. The earlier key is invalid as soon as this returns. */
-export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
+export async function rotateKey(tx: Changing, tenant: Tenant, now: Date) {
   const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
   const prefix = key.slice(0, PREFIX_LENGTH);
   const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;

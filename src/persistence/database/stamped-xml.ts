@@ -22,18 +22,14 @@ export function certificateText(text: Buffer): CertificateText {
 }
 
 /** A BareXml is sealed XML without the text of its certificate, which belongs behind `from` bytes. */
-export interface BareXml {
-  readonly xml: Buffer;
-  readonly certificate: CertificateText;
-  readonly from: number;
-}
+export type BareXml = NonNullable<ReturnType<typeof bareXml>>;
 
 const CERTIFICATE = Buffer.from(' Certificado="');
 /** A certificate of a 2048-bit key is longer than this; to keep a shorter text once would save nothing. */
 const LEAST_TEXT = 512;
 
 /** Takes the certificate out of sealed XML; undefined where it is not found. */
-export function bareXml(sealed: Buffer): BareXml | undefined {
+export function bareXml(sealed: Buffer) {
   const attribute = sealed.indexOf(CERTIFICATE);
   if (attribute < 0) return undefined;
   const from = attribute + CERTIFICATE.length;

@@ -177,23 +177,18 @@ const forget = (name: string, which: string, order: string) =>
 const FORGET = [forget("placed", "place is not null", "place"), forget("new", "place is null", "number")];
 
 /** The result of a look: accounts of a server with events that are too old. */
-export interface OldEvents {
-  /** The next look continues after this account; undefined when all accounts were looked at. */
-  readonly last: string | undefined;
-  readonly old: readonly Tenant[];
-}
+export type OldEvents = Awaited<ReturnType<typeof findOldEvents>>;
 
 /** Looks at the next `accounts` accounts after `after`, one by one. It reads only the first entries of an index, however many events there are. */
-export async function findOldEvents(
-  db: Database,
-  after: string,
-  accounts: number,
-  now: Date,
-): Promise<OldEvents> {
+export async function findOldEvents(db: Database, after: string, accounts: number, now: Date) {
   const next = await db.query<{ id: string }>(NEXT_ACCOUNTS, [after, accounts]);
   const old: Tenant[] = [];
   for (const { id } of next) old.push(...(await db.query<Tenant>(WITH_OLD, [id, oldest(now)])));
-  return { last: next.at(-1)?.id, old };
+  return {
+    /** The next look continues after this account; undefined when all accounts were looked at. */
+    last: next.at(-1)?.id,
+    old,
+  };
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);

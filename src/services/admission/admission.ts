@@ -82,11 +82,7 @@ interface Verdict {
   readonly refusal?: AppError;
 }
 
-interface Window {
-  readonly limit: number;
-  readonly remaining: number;
-  readonly reset: number;
-}
+type Window = ReturnType<typeof windowOf>;
 
 /** Checks the address (403), the key (401), module and certification (403), and the rate (429), in this order. */
 async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
@@ -128,7 +124,7 @@ const isExpired = ({ expiresAt }: KeyOwner, now: Date) => expiresAt !== null && 
 const tooMany = ({ limit, reset }: Window) =>
   `Se pasó del límite de ${limit} peticiones por minuto; espere ${reset} s a que termine la ventana`;
 
-function windowOf({ requests, reset }: KeyOwner, limit: number): Window {
+function windowOf({ requests, reset }: KeyOwner, limit: number) {
   return { limit, remaining: Math.max(0, limit - requests), reset };
 }
 

@@ -28,11 +28,7 @@ export interface LetterLook {
   readonly text: string | undefined;
 }
 
-export interface ComposedLetter {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+export type ComposedLetter = ReturnType<typeof composeLetter>;
 
 /** The HTML shows the logo under this name. */
 export const LOGO = "logo";
@@ -40,7 +36,7 @@ export const LOGO = "logo";
 type Rows = readonly (readonly [label: string, value: string])[];
 
 /** Writes the letter about a document, as plain text and as HTML that says the same. */
-export function composeLetter(facts: LetterFacts, { design, text }: LetterLook): ComposedLetter {
+export function composeLetter(facts: LetterFacts, { design, text }: LetterLook) {
   const { issuer, noun, folio, cancelledAt, isSandbox } = facts;
   const name = [noun, folio].filter(Boolean).join(" ");
   const title = cancelledAt === undefined ? sentence(name) : `Cancelación: ${name}`;

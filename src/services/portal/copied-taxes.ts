@@ -1,14 +1,7 @@
 import { Decimal } from "../../engine/decimal.ts";
 import { child, type XmlNode } from "../../engine/node.ts";
 
-interface Copied {
-  readonly impuesto: string | undefined;
-  readonly isWithheld: boolean;
-  readonly factor: string | undefined;
-  readonly rate: string | undefined;
-  readonly base: Decimal;
-  readonly importe: Decimal;
-}
+type Copied = ReturnType<typeof read>;
 
 /**
  * Returns the taxes of a concept as a request says them. A base is said where it does not follow from the price, so that a copy whose
@@ -40,7 +33,7 @@ export function copyTaxes(concepto: XmlNode, decimals: number) {
 const IVA = "002";
 const IEPS = "003";
 
-function read({ name, attributes }: XmlNode): Copied {
+function read({ name, attributes }: XmlNode) {
   return {
     impuesto: attributes.Impuesto,
     isWithheld: name === "cfdi:Retencion",

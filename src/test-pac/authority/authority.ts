@@ -38,11 +38,7 @@ export interface CsdOrder {
  * An IssuedCsd has the files that SAT delivers: the certificate in DER and the private key in encrypted
  * PKCS#8 DER.
  */
-export interface IssuedCsd {
-  readonly cer: Buffer;
-  readonly key: Buffer;
-  readonly noCertificado: string;
-}
+export type IssuedCsd = Awaited<ReturnType<typeof issue>>;
 
 export interface AuthorityOptions {
   /**
@@ -86,12 +82,7 @@ interface KeyPair {
   readonly key: string;
 }
 
-interface State {
-  readonly root: KeyPair;
-  readonly issuing: KeyPair;
-  readonly pac: KeyPair;
-  issued: number;
-}
+type State = Awaited<ReturnType<typeof found>>;
 
 /** Kept stores the private keys in a file that only the owner can read. A crash leaves no partial file. */
 class Kept {
@@ -119,7 +110,7 @@ class Kept {
 }
 
 /** Creates the authority at the first start: a root, the issuing authority, and the certificate that signs stamps. */
-async function found(now: Date): Promise<State> {
+async function found(now: Date) {
   const validity = { validFrom: new Date(now.getTime() - DAY), validTo: new Date(now.getTime() + 10 * YEAR) };
   const keys = await Promise.all([newKey(), newKey(), newKey()]);
   const root = { ...validity, subject: caName("AC RAIZ DE PRUEBA LOCAL"), extensions: CA, key: keys[0] };
@@ -133,7 +124,7 @@ async function found(now: Date): Promise<State> {
 
 const PAC_ORDER: CsdOrder = { rfc: PAC_RFC, nombre: "PAC DE PRUEBA SIN VALIDEZ FISCAL", password: "" };
 
-async function issue(signer: KeyPair, order: CsdOrder, number: string, now: Date): Promise<IssuedCsd> {
+async function issue(signer: KeyPair, order: CsdOrder, number: string, now: Date) {
   const key = await newKey();
   // The certificate is valid some days back, so that a document too old for a stamp is refused for its age and not
   // for its certificate.

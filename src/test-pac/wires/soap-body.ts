@@ -3,11 +3,7 @@ import { readXml, writeXml } from "../../engine/xml.ts";
 import { type Answer, xmlAnswer } from "./answer.ts";
 
 /** An Operation is the only element in the body of a SOAP 1.1 request, with its text children in their order. */
-export interface SoapOperation {
-  readonly namespace: string;
-  readonly name: string;
-  readonly children: readonly SoapChild[];
-}
+export type SoapOperation = NonNullable<ReturnType<typeof operationIn>>;
 
 export interface SoapChild {
   /** The namespace is empty for an unqualified child. */
@@ -17,7 +13,7 @@ export interface SoapChild {
 }
 
 /** Reads the operation of a SOAP request; undefined for any other body. */
-export function operationIn(body: unknown): SoapOperation | undefined {
+export function operationIn(body: unknown) {
   if (!Buffer.isBuffer(body)) return undefined;
   const reading = readXml(body);
   if (reading.kind === "malformed" || reading.root.name !== `{${SOAP}}Envelope`) return undefined;

@@ -42,21 +42,7 @@ export interface Amount {
   readonly less: boolean;
 }
 
-export interface Payment {
-  readonly fecha: string;
-  readonly forma: string;
-  readonly moneda: string;
-  readonly monto: string;
-  readonly documents: readonly {
-    readonly uuid: string;
-    readonly folio: string;
-    readonly moneda: string;
-    readonly parcialidad: string;
-    readonly before: string;
-    readonly paid: string;
-    readonly after: string;
-  }[];
-}
+export type Payment = ReturnType<typeof payment>;
 
 export interface Related {
   readonly tipo: string;
@@ -199,7 +185,7 @@ export function trimmed(text: string): string {
   return plain.replace(/^0+(?=\d)/, "");
 }
 
-function payment(node: Element): Payment {
+function payment(node: Element) {
   return {
     fecha: at(node, "FechaPago"),
     forma: at(node, "FormaDePagoP"),

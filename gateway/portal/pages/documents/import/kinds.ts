@@ -23,14 +23,7 @@ import { withTotals } from "../forms/payroll-totals.ts";
 import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 import { INVOICE_NOTES } from "./notes.ts";
 
-export interface Made {
-  readonly id: string;
-  readonly estado: string;
-  readonly uuid: string;
-  readonly folio: string;
-  /** `repeated` is true where an earlier sending of the file made it. */
-  readonly repeated: boolean;
-}
+export type Made = ReturnType<typeof made>;
 
 export interface ImportKind {
   readonly kind: Kind;
@@ -215,13 +208,14 @@ interface Created {
   readonly folio?: string;
 }
 
-function made(data: Created | undefined, repeated: boolean | undefined): Made {
+function made(data: Created | undefined, repeated: boolean | undefined) {
   const { id = "", estado = "", uuidFiscal = "", serie, folio } = data ?? {};
   return {
     id,
     estado,
     uuid: uuidFiscal,
     folio: [serie, folio].filter(Boolean).join("-"),
+    /** `repeated` is true where an earlier sending of the file made it. */
     repeated: repeated ?? false,
   };
 }
