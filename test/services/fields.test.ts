@@ -129,7 +129,8 @@ describe("every field of an invoice that has a place", () => {
 
   it("is built there", () => {
     const { conceptos, ...head } = filled(CreateInvoiceRequestSchema) as { conceptos: [{ impuestos: [] }] };
-    const [{ impuestos: _taxes, ...concepto }] = conceptos;
+    // A concept of fuel has every field; the complement of fuel is built for no other key.
+    const [{ impuestos: _taxes, ...concepto }] = [{ ...conceptos[0], claveProdServ: "15101505" }];
     const request = create(CreateInvoiceRequestSchema, { ...head, conceptos: [concepto] });
     const root = buildInvoice(request, { ...contextOf({ moneda: "MXN", lines: [] }), decimals: 2 });
     const expected: Record<string, unknown> = { ...head, conceptos: [concepto] };
