@@ -64,8 +64,9 @@ const CANCELLED_AT_ONCE: readonly Step[] = [{ status: 400 }];
 export const STEPS: Readonly<Record<string, readonly Step[]>> = {
   CreateInvoice: [
     {},
+    { example: 1 },
     {
-      example: 1,
+      example: 2,
       change: { xml: "{{xml_sellado}}" },
       keeps: {},
       prerequest: ["if (!pm.variables.get('xml_sellado')) pm.execution.skipRequest();"],
@@ -111,7 +112,6 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
       },
     },
   ],
-  RefreshPaymentComplementCancellation: CANCELLED_AT_ONCE,
   RefreshPayrollCancellation: CANCELLED_AT_ONCE,
   RefreshWithholdingCancellation: CANCELLED_AT_ONCE,
   GetExport: [

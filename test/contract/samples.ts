@@ -387,8 +387,8 @@ function withQuota() {
     ...{ receptor: FOREIGN, serie: "F", formaPago: "03", descuentoGlobal: 10 },
     anticipo: { uuid: ADVANCE, importe: 116 },
     conceptos: [
-      { ...sold, importeConImpuestos: 290, impuestos: [quota, {}], aCuentaTerceros: tercero },
-      { ...sold, ...DIESEL, valorUnitario },
+      { ...sold, ...DIESEL, importeConImpuestos: 290, impuestos: [quota, {}], aCuentaTerceros: tercero },
+      { ...sold, valorUnitario },
     ],
   };
 }
