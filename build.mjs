@@ -1,8 +1,8 @@
 /**
- * `npm run build`: `dist/`, what production runs. The compiled JavaScript lies there as the sources lie here, and beside it
- * every other file that they read, so a path relative to a source is the same relative to its output.
- * `--proofs`: `compiled/` or the folder that is named, the same and the proofs (`npm run proofs`). Their fault runs start cores and gateways all
- * the time, and to start one through tsx costs more than twice the CPU.
+ * `npm run build`: `dist/`, what production runs. The compiled JavaScript lies there as the sources lie here, and
+ * beside it every other file that they read, so a path relative to a source is the same relative to its output.
+ * `--proofs`: `compiled/` or the folder that is named, the same and the proofs (`npm run proofs`). Their fault runs
+ * start cores and gateways all the time, and to start one through tsx costs more than twice the CPU.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";

@@ -13,7 +13,8 @@ class ProofsFirst extends BaseSequencer {
 const IS_CITUS = process.env.TEST_CITUS !== undefined;
 const ON_CITUS = "citus,grpc,persistence,portal,rest,services";
 /**
- * These judge one PostgreSQL: its migrations, its plans and groups of statements, and by triggers that look at other tables who changes what.
+ * These judge one PostgreSQL: its migrations, its plans and groups of statements, and by triggers that look at other
+ * tables who changes what.
  */
 const NOT_ON_CITUS = [
   "test/persistence/{database,embedded,grouping,scopes,shards}.test.ts",
@@ -26,14 +27,16 @@ export default defineConfig({
     exclude: IS_CITUS ? NOT_ON_CITUS : ["test/citus/**"],
     globalSetup: ["test/support/postgres-server.ts"],
     setupFiles: ["test/support/seed.ts"],
-    // These limits end a test that hangs. A machine that is ten times slower for a while must not fail one that goes on.
+    // These limits end a test that hangs. A machine that is ten times slower for a while must not fail one that goes
+    // on.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     reporters: ["default", "./test/support/closing-line.ts"],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
-    // Loading the ORM and the schemas anew for each of a hundred files took a third of the time. No file may leave anything behind.
+    // Loading the ORM and the schemas anew for each of a hundred files took a third of the time. No file may leave
+    // anything behind.
     isolate: false,
     sequence: { sequencer: ProofsFirst },
   },

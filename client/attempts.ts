@@ -57,8 +57,8 @@ export interface Answer {
  * `CfdiError`, or the reason of the request's own signal.
  *
  * By the contract's table of errors 409, 429 (when its window is over), 502 and 503 are sent again, always with the
- * same Idempotency-Key, but not a 502 with the PAC's or SAT's own code. A request without an answer is sent again
- * only where a repetition is harmless: a read, or a request with a key.
+ * same Idempotency-Key, but not a 502 with the PAC's or SAT's own code. A request without an answer is sent again only
+ * where a repetition is harmless: a read, or a request with a key.
  */
 export async function sendUntilAnswered(request: Outgoing, sending: Sending): Promise<Answer> {
   const { method, path, signal, idempotencyKey } = request;
@@ -215,8 +215,7 @@ class Patience {
 function errorOf(reply: Reply, parts: Omit<CfdiErrorParts, "status" | "body" | "requestId">): CfdiError {
   if (reply.kind === "silence") {
     const { name, message } = reply.cause as Error;
-    const why =
-      name === "TimeoutError" ? "no contestó a tiempo" : `no dio una respuesta completa (${message})`;
+    const why = name === "TimeoutError" ? "no contestó a tiempo" : `no dio una respuesta completa (${message})`;
     return new CfdiError(`El servicio ${why}`, { ...parts, cause: reply.cause });
   }
   const { status, body, requestId } = reply;

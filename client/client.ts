@@ -13,8 +13,8 @@ export interface ClientOptions {
   /** The account's key (X-Api-Key) is for the sandbox or for production. */
   readonly apiKey: string;
   /**
-   * Milliseconds that one attempt may take, its answer's body included; 30 s by default, as the contract
-   * recommends. A file may take longer: nothing of it may come for so many milliseconds.
+   * Milliseconds that one attempt may take, its answer's body included; 30 s by default, as the contract recommends. A
+   * file may take longer: nothing of it may come for so many milliseconds.
    */
   readonly timeoutMs?: number;
   /** The most repetitions of a request, where the contract allows them; 4 by default. */
@@ -22,14 +22,14 @@ export interface ClientOptions {
   /** Milliseconds until the first repetition, doubled for each further one up to 15 s; 2 s by default. */
   readonly retryDelayMs?: number;
   /**
-   * Milliseconds from an answer to the next request. Four requests in five seconds block an address until
-   * support releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this
-   * machine. Set 0 if your address is exempt; requests then overlap.
+   * Milliseconds from an answer to the next request. Four requests in five seconds block an address until support
+   * releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this machine. Set 0 if your
+   * address is exempt; requests then overlap.
    */
   readonly everyMs?: number;
   /**
-   * This function hears of each attempt. It is told no key, no document, no id and no filter, so all that it hears may be
-   * kept; an exception that it throws is ignored.
+   * This function hears of each attempt. It is told no key, no document, no id and no filter, so all that it hears may
+   * be kept; an exception that it throws is ignored.
    */
   readonly log?: (attempt: Attempted) => void;
   /** This function replaces the platform's own fetch. */
@@ -59,12 +59,12 @@ export type ListPath = {
 type Argument<Request> = object extends Request ? [request?: Request] : [request: Request];
 
 /**
- * A Client calls the service, by methods of its resources (`cfdi.facturas.crear`) or by the paths of the reference. Every method
- * rejects with a `CfdiError`, or with the reason of the request's `signal`.
+ * A Client calls the service, by methods of its resources (`cfdi.facturas.crear`) or by the paths of the reference.
+ * Every method rejects with a `CfdiError`, or with the reason of the request's `signal`.
  *
  * A request is sent again only where the contract allows it, a creation always under the same Idempotency-Key: yours,
- * or a generated one (a failure has it as `CfdiError.idempotencyKey`). Requests wait for their window of the limit
- * per minute.
+ * or a generated one (a failure has it as `CfdiError.idempotencyKey`). Requests wait for their window of the limit per
+ * minute.
  */
 export interface Client extends Resources {
   /** Reads. Resolves to the contract's envelope: `{ ok, data, … }`. */
@@ -83,20 +83,14 @@ export interface Client extends Resources {
    * Writes a file into a stream while it comes, and closes the stream. After a break the service is asked for the rest.
    * The stream is aborted where the file does not come.
    */
-  file<Path extends FilePath>(
-    path: Path,
-    request: RequestOf<Operation<Path, "get">> & WithInto,
-  ): Promise<WrittenFile>;
+  file<Path extends FilePath>(path: Path, request: RequestOf<Operation<Path, "get">> & WithInto): Promise<WrittenFile>;
 
   /** Resolves to a file, such as the XML or the PDF of a document, byte for byte. */
-  file<Path extends FilePath>(
-    path: Path,
-    ...request: Argument<RequestOf<Operation<Path, "get">>>
-  ): Promise<CfdiFile>;
+  file<Path extends FilePath>(path: Path, ...request: Argument<RequestOf<Operation<Path, "get">>>): Promise<CfdiFile>;
 
   /**
-   * Yields all items of a list, from the newest to the oldest, page by page. Documents created meanwhile do not
-   * appear, and none appears twice. `limite` is the size of a page; 100 by default.
+   * Yields all items of a list, from the newest to the oldest, page by page. Documents created meanwhile do not appear,
+   * and none appears twice. `limite` is the size of a page; 100 by default.
    */
   list<Path extends ListPath>(
     path: Path,
@@ -127,8 +121,7 @@ export function createClient({
     { params, body, signal }: Asked = {},
     download?: Download,
   ) => {
-    const idempotencyKey =
-      verb === "post" && TAKE_KEY.includes(path) ? keyOf(params?.header, body) : undefined;
+    const idempotencyKey = verb === "post" && TAKE_KEY.includes(path) ? keyOf(params?.header, body) : undefined;
     const headers = new Headers({ "x-api-key": apiKey, "user-agent": USER_AGENT, accept });
     if (verb === "post") headers.set("content-type", JSON_TYPE);
     if (idempotencyKey !== undefined) headers.set("idempotency-key", inBytes(idempotencyKey));
@@ -249,7 +242,10 @@ const FILE_TYPES = "application/xml, application/pdf, application/zip";
 /** The most items of a page that the contract allows. */
 const MOST_ITEMS = 100;
 
-/** The key may be the caller's in the header or in the body. Repetitions are recognized by the header, so it is sent there. */
+/**
+ * The key may be the caller's in the header or in the body. Repetitions are recognized by the header, so it is sent
+ * there.
+ */
 function keyOf(header: Query = {}, body: unknown): string {
   const { idempotency_key: inBody } = (body ?? {}) as { readonly idempotency_key?: string };
   return (header["Idempotency-Key"] as string | undefined) ?? inBody ?? crypto.randomUUID();

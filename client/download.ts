@@ -1,6 +1,6 @@
 /**
- * A file while it comes, over as many attempts as that takes. What came is kept: the next attempt asks for
- * the rest where the service can give it.
+ * A file while it comes, over as many attempts as that takes. What came is kept: the next attempt asks for the rest
+ * where the service can give it.
  */
 export class Download {
   readonly #writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
@@ -25,7 +25,10 @@ export class Download {
     return { range: `bytes=${this.#size}-`, "if-range": this.#etag };
   }
 
-  /** Takes the body of a successful answer. `heard` is called with false while the caller's stream makes it wait, and with true behind each chunk. */
+  /**
+   * Takes the body of a successful answer. `heard` is called with false while the caller's stream makes it wait, and
+   * with true behind each chunk.
+   */
   async take({ status, headers, body }: Response, heard: (isHeard: boolean) => void): Promise<void> {
     let skipped = this.#begin(status, headers);
     if (body === null) return;

@@ -62,9 +62,7 @@ export class CfdiError extends Error {
     this.detail = detalle;
     // The service's own sentence of a 502 is the reason, a semicolon and the remedy.
     this.remedy =
-      detalle !== undefined && sentence.startsWith(`${detalle}; `)
-        ? sentence.slice(detalle.length + 2)
-        : undefined;
+      detalle !== undefined && sentence.startsWith(`${detalle}; `) ? sentence.slice(detalle.length + 2) : undefined;
     this.idempotencyKey = parts.idempotencyKey;
     this.isOutcomeUnknown = parts.isOutcomeUnknown;
     this.attempts = parts.attempts;

@@ -33,10 +33,10 @@ export interface Speed {
 export const GUARDED_MS = 1_700;
 
 /**
- * A Pace decides when the next request may leave. The server counts the requests of each group of resources in
- * windows of a fixed length, and each answer states how many are left (interface.md, Limits). While a group's window
- * is unknown, one request goes alone to learn it. So no request exceeds the limit, unless another program uses the
- * account at the same time.
+ * A Pace decides when the next request may leave. The server counts the requests of each group of resources in windows
+ * of a fixed length, and each answer states how many are left (interface.md, Limits). While a group's window is
+ * unknown, one request goes alone to learn it. So no request exceeds the limit, unless another program uses the account
+ * at the same time.
  */
 export class Pace {
   readonly #gapMs: number;
@@ -71,8 +71,7 @@ export class Pace {
   /** Waits `ms` milliseconds, or less once `stop` is aborted. */
   async pause(ms: number, stop: AbortSignal): Promise<void> {
     const until = performance.now() + ms;
-    for (let left = ms; left > 0 && !stop.aborted; left = until - performance.now())
-      await this.#sleep(left, stop);
+    for (let left = ms; left > 0 && !stop.aborted; left = until - performance.now()) await this.#sleep(left, stop);
   }
 
   #groupOf(name: string): Group {
@@ -100,8 +99,7 @@ export class Pace {
 
   #begin(group: Group | undefined): Answered {
     this.#inFlight += 1;
-    if (this.#bucket !== undefined)
-      this.#full = Math.max(this.#full, performance.now()) + this.#bucket.everyMs;
+    if (this.#bucket !== undefined) this.#full = Math.max(this.#full, performance.now()) + this.#bucket.everyMs;
     const count = group === undefined ? undefined : counted(group);
     return (told) => {
       this.#inFlight -= 1;
@@ -154,9 +152,9 @@ function counted(group: Group): Answered {
 }
 
 /**
- * `before` is the number of answers when the request began. Nobody knows if the service counted other requests that began until now before this one
- * or after it, in its window or in the next one. So at least the stated rest less all of these is left. The bound that was known before holds too, as
- * long as no answer tells less.
+ * `before` is the number of answers when the request began. Nobody knows if the service counted other requests that
+ * began until now before this one or after it, in its window or in the next one. So at least the stated rest less all
+ * of these is left. The bound that was known before holds too, as long as no answer tells less.
  */
 function learn(group: Group, { remaining, reset }: RateLimit, before: number): void {
   const uncertain = group.begun - 1 - before;

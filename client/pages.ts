@@ -1,6 +1,6 @@
 /**
- * The items of a list of pages. The order is from the newest to the oldest, so what is created while they are read pushes
- * items from one page to the next one: those are given once. The end is a page that is not full, or the total.
+ * The items of a list of pages. The order is from the newest to the oldest, so what is created while they are read
+ * pushes items from one page to the next one: those are given once. The end is a page that is not full, or the total.
  */
 export async function* itemsOf(
   limite: number,

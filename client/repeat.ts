@@ -3,7 +3,10 @@ import { type Pace, type RateLimit, rateLimitOf } from "./pace.ts";
 /** The result of sending a request once. */
 export interface Attempt<Result> {
   readonly result: Result;
-  /** "again" and "limited": the same request is to be sent once more, with "limited" because the limit of requests refused it. */
+  /**
+   * "again" and "limited": the same request is to be sent once more, with "limited" because the limit of requests
+   * refused it.
+   */
   readonly next: "settled" | "again" | "limited";
   /** Milliseconds that the service asked to wait. */
   readonly toldMs?: number | undefined;
@@ -55,7 +58,10 @@ function backoffMs(times: number, { firstMs, mostMs }: Repeating["backoff"]): nu
   return most * (0.5 + Math.random() / 2);
 }
 
-/** Returns the milliseconds that an answer asks to wait: after a 429 until its window is over, by the contract's header; otherwise its Retry-After. */
+/**
+ * Returns the milliseconds that an answer asks to wait: after a 429 until its window is over, by the contract's header;
+ * otherwise its Retry-After.
+ */
 export function toldMsBy({ status, headers }: Pick<Response, "status" | "headers">): number | undefined {
   const after = Number(headers.get("retry-after") ?? Number.NaN);
   const retryAfter = after >= 0 ? after : undefined;
@@ -97,8 +103,8 @@ const STATUSES: Readonly<Record<number, Fate>> = {
 };
 
 /**
- * These codes of a 502 are the service's own. Any other code is the PAC's or SAT's: the same bytes can only be
- * refused again. A cancellation without an answer of the PAC may be asked for again, because SAT cancels a document once.
+ * These codes of a 502 are the service's own. Any other code is the PAC's or SAT's: the same bytes can only be refused
+ * again. A cancellation without an answer of the PAC may be asked for again, because SAT cancels a document once.
  */
 export const OWN_CODES: Readonly<Record<string, Fate>> = {
   PAC_NO_DISPONIBLE: LATER,

@@ -1,6 +1,5 @@
 /** The JSON with which an operation answers: the contract's envelope, and the id of its request. */
-export type AnswerOf<Op> =
-  ContentOf<Op> extends { readonly "application/json": infer Body } ? Body & Answered : never;
+export type AnswerOf<Op> = ContentOf<Op> extends { readonly "application/json": infer Body } ? Body & Answered : never;
 
 export interface Answered {
   /** The id is "x-request-id" of the answer, for support. */
@@ -22,7 +21,9 @@ export type BodyOf<Op> = Op extends {
   ? OneOf<Body>
   : never;
 
-/** TypeScript lets a value have the fields of several members of a union, so each member forbids those of the others. */
+/**
+ * TypeScript lets a value have the fields of several members of a union, so each member forbids those of the others.
+ */
 type OneOf<Forms, Fields extends PropertyKey = FieldsOf<Forms>> = Forms extends unknown
   ? Forms & { readonly [Field in Exclude<Fields, keyof Forms>]?: never }
   : never;
@@ -77,8 +78,8 @@ type ParameterOf<Op, Kind extends string> = Op extends {
   : object;
 
 /**
- * An array that is not written as `[]`: TypeScript types that as `never[]`, and `any` may stand for every
- * item but for `never`. It does not know the length of any other array, so all others are taken.
+ * An array that is not written as `[]`: TypeScript types that as `never[]`, and `any` may stand for every item but for
+ * `never`. It does not know the length of any other array, so all others are taken.
  */
 export type AtLeastOne<Item> = Item[] & {
   // biome-ignore lint/suspicious/noExplicitAny: no other type is assignable to every item and not to `never`.

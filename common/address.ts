@@ -25,7 +25,5 @@ function network(plain: string): string {
   const behind = tail === undefined || tail === "" ? [] : tail.split(":");
   // An address written "::1.2.3.4" has two groups in its last part.
   const missing = 8 - groups.length - behind.length - (plain.includes(".") ? 1 : 0);
-  return [...groups, ...Array<string>(tail === undefined ? 0 : missing).fill("0"), ...behind]
-    .slice(0, 4)
-    .join(":");
+  return [...groups, ...Array<string>(tail === undefined ? 0 : missing).fill("0"), ...behind].slice(0, 4).join(":");
 }

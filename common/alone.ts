@@ -8,7 +8,9 @@ export interface Exclusive {
   readonly sentence: string;
 }
 
-/** Returns the fields of a message that stand alone. A new field of the message is excluded unless the option names it. */
+/**
+ * Returns the fields of a message that stand alone. A new field of the message is excluded unless the option names it.
+ */
 export function exclusivesOf({ fields }: DescMessage): readonly Exclusive[] {
   return fields
     .filter((field) => hasOption(field, alone))

@@ -26,8 +26,7 @@ const SCIENTIFIC = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/i;
 export function textCell(text: string): Cell {
   const told = text.trim();
   if (ERROR.test(told)) return { why: `trae el error ${told}` };
-  if (SCIENTIFIC.test(told))
-    return { why: `dice ${told}, con dígitos de menos: escríbalo completo, como texto` };
+  if (SCIENTIFIC.test(told)) return { why: `dice ${told}, con dígitos de menos: escríbalo completo, como texto` };
   return text;
 }
 

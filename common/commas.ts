@@ -1,6 +1,6 @@
 /**
- * Decodes a text file: UTF-8, with its mark or without, UTF-16 with its mark ("Unicode text" of Excel), or else the code
- * page of Windows, in which Excel writes CSV.
+ * Decodes a text file: UTF-8, with its mark or without, UTF-16 with its mark ("Unicode text" of Excel), or else the
+ * code page of Windows, in which Excel writes CSV.
  */
 export function textOfFile(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes);
@@ -42,14 +42,9 @@ export interface CommaReading {
  * separators and line breaks. The separator is the one that the first line has most of. Empty lines are rows too, so
  * that the number of a row is its place in the file.
  */
-export function* commaRows(
-  text: string,
-  { onUnclosed, most = UNBOUNDED, onLong }: CommaReading,
-): Iterable<string[]> {
+export function* commaRows(text: string, { onUnclosed, most = UNBOUNDED, onLong }: CommaReading): Iterable<string[]> {
   const [first = ""] = text.slice(0, HEAD).split(/[\r\n]/, 1);
-  const [separator] = SEPARATORS.toSorted(
-    (one, other) => first.split(other).length - first.split(one).length,
-  );
+  const [separator] = SEPARATORS.toSorted((one, other) => first.split(other).length - first.split(one).length);
   let row: string[] = [];
   let number = 1;
   let start = 0;
@@ -83,11 +78,7 @@ const PLAIN = { ",": /[^,\r\n]*/y, ";": /[^;\r\n]*/y, "\t": /[^\t\r\n]*/y } as c
  * Reads up to the closing quote, or beyond the text where there is none; two quotes are one of the content. It stops
  * behind `last`, where the row is too long already.
  */
-function readQuoted(
-  text: string,
-  from: number,
-  last: number,
-): { readonly content: string; readonly end: number } {
+function readQuoted(text: string, from: number, last: number): { readonly content: string; readonly end: number } {
   let content = "";
   let at = from;
   while (at <= last) {

@@ -91,15 +91,13 @@ const FORMS: Readonly<Record<string, string>> = {
   "TPAF(0[1-9]|1[0-9]|20)|TPTM01|TPTA0[1-4]|TPXX00":
     "una clave de TPAF01 a TPAF20 o de TPTA01 a TPTA04, TPTM01 o TPXX00",
   "[A-Z][A-Za-z0-9á.]{1,11}": "una letra mayúscula y 1 a 11 letras, dígitos o puntos",
-  "[A-Z]{3}[0-9A-Z/\\-]{7,12}":
-    "un texto de 3 letras mayúsculas y 7 a 12 letras, dígitos, diagonales o guiones",
+  "[A-Z]{3}[0-9A-Z/\\-]{7,12}": "un texto de 3 letras mayúsculas y 7 a 12 letras, dígitos, diagonales o guiones",
 
   // Identifiers.
   "[A-Z&Ñ]{3,4}[0-9]{6}[A-Z0-9]{2}[0-9A]": RFC,
   "[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9A-Z]{2}[0-9A]": RFC,
   "[A-ZÑ&,]{3,4}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z,]{3}": RFC,
-  "[A-ZÑ&,]{3,4}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z,]{0,3}":
-    "un RFC: 3 o 4 letras, la fecha AAMMDD y la homoclave",
+  "[A-ZÑ&,]{3,4}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z,]{0,3}": "un RFC: 3 o 4 letras, la fecha AAMMDD y la homoclave",
   "[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]": RFC_OF_COMPANY,
   "(XEXX010101000|[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A])": `${RFC_OF_COMPANY}, o XEXX010101000`,
   "XEXX010101000|[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9A-Z]{2}[0-9A]": `${RFC_OF_COMPANY}, o XEXX010101000`,

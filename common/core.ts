@@ -1,10 +1,7 @@
 import type { DescMethodServerStreaming, DescMethodUnary, Message } from "@bufbuild/protobuf";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 
-/**
- * The service behind the facade, in the same process or another: requests and answers are the proto's
- * messages.
- */
+/** The service behind the facade, in the same process or another: requests and answers are the proto's messages. */
 export interface Core {
   call(
     method: DescMethodUnary,
@@ -12,7 +9,9 @@ export interface Core {
     headers: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<Answer>;
-  /** Yields answers as they come; the last one may be a failure. Leaving the loop, or aborting `signal`, ends the call. */
+  /**
+   * Yields answers as they come; the last one may be a failure. Leaving the loop, or aborting `signal`, ends the call.
+   */
   stream(
     method: DescMethodServerStreaming,
     request: Message,

@@ -1,6 +1,6 @@
 /**
- * A moment by which a wait must have ended, on the process's monotonic clock (`performance.now()`,
- * milliseconds). A wall clock may be set at any time, and a wait would end at once then, or last for days.
+ * A moment by which a wait must have ended, on the process's monotonic clock (`performance.now()`, milliseconds). A
+ * wall clock may be set at any time, and a wait would end at once then, or last for days.
  */
 export type Deadline = number;
 

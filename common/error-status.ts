@@ -2,8 +2,8 @@ import { getOption } from "@bufbuild/protobuf";
 import { type ErrorKind, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
 
 /**
- * Returns the HTTP status and the gRPC code of a kind of error (option `status` in error.proto); an unknown kind
- * counts as a bug.
+ * Returns the HTTP status and the gRPC code of a kind of error (option `status` in error.proto); an unknown kind counts
+ * as a bug.
  */
 export function statusOf(kind: ErrorKind): { readonly http: number; readonly grpc: number } {
   return getOption(ErrorKindSchema.value[kind] ?? ErrorKindSchema.value[0]!, status);

@@ -2,7 +2,9 @@ import { create } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { OWN_CODES, type OwnCode } from "./own-codes.ts";
 
-/** An error that stops a request: a kind (which decides the HTTP status and the gRPC code) and a sentence in Spanish. */
+/**
+ * An error that stops a request: a kind (which decides the HTTP status and the gRPC code) and a sentence in Spanish.
+ */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   /** The code of the failed rule ("VAL-04", "PAG-001") is printed in front of the sentence. */
@@ -80,8 +82,7 @@ export interface FieldFault {
 }
 
 /** Makes the refusal of wrong data. The sentence must name the field. */
-export const invalid = (sentence: string, more?: ErrorMore) =>
-  new AppError(ErrorKind.INVALID, sentence, more);
+export const invalid = (sentence: string, more?: ErrorMore) => new AppError(ErrorKind.INVALID, sentence, more);
 
 /** Makes the refusal of bytes that are no message of that type; `why` is a clause. */
 export const unreadable = (typeName: string, why?: string) =>
@@ -116,20 +117,15 @@ export const cancellationRefused = (codigo: string, detalle: string, advice = ""
   refusedOutside("La cancelación no procedió", codigo, detalle, advice);
 
 /**
- * Makes a 502, in which `codigo` is a code alone and `detalle` the reason alone; the sentence has both, and the
- * advice.
+ * Makes a 502, in which `codigo` is a code alone and `detalle` the reason alone; the sentence has both, and the advice.
  */
 function refusedOutside(what: string, codigo: string, words: string, advice = ""): AppError {
   const detalle = withoutCode(codigo, words);
   const sentence = `${what}: ${[codigo, detalle].filter(Boolean).join(" ")}`;
-  return new AppError(
-    ErrorKind.PAC_REJECTED,
-    advice === "" ? sentence : `${sentence.replace(/\.$/, "")}. ${advice}`,
-    {
-      codigo: codigo || undefined,
-      detalle: detalle || undefined,
-    },
-  );
+  return new AppError(ErrorKind.PAC_REJECTED, advice === "" ? sentence : `${sentence.replace(/\.$/, "")}. ${advice}`, {
+    codigo: codigo || undefined,
+    detalle: detalle || undefined,
+  });
 }
 
 /** Removes the code at the beginning of a PAC's words: "CFDI40145 - text", "301: text". */
@@ -149,8 +145,8 @@ export const pacUnreachable = (
 export const satUnavailable = () => pacUnreachable("SAT_NO_DISPONIBLE");
 
 /**
- * Makes the 503 for a service that cannot serve now: `why` is a clause, and `when` says when to try again (the
- * contract has no Retry-After).
+ * Makes the 503 for a service that cannot serve now: `why` is a clause, and `when` says when to try again (the contract
+ * has no Retry-After).
  */
 export const unavailable = (why: string, when = "en unos segundos") =>
   new AppError(

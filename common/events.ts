@@ -1,15 +1,12 @@
 import { getOption } from "@bufbuild/protobuf";
-import {
-  EventScope,
-  type EventType,
-  EventTypeSchema,
-  event as eventOption,
-} from "#proto/cfdi/v1/event_type_pb.ts";
+import { EventScope, type EventType, EventTypeSchema, event as eventOption } from "#proto/cfdi/v1/event_type_pb.ts";
 import { byName, dotted, type NameOf, valuesOf } from "./names.ts";
 
 type Dotted<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}.${Tail}` : S;
 
-/** An EventName is "cfdi.timbrado", "csd.por_vencer" and so on. A table over events compiles only with a row for each. */
+/**
+ * An EventName is "cfdi.timbrado", "csd.por_vencer" and so on. A table over events compiles only with a row for each.
+ */
 export type EventName = Dotted<Lowercase<NameOf<typeof EventType>>>;
 
 /** These events concern documents. */

@@ -20,8 +20,8 @@ export interface Limits {
 export type Release = () => void;
 
 /**
- * Shares memory or threads among accounts. Each account has a limit and a queue of its own, and the queues take
- * turns: an account with many documents never delays another's.
+ * Shares memory or threads among accounts. Each account has a limit and a queue of its own, and the queues take turns:
+ * an account with many documents never delays another's.
  */
 export class FairShare {
   readonly #limits: Limits;
@@ -35,8 +35,8 @@ export class FairShare {
   }
 
   /**
-   * Waits for the document's turn. @throws 503 when too many wait, or the wait was too long; the reason of `gone`
-   * when it is aborted
+   * Waits for the document's turn. @throws 503 when too many wait, or the wait was too long; the reason of `gone` when
+   * it is aborted
    */
   take(name: string, bytes: number, gone?: AbortSignal): Promise<Release> {
     if (gone?.aborted) return Promise.reject(gone.reason);

@@ -23,16 +23,17 @@ export class Http2Session extends Http2SessionManager {
   }
 
   /**
-   * Closes the connection in a later turn of the event loop: Node 20 corrupts its memory when a callback of what a connection is
-   * receiving closes that connection, and an answer's promise goes on inside of such a callback (nodejs/node#64113).
+   * Closes the connection in a later turn of the event loop: Node 20 corrupts its memory when a callback of what a
+   * connection is receiving closes that connection, and an answer's promise goes on inside of such a callback
+   * (nodejs/node#64113).
    */
   override abort(reason?: Error): void {
     setImmediate(() => super.abort(reason));
   }
 
   /**
-   * Closes the connection unless a call is under way: a core that is stopping still answers the calls that it has begun, on a
-   * connection that takes no new ones.
+   * Closes the connection unless a call is under way: a core that is stopping still answers the calls that it has
+   * begun, on a connection that takes no new ones.
    */
   abortIfIdle(): void {
     if (this.#underWay === 0) this.abort();

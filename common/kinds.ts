@@ -15,9 +15,7 @@ export type KindName = Lowercase<NameOf<typeof DocumentKind>>;
 /** A ResourceName is "facturas", "complementos-pago" and so on. */
 export type ResourceName = Hyphenated<Lowercase<NameOf<typeof Resource>>>;
 
-type Hyphenated<S extends string> = S extends `${infer Head}_${infer Tail}`
-  ? `${Head}-${Hyphenated<Tail>}`
-  : S;
+type Hyphenated<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphenated<Tail>}` : S;
 
 /** A kind of document, as kind.proto describes it. */
 export interface DescribedKind {

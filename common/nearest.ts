@@ -1,4 +1,7 @@
-/** Returns the name that `text` most likely misspells; undefined where none is near: a third of the letters may differ, and two at most. */
+/**
+ * Returns the name that `text` most likely misspells; undefined where none is near: a third of the letters may differ,
+ * and two at most.
+ */
 export function nearest(text: string, names: Iterable<string>): string | undefined {
   const most = Math.min(2, Math.floor(text.length / 3));
   let found: string | undefined;
@@ -22,8 +25,7 @@ function distanceOf(one: string, other: string, limit: number): number {
     const current = [row];
     for (let at = 1; at <= other.length; at++) {
       const isSame = one[row - 1] === other[at - 1];
-      const isExchanged =
-        row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const isExchanged = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
       current[at] = Math.min(
         above[at]! + 1,
         current[at - 1]! + 1,

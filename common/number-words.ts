@@ -1,6 +1,6 @@
 /**
- * Writes an amount in words, as on Mexican invoices: "MIL CIENTO SESENTA PESOS 00/100 M.N.". SAT prescribes
- * no form; this is the customary one. `digits` is a plain decimal with the currency's decimals: "1160.00".
+ * Writes an amount in words, as on Mexican invoices: "MIL CIENTO SESENTA PESOS 00/100 M.N.". SAT prescribes no form;
+ * this is the customary one. `digits` is a plain decimal with the currency's decimals: "1160.00".
  */
 export function amountInWords(digits: string, moneda: string): string {
   const [whole = "0", fraction = ""] = digits.split(".");
@@ -76,8 +76,7 @@ function groups(number: bigint): number[] {
 }
 
 /**
- * The names of powers of a million. Amounts have at most 18 digits before the point; computed decimals may
- * have more.
+ * The names of powers of a million. Amounts have at most 18 digits before the point; computed decimals may have more.
  */
 const POWERS = ["", "MILL", "BILL", "TRILL", "CUATRILL", "QUINTILL"];
 

@@ -18,8 +18,7 @@ export const OWN_CODES = {
   },
   PAC_EMISOR: {
     detalle: "El PAC no timbra todavía para este emisor",
-    remedio:
-      "firme con la e.firma del emisor la carta manifiesto del PAC, o pida a soporte que registre su RFC en él",
+    remedio: "firme con la e.firma del emisor la carta manifiesto del PAC, o pida a soporte que registre su RFC en él",
   },
   PAC_NO_CONFIGURADO: {
     detalle: "El servicio no tiene configurado un PAC para este ambiente",

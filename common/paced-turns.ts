@@ -3,8 +3,8 @@ import { FairShare, type Limits, type Release } from "./fair-share.ts";
 /** Work that keeps the main thread busy for no longer needs no pause after it. */
 const SHORT_MS = 5;
 /**
- * After longer work the account waits PAUSE_FACTOR times as long, so that an account takes at most a quarter
- * of the main thread.
+ * After longer work the account waits PAUSE_FACTOR times as long, so that an account takes at most a quarter of the
+ * main thread.
  */
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 2_000;
@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 2_000;
 const ACCOUNTS_AT_ONCE = 3;
 
 /**
- * Starts work that keeps the main thread busy in turns by account, with pauses that leave the thread to other work.
- * An account with much work delays only itself.
+ * Starts work that keeps the main thread busy in turns by account, with pauses that leave the thread to other work. An
+ * account with much work delays only itself.
  */
 export class PacedTurns {
   readonly #share: FairShare;

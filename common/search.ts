@@ -25,7 +25,9 @@ export interface Request {
 /** The most words of a search: more would not improve the result, and each costs time. */
 export const MOST_WORDS = 8;
 
-/** A row stands where its best name puts it: the lowest score is the best. Shorter names are better, by so much a word. */
+/**
+ * A row stands where its best name puts it: the lowest score is the best. Shorter names are better, by so much a word.
+ */
 const SCORE = {
   key: 0,
   whole: 100,
@@ -49,9 +51,9 @@ const LACKING = 10_000;
 const IS_TEXT = 255;
 
 /**
- * Searches rows of any number without reading every one: it looks up a word among the different stems (some 20,000 in 52,000
- * rows), each of which lists its names. Accents, case, plurals and words such as "de" do not count. A word that no name has is
- * taken for a misspelt one.
+ * Searches rows of any number without reading every one: it looks up a word among the different stems (some 20,000 in
+ * 52,000 rows), each of which lists its names. Accents, case, plurals and words such as "de" do not count. A word that
+ * no name has is taken for a misspelt one.
  */
 export class SearchIndex<Row extends Searchable> {
   /** Rows are sorted by key, ignoring case. */
@@ -59,8 +61,8 @@ export class SearchIndex<Row extends Searchable> {
   readonly #keys: readonly string[];
   readonly #stems: readonly string[];
   /**
-   * All stems stand here sorted, each behind a line feed, because one text is searched faster than many. Each begins at its
-   * offset in `#starts`.
+   * All stems stand here sorted, each behind a line feed, because one text is searched faster than many. Each begins at
+   * its offset in `#starts`.
    */
   readonly #joined: string;
   readonly #starts: Uint32Array;
@@ -104,9 +106,9 @@ export class SearchIndex<Row extends Searchable> {
   }
 
   /**
-   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there is none, those that
-   * have some of them. An undefined text returns the rows by key, and a text without a word none. Returns undefined for a text
-   * of more than `MOST_WORDS` words.
+   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there is none,
+   * those that have some of them. An undefined text returns the rows by key, and a text without a word none. Returns
+   * undefined for a text of more than `MOST_WORDS` words.
    */
   search({ text, day, limit, skip = 0 }: Request): Row[] | undefined {
     if (text === undefined) return this.#shown(this.rows.keys(), day, limit, skip);
@@ -171,14 +173,9 @@ export class SearchIndex<Row extends Searchable> {
     };
     const own = firstNotBelow(this.#stems, stem);
     if (this.#stems[own] === stem) markWhole(own);
-    for (
-      let place = firstNotBelow(this.#stems, singular);
-      this.#stems[place]?.startsWith(singular);
-      place += 1
-    )
+    for (let place = firstNotBelow(this.#stems, singular); this.#stems[place]?.startsWith(singular); place += 1)
       mark(place, true, false);
-    if (singular.length >= SHORTEST_PART)
-      for (const place of this.#holding(singular)) mark(place, false, false);
+    if (singular.length >= SHORTEST_PART) for (const place of this.#holding(singular)) mark(place, false, false);
     if (count === 0 && singular.length >= SHORTEST_MISSPELT)
       for (let place = 0; place < this.#stems.length; place += 1)
         if (isNearly(stem, this.#stems[place]!)) markWhole(place);
@@ -196,8 +193,7 @@ export class SearchIndex<Row extends Searchable> {
       const isKey = row >= keys.from && row < keys.to;
       if (!isKey && taken[mask] === 0) continue;
       let score = isKey ? (row === keys.exact ? SCORE.key : SCORE.keyStart) : WORST;
-      if (taken[mask] === 1)
-        score = Math.min(score, this.#scoreOf(row, mask, found) + LACKING * lacks[mask]!);
+      if (taken[mask] === 1) score = Math.min(score, this.#scoreOf(row, mask, found) + LACKING * lacks[mask]!);
       if (score !== SCORE.key && this.rows[row]!.isUsual !== true) score += RARE;
       scored[count] = Math.round(score) * ROOM + row;
       count += 1;
@@ -227,10 +223,7 @@ export class SearchIndex<Row extends Searchable> {
     let best: number = SCORE.text;
     for (let name = this.#namesFrom[row]!; name < this.#namesFrom[row + 1]!; name += 1) {
       if (this.#lengths[name] === IS_TEXT || found.parts[name] === 0) continue;
-      best = Math.min(
-        best,
-        found.parts[name] === mask ? this.#scoreOfName(name, mask, found) : SCORE.severalNames,
-      );
+      best = Math.min(best, found.parts[name] === mask ? this.#scoreOfName(name, mask, found) : SCORE.severalNames);
     }
     return best;
   }
@@ -387,7 +380,9 @@ function lacksOf(weights: readonly number[]): readonly number[] {
   });
 }
 
-/** Yields the places of scored rows in order. The best ones come before the others are sorted: hardly anybody reads on. */
+/**
+ * Yields the places of scored rows in order. The best ones come before the others are sorted: hardly anybody reads on.
+ */
 function* ascending(scored: Float64Array): Generator<number> {
   const best = bestOf(scored);
   for (const each of scored.filter((each) => each <= best).sort()) yield each % ROOM;
@@ -397,10 +392,7 @@ function* ascending(scored: Float64Array): Generator<number> {
 /** Returns a number that some hundred of the numbers do not exceed, guessed by a sample. */
 function bestOf(scored: Float64Array): number {
   const step = Math.ceil(scored.length / SAMPLE);
-  const sample = Float64Array.from(
-    { length: Math.floor(scored.length / step) },
-    (_, at) => scored[at * step]!,
-  );
+  const sample = Float64Array.from({ length: Math.floor(scored.length / step) }, (_, at) => scored[at * step]!);
   return sample.sort()[Math.ceil((ENOUGH * 2) / step)] ?? Number.POSITIVE_INFINITY;
 }
 

@@ -4,12 +4,15 @@ import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
 /** The largest request of the contract, 200 concepts with 10 taxes each, holds about 10 000. */
 export const MAX_VALUES = 40_000;
 
-/** A batch may hold 500 values for each of its 200 requests. A payroll receipt of 50 perceptions and deductions holds about 350. */
+/**
+ * A batch may hold 500 values for each of its 200 requests. A payroll receipt of 50 perceptions and deductions holds
+ * about 350.
+ */
 const MAX_BATCH_VALUES = 100_000;
 
 /**
- * Returns how many values a request may hold. A limit on bytes does not limit work: five million empty items of a
- * list fit into 10 MB. Streaming methods are batches.
+ * Returns how many values a request may hold. A limit on bytes does not limit work: five million empty items of a list
+ * fit into 10 MB. Streaming methods are batches.
  */
 export function mostValues({ methodKind }: Pick<DescMethod, "methodKind">): number {
   return methodKind === "unary" ? MAX_VALUES : MAX_BATCH_VALUES;
@@ -71,8 +74,7 @@ class Counter {
     while (this.#reader.pos < end) {
       const [number] = this.#tag(weight);
       if (number === 1) this.#scalar(field.mapKey);
-      else if (number === 2 && field.message !== undefined)
-        this.message(field.message, this.#reader.uint32());
+      else if (number === 2 && field.message !== undefined) this.message(field.message, this.#reader.uint32());
       else if (number === 2) this.#scalar(field.scalar);
     }
   }

@@ -34,8 +34,8 @@ const MARKS = /\p{M}/gu;
 const SHORTEST = 4;
 
 /**
- * Removes the plural and then the vowel of the gender, so that "abogadas" and "abogado" are one. Stemmers that know verbs too
- * take "kilogramos" for one ("-amos") and need accents, which people leave out.
+ * Removes the plural and then the vowel of the gender, so that "abogadas" and "abogado" are one. Stemmers that know
+ * verbs too take "kilogramos" for one ("-amos") and need accents, which people leave out.
  */
 function wordOf(word: string): Word {
   const singular = singularOf(word);
@@ -50,8 +50,8 @@ function singularOf(word: string): string {
 }
 
 /**
- * Returns whether one letter more, less or other, or two letters exchanged, make one word of the other. A search asks this of 20,000 stems, for
- * which the distances of `nearest.ts` take too long.
+ * Returns whether one letter more, less or other, or two letters exchanged, make one word of the other. A search asks
+ * this of 20,000 stems, for which the distances of `nearest.ts` take too long.
  */
 export function isNearly(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -25,8 +25,8 @@ export interface Workbook {
 }
 
 /**
- * Reads the wanted sheets of an Excel workbook. An error, a formula without its result and a number that lost digits are
- * unread cells; the library alone would leave them out.
+ * Reads the wanted sheets of an Excel workbook. An error, a formula without its result and a number that lost digits
+ * are unread cells; the library alone would leave them out.
  *
  * @throws where the bytes are no workbook
  */

@@ -54,10 +54,7 @@ export function admission(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
 /** Declares the decorations that admission keeps on requests, which Fastify must know beforehand. */
 export function prepareAdmission(
   app: FastifyInstance,
-  {
-    trustProxy,
-    siteUrl,
-  }: { readonly trustProxy?: string | undefined; readonly siteUrl?: string | undefined },
+  { trustProxy, siteUrl }: { readonly trustProxy?: string | undefined; readonly siteUrl?: string | undefined },
 ): void {
   app.decorate(CLIENT_ADDRESS, clientAddressBehind(trustProxy));
   keepSite(app, siteUrl);
@@ -98,8 +95,7 @@ async function ask(core: Core, wanted: Wanted, request: FastifyRequest): Promise
   });
   const answer = await core.call(Admission.method.admit, question, { "x-request-id": id });
   if (answer.kind === "answer") return answer.message as AdmitResponse;
-  if (answer.detail.kind !== ErrorKind.UNAUTHENTICATED)
-    return create(AdmitResponseSchema, { refusal: answer.detail });
+  if (answer.detail.kind !== ErrorKind.UNAUTHENTICATED) return create(AdmitResponseSchema, { refusal: answer.detail });
   // The service token is a matter between gateway and core, which the caller cannot mend.
   throw new Error(`the core does not let this gateway ask (SERVICE_TOKEN): ${answer.detail.error}`);
 }

@@ -49,7 +49,9 @@ export interface GatewayOptions {
    */
   readonly stopping?: AbortSignal | undefined;
   readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
-  /** Begins the span of a request, where tracing is configured; the caller may name a trace of its own (`traceparent`). */
+  /**
+   * Begins the span of a request, where tracing is configured; the caller may name a trace of its own (`traceparent`).
+   */
   readonly trace?: BeginSpan | undefined;
   readonly limits?: Partial<Limits> | undefined;
 }
@@ -63,8 +65,7 @@ export interface HttpAnswer {
 }
 
 /**
- * Makes the facade over a core: REST, Connect, gRPC-Web and the reference. A wrong annotation in the proto throws
- * here.
+ * Makes the facade over a core: REST, Connect, gRPC-Web and the reference. A wrong annotation in the proto throws here.
  */
 export function createGateway(options: GatewayOptions): FastifyInstance {
   const mounted = {
@@ -127,8 +128,7 @@ function traceRequests(app: FastifyInstance, begin: BeginSpan): void {
 }
 
 /**
- * The IP guard counts requests to unknown paths with these beginnings, and none for the pages that people read
- * (/docs).
+ * The IP guard counts requests to unknown paths with these beginnings, and none for the pages that people read (/docs).
  */
 const API = /^\/(api\/|cfdi\.)/;
 

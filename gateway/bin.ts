@@ -86,12 +86,7 @@ async function complete(): Promise<void> {
 
 function usage(): string {
   const rows = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(10)} ${what}`);
-  return [
-    "Uso: cfdi-stamping COMANDO",
-    "",
-    ...rows,
-    "",
-    "  --version  la versión",
-    "  --help     esta ayuda",
-  ].join("\n");
+  return ["Uso: cfdi-stamping COMANDO", "", ...rows, "", "  --version  la versión", "  --help     esta ayuda"].join(
+    "\n",
+  );
 }

@@ -60,11 +60,7 @@ const UTF8_MARK = Buffer.of(0xef, 0xbb, 0xbf);
  * become large. Bytes beyond the limit are drained (by Node, after the answer), because closing a connection in the
  * middle of an upload would lose the 413. The limit `leftoverMs` bounds the draining.
  */
-export async function readBytes(
-  request: IncomingMessage,
-  limit: number,
-  makeRoom: MakeRoom,
-): Promise<Buffer> {
+export async function readBytes(request: IncomingMessage, limit: number, makeRoom: MakeRoom): Promise<Buffer> {
   const announced = request.headers["content-length"];
   if (Number(announced) > limit) throw tooLarge(limit);
   if (Number(announced) > LARGE) await makeRoom(Number(announced));

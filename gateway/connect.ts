@@ -8,11 +8,7 @@ import {
   createContextValues,
   type HandlerContext,
 } from "@connectrpc/connect";
-import type {
-  UniversalHandler,
-  UniversalServerRequest,
-  UniversalServerResponse,
-} from "@connectrpc/connect/protocol";
+import type { UniversalHandler, UniversalServerRequest, UniversalServerResponse } from "@connectrpc/connect/protocol";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
@@ -54,20 +50,16 @@ export async function mountConnect(
     const refusal = refusals.get(request);
     const served = routeOf(request);
     const makeRoom = roomFor(bodies, request, reply);
-    const waitTurn =
-      isPortalCall(served, request) || served.isPaced ? turnFor(turns, request, reply) : atOnce;
+    const waitTurn = isPortalCall(served, request) || served.isPaced ? turnFor(turns, request, reply) : atOnce;
     const limit = limitOf(served);
-    request.body =
-      refusal === undefined ? bodyOf(request.raw, { limit, makeRoom, waitTurn }) : refused(refusal);
+    request.body = refusal === undefined ? bodyOf(request.raw, { limit, makeRoom, waitTurn }) : refused(refusal);
   });
   await app.register(fastifyConnectPlugin, {
     routes: (router: ConnectRouter) => {
       for (const route of [...routes, ...portal]) router.rpc(route.method, forward(route, core));
       for (const batch of batches) router.rpc(batch.method, forwardBatch(batch, core));
       const { handlers } = router;
-      const explained = handlers.map((handler) =>
-        explaining(handler, byPath.get(handler.requestPath)!, bodyLimit),
-      );
+      const explained = handlers.map((handler) => explaining(handler, byPath.get(handler.requestPath)!, bodyLimit));
       handlers.splice(0, handlers.length, ...explained);
     },
     contextValues: (request: FastifyRequest) =>
@@ -107,26 +99,22 @@ async function* bodyOf(request: IncomingMessage, reading: Reading): AsyncIterabl
     yield bytes;
   } catch (error) {
     if (error instanceof AppError) throw connectError(error.toDetail());
-    throw new ConnectError(
-      (error as Error).message,
-      error instanceof Refusal ? Code.ResourceExhausted : Code.Aborted,
-    );
+    throw new ConnectError((error as Error).message, error instanceof Refusal ? Code.ResourceExhausted : Code.Aborted);
   }
 }
 
 /**
- * Stands in for a body that must not be read: connect answers with the refusal, in its own protocol, when it reads
- * the first byte.
+ * Stands in for a body that must not be read: connect answers with the refusal, in its own protocol, when it reads the
+ * first byte.
  */
 async function* refused(refusal: ErrorDetail): AsyncIterable<Uint8Array> {
   yield await Promise.reject(connectError(refusal));
 }
 
 /**
- * Adds REST's refusals to connect-es, which limits no work and explains unreadable bodies in English without a
- * detail, or as its own failure. A body with too many values is refused before connect-es reads it. For a body that
- * connect-es could not read it runs again, with the refusal in the body's place, which it writes in the caller's
- * protocol.
+ * Adds REST's refusals to connect-es, which limits no work and explains unreadable bodies in English without a detail,
+ * or as its own failure. A body with too many values is refused before connect-es reads it. For a body that connect-es
+ * could not read it runs again, with the refusal in the body's place, which it writes in the caller's protocol.
  */
 function explaining(handler: UniversalHandler, served: Served, limit: number): UniversalHandler {
   const before = readBefore(served);
@@ -157,10 +145,7 @@ function explaining(handler: UniversalHandler, served: Served, limit: number): U
 function forward({ method }: Route | PortalMethod, core: Core) {
   const giveCookies = cookieGiver(method.input);
   const takeCookies = cookieTaker(method.output);
-  return async (
-    request: Message,
-    { values, requestHeader, responseHeader }: HandlerContext,
-  ): Promise<Message> => {
+  return async (request: Message, { values, requestHeader, responseHeader }: HandlerContext): Promise<Message> => {
     values.set(REACHED, true);
     values.get(FILE)?.fill(request);
     giveCookies(request, requestHeader.get("cookie") ?? undefined);

@@ -148,15 +148,8 @@ export class CoreInstance {
 
   async check(): Promise<void> {
     const request = create(HealthCheckRequestSchema);
-    const { message } = await this.#transport.unary(
-      Health.method.check,
-      undefined,
-      CHECK_MS,
-      undefined,
-      request,
-    );
-    if (message.status !== HealthCheckResponse_ServingStatus.SERVING)
-      throw new Error("the core is not serving");
+    const { message } = await this.#transport.unary(Health.method.check, undefined, CHECK_MS, undefined, request);
+    if (message.status !== HealthCheckResponse_ServingStatus.SERVING) throw new Error("the core is not serving");
   }
 
   async look(): Promise<void> {
@@ -189,8 +182,8 @@ export class CoreInstance {
 }
 
 /**
- * Returns a lookup that always gives this address, because one name has many cores; certificates are still checked
- * for the name.
+ * Returns a lookup that always gives this address, because one name has many cores; certificates are still checked for
+ * the name.
  */
 function always(address: string): LookupFunction {
   const family = isIP(address);

@@ -1,11 +1,4 @@
-import {
-  create,
-  type DescField,
-  type DescMessage,
-  getOption,
-  type Message,
-  ScalarType,
-} from "@bufbuild/protobuf";
+import { create, type DescField, type DescMessage, getOption, type Message, ScalarType } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { atMostItems } from "../common/constraint-words.ts";
@@ -38,9 +31,7 @@ export function compileDecoder(
   fields: readonly DescField[] = schema.fields,
   dialect = REST,
 ): (json: Json, path: string, code: string) => Message {
-  const slots = new Map(
-    fields.flatMap((field) => dialect.namesOf(field).map((name) => [name, slot(field, dialect)])),
-  );
+  const slots = new Map(fields.flatMap((field) => dialect.namesOf(field).map((name) => [name, slot(field, dialect)])));
   return (json, path, code) => {
     if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);
     const message = create(schema);
@@ -93,8 +84,8 @@ function slot(field: DescField, dialect: Dialect) {
 }
 
 /**
- * Makes the function that stores a field. A request with two members of a oneof is refused, because protobuf would
- * lose one.
+ * Makes the function that stores a field. A request with two members of a oneof is refused, because protobuf would lose
+ * one.
  */
 function putter({ localName, oneof }: DescField) {
   if (oneof === undefined) return (message: Message, value: unknown) => set(message, localName, value);
@@ -146,8 +137,7 @@ function mostItems(field: DescField): number {
 }
 
 function valueDecoder(field: DescField, dialect: Dialect): Decode {
-  const decode =
-    field.message === undefined ? dialect.scalarOf(field) : messageDecoder(field.message, dialect);
+  const decode = field.message === undefined ? dialect.scalarOf(field) : messageDecoder(field.message, dialect);
   if (decode === undefined) {
     throw new Error(`${field}: the gateway cannot read this type of field from JSON`);
   }

@@ -15,8 +15,8 @@ const ACCEPT_MS = 2_000;
 const QUIET_MS = 50;
 
 /**
- * Keeps a stop from losing requests. From the signal, or the beginning of closing, every answer closes its
- * connection; requests that reached this machine before the server closed are answered.
+ * Keeps a stop from losing requests. From the signal, or the beginning of closing, every answer closes its connection;
+ * requests that reached this machine before the server closed are answered.
  */
 export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
   const closing = new AbortController();

@@ -4,8 +4,8 @@ import { type Base64, findLong, type Lifted, liftBase64 } from "./long-base64.ts
 
 /**
  * Json keeps a text's exact content: numbers keep their digits, and objects are Maps, in which "__proto__" is an
- * ordinary key. The parser is stricter than JSON.parse, which rounds numbers, keeps the last of two equal keys and
- * has no limit of depth.
+ * ordinary key. The parser is stricter than JSON.parse, which rounds numbers, keeps the last of two equal keys and has
+ * no limit of depth.
  */
 export type Json = null | boolean | string | Base64 | JsonNumber | readonly Json[] | JsonObject;
 export type JsonObject = ReadonlyMap<string, Json>;

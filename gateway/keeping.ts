@@ -4,8 +4,8 @@ import type { Route } from "./contract/routes.ts";
 import type { Outgoing } from "./response.ts";
 
 /**
- * Answers with headers that let the caller keep the answer for a time and ask for it again by name (ETag). A caller
- * who has the current answer gets 304 without a body.
+ * Answers with headers that let the caller keep the answer for a time and ask for it again by name (ETag). A caller who
+ * has the current answer gets 304 without a body.
  */
 export function keep(
   answer: Outgoing,
@@ -24,8 +24,8 @@ export function tagOf(content: string | Uint8Array): string {
 }
 
 /**
- * Returns true when the caller has the answer: the header lists tags or is "*" (RFC 9110, 13.1.2); weak and strong
- * tags are equal here.
+ * Returns true when the caller has the answer: the header lists tags or is "*" (RFC 9110, 13.1.2); weak and strong tags
+ * are equal here.
  */
 export function isHeld(etag: string, held = ""): boolean {
   return held.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, "")));

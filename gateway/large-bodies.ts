@@ -10,8 +10,7 @@ const MB = 1024 * 1024;
 
 /**
  * Large bodies are held within these limits from their reading to their answer. Each takes some three times its size:
- * the bytes, the text, and the decoded message. Waiting bodies are not read yet, and their callers give up after 30
- * s.
+ * the bytes, the text, and the decoded message. Waiting bodies are not read yet, and their callers give up after 30 s.
  */
 export const BODIES: Limits = {
   what: "documentos grandes",

@@ -12,7 +12,10 @@ export class Base64 {
     this.#escaped = escaped;
   }
 
-  /** Returns the string as it was written: only canonical base64 is decoded this way, and what else the string has is kept. */
+  /**
+   * Returns the string as it was written: only canonical base64 is decoded this way, and what else the string has is
+   * kept.
+   */
   toString(): string {
     return this.#escaped === undefined
       ? this.decoded.toString("base64")
@@ -98,8 +101,8 @@ function unescaped(content: Buffer): Buffer | undefined {
 
 /**
  * Decodes base64 strictly. Node skips characters outside the alphabet, so the decoded length must fit; Node also
- * accepts the alphabet of URLs, which RFC 4648 keeps apart. The last group must have the right padding and no
- * left-over bits.
+ * accepts the alphabet of URLs, which RFC 4648 keeps apart. The last group must have the right padding and no left-over
+ * bits.
  */
 function decodeStrictly(text: Buffer): Buffer | undefined {
   if (text.length % 4 !== 0 || text.includes("-") || text.includes("_")) return undefined;

@@ -24,8 +24,8 @@ import { HANG_UP_MS } from "./hang-up.ts";
 import { remoteCore } from "./remote-core.ts";
 
 /**
- * Starts the gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
- * `--demo` also stamps three documents and prints each step; `--once` ends after that.
+ * Starts the gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process. `--demo`
+ * also stamps three documents and prints each step; `--once` ends after that.
  */
 const flags = new Set(process.argv.slice(2));
 
@@ -47,8 +47,7 @@ async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
     onHealth: (name, serves) =>
       serves ? log.info(`the core at ${name} serves`) : log.warn(`the core at ${name} does not serve`),
     onTrouble: (error, name) => log.error({ err: error }, `no core answered, the last one at ${name}`),
-    onToken: (fits) =>
-      fits ? log.info("the core takes SERVICE_TOKEN again") : log.error(wrongToken(config)),
+    onToken: (fits) => (fits ? log.info("the core takes SERVICE_TOKEN again") : log.error(wrongToken(config))),
   });
   stops.add(async () => cores.close());
   // The check reports a wrong token at the start; later the readiness check does.
@@ -90,12 +89,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   stops.add(app.close);
   await listenApart(config, app.ops, log, stops);
   const core = inProcessCore(app.operations, app.serviceToken, app.streams);
-  const gateway = await listen(
-    config,
-    { core, ops: app.ops, log, stopping: stopping.began },
-    metrics,
-    tracing,
-  );
+  const gateway = await listen(config, { core, ops: app.ops, log, stopping: stopping.began }, metrics, tracing);
   stops.add(() => gateway.close(stopping.left()));
   if (app.testPac !== undefined && config.databaseUrl === undefined && isFirst) {
     const { siteUrl } = gateway;

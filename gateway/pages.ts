@@ -20,11 +20,11 @@ export function isOfOwnPage({ headers: { origin, host }, server }: FastifyReques
 }
 
 /**
- * Returns true where a browser says that a page of another site caused the request. `Sec-Fetch-Site` decides where
- * the browser sends it (Fetch Metadata, 2.4), because links and pictures carry no `Origin`.
+ * Returns true where a browser says that a page of another site caused the request. `Sec-Fetch-Site` decides where the
+ * browser sends it (Fetch Metadata, 2.4), because links and pictures carry no `Origin`.
  *
- * A request with a key never counts as one: before a browser sends a key to another site it asks for permission
- * (CORS), which the gateway never grants. A program that forwards a browser's headers can cause this combination.
+ * A request with a key never counts as one: before a browser sends a key to another site it asks for permission (CORS),
+ * which the gateway never grants. A program that forwards a browser's headers can cause this combination.
  */
 export function isOfOtherSite(request: FastifyRequest): boolean {
   const { origin, "sec-fetch-site": from, "x-api-key": key } = request.headers;

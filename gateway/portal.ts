@@ -2,13 +2,7 @@ import { create, type DescMessage, getOption, type Message } from "@bufbuild/pro
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PortalVisitSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
-import {
-  browser_cookie,
-  oidc_cookie,
-  PortalRole,
-  portal_role,
-  session_cookie,
-} from "#proto/cfdi/v1/rest_pb.ts";
+import { browser_cookie, oidc_cookie, PortalRole, portal_role, session_cookie } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "../common/core.ts";
 import { forbidden } from "../common/errors.ts";
 import { admit } from "./admission.ts";
@@ -88,9 +82,7 @@ export function cookieTaker(output: DescMessage): (answer: Message) => readonly 
     return fields.flatMap(({ member, name, lasts }) => {
       const value = members[member];
       delete members[member];
-      return value === undefined
-        ? []
-        : [`${name}=${value}; ${ATTRIBUTES}${value === "" ? "; Max-Age=0" : lasts}`];
+      return value === undefined ? [] : [`${name}=${value}; ${ATTRIBUTES}${value === "" ? "; Max-Age=0" : lasts}`];
     });
   };
 }

@@ -10,9 +10,7 @@ type Decode = (text: string, path: string) => unknown;
  * value is an absent one.
  */
 export function compileQuery(fields: readonly DescField[]): (search: string, message: Message) => void {
-  const slots = new Map(
-    fields.map((field) => [field.jsonName, { key: field.localName, decode: textDecoder(field) }]),
-  );
+  const slots = new Map(fields.map((field) => [field.jsonName, { key: field.localName, decode: textDecoder(field) }]));
   return (search, message) => {
     let refusals: readonly Refusal[] = [];
     for (const [name, text] of parameters(search)) {
@@ -29,8 +27,7 @@ export function compileQuery(fields: readonly DescField[]): (search: string, mes
 }
 
 export function textDecoder(field: DescField): Decode {
-  const decode =
-    field.scalar === undefined ? undefined : isJsonNumber(field) ? readDecimal : SCALARS[field.scalar];
+  const decode = field.scalar === undefined ? undefined : isJsonNumber(field) ? readDecimal : SCALARS[field.scalar];
   if (decode === undefined || field.fieldKind !== "scalar") {
     throw new Error(`${field}: the gateway cannot read this type of field from the URL`);
   }

@@ -38,8 +38,9 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The reference follows from the proto and the guides alone, so gateways of one process share it. It takes a third of a second to
- * make, which a start would wait for; so it is made for the first reader, and other requests are answered between its parts.
+ * The reference follows from the proto and the guides alone, so gateways of one process share it. It takes a third of a
+ * second to make, which a start would wait for; so it is made for the first reader, and other requests are answered
+ * between its parts.
  */
 const reference = once(async () => {
   const comments = readComments();
@@ -51,10 +52,7 @@ const reference = once(async () => {
   return {
     search: site.search,
     downloads: new Map(
-      [...site.downloads].map(([url, text]) => [
-        url,
-        textFile(url.endsWith(".json") ? JSON_TYPE : TEXT, text),
-      ]),
+      [...site.downloads].map(([url, text]) => [url, textFile(url.endsWith(".json") ? JSON_TYPE : TEXT, text)]),
     ),
     pageAt(path: string): KeptFile | undefined {
       const kept = pages.get(path);

@@ -32,9 +32,8 @@ interface Exchange {
 const latest = new WeakMap<Socket, Exchange>();
 
 /**
- * Answers bytes that Node could not read as a request, for which only the socket is left. Each request gets one
- * answer: the unreadable rest of an answered one only ends the connection, and bytes behind an open one are answered
- * after it.
+ * Answers bytes that Node could not read as a request, for which only the socket is left. Each request gets one answer:
+ * the unreadable rest of an answered one only ends the connection, and bytes behind an open one are answered after it.
  */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   const { request, response } = latest.get(socket) ?? {};

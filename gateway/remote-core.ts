@@ -35,8 +35,7 @@ export interface RemoteCore extends Core {
 }
 
 /**
- * Opens the cores in other processes, over gRPC. Every call gets an answer: silence becomes a failure at the
- * deadline.
+ * Opens the cores in other processes, over gRPC. Every call gets an answer: silence becomes a failure at the deadline.
  */
 export function remoteCore(options: RemoteCoreOptions): RemoteCore {
   const { serviceToken, timeoutMs = DEADLINE_MS, shutdown, onTrouble, onToken } = options;
@@ -99,8 +98,8 @@ function either(...signals: readonly (AbortSignal | undefined)[]): AbortSignal |
 const UNRESOLVED = new Error("the cores' names have no address");
 
 /**
- * Returns headers as metadata, which are ASCII; by gRPC's convention any other text goes as bytes, under the name
- * with "-bin".
+ * Returns headers as metadata, which are ASCII; by gRPC's convention any other text goes as bytes, under the name with
+ * "-bin".
  */
 function metadataOf(headers: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, text]) =>
@@ -187,8 +186,7 @@ function unconnected(core: CoreInstance): Unanswered {
 
 function outcomeOf(core: CoreInstance, error: ConnectError): Outcome {
   const [detail] = error.findDetails(ErrorDetailSchema);
-  if (detail !== undefined && !detail.notBegun)
-    return { kind: "answered", answer: { kind: "failure", detail } };
+  if (detail !== undefined && !detail.notBegun) return { kind: "answered", answer: { kind: "failure", detail } };
   const kind = detail !== undefined || isRefused(error) ? "unsent" : "lost";
   if (kind === "unsent" || BROKEN.has(error.code)) core.fail();
   return { kind, name: core.name, error };
@@ -208,11 +206,7 @@ const NO_CONNECTION: ReadonlySet<string> = new Set([
 const BROKEN: ReadonlySet<Code> = new Set([Code.Unavailable, Code.Aborted, Code.Internal, Code.Unknown]);
 
 /** Returns true when a call that may have been processed can be repeated: a read, or a call with a key. */
-function isRepeatable(
-  method: DescMethodUnary,
-  request: Message,
-  headers: Readonly<Record<string, string>>,
-): boolean {
+function isRepeatable(method: DescMethodUnary, request: Message, headers: Readonly<Record<string, string>>): boolean {
   if (getOption(method, http).pattern.case === "get") return true;
   const fields = request as unknown as Readonly<Record<string, unknown>>;
   return method.input.fields.some((field) => {

@@ -18,8 +18,8 @@ export interface Incoming {
 export interface Read {
   readonly message: Message;
   /**
-   * The fault says why a creation could not be read. The message then has its key alone, because a document may
-   * already stand for the key.
+   * The fault says why a creation could not be read. The message then has its key alone, because a document may already
+   * stand for the key.
    */
   readonly fault?: string;
 }

@@ -13,8 +13,8 @@ import { compileResponse } from "./response.ts";
 import { atOnce, turnFor } from "./turns.ts";
 
 /**
- * Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public routes
- * have no admission.
+ * Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public routes have
+ * no admission.
  */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -11,13 +11,13 @@ export interface Limits {
   /** Milliseconds in which a whole request arrives: 10 MB over a slow line. */
   readonly requestMs: number;
   /**
-   * Milliseconds that the caller may go on sending after an early answer, which suffice to read the answer
-   * and not to send 10 MB.
+   * Milliseconds that the caller may go on sending after an early answer, which suffice to read the answer and not to
+   * send 10 MB.
    */
   readonly leftoverMs: number;
   /**
-   * A connection without a byte in either direction is cut after this time, which is longer than any answer takes:
-   * its caller does not read.
+   * A connection without a byte in either direction is cut after this time, which is longer than any answer takes: its
+   * caller does not read.
    */
   readonly silenceMs: number;
 }
@@ -31,7 +31,10 @@ export const LIMITS: Limits = {
   silenceMs: 75_000,
 };
 
-/** Milliseconds between two looks for late requests; with Node's own 30 s a slow trickle would live three times its limit. */
+/**
+ * Milliseconds between two looks for late requests; with Node's own 30 s a slow trickle would live three times its
+ * limit.
+ */
 const CHECK_MS = 1_000;
 /**
  * Idle connections stay open longer than the 60 s after which most balancers drop them, so that the balancer closes
@@ -59,8 +62,8 @@ export function createHttpServer(
       : createTlsServer({ ...settings, ...tls, handshakeTimeout: headersMs }, handle);
   // Node's own 417 would lack it too; an unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  // Beyond a number Node silently drops headers, such as an Idempotency-Key; the limit of 16 KB for a head bounds
-  // them anyway.
+  // Beyond a number Node silently drops headers, such as an Idempotency-Key; the limit of 16 KB for a head bounds them
+  // anyway.
   server.maxHeadersCount = 0;
   server.setTimeout(silenceMs);
   server.maxConnections = connections;

@@ -16,8 +16,7 @@ import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
 /**
- * The services of the proto but for those of operators alone. Only their options say which methods have REST
- * routes.
+ * The services of the proto but for those of operators alone. Only their options say which methods have REST routes.
  */
 export const SERVICES: readonly DescService[] = [
   Invoicing,

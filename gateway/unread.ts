@@ -33,8 +33,8 @@ export interface Sent {
 }
 
 /**
- * A Why returns the reason why a request cannot be read; undefined for wrong compression and for too many bytes,
- * which connect-es refuses itself.
+ * A Why returns the reason why a request cannot be read; undefined for wrong compression and for too many bytes, which
+ * connect-es refuses itself.
  */
 export type Why = (sent: Sent) => Promise<ErrorDetail | undefined>;
 
@@ -47,8 +47,8 @@ export interface File {
 }
 
 /**
- * Compiles what is read before connect-es decodes a request, because connect-es limits bytes alone and not values:
- * JSON by REST's own reader, with its refusals. @throws Refused
+ * Compiles what is read before connect-es decodes a request, because connect-es limits bytes alone and not values: JSON
+ * by REST's own reader, with its refusals. @throws Refused
  */
 export function readBefore({ method }: Pick<Served, "method">): (sent: Sent) => Promise<File | undefined> {
   const { input } = method;
@@ -61,8 +61,7 @@ export function readBefore({ method }: Pick<Served, "method">): (sent: Sent) => 
     if (plain === undefined) return undefined;
     if (plain === SEVERAL) return refuse(unreadable(input.typeName).toDetail());
     if (!isJson(sent)) {
-      if (hasMoreValues(input, plain, most))
-        refuse(unreadable(input.typeName, tooManyValues(most)).toDetail());
+      if (hasMoreValues(input, plain, most)) refuse(unreadable(input.typeName, tooManyValues(most)).toDetail());
       return undefined;
     }
     const json = await readInParts(plain, most).catch((cause: unknown) => {
@@ -95,8 +94,8 @@ function fileIn({ fields }: DescMessage, json: Json, body: Buffer): File | undef
 }
 
 /**
- * Says why connect-es cannot read a request, in the words of REST; for the portal's methods, which only its pages
- * call, without details. The decoder is compiled for the first such request.
+ * Says why connect-es cannot read a request, in the words of REST; for the portal's methods, which only its pages call,
+ * without details. The decoder is compiled for the first such request.
  */
 export function whyUnread({ method, isOfPortal }: Pick<Served, "method" | "isOfPortal">): Why {
   const { input } = method;
@@ -128,8 +127,8 @@ function refusalOf(read: () => unknown): Refusal | undefined {
 }
 
 /**
- * Protobuf's own JSON writes decimals as text, integers as text or numbers, bytes in both alphabets, and has two
- * names for a field.
+ * Protobuf's own JSON writes decimals as text, integers as text or numbers, bytes in both alphabets, and has two names
+ * for a field.
  */
 const PROTOBUF: Dialect = {
   namesOf: ({ name, jsonName }) => [name, jsonName],

@@ -23,7 +23,9 @@ import { watchMarks } from "./services/operation/index.ts";
 import type { TestPac } from "./test-pac/server.ts";
 import { startWorkers } from "./workers/start.ts";
 
-/** A running core: its operations and streams for a host in the same process, and its gRPC server for other processes. */
+/**
+ * A running core: its operations and streams for a host in the same process, and its gRPC server for other processes.
+ */
 export interface App {
   readonly operations: readonly Operation[];
   readonly streams: readonly Stream[];
@@ -60,8 +62,7 @@ export async function startApp(
     const { operations, streams } = await hostMethods({ config, core, marks, mailer, stopping, watched });
     const post = webhookPost({
       addressOf: outwardAddresses(allowedIn("WEBHOOK_ALLOW", config.webhooks.allow)),
-      ca:
-        config.webhooks.authorities.map((der) => new X509Certificate(der).toString()).join("\n") || undefined,
+      ca: config.webhooks.authorities.map((der) => new X509Certificate(der).toString()).join("\n") || undefined,
     });
     const schema = () =>
       checkSchema(db).catch((cause: unknown) => {
@@ -98,18 +99,13 @@ export async function startApp(
 }
 
 /**
- * Metrics are computed at most once in `maxAgeMs`: scrapers come every 15 s or more and wait 10 s at most, and a
- * busy database must not make them wait.
+ * Metrics are computed at most once in `maxAgeMs`: scrapers come every 15 s or more and wait 10 s at most, and a busy
+ * database must not make them wait.
  */
 const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
 function countDatabase(
-  {
-    db,
-    now,
-    log,
-    marks,
-  }: { db: Database; now: () => Date; log: Logger; marks: { notice(): string | undefined } },
+  { db, now, log, marks }: { db: Database; now: () => Date; log: Logger; marks: { notice(): string | undefined } },
   metrics: Metrics,
 ): void {
   const stats = cached(() => readServiceStats(db, now()), STATS);

@@ -227,11 +227,7 @@ export function requireAdapter({ name, adapter }: PacConfig): AdapterName {
 }
 
 /** The built-in test PAC needs its own SAT, because the real one does not know the documents that it stamps. */
-function chooseSat(
-  { satConsulta: urls }: Config,
-  testPac: TestPac | undefined,
-  shutdown: AbortSignal,
-): Deps["sat"] {
+function chooseSat({ satConsulta: urls }: Config, testPac: TestPac | undefined, shutdown: AbortSignal): Deps["sat"] {
   const sandbox = urls.sandbox ?? testPac?.satUrl;
   if (sandbox === undefined) throw new ConfigError("no SAT for the sandbox");
   return {

@@ -93,10 +93,9 @@ export async function hostMethods({
       log.warn({ err: cause, ...traceCall(call), method: String(method) }, "a call could not be served now"),
   };
   const [payrolls, withholdings] = [payroll(deps), withholding(deps)];
-  const batches = [
-    ...exposeBatches(Payroll, payrolls, host),
-    ...exposeBatches(Withholding, withholdings, host),
-  ].map((batch) => ({ ...batch, each: watched(batch.each) }));
+  const batches = [...exposeBatches(Payroll, payrolls, host), ...exposeBatches(Withholding, withholdings, host)].map(
+    (batch) => ({ ...batch, each: watched(batch.each) }),
+  );
   const stopped = { stopping: stopping.began };
   const streams = [
     ...streamsOf(batches, batchRunner({ ...BATCH_LIMITS, ...stopped })),
@@ -113,8 +112,7 @@ export async function hostMethods({
     passwords: await passwords(),
     provider: config.oidc && openProvider({ ...config.oidc, redirectUri, addressOf: providersPlaces }),
     notice: marks.notice,
-    onProviderTrouble: (failure: ProviderFailure) =>
-      log.warn(failure, "the identity provider gave no identity"),
+    onProviderTrouble: (failure: ProviderFailure) => log.warn(failure, "the identity provider gave no identity"),
     onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
   };
   const allowed = allowedIn("WEBHOOK_ALLOW", config.webhooks.allow);

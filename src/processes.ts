@@ -46,8 +46,7 @@ export async function lead(program: string, config: Config, log: Logger, stops: 
 
 export async function ownPart(config: Config): Promise<Part> {
   const metrics = createMetrics();
-  if (!isOneOfSeveral)
-    return { config, sharedServices: undefined, metrics, isFirst: true, ready: () => undefined };
+  if (!isOneOfSeveral) return { config, sharedServices: undefined, metrics, isFirst: true, ready: () => undefined };
   const { shared, isFirst, ready, counts } = await takePlace<SharedAddresses, Counts>(metrics.counts);
   const sharedServices = await joinSharedServices(config, shared);
   return { config: shareOf(config), sharedServices, metrics: { ...metrics, text: counts }, isFirst, ready };

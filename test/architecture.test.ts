@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { OWN_BYTES, READERS } from "./support/readers.ts";
 
 /**
- * Each line names a room, a folder or a file, and the places that it may import besides itself: whole rooms, or single files of theirs.
- * Paths are those of src, but for the folders of the root; "#proto" is "proto". A room that opens a folder does not open the rooms inside it.
+ * Each line names a room, a folder or a file, and the places that it may import besides itself: whole rooms, or single
+ * files of theirs. Paths are those of src, but for the folders of the root; "#proto" is "proto". A room that opens a
+ * folder does not open the rooms inside it.
  */
 const ROOMS = readTable(`
   client
@@ -100,8 +101,8 @@ const ROOMS = readTable(`
 const LAYERS = ["src/pdf", "src/test-pac", "src/services", "src/persistence"];
 
 /**
- * Each row names the places that may import a package; a name that ends with "*" is a family. Types count too, because code
- * that knows a library's types knows the library.
+ * Each row names the places that may import a package; a name that ends with "*" is a family. Types count too, because
+ * code that knows a library's types knows the library.
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Rooms import protobuf where they exchange messages of the proto with another room.
@@ -110,7 +111,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...["gateway", "gateway/portal"],
   ],
   "@bufbuild/protovalidate": ["src/grpc"],
-  // The doors are gRPC and HTTP. No service or engine file imports one, because a document does not depend on the door it came through.
+  // The doors are gRPC and HTTP. No service or engine file imports one, because a document does not depend on the door
+  // it came through.
   "@grpc/*": ["src/grpc"],
   "grpc-health-check": ["src/grpc"],
   "@connectrpc/*": ["gateway", "gateway/portal", "src/cli", "common/http2-session.ts"],
@@ -121,13 +123,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "lossless-json": ["gateway"],
   marked: ["gateway/docs/guides.ts"],
   "node:net": [
-    ...[
-      "gateway",
-      "src/process/config-values.ts",
-      "common/address.ts",
-      "common/loopback.ts",
-      "src/clients/outward.ts",
-    ],
+    ...["gateway", "src/process/config-values.ts", "common/address.ts", "common/loopback.ts", "src/clients/outward.ts"],
     ...["src/operation/ops-server.ts", "src/persistence/database/embedded.ts"],
   ],
   // React is for the pages of the portal and for the program that builds them.
@@ -159,7 +155,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Threads read large documents and print PDFs.
   piscina: ["src/threads/threads.ts"],
   "node:worker_threads": ["src/threads/thread.ts"],
-  // These packages read XML, certificates and signatures. The test PAC has files of its own for them, because it verifies the seals of the engine.
+  // These packages read XML, certificates and signatures. The test PAC has files of its own for them, because it
+  // verifies the seals of the engine.
   saxes: ["src/engine/xml.ts"],
   "libxml2-wasm*": ["src/engine/validation/libxml2.ts"],
   "xml-crypto": ["src/engine/sealing/cancellation.ts", "src/test-pac/sat/signature.ts"],
@@ -180,7 +177,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ["src/clients/mail.ts"],
   "openid-client": ["src/clients/oidc.ts", "src/clients/provider-fetch.ts"],
   otpauth: ["src/services/access/totp.ts"],
-  // Fonts, pictures, files of exports and the reference are compressed; a request body that no route reads is decompressed.
+  // Fonts, pictures, files of exports and the reference are compressed; a request body that no route reads is
+  // decompressed.
   "node:zlib": [
     ...["src/pdf/drawing/embedded-font.ts", "src/pdf/design/image.ts", "src/services/exports", "src/files"],
     ...["gateway/unread.ts", "gateway/kept-file.ts"],
@@ -189,22 +187,20 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
     ...["src/process", "src/files", "common/ids.ts", "gateway", "src/cli"],
   ],
-  // Settings, schemas and descriptors are read at start-up, and some rooms keep data in a folder. No request for a document reads a file.
+  // Settings, schemas and descriptors are read at start-up, and some rooms keep data in a folder. No request for a
+  // document reads a file.
   "node:fs*": [
     ...["src/process", "src/files"],
     ...["src/engine/schema-files.ts", "src/pdf/drawing/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     ...["gateway/portal-pages.ts", "common/version.ts"],
-    ...[
-      "src/persistence/database/embedded.ts",
-      "src/persistence/database/embedded-installation.ts",
-      "src/test-pac",
-    ],
+    ...["src/persistence/database/embedded.ts", "src/persistence/database/embedded-installation.ts", "src/test-pac"],
   ],
   // Metrics belong to src/operation; any room may be given a logger.
   "prom-client": ["src/operation/metrics.ts"],
   pino: ["src/operation", "src/services/context/deps.ts", "src/workers/loop.ts"],
-  // These packages serve the command line. Files of SAT's and of the community's are read there, never where documents are stamped.
+  // These packages serve the command line. Files of SAT's and of the community's are read there, never where documents
+  // are stamped.
   commander: ["src/cli"],
   "@e965/xlsx": [
     "src/cli/catalogs/workbook.ts",
@@ -214,7 +210,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream*": ["src/cli"],
-  // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for a stop, or for a turn of the event loop.
+  // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for
+  // a stop, or for a turn of the event loop.
   "node:timers*": [
     ...["gateway/body.ts", "gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
     ...["src/grpc/server.ts", "src/persistence/database/grouping.ts"],
@@ -304,15 +301,11 @@ test("each file of a layer stands in a room of it, and no two rooms import each 
 test("no row allows what nobody does", () => {
   const rooms = Object.entries(ROOMS).flatMap(([room, places]) => {
     const imports = BOUND.filter((file) => roomOf(file) === room).flatMap(importsOf);
-    return places
-      .filter((place) => !imports.some((path) => opens(place, path)))
-      .map((place) => `${room} -> ${place}`);
+    return places.filter((place) => !imports.some((path) => opens(place, path))).map((place) => `${room} -> ${place}`);
   });
   const packages = Object.entries(PACKAGES).flatMap(([row, places]) => {
     const importers = BOUND.filter((file) => packagesOf(file).some((name) => isOf(row, name)));
-    return places
-      .filter((place) => !importers.some((file) => opens(place, file)))
-      .map((place) => `${place} -> ${row}`);
+    return places.filter((place) => !importers.some((file) => opens(place, file))).map((place) => `${place} -> ${row}`);
   });
   const empty = [...Object.keys(ROOMS), ...ROOTS].filter((place) => !FILES.some((file) => isIn(file, place)));
   const idle = HARMLESS.filter((name) => !BOUND.some((file) => packagesOf(file).includes(name)));
@@ -346,14 +339,15 @@ test("a row opens a folder without the rooms inside it, and a family with all it
   const services = ["pg", "fastify", "@mikro-orm/postgresql", "node:http", "node:https", "node:fs/promises"];
   expect(services.filter((name) => mayImport("src/services/context/timeouts.ts", name))).toEqual([]);
   expect(
-    ["@mikro-orm/core", "node:crypto", "node:path"].map((name) =>
-      mayImport("src/persistence/account/keys.ts", name),
-    ),
+    ["@mikro-orm/core", "node:crypto", "node:path"].map((name) => mayImport("src/persistence/account/keys.ts", name)),
   ).toEqual([true, true, true]);
   expect(mayImport("src/services/context/timeouts.ts", "left-pad")).toBe(false);
 });
 
-/** A fact written in two files would some day differ between them. The test PAC repeats some on purpose, because it checks the engine. */
+/**
+ * A fact written in two files would some day differ between them. The test PAC repeats some on purpose, because it
+ * checks the engine.
+ */
 test.each([
   ["the zone of Mexico City", '"America/Mexico_City"', "src/engine/catalogs/zones.ts"],
   ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],
@@ -400,8 +394,7 @@ function circlesAmong(names: readonly string[], importsOf: (name: string) => rea
   const visit = (name: string, way: readonly string[]): void => {
     if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(" -> "));
     if (way.includes(name) || done.has(name)) return;
-    for (const next of new Set(importsOf(name)))
-      if (next !== name && names.includes(next)) visit(next, [...way, name]);
+    for (const next of new Set(importsOf(name))) if (next !== name && names.includes(next)) visit(next, [...way, name]);
     done.add(name);
   };
   for (const name of names) visit(name, []);
@@ -442,7 +435,10 @@ function isIn(path: string, room: string): boolean {
   return path === room || path.startsWith(`${room}/`);
 }
 
-/** Returns true when the row's place covers the file: the file lies in that place and in no room within it; a layer covers all of its rooms. */
+/**
+ * Returns true when the row's place covers the file: the file lies in that place and in no room within it; a layer
+ * covers all of its rooms.
+ */
 function opens(place: string, path: string): boolean {
   return isIn(path, place) && (LAYERS.includes(place) || (roomOf(path) ?? "").length <= place.length);
 }
@@ -456,7 +452,9 @@ function isOf(row: string, name: string): boolean {
   return row.endsWith("*") ? name.startsWith(row.slice(0, -1)) : name === row;
 }
 
-/** Returns the files of this project that a file imports, as paths from the project's root; generated code is "proto". */
+/**
+ * Returns the files of this project that a file imports, as paths from the project's root; generated code is "proto".
+ */
 function importsOf(file: string): string[] {
   return specifiersOf(file)
     .filter(isOurs)
@@ -472,8 +470,7 @@ function packagesOf(file: string): string[] {
 test("the lock file holds the hash of each package that is installed from elsewhere", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
   const bare = Object.entries(packages).filter(
-    ([path, { link, integrity }]) =>
-      path.includes("node_modules/") && link !== true && integrity === undefined,
+    ([path, { link, integrity }]) => path.includes("node_modules/") && link !== true && integrity === undefined,
   );
   expect(bare.map(([path]) => path)).toEqual([]);
 });

@@ -37,6 +37,12 @@ it.each([
   expect(found(text)).toEqual([expect.stringMatching("^1: .* repeats the name below it$")]);
 });
 
+it("a comment is not wider than code", () => {
+  const text = "  // It is a long line.\n  // It is one more.\n  call();\n";
+  expect(findFaults(text, { width: 23 })).toEqual([]);
+  expect(findFaults(text, { width: 22 })).toMatchObject([{ line: 1, why: "is wider than code may be" }]);
+});
+
 it.each([
   ["a line that goes on", "// It returns true\n// Whether or not it was asked.\n"],
   ["a later line of a block", "/**\n * It returns true.\n * Whether it is.\n */"],

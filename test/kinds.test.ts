@@ -22,7 +22,9 @@ const NAMES: readonly (readonly string[])[] = [
   NOTICES.map(({ name }) => name),
 ];
 
-/** An addition needs a line in each of these files, besides files of its own; docs/extending.md names and counts them. */
+/**
+ * An addition needs a line in each of these files, besides files of its own; docs/extending.md names and counts them.
+ */
 const LINES = {
   "kind of document": [
     "proto/cfdi/v1/kind.proto",
@@ -53,8 +55,7 @@ const LINES = {
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   "gateway/portal/pages/documents/import/kinds.ts": "a kind without a row is not imported from sheets",
   "src/demo/onboarding.ts": "a kind without a row has no series in the demo",
-  "src/persistence/database/migrations/schema/lists.ts":
-    "a kind that it does not name has a list of its own name",
+  "src/persistence/database/migrations/schema/lists.ts": "a kind that it does not name has a list of its own name",
   "src/persistence/events/notices.ts": "an event that it does not name has another cause",
   "src/services/portal/copying.ts": "a kind that it does not name is not substituted in one call",
 };
@@ -76,11 +77,7 @@ describe("the contract", () => {
       expect(said).toEqual([...new Set(said)]);
     }
     expect(kindOfTipo("E")?.name).toBe("nota_credito");
-    expect([kindOfTipo("T"), kindOfTipo(""), kindOfTipo(undefined)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([kindOfTipo("T"), kindOfTipo(""), kindOfTipo(undefined)]).toEqual([undefined, undefined, undefined]);
   });
 
   it("takes its lists of kinds, resources and notices from their enums", () => {
@@ -92,8 +89,7 @@ describe("the contract", () => {
   it("leaves room for all names where several may be given", () => {
     for (const field of FIELDS.filter((each) => hasOption(each, names))) {
       const { type } = getOption(field, fieldRules);
-      if (type.case === "repeated")
-        expect(type.value.maxItems).toBeGreaterThanOrEqual(allowedIn(field).length);
+      if (type.case === "repeated") expect(type.value.maxItems).toBeGreaterThanOrEqual(allowedIn(field).length);
     }
   });
 
@@ -112,8 +108,7 @@ describe("the database", () => {
   });
   afterAll(() => db.close());
   const listsOf = async (kinds: readonly string[]) => {
-    const text =
-      "select list_of(kind) as list from unnest($1::text[]) with ordinality as k (kind, n) order by n";
+    const text = "select list_of(kind) as list from unnest($1::text[]) with ordinality as k (kind, n) order by n";
     const rows = await db.query<{ list: string }>({ name: "lists-of-kinds", text }, [kinds]);
     return rows.map(({ list }) => list);
   };
@@ -179,11 +174,8 @@ describe("a kind, a resource and an event that the contract gets", () => {
   async function brokenIn(project: string): Promise<string[]> {
     const tsc = join(HOME, "node_modules/typescript/bin/tsc");
     const output = await new Promise<string>((done) =>
-      execFile(
-        process.execPath,
-        [tsc, "--noEmit", "--pretty", "false", "-p", project],
-        { cwd: copy },
-        (_, out) => done(out),
+      execFile(process.execPath, [tsc, "--noEmit", "--pretty", "false", "-p", project], { cwd: copy }, (_, out) =>
+        done(out),
       ),
     );
     const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file!);
@@ -201,9 +193,7 @@ describe("a kind, a resource and an event that the contract gets", () => {
 
   test("are allowed by the constraints, and the guide names the event", async () => {
     const load = (path: string) => import(join(copy, path));
-    const { WebhookSettingsSchema, ChangeOwnWebhookRequestSchema } = await load(
-      "proto/gen/cfdi/v1/webhook_pb.ts",
-    );
+    const { WebhookSettingsSchema, ChangeOwnWebhookRequestSchema } = await load("proto/gen/cfdi/v1/webhook_pb.ts");
     const { NoticeSettingsSchema } = await load("proto/gen/cfdi/v1/portal_notices_pb.ts");
     const { AddSeriesRequestSchema } = await load("proto/gen/cfdi/v1/account_pb.ts");
     expect(allowedIn(AddSeriesRequestSchema.field.kind)).toContain("traslado");
@@ -276,9 +266,7 @@ function isNamed(name: string, code: string): boolean {
   const snake = name.replaceAll("-", "_");
   const camel = snake.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   return [name, snake, snake.replaceAll("_", "-"), camel, snake.toUpperCase()].some((word) =>
-    new RegExp(`["'\`/]${word}["'\`/]|(?<![\\w.])${word}\\??:|\\b(DocumentKind|Resource)\\.${word}\\b`).test(
-      code,
-    ),
+    new RegExp(`["'\`/]${word}["'\`/]|(?<![\\w.])${word}\\??:|\\b(DocumentKind|Resource)\\.${word}\\b`).test(code),
   );
 }
 

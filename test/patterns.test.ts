@@ -5,12 +5,20 @@ import { parseAst } from "vite";
 import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
-/** These rooms read what callers, PACs and SAT write. Commands, the test PAC and the pages read their own user's texts. */
+/**
+ * These rooms read what callers, PACs and SAT write. Commands, the test PAC and the pages read their own user's texts.
+ */
 const ROOMS = /^(common|gateway(?!\/(portal|docs|contract))|src(?!\/(cli|test-pac)))\//;
 
-/** Nothing longer is looked at by a pattern that is not named below. A pattern whose time grows by the square needs a minute for it. */
+/**
+ * Nothing longer is looked at by a pattern that is not named below. A pattern whose time grows by the square needs a
+ * minute for it.
+ */
 const LONGEST = 200_000;
-/** These patterns take the square of their text's length, and never see more characters than this, for the reason beside. */
+/**
+ * These patterns take the square of their text's length, and never see more characters than this, for the reason
+ * beside.
+ */
 const SHORTER: Readonly<Record<string, number>> = {
   // The last four characters of a base64 text are looked at.
   "gateway/long-base64.ts /=+$/": 4,
@@ -97,7 +105,9 @@ function textsFor(source: string): readonly (readonly [prefix: string, unit: str
 /** Nothing that grows with the length alone takes a thousandth of this. */
 const STUCK_MS = 15_000;
 
-/** Returns the names of those that do not end. A thread that is stuck in one is ended, and another one goes on after it. */
+/**
+ * Returns the names of those that do not end. A thread that is stuck in one is ended, and another one goes on after it.
+ */
 async function slowOf(tried: readonly Tried[]): Promise<readonly string[]> {
   const slow: string[] = [];
   let at = 0;

@@ -35,18 +35,14 @@ const door: Door = {
     const length = body === undefined ? {} : { "content-length": body.length };
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const all = { "x-api-key": service().a.sandbox, ...type, ...length, ...headers };
-    const answer = new Promise<{ status: number; text: string }>((resolve) =>
-      sender.once("message", resolve),
-    );
+    const answer = new Promise<{ status: number; text: string }>((resolve) => sender.once("message", resolve));
     sender.postMessage({ url: service().site + path, options: { method, headers: all }, body });
     return answer;
   },
 };
 
 const ROWS = Object.entries(READERS).flatMap(([reader, { worst }]) =>
-  "why" in worst
-    ? []
-    : Object.entries<Form>(worst).map(([form, make]) => [`${reader}: ${form}`, make] as const),
+  "why" in worst ? [] : Object.entries<Form>(worst).map(([form, make]) => [`${reader}: ${form}`, make] as const),
 );
 
 describe("the main thread is never held long by", () => {
@@ -55,8 +51,7 @@ describe("the main thread is never held long by", () => {
     const holds: number[] = [];
     while (holds.length < RUNS && !holds.some((each) => each <= MOST_MS))
       holds.push(await longestHold(() => send(door)));
-    if (process.env.HOLDS)
-      process.stderr.write(`${name}: ${holds.map((each) => each.toFixed(0)).join(" ")} ms\n`);
+    if (process.env.HOLDS) process.stderr.write(`${name}: ${holds.map((each) => each.toFixed(0)).join(" ")} ms\n`);
     expect(Math.min(...holds), holds.join(", ")).toBeLessThanOrEqual(MOST_MS);
   });
 });

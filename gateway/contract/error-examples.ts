@@ -19,8 +19,8 @@ import type { Schema } from "./schema.ts";
 export type ErrorExamples = Readonly<Record<string, { readonly value: unknown }>>;
 
 /**
- * Returns the bodies that an operation answers with that status. Sentences of the core stand here a second time, because the gateway does
- * not see them; test/contract/error-examples.test.ts compares each with an answer.
+ * Returns the bodies that an operation answers with that status. Sentences of the core stand here a second time,
+ * because the gateway does not see them; test/contract/error-examples.test.ts compares each with an answer.
  */
 export function errorExamples(status: number, request: RequestShape): ErrorExamples {
   if (status === 400) return { "petición inválida": written({ error: refusalOf(request) }) };

@@ -9,7 +9,9 @@ export class Refusal extends Error {
   readonly detalle: string | undefined;
   /** The wrong field is named here; REST's envelope names it in the sentence alone. */
   readonly campo: string | undefined;
-  /** Faults that are told together are listed here, and have one sentence in the envelope. A single fault is not listed. */
+  /**
+   * Faults that are told together are listed here, and have one sentence in the envelope. A single fault is not listed.
+   */
   readonly faults: readonly FieldFault[];
 
   constructor(status: number, sentence: string, more: RefusalMore = {}) {
@@ -36,8 +38,8 @@ export interface RefusalMore {
 }
 
 /**
- * Makes one refusal of those of a request's parts. It names each fault, at most `MOST_NAMED`, and as its field that of the first one; a
- * single refusal stays as it is.
+ * Makes one refusal of those of a request's parts. It names each fault, at most `MOST_NAMED`, and as its field that of
+ * the first one; a single refusal stays as it is.
  */
 export function together(refusals: readonly Refusal[]): Refusal {
   const [first, ...others] = refusals;
@@ -52,7 +54,10 @@ function faultsOf({ message: error, campo = "", faults }: Refusal): readonly Fie
   return faults.length > 0 ? faults : [{ campo, error }];
 }
 
-/** Adds a refusal to those of a request's parts. @throws a cause that is no refusal, and all refusals together once they are `MOST_NAMED` */
+/**
+ * Adds a refusal to those of a request's parts. @throws a cause that is no refusal, and all refusals together once they
+ * are `MOST_NAMED`
+ */
 export function withRefusal(refusals: readonly Refusal[], cause: unknown): readonly Refusal[] {
   if (!(cause instanceof Refusal)) throw cause;
   const all = [...refusals, cause];

@@ -25,15 +25,14 @@ export function exampleOf(schema: Schema, components: Readonly<Record<string, Sc
  */
 const OTHER_STATES = ["errorCodigo", "errorMensaje", "error", "detalle", "canceladaEn", "idempotente"];
 
-/** Returns true for a field that the example of a successful answer leaves out; where it may not be left out it is null. */
+/**
+ * Returns true for a field that the example of a successful answer leaves out; where it may not be left out it is null.
+ */
 function isOfAnotherState(name: string, { required }: Schema): boolean {
   return OTHER_STATES.includes(name) && !(required as readonly string[]).includes(name);
 }
 
-function scalarExample(
-  { type, enum: values, format, minimum, contentEncoding }: Schema,
-  name: string,
-): unknown {
+function scalarExample({ type, enum: values, format, minimum, contentEncoding }: Schema, name: string): unknown {
   const [kind, ...more] = [type].flat() as string[];
   if (OTHER_STATES.includes(name) && more.includes("null")) return null;
   const known = VALUES[name];

@@ -10,8 +10,7 @@ import { badRequest } from "./errors.ts";
 export function headerText(request: IncomingMessage, name: string): string | undefined {
   const [value, ...others] = new Set(request.headersDistinct[name]);
   if (value === undefined) return undefined;
-  if (others.length > 0)
-    throw badRequest(`El encabezado ${nameOf(request, name)} está repetido con otro valor`);
+  if (others.length > 0) throw badRequest(`El encabezado ${nameOf(request, name)} está repetido con otro valor`);
   const bytes = Buffer.from(value, "latin1");
   return isUtf8(bytes) ? bytes.toString() : value;
 }
@@ -20,7 +19,10 @@ function nameOf({ rawHeaders }: IncomingMessage, name: string): string {
   return rawHeaders.find((raw) => raw.toLowerCase() === name) ?? name;
 }
 
-/** Every answer to a key that may use the service has these headers. A 429 has them too, and no Retry-After (the contract's Errors). */
+/**
+ * Every answer to a key that may use the service has these headers. A 429 has them too, and no Retry-After (the
+ * contract's Errors).
+ */
 export function rateHeaders({ limit, remaining, reset }: RateLimit): Readonly<Record<RateHeader, number>> {
   return { "RateLimit-Limit": limit, "RateLimit-Remaining": remaining, "RateLimit-Reset": reset };
 }

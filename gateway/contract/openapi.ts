@@ -146,9 +146,7 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
     summary: rest.summary,
     description: descriptionOf(route),
     parameters: parameters(route, schemas),
-    ...(hasBody
-      ? { requestBody: requestBody(schemas.body(bodyName(route), method.input, bodyFields), rest) }
-      : {}),
+    ...(hasBody ? { requestBody: requestBody(schemas.body(bodyName(route), method.input, bodyFields), rest) } : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
     ...(route.isPublic ? { security: [] } : {}),
   };
@@ -162,9 +160,7 @@ function descriptionOf({ path, rest, headers }: Route): string {
   if (rest.rateGroup !== RateGroup.UNSPECIFIED)
     said.push(`Cuenta en el límite de peticiones por minuto del grupo ${tagOf(path).name}.`);
   if (headers.includes("idempotency-key"))
-    said.push(
-      "Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.",
-    );
+    said.push("Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.");
   return said.join(" ");
 }
 
@@ -196,9 +192,7 @@ function parameters({ pathFields, bodyFields, queryFields }: Route, schemas: Des
   return [
     ...pathFields.map((field) => describe(field, "path", field.name)),
     ...queryFields.map((field) => describe(field, "query", field.jsonName)),
-    ...bodyFields
-      .filter((field) => headerOf(field) !== "")
-      .map((field) => describe(field, "header", headerOf(field))),
+    ...bodyFields.filter((field) => headerOf(field) !== "").map((field) => describe(field, "header", headerOf(field))),
   ];
 }
 
@@ -209,8 +203,7 @@ function headerOf(field: DescField): string {
 function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
-  if (isInPieces(method))
-    return { [status]: rawFile(rest.contentType), 206: rawFile(rest.contentType, PART_OF_FILE) };
+  if (isInPieces(method)) return { [status]: rawFile(rest.contentType), 206: rawFile(rest.contentType, PART_OF_FILE) };
   if (isFile(method)) return { [status]: rawFile(rest.contentType) };
   const schema = schemas.answer(method.output);
   const example = exampleOf(schema, schemas.components) as Schema;
@@ -232,8 +225,7 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   };
 }
 
-const PART_OF_FILE =
-  "Lo que falta del archivo, desde el byte que pide Range (bytes=1000-), si If-Range es su ETag.";
+const PART_OF_FILE = "Lo que falta del archivo, desde el byte que pide Range (bytes=1000-), si If-Range es su ETag.";
 
 function rawFile(contentType: string, description = "El archivo, tal cual."): Schema {
   return {

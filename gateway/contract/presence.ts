@@ -32,9 +32,10 @@ export interface PresenceKeywords {
 }
 
 /**
- * Returns the forms of a message that is made of these fields, as its `cel` rules about presence have them. A field that excludes all
- * that must be sent without it, as `xml` does with an invoice's data, divides the message into two forms. So does a value that demands
- * a field and has it alone, as motive 01 of a cancellation; a field whose members go with one value each makes a form of each value.
+ * Returns the forms of a message that is made of these fields, as its `cel` rules about presence have them. A field
+ * that excludes all that must be sent without it, as `xml` does with an invoice's data, divides the message into two
+ * forms. So does a value that demands a field and has it alone, as motive 01 of a cancellation; a field whose members
+ * go with one value each makes a form of each value.
  */
 export function formsOf(message: DescMessage, fields: readonly DescField[]): readonly Form[] {
   return formsOfValue(message, fields) ?? formsOfMembers(fields) ?? formsOfPresence(message, fields);
@@ -43,8 +44,7 @@ export function formsOf(message: DescMessage, fields: readonly DescField[]): rea
 /** Reads a rule that one value of a field, and no other one, goes with a further field. */
 function formsOfValue(message: DescMessage, fields: readonly DescField[]): readonly Form[] | undefined {
   for (const { expression } of getOption(message, messageRules).cel) {
-    const [, name, value, with_] =
-      /^\(this\.(\w+) == '(\w+)'\) == has\(this\.(\w+)\)$/.exec(expression) ?? [];
+    const [, name, value, with_] = /^\(this\.(\w+) == '(\w+)'\) == has\(this\.(\w+)\)$/.exec(expression) ?? [];
     const [field, partner] = [name, with_].map((each) => fields.find((one) => one.name === each));
     if (field === undefined || partner === undefined) continue;
     const others = valuesOf(field).filter((each) => each !== value);
@@ -78,11 +78,10 @@ function formsOfMembers(fields: readonly DescField[]): readonly Form[] | undefin
   });
 }
 
-/** Returns the members of a message that go with a value of the field beside it: those with no condition, and its own. */
-export function membersWith(
-  { field, values }: Chosen,
-  message: DescMessage,
-): readonly DescField[] | undefined {
+/**
+ * Returns the members of a message that go with a value of the field beside it: those with no condition, and its own.
+ */
+export function membersWith({ field, values }: Chosen, message: DescMessage): readonly DescField[] | undefined {
   const isOfField = (one: OnlyWith | undefined) => one?.field === field.jsonName;
   if (!message.fields.some((one) => isOfField(onlyWith(one)))) return undefined;
   return message.fields.filter((one) => {
@@ -144,8 +143,7 @@ function isInsteadOfOthers(name: string, clauses: readonly Clause[]): boolean {
   const demands = clauses.filter(({ sent }) => sent.includes(name));
   const excluded = excludedBy(name, clauses);
   return (
-    demands.length > 1 &&
-    demands.every(({ sent }) => sent.every((other) => other === name || excluded.includes(other)))
+    demands.length > 1 && demands.every(({ sent }) => sent.every((other) => other === name || excluded.includes(other)))
   );
 }
 

@@ -93,8 +93,7 @@ export function readPortalMethods(services: readonly DescService[]): readonly Po
 }
 
 function readPortalMethod(method: DescMethod): PortalMethod {
-  if (method.methodKind !== "unary")
-    throw new Error(`${method}: only unary methods are served to the portal`);
+  if (method.methodKind !== "unary") throw new Error(`${method}: only unary methods are served to the portal`);
   if (hasOption(method, http)) throw new Error(`${method}: a method of the portal cannot have a REST route`);
   if (getOption(method, portal_role) === PortalRole.UNSPECIFIED)
     throw new Error(`${method}: option (cfdi.v1.portal_role) is missing`);
@@ -142,8 +141,7 @@ function isRoute(method: DescMethod): boolean {
   const { grpcOnly, rateGroup } = getOption(method, rest);
   if (!grpcOnly) return true;
   if (hasOption(method, http)) throw new Error(`${method}: is grpc_only and has a REST route`);
-  if (!isOpenToAll(method) && rateGroup === RateGroup.UNSPECIFIED)
-    throw new Error(`${method}: rate_group is missing`);
+  if (!isOpenToAll(method) && rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
   return false;
 }
 
@@ -163,8 +161,7 @@ function readRoute(method: DescMethodUnary): Route {
   const options = getOption(method, rest);
   const hasBody = verb !== "GET" && verb !== "DELETE";
   if (rule.additionalBindings.length > 0) fail("additional_bindings are not served");
-  if (rule.body !== (hasBody ? "*" : ""))
-    fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
+  if (rule.body !== (hasBody ? "*" : "")) fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
   if ((options.contentType === "") === isFile(method))
     fail("content_type must say what the file is, and only where the answer is one");
   const isPublic = isOpenToAll(method);
@@ -218,9 +215,7 @@ function readPattern({ pattern }: HttpRule): Pick<Route, "verb" | "path"> | unde
 }
 
 function isReplayField({ output }: DescMethodUnary, name: string): boolean {
-  return (
-    name === "" || output.fields.some((field) => field.name === name && field.scalar === ScalarType.BOOL)
-  );
+  return name === "" || output.fields.some((field) => field.name === name && field.scalar === ScalarType.BOOL);
 }
 
 type Fail = (reason: string) => never;
@@ -241,8 +236,7 @@ function refuseTwins(routes: readonly Route[]): void {
   for (const route of routes) {
     const shape = `${route.verb} ${route.path.replace(PARAMETER, "{}")}`;
     const other = seen.get(shape);
-    if (other !== undefined)
-      throw new Error(`${route.method}: has the same route as ${other.method}: ${shape}`);
+    if (other !== undefined) throw new Error(`${route.method}: has the same route as ${other.method}: ${shape}`);
     seen.set(shape, route);
   }
 }

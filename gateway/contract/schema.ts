@@ -1,11 +1,7 @@
 import { type DescField, type DescMessage, getOption, ScalarType, toJson } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { LosslessNumber } from "lossless-json";
-import {
-  FieldRulesSchema,
-  field as fieldRules,
-  message as messageRules,
-} from "#proto/buf/validate/validate_pb.ts";
+import { FieldRulesSchema, field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
 import { decimalRules, isJsonNumber } from "../../common/decimal.ts";
@@ -85,10 +81,7 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
 
   function properties(fields: readonly DescField[], direction: Direction, chosen?: Chosen) {
     return Object.fromEntries(
-      fields.map((field) => [
-        field.jsonName,
-        (chosen && chosenProperty(field, chosen)) ?? property(field, direction),
-      ]),
+      fields.map((field) => [field.jsonName, (chosen && chosenProperty(field, chosen)) ?? property(field, direction)]),
     );
   }
 
@@ -126,9 +119,7 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
   function message(desc: DescMessage, direction: Direction): Schema {
     const known = WELL_KNOWN[desc.typeName];
     if (known !== undefined) return known;
-    return direction === "request"
-      ? body(desc.name, desc, desc.fields)
-      : component(desc.name, () => object(desc));
+    return direction === "request" ? body(desc.name, desc, desc.fields) : component(desc.name, () => object(desc));
   }
 
   function component(name: string, make: () => Schema): Schema {
@@ -235,7 +226,10 @@ function isDemanded(field: DescField): boolean {
   return getOption(field, fieldRules).required;
 }
 
-/** Returns true for a field that `compileMembers` writes whatever the message holds; the core promises a message without `optional`. */
+/**
+ * Returns true for a field that `compileMembers` writes whatever the message holds; the core promises a message without
+ * `optional`.
+ */
 function isWritten(field: DescField): boolean {
   return !field.proto.proto3Optional || isNullable(field);
 }
@@ -246,9 +240,7 @@ function isNullable(field: DescField): boolean {
 }
 
 function nullable(schema: Schema): Schema {
-  return "$ref" in schema
-    ? { anyOf: [schema, { type: "null" }] }
-    : { ...schema, type: [schema.type, "null"] };
+  return "$ref" in schema ? { anyOf: [schema, { type: "null" }] } : { ...schema, type: [schema.type, "null"] };
 }
 
 function scalar(field: DescField): Schema {

@@ -83,21 +83,8 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     "dirección bloqueada",
   ],
   "/docs/guias/retenciones": ["retenciones", "dividendos"],
-  "/docs/guias/webhooks": [
-    "notificaciones",
-    "callback",
-    "aviso de cambio",
-    "verificar firma",
-    "firma del webhook",
-  ],
-  "/docs/guias/exportaciones": [
-    "descarga masiva",
-    "zip",
-    "excel",
-    "descargar todos los xml",
-    "respaldo",
-    "contador",
-  ],
+  "/docs/guias/webhooks": ["notificaciones", "callback", "aviso de cambio", "verificar firma", "firma del webhook"],
+  "/docs/guias/exportaciones": ["descarga masiva", "zip", "excel", "descargar todos los xml", "respaldo", "contador"],
   "/docs/guias/produccion": [
     "sk_live",
     "producción",
@@ -119,13 +106,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
     "reembolso",
     "descuento posterior",
   ],
-  "/docs/operaciones/ListInvoices": [
-    "paginación",
-    "página siguiente",
-    "buscar facturas",
-    "filtros",
-    "buscar por RFC",
-  ],
+  "/docs/operaciones/ListInvoices": ["paginación", "página siguiente", "buscar facturas", "filtros", "buscar por RFC"],
   "/docs/operaciones/GetBalance": [
     "timbres disponibles",
     "créditos",
@@ -183,10 +164,7 @@ export const CALLED: Readonly<Record<string, readonly string[]>> = {
   "/docs/guias/desde-otro-servicio": ["cambiar de PAC", "migrar", "Facturapi", "Facturama", "SW Sapien"],
   "/docs/errores/CFDI40143": ["receptor no registrado", "RFC no inscrito", "RFC del receptor no existe"],
   "/docs/errores/CFDI40145": ["nombre del receptor no coincide", "nombre o razón social incorrecto"],
-  "/docs/errores/CFDI40148": [
-    "código postal del receptor incorrecto",
-    "domicilio fiscal del receptor no coincide",
-  ],
+  "/docs/errores/CFDI40148": ["código postal del receptor incorrecto", "domicilio fiscal del receptor no coincide"],
   "/docs/errores/CFDI40157": ["régimen fiscal del receptor incorrecto", "régimen no corresponde"],
   "/docs/errores/VAL-08": ["factura de hace más de 72 horas", "fecha fuera de rango"],
 };

@@ -1,7 +1,5 @@
 /** SAT refuses requests to cancel with these codes, which are `codigo` of a 502. */
-export const CANCELLATION_CODES: Readonly<
-  Record<string, { readonly title: string; readonly remedy: string }>
-> = {
+export const CANCELLATION_CODES: Readonly<Record<string, { readonly title: string; readonly remedy: string }>> = {
   "203": {
     title: "El UUID no corresponde al RFC del emisor",
     remedy: "Cancele con la cuenta del emisor del comprobante.",

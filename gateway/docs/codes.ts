@@ -9,11 +9,13 @@ export interface Code {
   readonly code: string;
   readonly family: Family;
   readonly sat: readonly string[];
-  /** SAT stamps a document that breaks the rule; the property is absent for codes that are no rules about a document. */
+  /**
+   * SAT stamps a document that breaks the rule; the property is absent for codes that are no rules about a document.
+   */
   readonly advisory?: boolean;
   /**
-   * The place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for the
-   * document itself.
+   * The place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for the document
+   * itself.
    */
   readonly field: string;
   /** `title` says what must hold, or what happened. */
@@ -22,7 +24,9 @@ export interface Code {
   readonly operations: readonly Operation[];
 }
 
-/** A family is the source of codes: constraints of requests, the service, SAT's cancellation, or one of SAT's matrices. */
+/**
+ * A family is the source of codes: constraints of requests, the service, SAT's cancellation, or one of SAT's matrices.
+ */
 export interface Family {
   readonly title: string;
   /** The text says in which answers the family's codes stand. */

@@ -12,8 +12,7 @@ export function codePath(code: string): string {
 
 /** Makes the page with all codes. Its filter narrows the tables; without JavaScript the tables are whole. */
 export function errorsPage(codes: readonly Code[]): Page {
-  const description =
-    "Todos los códigos con los que contesta el servicio: qué revisan, el código del SAT y qué hacer.";
+  const description = "Todos los códigos con los que contesta el servicio: qué revisan, el código del SAT y qué hacer.";
   const body = html`<h1>Errores y sus códigos</h1>
 <p class="lead">${description}</p>
 <pre tabindex="0" aria-label="Cuerpo de un error"><code>{
@@ -42,21 +41,13 @@ ${FAMILIES.map((family) =>
 ${table(
   "Lo que aquí no se revisa",
   ["Código del SAT", "Regla", "Por qué"],
-  NOT_CHECKED.map(({ sat, rule, reason }) => [
-    html`<a href="${codePath(sat)}"><code>${sat}</code></a>`,
-    rule,
-    reason,
-  ]),
+  NOT_CHECKED.map(({ sat, rule, reason }) => [html`<a href="${codePath(sat)}"><code>${sat}</code></a>`, rule, reason]),
 )}</section>`;
   return { path: ERRORS_PATH, title: "Errores y sus códigos", description, body };
 }
 
 const STATUSES: readonly (readonly (string | Html)[])[] = [
-  [
-    status(400),
-    "Datos inválidos, u operación que no procede en el estado actual del comprobante.",
-    "No: corrija.",
-  ],
+  [status(400), "Datos inválidos, u operación que no procede en el estado actual del comprobante.", "No: corrija."],
   [status(401), "Falta la llave, no es válida o venció.", "No: revise la llave."],
   [status(402), "Sin timbres disponibles (solo en producción).", "Cuando tenga timbres."],
   [
@@ -65,23 +56,11 @@ const STATUSES: readonly (readonly (string | Html)[])[] = [
     "No: avise a soporte.",
   ],
   [status(404), "No existe, o es de otra cuenta o de otro ambiente.", "No."],
-  [
-    status(409),
-    "Hay otra operación en curso sobre lo mismo.",
-    "Sí, en unos segundos, con la misma Idempotency-Key.",
-  ],
+  [status(409), "Hay otra operación en curso sobre lo mismo.", "Sí, en unos segundos, con la misma Idempotency-Key."],
   [status(413), "El cuerpo pasa de 10 MB.", "No."],
   [status(415), "El cuerpo no es application/json.", "No."],
-  [
-    status(429),
-    "Se pasó del límite de peticiones por minuto.",
-    "Sí, cuando pasen los segundos de RateLimit-Reset.",
-  ],
-  [
-    status(500),
-    "Error interno del servicio.",
-    "Sí, con la misma Idempotency-Key; si continúa, avise a soporte.",
-  ],
+  [status(429), "Se pasó del límite de peticiones por minuto.", "Sí, cuando pasen los segundos de RateLimit-Reset."],
+  [status(500), "Error interno del servicio.", "Sí, con la misma Idempotency-Key; si continúa, avise a soporte."],
   [
     status(502),
     "El PAC o el SAT rechazó o no respondió.",
@@ -153,9 +132,7 @@ function operationLinks({ operations }: Code): Html {
 
 function neighbours({ family }: Code, before: Code | undefined, after: Code | undefined): Html {
   const link = (code: Code | undefined, words: string) =>
-    code?.family === family
-      ? html`<a href="${codePath(code.code)}">${words} ${code.code}</a>`
-      : html`<span></span>`;
+    code?.family === family ? html`<a href="${codePath(code.code)}">${words} ${code.code}</a>` : html`<span></span>`;
   return html`<nav class="neighbours" aria-label="Códigos vecinos">${link(before, "← ")}${link(after, "→ ")}</nav>`;
 }
 
@@ -175,8 +152,7 @@ function grouped<T>(pairs: readonly (readonly [key: string, value: T])[]): Reado
 
 function satPage(sat: string, codes: readonly Code[], unchecked: readonly UncheckedCode[]): Page {
   const [first] = codes;
-  const description =
-    first === undefined ? `${sat}: ${unchecked[0]!.rule}` : `${sat}: ${first.field} ${first.title}`;
+  const description = first === undefined ? `${sat}: ${unchecked[0]!.rule}` : `${sat}: ${first.field} ${first.title}`;
   const body = html`<p class="crumb"><a href="${ERRORS_PATH}">Errores y sus códigos</a></p>
 <h1>${sat}</h1>
 <p class="lead">Código del SAT. ${codes.length > 0 ? "El servicio lo revisa antes de timbrar:" : "Lo decide el PAC."}</p>

@@ -37,19 +37,14 @@ export function codesOf(schema: Schema, components: Components): string[] {
   const { "x-codigos": own = [] } = schema;
   const object = resolve(schema, components);
   const { "x-codigos": over = [], properties = {}, items } = object;
-  const inside = [
-    ...Object.values(properties as Components),
-    ...(items === undefined ? [] : [items as Schema]),
-  ];
-  const all = [
-    ...(own as string[]),
-    ...(over as string[]),
-    ...inside.flatMap((one) => codesOf(one, components)),
-  ];
+  const inside = [...Object.values(properties as Components), ...(items === undefined ? [] : [items as Schema])];
+  const all = [...(own as string[]), ...(over as string[]), ...inside.flatMap((one) => codesOf(one, components))];
   return [...new Set(all)].sort();
 }
 
-/** Returns the sentences that the fields of a body obey together; those of an object inside it stand after its place. */
+/**
+ * Returns the sentences that the fields of a body obey together; those of an object inside it stand after its place.
+ */
 export function rulesTogether(schema: Schema, components: Components, place = ""): string[] {
   const object = resolve(schema, components);
   if (object.type === "array") return rulesTogether(object.items as Schema, components, `${place}[]`);
@@ -63,7 +58,9 @@ export function rulesTogether(schema: Schema, components: Components, place = ""
   ];
 }
 
-/** Returns the schema that a reference leads to. Forms that exclude each other become one object with the fields of all. */
+/**
+ * Returns the schema that a reference leads to. Forms that exclude each other become one object with the fields of all.
+ */
 export function resolve(schema: Schema, components: Components): Schema {
   const { $ref, anyOf, oneOf } = schema as {
     $ref?: string;
@@ -80,8 +77,7 @@ function allIn(forms: readonly Schema[]): Schema {
   const required = forms.map((form) => form.required as readonly string[]);
   const all = forms.map((form) => form.properties as Components);
   const names = [...new Set(all.flatMap((properties) => Object.keys(properties)))];
-  const membersOf = (name: string) =>
-    all.map((properties) => properties[name]).filter((one) => one !== undefined);
+  const membersOf = (name: string) => all.map((properties) => properties[name]).filter((one) => one !== undefined);
   return {
     type: "object",
     properties: Object.fromEntries(names.map((name) => [name, inEveryForm(membersOf(name))])),
@@ -108,9 +104,7 @@ export function rulesOf(schema: Schema): string {
     ...(isNamed ? {} : { type }),
     ...(isNamed || schema.enum !== undefined ? {} : { minLength }),
   };
-  const said = RULES.filter(([keyword]) => rules[keyword] !== undefined).map(([keyword, say]) =>
-    say(rules[keyword]),
-  );
+  const said = RULES.filter(([keyword]) => rules[keyword] !== undefined).map(([keyword, say]) => say(rules[keyword]));
   return said.filter(Boolean).join(", ");
 }
 

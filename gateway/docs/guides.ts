@@ -16,9 +16,7 @@ export function readGuides(): readonly Guide[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".md"))
     .toSorted()
-    .map((name) =>
-      readGuide(name, readFileSync(new URL(name, FOLDER), "utf8").replace(MARK, ACCOUNT_EVENTS)),
-    );
+    .map((name) => readGuide(name, readFileSync(new URL(name, FOLDER), "utf8").replace(MARK, ACCOUNT_EVENTS)));
 }
 
 /** A guide has the rows of the account's events at this mark. */

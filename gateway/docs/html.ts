@@ -6,7 +6,10 @@ export class Html {
   }
 }
 
-/** A template's gap takes these values. Text is escaped, `undefined` and `false` leave nothing, and a list is written in a row. */
+/**
+ * A template's gap takes these values. Text is escaped, `undefined` and `false` leave nothing, and a list is written in
+ * a row.
+ */
 export type Fill = Html | string | number | undefined | false | readonly Fill[];
 
 /** Makes markup from a template: html`<p>${text}</p>`. */

@@ -3,18 +3,16 @@ import { ERRORS_PATH } from "./errors.ts";
 import { operationPath } from "./operations.ts";
 import type { Page } from "./page.ts";
 
-/** Writes the index of the reference in the form of llms.txt, which models read: a title, a summary and lists of links. */
+/**
+ * Writes the index of the reference in the form of llms.txt, which models read: a title, a summary and lists of links.
+ */
 export function llmsText(api: OpenApi, guides: readonly Page[]): string {
   const operations = Object.entries(api.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({ route: `${verb.toUpperCase()} ${path}`, operation })),
   );
   const sections: Readonly<Record<string, readonly string[]>> = {
     "Para máquinas": [
-      link(
-        "OpenAPI 3.1",
-        "/openapi.json",
-        "El contrato: rutas, cuerpos, respuestas y errores, con ejemplos.",
-      ),
+      link("OpenAPI 3.1", "/openapi.json", "El contrato: rutas, cuerpos, respuestas y errores, con ejemplos."),
       link("Errores y sus códigos", ERRORS_PATH, "Cada código, y qué hacer."),
     ],
     Guías: guides.map(({ title, path, description }) => link(title, path, description)),

@@ -52,8 +52,8 @@ function menuOf(path: string, { menu }: Frame): Html {
 }
 
 /**
- * Returns the whole page. Without JavaScript only the search and the form to try an operation are missing; on a
- * narrow screen the menu is a popover of the browser's own.
+ * Returns the whole page. Without JavaScript only the search and the form to try an operation are missing; on a narrow
+ * screen the menu is a popover of the browser's own.
  */
 export function renderPage({ path, title, description, body }: Page, frame: Frame): string {
   return html`<!doctype html>

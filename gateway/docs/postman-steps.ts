@@ -60,7 +60,9 @@ function related(tipoRelacion: string, uuid: string): Schema {
 /** SAT asks no receiver about these documents, so none of them has a cancellation that waits. */
 const CANCELLED_AT_ONCE: readonly Step[] = [{ status: 400 }];
 
-/** These operations need requests before them, or other values. Any other one has a request for each of its examples. */
+/**
+ * These operations need requests before them, or other values. Any other one has a request for each of its examples.
+ */
 export const STEPS: Readonly<Record<string, readonly Step[]>> = {
   CreateInvoice: [
     {},

@@ -111,8 +111,7 @@ function itemOf(operation: Operation, step: Step): Schema {
   };
 }
 
-const NONE_WAITS =
-  "Aquí contesta 400: el SAT cancela estos comprobantes al momento, y ninguno queda pendiente.";
+const NONE_WAITS = "Aquí contesta 400: el SAT cancela estos comprobantes al momento, y ninguno queda pendiente.";
 
 function bodyOf(body: unknown, { change = {}, variables = {} }: Step): string {
   const text = stringify({ ...(body as Schema), ...change }, undefined, 2)!;
@@ -134,11 +133,7 @@ function script(listen: "prerequest" | "test", exec: readonly string[]): Schema 
   return { listen, script: { type: "text/javascript", exec } };
 }
 
-function requestOf(
-  { verb, path, parameters, security }: Operation,
-  body: string | undefined,
-  of = idOf(path),
-): Schema {
+function requestOf({ verb, path, parameters, security }: Operation, body: string | undefined, of = idOf(path)): Schema {
   const headers = parameters.filter((parameter) => parameter.in === "header").map(headerOf);
   return {
     method: verb,
@@ -169,9 +164,7 @@ function urlOf(path: string, parameters: readonly Parameter[], of: string): Sche
     host: [host],
     path: written.split("/").slice(1),
     ...(query.length === 0 ? {} : { query: query.map(queryOf) }),
-    ...(inPath.length === 0
-      ? {}
-      : { variable: inPath.map(({ name }) => ({ key: name, value: `{{${of}}}` })) }),
+    ...(inPath.length === 0 ? {} : { variable: inPath.map(({ name }) => ({ key: name, value: `{{${of}}}` })) }),
   };
 }
 
@@ -197,9 +190,7 @@ function answersOf(originalRequest: Schema, status: number, response: Schema): S
     originalRequest,
     code: status,
     header: type === undefined ? [] : [{ key: "Content-Type", value: type }],
-    ...(body === undefined
-      ? {}
-      : { body: stringify(body.value, undefined, 2), _postman_previewlanguage: "json" }),
+    ...(body === undefined ? {} : { body: stringify(body.value, undefined, 2), _postman_previewlanguage: "json" }),
   }));
 }
 

@@ -137,9 +137,7 @@ function csharp({ verb, path, hasKey, headers, body, file }: SampleRequest): str
     `using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${TIMEOUT}) };`,
     `using var request = new HttpRequestMessage(HttpMethod.${verb.charAt(0)}${verb.slice(1).toLowerCase()},`,
     `    Environment.GetEnvironmentVariable("CFDI_URL") + ${JSON.stringify(path)});`,
-    ...(hasKey
-      ? ['request.Headers.Add("X-Api-Key", Environment.GetEnvironmentVariable("CFDI_API_KEY"));']
-      : []),
+    ...(hasKey ? ['request.Headers.Add("X-Api-Key", Environment.GetEnvironmentVariable("CFDI_API_KEY"));'] : []),
     ...adds,
     ...(body === undefined
       ? []
@@ -159,9 +157,7 @@ function csharp({ verb, path, hasKey, headers, body, file }: SampleRequest): str
           "var answer = JsonNode.Parse(await response.Content.ReadAsStringAsync());",
           'Console.WriteLine(answer?["data"]);',
         ]
-      : [
-          `await File.WriteAllBytesAsync(${JSON.stringify(file)}, await response.Content.ReadAsByteArrayAsync());`,
-        ]),
+      : [`await File.WriteAllBytesAsync(${JSON.stringify(file)}, await response.Content.ReadAsByteArrayAsync());`]),
   ].join("\n");
 }
 

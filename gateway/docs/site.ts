@@ -45,10 +45,7 @@ export async function renderSite(api: OpenApi): Promise<Site> {
   const menu: Menu = [
     {
       title: "Guías",
-      links: [
-        { path: "/docs", label: "Inicio" },
-        ...guides.map(({ path, title }) => ({ path, label: title })),
-      ],
+      links: [{ path: "/docs", label: "Inicio" }, ...guides.map(({ path, title }) => ({ path, label: title }))],
     },
     { title: "Errores", links: [{ path: ERRORS_PATH, label: "Errores y sus códigos" }] },
     ...api.tags.map(({ name }) => ({

@@ -30,9 +30,7 @@ ${api.tags.map(
       ({ page, verb, route }) =>
         html`<li><a href="${page.path}"><span class="verb ${verb.toLowerCase()}">${verb}</span> <code>${route
           .split("/")
-          .map((part, at) =>
-            at === 0 ? part : html`/<wbr>${part}`,
-          )}</code></a><span>${page.title}</span></li>\n`,
+          .map((part, at) => (at === 0 ? part : html`/<wbr>${part}`))}</code></a><span>${page.title}</span></li>\n`,
     )}</ul>`,
 )}`,
   };

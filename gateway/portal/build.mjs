@@ -1,6 +1,6 @@
 /**
- * Builds the portal's pages, and each file compressed beside it, into `dist` beside this file. `npm ci` in a clone runs it by
- * the script "prepare". It does nothing where the tools are not installed, as in a production install.
+ * Builds the portal's pages, and each file compressed beside it, into `dist` beside this file. `npm ci` in a clone runs
+ * it by the script "prepare". It does nothing where the tools are not installed, as in a production install.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -67,7 +67,10 @@ export class CliError extends Error {
   }
 }
 
-/** Programs read this name of an error's kind. A command that failed by itself, or reached no service, has no kind of the service's. */
+/**
+ * Programs read this name of an error's kind. A command that failed by itself, or reached no service, has no kind of
+ * the service's.
+ */
 export function nameOfKind(kind: ErrorKind | undefined): string {
   return kind === undefined ? "FAILED" : ErrorKind[kind];
 }
@@ -104,10 +107,7 @@ export function findCore(flags: Flags, env: NodeJS.ProcessEnv, credential: Crede
 }
 
 /** Returns the address of REST (without a slash at its end), and the key of an account. */
-export function findRest(
-  flags: Flags,
-  env: NodeJS.ProcessEnv,
-): { readonly url: string; readonly key: string } {
+export function findRest(flags: Flags, env: NodeJS.ProcessEnv): { readonly url: string; readonly key: string } {
   const { url, secret: key } = find(REST, flags, env, API_KEY);
   return { url: url.replace(/\/+$/, ""), key };
 }
@@ -115,15 +115,10 @@ export function findRest(
 type Flags = Readonly<Record<string, string | undefined>>;
 
 /**
- * Finds a value in the flags, then the environment, then the file that a service on this machine left in its folder.
- * A secret without an address means a service on this machine.
+ * Finds a value in the flags, then the environment, then the file that a service on this machine left in its folder. A
+ * secret without an address means a service on this machine.
  */
-function find(
-  place: Place,
-  flags: Flags,
-  env: NodeJS.ProcessEnv,
-  { flag, variable, name, local: left }: Credential,
-) {
+function find(place: Place, flags: Flags, env: NodeJS.ProcessEnv, { flag, variable, name, local: left }: Credential) {
   const file = join(env.DATA_DIR || ".data", "demo.json");
   const local = readLocal(file);
   const [first = ""] = env[place.variable]?.split(",") ?? [];

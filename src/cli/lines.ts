@@ -1,6 +1,4 @@
-/**
- * A line of a stream, or stands for one that is too long. Line numbers count from 1 and include blank lines.
- */
+/** A line of a stream, or stands for one that is too long. Line numbers count from 1 and include blank lines. */
 export type Line = { readonly number: number } & (
   | { readonly kind: "line"; readonly text: string }
   | { readonly kind: "too-long" }

@@ -48,9 +48,7 @@ async function readAll(input: AsyncIterable<Uint8Array>): Promise<Buffer> {
  */
 function schemaText({ valid }: Report["schema"], rules: Report["rules"]): string {
   if (valid) return "válido";
-  return rules.some(({ advisory }) => !advisory)
-    ? "no válido"
-    : "válido, salvo la Addenda, que no tiene esquema";
+  return rules.some(({ advisory }) => !advisory) ? "no válido" : "válido, salvo la Addenda, que no tiene esquema";
 }
 
 export function inspectionText(file: string, { wellFormed, schema, seal, stamp, rules }: Report): string {

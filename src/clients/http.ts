@@ -42,8 +42,8 @@ const CONNECT_TIMEOUT_MS = 4_000;
  */
 const WAITING_SHARE = 0.6;
 /**
- * Idle connections close sooner than the servers close theirs, so that a reused connection is seldom one that was
- * just closed.
+ * Idle connections close sooner than the servers close theirs, so that a reused connection is seldom one that was just
+ * closed.
  */
 const KEEP_ALIVE_MS = 4_000;
 
@@ -82,10 +82,7 @@ export function httpClient(
   return { exchange: (request) => exchange(pool, request, answerBytes), close: () => pool.destroy() };
 }
 
-function connector(
-  ca: string | undefined,
-  addressOf: HttpClientOptions["addressOf"],
-): buildConnector.connector {
+function connector(ca: string | undefined, addressOf: HttpClientOptions["addressOf"]): buildConnector.connector {
   const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...trusted });
   if (addressOf === undefined) return connect;
@@ -111,8 +108,8 @@ function exchange(
 }
 
 /**
- * Tells whether a request was sent. Undici calls `onRequestStart` right before the first byte is written: without
- * that call nothing was sent, and after it a byte may have left, whatever the error.
+ * Tells whether a request was sent. Undici calls `onRequestStart` right before the first byte is written: without that
+ * call nothing was sent, and after it a byte may have left, whatever the error.
  */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly #settle: (exchange: Exchange) => void;

@@ -17,7 +17,10 @@ import {
 } from "openid-client";
 import { ProviderUnreached, providerFetch } from "./provider-fetch.ts";
 
-/** An identity provider by OpenID Connect: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, 3.1; RFC 9700, 2.1). */
+/**
+ * An identity provider by OpenID Connect: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, 3.1;
+ * RFC 9700, 2.1).
+ */
 export interface IdentityProvider {
   readonly name: string;
   askAt(secrets: SignInSecrets): Promise<string | ProviderFailure>;
@@ -70,8 +73,7 @@ const TIMEOUT_MS = 5_000;
 /** Seconds by which the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_S = 60;
 /**
- * The provider's description is loaded again after an hour, or, where the provider did not answer, after some
- * seconds.
+ * The provider's description is loaded again after an hour, or, where the provider did not answer, after some seconds.
  */
 const KEEP_MS = 3_600_000;
 const RETRY_MS = 5_000;
@@ -130,12 +132,7 @@ function verifiedEmail(claims: Readonly<Record<string, unknown>>) {
  * Reads the provider's description of itself (OpenID Connect Discovery 1.0). `config` ensures that plain http is used
  * on this machine alone.
  */
-async function discover({
-  issuer,
-  clientId,
-  clientSecret,
-  addressOf,
-}: ProviderOptions): Promise<Configuration> {
+async function discover({ issuer, clientId, clientSecret, addressOf }: ProviderOptions): Promise<Configuration> {
   const url = new URL(issuer);
   const metadata = { [clockTolerance]: CLOCK_TOLERANCE_S };
   const config = await discovery(url, clientId, metadata, clientProof(clientSecret), {
@@ -148,8 +145,8 @@ async function discover({
 }
 
 /**
- * Chooses how the client's secret is sent: in the header, unless the provider says that it only takes the body
- * (OpenID Connect Core 1.0, 9).
+ * Chooses how the client's secret is sent: in the header, unless the provider says that it only takes the body (OpenID
+ * Connect Core 1.0, 9).
  */
 function clientProof(secret: string): ClientAuth {
   const [inHeader, inBody] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
@@ -159,7 +156,10 @@ function clientProof(secret: string): ClientAuth {
   };
 }
 
-/** Returns a function that keeps what was loaded last and loads it again when it is old. While that fails the old value stays good. */
+/**
+ * Returns a function that keeps what was loaded last and loads it again when it is old. While that fails the old value
+ * stays good.
+ */
 function kept<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   let last: T | undefined;

@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /**
- * IPv4 ranges that are not on the internet, or under which machines of a cloud ask about themselves (IANA IPv4 Special-Purpose Address Registry;
- * 168.63.129.16 is Azure's).
+ * IPv4 ranges that are not on the internet, or under which machines of a cloud ask about themselves (IANA IPv4
+ * Special-Purpose Address Registry; 168.63.129.16 is Azure's).
  */
 const SPECIAL_4: readonly (readonly [string, number])[] = [
   ...([
@@ -37,7 +37,10 @@ const SPECIAL_4: readonly (readonly [string, number])[] = [
   ] as const),
 ];
 
-/** All of IPv6's unicast addresses on the internet begin with 001; the others map, embed or are local (NAT64, IPv4-mapped, ULA). */
+/**
+ * All of IPv6's unicast addresses on the internet begin with 001; the others map, embed or are local (NAT64,
+ * IPv4-mapped, ULA).
+ */
 const GLOBAL_6 = ["2000::", 3] as const;
 /** The registry excludes these from the ranges above: protocols, 6to4 (which embeds an IPv4 address) and examples. */
 const SPECIAL_6: readonly (readonly [string, number])[] = [
@@ -60,7 +63,10 @@ function listOf(family: "ipv4" | "ipv6", subnets: readonly (readonly [string, nu
   return list;
 }
 
-/** Returns true for an address of the internet. Of IPv6 only plain global addresses are: one that stands for an IPv4 address is not. */
+/**
+ * Returns true for an address of the internet. Of IPv6 only plain global addresses are: one that stands for an IPv4
+ * address is not.
+ */
 export function isPublic(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -113,15 +119,15 @@ export type Resolve = (host: string) => Promise<readonly { readonly address: str
 const resolveByName: Resolve = (host) => lookup(host, { all: true, order: "verbatim" });
 
 /**
- * Makes the function that finds the address to connect to. It is called for each connection, which is made to the address that it returns, so a name
- * that changes its addresses a moment later has no effect. All addresses of a name must be on the internet. @throws NotOutward
+ * Makes the function that finds the address to connect to. It is called for each connection, which is made to the
+ * address that it returns, so a name that changes its addresses a moment later has no effect. All addresses of a name
+ * must be on the internet. @throws NotOutward
  */
 export function outwardAddresses({ hosts, subnets }: Allowed, resolve: Resolve = resolveByName) {
   const isAllowed = (address: string) => isPublic(address) || isIn(subnets, address);
   return async (host: string): Promise<string> => {
     const literal = host.replace(/^\[(.*)\]$/, "$1");
-    const found =
-      isIP(literal) === 0 ? (await resolve(host).catch(() => [])).map(({ address }) => address) : [literal];
+    const found = isIP(literal) === 0 ? (await resolve(host).catch(() => [])).map(({ address }) => address) : [literal];
     const [first] = found;
     if (first === undefined) throw new NotOutward("no se encuentra la dirección del servidor");
     if (hosts.has(literal.toLowerCase()) || found.every(isAllowed)) return first;
@@ -129,7 +135,10 @@ export function outwardAddresses({ hosts, subnets }: Allowed, resolve: Resolve =
   };
 }
 
-/** Returns the reason, a clause in Spanish, why nothing is ever sent to an address; undefined for an address that may be tried. */
+/**
+ * Returns the reason, a clause in Spanish, why nothing is ever sent to an address; undefined for an address that may be
+ * tried.
+ */
 export function faultOfUrl(allowed: Allowed, text: string): string | undefined {
   if (!URL.canParse(text)) return "debe ser una dirección, como https://ejemplo.mx/eventos";
   const { protocol, hostname, username, password, hash } = new URL(text);

@@ -3,7 +3,10 @@ import { deadlineIn } from "../../common/deadline.ts";
 import { httpClient } from "./http.ts";
 import { NotOutward } from "./outward.ts";
 
-/** `ProviderUnreached` is thrown for a call that got no whole answer; `why` is for the log. The library passes a TypeError on. */
+/**
+ * `ProviderUnreached` is thrown for a call that got no whole answer; `why` is for the log. The library passes a
+ * TypeError on.
+ */
 export class ProviderUnreached extends TypeError {
   readonly kind: "unreachable" | "refused";
   readonly why: string;

@@ -86,9 +86,7 @@ const ACTION = `${SERVICE}IConsultaCFDIService/Consulta`;
 /** Writes the SOAP envelope. As XML text the expression's own "&amp;" is escaped once more, as SAT expects. */
 function envelope(text: string): XmlNode {
   const expression = { ...node(`{${SERVICE}}expresionImpresa`), text };
-  return node(`{${SOAP}}Envelope`, {}, [
-    node(`{${SOAP}}Body`, {}, [node(`{${SERVICE}}Consulta`, {}, [expression])]),
-  ]);
+  return node(`{${SOAP}}Envelope`, {}, [node(`{${SOAP}}Body`, {}, [node(`{${SERVICE}}Consulta`, {}, [expression])])]);
 }
 
 function read(exchange: Exchange): SatAnswer {
@@ -115,9 +113,8 @@ function interpret(field: (name: string) => string): SatAnswer {
 }
 
 /**
- * Reads the document's status. N - 602 is an answer: SAT does not have the document, or not yet. N - 601 says that
- * SAT could not parse the question, whatever Estado stands beside it; the other N codes report trouble inside the
- * service.
+ * Reads the document's status. N - 602 is an answer: SAT does not have the document, or not yet. N - 601 says that SAT
+ * could not parse the question, whatever Estado stands beside it; the other N codes report trouble inside the service.
  */
 function estadoOf(codigo: string, words: string): SatEstado | undefined {
   if (NOT_AT_SAT.test(codigo)) return "No Encontrado";

@@ -9,7 +9,10 @@ export interface WebhookMessage {
   readonly deadline: Deadline;
 }
 
-/** Sends to an address that another person chose. "refused": connections to the address are not allowed, so nothing was sent. */
+/**
+ * Sends to an address that another person chose. "refused": connections to the address are not allowed, so nothing was
+ * sent.
+ */
 export type WebhookPost = (
   url: string,
   message: WebhookMessage,

@@ -135,9 +135,7 @@ export async function runDemo(
     const pdf = await readPdf(core, facts, id);
     if (pdf instanceof Uint8Array) writeFileSync(`${FOLDER}/${name}.pdf`, pdf);
     else
-      missing.push(
-        `Falta ${FOLDER}/${name}.pdf: ${pdf.refusal}. Pídalo con GET ${facts.baseUrl}/facturas/${id}/pdf`,
-      );
+      missing.push(`Falta ${FOLDER}/${name}.pdf: ${pdf.refusal}. Pídalo con GET ${facts.baseUrl}/facturas/${id}/pdf`);
   }
 
   writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);

@@ -8,9 +8,7 @@ import { writePrivate } from "../files/private-file.ts";
 import type { inProcessCore } from "../grpc/in-process.ts";
 import type { TestPac } from "../test-pac/server.ts";
 
-/**
- * The content of DATA_DIR/demo.json: everything that a newcomer or a test needs to use the started service.
- */
+/** The content of DATA_DIR/demo.json: everything that a newcomer or a test needs to use the started service. */
 export interface DemoFacts {
   readonly baseUrl: string;
   readonly siteUrl: string;
@@ -137,7 +135,10 @@ export function operator(core: ReturnType<typeof inProcessCore>): Operator {
   return Object.fromEntries(methods.map((method) => [method.localName, call(method)])) as unknown as Operator;
 }
 
-/** Returns the known keys where they still let in, else new ones: somebody may have made one since, and the sandbox's expires. */
+/**
+ * Returns the known keys where they still let in, else new ones: somebody may have made one since, and the sandbox's
+ * expires.
+ */
 async function liveKeys(accounts: Operator, known: DemoFacts | undefined) {
   const account = TAXPAYER.rfc;
   const { keys } = await accounts.getAccount({ account });
@@ -168,8 +169,7 @@ async function createTaxpayer(dataDir: string, accounts: Operator, pac: TestPac)
     if (series.some((one) => one.kind === kind && one.codigo === codigo)) continue;
     await accounts.addSeries({ account, kind, codigo, favourite: true });
   }
-  if ((await accounts.getAccount({ account })).stamps === 0)
-    await accounts.addStamps({ account, quantity: STAMPS });
+  if ((await accounts.getAccount({ account })).stamps === 0) await accounts.addStamps({ account, quantity: STAMPS });
   return {
     rfc: TAXPAYER.rfc,
     customers: CUSTOMERS.map(({ rfc }) => rfc),

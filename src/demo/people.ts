@@ -31,8 +31,7 @@ async function userOf(
   known: DemoUser | undefined,
   into: MessageInitShape<typeof PortalPeople.method.invite.input>,
 ): Promise<DemoUser> {
-  if (known !== undefined && (await visit(core, PortalAccess.method.signIn, known)) !== undefined)
-    return known;
+  if (known !== undefined && (await visit(core, PortalAccess.method.signIn, known)) !== undefined) return known;
   const password = randomBytes(9).toString("base64url");
   // The user may exist already, from an earlier demo whose folder was deleted.
   const { link } = ((await ask(core, PortalPeople.method.invite, { ...into, email })) ??

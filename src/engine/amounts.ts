@@ -74,12 +74,7 @@ function placed(path: string, nodes: readonly XmlNode[]): (readonly [path: strin
 }
 
 /** `suffix` is the ending of attribute names in Pagos 2.0 ("P"). */
-function taxesOf(
-  parent: XmlNode | undefined,
-  traslado: string,
-  retencion: string,
-  suffix = "",
-): readonly TaxAmount[] {
+function taxesOf(parent: XmlNode | undefined, traslado: string, retencion: string, suffix = ""): readonly TaxAmount[] {
   const read = (categoria: TaxAmount["categoria"], { attributes }: XmlNode): TaxAmount => ({
     categoria,
     impuesto: attributes[`Impuesto${suffix}`] ?? "",
@@ -110,8 +105,8 @@ function localTaxesOf(root: XmlNode): readonly TaxAmount[] {
 const PAGO = "/cfdi:Comprobante/cfdi:Complemento/pago20:Pagos/pago20:Pago";
 
 /**
- * The total is in pesos, because each payment may have its own currency. Taxes are those of the payments, in
- * the payment's currency.
+ * The total is in pesos, because each payment may have its own currency. Taxes are those of the payments, in the
+ * payment's currency.
  */
 function ofPayments(pagos: XmlNode): Amounts {
   const all = placed(PAGO, children(pagos, "pago20:Pago"));
@@ -136,14 +131,12 @@ const NOMINA = "/cfdi:Comprobante/cfdi:Complemento/nomina12:Nomina";
 
 function ofPayroll(nomina: XmlNode): Pick<Amounts, "taxes" | "lines"> {
   const linesOf = (list: string, name: string, importe: (attributes: Attributes) => string) =>
-    placed(`${NOMINA}/${list}/${name}`, children(child(nomina, list), name)).map(
-      ([path, { attributes }]) => ({
-        path,
-        descuento: undefined,
-        taxes: [],
-        importe: importe(attributes),
-      }),
-    );
+    placed(`${NOMINA}/${list}/${name}`, children(child(nomina, list), name)).map(([path, { attributes }]) => ({
+      path,
+      descuento: undefined,
+      taxes: [],
+      importe: importe(attributes),
+    }));
   const withheld = child(nomina, "nomina12:Deducciones")?.attributes.TotalImpuestosRetenidos;
   const isr = { categoria: "retencion", impuesto: "001", tipoFactor: "", tasa: undefined } as const;
   return {

@@ -43,10 +43,7 @@ interface Plans {
   readonly plans: ReadonlyMap<string, CadenaPlan>;
 }
 
-/**
- * Returns the cadena original of a document, or of a stamp when `root` is the TFD (Anexo 20, "cadena
- * original").
- */
+/** Returns the cadena original of a document, or of a stamp when `root` is the TFD (Anexo 20, "cadena original"). */
 export function cadenaOriginal(schemas: Plans, root: XmlNode): Cadena {
   const cadena = cadenaBytes(schemas, root);
   return cadena.kind === "cadena" ? { kind: "cadena", text: cadena.bytes.toString() } : cadena;
@@ -60,9 +57,7 @@ export function cadenaBytes({ plans }: Plans, root: XmlNode): CadenaBytes {
   OUT.text("||");
   write(plan.steps, root, writing);
   OUT.text("|");
-  return writing.withoutPlan === undefined
-    ? { kind: "cadena", bytes: OUT.copy() }
-    : unknown(writing.withoutPlan);
+  return writing.withoutPlan === undefined ? { kind: "cadena", bytes: OUT.copy() } : unknown(writing.withoutPlan);
 }
 
 export function compileCadena(element: ElementDeclaration): CadenaPlan {
@@ -70,9 +65,8 @@ export function compileCadena(element: ElementDeclaration): CadenaPlan {
 }
 
 /**
- * An element without values of its own (Conceptos, Traslados) makes no step; its children are reached through
- * it. So all traslados of a concepto precede all its retenciones, as in SAT's stylesheet, however the
- * document groups them.
+ * An element without values of its own (Conceptos, Traslados) makes no step; its children are reached through it. So
+ * all traslados of a concepto precede all its retenciones, as in SAT's stylesheet, however the document groups them.
  */
 function stepsOf({ attributes, children, open }: ElementDeclaration): Step[] {
   const values = (after: string | undefined): Step[] => {
@@ -88,16 +82,15 @@ function stepsOf({ attributes, children, open }: ElementDeclaration): Step[] {
 
 function stepsTo(child: ElementDeclaration): Step[] {
   if (child.omitted) return [];
-  if (child.text !== undefined)
-    return [{ kind: "text", path: [child.name], required: child.text === "required" }];
+  if (child.text !== undefined) return [{ kind: "text", path: [child.name], required: child.text === "required" }];
   const steps = stepsOf(child);
   if (steps.some(({ kind }) => kind === "values")) return [{ kind: "nodes", path: [child.name], steps }];
   return steps.map((step) => below(child.name, step));
 }
 
 /**
- * The cases are written out, because objects copied by `...` have other shapes to V8, which costs a sixth of
- * the time of a long cadena.
+ * The cases are written out, because objects copied by `...` have other shapes to V8, which costs a sixth of the time
+ * of a long cadena.
  */
 function below(parent: string, step: Step): Step {
   switch (step.kind) {
@@ -126,8 +119,8 @@ function write(steps: readonly Step[], node: XmlNode, writing: Writing): void {
 }
 
 /**
- * These documents mostly have their attributes in the schema's order, so walking both lists together is
- * faster than looking up each name.
+ * These documents mostly have their attributes in the schema's order, so walking both lists together is faster than
+ * looking up each name.
  */
 function writeValues({ attributes }: ValuesStep, given: Attributes): void {
   const start = OUT.length;
@@ -165,12 +158,7 @@ function writeTexts({ path, required }: TextStep, node: XmlNode): void {
   if (required && found.length === 0) writeValue("");
 }
 
-function writeAlong(
-  step: Exclude<Step, ValuesStep | TextStep>,
-  depth: number,
-  node: XmlNode,
-  writing: Writing,
-): void {
+function writeAlong(step: Exclude<Step, ValuesStep | TextStep>, depth: number, node: XmlNode, writing: Writing): void {
   if (depth < step.path.length) {
     for (const child of node.children) {
       if (child.name === step.path[depth]) writeAlong(step, depth + 1, child, writing);

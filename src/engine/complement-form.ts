@@ -2,8 +2,8 @@ import type { AttributeDeclaration, ElementDeclaration, Particle } from "./xsd.t
 import { type SimpleTypes, simpleTypeOf, type XsdSource } from "./xsd-types.ts";
 
 /**
- * A FormElement describes an element of a schema as a form shows it: its attributes and its child elements,
- * in the schema's order.
+ * A FormElement describes an element of a schema as a form shows it: its attributes and its child elements, in the
+ * schema's order.
  */
 export interface FormElement {
   /** The prefixed name that `XmlNode` uses ("intereses:Intereses"). */
@@ -34,8 +34,8 @@ export interface FormField {
 }
 
 /**
- * Reads the form of an element that may stand in a Complemento. Throws on an `xs:choice` or a repeated
- * `xs:sequence`; no form has one.
+ * Reads the form of an element that may stand in a Complemento. Throws on an `xs:choice` or a repeated `xs:sequence`;
+ * no form has one.
  */
 export function formOf(element: ElementDeclaration, source: XsdSource, types: SimpleTypes): FormElement {
   const read = (one: ElementDeclaration, least: number, most: number): FormElement => ({

@@ -19,9 +19,7 @@ export interface Csd {
 }
 
 export type CsdRefusal = keyof typeof REFUSALS;
-export type CsdOpening =
-  | { kind: "csd"; csd: Csd }
-  | { kind: "refused"; reason: CsdRefusal; sentence: string };
+export type CsdOpening = { kind: "csd"; csd: Csd } | { kind: "refused"; reason: CsdRefusal; sentence: string };
 
 export interface CsdFiles {
   readonly cer: Uint8Array;
@@ -78,8 +76,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * The first fault found is reported, in the most helpful order: first an altered or wrong file, then one that
- * no longer serves.
+ * The first fault found is reported, in the most helpful order: first an altered or wrong file, then one that no longer
+ * serves.
  */
 const CERTIFICATE_FAULTS: readonly [CsdRefusal, (certificate: Certificate, files: CsdFiles) => boolean][] = [
   ["altered", isAltered],
@@ -105,9 +103,7 @@ function parse(der: Buffer) {
     /** `noCertificado` has 20 digits. */
     noCertificado: noCertificado(serial),
     rfc: ownerRfc(subject.get(OID.uniqueIdentifier)),
-    /**
-     * The legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not have.
-     */
+    /** The legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not have. */
     nombre: subject.get(OID.commonName) ?? "",
     validFrom,
     validTo,
@@ -146,8 +142,7 @@ const LABEL: Readonly<Record<string, string>> = {
 };
 
 /**
- * SAT writes the number as 20 ASCII digits into the bytes of the serial, so it is not the serial's integer in
- * decimal.
+ * SAT writes the number as 20 ASCII digits into the bytes of the serial, so it is not the serial's integer in decimal.
  */
 function noCertificado(serial: Buffer): string {
   const digits = serial.toString("latin1");
@@ -174,15 +169,13 @@ function usageOf(extensions: X509Content["extensions"]): number {
   return usage?.content[1] ?? 0;
 }
 
-/**
- * These bits are digitalSignature and nonRepudiation; an e.firma also has dataEncipherment and keyAgreement.
- */
+/** These bits are digitalSignature and nonRepudiation; an e.firma also has dataEncipherment and keyAgreement. */
 const SIGNING = 0xc0;
 const USAGES: readonly number[] = [SIGNING, SIGNING | 0x18];
 
 /**
- * Returns true when the certificate was changed after the authority signed it. For an unknown authority only
- * those parts can be checked that SAT always writes alike: the uses of the key and the owner's name.
+ * Returns true when the certificate was changed after the authority signed it. For an unknown authority only those
+ * parts can be checked that SAT always writes alike: the uses of the key and the owner's name.
  */
 function isAltered({ der }: Certificate, { authorities = [] }: CsdFiles): boolean {
   const { subject, extensions, signature } = readX509(der);
@@ -196,8 +189,8 @@ function isAltered({ der }: Certificate, { authorities = [] }: CsdFiles): boolea
 }
 
 /**
- * Returns true when one of these authorities signed the certificate as it is. Of any other one it is not known
- * whether somebody changed it.
+ * Returns true when one of these authorities signed the certificate as it is. Of any other one it is not known whether
+ * somebody changed it.
  */
 export function isOfKnownAuthority(der: Buffer, authorities: readonly X509Certificate[]): boolean {
   const certificate = openX509(der);
@@ -214,8 +207,8 @@ function openX509(der: Buffer): X509Certificate | undefined {
 }
 
 /**
- * Returns true when the authority's key opens the signature, whatever it signs: nobody without the private
- * key makes a signature that opens to a digest (PKCS#1 v1.5).
+ * Returns true when the authority's key opens the signature, whatever it signs: nobody without the private key makes a
+ * signature that opens to a digest (PKCS#1 v1.5).
  */
 function hasSigned({ publicKey: key }: X509Certificate, signature: Buffer): boolean {
   try {
@@ -225,10 +218,7 @@ function hasSigned({ publicKey: key }: X509Certificate, signature: Buffer): bool
   }
 }
 
-/**
- * SAT writes the owner's name three times; X.520 limits some of the types to fewer letters, so a name may be
- * cut.
- */
+/** SAT writes the owner's name three times; X.520 limits some of the types to fewer letters, so a name may be cut. */
 function namesOneOwner(subject: Name): boolean {
   const names = [OID.commonName, OID.name, OID.organization].map((type) => subject.get(type) ?? "");
   const longest = names.toSorted((one, other) => other.length - one.length)[0]!;

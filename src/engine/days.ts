@@ -1,7 +1,4 @@
-/**
- * Returns true when a text that begins like "2026-02-28" begins with an existing day. The caller checks the
- * form.
- */
+/** Returns true when a text that begins like "2026-02-28" begins with an existing day. The caller checks the form. */
 export function isDay(text: string): boolean {
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8, 10));

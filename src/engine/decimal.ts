@@ -1,6 +1,6 @@
 /**
- * An exact number: an integer and the number of its digits behind the point. The number of written decimals
- * is kept, because SAT's rules read it ("2.50" has two) and the cadena original copies it.
+ * An exact number: an integer and the number of its digits behind the point. The number of written decimals is kept,
+ * because SAT's rules read it ("2.50" has two) and the cadena original copies it.
  */
 export class Decimal {
   static readonly ZERO = new Decimal(0, 0);
@@ -19,8 +19,8 @@ export class Decimal {
   }
 
   /**
-   * Reads what xs:decimal allows ("12", "-3.40", ".5", "7.") and keeps the decimals as written. Returns
-   * undefined for any other text: exponents, NaN, blanks, no digit, or more than `MAX_DIGITS` digits.
+   * Reads what xs:decimal allows ("12", "-3.40", ".5", "7.") and keeps the decimals as written. Returns undefined for
+   * any other text: exponents, NaN, blanks, no digit, or more than `MAX_DIGITS` digits.
    */
   static parse(text: string): Decimal | undefined {
     return Decimal.#parseUsual(text) ?? Decimal.#parseAny(text);
@@ -201,14 +201,12 @@ function isAsWritten(text: string): boolean {
 /** Integers of up to 15 digits are safe integers. */
 const EXACT_DIGITS = 15;
 
-/**
- * Longer numbers are not read: this is far beyond SAT's 18 + 6 digits, and short enough for cheap arithmetic.
- */
+/** Longer numbers are not read: this is far beyond SAT's 18 + 6 digits, and short enough for cheap arithmetic. */
 const MAX_DIGITS = 60;
 
 /**
- * An integer: a number while that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly all amounts
- * are numbers, and a bigint costs several times as much. Each integer has only one form, so `===` compares.
+ * An integer: a number while that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly all amounts are
+ * numbers, and a bigint costs several times as much. Each integer has only one form, so `===` compares.
  */
 type Whole = number | bigint;
 
@@ -242,9 +240,8 @@ function product(one: Whole, other: Whole): Whole {
 }
 
 /**
- * Divides, rounding towards zero. A quotient of numbers could only be rounded up to the next integer n if its
- * distance from n, at least 1 / under, is at most n / 2^53; that cannot be while over + under is a safe
- * integer.
+ * Divides, rounding towards zero. A quotient of numbers could only be rounded up to the next integer n if its distance
+ * from n, at least 1 / under, is at most n / 2^53; that cannot be while over + under is a safe integer.
  */
 function quotient(over: Whole, under: Whole): Whole {
   if (typeof over === "number" && typeof under === "number") {

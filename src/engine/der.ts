@@ -23,8 +23,8 @@ export const TAG = {
 } as const;
 
 /**
- * Returns the DER bytes of an uploaded file. SAT delivers DER; users also send PEM, or base64 of either.
- * Other bytes are returned unchanged, and the DER reader will refuse them.
+ * Returns the DER bytes of an uploaded file. SAT delivers DER; users also send PEM, or base64 of either. Other bytes
+ * are returned unchanged, and the DER reader will refuse them.
  */
 export function toDer(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -95,9 +95,8 @@ function base128(bytes: Buffer): number[] {
 }
 
 /**
- * Reads a character string. Issuers have put UTF-8 and Latin-1 into types that allow neither (Ñ in
- * PrintableString or T61String), so valid UTF-8 is read as UTF-8 and the rest as Latin-1, whatever the tag
- * says.
+ * Reads a character string. Issuers have put UTF-8 and Latin-1 into types that allow neither (Ñ in PrintableString or
+ * T61String), so valid UTF-8 is read as UTF-8 and the rest as Latin-1, whatever the tag says.
  */
 export function text(element: Der): string {
   if (element.tag === TAG.bmpString) return Buffer.from(element.content).swap16().toString("utf16le");
@@ -107,16 +106,14 @@ export function text(element: Der): string {
 
 /** Reads UTCTime (two digits of year, 1950 to 2049) or GeneralizedTime, both always in UTC (RFC 5280). */
 export function time(element: Der | undefined): Date {
-  if (element?.tag !== TAG.utcTime && element?.tag !== TAG.generalizedTime)
-    throw new RangeError("not a time");
+  if (element?.tag !== TAG.utcTime && element?.tag !== TAG.generalizedTime) throw new RangeError("not a time");
   const digits = element.content.toString("latin1");
   const full = element.tag === TAG.generalizedTime ? digits : `${digits < "50" ? "20" : "19"}${digits}`;
   const [, year, month, day, hour, minute, second] = TIME.exec(full) ?? [];
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const date = new Date(`${written}Z`);
   // JavaScript would turn 30 February into a day of March.
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written))
-    throw new RangeError("not a time");
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written)) throw new RangeError("not a time");
   return date;
 }
 

@@ -15,9 +15,7 @@ export interface LocalLists {
 
 /** Reads the local taxes of a stamped document; undefined where it has none. */
 export function readLocalTaxes(root: XmlNode): LocalLists | undefined {
-  const complements = children(root, "cfdi:Complemento").flatMap((one) =>
-    children(one, "implocal:ImpuestosLocales"),
-  );
+  const complements = children(root, "cfdi:Complemento").flatMap((one) => children(one, "implocal:ImpuestosLocales"));
   if (complements.length === 0) return undefined;
   const read = (name: string, [tax, rate]: readonly [string, string]) =>
     complements

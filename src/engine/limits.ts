@@ -1,8 +1,8 @@
 import { Decimal } from "./decimal.ts";
 
 /**
- * The interval of an amount that is a product of numbers of limited precision: each factor may stand for any
- * number up to half a unit of its last decimal away (Guía de llenado, CFDI40167, 40180 and 40186).
+ * The interval of an amount that is a product of numbers of limited precision: each factor may stand for any number up
+ * to half a unit of its last decimal away (Guía de llenado, CFDI40167, 40180 and 40186).
  */
 export interface Limits {
   readonly lower: Decimal;

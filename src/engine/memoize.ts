@@ -1,6 +1,4 @@
-/**
- * Returns a function that computes each text once. Use it for a few texts that recur often (names, rates).
- */
+/** Returns a function that computes each text once. Use it for a few texts that recur often (names, rates). */
 export function memoize<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
@@ -17,8 +15,8 @@ export function memoize<Value>(make: (text: string) => Value): (text: string) =>
 const MOST_KNOWN = 2_000;
 
 /**
- * Returns V8's one copy of the text as a property name. It is compared by address instead of by letters, and
- * does not keep alive a larger text (a request's whole body) from which it may have been cut.
+ * Returns V8's one copy of the text as a property name. It is compared by address instead of by letters, and does not
+ * keep alive a larger text (a request's whole body) from which it may have been cut.
  */
 export function intern(text: string): string {
   return Object.keys({ [text]: 0 })[0]!;

@@ -1,6 +1,4 @@
-/**
- * A Namespace is one of SAT's, with the prefix that SAT uses for it (Anexo 20) and the address of its schema.
- */
+/** A Namespace is one of SAT's, with the prefix that SAT uses for it (Anexo 20) and the address of its schema. */
 export interface Namespace {
   readonly prefix: string;
   readonly uri: string;
@@ -67,8 +65,7 @@ export const NAMESPACES: readonly Namespace[] = [
   {
     prefix: "tpe",
     uri: "http://www.sat.gob.mx/TuristaPasajeroExtranjero",
-    schema:
-      "http://www.sat.gob.mx/sitio_internet/cfd/TuristaPasajeroExtranjero/TuristaPasajeroExtranjero.xsd",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/TuristaPasajeroExtranjero/TuristaPasajeroExtranjero.xsd",
   },
   {
     prefix: "aerolineas",
@@ -108,8 +105,7 @@ export const NAMESPACES: readonly Namespace[] = [
   {
     prefix: "servicioparcial",
     uri: "http://www.sat.gob.mx/servicioparcialconstruccion",
-    schema:
-      "http://www.sat.gob.mx/sitio_internet/cfd/servicioparcialconstruccion/servicioparcialconstruccion.xsd",
+    schema: "http://www.sat.gob.mx/sitio_internet/cfd/servicioparcialconstruccion/servicioparcialconstruccion.xsd",
   },
   {
     prefix: "decreto",
@@ -190,8 +186,7 @@ export const NAMESPACES: readonly Namespace[] = [
   {
     prefix: "arrendamientoenfideicomiso",
     uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/arrendamientoenfideicomiso",
-    schema:
-      "http://www.sat.gob.mx/esquemas/retencionpago/1/arrendamientoenfideicomiso/arrendamientoenfideicomiso.xsd",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/arrendamientoenfideicomiso/arrendamientoenfideicomiso.xsd",
   },
   {
     prefix: "dividendos",
@@ -206,8 +201,7 @@ export const NAMESPACES: readonly Namespace[] = [
   {
     prefix: "fideicomisonoempresarial",
     uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/fideicomisonoempresarial",
-    schema:
-      "http://www.sat.gob.mx/esquemas/retencionpago/1/fideicomisonoempresarial/fideicomisonoempresarial.xsd",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/fideicomisonoempresarial/fideicomisonoempresarial.xsd",
   },
   {
     prefix: "intereses",
@@ -222,8 +216,7 @@ export const NAMESPACES: readonly Namespace[] = [
   {
     prefix: "operacionesconderivados",
     uri: "http://www.sat.gob.mx/esquemas/retencionpago/1/operacionesconderivados",
-    schema:
-      "http://www.sat.gob.mx/esquemas/retencionpago/1/operacionesconderivados/operacionesconderivados.xsd",
+    schema: "http://www.sat.gob.mx/esquemas/retencionpago/1/operacionesconderivados/operacionesconderivados.xsd",
   },
   {
     prefix: "pagosaextranjeros",

@@ -1,16 +1,16 @@
 /**
- * An XML element as the engine sees it. SAT's documents keep all data in attributes, so name, attributes and
- * children suffice; `text` exists only to detect content that should not be there.
+ * An XML element as the engine sees it. SAT's documents keep all data in attributes, so name, attributes and children
+ * suffice; `text` exists only to detect content that should not be there.
  */
 export interface XmlNode {
   /**
-   * The canonical name: SAT's prefix and the local name ("cfdi:Emisor"), whatever prefix the document uses.
-   * An element of an unknown namespace is "{namespace}local".
+   * The canonical name: SAT's prefix and the local name ("cfdi:Emisor"), whatever prefix the document uses. An element
+   * of an unknown namespace is "{namespace}local".
    */
   readonly name: string;
   /**
-   * `attributes` is keyed by local name, in document order; an attribute with a namespace is like
-   * "xsi:schemaLocation". xmlns declarations are not included. A builder may leave undefined those not to be written.
+   * `attributes` is keyed by local name, in document order; an attribute with a namespace is like "xsi:schemaLocation".
+   * xmlns declarations are not included. A builder may leave undefined those not to be written.
    */
   readonly attributes: Attributes;
   readonly children: readonly XmlNode[];
@@ -21,8 +21,8 @@ export interface XmlNode {
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * Builds a node in the shape of the document: `node("cfdi:Emisor", { Rfc: "…" })`. Children that are
- * undefined are left out.
+ * Builds a node in the shape of the document: `node("cfdi:Emisor", { Rfc: "…" })`. Children that are undefined are left
+ * out.
  */
 export function node(
   name: string,
@@ -30,8 +30,7 @@ export function node(
   children: readonly (XmlNode | undefined)[] = NONE,
 ): XmlNode {
   // The list is only copied when needed, because a document of 200 concepts has 800 nodes.
-  for (const child of children)
-    if (child === undefined) return { name, attributes, children: present(children) };
+  for (const child of children) if (child === undefined) return { name, attributes, children: present(children) };
   return { name, attributes, children: children as readonly XmlNode[] };
 }
 

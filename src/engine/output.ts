@@ -1,6 +1,6 @@
 /**
- * An Output collects UTF-8 value by value. Texts are short and nearly all ASCII, so writing bytes is faster
- * than joining and encoding strings, and leaves no garbage.
+ * An Output collects UTF-8 value by value. Texts are short and nearly all ASCII, so writing bytes is faster than
+ * joining and encoding strings, and leaves no garbage.
  */
 export class Output {
   length = 0;
@@ -34,8 +34,7 @@ export class Output {
   }
 
   /**
-   * Writes a value and its terminator. It uses only local variables, because most of the writing time is
-   * spent here.
+   * Writes a value and its terminator. It uses only local variables, because most of the writing time is spent here.
    */
   value(text: string, { plain, careful, end }: ValueForm): void {
     if (text.length > SHORT) {
@@ -103,8 +102,7 @@ const MOST_BYTES = 3;
 const SHORT = 100;
 
 /**
- * A ValueForm tells how values are written. `careful` is right for any text and leaves `plain` characters
- * unchanged.
+ * A ValueForm tells how values are written. `careful` is right for any text and leaves `plain` characters unchanged.
  */
 export interface ValueForm {
   readonly careful: (text: string) => string;
@@ -123,9 +121,9 @@ export function valueForm(
 }
 
 /**
- * A Piece is markup that is written often. It is stored as 8-byte words, because a word costs as much to
- * write as a byte. A NaN might change when copied, but eight bytes of UTF-8 never form one: they would end in
- * 0xF0 or more before 0x7F or 0xFF.
+ * A Piece is markup that is written often. It is stored as 8-byte words, because a word costs as much to write as a
+ * byte. A NaN might change when copied, but eight bytes of UTF-8 never form one: they would end in 0xF0 or more before
+ * 0x7F or 0xFF.
  */
 export type Piece = ReturnType<typeof pieceOf>;
 

@@ -2,10 +2,7 @@ import { createHash, createPrivateKey, type KeyObject } from "node:crypto";
 import forge from "node-forge";
 import { type Der, elements, oid, readDer, TAG, toDer } from "./der.ts";
 
-export type KeyOpening =
-  | { kind: "key"; key: KeyObject }
-  | { kind: "unreadable" }
-  | { kind: "wrong-password" };
+export type KeyOpening = { kind: "key"; key: KeyObject } | { kind: "unreadable" } | { kind: "wrong-password" };
 
 /** Opens an encrypted PKCS#8 private key as SAT delivers it (`.key`), in DER, PEM or base64. */
 export function openPrivateKey(bytes: Uint8Array, password: string): KeyOpening {
@@ -36,8 +33,8 @@ function readEnvelope(der: Buffer) {
 }
 
 /**
- * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the
- * process. SAT's keys hash it 2,048 times; ten thousand take some ten milliseconds.
+ * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the process. SAT's
+ * keys hash it 2,048 times; ten thousand take some ten milliseconds.
  */
 const MAX_ITERATIONS = 10_000;
 
@@ -57,14 +54,11 @@ function iterations(parameters: Der): number {
 
 function decrypt(der: Buffer, envelope: Envelope, password: string): KeyObject {
   const hash = PBES1_DES[envelope.scheme];
-  if (hash === undefined)
-    return createPrivateKey({ key: der, format: "der", type: "pkcs8", passphrase: password });
+  if (hash === undefined) return createPrivateKey({ key: der, format: "der", type: "pkcs8", passphrase: password });
   return createPrivateKey({ key: decryptPbes1(envelope, hash, password), format: "der", type: "pkcs8" });
 }
 
-/**
- * The oldest keys use these schemes, which OpenSSL 3 no longer opens: single DES with a hash (PKCS#5 v1.5).
- */
+/** The oldest keys use these schemes, which OpenSSL 3 no longer opens: single DES with a hash (PKCS#5 v1.5). */
 const PBES1_DES: Readonly<Record<string, "md5" | "sha1">> = {
   "1.2.840.113549.1.5.3": "md5",
   "1.2.840.113549.1.5.10": "sha1",

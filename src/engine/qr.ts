@@ -12,9 +12,8 @@ export interface QrFacts {
 }
 
 /**
- * Returns the "expresión impresa": the query parameters of the QR code's address. An RFC's `&` is written as
- * in XML, or SAT would take it for the next parameter. Nothing is percent-encoded, not even "+/=" of the
- * seal.
+ * Returns the "expresión impresa": the query parameters of the QR code's address. An RFC's `&` is written as in XML, or
+ * SAT would take it for the next parameter. Nothing is percent-encoded, not even "+/=" of the seal.
  */
 export function expresionImpresa({ uuid, emisorRfc, receptorRfc, total, selloTail }: QrFacts): string {
   const [re, rr] = [escaped(emisorRfc), escaped(receptorRfc)];
@@ -22,8 +21,8 @@ export function expresionImpresa({ uuid, emisorRfc, receptorRfc, total, selloTai
 }
 
 /**
- * Returns the content of a CFDI's QR code (Anexo 20, rubro I.D): SAT's address with the same parameters in
- * another order.
+ * Returns the content of a CFDI's QR code (Anexo 20, rubro I.D): SAT's address with the same parameters in another
+ * order.
  */
 export function verificationUrl({ uuid, emisorRfc, receptorRfc, total, selloTail }: QrFacts): string {
   const [re, rr] = [escaped(emisorRfc), escaped(receptorRfc)];
@@ -33,8 +32,8 @@ export function verificationUrl({ uuid, emisorRfc, receptorRfc, total, selloTail
 const CFDI_SITE = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
 
 /**
- * Returns the content of the second QR code of a document with Carta Porte (the complement's standard,
- * section on the printed form).
+ * Returns the content of the second QR code of a document with Carta Porte (the complement's standard, section on the
+ * printed form).
  */
 export function cartaPorteUrl(facts: { idCcp: string; departure: string; stampedAt: string }): string {
   return `${CARTA_PORTE_SITE}?IdCCP=${facts.idCcp}&FechaOrig=${facts.departure}&FechaTimb=${facts.stampedAt}`;

@@ -7,12 +7,8 @@ export type SchemaFiles = ReadonlyMap<string, Uint8Array>;
 
 /** Reads the schemas of a folder, where each file's path is the address at which SAT publishes it. */
 export function readSchemaFiles(folder: string): SchemaFiles {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.endsWith(".xsd"),
-  );
-  return new Map(
-    paths.sort().map((path) => [`http://${path.split(sep).join("/")}`, readFileSync(join(folder, path))]),
-  );
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".xsd"));
+  return new Map(paths.sort().map((path) => [`http://${path.split(sep).join("/")}`, readFileSync(join(folder, path))]));
 }
 
 export function fingerprintOf(files: SchemaFiles): string {

@@ -25,21 +25,14 @@ export const CONCEPT_DECIMALS = 6;
 /** Decimals with which c_TasaOCuota writes every rate. */
 export const RATE_DECIMALS = 6;
 
-export function readTax(
-  category: Tax["category"],
-  { attributes, base = Decimal.ZERO, tasa, importe }: Impuesto,
-): Tax {
+export function readTax(category: Tax["category"], { attributes, base = Decimal.ZERO, tasa, importe }: Impuesto): Tax {
   const { Impuesto: impuesto = "", TipoFactor } = attributes;
   const tipoFactor = TipoFactor as Tax["tipoFactor"];
-  if (tipoFactor === "Exento")
-    return { category, impuesto, tipoFactor, base, tasa: undefined, importe: undefined };
+  if (tipoFactor === "Exento") return { category, impuesto, tipoFactor, base, tasa: undefined, importe: undefined };
   return { category, impuesto, tipoFactor, base, tasa: tasa?.round(RATE_DECIMALS), importe };
 }
 
-/**
- * Computes `base × tasa` to six decimals, half up, which is always inside the limits of CFDI40180 and
- * CFDI40186.
- */
+/** Computes `base × tasa` to six decimals, half up, which is always inside the limits of CFDI40180 and CFDI40186. */
 export function taxAmount(base: Decimal, tasa: Decimal): Decimal {
   return base.times(tasa).round(CONCEPT_DECIMALS);
 }
@@ -70,11 +63,7 @@ export function conceptTaxes(taxes: readonly Tax[], decimals: number): XmlNode |
   return node("cfdi:Impuestos", NO_ATTRIBUTES, lists);
 }
 
-function taxNode(
-  name: string,
-  { base, impuesto, tipoFactor, tasa, importe }: Tax,
-  decimals: number,
-): XmlNode {
+function taxNode(name: string, { base, impuesto, tipoFactor, tasa, importe }: Tax, decimals: number): XmlNode {
   return node(name, {
     Base: written(base, decimals),
     Impuesto: impuesto,
@@ -98,8 +87,8 @@ export interface TaxSummary {
 }
 
 /**
- * Groups by tax, factor and rate (retenciones by tax only), sums unrounded and rounds each group half up. The
- * totals are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
+ * Groups by tax, factor and rate (retenciones by tax only), sums unrounded and rounds each group half up. The totals
+ * are exact sums of the rounded groups (CFDI40203, 40205, 40211, 40215, 40221).
  */
 export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
   const retenciones = grouped(taxes, "retencion", decimals);
@@ -129,9 +118,7 @@ export function summarise(taxes: readonly Tax[], decimals: number): TaxSummary {
   return { trasladados, retenidos, node: summary };
 }
 
-/**
- * Writes an amount of a concept with at least the currency's decimals, and more only when they are not zeros.
- */
+/** Writes an amount of a concept with at least the currency's decimals, and more only when they are not zeros. */
 export function written(amount: Decimal, decimals: number): string {
   const short = amount.scale > decimals ? amount.trim() : amount;
   return (short.scale < decimals ? short.round(decimals) : short).toString();
@@ -163,8 +150,8 @@ function groupOf(key: string, groups: Map<string, Tax[]>): Tax[] {
 }
 
 /**
- * Returns the key by which the summary groups taxes: traslados by tax, factor and rate, retenciones by tax
- * only. Every rate has six decimals, so equal rates are equal texts.
+ * Returns the key by which the summary groups taxes: traslados by tax, factor and rate, retenciones by tax only. Every
+ * rate has six decimals, so equal rates are equal texts.
  */
 export function summaryKey({ category, impuesto, tipoFactor, tasa }: Tax): string {
   return category === "retencion" ? `retencion ${impuesto}` : `traslado ${impuesto} ${tipoFactor} ${tasa}`;

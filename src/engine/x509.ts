@@ -1,8 +1,8 @@
 import { type Der, elements, oid, readDer, TAG, text, time } from "./der.ts";
 
 /**
- * The content of an X.509 certificate (RFC 5280, version 3). The reader is strict: anything misplaced or
- * missing throws a RangeError.
+ * The content of an X.509 certificate (RFC 5280, version 3). The reader is strict: anything misplaced or missing throws
+ * a RangeError.
  */
 export type X509Content = ReturnType<typeof readX509>;
 
@@ -50,8 +50,7 @@ function fields(parent: Der, ...tags: readonly number[]): Der[] {
 
 function signatureAlgorithm(algorithm: Der): Buffer {
   const [type, parameters] = fields(algorithm, TAG.oid, TAG.null);
-  if (!RSA_WITH_SHA.has(oid(type)) || parameters!.content.length > 0)
-    throw new RangeError("not an RSA signature");
+  if (!RSA_WITH_SHA.has(oid(type)) || parameters!.content.length > 0) throw new RangeError("not an RSA signature");
   return type!.content;
 }
 

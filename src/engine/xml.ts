@@ -9,8 +9,8 @@ export type XmlReading =
       readonly kind: "xml";
       readonly root: XmlNode;
       /**
-       * `complete` is true when the tree has everything that a schema sees: the document has no comment, instruction
-       * or CDATA, no blanks in an element without child elements, and no namespace that is not plainly an address.
+       * `complete` is true when the tree has everything that a schema sees: the document has no comment, instruction or
+       * CDATA, no blanks in an element without child elements, and no namespace that is not plainly an address.
        */
       readonly complete: boolean;
     }
@@ -28,14 +28,13 @@ const MAX_ATTRIBUTES = 200;
 /** A namespace is declared once but part of every name in it, so a long one multiplies the document. */
 const MAX_NAMESPACE = 256;
 /**
- * Elements, attributes, comments and the like count together, which bounds the memory of this tree and of
- * libxml2's.
+ * Elements, attributes, comments and the like count together, which bounds the memory of this tree and of libxml2's.
  */
 const MAX_NODES = 500_000;
 
 /**
- * Reads foreign XML into a tree, or says in Spanish why it is refused. Everything that could harm a parser is
- * refused before or while reading; other readers of foreign bytes (schema.ts) come after this one.
+ * Reads foreign XML into a tree, or says in Spanish why it is refused. Everything that could harm a parser is refused
+ * before or while reading; other readers of foreign bytes (schema.ts) come after this one.
  */
 export function readXml(bytes: Uint8Array): XmlReading {
   try {
@@ -47,8 +46,8 @@ export function readXml(bytes: Uint8Array): XmlReading {
 }
 
 /**
- * Returns the root without its content, from bytes that `readXml` accepted before. Only the tag of the root
- * is read, however much follows.
+ * Returns the root without its content, from bytes that `readXml` accepted before. Only the tag of the root is read,
+ * however much follows.
  */
 export function readRootTag(bytes: Uint8Array): { readonly kind: "xml"; readonly root: XmlNode } | Malformed {
   const parser = new Parser({ xmlns: true });
@@ -68,8 +67,8 @@ const PIECE = 8 * 1024;
 const NO_ROOT = "El XML no tiene nodo raíz";
 
 /**
- * Returns true when XML 1.0 can carry the text: no control characters but tab, line feed and carriage return,
- * and no lone surrogates.
+ * Returns true when XML 1.0 can carry the text: no control characters but tab, line feed and carriage return, and no
+ * lone surrogates.
  */
 export function isXmlText(text: string): boolean {
   return XML_TEXT.test(text);
@@ -77,10 +76,7 @@ export function isXmlText(text: string): boolean {
 
 const XML_TEXT = /^[\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
-/**
- * Applies XPath's normalize-space, which is XSD's whiteSpace collapse: it knows these four blanks and no
- * other.
- */
+/** Applies XPath's normalize-space, which is XSD's whiteSpace collapse: it knows these four blanks and no other. */
 export function normalizeSpace(text: string): string {
   return BLANKS.test(text) ? text.replace(RUNS, " ").replace(/^ | $/g, "") : text;
 }
@@ -111,10 +107,8 @@ function decode(bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new Refusal("El XML mide más de 10 MB.");
   const text = decodeUtf8(bytes);
   if (text.startsWith("\uFEFF")) throw new Refusal("El XML empieza con dos marcas de orden de bytes.");
-  // They are refused everywhere, even in a comment or CDATA, so it does not matter which ones a parser would
-  // obey.
-  if (/<!(DOCTYPE|ENTITY)/i.test(text))
-    throw new Refusal("El XML declara DOCTYPE o entidades: no se admite.");
+  // They are refused everywhere, even in a comment or CDATA, so it does not matter which ones a parser would obey.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refusal("El XML declara DOCTYPE o entidades: no se admite.");
   return text;
 }
 
@@ -159,8 +153,7 @@ function parse(text: string): { readonly root: XmlNode; readonly complete: boole
 
   parser.on("xmldecl", ({ version, encoding }) => {
     if (version !== "1.0") parser.refuse("El XML no es de la versión 1.0");
-    if (encoding !== undefined && encoding.toLowerCase() !== "utf-8")
-      parser.refuse("El XML no declara UTF-8");
+    if (encoding !== undefined && encoding.toLowerCase() !== "utf-8") parser.refuse("El XML no declara UTF-8");
   });
   parser.on("opentagstart", () => {
     if (open.length > MAX_DEPTH) parser.refuse("El XML tiene demasiados niveles");
@@ -216,9 +209,7 @@ function canonicalName({ name, prefix, local, uri }: SaxesTagNS): string {
   return known === prefix ? name : `${known}:${local}`;
 }
 
-/**
- * SAT qualifies no attribute, so only those of xsi and xml have a prefix here; others are "{namespace}local".
- */
+/** SAT qualifies no attribute, so only those of xsi and xml have a prefix here; others are "{namespace}local". */
 function attributeName({ name, prefix, local, uri }: SaxesAttributeNS): string {
   if (prefix === "") return name;
   if (uri === XSI) return `xsi:${local}`;
@@ -266,9 +257,9 @@ export function writeXml(root: XmlNode): Buffer {
 }
 
 /**
- * Writes the document on one line, in UTF-8. The root declares the namespaces used below it and their schema
- * locations, its own first, as Anexo 20 asks; a namespace that is not in the table is declared where it
- * occurs. The caller must check the characters (`isXmlText`): those that XML cannot carry throw a RangeError.
+ * Writes the document on one line, in UTF-8. The root declares the namespaces used below it and their schema locations,
+ * its own first, as Anexo 20 asks; a namespace that is not in the table is declared where it occurs. The caller must
+ * check the characters (`isXmlText`): those that XML cannot carry throw a RangeError.
  */
 export function writeDocument(root: XmlNode): XmlDocument {
   OUT.clear();
@@ -289,9 +280,7 @@ export function rewriteRoot({ root, xml, attributes }: XmlDocument, changes: Att
   return Buffer.concat([xml.subarray(0, begin), OUT.copy(), xml.subarray(end)]);
 }
 
-/**
- * The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20).
- */
+/** The stamp is a document inside the document: its namespace and location stand on its own node (Anexo 20). */
 const SELF_CONTAINED = "tfd:TimbreFiscalDigital";
 
 /** `inherited` is the default namespace at this position. */
@@ -337,9 +326,7 @@ interface Tag {
   readonly namespace?: string;
 }
 
-/**
- * Returns the tag of a name with a prefix, or undefined for a name whose namespace must be declared in place.
- */
+/** Returns the tag of a name with a prefix, or undefined for a name whose namespace must be declared in place. */
 const prefixed = memoize((name): Tag | undefined => {
   const colon = name.indexOf(":");
   if (colon === -1 || name.charCodeAt(0) === OPEN_BRACE) return undefined;

@@ -9,10 +9,10 @@ export interface Pattern {
 }
 
 /**
- * Joins the alternatives in one regular expression (XML Schema 1.0 part 2, appendix F). The languages differ:
- * in XML Schema a pattern always matches the whole value, "." is all but line ends, `\d` is every decimal
- * digit of Unicode, `\s` is four blanks, and ^ and $ mean themselves. Throws on what these schemas do not
- * use: other named classes, and subtraction of classes.
+ * Joins the alternatives in one regular expression (XML Schema 1.0 part 2, appendix F). The languages differ: in XML
+ * Schema a pattern always matches the whole value, "." is all but line ends, `\d` is every decimal digit of Unicode,
+ * `\s` is four blanks, and ^ and $ mean themselves. Throws on what these schemas do not use: other named classes, and
+ * subtraction of classes.
  */
 export function translatePattern(...alternatives: readonly string[]): Pattern {
   const translated = alternatives.map(translate);
@@ -63,10 +63,7 @@ function atomOf(token: string): string {
   return ATOMS[token] ?? token;
 }
 
-/**
- * Translates a class. A hyphen is literal when escaped or at an end; the rest means the same in both
- * languages.
- */
+/** Translates a class. A hyphen is literal when escaped or at an end; the rest means the same in both languages. */
 function classOf(token: string, pattern: string): string {
   const [, not = "", inside = ""] = /^\[(\^?)(.*)\]$/su.exec(token) ?? [];
   const members = inside.match(/\\.|[^\\]/gsu) ?? [];
@@ -74,8 +71,7 @@ function classOf(token: string, pattern: string): string {
     const atEnd = place === 0 || place === members.length - 1;
     if (member === "\\-" || (member === "-" && atEnd)) return "\\-";
     if (member === "\\s") return "\\t\\n\\r ";
-    if (/^\\[^dnrt\\|.?*+(){}[\]^]$/u.test(member))
-      throw new Error(`xsd: the pattern ${pattern} is not supported`);
+    if (/^\\[^dnrt\\|.?*+(){}[\]^]$/u.test(member)) throw new Error(`xsd: the pattern ${pattern} is not supported`);
     if (member === "\\d") return "\\p{Nd}";
     return "^/".includes(member) ? `\\${member}` : member;
   });

@@ -1,10 +1,7 @@
 import type { XmlNode } from "./node.ts";
 import { readXml } from "./xml.ts";
 
-/**
- * WhiteSpace is what a schema type does with the blanks of a value before it is read (XML Schema 1.0,
- * whiteSpace).
- */
+/** WhiteSpace is what a schema type does with the blanks of a value before it is read (XML Schema 1.0, whiteSpace). */
 export type WhiteSpace = "preserve" | "replace" | "collapse";
 
 export interface XsdSource {
@@ -41,10 +38,7 @@ export function collectSimpleTypes(sources: readonly XsdSource[]): SimpleTypes {
     sources.flatMap((source) =>
       source.root.children
         .filter(({ name }) => name === `{${XS}}simpleType`)
-        .map((type) => [
-          `{${source.root.attributes.targetNamespace}}${type.attributes.name}`,
-          { type, source },
-        ]),
+        .map((type) => [`{${source.root.attributes.targetNamespace}}${type.attributes.name}`, { type, source }]),
     ),
   );
 }
@@ -54,10 +48,7 @@ export interface SimpleType {
   /** A name like "string" or "decimal"; it is "anySimpleType" where no type is given. */
   readonly builtIn: string;
   readonly whiteSpace: WhiteSpace;
-  /**
-   * The facets of each restriction, from the built-in type on. The patterns of one restriction are
-   * alternatives.
-   */
+  /** The facets of each restriction, from the built-in type on. The patterns of one restriction are alternatives. */
   readonly restrictions: readonly (readonly Facet[])[];
 }
 
@@ -67,19 +58,15 @@ export interface Facet {
 }
 
 /**
- * Reads the type of an attribute's declaration, an extension or a simple type. Throws on lists and unions,
- * which no schema here has.
+ * Reads the type of an attribute's declaration, an extension or a simple type. Throws on lists and unions, which no
+ * schema here has.
  */
 export function simpleTypeOf(definition: XmlNode, source: XsdSource, types: SimpleTypes): SimpleType {
   const whiteSpace = whiteSpaceOf(definition, source, types);
   return { whiteSpace, ...derivationOf(definition, source, types) };
 }
 
-function derivationOf(
-  definition: XmlNode,
-  source: XsdSource,
-  types: SimpleTypes,
-): Omit<SimpleType, "whiteSpace"> {
+function derivationOf(definition: XmlNode, source: XsdSource, types: SimpleTypes): Omit<SimpleType, "whiteSpace"> {
   const named = definition.attributes.type ?? definition.attributes.base;
   if (named !== undefined) {
     const { namespace, name } = qualified(named, source);
@@ -100,8 +87,8 @@ function derivationOf(
 }
 
 /**
- * Returns the whiteSpace of an attribute's declaration or a simple type: the nearest facet, else that of the
- * built-in type.
+ * Returns the whiteSpace of an attribute's declaration or a simple type: the nearest facet, else that of the built-in
+ * type.
  */
 export function whiteSpaceOf(definition: XmlNode, source: XsdSource, types: SimpleTypes): WhiteSpace {
   const named = definition.attributes.type ?? definition.attributes.base;

@@ -12,8 +12,7 @@ export interface ElementDeclaration {
   /** When true, it is left out of the cadena original of the document that contains it. */
   readonly omitted: boolean;
   /**
-   * `text` tells if the cadena carries the element's text: "required" writes its pipe even when the element is
-   * missing.
+   * `text` tells if the cadena carries the element's text: "required" writes its pipe even when the element is missing.
    */
   readonly text: "required" | "optional" | undefined;
   /** `attributes` is in the order of the cadena original. */
@@ -89,8 +88,7 @@ function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
     mixed: false,
     textDefinition: undefined,
   };
-  const type =
-    element.attributes.type === undefined ? element : named("complexType", element.attributes.type, scope);
+  const type = element.attributes.type === undefined ? element : named("complexType", element.attributes.type, scope);
   if (type === undefined) content.textDefinition = element;
   else collect(type, content, scope);
   content.mixed ||= type?.attributes.mixed === "true";
@@ -164,10 +162,7 @@ function collect(parent: XmlNode, content: Content, scope: Scope): void {
   }
 }
 
-/**
- * Finds a top-level definition of this file by its name without prefix. Types of other files hold no
- * elements.
- */
+/** Finds a top-level definition of this file by its name without prefix. Types of other files hold no elements. */
 function named(kind: string, reference: string, { schema }: Scope): XmlNode | undefined {
   const local = reference.slice(reference.indexOf(":") + 1);
   return schema.children.find(({ name, attributes }) => name === XS + kind && attributes.name === local);

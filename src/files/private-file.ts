@@ -8,8 +8,8 @@ export function writePrivate(path: string, text: string): void {
 }
 
 /**
- * Writes the file unless it exists, and returns its contents. When several processes write at once, all of them
- * get what the first one wrote.
+ * Writes the file unless it exists, and returns its contents. When several processes write at once, all of them get
+ * what the first one wrote.
  */
 export function keepPrivate(path: string, text: string): string {
   const whole = writeBeside(path, text);

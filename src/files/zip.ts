@@ -3,9 +3,10 @@ import { promisify } from "node:util";
 import { crc32, deflateRaw, deflateRawSync, inflateRawSync, constants as zlib } from "node:zlib";
 
 /**
- * This file reads and writes ZIP archives (PKWARE's APPNOTE). An archive may be made by several processes one after the other, and have more files
- * than fit in memory. So nothing but the offset is kept between two files, where libraries keep the state of an archive in memory. All files have
- * the format's first day, so the same contents are the same bytes.
+ * This file reads and writes ZIP archives (PKWARE's APPNOTE). An archive may be made by several processes one after the
+ * other, and have more files than fit in memory. So nothing but the offset is kept between two files, where libraries
+ * keep the state of an archive in memory. All files have the format's first day, so the same contents are the same
+ * bytes.
  */
 
 const LOCAL = 0x04034b50;
@@ -42,7 +43,10 @@ function fieldsOf(version: number, flags: number, path: Buffer, { crc, packed, s
   return fields;
 }
 
-/** Returns a file's record in the directory. `place` is the offset at which the file begins, which version 4.5 writes in a field of Zip64. */
+/**
+ * Returns a file's record in the directory. `place` is the offset at which the file begins, which version 4.5 writes in
+ * a field of Zip64.
+ */
 function recordOf(version: number, fields: Buffer, path: Buffer, place: number): Buffer {
   const central = Buffer.from(fields);
   const tail = Buffer.alloc(14);
@@ -69,7 +73,10 @@ export interface Written {
 const deflate = promisify(deflateRaw);
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 
-/** Writes a file piece by piece: yields its bytes, and returns its record. Such archives stay below 4 GB and 65,535 files (`zipEnd`). */
+/**
+ * Writes a file piece by piece: yields its bytes, and returns its record. Such archives stay below 4 GB and 65,535
+ * files (`zipEnd`).
+ */
 export async function* zipFile(
   name: string,
   content: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -112,7 +119,10 @@ export interface Packed {
   readonly record: Buffer;
 }
 
-/** Packs a whole file, whose sizes stand before it: an archive of such files is read without its directory (`readPacked`). */
+/**
+ * Packs a whole file, whose sizes stand before it: an archive of such files is read without its directory
+ * (`readPacked`).
+ */
 export function packFile(name: string, content: Buffer, offset: number): Packed {
   const path = Buffer.from(name);
   const deflated = deflateRawSync(content);
@@ -124,7 +134,10 @@ export function packFile(name: string, content: Buffer, offset: number): Packed 
   };
 }
 
-/** Returns the end of an archive of packed files, whose directory of `count` records and `bytes` bytes begins at `offset`. */
+/**
+ * Returns the end of an archive of packed files, whose directory of `count` records and `bytes` bytes begins at
+ * `offset`.
+ */
 export function packedEnd(count: number, bytes: number, offset: number): Buffer {
   const zip64 = Buffer.alloc(56);
   zip64.writeUInt32LE(0x06064b50, 0);
@@ -184,7 +197,10 @@ export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 /** A name longer than this is not one of ours. */
 const LONGEST_NAME = 200;
 
-/** Yields the packed files of an archive in their order. No file may be larger than `limit`, packed or unpacked. @throws BadZip */
+/**
+ * Yields the packed files of an archive in their order. No file may be larger than `limit`, packed or unpacked. @throws
+ * BadZip
+ */
 export async function* readPacked(readAt: ReadAt, limit: number): AsyncGenerator<Unpacked> {
   let last: string | undefined;
   for (let offset = 0; ; ) {
@@ -192,10 +208,7 @@ export async function* readPacked(readAt: ReadAt, limit: number): AsyncGenerator
     const signature = head.length < 4 ? undefined : head.readUInt32LE(0);
     if (signature === CENTRAL) return;
     if (signature !== LOCAL || head.length < LOCAL_HEAD)
-      throw new BadZip(
-        last,
-        last === undefined ? "no es un ZIP" : "el ZIP está cortado o dañado después de él",
-      );
+      throw new BadZip(last, last === undefined ? "no es un ZIP" : "el ZIP está cortado o dañado después de él");
     const [flags, method, extra] = [head.readUInt16LE(6), head.readUInt16LE(8), head.readUInt16LE(28)];
     const [packed, size, length] = [head.readUInt32LE(18), head.readUInt32LE(22), head.readUInt16LE(26)];
     const path = await readAt(offset + LOCAL_HEAD, Math.min(length, LONGEST_NAME));

@@ -58,12 +58,7 @@ export function exposeBatches<S extends DescService>(
   });
 }
 
-function batch(
-  method: DescMethodServerStreaming,
-  each: DescMethodUnary,
-  table: object,
-  host: ExposeHost,
-): Batch {
+function batch(method: DescMethodServerStreaming, each: DescMethodUnary, table: object, host: ExposeHost): Batch {
   requireForm(method, each);
   const authenticate = authenticator(method, host.access);
   const check = constraintsOf(method.input);
@@ -83,9 +78,7 @@ function batch(
     },
     told(index, answer) {
       const outcome =
-        answer.kind === "answer"
-          ? { case: "created", value: answer.message }
-          : { case: "error", value: answer.detail };
+        answer.kind === "answer" ? { case: "created", value: answer.message } : { case: "error", value: answer.detail };
       return create(method.output, { index, outcome });
     },
   };
@@ -214,12 +207,7 @@ interface Settled {
   readonly message: Message;
 }
 
-async function settle(
-  batch: Batch,
-  item: Item,
-  index: number,
-  { requestId, caller }: Call,
-): Promise<Settled> {
+async function settle(batch: Batch, item: Item, index: number, { requestId, caller }: Call): Promise<Settled> {
   const answer: Answer =
     "refusal" in item
       ? { kind: "failure", detail: item.refusal.toDetail() }

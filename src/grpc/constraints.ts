@@ -10,9 +10,9 @@ import { sentenceOf } from "./sentences.ts";
 import { textsOf } from "./texts.ts";
 
 /**
- * Returns the check of the proto's rules about a request: lengths of lists, buf.validate's rules, and the service's own about
- * texts. It throws the violations as one sentence, which names each field as REST does. To look for every violation costs more
- * than to look for one, so only a request that has one is judged again for the others.
+ * Returns the check of the proto's rules about a request: lengths of lists, buf.validate's rules, and the service's own
+ * about texts. It throws the violations as one sentence, which names each field as REST does. To look for every
+ * violation costs more than to look for one, so only a request that has one is judged again for the others.
  */
 export function constraintsOf(schema: DescMessage): (request: Message) => void {
   const first = firstFaultOf(schema);
@@ -35,7 +35,10 @@ function onePerField(faults: readonly AppError[]): readonly AppError[] {
   });
 }
 
-/** Returns the check that throws the first violation. It is compiled for the first request, because a start would compile those of all methods. */
+/**
+ * Returns the check that throws the first violation. It is compiled for the first request, because a start would
+ * compile those of all methods.
+ */
 function firstFaultOf(schema: DescMessage): (request: Message) => void {
   return (request) => {
     const { lists, texts } = checksOf(schema);
@@ -64,9 +67,9 @@ export function keyFaultOf(schema: DescMessage): (request: Message) => AppError 
 }
 
 /**
- * Lists the faults of a request, first buf.validate's, then those of texts, at most `MOST_FAULTS` of each and one for
- * a field. Each fault costs time, so a request with a list that is too long, or with more than `most` items in its
- * lists, gets only the first one.
+ * Lists the faults of a request, first buf.validate's, then those of texts, at most `MOST_FAULTS` of each and one for a
+ * field. Each fault costs time, so a request with a list that is too long, or with more than `most` items in its lists,
+ * gets only the first one.
  */
 export function faultsIn(schema: DescMessage, request: Message, most = MOST_ITEMS): RequestFaults {
   const checks = checksOf(schema);
@@ -85,7 +88,10 @@ export function faultsIn(schema: DescMessage, request: Message, most = MOST_ITEM
   return { faults: [...faults, ...texts.filter(({ campo }) => !told.has(campo))], isWhole: true };
 }
 
-/** Lists what buf.validate finds, and before its rules over the whole request a field that stands beside one that stands alone. */
+/**
+ * Lists what buf.validate finds, and before its rules over the whole request a field that stands beside one that stands
+ * alone.
+ */
 function judged(schema: DescMessage, request: Message, by: Validator): readonly AppError[] {
   const result = by.validate(schema, request);
   if (result.kind === "error") throw result.error;
@@ -115,14 +121,15 @@ function checksOf(schema: DescMessage): Checks {
   return checks;
 }
 
-/** Compiles the check of fields that stand alone in the request; a request within another one is judged when it is sent. */
+/**
+ * Compiles the check of fields that stand alone in the request; a request within another one is judged when it is sent.
+ */
 function besidesOf(schema: DescMessage): (request: Message) => readonly AppError[] {
   const exclusives = exclusivesOf(schema);
   return (request) =>
     exclusives
       .filter(
-        ({ field, excluded }) =>
-          isFieldSet(request, field) && excluded.some((other) => isFieldSet(request, other)),
+        ({ field, excluded }) => isFieldSet(request, field) && excluded.some((other) => isFieldSet(request, other)),
       )
       .map(({ sentence }) => invalid(sentence));
 }

@@ -6,7 +6,9 @@ import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { detailsOf } from "../../common/error-details.ts";
 import { statusOf } from "../../common/error-status.ts";
 
-/** Turns a failure into a gRPC status, with its details beside it (google.rpc.Status), as gRPC's error model demands. */
+/**
+ * Turns a failure into a gRPC status, with its details beside it (google.rpc.Status), as gRPC's error model demands.
+ */
 export function toStatus(detail: ErrorDetail): StatusObject {
   const code = statusOf(detail.kind).grpc;
   const metadata = new Metadata();

@@ -49,7 +49,9 @@ export interface ExposeHost {
     apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
     serviceToken(authorization: string | undefined): void;
   };
-  /** Throws while the database is in quarantine, or while the caller's account is on its way to another installation. */
+  /**
+   * Throws while the database is in quarantine, or while the caller's account is on its way to another installation.
+   */
   requireOpen(accountId?: string): Promise<void>;
   readonly turns: PacedTurns;
   /** Reports a bug, of which callers learn only "error interno". */
@@ -80,8 +82,7 @@ export function eachOf(method: DescMethod): DescMethodUnary | undefined {
   const { each: name, grpcOnly } = getOption(method, rest);
   if (name === "" && (method.methodKind === "unary" || grpcOnly)) return undefined;
   const each = method.parent.methods.find((other) => other.name === name);
-  if (method.methodKind === "server_streaming" && each?.methodKind === "unary")
-    return each as DescMethodUnary;
+  if (method.methodKind === "server_streaming" && each?.methodKind === "unary") return each as DescMethodUnary;
   throw new Error(
     `${method}: only a method that streams, and names a unary one as its each, is a batch; one that names none is grpc_only`,
   );
@@ -137,8 +138,8 @@ export function operation(
 }
 
 /**
- * Returns the error detail that the caller gets for any thrown value, and reports to the host the cause that the
- * caller must not see.
+ * Returns the error detail that the caller gets for any thrown value, and reports to the host the cause that the caller
+ * must not see.
  */
 export function detailOf(
   cause: unknown,
@@ -153,9 +154,9 @@ export function detailOf(
 }
 
 /**
- * Returns the fault of a request: the part that the gateway could not read (`x-fault`), or the first broken
- * constraint. A creation receives the fault instead of being refused, because its key may stand for a document, which
- * is the answer then. A fault of the key itself comes first.
+ * Returns the fault of a request: the part that the gateway could not read (`x-fault`), or the first broken constraint.
+ * A creation receives the fault instead of being refused, because its key may stand for a document, which is the answer
+ * then. A fault of the key itself comes first.
  */
 function faultOf(check: (request: Message) => void, request: Message, call: Call): AppError | undefined {
   const unread = call.header("x-caller") === undefined ? undefined : call.header("x-fault");

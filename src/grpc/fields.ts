@@ -28,8 +28,7 @@ export function isLeftOut(field: DescField): boolean {
 }
 
 /**
- * Compiles how fields take their values from headers. A header overrides the field, and an empty header is checked
- * too.
+ * Compiles how fields take their values from headers. A header overrides the field, and an empty header is checked too.
  */
 export function headersOf(schema: DescMessage): (request: Message, header: Call["header"]) => void {
   const slots = schema.fields

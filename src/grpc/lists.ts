@@ -4,10 +4,7 @@ import { atMostItems } from "../../common/constraint-words.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
 import { atMostCharacters } from "./sentences.ts";
 
-/**
- * Returns how many items the lists of a value hold; `path` is the value's place in the request, as REST writes
- * it.
- */
+/** Returns how many items the lists of a value hold; `path` is the value's place in the request, as REST writes it. */
 type CountItems = (value: unknown, path: string) => number;
 
 /**
@@ -23,8 +20,7 @@ export function listsOf(schema: DescMessage): (request: unknown, path?: string) 
     const values = message as Readonly<Record<string, unknown>>;
     const prefix = path === "" ? "" : `${path}.`;
     let items = 0;
-    for (const { key, name, look } of looks)
-      if (values[key] !== undefined) items += look(values[key], prefix + name);
+    for (const { key, name, look } of looks) if (values[key] !== undefined) items += look(values[key], prefix + name);
     return items;
   };
 }
@@ -54,15 +50,12 @@ function textLook(field: DescField): CountItems | undefined {
 function listLook(field: DescField & { fieldKind: "list" }): CountItems {
   const most = mostItems(field);
   const inner =
-    field.message === undefined || isForeign(field.message) || isLeftOut(field)
-      ? undefined
-      : listsOf(field.message);
+    field.message === undefined || isForeign(field.message) || isLeftOut(field) ? undefined : listsOf(field.message);
   return (value, path) => {
     const list = value as readonly unknown[];
     if (list.length > most) throw faultOf(field, path, atMostItems(most));
     let items = list.length;
-    if (inner !== undefined)
-      for (const [index, item] of list.entries()) items += inner(item, `${path}[${index}]`);
+    if (inner !== undefined) for (const [index, item] of list.entries()) items += inner(item, `${path}[${index}]`);
     return items;
   };
 }

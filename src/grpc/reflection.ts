@@ -5,9 +5,9 @@ import { ReflectionService } from "@grpc/reflection";
 import { once } from "../../common/once.ts";
 
 /**
- * Returns server reflection (grpcurl, Postman) of the built proto, including the health service. Few callers ask for it, so the
- * package reads the proto at the first question, which takes a fifth of a second. Servers of one process with the same services
- * share what it read.
+ * Returns server reflection (grpcurl, Postman) of the built proto, including the health service. Few callers ask for
+ * it, so the package reads the proto at the first question, which takes a fifth of a second. Servers of one process
+ * with the same services share what it read.
  */
 export function reflectionOf(services: readonly string[]): Pick<ReflectionService, "addToServer"> {
   const names = services.join(" ");
@@ -54,7 +54,9 @@ function forEachService(
   reflection.addToServer({ addService: use } as Pick<Server, "addService"> as Server);
 }
 
-/** Returns the files of the set as they lie there: to decode each and encode it again would take longer than all else. */
+/**
+ * Returns the files of the set as they lie there: to decode each and encode it again would take longer than all else.
+ */
 function protoFiles(): Buffer[] {
   const reader = new BinaryReader(readFileSync(DESCRIPTOR));
   const files: Buffer[] = [];

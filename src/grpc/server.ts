@@ -1,13 +1,6 @@
 import type { ServerHttp2Session } from "node:http2";
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  create,
-  type DescMethod,
-  type DescService,
-  fromBinary,
-  type Message,
-  toBinary,
-} from "@bufbuild/protobuf";
+import { create, type DescMethod, type DescService, fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import {
   type handleServerStreamingCall,
   type handleUnaryCall,
@@ -104,8 +97,8 @@ function adding(
 }
 
 /**
- * Changes a service so that bytes that are no message become an unknown request, which a stream survives, instead of
- * an error.
+ * Changes a service so that bytes that are no message become an unknown request, which a stream survives, instead of an
+ * error.
  */
 function readingAnything(service: ServiceDefinition): ServiceDefinition {
   const methods = Object.entries(service).map(([name, method]) => {
@@ -300,8 +293,8 @@ const NOT_BEGUN = create(ErrorDetailSchema, {
 });
 
 /**
- * Reads a text from metadata, which are ASCII; by gRPC's convention any other text comes as bytes, under the name
- * with "-bin".
+ * Reads a text from metadata, which are ASCII; by gRPC's convention any other text comes as bytes, under the name with
+ * "-bin".
  */
 function textOf(metadata: Metadata, name: string): string | undefined {
   const [value = metadata.get(`${name}-bin`)[0]] = metadata.get(name);
@@ -314,9 +307,7 @@ function bind(server: Server, { host, port, tls, clientCa }: GrpcServerOptions):
     server.bindAsync(address, credentials(tls, clientCa), (cause, bound) => {
       if (cause === null) return resolve(bound);
       const why = `the port is taken, or the address is not this machine's (${cause.message})`;
-      reject(
-        new Error(`The gRPC server cannot listen on ${address} (GRPC_HOST, GRPC_PORT): ${why}`, { cause }),
-      );
+      reject(new Error(`The gRPC server cannot listen on ${address} (GRPC_HOST, GRPC_PORT): ${why}`, { cause }));
     });
   });
 }
@@ -333,9 +324,9 @@ const GOAWAY_LOOKS = 40;
 const GOAWAY_LOOK_MS = 5;
 
 /**
- * Sends GOAWAY on every connection and waits until it is written. After it nghttp2 ignores new requests. Without it Node refuses a
- * request that arrives between `close()` and its GOAWAY while nghttp2 still reads that request, which corrupts the memory of a
- * process on Node 20 (nodejs/node#64113, mended in 24 by #64166).
+ * Sends GOAWAY on every connection and waits until it is written. After it nghttp2 ignores new requests. Without it
+ * Node refuses a request that arrives between `close()` and its GOAWAY while nghttp2 still reads that request, which
+ * corrupts the memory of a process on Node 20 (nodejs/node#64113, mended in 24 by #64166).
  */
 async function sayGoAway(server: Server): Promise<void> {
   const told = new Set<ServerHttp2Session>();

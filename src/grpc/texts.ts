@@ -35,8 +35,7 @@ function fieldCheck(field: DescField): Check | undefined {
   const check = isLeftOut(field) ? undefined : valueCheck(field);
   if (check === undefined || field.fieldKind !== "list") return check;
   return (list, path, report) => {
-    for (const [index, item] of (list as readonly unknown[]).entries())
-      check(item, `${path}[${index}]`, report);
+    for (const [index, item] of (list as readonly unknown[]).entries()) check(item, `${path}[${index}]`, report);
   };
 }
 
@@ -133,9 +132,7 @@ function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules
 const PLAIN = /^-?[0-9]+(\.[0-9]+)?$/;
 
 function bound(name: string, limit: string, holds: (order: number) => boolean) {
-  return limit === ""
-    ? []
-    : [{ holds, limit: Decimal.of(limit), sentence: `debe ser ${boundSentence(name, limit)}` }];
+  return limit === "" ? [] : [{ holds, limit: Decimal.of(limit), sentence: `debe ser ${boundSentence(name, limit)}` }];
 }
 
 function tooManyDecimals(decimals: number): string {

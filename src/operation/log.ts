@@ -19,8 +19,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * Members with these names are removed wherever they stand, because they hold secrets or private data; a PAC's
- * `detail` may repeat whole documents. Pino's own `redact` would cost more than the rest of a line.
+ * Members with these names are removed wherever they stand, because they hold secrets or private data; a PAC's `detail`
+ * may repeat whole documents. Pino's own `redact` would cost more than the rest of a line.
  */
 const PRIVATE: ReadonlySet<string> = new Set([
   ...["authorization", "x-api-key", "headers", "key", "privateKey", "password", "token"],
@@ -30,8 +30,7 @@ const PRIVATE: ReadonlySet<string> = new Set([
 
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value === "string") return scrub(value);
-  if (typeof value !== "object" || value === null || value instanceof Error || value instanceof Date)
-    return value;
+  if (typeof value !== "object" || value === null || value instanceof Error || value instanceof Date) return value;
   if (depth > MAX_DEPTH || ArrayBuffer.isView(value)) return REDACTED;
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
   const shown: Record<string, unknown> = {};

@@ -3,8 +3,8 @@ import { version } from "../../common/version.ts";
 import type { ServiceStats } from "../persistence/operation/index.ts";
 
 /**
- * The counters of a process. Every label takes its values from a fixed table, never from a request; labels
- * with an RFC have at most 50 values.
+ * The counters of a process. Every label takes its values from a fixed table, never from a request; labels with an RFC
+ * have at most 50 values.
  */
 export interface Metrics {
   /** Counts an answer. `route` is written as in the contract: "/api/v1/facturas/{id}". */
@@ -36,21 +36,12 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const histogram = (name: string, help: string, labelNames: string[]) =>
     new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] });
-  const http = histogram("cfdi_http_request_seconds", "Answers of the gateway", [
-    "method",
-    "route",
-    "status",
-  ]);
+  const http = histogram("cfdi_http_request_seconds", "Answers of the gateway", ["method", "route", "status"]);
   const call = histogram("cfdi_call_seconds", "Calls of the core; outcome is OK or the kind of failure", [
     "method",
     "outcome",
   ]);
-  const pac = histogram("cfdi_pac_call_seconds", "Calls to a PAC", [
-    "environment",
-    "pac",
-    "operation",
-    "outcome",
-  ]);
+  const pac = histogram("cfdi_pac_call_seconds", "Calls to a PAC", ["environment", "pac", "operation", "outcome"]);
   const processes = { name: "cfdi_processes", help: "Processes that serve", registers: [registry] };
   new Gauge(processes).set(1);
   const build = { name: "cfdi_build_info", help: "1, with the version of the service and of Node" } as const;
@@ -88,8 +79,7 @@ const GAUGES: readonly GaugeRow[] = [
     name: "cfdi_documents_unfinished",
     help: "Documents in a transient state",
     labelNames: ["environment", "estado"],
-    read: ({ unfinished }) =>
-      unfinished.map(({ environment, estado, count }) => [{ environment, estado }, count]),
+    read: ({ unfinished }) => unfinished.map(({ environment, estado, count }) => [{ environment, estado }, count]),
   },
   {
     name: "cfdi_oldest_timbrando_seconds",
@@ -119,8 +109,7 @@ const GAUGES: readonly GaugeRow[] = [
     name: "cfdi_pac_circuit_open",
     help: "1 while new documents go to another PAC, or are tried there one at a time",
     labelNames: ["environment", "pac"],
-    read: ({ pacs }) =>
-      pacs.map(({ environment, pac, state }) => [{ environment, pac }, state === "closed" ? 0 : 1]),
+    read: ({ pacs }) => pacs.map(({ environment, pac, state }) => [{ environment, pac }, state === "closed" ? 0 : 1]),
   },
   {
     name: "cfdi_pac_stamps_left",

@@ -35,8 +35,8 @@ function json(status: number, body: object): OpsAnswer {
 }
 
 /**
- * Returns true for a visitor on this machine. Behind a local proxy everybody comes from loopback, so forwarded
- * requests do not count.
+ * Returns true for a visitor on this machine. Behind a local proxy everybody comes from loopback, so forwarded requests
+ * do not count.
  */
 function isLocal({ address, forwarded }: Visitor): boolean {
   return !forwarded && isLoopback(address);

@@ -21,8 +21,8 @@ const LIMITS = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsChecki
 const MAX_CONNECTIONS = 64;
 
 /**
- * Serves health and metrics on a separate port: for a core, which serves no HTTP, or beside a gateway whose callers
- * may use up its connections.
+ * Serves health and metrics on a separate port: for a core, which serves no HTTP, or beside a gateway whose callers may
+ * use up its connections.
  */
 export async function startOpsServer(
   ops: OpsEndpoints,
@@ -30,8 +30,7 @@ export async function startOpsServer(
   log: Logger,
 ): Promise<OpsServer> {
   const serve = (request: IncomingMessage, response: ServerResponse) => void respond(ops, request, response);
-  const server =
-    tls === undefined ? createServer(LIMITS, serve) : createTlsServer({ ...LIMITS, ...tls }, serve);
+  const server = tls === undefined ? createServer(LIMITS, serve) : createTlsServer({ ...LIMITS, ...tls }, serve);
   server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((ready, failed) => {
     server.once("error", failed);

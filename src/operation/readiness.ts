@@ -16,8 +16,8 @@ const FRESHNESS = { maxAgeMs: 1_000, timeoutMs: 2_500 };
 const CHECK_MS = 2_000;
 
 /**
- * Returns the function that runs the checks. A stopping process is not ready from the signal on. Schemas need no
- * check, because nothing starts without them.
+ * Returns the function that runs the checks. A stopping process is not ready from the signal on. Schemas need no check,
+ * because nothing starts without them.
  */
 export function readiness(
   checks: Checks,
@@ -29,9 +29,7 @@ export function readiness(
     check: cached(check, { maxAgeMs: 0, timeoutMs: CHECK_MS }),
   }));
   const probe = cached(async () => {
-    const results = await Promise.all(
-      probes.map(async ({ name, check }) => [name, await verdict(check)] as const),
-    );
+    const results = await Promise.all(probes.map(async ({ name, check }) => [name, await verdict(check)] as const));
     return Object.fromEntries(results);
   }, FRESHNESS);
   return async () => {

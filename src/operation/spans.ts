@@ -28,8 +28,9 @@ import type { Database, Querying, Statement } from "../persistence/database/inde
  */
 export interface Tracing {
   /**
-   * Begins the span of a request at the gateway, which ends with its answer. The trace that a caller's `traceparent` names becomes a link of
-   * the span and not its parent: identities and sampling of our traces stay ours (W3C Trace Context, restarting a trace).
+   * Begins the span of a request at the gateway, which ends with its answer. The trace that a caller's `traceparent`
+   * names becomes a link of the span and not its parent: identities and sampling of our traces stay ours (W3C Trace
+   * Context, restarting a trace).
    */
   http(method: string, traceparent?: string): HttpSpan;
   /** Wraps a core so that cores in other processes receive the trace of each call. */
@@ -87,8 +88,7 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
     },
     core: (core) => ({
       ...core,
-      call: (method, request, headers, signal) =>
-        core.call(method, request, { ...headers, ...traceHeaders() }, signal),
+      call: (method, request, headers, signal) => core.call(method, request, { ...headers, ...traceHeaders() }, signal),
       stream: (method, request, headers, signal) =>
         core.stream(method, request, { ...headers, ...traceHeaders() }, signal),
     }),
@@ -117,9 +117,7 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
       transaction: (work) =>
         spans.ofRequest("transaction", POSTGRESQL, () => db.transaction((tx) => work(spans.querying(tx)))),
       changing: (work) =>
-        spans.ofRequest("changing", POSTGRESQL, () =>
-          db.changing((tx) => work({ ...tx, ...spans.querying(tx) })),
-        ),
+        spans.ofRequest("changing", POSTGRESQL, () => db.changing((tx) => work({ ...tx, ...spans.querying(tx) }))),
     }),
     pac: (pac) => ({
       ...pac,
@@ -151,12 +149,7 @@ class Spans {
   }
 
   /** Runs work in a span. `told` returns the attributes that a result adds. */
-  of<T>(
-    name: string,
-    options: SpanOptions,
-    work: () => Promise<T>,
-    told: (result: T) => Attributes,
-  ): Promise<T> {
+  of<T>(name: string, options: SpanOptions, work: () => Promise<T>, told: (result: T) => Attributes): Promise<T> {
     return this.#tracer.startActiveSpan(name, options, async (span) => {
       try {
         const result = await work();

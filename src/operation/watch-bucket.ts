@@ -2,8 +2,8 @@ import { type Bucket, BucketUnavailable } from "../clients/storage.ts";
 import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 
 /**
- * Returns the storage with calls that are abandoned when the process must end. An object that was being written may exist; the next run
- * writes it again.
+ * Returns the storage with calls that are abandoned when the process must end. An object that was being written may
+ * exist; the next run writes it again.
  */
 export function watchBucket(bucket: Bucket, shutdown: AbortSignal): Bucket {
   const watched = async <T>(call: () => Promise<T>): Promise<T> => {

@@ -15,12 +15,10 @@ export interface PacWatch {
 export function watchPac(pac: Pac, watch: PacWatch): Pac {
   return {
     ...pac,
-    stamp: (order) =>
-      watched(watch, pac, { operation: "stamp", about: order.reference }, () => pac.stamp(order), LOST),
+    stamp: (order) => watched(watch, pac, { operation: "stamp", about: order.reference }, () => pac.stamp(order), LOST),
     recover: (order) =>
       watched(watch, pac, { operation: "recover", about: order.reference }, () => pac.recover(order), LOST),
-    cancel: (order) =>
-      watched(watch, pac, { operation: "cancel", about: order.uuid }, () => pac.cancel(order), LOST),
+    cancel: (order) => watched(watch, pac, { operation: "cancel", about: order.uuid }, () => pac.cancel(order), LOST),
     receipt: (order) =>
       watched(watch, pac, { operation: "receipt", about: order.uuid }, () => pac.receipt(order), UNSENT),
   };

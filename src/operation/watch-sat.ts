@@ -8,8 +8,7 @@ import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 export function watchSat(sat: SatConsulta, shutdown: AbortSignal): SatConsulta {
   return {
     ...sat,
-    ask: async (query) =>
-      shutdown.aborted ? UNKNOWN : unlessStopping(() => sat.ask(query), shutdown, UNKNOWN),
+    ask: async (query) => (shutdown.aborted ? UNKNOWN : unlessStopping(() => sat.ask(query), shutdown, UNKNOWN)),
   };
 }
 

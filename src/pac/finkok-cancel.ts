@@ -26,9 +26,7 @@ function read(result: XmlNode, uuid: string): CancelOutcome {
   const acuse = textIn(result, "Acuse");
   const code = codeInAcuse(acuse, uuid) ?? codeOfFolio(result, uuid);
   if (code !== undefined && code !== "")
-    return (
-      outcomeOf(code, `EstatusUUID ${code}`, acuse) ?? { kind: "unknown", reason: `EstatusUUID ${code}` }
-    );
+    return outcomeOf(code, `EstatusUUID ${code}`, acuse) ?? { kind: "unknown", reason: `EstatusUUID ${code}` };
   const words = textIn(result, "CodEstatus");
   if (words === "") return { kind: "unknown", reason: "the answer says nothing of the folio" };
   return outcomeOf(codeIn(words), words) ?? { kind: "unknown", reason: `uncontrolled answer: ${words}` };
@@ -63,7 +61,9 @@ const OWN_MEANINGS: readonly (readonly [RegExp, (detail: string) => CancelOutcom
   [/incorrect padding/i, (detail) => ({ kind: "unavailable", proof: "refused", reason: detail })],
 ];
 
-/** The letter asks for the acknowledgement of a cancellation; "I" would ask for that of the document's reception at SAT. */
+/**
+ * The letter asks for the acknowledgement of a cancellation; "I" would ask for that of the document's reception at SAT.
+ */
 const CANCELLATION_RECEIPT = "C";
 
 export async function finkokReceipt(
@@ -71,12 +71,7 @@ export async function finkokReceipt(
   login: FinkokLogin,
   { family, rfcEmisor, uuid, deadline }: ReceiptRequest,
 ): Promise<ReceiptOutcome> {
-  const parameters = [
-    ...login,
-    ["taxpayer_id", rfcEmisor],
-    ["uuid", uuid],
-    ["type", CANCELLATION_RECEIPT],
-  ] as const;
+  const parameters = [...login, ["taxpayer_id", rfcEmisor], ["uuid", uuid], ["type", CANCELLATION_RECEIPT]] as const;
   const reply = await call(SERVICES[family], "get_receipt", parameters, deadline);
   if (reply.kind === "account") return { kind: "unavailable", reason: reply.code };
   if (reply.kind !== "reply") return { kind: "unavailable", reason: reply.reason };

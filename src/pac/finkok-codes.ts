@@ -14,7 +14,9 @@ export const FINKOK_LETTER = "https://manifiesto.cfdiquadrum.com.mx";
 const CREDIT = "pida a soporte que asigne timbres a su RFC en la cuenta de Finkok";
 const RESUME = "pida a soporte que reactive su RFC en la cuenta de Finkok";
 
-/** Credit is given to each issuer, so that its end concerns one RFC. 719 and 720 ask for a CSD that Finkok would keep. */
+/**
+ * Credit is given to each issuer, so that its end concerns one RFC. 719 and 720 ask for a CSD that Finkok would keep.
+ */
 const FAULTS: readonly (readonly [RegExp, AccountFault, string?])[] = [
   [/^300$|^invalid username or password/i, "login"],
   [/^703$/, "login"],

@@ -114,7 +114,9 @@ async function readStamp(reply: Reply, order: StampRequest, check: CheckStamped)
 const EARLIER = "307";
 const EARLIER_WORDS = /timbrado previamente/i;
 const NOT_FOUND = "603";
-/** These codes of SAT's, its matrices, and Finkok's own for a document that it cannot read, state that it is invalid. */
+/**
+ * These codes of SAT's, its matrices, and Finkok's own for a document that it cannot read, state that it is invalid.
+ */
 const REJECTION = /^(30[1-6]|308|401|402|705|707|712|738)$/;
 
 function readIncidences(incidences: readonly Incidence[]): Told {

@@ -21,8 +21,8 @@ export function outcomeOfFolio(code: string, detail: string, acuse = ""): Cancel
 }
 
 /**
- * Each pattern matches codes of EstatusUUID, or of the whole request, for CFDI and withholdings. "CR1309" is
- * SW's spelling of 1309. CACFDI33 and CASD are not codes of SAT and prove nothing by themselves.
+ * Each pattern matches codes of EstatusUUID, or of the whole request, for CFDI and withholdings. "CR1309" is SW's
+ * spelling of 1309. CACFDI33 and CASD are not codes of SAT and prove nothing by themselves.
  */
 const MEANINGS: readonly (readonly [RegExp, "accepted" | "already" | "not-yet-known" | "rejected"])[] = [
   [/^1?201$/, "accepted"],
@@ -41,8 +41,8 @@ export function codeInAcuse(acuse: string, uuid: string): string | undefined {
 }
 
 /**
- * Returns Folios elements at any depth, because PACs return the acknowledgement as SAT's whole answer or with
- * their own root.
+ * Returns Folios elements at any depth, because PACs return the acknowledgement as SAT's whole answer or with their own
+ * root.
  */
 function foliosIn(element: XmlNode): XmlNode[] {
   const below = element.children.flatMap(foliosIn);

@@ -4,8 +4,8 @@ import type { AccountFailure, Unavailable } from "./pac.ts";
 
 /**
  * Logins are what all processes together know of the service's accounts at providers that lock a user after some wrong
- * logins. One process tries a login that nobody has proven; the others wait for what it learns. A login that
- * was refused is not tried again, by any process, until the configuration has another.
+ * logins. One process tries a login that nobody has proven; the others wait for what it learns. A login that was
+ * refused is not tried again, by any process, until the configuration has another.
  */
 export interface Logins {
   /** Returns what is known, and in "try" hands the trial to this caller alone for half a minute at most. */

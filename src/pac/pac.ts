@@ -5,9 +5,8 @@ import type { StampCheck } from "../engine/sealing/timbre.ts";
 import type { Timbre } from "../engine/tfd.ts";
 
 /**
- * A stamping provider: it takes sealed bytes and returns stamped bytes, and never builds, seals or holds
- * keys. Outcomes are values; an adapter throws only because of a bug, and repeats a stamping itself only
- * after a refused token.
+ * A stamping provider: it takes sealed bytes and returns stamped bytes, and never builds, seals or holds keys. Outcomes
+ * are values; an adapter throws only because of a bug, and repeats a stamping itself only after a refused token.
  */
 export interface Pac {
   /** The name is stored with every document that the PAC was asked to stamp, and recovery asks that PAC. */
@@ -17,21 +16,19 @@ export interface Pac {
   readonly letterUrl?: string | undefined;
   stamp(order: StampRequest): Promise<StampOutcome>;
   /**
-   * Returns the outcome of an earlier order whose answer was lost. It may stamp the document if the PAC never
-   * received it.
+   * Returns the outcome of an earlier order whose answer was lost. It may stamp the document if the PAC never received
+   * it.
    */
   recover(order: StampRequest): Promise<StampOutcome | NotStamped>;
-  /**
-   * Presents a signed request. Repeating it is harmless, because SAT answers that it was requested before.
-   */
+  /** Presents a signed request. Repeating it is harmless, because SAT answers that it was requested before. */
   cancel(order: CancelRequest): Promise<CancelOutcome>;
   /** Returns the acknowledgement of an earlier request, for providers that deliver it late. */
   receipt(order: ReceiptRequest): Promise<ReceiptOutcome>;
   /** Returns the provider's time, to the second, or undefined when it is not known by the deadline. */
   clock(deadline: Deadline): Promise<Date | undefined>;
   /**
-   * Asks whether the provider answers and takes the service's login. It changes nothing, and it never risks
-   * a wrong login at a provider that locks the user after some.
+   * Asks whether the provider answers and takes the service's login. It changes nothing, and it never risks a wrong
+   * login at a provider that locks the user after some.
    */
   probe(deadline: Deadline): Promise<ProbeOutcome>;
   /** Returns the stamps that are left at the provider; absent where the provider cannot be asked. */
@@ -44,8 +41,8 @@ export interface Capabilities {
   readonly maxXmlBytes: number;
   readonly families: readonly Family[];
   /**
-   * It takes a cancellation that the issuer signed. Keys never leave the service, so what a PAC without it
-   * stamped could not be cancelled from here: in production it stamps nothing.
+   * It takes a cancellation that the issuer signed. Keys never leave the service, so what a PAC without it stamped
+   * could not be cancelled from here: in production it stamps nothing.
    */
   readonly cancelsSigned: boolean;
   /** Its `recover` may answer `not-stamped`. */
@@ -90,15 +87,15 @@ export interface StampRequest {
 }
 
 /**
- * Checks that a provider returned the ordered document, stamped. It is asynchronous because large documents
- * are read on another thread.
+ * Checks that a provider returned the ordered document, stamped. It is asynchronous because large documents are read on
+ * another thread.
  */
 export type CheckStamped = (order: StampRequest, xml: Buffer) => Promise<StampCheck>;
 
 export type StampOutcome =
   /**
-   * `xml` are the PAC's bytes, checked to be the ordered document. `earlier` is true when it was stamped
-   * before this call.
+   * `xml` are the PAC's bytes, checked to be the ordered document. `earlier` is true when it was stamped before this
+   * call.
    */
   | { readonly kind: "stamped"; readonly xml: Buffer; readonly timbre: Timbre; readonly earlier: boolean }
   /** The PAC states that the document is invalid. */
@@ -123,15 +120,15 @@ export interface AccountFailure {
 }
 
 /**
- * "login" is user, password or contract, and "balance" the stamps that are left: both concern every order.
- * "issuer" concerns one RFC, which the PAC does not serve: not registered, suspended, or without its signed
- * letter (carta manifiesto).
+ * "login" is user, password or contract, and "balance" the stamps that are left: both concern every order. "issuer"
+ * concerns one RFC, which the PAC does not serve: not registered, suspended, or without its signed letter (carta
+ * manifiesto).
  */
 export type AccountFault = "login" | "balance" | "issuer";
 
 /**
- * The order was certainly not processed. The proof is that no byte of it was sent, or that the PAC refused
- * it with an answer that it gives only before it works on an order.
+ * The order was certainly not processed. The proof is that no byte of it was sent, or that the PAC refused it with an
+ * answer that it gives only before it works on an order.
  */
 export interface Unavailable {
   readonly kind: "unavailable";
@@ -152,15 +149,9 @@ export interface CancelRequest {
   readonly deadline: Deadline;
 }
 
-/**
- * `code` is SAT's EstatusUUID, or its code for the whole request. `acuse` is SAT's acknowledgement,
- * unchanged.
- */
+/** `code` is SAT's EstatusUUID, or its code for the whole request. `acuse` is SAT's acknowledgement, unchanged. */
 export type CancelOutcome =
-  /**
-   * Codes 201 and 1201 mean that the request was received. That is not "cancelled", which only SAT's status
-   * tells.
-   */
+  /** Codes 201 and 1201 mean that the request was received. That is not "cancelled", which only SAT's status tells. */
   | { readonly kind: "accepted"; readonly code: string; readonly acuse?: Buffer }
   /** Codes 202 and 1202 mean that it was requested or cancelled before; only SAT's status tells which. */
   | { readonly kind: "already"; readonly code: string; readonly acuse?: Buffer }

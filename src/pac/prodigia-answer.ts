@@ -53,8 +53,7 @@ export function verdictOf(answer: Answer | Failure): LoginVerdict {
 export function failureOfCode({ codigo, mensaje }: Answer): AccountFailure | Unavailable | undefined {
   if (codigo === WRONG_LOGIN) return refusedLogin(mensaje);
   if (codigo === "2") return contractFailure(mensaje);
-  if (NOTHING_DONE.has(codigo))
-    return { kind: "unavailable", proof: "refused", reason: `code ${codigo}: ${mensaje}` };
+  if (NOTHING_DONE.has(codigo)) return { kind: "unavailable", proof: "refused", reason: `code ${codigo}: ${mensaje}` };
   return undefined;
 }
 

@@ -68,8 +68,8 @@ function outcomeOf(code: string, acuse: string): CancelOutcome | undefined {
 }
 
 /**
- * Code 94: there are live related documents; 95 and 98: cancelled with acceptance, or by silence; 96: an earlier request waits. SAT's status tells
- * the meaning of Prodigia's other own codes, such as 97 (the receiver rejected).
+ * Code 94: there are live related documents; 95 and 98: cancelled with acceptance, or by silence; 96: an earlier
+ * request waits. SAT's status tells the meaning of Prodigia's other own codes, such as 97 (the receiver rejected).
  */
 const OWN_MEANINGS: Readonly<Record<string, "already" | "rejected">> = {
   "94": "rejected",

@@ -94,10 +94,7 @@ export function prodigiaPac(account: PacAccount, check: CheckStamped, logins: Lo
         ],
         deadline: order.deadline,
       });
-      return readCancellation(
-        await ask(request, (reply) => readSoapAnswer(reply, "servicioCancel")),
-        order.uuid,
-      );
+      return readCancellation(await ask(request, (reply) => readSoapAnswer(reply, "servicioCancel")), order.uuid);
     },
     receipt: async ({ uuid, deadline }) => receiptIn(await lookUp("acuseCancelacion", uuid, deadline)),
     clock: (deadline) => clockAt(http, HEALTH, deadline),
@@ -132,7 +129,9 @@ const WITH_BALANCE = "CONSULTAR_SALDO";
 const EARLIER = "307";
 /** No source shows the SOAPAction; services of this make take an empty one (to confirm). */
 const SOAP_ACTION = "";
-/** An issuer signs its letter (carta manifiesto) here. The host is that of the signing service; its page is to confirm. */
+/**
+ * An issuer signs its letter (carta manifiesto) here. The host is that of the signing service; its page is to confirm.
+ */
 const LETTER = "https://facturacion.pade.mx";
 const HEALTH = "/health";
 
@@ -142,12 +141,14 @@ async function readStamp(answer: Answer, order: StampRequest, check: CheckStampe
   if (xmlBase64 !== "") return checked(Buffer.from(xmlBase64, "base64"), order, check, codigo === EARLIER);
   const failure = failureOfCode(answer);
   if (failure !== undefined) return failure;
-  if (REJECTION.test(codigo) || isOfMatrix(codigo))
-    return { kind: "rejected", code: codigo, detail: mensaje };
+  if (REJECTION.test(codigo) || isOfMatrix(codigo)) return { kind: "rejected", code: codigo, detail: mensaje };
   return { kind: "unknown", reason: `code ${codigo} without the stamp: ${mensaje}` };
 }
 
-/** These codes of SAT's, and those of its matrices, state that the document is invalid. How Prodigia writes those of matrices is to confirm. */
+/**
+ * These codes of SAT's, and those of its matrices, state that the document is invalid. How Prodigia writes those of
+ * matrices is to confirm.
+ */
 const REJECTION = /^(30[1-6]|308|40[1-3])$/;
 
 /** Returns the UUID of an earlier stamp that some text of the answer names. */

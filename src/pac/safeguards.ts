@@ -20,9 +20,9 @@ function neverSent(reason: string): StampOutcome {
 }
 
 /**
- * Takes no stamp of SAT's test certificates for one of a production document. A PAC that has a test mode, or an
- * address of its test system in the configuration, answers as if it had stamped. A PAC on this machine is the
- * test PAC, whose stamps are all of that kind.
+ * Takes no stamp of SAT's test certificates for one of a production document. A PAC that has a test mode, or an address
+ * of its test system in the configuration, answers as if it had stamped. A PAC on this machine is the test PAC, whose
+ * stamps are all of that kind.
  */
 export function withoutTestStamps(pac: Pac, url: string): Pac {
   if (isLoopbackHost(new URL(url).hostname)) return pac;

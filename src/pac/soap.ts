@@ -65,9 +65,9 @@ export interface Cut {
 }
 
 /**
- * Takes the text of the only element of that local name out of an answer, so that a document of megabytes inside it
- * is not read character by character. What is not plainly one element with a text stays where it is, for the
- * reader to judge.
+ * Takes the text of the only element of that local name out of an answer, so that a document of megabytes inside it is
+ * not read character by character. What is not plainly one element with a text stays where it is, for the reader to
+ * judge.
  */
 export function cutText(answer: Buffer, name: string): Cut {
   const whole = { rest: answer, text: undefined };
@@ -91,14 +91,11 @@ const LARGE = 32 * 1024;
 
 /** References to anything else make the text fail the check of the stamped document. */
 function unescaped(text: string): string {
-  return text.replace(
-    /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/g,
-    (whole, name, decimal, hex) => {
-      if (name !== undefined) return NAMED[name]!;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
+  return text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/g, (whole, name, decimal, hex) => {
+    if (name !== undefined) return NAMED[name]!;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }
 
 const NAMED: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };

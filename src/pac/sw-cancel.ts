@@ -24,9 +24,7 @@ export async function cancelAt(session: Session, order: CancelRequest): Promise<
   return read(openEnvelope(await session.exchange(xmlForm(PATHS[family], request, deadline))), uuid);
 }
 
-/**
- * Reads SAT's code for the folio from the map of the answer, the acknowledgement, or the texts of the error.
- */
+/** Reads SAT's code for the folio from the map of the answer, the acknowledgement, or the texts of the error. */
 function read(envelope: Envelope | Failure, uuid: string): CancelOutcome {
   if (envelope.kind !== "envelope") return envelope;
   if (isSuccess(envelope)) return answered(envelope, uuid);

@@ -4,9 +4,7 @@ import { failureOfStatus, isUnprocessed, type Reply, replyOf } from "./exchange.
 import type { AccountFailure, AccountFault, Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
 
-/**
- * An answer of SW: the outcome is in `data`, or the reason in `message` ("code - text") and `messageDetail`.
- */
+/** An answer of SW: the outcome is in `data`, or the reason in `message` ("code - text") and `messageDetail`. */
 export interface Envelope {
   readonly kind: "envelope";
   readonly httpStatus: number;

@@ -2,8 +2,8 @@ import type { Exchange, HttpClient, HttpRequest } from "../clients/http.ts";
 import { type NoToken, type Token, tokenSource } from "./sw-token.ts";
 
 /**
- * A Session sends requests with the account's token. A request with a refused token was not processed, so it
- * is repeated once with a new token.
+ * A Session sends requests with the account's token. A request with a refused token was not processed, so it is
+ * repeated once with a new token.
  */
 export interface Session {
   /** The default host is that of the services. */

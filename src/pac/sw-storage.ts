@@ -5,8 +5,8 @@ import { isSuccess, openEnvelope, recordOf, textOf } from "./sw-envelope.ts";
 import type { Session } from "./sw-session.ts";
 
 /**
- * SW's storage is looked up by fiscal UUID and has the addresses of a document's files, some seconds after
- * they were made.
+ * SW's storage is looked up by fiscal UUID and has the addresses of a document's files, some seconds after they were
+ * made.
  */
 export interface SwStorage {
   fetch(file: keyof typeof LINKS, uuid: string, deadline: Deadline): Promise<StoredFile>;

@@ -90,8 +90,8 @@ function noLogin(why: string): NoToken {
 const TOKEN = /^[\w.~+/-]+=*$/;
 
 /**
- * `expires_in` is an epoch second, not a duration (sw.md). When the wall clock is wrong, a token is renewed
- * too often, or is used until the PAC refuses it, which costs one repetition.
+ * `expires_in` is an epoch second, not a duration (sw.md). When the wall clock is wrong, a token is renewed too often,
+ * or is used until the PAC refuses it, which costs one repetition.
  */
 function readToken(body: Buffer): Token | undefined {
   try {

@@ -73,20 +73,15 @@ const CAPABILITIES: Capabilities = {
 
 async function balanceAt(session: Session, files: HttpClient, deadline: Deadline): Promise<BalanceOutcome> {
   const path = "/management/v2/api/users/balance";
-  const envelope = openEnvelope(
-    await session.exchange({ method: "GET", path, headers: {}, deadline }, files),
-  );
+  const envelope = openEnvelope(await session.exchange({ method: "GET", path, headers: {}, deadline }, files));
   if (envelope.kind === "account") return envelope;
   if (envelope.kind !== "envelope") return { kind: "unavailable", reason: envelope.reason };
   const { stampsBalance, unlimited } = envelope.data;
   if (isSuccess(envelope) && unlimited === true) return { kind: "balance", stamps: Number.POSITIVE_INFINITY };
-  if (isSuccess(envelope) && Number.isInteger(stampsBalance))
-    return { kind: "balance", stamps: Number(stampsBalance) };
+  if (isSuccess(envelope) && Number.isInteger(stampsBalance)) return { kind: "balance", stamps: Number(stampsBalance) };
   const { httpStatus, message } = envelope;
   const { code, text } = splitMessage(message);
-  return (
-    accountFailure(code, text) ?? { kind: "unavailable", reason: `balance: HTTP ${httpStatus} ${message}` }
-  );
+  return accountFailure(code, text) ?? { kind: "unavailable", reason: `balance: HTTP ${httpStatus} ${message}` };
 }
 
 interface Stamping {
@@ -105,11 +100,7 @@ function storageOf(url: string): string {
   return url.replace("//services.", "//api.");
 }
 
-async function read(
-  envelope: Envelope | Failure,
-  order: StampRequest,
-  check: CheckStamped,
-): Promise<StampOutcome> {
+async function read(envelope: Envelope | Failure, order: StampRequest, check: CheckStamped): Promise<StampOutcome> {
   if (envelope.kind !== "envelope") return envelope;
   if (isSuccess(envelope)) return stamped(envelope, order, check, false);
   const { httpStatus, message, messageDetail } = envelope;
@@ -118,8 +109,7 @@ async function read(
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   const failure = accountFailure(code, text);
   if (failure !== undefined) return failure;
-  if (REJECTION.test(code) || isOfMatrix(code))
-    return { kind: "rejected", code, detail: joined(text, messageDetail) };
+  if (REJECTION.test(code) || isOfMatrix(code)) return { kind: "rejected", code, detail: joined(text, messageDetail) };
   return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
 }
 
@@ -128,10 +118,7 @@ const EARLIER = /^(307|CFDI3307)$/;
 /** These codes of SAT's, and those of its matrices, state that the document is invalid. */
 const REJECTION = /^(30[1-9]|310|40[1-3])$/;
 
-/**
- * Looks for the stamp wherever a route may put it: as a whole document, as the bare stamp, or in the detail
- * text.
- */
+/** Looks for the stamp wherever a route may put it: as a whole document, as the bare stamp, or in the detail text. */
 async function stamped(
   { data, messageDetail }: Envelope,
   order: StampRequest,

@@ -1,8 +1,8 @@
 import type { Pac } from "./pac.ts";
 
 /**
- * Makes the texts of a PAC safe to store, log and show, whatever bytes it sent: PostgreSQL's text admits no
- * NUL (22021), a log entry is one line, and nobody reads more than the first lines of a stack trace.
+ * Makes the texts of a PAC safe to store, log and show, whatever bytes it sent: PostgreSQL's text admits no NUL
+ * (22021), a log entry is one line, and nobody reads more than the first lines of a stack trace.
  */
 export function withPlainWords(pac: Pac): Pac {
   return {
@@ -19,10 +19,7 @@ export function withPlainWords(pac: Pac): Pac {
 const WORDS: ReadonlySet<string> = new Set(["code", "detail", "reason"]);
 
 function plain<Outcome extends object>(outcome: Outcome): Outcome {
-  const entries = Object.entries(outcome).map(([name, value]) => [
-    name,
-    WORDS.has(name) ? plainText(value) : value,
-  ]);
+  const entries = Object.entries(outcome).map(([name, value]) => [name, WORDS.has(name) ? plainText(value) : value]);
   return Object.fromEntries(entries) as Outcome;
 }
 

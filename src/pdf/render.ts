@@ -2,14 +2,7 @@ import { instantOf, MEXICO_CITY, zoneOfPostalCode } from "../engine/catalogs/ind
 import type { XmlNode } from "../engine/node.ts";
 import { readTimbre, type Timbre } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
-import {
-  LIMITS,
-  type LogoImage,
-  type Marks,
-  openLogo,
-  type Print,
-  type RenderOptions,
-} from "./design/index.ts";
+import { LIMITS, type LogoImage, type Marks, openLogo, type Print, type RenderOptions } from "./design/index.ts";
 import {
   aligned,
   type Block,
@@ -45,8 +38,8 @@ import {
 import { instantIn, localName, Source, timeIn } from "./words/index.ts";
 
 /**
- * Returns the printed representation of a stamped document as PDF. It is a pure function: the same arguments
- * give the same bytes. (zlib compresses; another release of it may write the same pages in other bytes.)
+ * Returns the printed representation of a stamped document as PDF. It is a pure function: the same arguments give the
+ * same bytes. (zlib compresses; another release of it may write the same pages in other bytes.)
  */
 export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions): Promise<Uint8Array> {
   const document = open({ xml: stampedXml, options });
@@ -69,8 +62,8 @@ export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions):
 
 /**
  * Returns documents one after the other as one PDF, on the paper of the first one. Neighbours that each have room on
- * half a page share one, so that a stack of them is cut at one height; any other document has pages of its own,
- * as it is printed alone.
+ * half a page share one, so that a stack of them is cut at one height; any other document has pages of its own, as it
+ * is printed alone.
  */
 export async function renderRun(prints: readonly Print[], title: string): Promise<Uint8Array> {
   const documents = prints.map(open);
@@ -131,11 +124,7 @@ function logoOf({ design: { logo } }: RenderOptions): LogoImage | undefined {
   return logo === undefined ? undefined : openLogo(logo);
 }
 
-function mastheadOf(
-  p: Printing,
-  { kind, timbre, zone, options }: Opened,
-  logo: LogoImage | undefined,
-): Masthead {
+function mastheadOf(p: Printing, { kind, timbre, zone, options }: Opened, logo: LogoImage | undefined): Masthead {
   const head = kind.head(p, timeIn(zone, timbre.fechaTimbrado));
   return { ...head, uuid: timbre.uuid, contactLine: options.design.contactLine, logo };
 }
@@ -166,8 +155,8 @@ function printWhole(sheet: Sheet, document: Opened, logo: LogoImage | undefined)
 }
 
 /**
- * Sets a document for half a page. Returns undefined where it has no room there, or has something to say that the
- * form for half a page does not.
+ * Sets a document for half a page. Returns undefined where it has no room there, or has something to say that the form
+ * for half a page does not.
  */
 function setHalf(sheet: Sheet, document: Opened, logo: LogoImage | undefined): readonly Block[] | undefined {
   const { kind, zone, options } = document;
@@ -189,7 +178,10 @@ function setHalf(sheet: Sheet, document: Opened, logo: LogoImage | undefined): r
   return height <= sheet.height / 2 - HALF.top - HALF.bottom ? blocks : undefined;
 }
 
-/** Draws a document below the one on the upper half of a page, or on a new page. Returns the flow whose lower half is free. */
+/**
+ * Draws a document below the one on the upper half of a page, or on a new page. Returns the flow whose lower half is
+ * free.
+ */
 function printHalf(
   sheet: Sheet,
   { options }: Opened,
@@ -245,10 +237,7 @@ function watermarksOf({ sandbox, cancelledAt, cancellationPending }: Marks): str
   ];
 }
 
-/**
- * The watermark is repeated in plain text, because readers that speak or copy the document only see a
- * picture.
- */
+/** The watermark is repeated in plain text, because readers that speak or copy the document only see a picture. */
 function bannersOf({ sandbox, cancelledAt, cancellationPending }: Marks, zone: string): string[] {
   return [
     ...(sandbox ? ["SIN VALIDEZ FISCAL: documento de prueba"] : []),

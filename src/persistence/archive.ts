@@ -44,7 +44,10 @@ export async function findKeptXml(db: Database, { accountId, environment }: Tena
   const { xml, sealed, sha256, bytes, stampFrom, stampTo } = row;
   return {
     xml,
-    /** The sealed XML is null for a draft. It is null for an archived document too, where it equals the stamped XML without the bytes of `stamp`. */
+    /**
+     * The sealed XML is null for a draft. It is null for an archived document too, where it equals the stamped XML
+     * without the bytes of `stamp`.
+     */
     sealed,
     archived: sha256 === null || bytes === null ? undefined : { sha256, bytes },
     stamp: stampFrom === null || stampTo === null ? undefined : { from: stampFrom, to: stampTo },
@@ -61,18 +64,15 @@ const EMPTY = statement("archive-empty", "account")`
     where account_id = $1 and environment = $2 and id = $3 and sha256(${STAMPED}) = $4 returning id`;
 
 /**
- * Removes the XML from a row whose stamped XML has this SHA-256, and writes down where the XML is. The sealed XML is removed too where PostgreSQL
- * finds it, byte for byte, in the stamped XML around `stamp`; otherwise it stays. Returns false when the row has no such XML any more.
+ * Removes the XML from a row whose stamped XML has this SHA-256, and writes down where the XML is. The sealed XML is
+ * removed too where PostgreSQL finds it, byte for byte, in the stamped XML around `stamp`; otherwise it stays. Returns
+ * false when the row has no such XML any more.
  */
 export async function emptyXml(
   db: Database,
   { accountId, environment }: Tenant,
   id: string,
-  {
-    sha256,
-    at,
-    stamp,
-  }: { readonly sha256: Buffer; readonly at: Date; readonly stamp: StampPlace | undefined },
+  { sha256, at, stamp }: { readonly sha256: Buffer; readonly at: Date; readonly stamp: StampPlace | undefined },
 ): Promise<boolean> {
   const values = [accountId, environment, id, sha256, at, stamp?.from, stamp?.to];
   return (await db.query(EMPTY, values)).length > 0;
@@ -85,7 +85,10 @@ const RESTORE = statement("archive-restore", "account")`
       archived_at = null, xml_sha256 = null, xml_bytes = null, stamp_to = null
     where account_id = $1 and environment = $2 and id = $3 and xml_sha256 = sha256($4::bytea) returning id`;
 
-/** Puts archived XML back into its row, if it is the XML that the row names. Returns false when it is not, or when the row has its XML already. */
+/**
+ * Puts archived XML back into its row, if it is the XML that the row names. Returns false when it is not, or when the
+ * row has its XML already.
+ */
 export async function restoreXml(
   db: Database,
   { accountId, environment }: Tenant,
@@ -121,7 +124,10 @@ export interface OldDocument extends Passed, Pick<Tenant, "environment"> {
   readonly hasXml: boolean;
 }
 
-/** The account's documents after a place that were made before a time, with XML or without: the oldest, at most `limit` of them. */
+/**
+ * The account's documents after a place that were made before a time, with XML or without: the oldest, at most `limit`
+ * of them.
+ */
 export async function findMadeBefore(
   db: Database,
   accountId: string,
@@ -213,11 +219,7 @@ const TAKE = statement("archive-take-turn", "account")`
     returning account_id as "accountId"`;
 
 /** Takes an account whose turn it is. Returns undefined when there is none, or when another process was faster. */
-export async function takeArchiveTurn(
-  db: Database,
-  now: Date,
-  leaseUntil: Date,
-): Promise<string | undefined> {
+export async function takeArchiveTurn(db: Database, now: Date, leaseUntil: Date): Promise<string | undefined> {
   const [account] = await db.query<{ id: string }>(DUE, [now]);
   if (account === undefined) return undefined;
   return (await db.query<{ accountId: string }>(TAKE, [account.id, now, leaseUntil]))[0]?.accountId;
@@ -244,11 +246,6 @@ const PASS = statement("archive-pass", "account")`
       where t.account_id = $1 and (t.passed_at, t.passed_id) < (excluded.passed_at, excluded.passed_id)`;
 
 /** Notes that everything before the place is archived or was passed over. The place never moves back. */
-export async function passArchive(
-  db: Database,
-  accountId: string,
-  { at, id }: Passed,
-  now: Date,
-): Promise<void> {
+export async function passArchive(db: Database, accountId: string, { at, id }: Passed, now: Date): Promise<void> {
   await db.query(PASS, [accountId, at, id, now]);
 }

@@ -60,7 +60,10 @@ export interface OpenCancellation extends Tenant, Held {
   /** The requests of a document are numbered from 1. */
   readonly number: number;
   readonly requestedAt: Date;
-  /** The substitute that the request names was stamped at this moment; null where no document of the account substitutes this one. */
+  /**
+   * The substitute that the request names was stamped at this moment; null where no document of the account substitutes
+   * this one.
+   */
   readonly substituteStampedAt: Date | null;
   readonly attempts: number;
 }
@@ -90,11 +93,7 @@ const ISSUED = statement("document-issued", "account")`
     left join csds k on k.account_id = a.id and k.active
     where d.account_id = $1 and d.environment = $2 and d.id = $3`;
 
-export async function findIssued(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-): Promise<IssuedDocument | undefined> {
+export async function findIssued(db: Database, tenant: Tenant, id: string): Promise<IssuedDocument | undefined> {
   return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id]))[0];
 }
 
@@ -126,7 +125,10 @@ const COUNT_REQUESTS = statement("cancellation-count", "account")`
     select count(*)::int as count from cancellations
     where account_id = $1 and environment = $2 and document_id = $3`;
 
-/** The caller has locked the document's row, so nobody else numbers its requests. The substitute's fiscal UUID is stored in PostgreSQL's own form. */
+/**
+ * The caller has locked the document's row, so nobody else numbers its requests. The substitute's fiscal UUID is stored
+ * in PostgreSQL's own form.
+ */
 const ADD_REQUEST = statement("cancellation-request", "account")`insert into cancellations
       (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
     values ($1, $2, $3, $4, $5, $6::uuid, $7, $8)`;
@@ -136,8 +138,8 @@ const REQUEST = statement("cancellation-requested", "account")`
     where account_id = $1 and environment = $2 and document_id = $3 and number = $4`;
 
 /**
- * Changes `timbrada` to `cancelando` and stores the signed request. Returns undefined when the document is not `timbrada` any more, or while a
- * document that names it is being stamped.
+ * Changes `timbrada` to `cancelando` and stores the signed request. Returns undefined when the document is not
+ * `timbrada` any more, or while a document that names it is being stamped.
  */
 export async function beginCancellation(
   db: Database,
@@ -156,8 +158,7 @@ export async function beginCancellation(
     await tx.query(ADD_REQUEST, [...which, number, motivo, uuidReemplazo, request, requestedAt]);
     const [added] = await tx.query<OpenCancellation>(REQUEST, [...which, number]);
     await endDue(tx, tenant, id);
-    if (user !== undefined)
-      await addEvent(tx, tenant, id, { event: "cancel_requested", user, at: requestedAt });
+    if (user !== undefined) await addEvent(tx, tenant, id, { event: "cancel_requested", user, at: requestedAt });
     return { ...begun, ...added };
   });
 }
@@ -202,8 +203,8 @@ const KEEP = statement("cancellation-keep", "account")`
     where account_id = $1 and environment = $2 and document_id = $3 and number = $4 and ended_at is null`;
 
 /**
- * Writes down that SAT has received this request, with its code and the first acknowledgement. It is written even when another process holds the
- * document by now.
+ * Writes down that SAT has received this request, with its code and the first acknowledgement. It is written even when
+ * another process holds the document by now.
  */
 export async function keepAcknowledgement(
   db: Database,
@@ -241,8 +242,9 @@ function endStatement(from: Cancelling, to: End): Statement {
 }
 
 /**
- * Ends the cancellation. Returns undefined when it has ended, or was taken up by another process. `why` has the code and words of a refusal. An end
- * without a code is SAT's own status, so SAT had received the request, even where the PAC's answer to it was lost.
+ * Ends the cancellation. Returns undefined when it has ended, or was taken up by another process. `why` has the code
+ * and words of a refusal. An end without a code is SAT's own status, so SAT had received the request, even where the
+ * PAC's answer to it was lost.
  */
 export async function endCancellation(
   db: Database,
@@ -263,13 +265,10 @@ const AWAIT_RECEIVER = statement("cancellation-await-receiver", "account")`with 
     ), told as (${tell(WAITING, "waiting")}
     ) select id from waiting`;
 
-/** Changes `cancelando` to `cancelacion_pendiente`; the worker asks SAT after `firstMs`. SAT showed the state at `at`. */
-export async function awaitReceiver(
-  db: Database,
-  open: OpenCancellation,
-  firstMs: number,
-  at: Date,
-): Promise<void> {
+/**
+ * Changes `cancelando` to `cancelacion_pendiente`; the worker asks SAT after `firstMs`. SAT showed the state at `at`.
+ */
+export async function awaitReceiver(db: Database, open: OpenCancellation, firstMs: number, at: Date): Promise<void> {
   const wait = async (tx: Querying) => (await tx.query(AWAIT_RECEIVER, [...held(open, open), firstMs]))[0];
   await changeWithEvent(db, open, open.id, { event: "cancel_waiting", at }, wait);
 }
@@ -278,11 +277,7 @@ const POSTPONE = statement("cancellation-postpone", "account")`
     update documents set ${postponed("$6")} where ${HELD} and estado = $5`;
 
 /** Releases the document without a decision: anybody may take it up at once, and the worker does after `waitMs`. */
-export async function postponeCancellation(
-  db: Database,
-  open: OpenCancellation,
-  waitMs: number,
-): Promise<void> {
+export async function postponeCancellation(db: Database, open: OpenCancellation, waitMs: number): Promise<void> {
   await db.query(POSTPONE, [...held(open, open), open.estado, waitMs]);
 }
 
@@ -300,7 +295,10 @@ const ACUSE = statement("cancellation-acuse", "account")`
     where d.account_id = $1 and d.environment = $2 and d.id = $3
     order by c.number desc nulls last limit 1`;
 
-/** SAT's acknowledgement of a document's last request to cancel. It is that of the cancellation when the document is `cancelada`. */
+/**
+ * SAT's acknowledgement of a document's last request to cancel. It is that of the cancellation when the document is
+ * `cancelada`.
+ */
 export interface Acknowledgement extends Typed {
   readonly pac: string;
   readonly estado: Estado;

@@ -177,7 +177,10 @@ export interface Publishing {
   publish(edition: Edition): Promise<void>;
 }
 
-/** Runs `work` in a transaction. When `work` fails nothing has changed, and the rows that the import brought are still there. */
+/**
+ * Runs `work` in a transaction. When `work` fails nothing has changed, and the rows that the import brought are still
+ * there.
+ */
 export function publishImport<T>(
   db: Database,
   importId: string,

@@ -1,7 +1,9 @@
 import { type Database, type Estado, freeAt, stampedXmlIn, statement } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
-/** A place in the order in which an account's documents of production were made; `at` is text as PostgreSQL writes it. */
+/**
+ * A place in the order in which an account's documents of production were made; `at` is text as PostgreSQL writes it.
+ */
 export interface SweptTo {
   readonly at: string;
   readonly id: string;
@@ -35,8 +37,8 @@ export interface Sweep extends SweptTo {
 }
 
 /**
- * Takes the account that waits longest. The first sweep of an account begins with documents made since `from`. Returns undefined when no account is
- * due.
+ * Takes the account that waits longest. The first sweep of an account begins with documents made since `from`. Returns
+ * undefined when no account is due.
  */
 export async function takeSweep(
   db: Database,
@@ -67,13 +69,11 @@ const NEXT = statement("sweep-next", "account")`select ${TO_ASK} from ${LISTS} c
       order by n.created_at, n.id limit $5) d
     where lists.list <> 'retenciones' order by d.created_at, d.id limit $5`;
 
-/** Returns the account's documents of production after the place that were made before a time: the oldest, at most `limit` of them. */
-export function findNext(
-  db: Database,
-  { accountId, at, id }: Sweep,
-  before: Date,
-  limit: number,
-): Promise<ToAsk[]> {
+/**
+ * Returns the account's documents of production after the place that were made before a time: the oldest, at most
+ * `limit` of them.
+ */
+export function findNext(db: Database, { accountId, at, id }: Sweep, before: Date, limit: number): Promise<ToAsk[]> {
   return db.query<ToAsk>(NEXT, [accountId, at, id, before, limit]);
 }
 

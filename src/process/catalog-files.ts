@@ -10,8 +10,8 @@ import {
 import { ConfigError } from "./config-error.ts";
 
 /**
- * Loads big catalogs from a folder of tab-separated files (`readTsv`): `c_ClaveProdServ.tsv`, `c_CodigoPostal.tsv`
- * and so on. A catalog without a file is taken from the imports; `log` reports what was loaded.
+ * Loads big catalogs from a folder of tab-separated files (`readTsv`): `c_ClaveProdServ.tsv`, `c_CodigoPostal.tsv` and
+ * so on. A catalog without a file is taken from the imports; `log` reports what was loaded.
  */
 export function loadCatalogs(folder: string | undefined, log: (sentence: string) => void): CatalogTables {
   if (folder === undefined) return {};

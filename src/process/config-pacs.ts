@@ -18,15 +18,16 @@ export interface PacConfig {
   readonly password: string;
   /** The third part of the login, for PACs that have one. */
   readonly contract?: string | undefined;
-  /** The text is part of the login's identity: after a refused login another value makes the service try the login again. */
+  /**
+   * The text is part of the login's identity: after a refused login another value makes the service try the login
+   * again.
+   */
   readonly loginTry?: string | undefined;
 }
 
 export type Pacs = Readonly<Record<PacEnvironment, readonly PacConfig[]>>;
 
-/**
- * SAT's status service has these addresses; the sandbox's is absent when the built-in test PAC offers the service.
- */
+/** SAT's status service has these addresses; the sandbox's is absent when the built-in test PAC offers the service. */
 export interface SatConsulta {
   readonly sandbox: string | undefined;
   readonly production: string;
@@ -101,9 +102,7 @@ const PAC_SETTING = /^(PAC_[A-Z0-9]+(?:_[A-Z0-9]+)*)_(?:URL|ENVIRONMENT|ADAPTER)
 function namedPac(env: NodeJS.ProcessEnv, prefix: string): PacSettings {
   const address = url(env, `${prefix}_URL`, ["http:", "https:"]);
   if (address === undefined)
-    throw new ConfigError(
-      `${prefix}_URL is missing, where ${prefix}_ENVIRONMENT or ${prefix}_ADAPTER is set`,
-    );
+    throw new ConfigError(`${prefix}_URL is missing, where ${prefix}_ENVIRONMENT or ${prefix}_ADAPTER is set`);
   return {
     prefix,
     environment: oneOf(env, `${prefix}_ENVIRONMENT`, PAC_ENVIRONMENTS),
@@ -135,8 +134,8 @@ function pacName(text: string): string {
 }
 
 /**
- * PACs that stamp new documents come first, in their order: those that PAC_SANDBOX or PAC_PRODUCTION names, else the usual one. The others answer for
- * the documents that they stamped.
+ * PACs that stamp new documents come first, in their order: those that PAC_SANDBOX or PAC_PRODUCTION names, else the
+ * usual one. The others answer for the documents that they stamped.
  */
 function chosenFirst(
   env: NodeJS.ProcessEnv,
@@ -162,8 +161,8 @@ function chosenFirst(
 }
 
 /**
- * SAT's own addresses. Its test environment knows the stamps of real PACs' sandboxes, and none of the
- * built-in test PAC.
+ * SAT's own addresses. Its test environment knows the stamps of real PACs' sandboxes, and none of the built-in test
+ * PAC.
  */
 const SAT_CONSULTA = {
   sandbox: "https://pruebacfdiconsultaqr.cloudapp.net/ConsultaCFDIService.svc",

@@ -31,8 +31,8 @@ export function besideIn(
 }
 
 /**
- * A TestPacConfig is for the test PAC as a separate process. A missing password or token is made at the first start
- * and kept in `dataDir`.
+ * A TestPacConfig is for the test PAC as a separate process. A missing password or token is made at the first start and
+ * kept in `dataDir`.
  */
 export interface TestPacConfig {
   /** The folder differs from the built-in test PAC's, because two processes cannot write one folder. */

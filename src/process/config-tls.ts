@@ -18,33 +18,27 @@ export interface KeyPair {
 export function tls(env: NodeJS.ProcessEnv): KeyPair | undefined {
   const { TLS_CERT, TLS_KEY } = env;
   if (!TLS_CERT && !TLS_KEY) return undefined;
-  if (!TLS_CERT || !TLS_KEY)
-    throw new ConfigError("TLS_CERT and TLS_KEY go together: the paths of two PEM files");
+  if (!TLS_CERT || !TLS_KEY) throw new ConfigError("TLS_CERT and TLS_KEY go together: the paths of two PEM files");
   return keyPair(env, "TLS_CERT", "TLS_KEY");
 }
 
 /** Reads the TLS settings with which gateway and command line call a core. */
 export function readCoreTls(env: NodeJS.ProcessEnv): CoreTls {
   const { CORE_CERT, CORE_KEY } = env;
-  if (!CORE_CERT !== !CORE_KEY)
-    throw new ConfigError("CORE_CERT and CORE_KEY go together: the paths of two PEM files");
+  if (!CORE_CERT !== !CORE_KEY) throw new ConfigError("CORE_CERT and CORE_KEY go together: the paths of two PEM files");
   const ca = authorities(env, "CORE_CA");
-  return CORE_CERT
-    ? { ca, ...keyPair(env, "CORE_CERT", "CORE_KEY") }
-    : { ca, cert: undefined, key: undefined };
+  return CORE_CERT ? { ca, ...keyPair(env, "CORE_CERT", "CORE_KEY") } : { ca, cert: undefined, key: undefined };
 }
 
 /**
- * Checks a certificate with its key, because OpenSSL would report some faults only at the first connection, and a
- * file without certificates never.
+ * Checks a certificate with its key, because OpenSSL would report some faults only at the first connection, and a file
+ * without certificates never.
  */
 function keyPair(env: NodeJS.ProcessEnv, certName: string, keyName: string) {
   const cert = pem(env, certName);
   const key = pem(env, keyName);
   const [own] = certificatesIn(env, certName, cert);
-  const privateKey = orRefused(env, keyName, "a private key in PEM, not encrypted", () =>
-    createPrivateKey(key),
-  );
+  const privateKey = orRefused(env, keyName, "a private key in PEM, not encrypted", () => createPrivateKey(key));
   if (!own!.checkPrivateKey(privateKey))
     throw new ConfigError(
       `${certName}=${env[certName]} and ${keyName}=${env[keyName]} do not fit together: ` +

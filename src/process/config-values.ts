@@ -34,10 +34,7 @@ function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = /^[\da-f:.]+$/i.test(address) ? isIP(address) : 0;
   if (family === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined ||
-    (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
-  );
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** Returns the data folder, which may be missing yet; every existing part of the path must be a folder. */
@@ -58,13 +55,7 @@ export function port(env: NodeJS.ProcessEnv, name: string, fallback: number): nu
   return integer(env, name, fallback, 0, 65_535);
 }
 
-export function integer(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
+export function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const text = env[name];
   if (!text) return fallback;
   const value = Number(text);
@@ -95,9 +86,7 @@ export function url(env: NodeJS.ProcessEnv, name: string, protocols: readonly st
   const text = env[name];
   if (!text) return undefined;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  throw new ConfigError(
-    `${name} must be a URL with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
-  );
+  throw new ConfigError(`${name} must be a URL with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
 }
 
 export function orRefused<T>(env: NodeJS.ProcessEnv, name: string, expected: string, read: () => T): T {

@@ -12,14 +12,19 @@ export interface Config {
   readonly port: number;
   readonly grpcHost: string;
   readonly grpcPort: number;
-  /** Health and metrics are served on this port, too; absent: a gateway serves them on its own port alone, a core on 9464. */
+  /**
+   * Health and metrics are served on this port, too; absent: a gateway serves them on its own port alone, a core on
+   * 9464.
+   */
   readonly opsPort: number | undefined;
   /** Callers find the gateway at this address, which demo.json contains. */
   readonly siteUrl: string;
   readonly dataDir: string;
   /** Processes of the service that run on this machine and share the ports. */
   readonly processes: number;
-  /** PostgreSQL, or the coordinator of a Citus cluster; without it the service runs an embedded PostgreSQL in `dataDir`. */
+  /**
+   * PostgreSQL, or the coordinator of a Citus cluster; without it the service runs an embedded PostgreSQL in `dataDir`.
+   */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   /** A gateway of its own finds the cores at these addresses; each address of a name is one core. */
@@ -118,8 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     grpcPort: port(env, "GRPC_PORT", 50051),
     opsPort: env.OPS_PORT ? port(env, "OPS_PORT", 0) : undefined,
     siteUrl: (
-      url(env, "SITE_URL", ["http:", "https:"]) ??
-      `${env.TLS_CERT ? "https" : "http"}://localhost:${env.PORT || 8080}`
+      url(env, "SITE_URL", ["http:", "https:"]) ?? `${env.TLS_CERT ? "https" : "http"}://localhost:${env.PORT || 8080}`
     ).replace(/\/$/, ""),
     dataDir: dataDir(env),
     processes: integer(env, "PROCESSES", 1, 1, 64),
@@ -187,9 +191,7 @@ export function shareOf(config: Config): Config {
 function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClientCa }: Config): void {
   if (own !== undefined) return;
   if (grpcClientCa !== undefined)
-    throw new ConfigError(
-      "GRPC_CLIENT_CA needs TLS_CERT and TLS_KEY: without TLS nobody shows a certificate",
-    );
+    throw new ConfigError("GRPC_CLIENT_CA needs TLS_CERT and TLS_KEY: without TLS nobody shows a certificate");
   if (!isLoopbackHost(grpcHost))
     throw new ConfigError(
       `GRPC_HOST=${grpcHost} would serve plain gRPC to the network: set TLS_CERT and TLS_KEY, or use a loopback GRPC_HOST`,
@@ -216,7 +218,10 @@ const SIGNING_PLACES = ["main", "pool"] as const;
 
 const POSTGRES = ["postgres:", "postgresql:"];
 
-/** Earlier builds spread accounts over several servers. Their settings are not passed over in silence, because the accounts would be missing. */
+/**
+ * Earlier builds spread accounts over several servers. Their settings are not passed over in silence, because the
+ * accounts would be missing.
+ */
 const RETIRED = ["DIRECTORY_URL", "DATABASE_URLS"] as const;
 
 function databaseUrl(env: NodeJS.ProcessEnv): string | undefined {
@@ -277,12 +282,9 @@ function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
     throw new ConfigError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together");
   const { protocol, hostname, host: where } = new URL(issuer);
   if (protocol === "http:" && !isLoopbackHost(hostname))
-    throw new ConfigError(
-      `OIDC_ISSUER=${issuer} must begin with https://: only on this machine plain http is taken`,
-    );
+    throw new ConfigError(`OIDC_ISSUER=${issuer} must begin with https://: only on this machine plain http is taken`);
   const name = OIDC_NAME || where;
-  if (name.length > 40)
-    throw new ConfigError("OIDC_NAME must have 40 characters at most: it stands on a button");
+  if (name.length > 40) throw new ConfigError("OIDC_NAME must have 40 characters at most: it stands on a button");
   return { issuer, clientId, clientSecret, name, allow: list(env.OIDC_ALLOW) };
 }
 
@@ -302,8 +304,7 @@ function coreUrls(env: NodeJS.ProcessEnv): readonly string[] {
   const texts = (env.CORE_URL || usualCoreUrl(env)).split(",");
   return texts.map((text) => {
     const one = url({ CORE_URL: text.trim() }, "CORE_URL", ["http:", "https:"]);
-    if (one === undefined)
-      throw new ConfigError("CORE_URL must be one URL, or several with commas between them");
+    if (one === undefined) throw new ConfigError("CORE_URL must be one URL, or several with commas between them");
     return one;
   });
 }

@@ -65,8 +65,8 @@ function othersIn(folder: string, own: string): number[] {
 }
 
 /**
- * Returns when a process began, in the system's words, because its number may later belong to another one. Empty:
- * the system does not tell.
+ * Returns when a process began, in the system's words, because its number may later belong to another one. Empty: the
+ * system does not tell.
  */
 function startOf(pid: number): string {
   return fromProc(pid) ?? fromPs(pid);

@@ -7,9 +7,10 @@ const SECRET =
   /^(DATABASE_URL|MASTER_KEY|SERVICE_TOKEN|API_KEY|SMTP_URL|OIDC_CLIENT_SECRET|ARCHIVE_(ACCESS|SECRET)_KEY|PAC_[A-Z0-9_]+_(USER|PASSWORD|CONTRACT)|PAC_TEST_ADMIN_TOKEN)$/;
 
 /**
- * Returns the environment with the secrets that files hold: `MASTER_KEY_FILE=/run/secrets/master_key` is `MASTER_KEY` with that file's content, and
- * in systemd's `CREDENTIALS_DIRECTORY` a file called `MASTER_KEY` is too. White space around the content is left out. Throws `ConfigError` where a
- * file cannot be read or is empty, or where the setting has a value of its own beside it.
+ * Returns the environment with the secrets that files hold: `MASTER_KEY_FILE=/run/secrets/master_key` is `MASTER_KEY`
+ * with that file's content, and in systemd's `CREDENTIALS_DIRECTORY` a file called `MASTER_KEY` is too. White space
+ * around the content is left out. Throws `ConfigError` where a file cannot be read or is empty, or where the setting
+ * has a value of its own beside it.
  */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const files = [...namedFiles(env), ...credentials(env)];

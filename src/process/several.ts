@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A service may run as several processes on one machine: the primary owns the shared parts (listening ports,
- * database, test PAC), starts the others and restarts any that ends. They communicate over Node's channel to a child.
+ * A service may run as several processes on one machine: the primary owns the shared parts (listening ports, database,
+ * test PAC), starts the others and restarts any that ends. They communicate over Node's channel to a child.
  */
 export interface Several<Shared, Count> {
   /** Each process runs this file, with the arguments of the primary. */
@@ -12,11 +12,7 @@ export interface Several<Shared, Count> {
   /** Each process receives this before it starts. */
   readonly shared: Shared;
   together(counts: readonly Count[]): Promise<string>;
-  readonly onEnd: (end: {
-    readonly child: number | undefined;
-    readonly why: string;
-    readonly pauseMs: number;
-  }) => void;
+  readonly onEnd: (end: { readonly child: number | undefined; readonly why: string; readonly pauseMs: number }) => void;
 }
 
 export interface OwnPlace<Shared> {
@@ -51,8 +47,8 @@ const MARK = "CFDI_ONE_OF_SEVERAL";
 export const isOneOfSeveral = cluster.isWorker && process.env[MARK] === "yes";
 
 /**
- * Starts the processes, the first one alone, so that its one-time work is done and a failure is reported once.
- * Resolves when all serve; when one ends before, stops the others and throws.
+ * Starts the processes, the first one alone, so that its one-time work is done and a failure is reported once. Resolves
+ * when all serve; when one ends before, stops the others and throws.
  */
 export async function startSeveral<Shared, Count>({
   program,
@@ -75,9 +71,7 @@ export async function startSeveral<Shared, Count>({
       const id = ++asked;
       const answer = new Promise<Count>((resolve) => answers.set(id, resolve));
       tell(child, { kind: "count", id });
-      return Promise.race([answer, sleep(COUNT_MS, undefined, { ref: false })]).finally(() =>
-        answers.delete(id),
-      );
+      return Promise.race([answer, sleep(COUNT_MS, undefined, { ref: false })]).finally(() => answers.delete(id));
     });
     return (await Promise.all(counts)).flatMap((each) => (each === undefined ? [] : [each]));
   }
@@ -158,8 +152,7 @@ export async function startSeveral<Shared, Count>({
 
 /** Returns this process's place among those of `startSeveral`. `count` returns its figures. */
 export async function takePlace<Shared, Count>(count: () => Promise<Count>): Promise<OwnPlace<Shared>> {
-  const tell = (message: FromChild<Count>) =>
-    void process.send!(message, undefined, undefined, () => undefined);
+  const tell = (message: FromChild<Count>) => void process.send!(message, undefined, undefined, () => undefined);
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asked = 0;
   const place = new Promise<{ shared: Shared; isFirst: boolean }>((resolve) => {

@@ -31,22 +31,22 @@ export class Stops {
   }
 
   /**
-   * Runs all stops, the last one first. A failing stop does not keep the others from running, and its failure is
-   * thrown after them.
+   * Runs all stops, the last one first. A failing stop does not keep the others from running, and its failure is thrown
+   * after them.
    */
   async run(): Promise<void> {
     const failures: unknown[] = [];
-    for (const stop of this.#stops.splice(0).reverse())
-      await stop().catch((error: unknown) => failures.push(error));
+    for (const stop of this.#stops.splice(0).reverse()) await stop().catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 }
 
 /**
- * Runs `start` and keeps the process until SIGINT, SIGTERM or SIGHUP, then runs the stops that `start` added; a signal during the start is obeyed
- * after it. Later signals change nothing, because a signal to a process group comes several times: from the terminal, from npm, from the loader.
- * A stop that takes longer than `STOP_MS` ends the process with status 1, and so does a start that fails, after it stopped what it had started.
- * The last line on stderr says why the process ended.
+ * Runs `start` and keeps the process until SIGINT, SIGTERM or SIGHUP, then runs the stops that `start` added; a signal
+ * during the start is obeyed after it. Later signals change nothing, because a signal to a process group comes several
+ * times: from the terminal, from npm, from the loader. A stop that takes longer than `STOP_MS` ends the process with
+ * status 1, and so does a start that fails, after it stopped what it had started. The last line on stderr says why the
+ * process ended.
  */
 export async function runProcess(start: (stopping: Stopping, stops: Stops) => Promise<void>): Promise<void> {
   const { stopping, begin } = prepareStop();
@@ -113,8 +113,8 @@ export async function drain(drainMs: number): Promise<void> {
 }
 
 /**
- * Returns one sentence, because whoever starts the service can usually repair a failed start. LOG_LEVEL=debug shows
- * the stack.
+ * Returns one sentence, because whoever starts the service can usually repair a failed start. LOG_LEVEL=debug shows the
+ * stack.
  */
 function explain(error: unknown): string {
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & {
@@ -122,8 +122,7 @@ function explain(error: unknown): string {
     address?: string;
   };
   if (process.env.LOG_LEVEL === "debug" && stack !== undefined) return stack;
-  if (code === "EADDRINUSE")
-    return `Port ${port} of ${address} is taken: stop what listens there or choose another`;
+  if (code === "EADDRINUSE") return `Port ${port} of ${address} is taken: stop what listens there or choose another`;
   if (code === "EADDRNOTAVAIL") return `HOST: ${address} is no address of this machine`;
   return message || String(error);
 }

@@ -55,8 +55,8 @@ const MOST_DOCUMENTS = 1_000_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Operator methods: move old XML to the archive, move it back, and verify it. Each call does a part and says where
- * the next one continues.
+ * Operator methods: move old XML to the archive, move it back, and verify it. Each call does a part and says where the
+ * next one continues.
  */
 export function archiving(deps: ArchiveDeps): Methods {
   const { db } = deps;
@@ -152,8 +152,8 @@ interface Stretch {
 }
 
 /**
- * Works through account after account until the time is over, the limit is reached, or the answer has as many faults
- * as it may.
+ * Works through account after account until the time is over, the limit is reached, or the answer has as many faults as
+ * it may.
  */
 async function overAccounts(
   deps: ArchiveDeps,
@@ -203,21 +203,13 @@ function readNext(next: string | undefined): { account: string; from: string | u
 const wrongNext = () => invalid("next: debe ser lo que contestó la petición anterior", { campo: "next" });
 
 /**
- * Moves the account's documents made before a time, from the place that the account has reached; with `again`, from
- * the beginning. A document whose object is harmed stays in the database and is passed over. @throws
- * BucketUnavailable
+ * Moves the account's documents made before a time, from the place that the account has reached; with `again`, from the
+ * beginning. A document whose object is harmed stays in the database and is passed over. @throws BucketUnavailable
  */
 async function moveOld(
   deps: ArchiveDeps,
   accountId: string,
-  {
-    from,
-    limit,
-    mostFaults,
-    until,
-    before,
-    again,
-  }: Stretch & { readonly before: Date; readonly again: boolean },
+  { from, limit, mostFaults, until, before, again }: Stretch & { readonly before: Date; readonly again: boolean },
 ): Promise<Done> {
   const first = again ? BEGINNING : await findPassed(deps.db, accountId);
   let passed = from === undefined ? first : readPassed(from);
@@ -235,8 +227,8 @@ async function moveOld(
         sum.bytes += each;
       } else sum.faults.push(each);
     }
-    // The next call looks again at the documents after the last one that was moved, unless none of this batch could
-    // be moved.
+    // The next call looks again at the documents after the last one that was moved, unless none of this batch could be
+    // moved.
     passed = movable.length < most ? old.at(-1)! : movable.at(-1)!;
     await passArchive(deps.db, accountId, passed, deps.now());
     sum.lookedAt += movable.length;
@@ -262,10 +254,7 @@ function readPassed(from: string): Passed {
  * Copies a document's XML, reads the copy, and takes the XML out of the row only when the copy is identical. Several
  * processes may repeat each step at once. Returns the bytes moved; undefined when another process moved the document.
  */
-async function move(
-  deps: ArchiveDeps,
-  document: Tenant & OldDocument,
-): Promise<number | DocumentFault | undefined> {
+async function move(deps: ArchiveDeps, document: Tenant & OldDocument): Promise<number | DocumentFault | undefined> {
   const { db, timeouts } = deps;
   const { accountId, environment, id } = document;
   const { bucket } = requireArchive(deps);
@@ -323,8 +312,7 @@ async function overArchived(
     });
     passed = batch.at(-1)!;
     sum.lookedAt += batch.length;
-    if (isOver(deps, sum, { limit, mostFaults, until }))
-      return { ...sum, rest: `${passed.environment}/${passed.id}` };
+    if (isOver(deps, sum, { limit, mostFaults, until })) return { ...sum, rest: `${passed.environment}/${passed.id}` };
   }
 }
 

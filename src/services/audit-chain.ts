@@ -50,9 +50,7 @@ export async function signAuditHead({
   db,
   now,
   masterKey,
-}: AuditChainDeps): Promise<
-  { readonly day: string; readonly head: string; readonly chains: number } | undefined
-> {
+}: AuditChainDeps): Promise<{ readonly day: string; readonly head: string; readonly chains: number } | undefined> {
   const day = now().toISOString().slice(0, "2026-03-04".length);
   return db.transaction(async (tx) => {
     const last = await lastHead(tx);
@@ -106,8 +104,7 @@ const nameOf = (chain: string) => (chain === NO_ACCOUNT ? "servicio" : chain);
 function placeOf(next: string | undefined, only: string | undefined): ChainPlace {
   if (next === undefined) return { chain: only ?? NO_ACCOUNT, entry: 0 };
   const [, chain, entry] = /^([0-9a-f-]{36})\/(\d{1,9})$/.exec(next) ?? [];
-  if (chain === undefined)
-    throw invalid("next: debe ser lo que contestó la petición anterior", { campo: "next" });
+  if (chain === undefined) throw invalid("next: debe ser lo que contestó la petición anterior", { campo: "next" });
   return { chain, entry: Number(entry) };
 }
 
@@ -121,8 +118,7 @@ async function walk(db: Database, only: string | undefined, from: ChainPlace) {
     const page = await chainedAfter(db, at, { only, limit: PAGE });
     for (const one of page) {
       if (one.chain !== at.chain) [at, hash] = [{ chain: one.chain, entry: 0 }, undefined];
-      const wrong = (found: string) =>
-        faults.push({ account: nameOf(one.chain), place: String(one.entry), found });
+      const wrong = (found: string) => faults.push({ account: nameOf(one.chain), place: String(one.entry), found });
       if (one.entry !== at.entry + 1) wrong(`faltan los asientos del ${at.entry + 1} al ${one.entry - 1}`);
       const said = Buffer.from(one.said);
       const computed = sha256(hash === undefined ? said : Buffer.concat([hash, said]));

@@ -4,7 +4,9 @@ import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Environment, Querying } from "../persistence/database/index.ts";
 import { ENVIRONMENT_NAMES, type Person } from "./context/index.ts";
 
-/** The author of a change in the portal. Without a person, or undefined, it is a caller who shows the service's token. */
+/**
+ * The author of a change in the portal. Without a person, or undefined, it is a caller who shows the service's token.
+ */
 export type By = { readonly person?: Somebody | undefined } | undefined;
 
 /** The id is absent for a person who is not signed in. */
@@ -20,7 +22,9 @@ export interface Noted {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an action to the audit, in the transaction that carries it out, so that neither is written without the other. */
+/**
+ * Writes an action to the audit, in the transaction that carries it out, so that neither is written without the other.
+ */
 export async function note(db: Querying, at: Date, by: By, { action, ...what }: Noted): Promise<void> {
   const person = by?.person;
   await addAudit(db, {
@@ -40,7 +44,8 @@ type Detail = Readonly<Record<string, unknown>>;
 const ofEnvironment = (name: unknown) => ENVIRONMENT_NAMES[name as Environment] ?? String(name);
 
 /**
- * Maps each action to the sentence that people read. A name never changes its meaning; an entry whose name is no longer here shows the name itself.
+ * Maps each action to the sentence that people read. A name never changes its meaning; an entry whose name is no longer
+ * here shows the name itself.
  */
 const SENTENCES = {
   "pac.orden": ({ environment, pacs }) =>
@@ -55,8 +60,7 @@ const SENTENCES = {
     ].join(", "),
   "sesion.iniciada": ({ provider }) => `Inició sesión${provider ? ` con ${provider}` : ""}`,
   "sesion.rechazada": () => "Intentó iniciar sesión con una contraseña o un código incorrectos",
-  "sesion.rechazada_proveedor": () =>
-    "Intentó iniciar sesión con el proveedor de identidad y no se le dejó entrar",
+  "sesion.rechazada_proveedor": () => "Intentó iniciar sesión con el proveedor de identidad y no se le dejó entrar",
   "sesion.todas_cerradas": () => "Cerró todas sus sesiones",
   "usuario.invitado": ({ email, role, support }) =>
     support ? `Invitó a ${email} a soporte` : `Invitó a ${email} como ${ROLE_NAMES[String(role)] ?? role}`,
@@ -100,14 +104,12 @@ const SENTENCES = {
   "serie.agregada": ({ kind, codigo }) => `Agregó la serie ${codigo} (${nounOf(String(kind))})`,
   "serie.cambiada": ({ kind, codigo, favourite, active, lugarExpedicion }) =>
     `Cambió la serie ${codigo} (${nounOf(String(kind))}): ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}${placeOf(lugarExpedicion)}`,
-  "llave.generada": ({ environment, prefix }) =>
-    `Generó la llave ${prefix}… de ${ofEnvironment(environment)}`,
+  "llave.generada": ({ environment, prefix }) => `Generó la llave ${prefix}… de ${ofEnvironment(environment)}`,
   "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
   "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
   "webhook.creado": ({ url, environment }) => `Creó el webhook a ${url} (${environmentName(environment)})`,
-  "webhook.cambiado": ({ url, environment }) =>
-    `Cambió el webhook a ${url} (${environmentName(environment)})`,
+  "webhook.cambiado": ({ url, environment }) => `Cambió el webhook a ${url} (${environmentName(environment)})`,
   "webhook.secreto": ({ url, environment }) =>
     `Cambió el secreto del webhook a ${url} (${environmentName(environment)})`,
   "webhook.quitado": ({ url, environment }) => `Quitó el webhook a ${url} (${environmentName(environment)})`,
@@ -140,8 +142,7 @@ export type Action = keyof typeof SENTENCES;
 const placeOf = (place: unknown) =>
   place === undefined ? "" : place === null ? ", en el lugar de la cuenta" : `, en ${place}`;
 
-const environmentName = (environment: unknown) =>
-  ENVIRONMENT_NAMES[environment as Environment] ?? environment;
+const environmentName = (environment: unknown) => ENVIRONMENT_NAMES[environment as Environment] ?? environment;
 
 /** Writes the changed data for people: "nombre X (antes Y), zona horaria …". */
 function tellChanges(changed: unknown): string {

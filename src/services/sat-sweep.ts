@@ -25,8 +25,8 @@ const REST_MS = { done: HOUR_MS, unavailable: 10 * 60_000 };
 
 /**
  * Asks SAT, some hours after the stamp, if documents of an account arrived; in production only. Returns the number of
- * questions. A missing document is asked about again every few hours, and `stuck` lists it after a day, because its
- * PAC may never have delivered it.
+ * questions. A missing document is asked about again every few hours, and `stuck` lists it after a day, because its PAC
+ * may never have delivered it.
  */
 export async function sweepSat(deps: Deps): Promise<number> {
   const { db } = deps;

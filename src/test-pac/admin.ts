@@ -19,8 +19,8 @@ export interface Door {
 }
 
 /**
- * Serves the interface with which tests and demonstrations control the test PAC: JSON, with its own port and
- * token, on loopback only.
+ * Serves the interface with which tests and demonstrations control the test PAC: JSON, with its own port and token, on
+ * loopback only.
  */
 export function createAdmin(office: Office): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
@@ -40,9 +40,7 @@ export function createAdmin(office: Office): FastifyInstance {
     await reset(office);
     return DONE;
   });
-  app.post<{ Body: CsdBody }>("/admin/csd", { schema: { body: CSD } }, async ({ body }) =>
-    issueCsd(office, body),
-  );
+  app.post<{ Body: CsdBody }>("/admin/csd", { schema: { body: CSD } }, async ({ body }) => issueCsd(office, body));
   app.put<Keyed & { Body: Partial<Taxpayer> }>(
     "/admin/taxpayers/:key",
     { schema: { body: TAXPAYER, params: { type: "object", properties: { key: RFC } } } },
@@ -98,9 +96,7 @@ type FaultBody = { readonly match?: Match; readonly times?: number } & (Fault | 
 
 /** A named fault applies to stampings by default. */
 function orderOf({ match = {}, times = 1, ...fault }: FaultBody): Order {
-  return "name" in fault
-    ? { ...fault, times, match: { operation: "stamp", ...match } }
-    : { ...fault, times, match };
+  return "name" in fault ? { ...fault, times, match: { operation: "stamp", ...match } } : { ...fault, times, match };
 }
 
 function stateOf({ archive, cancellations, registers, faults, authority, now }: Office): object {

@@ -105,10 +105,7 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
     authority: first.office.authority,
     async close() {
       await Promise.all([pac.close(), ...others.map((each) => each.close()), sat?.close()]);
-      await Promise.all([
-        ...offices.map(({ archive }) => archive.close()),
-        first.office.cancellations.close(),
-      ]);
+      await Promise.all([...offices.map(({ archive }) => archive.close()), first.office.cancellations.close()]);
     },
   };
 }

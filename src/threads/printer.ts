@@ -5,8 +5,8 @@ import { inTurns, type Owner, type TurnsParts } from "./turns.ts";
 /** Prints in threads, in turns by account, so that stamping and reading never wait for a PDF. */
 export interface Printer {
   /**
-   * Resolves to the PDF of a stamped document. @throws 503 when the owner has too many waiting or the thread was
-   * lost; 400 when the document needs too much memory
+   * Resolves to the PDF of a stamped document. @throws 503 when the owner has too many waiting or the thread was lost;
+   * 400 when the document needs too much memory
    */
   print(input: Input<"print">, owner: Owner): Promise<Output<"print">>;
   /** Resolves to one PDF of several stamped documents. @throws as `print` does */
@@ -29,11 +29,7 @@ export function createPrinter(parts: PrinterParts): Printer {
       return (await run(job, bytesOf(input.prints), owner)) as Output<"run">;
     },
     async logo(input, owner) {
-      return (await run(
-        { table: "printing", task: "logo", input },
-        input.bytes.byteLength,
-        owner,
-      )) as Output<"logo">;
+      return (await run({ table: "printing", task: "logo", input }, input.bytes.byteLength, owner)) as Output<"logo">;
     },
   };
 }

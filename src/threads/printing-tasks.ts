@@ -2,9 +2,7 @@ import { cleanImage, type ImageReading, type Print } from "../pdf/design/index.t
 import { renderPdf, renderRun } from "../pdf/render.ts";
 
 /** The printing tasks by name. Arguments and results are plain data, because they cross threads. */
-export const TASKS = { print, run, logo } as const satisfies Readonly<
-  Record<string, (input: never) => unknown>
->;
+export const TASKS = { print, run, logo } as const satisfies Readonly<Record<string, (input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[0];

@@ -16,8 +16,8 @@ export interface ReaderParts extends Omit<TurnsParts, "refusals"> {
 }
 
 /**
- * Documents from this size on are read in a thread. Reading one of this size takes some 15 ms; sending less
- * to a thread costs more than it saves.
+ * Documents from this size on are read in a thread. Reading one of this size takes some 15 ms; sending less to a thread
+ * costs more than it saves.
  */
 export const LARGE = 128 * 1024;
 

@@ -24,9 +24,7 @@ export interface Library {
   readonly catalogs: LoadedCatalogs | undefined;
 }
 
-/**
- * The reading tasks by name. Arguments and results are plain data and Decimals, because they cross threads.
- */
+/** The reading tasks by name. Arguments and results are plain data and Decimals, because they cross threads. */
 export const TASKS = {
   inspection,
   stamp,
@@ -119,7 +117,10 @@ function money(library: Library, { xml }: Stored): MoneyTrace {
   return traceMoney(stored(library, xml));
 }
 
-/** Returns how the amounts of a payment complement or a payroll receipt follow from each other; undefined for any other document. */
+/**
+ * Returns how the amounts of a payment complement or a payroll receipt follow from each other; undefined for any other
+ * document.
+ */
 function steps(library: Library, { xml }: Stored): Steps | undefined {
   return traceSteps(stored(library, xml));
 }
@@ -129,10 +130,7 @@ export interface Payable {
   readonly invoice: PaidInvoice;
 }
 
-/**
- * The most taxes that the invoices of a payment complement have together: five hundred invoices have some ten
- * each.
- */
+/** The most taxes that the invoices of a payment complement have together: five hundred invoices have some ten each. */
 export const MOST_TAXES = 5_000;
 
 /**
@@ -178,10 +176,7 @@ function ownAddenda(_library: Library, { xml }: Stored): boolean {
 }
 
 /** Reads a document into rows of an export's tables. */
-function exportRows(
-  library: Library,
-  { xml, record }: Stored & { readonly record: ExportRecord },
-): DocumentRows {
+function exportRows(library: Library, { xml, record }: Stored & { readonly record: ExportRecord }): DocumentRows {
   return rowsOf(stored(library, xml), record);
 }
 
@@ -190,7 +185,10 @@ function sums(library: Library, { xml }: Stored): Sums {
   return sumsOf(stored(library, xml));
 }
 
-/** Returns what a document names by keys alone: the documents that it relates to or pays, and the places in its addresses. */
+/**
+ * Returns what a document names by keys alone: the documents that it relates to or pays, and the places in its
+ * addresses.
+ */
 function named(_library: Library, { xml }: Stored): Named {
   const root = parsed(xml);
   return { uuids: uuidsIn(root), places: placesOf(root) };

@@ -8,8 +8,9 @@ import type { Library } from "./reading-tasks.ts";
 import type { Job, Supplies, TableName } from "./threads.ts";
 
 /**
- * On Linux each thread has a priority of its own; this one lets stamping go first where processors are short. The thread takes it after it has
- * loaded its first table, because loading takes more than most tasks, and a caller waits for it.
+ * On Linux each thread has a priority of its own; this one lets stamping go first where processors are short. The
+ * thread takes it after it has loaded its first table, because loading takes more than most tasks, and a caller waits
+ * for it.
  */
 const NICE = 10;
 const lowerPriority = once(() => {

@@ -49,8 +49,8 @@ export interface Supplies {
 }
 
 /**
- * Each table of tasks has threads of its own, so that printing never delays the reading of a large document.
- * One processor is left to stamping; more threads would hold memory for rare work.
+ * Each table of tasks has threads of its own, so that printing never delays the reading of a large document. One
+ * processor is left to stamping; more threads would hold memory for rare work.
  */
 export const THREADS_FOR: Readonly<Record<TableName, number>> = {
   reading: Math.max(1, Math.min(availableParallelism() - 1, 4)),
@@ -58,8 +58,8 @@ export const THREADS_FOR: Readonly<Record<TableName, number>> = {
 };
 
 /**
- * The largest document takes some 350 MB and 4 s to print. libxml2 takes some 150 MB beyond `memoryMb` for the largest documents.
- * Starting a thread takes a second or two, so an idle one is kept for a while.
+ * The largest document takes some 350 MB and 4 s to print. libxml2 takes some 150 MB beyond `memoryMb` for the largest
+ * documents. Starting a thread takes a second or two, so an idle one is kept for a while.
  */
 export const THREAD_LIMITS: ThreadLimits = {
   threads: THREADS_FOR.reading + THREADS_FOR.printing,
@@ -70,8 +70,7 @@ export const THREAD_LIMITS: ThreadLimits = {
 
 /**
  * Opens the pool; the first job starts the first thread. `supplies` is called before each job: after an import of
- * catalogs new threads replace the old ones, which finish their jobs. `onTrouble` reports a thread that does not
- * start.
+ * catalogs new threads replace the old ones, which finish their jobs. `onTrouble` reports a thread that does not start.
  */
 export function openThreads(
   supplies: () => Supplies,
@@ -132,8 +131,8 @@ function besideThis(file: string): string {
 }
 
 /**
- * Returns a module that registers the TypeScript loader, because `--import tsx` alone has no effect in a thread of
- * Node 20.
+ * Returns a module that registers the TypeScript loader, because `--import tsx` alone has no effect in a thread of Node
+ * 20.
  */
 function typescriptLoader(): string {
   const api = JSON.stringify(import.meta.resolve("tsx/esm/api"));

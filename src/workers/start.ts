@@ -22,8 +22,8 @@ import {
 import { startLoop, type Work } from "./loop.ts";
 
 /**
- * Abandoned documents are continued a few at a time: a PAC may take minutes for one of them, which delays the
- * rest of its batch, so several loops run.
+ * Abandoned documents are continued a few at a time: a PAC may take minutes for one of them, which delays the rest of
+ * its batch, so several loops run.
  */
 const DOCUMENTS = { restMs: 1_000, limit: 4 };
 const LOOPS = 4;
@@ -72,7 +72,9 @@ export interface WorkersDeps extends DeliveringDeps, MailingDeps, NoticesDeps {
   };
 }
 
-/** Starts the work that no call asks for. Several processes may run it, because a lease gives each piece to one of them. */
+/**
+ * Starts the work that no call asks for. Several processes may run it, because a lease gives each piece to one of them.
+ */
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const { marks } = deps;
   const circuits = { restMs: deps.timeouts.circuit.share, limit: 1 };
@@ -150,8 +152,8 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
 }
 
 /**
- * Returns the work on an environment's documents, apart from the other environment's, so that a hanging PAC delays
- * only its own.
+ * Returns the work on an environment's documents, apart from the other environment's, so that a hanging PAC delays only
+ * its own.
  */
 function finishing(deps: Deps, environment: Caller["environment"]): readonly Work[] {
   const finish = { stamping: finishStamping, cancelling: finishCancelling, substituting: finishSubstituting };

@@ -46,8 +46,8 @@ export async function makeAccounts(tree: string, registry: Registry, count: numb
 }
 
 /**
- * Runs the work in a transaction. In trees with several servers the function `changing` has whose account it is before the work; trees that are older
- * than the function work on the database itself.
+ * Runs the work in a transaction. In trees with several servers the function `changing` has whose account it is before
+ * the work; trees that are older than the function work on the database itself.
  */
 function changing<T>(db: Database, work: (tx: Changing) => Promise<T>): Promise<T> {
   if (!("changing" in db)) return work(db as unknown as Changing);
@@ -67,8 +67,7 @@ async function clerkOf(tree: string) {
   // Older trees keep these functions in files outside of rooms.
   const files = existsSync(rooms[0]!) ? rooms : FLAT.map((name) => join(folder, `${name}.ts`));
   const modules = await Promise.all(files.map((file) => import(file)));
-  return Object.assign({}, ...modules) as typeof import("../../src/persistence/account/index.ts") &
-    DatabaseModule;
+  return Object.assign({}, ...modules) as typeof import("../../src/persistence/account/index.ts") & DatabaseModule;
 }
 
 const FLAT = ["accounts", "csds", "customers", "database", "keys", "series", "stamps"];
@@ -114,8 +113,8 @@ async function makeAccount(
 }
 
 /**
- * Makes a certificate for each account quickly: one key pair serves all, and a single certificate gets another RFC and number of the same
- * lengths, and a new signature of the authority.
+ * Makes a certificate for each account quickly: one key pair serves all, and a single certificate gets another RFC and
+ * number of the same lengths, and a new signature of the authority.
  */
 async function certificatePress({ pacFolder }: Registry) {
   const authority = await createAuthority({ folder: pacFolder, now: () => new Date() });

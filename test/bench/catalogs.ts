@@ -7,8 +7,8 @@ const WORDS = 25_000;
 const GOAL_MS = 5;
 
 /**
- * Measures a search in as many rows as c_ClaveProdServ has, with invented words: five of a name, one of them in every fourth row, and five similar words
- * in every third row.
+ * Measures a search in as many rows as c_ClaveProdServ has, with invented words: five of a name, one of them in every
+ * fourth row, and five similar words in every third row.
  */
 export async function benchCatalogs(rounds: number): Promise<Figure[]> {
   const random = seeded(40);
@@ -54,8 +54,9 @@ function median(rounds: number, work: () => unknown): number {
   return times[Math.floor(rounds / 2)]!;
 }
 
-const SYLLABLES =
-  "ca co ma me ti to ra ro se so de di la lo pa pe ni no ci cion es en ar or al tu tra pro com".split(" ");
+const SYLLABLES = "ca co ma me ti to ra ro se so de di la lo pa pe ni no ci cion es en ar or al tu tra pro com".split(
+  " ",
+);
 
 function word(random: () => number): string {
   const pick = () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]!;

@@ -33,8 +33,8 @@ interface Place {
 }
 
 /**
- * Measures what a stamp of one caller costs PostgreSQL, and how long it takes, on one PostgreSQL and on clusters of so many workers. On both no
- * statement is grouped. The figures of each statement are medians.
+ * Measures what a stamp of one caller costs PostgreSQL, and how long it takes, on one PostgreSQL and on clusters of so
+ * many workers. On both no statement is grouped. The figures of each statement are medians.
  */
 export async function benchCluster(workers: readonly number[]): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -139,8 +139,8 @@ function middleOf(costs: readonly Cost[]): Cost {
 }
 
 /**
- * Returns the database with its statements measured one after the other while that is asked for, and never grouped: a statement without a form for a
- * single row runs for a group of one.
+ * Returns the database with its statements measured one after the other while that is asked for, and never grouped: a
+ * statement without a form for a single row runs for a group of one.
  */
 function watched(inner: Database, meter: Meter, tell: (name: string, cost: Cost) => void) {
   let isNoting = false;
@@ -170,8 +170,7 @@ function watched(inner: Database, meter: Meter, tell: (name: string, cost: Cost)
     read: noted(inner.read),
     together: async <Row>(statement: Parameters<Database["together"]>[0], values: readonly unknown[]) => {
       const asked = () => inner.together<Row>(statement, values);
-      if (statement.single === undefined)
-        return isNoting ? inTurn(() => measure(statement.name, asked)) : asked();
+      if (statement.single === undefined) return isNoting ? inTurn(() => measure(statement.name, asked)) : asked();
       return (await alone<Row>(statement.single as Statement, values))[0];
     },
     transaction: (work) => {
@@ -217,9 +216,7 @@ function watched(inner: Database, meter: Meter, tell: (name: string, cost: Cost)
 type Meter = () => { readonly first: number; readonly others: number };
 
 function meterOf(nodes: readonly Node[]): Meter {
-  const pids = nodes.map(
-    ({ folder }) => readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0]!,
-  );
+  const pids = nodes.map(({ folder }) => readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0]!);
   return () => {
     const [first, ...others] = pids.map(usedBy) as [number, ...number[]];
     return { first, others: others.reduce((sum, each) => sum + each, 0) };
@@ -264,11 +261,7 @@ function figuresOf({ name, stamps, statements }: Measured, plain: Measured | und
     ];
   });
   const each = [...statements].map(([statement, cost]) =>
-    quantity(
-      `${name}: ${statement}, CPU (of workers ${cost.others.toFixed(0)})`,
-      cost.first + cost.others,
-      "µs",
-    ),
+    quantity(`${name}: ${statement}, CPU (of workers ${cost.others.toFixed(0)})`, cost.first + cost.others, "µs"),
   );
   return [...whole, ...each];
 }

@@ -15,7 +15,10 @@ interface Errand extends Omit<LoadOrder, "milliseconds"> {
   readonly spread?: number;
 }
 
-/** These parts are multiples of U, so that they are alike on machines whose signatures are fast and on those whose signatures are slow. */
+/**
+ * These parts are multiples of U, so that they are alike on machines whose signatures are fast and on those whose
+ * signatures are slow.
+ */
 const SERVICE_IN_U = "CPU of the service less a signature, in U";
 const POSTGRES_IN_U = "CPU of PostgreSQL, in U";
 const LOG = "its log";
@@ -50,7 +53,10 @@ function chosenErrands(wished: readonly string[]): readonly [string, Errand][] {
   );
 }
 
-/** Measures documents a second from the caller's request to the stamped answer, with all parts in processes of their own on one machine. */
+/**
+ * Measures documents a second from the caller's request to the stamped answer, with all parts in processes of their own
+ * on one machine.
+ */
 export async function benchEndToEnd(turns: Turns, wished: readonly string[], cast: Cast): Promise<Figure[]> {
   const { yardstick } = contest(await openOffice(), 1);
   return withStage(async (stage) => {
@@ -60,8 +66,8 @@ export async function benchEndToEnd(turns: Turns, wished: readonly string[], cas
 }
 
 /**
- * Compares two services turn by turn: rate and usage of the first divided by those of the second. Each figure is the median of the quotients
- * of the rounds, so that other work on the machine touches both services alike.
+ * Compares two services turn by turn: rate and usage of the first divided by those of the second. Each figure is the
+ * median of the quotients of the rounds, so that other work on the machine touches both services alike.
  */
 export async function benchBeside(
   turns: Turns,
@@ -101,8 +107,7 @@ async function observeInTurns(
     observations: stages.map(() => [] as Observation[]),
   }));
   for (const { errand } of seen)
-    for (const { load } of stages)
-      await load.ask("run", { ...errand, milliseconds: WARM_UP_ROUNDS * milliseconds });
+    for (const { load } of stages) await load.ask("run", { ...errand, milliseconds: WARM_UP_ROUNDS * milliseconds });
   for (let round = 0; round < rounds; round++)
     for (const { errand, observations } of seen) {
       const order = [...stages.entries()];

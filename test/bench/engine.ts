@@ -36,9 +36,7 @@ export async function benchEngine(turns: Turns): Promise<Figure[]> {
     const { yardstick, contestants } = contest(office, concepts);
     const result = await inTurns(contestants, yardstick, turns);
     const title = concepts === 1 ? "1 concept" : `${concepts} concepts`;
-    figures.push(
-      figure(`R1: RSA-2048 signatures of the cadena of ${title}`, { perSecond: result.yardstick }),
-    );
+    figures.push(figure(`R1: RSA-2048 signatures of the cadena of ${title}`, { perSecond: result.yardstick }));
     for (const [name, rate] of Object.entries(result.rates))
       figures.push(figure(`${title}, ${name}`, { ...rate, atLeast: GOALS[concepts]?.[name] }));
   }

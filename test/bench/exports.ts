@@ -23,9 +23,7 @@ export async function benchExports(turns: Turns): Promise<Figure[]> {
     ...{ NoCertificado: certificate.noCertificado, Certificado: certificate.base64 },
   };
   const catalogs = {
-    fraccionArancelaria: tableOf("fraccionArancelaria", [
-      { key: FRACCION, name: "", columns: { umt: "06" } },
-    ]),
+    fraccionArancelaria: tableOf("fraccionArancelaria", [{ key: FRACCION, name: "", columns: { umt: "06" } }]),
   };
   const exported = await sealDocument(invoice(head, true), privateKey, schemas);
   const plain = await sealDocument(invoice(head, false), privateKey, schemas);

@@ -12,8 +12,8 @@ import { besideBursts } from "./tenants.ts";
 import { median, type Turns } from "./turns.ts";
 
 /**
- * The size is the number of documents in the table, and of those of one account. Ten million take an hour and 12 GB of disk, because the
- * indices grow.
+ * The size is the number of documents in the table, and of those of one account. Ten million take an hour and 12 GB of
+ * disk, because the indices grow.
  */
 export interface TableSize {
   readonly documents: number;
@@ -43,13 +43,11 @@ export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[
   });
 }
 
-/** Measures the database's time for pages of the large account's list, with an exact count: before and after the documents were counted in blocks. */
-export async function measureLists(
-  db: Database,
-  plain: pg.Client,
-  tenant: Tenant,
-  size: TableSize,
-): Promise<Figure[]> {
+/**
+ * Measures the database's time for pages of the large account's list, with an exact count: before and after the
+ * documents were counted in blocks.
+ */
+export async function measureLists(db: Database, plain: pg.Client, tenant: Tenant, size: TableSize): Promise<Figure[]> {
   const cold = await databaseTime(db, tenant, {}, { limit: 20, offset: 0 }, 1);
   const block = await closeBlocks(db, plain, tenant);
   const table = `${size.ofOne} of ${size.documents} documents`;
@@ -66,16 +64,17 @@ export async function measureLists(
   const limit = Math.min(100, Math.floor(size.ofOne / 2 / DEEP));
   for (const [name, filter] of looksAt(some).slice(0, 3)) {
     const deep = await databaseTime(db, tenant, filter, { limit, offset: (DEEP - 1) * limit });
-    figures.push(
-      quantity(`${table}: page ${DEEP} of ${limit} each, ${name}`, deep, "ms", goal(deep, DEEP_PAGE_MS)),
-    );
+    figures.push(quantity(`${table}: page ${DEEP} of ${limit} each, ${name}`, deep, "ms", goal(deep, DEEP_PAGE_MS)));
   }
   return figures;
 }
 
 const MOST_DELAY = 1.1;
 
-/** Measures stamps of other accounts alone, and while the large account's key asks for as many lists as its limit admits. */
+/**
+ * Measures stamps of other accounts alone, and while the large account's key asks for as many lists as its limit
+ * admits.
+ */
 async function besideStamps(stage: Stage, key: string, turns: Turns): Promise<Figure[]> {
   const { alone, beside, figures } = await besideBursts(
     stage,
@@ -97,13 +96,7 @@ interface Sample {
 }
 
 /** The first three filters are measured on a far page too. */
-function looksAt({
-  uuid,
-  rfc,
-  at,
-  folio,
-  key,
-}: Sample): readonly (readonly [string, Partial<DocumentFilter>])[] {
+function looksAt({ uuid, rfc, at, folio, key }: Sample): readonly (readonly [string, Partial<DocumentFilter>])[] {
   const month = { from: at, before: new Date(at.getTime() + 30 * 86_400_000) };
   return [
     ["all", {}],
@@ -165,11 +158,7 @@ async function databaseTime(
 }
 
 /** Closes all blocks of the tenant's invoices and returns the mean time of a block. */
-async function closeBlocks(
-  db: Database,
-  plain: pg.Client,
-  { accountId, environment }: Tenant,
-): Promise<number> {
+async function closeBlocks(db: Database, plain: pg.Client, { accountId, environment }: Tenant): Promise<number> {
   await askForBlocks(db, [accountId, environment, "facturas"]);
   let blocks = 0;
   const start = performance.now();
@@ -182,8 +171,8 @@ async function closeBlocks(
 const CHUNK = 20_000;
 
 /**
- * These settings hold while the table is filled: random ids change most pages of the indices in each chunk, and the log would hold each page
- * whole after each checkpoint.
+ * These settings hold while the table is filled: random ids change most pages of the indices in each chunk, and the log
+ * would hold each page whole after each checkpoint.
  */
 const LOADING = [
   ...["full_page_writes = off", "synchronous_commit = off", "autovacuum = off"],
@@ -191,17 +180,12 @@ const LOADING = [
 ];
 
 /**
- * Fills the table with documents of 1,000 accounts over three years: nine invoices for each credit note, two of a hundred cancelled, one
- * refused, every third for the public in general. The large account is `tenant`.
+ * Fills the table with documents of 1,000 accounts over three years: nine invoices for each credit note, two of a
+ * hundred cancelled, one refused, every third for the public in general. The large account is `tenant`.
  */
-export async function fillTable(
-  db: Database,
-  plain: pg.Client,
-  { documents, ofOne }: TableSize,
-): Promise<Tenant> {
+export async function fillTable(db: Database, plain: pg.Client, { documents, ofOne }: TableSize): Promise<Tenant> {
   const accounts = Array.from({ length: 1_000 }, () => randomUUID());
-  for (const [index, id] of accounts.entries())
-    await addAccount(db, id, `LST260101${String(index).padStart(3, "0")}`);
+  for (const [index, id] of accounts.entries()) await addAccount(db, id, `LST260101${String(index).padStart(3, "0")}`);
   for (const setting of LOADING) await plain.query(`alter system set ${setting}`);
   await plain.query("select pg_reload_conf()");
   for (let first = 0; first < documents; first += CHUNK)

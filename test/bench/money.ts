@@ -8,11 +8,7 @@ import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { buildCreditNote, readOriginal } from "../../src/engine/kinds/credit-note.ts";
 import type { DocumentHead } from "../../src/engine/kinds/head.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
-import {
-  applyPayments,
-  buildPaymentComplement,
-  readPaidInvoice,
-} from "../../src/engine/kinds/payment-complement.ts";
+import { applyPayments, buildPaymentComplement, readPaidInvoice } from "../../src/engine/kinds/payment-complement.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { readXml, writeXml } from "../../src/engine/xml.ts";
 import { checkAndSeal, openOffice } from "./engine.ts";
@@ -75,10 +71,7 @@ function payment(head: DocumentHead, xml: Buffer, count: number): () => XmlNode 
     const invoices = new Map(
       uuids.map((uuid) => {
         const invoice = readPaidInvoice(uuid, rootOf(xml));
-        return [
-          uuid,
-          { invoice, balance: { outstanding: invoice.total, paid: Decimal.ZERO, parcialidad: 1 } },
-        ];
+        return [uuid, { invoice, balance: { outstanding: invoice.total, paid: Decimal.ZERO, parcialidad: 1 } }];
       }),
     );
     const applications = applyPayments(request, invoices);

@@ -30,10 +30,7 @@ function asJson(body: object): string {
   return JSON.stringify(body, (key, value) => (NUMBERS.has(key) ? Number(value) : value));
 }
 
-const NUMBERS = new Set([
-  ...["cantidad", "valorUnitario", "tasaIva"],
-  ...["montoOperacion", "baseRet", "montoRet"],
-]);
+const NUMBERS = new Set([...["cantidad", "valorUnitario", "tasaIva"], ...["montoOperacion", "baseRet", "montoRet"]]);
 
 /** Returns a payroll receipt of fifteen days: salary, ISR, IMSS and subsidy. */
 export function payroll() {

@@ -11,16 +11,16 @@ import { inTurns, type Turns } from "./turns.ts";
 /** Measures PDFs a second, on one thread and through the threads that print for the service. */
 export async function benchPaper(turns: Turns): Promise<Figure[]> {
   const { privateKey } = await openOffice();
-  const [simple, large] = ["one-concept", "200-concepts"].map((name) =>
-    stamp(golden(`invoice/${name}.xml`)),
-  ) as [Buffer, Buffer];
+  const [simple, large] = ["one-concept", "200-concepts"].map((name) => stamp(golden(`invoice/${name}.xml`))) as [
+    Buffer,
+    Buffer,
+  ];
   const pages = pagesOf(await renderPdf(large, PLAIN)).length;
   const threads = openThreads(
     () => SUPPLIES,
     (cause) => console.error(cause),
   );
-  const apart = () =>
-    threads.run({ table: "printing", task: "print", input: { xml: simple, options: PLAIN } });
+  const apart = () => threads.run({ table: "printing", task: "print", input: { xml: simple, options: PLAIN } });
   await apart();
   const { yardstick, rates } = await inTurns(
     {

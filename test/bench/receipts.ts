@@ -11,7 +11,9 @@ import { EMISOR, payroll, WORKER, withholding } from "./orders.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
-/** Measures payroll receipts and withholdings a second, from the request to the sealed document that no rule refuses. */
+/**
+ * Measures payroll receipts and withholdings a second, from the request to the sealed document that no rule refuses.
+ */
 export async function benchReceipts(turns: Turns): Promise<Figure[]> {
   const office = await openOffice();
   const { certificate, privateKey } = office;

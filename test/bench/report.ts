@@ -24,12 +24,7 @@ export function figure(name: string, { perSecond, ratio, atLeast }: Measured): F
 }
 
 /** Returns the figure of a quantity that has no share of R1. */
-export function quantity(
-  name: string,
-  value: number,
-  unit: string,
-  goal?: { text: string; met: boolean },
-): Figure {
+export function quantity(name: string, value: number, unit: string, goal?: { text: string; met: boolean }): Figure {
   return { name, value, unit, ...(goal === undefined ? {} : { goal: goal.text, met: goal.met }) };
 }
 

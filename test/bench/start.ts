@@ -13,7 +13,10 @@ import { median } from "./turns.ts";
 const MOST_CPU = 1.5;
 const MOST_WALL_MS = 2_000;
 
-/** Measures the compiled service from its start to the answer of its first stamp, beside the import of its modules alone. */
+/**
+ * Measures the compiled service from its start to the answer of its first stamp, beside the import of its modules
+ * alone.
+ */
 export function benchStart(rounds: number): Promise<Figure[]> {
   return withStage(async (stage) => {
     const folder = compiled();
@@ -85,7 +88,5 @@ function importCpuMs(folder: string): number {
     const { user, system } = process.cpuUsage();
     process.stdout.write(String((user + system) / 1000));
     process.exit();`;
-  return Number(
-    execFileSync(process.execPath, ["--input-type=module", "--eval", text], { encoding: "utf8" }),
-  );
+  return Number(execFileSync(process.execPath, ["--input-type=module", "--eval", text], { encoding: "utf8" }));
 }

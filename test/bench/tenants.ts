@@ -10,8 +10,8 @@ import { median, type Turns } from "./turns.ts";
 const MOST_DELAY = 3;
 
 /**
- * Measures others' stamps while one account uses its limits to the full: large documents judged at once, and previews from one session of the
- * portal.
+ * Measures others' stamps while one account uses its limits to the full: large documents judged at once, and previews
+ * from one session of the portal.
  */
 export async function benchTenants(turns: Turns): Promise<Figure[]> {
   return withStage(
@@ -52,7 +52,9 @@ const NAMES = {
 type Goals = Partial<Record<"p50" | "p99", { readonly text: string; readonly met: boolean }>>;
 
 interface Disturbance extends Omit<BurstOrder, "restUrl" | "requests"> {
-  /** When true, requests go on one after the other; a single burst is all that the limit of requests allows in a minute. */
+  /**
+   * When true, requests go on one after the other; a single burst is all that the limit of requests allows in a minute.
+   */
   readonly again: boolean;
 }
 
@@ -95,7 +97,8 @@ export async function besideBursts(
     quantity(`the same beside ${name}: p50`, beside.p50, "ms", goals.p50),
     quantity(`the same beside ${name}: p99`, beside.p99, "ms", goals.p99),
     quantity(`${name}: the slowest`, median(bursts.map(({ slowest }) => slowest)), "ms"),
-    // The share of one account holds all lists of a burst; it refuses what is large or more often than a session may ask.
+    // The share of one account holds all lists of a burst; it refuses what is large or more often than a session may
+    // ask.
     quantity(`${name}: refused`, sum("refused"), "", order.what === "lists" ? none("refused") : undefined),
     quantity(`${name}: failed`, sum("failed"), "", none("failed")),
   ];

@@ -11,7 +11,9 @@ import { inTurns, type Turns } from "./turns.ts";
 const GOODS = 500;
 const PLACES = 100;
 
-/** Measures the checks of a sealed Carta Porte with many goods and places: its own rules, and all checks before the PAC. */
+/**
+ * Measures the checks of a sealed Carta Porte with many goods and places: its own rules, and all checks before the PAC.
+ */
 export async function benchTransport({ schemas, privateKey }: Office, turns: Turns): Promise<Figure[]> {
   const plan: Transport = {
     tipo: "I",

@@ -1,6 +1,6 @@
 /**
- * Turns say how the bench measures: each contestant runs `milliseconds` in every round. Many short rounds are better than few long ones,
- * because the median leaves out those that other work on the machine disturbed.
+ * Turns say how the bench measures: each contestant runs `milliseconds` in every round. Many short rounds are better
+ * than few long ones, because the median leaves out those that other work on the machine disturbed.
  */
 export interface Turns {
   readonly rounds: number;
@@ -20,8 +20,8 @@ export interface Contestant {
 }
 
 /**
- * Runs all contestants in turns, each beside the yardstick, and takes medians: other work on the machine slows the yardstick down as well, so
- * the ratios hold where the absolute figures do not.
+ * Runs all contestants in turns, each beside the yardstick, and takes medians: other work on the machine slows the
+ * yardstick down as well, so the ratios hold where the absolute figures do not.
  */
 export async function inTurns<Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,

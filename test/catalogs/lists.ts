@@ -15,9 +15,7 @@ const IMPORTED = {
     ...PRODUCTS.map(({ key, name }) => listedProduct({ key, name, columns: {} })),
     ...others(ALL_PRODUCTS - PRODUCTS.length),
   ]),
-  units: await SearchIndex.of(
-    UNITS.map(({ key, name, simbolo }) => listedUnit({ key, name, columns: { simbolo } })),
-  ),
+  units: await SearchIndex.of(UNITS.map(({ key, name, simbolo }) => listedUnit({ key, name, columns: { simbolo } }))),
 };
 
 /** Finds keys as a machine does that has imported nothing, or one with as many products as SAT has. */
@@ -28,8 +26,8 @@ export function finder(machine: "fresh" | "imported") {
 }
 
 /**
- * SAT's list cannot be shipped, so the other products are made up: of two to six words that the names of known ones are made
- * of, which crowds each search more than SAT's own words do.
+ * SAT's list cannot be shipped, so the other products are made up: of two to six words that the names of known ones are
+ * made of, which crowds each search more than SAT's own words do.
  */
 function others(count: number) {
   const words = [...new Set(PRODUCTS.flatMap(({ name }) => name.match(/[\p{L}]{3,}/gu) ?? []))];

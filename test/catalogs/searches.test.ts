@@ -32,9 +32,7 @@ describe.each(MACHINES)("on a machine that is %s", (machine) => {
     ["products", PRODUCTS_CALLED],
     ["units", UNITS_CALLED],
   ])("each other name finds its key among the first ten: %s", (list, called) => {
-    const searches = [...called].flatMap(([key, names]) =>
-      names.map((text) => ({ list, text, right: [key] })),
-    );
+    const searches = [...called].flatMap(([key, names]) => names.map((text) => ({ list, text, right: [key] })));
     expect(place(searches, finder(machine)).missed).toEqual([]);
   });
 });

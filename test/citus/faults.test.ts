@@ -79,7 +79,8 @@ it("a transaction that a crash left prepared on a worker is ended, and what it l
   const { here } = await portsOfAccount();
   const worker = new pg.Client(nodeOf(here).urlOf("cfdi"));
   await worker.connect();
-  // The name is Citus' own: the coordinator's group 0, a process that is gone, and a transaction that the coordinator never committed.
+  // The name is Citus' own: the coordinator's group 0, a process that is gone, and a transaction that the coordinator
+  // never committed.
   await worker.query("begin");
   await worker.query(`select 1 from stamp_batches_${await batchesShard()} for update`);
   await worker.query("prepare transaction 'citus_0_999999_1_0'");

@@ -34,9 +34,7 @@ async function workerOf(accountId: string): Promise<string> {
 beforeAll(async () => {
   db = await newDatabase(4);
   workers = (
-    await sql<{ port: string }>(
-      "select nodeport::text as port from pg_dist_node where groupid > 0 order by groupid",
-    )
+    await sql<{ port: string }>("select nodeport::text as port from pg_dist_node where groupid > 0 order by groupid")
   ).map(({ port }) => port);
   for (let number = 0; tenant === undefined; number += 1) {
     const id = randomUUID();
@@ -107,13 +105,7 @@ it("attempts, the history and decisions of a document keep theirs", async () => 
     });
   const decide = (note: string) =>
     settleStuck(
-      ...[
-        db,
-        tenant,
-        id,
-        { decision: "aceptar" as const, decidedBy: "ana", note },
-        { codigo: "", mensaje: "" },
-      ],
+      ...[db, tenant, id, { decision: "aceptar" as const, decidedBy: "ana", note }, { codigo: "", mensaje: "" }],
     );
   await attempt(1, 1);
   await attempt(1, 2);

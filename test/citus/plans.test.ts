@@ -38,7 +38,10 @@ async function statementsOf(work: (db: Database) => Promise<unknown>) {
   return ran;
 }
 
-/** "fast": of one table and one worker, planned without Citus' planner; "local": no table that is spread; else what it is. */
+/**
+ * "fast": of one table and one worker, planned without Citus' planner; "local": no table that is spread; else what it
+ * is.
+ */
 async function planOf(client: pg.Client, { text }: Statement, values: readonly unknown[]): Promise<string> {
   const notices: string[] = [];
   client.removeAllListeners("notice").on("notice", ({ message }) => notices.push(message ?? ""));
@@ -56,9 +59,7 @@ async function planOf(client: pg.Client, { text }: Statement, values: readonly u
   const plans = said.match(/Creating router plan|Router planner/g)?.length ?? 0;
   if (plans === 0) return "local";
   // A row that is inserted says its worker itself: Citus plans nothing, and says nothing of a fast path.
-  return plans === 1 && (said.includes("fast-path") || /^insert into .*values/s.test(text))
-    ? "fast"
-    : "planned";
+  return plans === 1 && (said.includes("fast-path") || /^insert into .*values/s.test(text)) ? "fast" : "planned";
 }
 
 it.each(["sandbox", "production"] as const)(
@@ -81,18 +82,12 @@ it.each(["sandbox", "production"] as const)(
     const client = new pg.Client(t.deps.db.orm.config.get("clientUrl"));
     await client.connect();
     for (const { statement, values } of ran)
-      if (statement.name !== "admission-enter-as")
-        plans[statement.name] = await planOf(client, statement, values);
+      if (statement.name !== "admission-enter-as") plans[statement.name] = await planOf(client, statement, values);
     await client.end();
     const planned = Object.keys(plans).filter((name) => plans[name] !== "fast");
     expect(planned).toEqual([]);
     expect(Object.keys(plans)).toEqual(
-      expect.arrayContaining([
-        "admission-key",
-        "fiscal-uuid-claim",
-        "document-settle-one",
-        "document-tell-stamped",
-      ]),
+      expect.arrayContaining(["admission-key", "fiscal-uuid-claim", "document-settle-one", "document-tell-stamped"]),
     );
   },
 );

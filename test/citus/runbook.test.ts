@@ -18,7 +18,10 @@ import { type PacServer, startPac } from "../support/pac.ts";
 import { certifiedParty, type Instance, type Party, pacSettings, startInstance } from "../support/service.ts";
 import { ask, type OnCluster, post, requireEachOnce, stampWhile, UNALARMING } from "./stamping.ts";
 
-/** The steps follow each other, each by the lines of docs/scale.md: one PostgreSQL ends as a cluster that was restored from its backups. */
+/**
+ * The steps follow each other, each by the lines of docs/scale.md: one PostgreSQL ends as a cluster that was restored
+ * from its backups.
+ */
 const DATABASE = "cfdi";
 const DOCUMENTS = 10_000;
 /** Each node keeps its log of writes beside its data. */
@@ -77,11 +80,7 @@ async function start(): Promise<void> {
 }
 
 const cli = (command: string, ...more: string[]) =>
-  execute(
-    command,
-    { DATABASE_URL: url, CORE_URL: instance.grpcUrl, SERVICE_TOKEN: instance.serviceToken },
-    ...more,
-  );
+  execute(command, { DATABASE_URL: url, CORE_URL: instance.grpcUrl, SERVICE_TOKEN: instance.serviceToken }, ...more);
 
 /** Runs the lines of docs/scale.md below that name. */
 function follow(name: string, env: NodeJS.ProcessEnv = {}): void {
@@ -164,9 +163,7 @@ it("it grows by a worker while documents are stamped", async () => {
     await followInNode(coordinator, "join", place(workers[1]!));
     await followInNode(coordinator, "rebalance", {});
   });
-  expect(await portsWithShards()).toEqual(
-    [workers[0]!.port, workers[1]!.port].toSorted((one, other) => one - other),
-  );
+  expect(await portsWithShards()).toEqual([workers[0]!.port, workers[1]!.port].toSorted((one, other) => one - other));
 });
 
 it("a loud account moves to a node of its own while it stamps", async () => {
@@ -190,12 +187,9 @@ it("a worker that is lost for ever is replaced by its standby, which has all tha
     await sleep(1_000);
     await lost.stop("immediate");
     await rm(lost.folder, { recursive: true });
-    await standby.shell(
-      `${process.env.PG_BIN ?? "/usr/lib/postgresql/15/bin"}/pg_ctl -D "$DATA" -w promote`,
-      {
-        DATA: standby.folder,
-      },
-    );
+    await standby.shell(`${process.env.PG_BIN ?? "/usr/lib/postgresql/15/bin"}/pg_ctl -D "$DATA" -w promote`, {
+      DATA: standby.folder,
+    });
     await followInNode(standby, "replace", {
       ...place(standby),
       LOST_HOST: "127.0.0.1",

@@ -41,8 +41,8 @@ export const post = ({ rest }: OnCluster, { production }: Party, key: string) =>
   });
 
 /**
- * Four callers stamp one document after the other while `work` goes on, each document until it is stamped under its key. Returns how often each
- * status was answered.
+ * Four callers stamp one document after the other while `work` goes on, each document until it is stamped under its
+ * key. Returns how often each status was answered.
  */
 export async function stampWhile(
   service: OnCluster,

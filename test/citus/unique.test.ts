@@ -41,9 +41,7 @@ const ROUNDS = 10;
 it("an RFC: of two accounts at once one is made", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const same = rfc();
-    const made = await Promise.all(
-      [1, 2].map(() => insertAccount(db, accountRow(same, new Date(), randomUUID()))),
-    );
+    const made = await Promise.all([1, 2].map(() => insertAccount(db, accountRow(same, new Date(), randomUUID()))));
     expect(made.toSorted()).toEqual([false, true]);
     expect(await sql("select from accounts where rfc = $1", [same])).toHaveLength(1);
   }
@@ -86,9 +84,7 @@ it("sealed bytes: of two accounts that bring them at once one inserts them, in e
     const seal = randomBytes(32);
     const made = await Promise.all([one, other].map((tenant) => insert(tenant, seal)));
     expect(made.filter((document) => document !== undefined)).toHaveLength(1);
-    const found = await sql<{ count: number }>("select count(*)::int from documents where sello_hash = $1", [
-      seal,
-    ]);
+    const found = await sql<{ count: number }>("select count(*)::int from documents where sello_hash = $1", [seal]);
     expect(found).toEqual([{ count: 1 }]);
   }
 });
@@ -102,18 +98,14 @@ it("sealed bytes whose document was refused pass to another account at once, and
   expect(await insert(other, seal)).toBeDefined();
   const stamp = { uuid: randomUUID(), xml: Buffer.from("<t/>"), at: new Date(), pac: "pac" };
   expect(await settleLate(db, one, refused.id, stamp)).toBeUndefined();
-  expect(await sql("select from documents where sello_hash = $1 and estado <> 'error'", [seal])).toHaveLength(
-    1,
-  );
+  expect(await sql("select from documents where sello_hash = $1 and estado <> 'error'", [seal])).toHaveLength(1);
 });
 
 it("sealed bytes that were claimed and not inserted are another account's after a minute, and not before", async () => {
   const seal = randomBytes(32);
   await claimBytes(db, one, randomUUID(), seal);
   expect(await insert(other, seal)).toBeUndefined();
-  await sql("update sealed_bytes set claimed_at = now() - interval '61 seconds' where sello_hash = $1", [
-    seal,
-  ]);
+  await sql("update sealed_bytes set claimed_at = now() - interval '61 seconds' where sello_hash = $1", [seal]);
   const claims = await Promise.all([insert(other, seal), insert(other, seal)]);
   expect(claims.filter((document) => document !== undefined)).toHaveLength(1);
 });

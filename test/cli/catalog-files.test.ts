@@ -104,13 +104,7 @@ const SAT: Readonly<Record<string, Sheet>> = {
   c_Localidad: [...HEADING, ["c_Localidad", "c_Estado", "Descripción"], ["23", "COA", "Arteaga"]],
   c_FraccionArancelaria: [
     ...HEADING,
-    [
-      "c_FraccionArancelaria",
-      "Descripción",
-      "Fecha de inicio de vigencia",
-      "Fecha de fin de vigencia",
-      "UMT",
-    ],
+    ["c_FraccionArancelaria", "Descripción", "Fecha de inicio de vigencia", "Fecha de fin de vigencia", "UMT"],
     ["0101210100", "Caballos", NEW_YEAR_2022, "", 7],
     ["9801000100", "Muestras", NEW_YEAR_2022, "31/12/2026", "06"],
   ],
@@ -129,14 +123,7 @@ const SAT: Readonly<Record<string, Sheet>> = {
   ],
   c_UsoCFDI: [
     ...HEADING,
-    [
-      "c_UsoCFDI",
-      "Descripción",
-      "Aplica para tipo persona",
-      "",
-      "Fecha inicio de vigencia",
-      "Fecha fin de vigencia",
-    ],
+    ["c_UsoCFDI", "Descripción", "Aplica para tipo persona", "", "Fecha inicio de vigencia", "Fecha fin de vigencia"],
     ["", "", "Física", "Moral"],
     ["G03", "Gastos en general.", "Sí", "Sí", NEW_YEAR_2022, ""],
   ],
@@ -177,9 +164,7 @@ describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookTyp
         { key: "PM001", name: "Rosarito", from: undefined, to: undefined, columns: { transporte: "02" } },
         { key: "DB172.2", name: "Tambor", from: undefined, to: undefined, columns: { transporte: "04" } },
       ],
-      c_MaterialPeligroso: [
-        { key: "0004", name: "Picrato amónico", from: undefined, to: undefined, columns: {} },
-      ],
+      c_MaterialPeligroso: [{ key: "0004", name: "Picrato amónico", from: undefined, to: undefined, columns: {} }],
       c_ClaveProdServCP: [
         {
           ...{ key: "01010101", name: "No existe en el catálogo", from: undefined, to: undefined },
@@ -225,12 +210,7 @@ test.each<readonly [what: string, cell: MadeCell, why: string]>([
 
 test("a cell that is merged over rows says the same of each of them", async () => {
   const titles = ["c_ClaveProdServ", "Descripción", "FechaInicioVigencia"];
-  const rows = [
-    titles,
-    ["01010101", "Uno", "01/01/2022"],
-    ["50202201", "Dos"],
-    ["50202202", "Tres", "01/01/2023"],
-  ];
+  const rows = [titles, ["01010101", "Uno", "01/01/2022"], ["50202201", "Dos"], ["50202202", "Tres", "01/01/2023"]];
   const sheets = [{ name: "c_ClaveProdServ", rows, merges: ["C2:C3"] }];
   const { c_ClaveProdServ } = await read("catCFDI.xlsx", Buffer.from(workbookBytes({ sheets })));
   expect(c_ClaveProdServ?.map(({ from }) => from)).toEqual(["2022-01-01", "2022-01-01", "2023-01-01"]);
@@ -387,12 +367,7 @@ describe("a file that cannot be read", () => {
 
   test.each<[what: string, name: string, content: () => string | Buffer, sentence: RegExp]>([
     ["of no format", "catCFDI.pdf", () => "%PDF-1.7", /catCFDI\.pdf: no es un libro de Excel, ni SQLite/],
-    [
-      "with nothing of use",
-      "catCFDI.xls",
-      () => workbook({ c_TasaOCuota: [["x"]] }),
-      /no trae ningún catálogo/,
-    ],
+    ["with nothing of use", "catCFDI.xls", () => workbook({ c_TasaOCuota: [["x"]] }), /no trae ningún catálogo/],
     [
       "without the titles",
       "catCFDI.xls",
@@ -452,12 +427,7 @@ describe("a file that cannot be read", () => {
       /renglón 4: la situación de AAA080808HL8 debe ser .* y dice «Absuelto»/,
     ],
     ["named after nothing", "claves.tsv", () => "01010101\n", /el nombre debe empezar con el del catálogo/],
-    [
-      "with a wrong line",
-      "c_FormaPago.tsv",
-      () => "01\tEfectivo\n02\tCheque\tx\n",
-      /línea 2: 02: su primer día/,
-    ],
+    ["with a wrong line", "c_FormaPago.tsv", () => "01\tEfectivo\n02\tCheque\tx\n", /línea 2: 02: su primer día/],
   ])("(%s) says what is wrong, and where", async (_, name, content, sentence) => {
     await expect(read(name, content())).rejects.toThrow(sentence);
   });

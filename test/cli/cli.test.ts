@@ -65,12 +65,7 @@ afterAll(async () => {
 const run = (command: string, environment = env, ...more: string[]) => execute(command, environment, ...more);
 
 const createAccount = (rfc: string) =>
-  run(
-    `account create --rfc ${rfc} --regimen-fiscal 601 --lugar-expedicion 42501`,
-    env,
-    "--nombre",
-    "MI EMPRESA",
-  );
+  run(`account create --rfc ${rfc} --regimen-fiscal 601 --lugar-expedicion 42501`, env, "--nombre", "MI EMPRESA");
 
 describe("the whole preparation of an account", () => {
   it("is done with commands, each of which says what it did", async () => {
@@ -113,9 +108,7 @@ describe("the whole preparation of an account", () => {
     expect(shown.out).toMatch(/^módulo de API +sí$/m);
     expect(shown.out).toMatch(/^timbres +25$/m);
     expect(shown.out).toContain(issued.noCertificado);
-    expect((await run(`customer list --account ${RFC}`)).out).toMatch(
-      /^CACX7605101P8 +XOCHILT CASAS CHAVEZ +36257/m,
-    );
+    expect((await run(`customer list --account ${RFC}`)).out).toMatch(/^CACX7605101P8 +XOCHILT CASAS CHAVEZ +36257/m);
     expect((await run(`series list --account ${RFC}`)).out).toMatch(/^factura +FC +sí +sí +1 +1$/m);
   });
 
@@ -127,9 +120,7 @@ describe("the whole preparation of an account", () => {
     expect((await sell(4)).out).toContain("con esa llave ya se vendieron 3 timbres");
     expect(await run(`stamps add --account ${RFC} --quantity 1 --url http://127.0.0.1:1`)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(
-        /No se sabe si se hizo: repita el comando con --idempotency-key [\w-]{36}\n$/,
-      ),
+      err: expect.stringMatching(/No se sabe si se hizo: repita el comando con --idempotency-key [\w-]{36}\n$/),
     });
   });
 
@@ -180,9 +171,7 @@ describe("an address that the guard blocked", () => {
       },
       [],
     );
-    expect((await run("ip list")).out).toMatch(
-      /^1 +198\.51\.100\.7 +2026-03-04T12:00:00Z +POST \/api\/v1\/facturas$/m,
-    );
+    expect((await run("ip list")).out).toMatch(/^1 +198\.51\.100\.7 +2026-03-04T12:00:00Z +POST \/api\/v1\/facturas$/m);
     const release = "ip release 198.51.100.7 --released-by ana";
     const released = await run(release, env, "--note", "ya espera entre peticiones");
     expect(released.out).toMatch(/^Dirección liberada/);
@@ -342,8 +331,7 @@ describe("where the service is", () => {
   });
 
   it("is not asked for again when only the secret is missing, and says why demo.json did not help", async () => {
-    const told = (trouble: string) =>
-      `Falta el token del servicio: indique --token, o SERVICE_TOKEN (${trouble})\n`;
+    const told = (trouble: string) => `Falta el token del servicio: indique --token, o SERVICE_TOKEN (${trouble})\n`;
     const DATA_DIR = join(folder, "poor");
     const file = join(DATA_DIR, "demo.json");
     const ask = async () => (await run(`--url ${env.CORE_URL} ip list`, { DATA_DIR })).err;
@@ -379,9 +367,7 @@ describe("where the service is", () => {
 });
 
 it("there is a command for every RPC of the account service", () => {
-  const commanded = COMMANDS.filter(({ method }) => method.parent === AccountService).map(
-    ({ method }) => method.name,
-  );
+  const commanded = COMMANDS.filter(({ method }) => method.parent === AccountService).map(({ method }) => method.name);
   expect(commanded.toSorted()).toEqual(AccountService.methods.map(({ name }) => name).toSorted());
 });
 
@@ -419,12 +405,7 @@ it("the doctor fails where one thing is wrong, so that a script notices", () => 
 describe("a failure under --json", () => {
   it.each([
     ["account show AAA010101AAA --json", 1, "La cuenta AAA010101AAA no existe", "NOT_FOUND"],
-    [
-      "--json account show A --url http://127.0.0.1:1",
-      1,
-      "El servicio en http://127.0.0.1:1 no contesta",
-      "FAILED",
-    ],
+    ["--json account show A --url http://127.0.0.1:1", 1, "El servicio en http://127.0.0.1:1 no contesta", "FAILED"],
     ["account shwo A --json", 2, "No existe el comando shwo. ¿Quiso decir show? Vea --help", "USAGE"],
     ["account create --rfc X --json", 2, "Falta la opción --nombre <texto>", "USAGE"],
   ])("is one object on standard output: %s", async (command, expected, error, kind) => {

@@ -5,10 +5,7 @@ import { EXAMPLES } from "../../src/cli/commands/program.ts";
 import { COMPANY, csdFiles } from "../support/csd.ts";
 
 /** Lists the commands below a word, each by the words that call it. */
-export function leavesOf(
-  word: Word,
-  words: readonly string[] = [],
-): readonly [words: string, command: Word][] {
+export function leavesOf(word: Word, words: readonly string[] = []): readonly [words: string, command: Word][] {
   if (word.words.length === 0) return [[words.join(" "), word]];
   return word.words.flatMap((each) => leavesOf(each, [...words, each.name]));
 }

@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (command: string) =>
-  execute(command, { CORE_URL: service().grpcUrl, API_KEY: service().a.sandbox });
+const run = (command: string) => execute(command, { CORE_URL: service().grpcUrl, API_KEY: service().a.sandbox });
 
 const CREATE = "exports create --desde 2026-01-01 --hasta 2099-12-31";
 
@@ -41,8 +40,7 @@ it("orders an export, waits for it, and saves its archives as the service has th
   const saved = await readFile(join(to, name!));
   expect(saved.includes(`xml/${uuid}.xml`)).toBe(true);
   const key = service().a.sandbox;
-  const { ruta } = (await service().rest("POST", `/exportaciones/${id}/descarga`, { key, body: {} })).body
-    .data;
+  const { ruta } = (await service().rest("POST", `/exportaciones/${id}/descarga`, { key, body: {} })).body.data;
   expect(sha256(saved)).toBe(sha256((await service().rest("GET", ruta)).bytes));
   expect((await stat(join(to, name!))).mode & 0o077).toBe(0);
 });
@@ -93,8 +91,7 @@ it("ends where an export makes no progress, and says how to go on", async () => 
   const id = await ordered("pdf");
   await run(`exports download ${id} -o ${join(folder, "still")}`);
   const { db, grpcUrl, a } = service();
-  const held =
-    "update exports set estado = 'en_proceso', lease_until = now() + interval '1 day' where id = ?";
+  const held = "update exports set estado = 'en_proceso', lease_until = now() + interval '1 day' where id = ?";
   await db.orm.em.getConnection().execute(held, [id]);
   const told: string[] = [];
   const waiting = { everyMs: 5, stillMs: 100, tell: (sentence: string) => void told.push(sentence) };

@@ -57,9 +57,7 @@ function failureOf({ out, err }: { readonly out: string; readonly err: string })
   expect({ out, err }).toEqual({ out: expect.stringMatching(/^\{.*\}\n$/), err: "" });
   const { error, kind, ...others } = JSON.parse(out);
   expect(others).toEqual({});
-  expect(error).not.toMatch(
-    /\n|\.\.|\b(the|is|must|missing|invalid|required|could|cannot|option|argument)\b/,
-  );
+  expect(error).not.toMatch(/\n|\.\.|\b(the|is|must|missing|invalid|required|could|cannot|option|argument)\b/);
   return { error, kind } as { readonly error: string; readonly kind: string };
 }
 
@@ -75,43 +73,35 @@ describe("with --json each command tells in one object", () => {
     ["account enter", () => ["account", "enter", join(folder, "whole.zip")]],
   ]);
 
-  it.each(COMMANDS.filter(([words]) => !others.includes(words)))(
-    "that no service answers: %s",
-    async (words) => {
-      const [url, key] = [`http://${NOWHERE}`, "x"];
-      const env = {
-        CORE_URL: url,
-        SERVICE_TOKEN: key,
-        API_KEY: key,
-        DATABASE_URL: `postgres://${NOWHERE}/x`,
-      };
-      const given = readable.get(words)?.();
-      const told = given ? await execute("", env, ...given, "--json") : await run(words, env);
-      expect([told.code, failureOf(told)]).toEqual([
-        1,
-        { error: expect.stringMatching(/^(El servicio en|La base de) .*ECONNREFUSED/), kind: "FAILED" },
-      ]);
-    },
-  );
+  it.each(COMMANDS.filter(([words]) => !others.includes(words)))("that no service answers: %s", async (words) => {
+    const [url, key] = [`http://${NOWHERE}`, "x"];
+    const env = {
+      CORE_URL: url,
+      SERVICE_TOKEN: key,
+      API_KEY: key,
+      DATABASE_URL: `postgres://${NOWHERE}/x`,
+    };
+    const given = readable.get(words)?.();
+    const told = given ? await execute("", env, ...given, "--json") : await run(words, env);
+    expect([told.code, failureOf(told)]).toEqual([
+      1,
+      { error: expect.stringMatching(/^(El servicio en|La base de) .*ECONNREFUSED/), kind: "FAILED" },
+    ]);
+  });
 
   it.each(COMMANDS)("that an option or its value is wrong: %s", async (words, { flags }) => {
     const { out: help } = await execute(`${words} --help`, {});
-    const valued = [...help.matchAll(/^ +(?:-\w, )?(--[\w-]+) <([^>]+)>/gm)].flatMap(
-      ([, flag = "", value = ""]) => {
-        const choices = flags.find(({ names }) => names.includes(flag))?.values ?? [];
-        const wrong = choices.length > 0 ? "otro" : WRONG[value];
-        // The service judges texts, and a file that is written is found wrong when it is written.
-        const isLate = wrong === undefined || flag === "--out" || flag === "--output";
-        return isLate ? [] : [[[flag, wrong], `${flag} <${value}>: `] as const];
-      },
-    );
+    const valued = [...help.matchAll(/^ +(?:-\w, )?(--[\w-]+) <([^>]+)>/gm)].flatMap(([, flag = "", value = ""]) => {
+      const choices = flags.find(({ names }) => names.includes(flag))?.values ?? [];
+      const wrong = choices.length > 0 ? "otro" : WRONG[value];
+      // The service judges texts, and a file that is written is found wrong when it is written.
+      const isLate = wrong === undefined || flag === "--out" || flag === "--output";
+      return isLate ? [] : [[[flag, wrong], `${flag} <${value}>: `] as const];
+    });
     const unknown = [["--nada"], "No existe la opción --nada"] as const;
     for (const [given, sentence] of [...valued, unknown]) {
       const told = await run(words, {}, ...given);
-      expect([told.code, failureOf(told)]).toEqual([
-        2,
-        { error: expect.stringContaining(sentence), kind: "USAGE" },
-      ]);
+      expect([told.code, failureOf(told)]).toEqual([2, { error: expect.stringContaining(sentence), kind: "USAGE" }]);
     }
   });
 
@@ -126,12 +116,7 @@ describe("with --json each command tells in one object", () => {
     const { grpcUrl, serviceToken } = service();
     await mkdir(join(folder, "xml", "folder.xml"), { recursive: true });
     const taken = readable.get("recover take")!();
-    const { code, out } = await execute(
-      "",
-      { CORE_URL: grpcUrl, SERVICE_TOKEN: serviceToken },
-      ...taken,
-      "--json",
-    );
+    const { code, out } = await execute("", { CORE_URL: grpcUrl, SERVICE_TOKEN: serviceToken }, ...taken, "--json");
     const answers = out.trim().split("\n");
     expect([code, ...answers.map((each) => JSON.parse(each))]).toEqual([
       1,

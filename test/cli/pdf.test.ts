@@ -95,12 +95,7 @@ it("dresses an account's papers: preview, set, show", async () => {
   expect((await run(`design show ${service().a.rfc}`)).out).toMatch(/^versión +0$/m);
   const { out } = await run(`design set ${change} --contact-line`, "Av. Patria 123");
   expect(out).toMatch(/^Diseño guardado: /);
-  for (const line of [
-    /^versión +1$/m,
-    /^color +#aa0000$/m,
-    /^con claves +no$/m,
-    /^logotipo .* 60 +30 +\d+$/m,
-  ])
+  for (const line of [/^versión +1$/m, /^color +#aa0000$/m, /^con claves +no$/m, /^logotipo .* 60 +30 +\d+$/m])
     expect(out).toMatch(line);
   expect((await run(`design show ${service().a.rfc}`)).out).toMatch(/^línea de contacto +Av\. Patria 123$/m);
 });
@@ -108,12 +103,7 @@ it("dresses an account's papers: preview, set, show", async () => {
 it("writes a note on a document", async () => {
   const { id } = (await create(service(), order())).body.data;
   const whose = `--account ${service().a.rfc} --environment sandbox`;
-  const fields = [
-    "--nota-pdf",
-    "Entregar por la puerta 3",
-    "--campos-personalizados",
-    '{"Orden de compra":"OC-9"}',
-  ];
+  const fields = ["--nota-pdf", "Entregar por la puerta 3", "--campos-personalizados", '{"Orden de compra":"OC-9"}'];
   expect((await run(`pdf note ${id} ${whose}`, ...fields)).code).toBe(0);
   const file = join(folder, "note.pdf");
   await run(`pdf ${id} -o ${file}`);

@@ -63,10 +63,7 @@ describe("a batch", () => {
       const file = await batch(`${resource}.jsonl`, lines);
       const out = `${file}.out`;
       const { code, err, report } = await send(`${resource} ${file} --out ${out}`);
-      expect([code, report], err).toMatchObject([
-        0,
-        { lines: lines.length, stamped: lines.length, failed: 0 },
-      ]);
+      expect([code, report], err).toMatchObject([0, { lines: lines.length, stamped: lines.length, failed: 0 }]);
       expect(await service().documents(), "equal lines are several documents").toBe(before + lines.length);
       for (const { linea, status, respuesta } of await resultsOf(out)) {
         expect(lines[linea - 1]).toBeDefined();
@@ -98,9 +95,9 @@ describe("a batch", () => {
     const { code, err, report } = await send(`nomina ${file} --out ${out}`);
     expect(code).toBe(1);
     expect(report, err).toMatchObject({ lines: 9, stamped: 3, skipped: 0, failed: 6 });
-    const errors = report.errors.map(
-      ({ code, count, lines }: { code: string; count: number; lines: number[] }) => [...[code, count, lines]],
-    );
+    const errors = report.errors.map(({ code, count, lines }: { code: string; count: number; lines: number[] }) => [
+      ...[code, count, lines],
+    ]);
     expect(errors).toEqual(
       expect.arrayContaining([
         ["LINEA", 2, [2, 3]],
@@ -142,10 +139,7 @@ describe("a batch", () => {
     expect([code, report]).toMatchObject([1, { failed: 1, stopped: expect.stringMatching(/llave/) }]);
     const refused = { ...settings(), BASE_URL: "http://127.0.0.1:1/api/v1" };
     const away = await send(`nomina ${file} --retries 0`, refused);
-    expect([away.code, away.report]).toMatchObject([
-      1,
-      { stamped: 0, stopped: expect.stringMatching(/conexión/) },
-    ]);
+    expect([away.code, away.report]).toMatchObject([1, { stamped: 0, stopped: expect.stringMatching(/conexión/) }]);
     expect(away.report.failed).toBeLessThan(8);
     expect(await execute("send nomina /nowhere/x.jsonl", settings())).toMatchObject({
       ...{ code: 1, err: expect.stringMatching(/^No se puede leer \/nowhere\/x.jsonl/) },
@@ -209,7 +203,10 @@ describe("a process that sends", () => {
 });
 
 describe("the limit of requests", () => {
-  /** Starts a server that counts requests in fixed windows of a second, as the service does in those of a minute (interface.md, Limits). */
+  /**
+   * Starts a server that counts requests in fixed windows of a second, as the service does in those of a minute
+   * (interface.md, Limits).
+   */
   async function limited(limit: number, refuseFirst = 0) {
     let [requests, since, refused, late] = [0, Date.now(), 0, refuseFirst];
     const server = createServer(async (request, answer) => {
@@ -285,11 +282,7 @@ it.each([
     120_000,
     "[######------------------] 120/480  3 con error  faltan 6 min",
   ],
-  [
-    { total: 100, done: 60, skipped: 50, failed: 0 },
-    10_000,
-    "[##############----------] 60/100  faltan 40 s",
-  ],
+  [{ total: 100, done: 60, skipped: 50, failed: 0 }, 10_000, "[##############----------] 60/100  faltan 40 s"],
   [{ total: 20_000, done: 60, skipped: 0, failed: 0 }, 60_000, "faltan 5 h 33 min"],
   [{ total: 0, done: 0, skipped: 0, failed: 0 }, 0, "[########################] 0/0"],
   [{ total: undefined, done: 7, skipped: 0, failed: 1 }, 1_000, "7 líneas  1 con error"],

@@ -20,11 +20,7 @@ const inspect: Inspect = (bytes) => ({
 
 async function answer(...chunks: (string | Buffer)[]) {
   const output = new Slow();
-  const allRead = await inspectLines(
-    inspect,
-    Readable.from(chunks.map((chunk) => Buffer.from(chunk))),
-    output,
-  );
+  const allRead = await inspectLines(inspect, Readable.from(chunks.map((chunk) => Buffer.from(chunk))), output);
   return { allRead, answers: output.lines() };
 }
 
@@ -74,9 +70,7 @@ it("answers a bad line in its place, goes on, and remembers", async () => {
     [good, "not json", "[]", "7", '{"id":2}', '{"xml":3}', '{"id":"c","xmlBase64":"%%%%"}', good].join("\n"),
   );
   expect(allRead).toBe(false);
-  expect(answers.map(({ kind }) => kind === "FAILED")).toEqual(
-    answers.map(({ error }) => error !== undefined),
-  );
+  expect(answers.map(({ kind }) => kind === "FAILED")).toEqual(answers.map(({ error }) => error !== undefined));
   expect(answers.map(({ id, error }) => [id, error])).toEqual([
     [1, undefined],
     ...Array.from({ length: 3 }, () => [null, "la línea no es un objeto JSON"]),
@@ -184,22 +178,18 @@ async function split(chunks: readonly Uint8Array[], limit: number): Promise<Line
 
 it("finds the same lines however the stream was cut, even inside a character", () =>
   fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.stringMatching(/^[a-zñ€😀]{1,20}$/u)),
-      fc.array(fc.nat(600)),
-      async (texts, cuts) => {
-        const bytes = Buffer.from(texts.join("\n"));
-        const edges = [0, ...cuts.filter((cut) => cut < bytes.length).sort((a, b) => a - b), bytes.length];
-        const chunks = edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
-        const expected = texts.map((text, index) => ({ kind: "line", number: index + 1, text }));
-        expect(
-          await split(
-            chunks.filter((chunk) => chunk.length > 0),
-            1000,
-          ),
-        ).toEqual(expected);
-      },
-    ),
+    fc.asyncProperty(fc.array(fc.stringMatching(/^[a-zñ€😀]{1,20}$/u)), fc.array(fc.nat(600)), async (texts, cuts) => {
+      const bytes = Buffer.from(texts.join("\n"));
+      const edges = [0, ...cuts.filter((cut) => cut < bytes.length).sort((a, b) => a - b), bytes.length];
+      const chunks = edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
+      const expected = texts.map((text, index) => ({ kind: "line", number: index + 1, text }));
+      expect(
+        await split(
+          chunks.filter((chunk) => chunk.length > 0),
+          1000,
+        ),
+      ).toEqual(expected);
+    }),
   ));
 
 it("forgets a line beyond the limit and reads the next", async () => {

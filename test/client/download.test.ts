@@ -125,33 +125,30 @@ it.each<["file" | "json", number[], string]>([
   ["file", [900, 1_000], "silent"],
   ["json", [900, 90], "whole"],
   ["json", [600, 600], "silent"],
-])(
-  "timeoutMs is for each silence of a file and for all of JSON: %s after %j ms is %s",
-  async (kind, gaps, end) => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const body = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 9 });
-    const writer = body.writable.getWriter();
-    const dripping: typeof fetch = async (_, init) => {
-      init!.signal!.addEventListener("abort", () => writer.abort(init!.signal!.reason).catch(() => {}));
-      const type = kind === "file" ? "application/zip" : "application/json";
-      return new Response(body.readable, { headers: { "content-type": type } });
-    };
-    const cfdi = createClient({
-      ...{ baseUrl: "http://localhost", apiKey: "sk_test_1", timeoutMs: 1_000, retries: 0, fetch: dripping },
-    });
-    const asked = kind === "file" ? cfdi.descargas.obtener("t") : cfdi.facturas.saldo();
-    const outcome = asked.then(
-      () => "whole",
-      (error: Error) => (error.message.includes("no contestó a tiempo") ? "silent" : error.message),
-    );
-    for (const gap of gaps) {
-      await vi.advanceTimersByTimeAsync(gap);
-      await writer.write(new TextEncoder().encode(" ")).catch(() => {});
-      await vi.advanceTimersByTimeAsync(0);
-    }
-    await writer.write(new TextEncoder().encode("{}")).catch(() => {});
-    await writer.close().catch(() => {});
-    expect(await outcome).toBe(end);
-  },
-);
+])("timeoutMs is for each silence of a file and for all of JSON: %s after %j ms is %s", async (kind, gaps, end) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const body = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 9 });
+  const writer = body.writable.getWriter();
+  const dripping: typeof fetch = async (_, init) => {
+    init!.signal!.addEventListener("abort", () => writer.abort(init!.signal!.reason).catch(() => {}));
+    const type = kind === "file" ? "application/zip" : "application/json";
+    return new Response(body.readable, { headers: { "content-type": type } });
+  };
+  const cfdi = createClient({
+    ...{ baseUrl: "http://localhost", apiKey: "sk_test_1", timeoutMs: 1_000, retries: 0, fetch: dripping },
+  });
+  const asked = kind === "file" ? cfdi.descargas.obtener("t") : cfdi.facturas.saldo();
+  const outcome = asked.then(
+    () => "whole",
+    (error: Error) => (error.message.includes("no contestó a tiempo") ? "silent" : error.message),
+  );
+  for (const gap of gaps) {
+    await vi.advanceTimersByTimeAsync(gap);
+    await writer.write(new TextEncoder().encode(" ")).catch(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await writer.write(new TextEncoder().encode("{}")).catch(() => {});
+  await writer.close().catch(() => {});
+  expect(await outcome).toBe(end);
+});

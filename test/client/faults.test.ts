@@ -61,17 +61,10 @@ const DONE: Answer = { status: 201 };
 const ORDER = {
   receptorRfc: "RAC260101AA4",
   serie: "F",
-  conceptos: [
-    { claveProdServ: "81112100", claveUnidad: "E48", descripcion: "x", cantidad: 1, valorUnitario: 1 },
-  ],
+  conceptos: [{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: "x", cantidad: 1, valorUnitario: 1 }],
 };
 
-function refusal(
-  status: number,
-  error: string,
-  codigo: string | null = null,
-  detalle: string | null = null,
-): Answer {
+function refusal(status: number, error: string, codigo: string | null = null, detalle: string | null = null): Answer {
   return { status, body: { ok: false, error, codigo, detalle }, headers: { "x-request-id": "r-1" } };
 }
 
@@ -81,8 +74,7 @@ function client(options: Partial<ClientOptions> = {}): Client {
   return createClient({ baseUrl: `${url}/api/v1/`, apiKey: "sk_test_1", retryDelayMs: 1, ...options });
 }
 
-const create = (options?: Partial<ClientOptions>) =>
-  client(options).post("/api/v1/facturas", { body: ORDER });
+const create = (options?: Partial<ClientOptions>) => client(options).post("/api/v1/facturas", { body: ORDER });
 const cancel = () =>
   client().post("/api/v1/facturas/{id}/cancelar", {
     params: { path: { id: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b" } },
@@ -101,10 +93,7 @@ it.each<[string, Step]>([
   ["a 500", refusal(500, "Error interno")],
   ["a 503", refusal(503, "El servicio no puede atender la petición ahora")],
   ["a 409", refusal(409, "Otra petición con la misma Idempotency-Key está en proceso")],
-  [
-    "a 429 without any word of its window's end but now",
-    { ...refusal(429, "x"), headers: { "retry-after": "0" } },
-  ],
+  ["a 429 without any word of its window's end but now", { ...refusal(429, "x"), headers: { "retry-after": "0" } }],
   ["a body that is cut off", "cut off"],
   ["no answer in time", "silence"],
   ["somebody else's page", { status: 200, body: "<p>Wi-Fi</p>", headers: { "content-type": "text/html" } }],
@@ -123,12 +112,7 @@ it("the caller's own key is the one that is sent, from the header or from the bo
   const params = { header: { "Idempotency-Key": "order-1" } };
   await client().post("/api/v1/facturas", { params, body: ORDER });
   await client().post("/api/v1/facturas", { body: { ...ORDER, idempotency_key: "order-2" } });
-  expect(got.map(({ headers }) => headers["idempotency-key"])).toEqual([
-    "order-1",
-    "order-1",
-    "order-2",
-    "order-2",
-  ]);
+  expect(got.map(({ headers }) => headers["idempotency-key"])).toEqual(["order-1", "order-1", "order-2", "order-2"]);
 });
 
 it.each<[string, Answer]>([

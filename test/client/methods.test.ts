@@ -25,8 +25,7 @@ function recording(options: Partial<ClientOptions> = {}) {
       headers: new Headers(headers),
       body: body === undefined ? undefined : JSON.parse(String(body)),
     });
-    const file =
-      /\/(xml|pdf)$/.exec(pathname)?.[1] ?? (pathname.startsWith("/descargas/") ? "zip" : undefined);
+    const file = /\/(xml|pdf)$/.exec(pathname)?.[1] ?? (pathname.startsWith("/descargas/") ? "zip" : undefined);
     const type = file === undefined ? "application/json" : `application/${file}`;
     return new Response(file === undefined ? JSON.stringify(PAGE) : "<a/>", {
       headers: { "content-type": type, "x-request-id": "r-1" },
@@ -137,9 +136,7 @@ it("the log hears of failures too, and its own failure changes nothing", async (
     },
   });
   expect((await cfdi.facturas.saldo()).ok).toBe(true);
-  expect(
-    heard.map(({ attempt, status, failure, isRepeated }) => [attempt, status, failure, isRepeated]),
-  ).toEqual([
+  expect(heard.map(({ attempt, status, failure, isRepeated }) => [attempt, status, failure, isRepeated])).toEqual([
     [1, undefined, "ECONNREFUSED", true],
     [2, undefined, "TimeoutError", true],
     [3, 200, undefined, false],

@@ -11,7 +11,10 @@ afterEach(() => {
 const WINDOW_MS = 60_000;
 const never = new AbortController().signal;
 
-/** A server counts in fixed windows, as ours does, and answers after `ms`; `others` are requests of other clients of the account. */
+/**
+ * A server counts in fixed windows, as ours does, and answers after `ms`; `others` are requests of other clients of the
+ * account.
+ */
 function limited(limit: number, ms: () => number, others = 0) {
   let [since, requests, most, tooMany] = [Number.NEGATIVE_INFINITY, 0, 0, 0];
   return {
@@ -68,24 +71,22 @@ it.each([
   [60, 1, 0],
   [5, 16, 0],
   [60, 8, 40],
-])(
-  "of %i requests a minute none is too many for %i at once, with %i of others",
-  async (limit, workers, others) => {
-    const { ask, seen } = limited(limit, irregular(3_000), others);
-    const times = await sendAll(new Pace(), ask, 2 * limit + 3, workers);
-    expect(times.length).toBeGreaterThanOrEqual(2 * limit + 3);
-    expect(seen()).toMatchObject({ tooMany: 0 });
-    // The client uses the whole limit where it has several workers.
-    if (workers > 1) expect(seen().most).toBe(limit);
-  },
-);
+])("of %i requests a minute none is too many for %i at once, with %i of others", async (limit, workers, others) => {
+  const { ask, seen } = limited(limit, irregular(3_000), others);
+  const times = await sendAll(new Pace(), ask, 2 * limit + 3, workers);
+  expect(times.length).toBeGreaterThanOrEqual(2 * limit + 3);
+  expect(seen()).toMatchObject({ tooMany: 0 });
+  // The client uses the whole limit where it has several workers.
+  if (workers > 1) expect(seen().most).toBe(limit);
+});
 
 it("keeps its distance from the last answer, one at a time, where addresses are guarded", async () => {
   const { ask } = limited(1_000, irregular(900));
   const times = await sendAll(new Pace({ gapMs: GUARDED_MS }), ask, 30, 1);
   for (const [index, { began }] of times.entries())
     if (index > 0) expect(began - times[index - 1]!.answered).toBeGreaterThanOrEqual(1_700);
-  // The guard refuses a fourth request within five seconds (interface.md, Limits), so none may come even if each arrives as late as possible.
+  // The guard refuses a fourth request within five seconds (interface.md, Limits), so none may come even if each
+  // arrives as late as possible.
   for (const [index, { answered }] of times.entries())
     if (index + 3 < times.length) expect(times[index + 3]!.began - answered).toBeGreaterThan(5_000);
 });

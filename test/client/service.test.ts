@@ -27,9 +27,7 @@ it("stamps, reads, lists and cancels, and gives files byte for byte", async () =
   const { data } = await cfdi.post("/api/v1/facturas/{id}/cancelar", { params, body: { motivo: "02" } });
   expect(["cancelada", "cancelando", "cancelacion_pendiente"]).toContain(data.estado);
   expect((await cfdi.get("/api/v1/facturas/saldo")).data.esSandbox).toBe(true);
-  expect(
-    (await cfdi.get("/catalogos/clave-unidad", { params: { query: { buscar: "pieza" } } })).data,
-  ).not.toEqual([]);
+  expect((await cfdi.get("/catalogos/clave-unidad", { params: { query: { buscar: "pieza" } } })).data).not.toEqual([]);
 });
 
 it("stamps once when answers are lost, however often it asks", async () => {
@@ -49,9 +47,7 @@ it("stamps once when answers are lost, however often it asks", async () => {
 });
 
 it("a refusal names rule, field and key", async () => {
-  await expect(
-    client().post("/api/v1/facturas", { body: { ...order(), serie: "NADA" } }),
-  ).rejects.toMatchObject({
+  await expect(client().post("/api/v1/facturas", { body: { ...order(), serie: "NADA" } })).rejects.toMatchObject({
     name: "CfdiError",
     status: 400,
     idempotencyKey: expect.any(String),

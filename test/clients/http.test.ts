@@ -5,7 +5,9 @@ import { expect, it, vi } from "vitest";
 import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { type Exchange, type HttpClient, httpClient } from "../../src/clients/http.ts";
 
-/** The server answers a request in one of these ways. With `cut` it hangs up when it has the head and not yet the body. */
+/**
+ * The server answers a request in one of these ways. With `cut` it hangs up when it has the head and not yet the body.
+ */
 const PLAYS = ["answer", "hang", "cut", "half"] as const;
 type Play = (typeof PLAYS)[number];
 
@@ -123,25 +125,19 @@ it("of two requests with the same deadline, the one that waits for a connection 
   await shut();
 });
 
-it.each([-1, 1])(
-  "a wall clock that jumps a day (%i) ends no wait, and keeps none from ending",
-  async (days) => {
-    await open(2);
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      const [answered, hanging] = [deadlineIn(LONG_MS), deadlineIn(300)];
-      vi.setSystemTime(Date.now() + days * 86_400_000);
-      expect(kinds([await sendBy(answered, "answer"), await sendBy(hanging, "hang")])).toEqual([
-        "answered",
-        "lost",
-      ]);
-    } finally {
-      vi.useRealTimers();
-      witness.release();
-      await shut();
-    }
-  },
-);
+it.each([-1, 1])("a wall clock that jumps a day (%i) ends no wait, and keeps none from ending", async (days) => {
+  await open(2);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const [answered, hanging] = [deadlineIn(LONG_MS), deadlineIn(300)];
+    vi.setSystemTime(Date.now() + days * 86_400_000);
+    expect(kinds([await sendBy(answered, "answer"), await sendBy(hanging, "hang")])).toEqual(["answered", "lost"]);
+  } finally {
+    vi.useRealTimers();
+    witness.release();
+    await shut();
+  }
+});
 
 it("what waited for a connection is sent when one is free in time", async () => {
   await open(1);
@@ -185,26 +181,21 @@ it("no server has seen a byte of what is unsent, nor any request twice, whatever
   });
   const requests = fc.array(request, { minLength: 1, maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(
-      requests,
-      fc.integer({ min: 1, max: 4 }),
-      fc.boolean(),
-      async (all, connections, stop) => {
-        await open(connections);
-        const sending = all.map(({ play, milliseconds, bytes }) => send(play, milliseconds, bytes));
-        if (stop) await sleep(20).then(() => http.close());
-        const ended = await Promise.all(sending);
-        witness.release();
-        await sleep(20);
-        const paths = (kind: Exchange["kind"]) =>
-          ended.filter(({ exchange }) => exchange.kind === kind).map(({ path }) => path);
-        const seen = witness.paths;
-        await shut();
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(paths("unsent").filter((path) => seen.includes(path))).toEqual([]);
-        expect(paths("answered").filter((path) => !seen.includes(path))).toEqual([]);
-      },
-    ),
+    fc.asyncProperty(requests, fc.integer({ min: 1, max: 4 }), fc.boolean(), async (all, connections, stop) => {
+      await open(connections);
+      const sending = all.map(({ play, milliseconds, bytes }) => send(play, milliseconds, bytes));
+      if (stop) await sleep(20).then(() => http.close());
+      const ended = await Promise.all(sending);
+      witness.release();
+      await sleep(20);
+      const paths = (kind: Exchange["kind"]) =>
+        ended.filter(({ exchange }) => exchange.kind === kind).map(({ path }) => path);
+      const seen = witness.paths;
+      await shut();
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(paths("unsent").filter((path) => seen.includes(path))).toEqual([]);
+      expect(paths("answered").filter((path) => !seen.includes(path))).toEqual([]);
+    }),
     { numRuns: 40 },
   );
 });

@@ -191,10 +191,7 @@ describe("a provider in an attacker's hands", () => {
       () => (idToken = () => signed({ alg: "HS256" }, claims, CLIENT.secret)),
     ],
     ["with a token that is none", () => (idToken = () => "<script>")],
-    [
-      "without a token",
-      () => (instead["/token"] = (r) => answerJson(r, { access_token: "a", token_type: "bearer" })),
-    ],
+    ["without a token", () => (instead["/token"] = (r) => answerJson(r, { access_token: "a", token_type: "bearer" }))],
   ])("is not believed: %s", async (_, lie) => {
     lie();
     const failure = await emailBy(opened());

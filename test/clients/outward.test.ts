@@ -15,35 +15,17 @@ test.each([
 
 test.each([
   ...["0.0.0.0", "0.1.2.3", "10.0.0.1", "100.64.0.1", "100.100.100.200", "127.0.0.1", "127.255.255.254"],
-  ...[
-    "169.254.169.254",
-    "172.16.0.1",
-    "172.31.255.255",
-    "192.0.0.192",
-    "192.0.2.1",
-    "192.168.1.1",
-    "198.18.0.1",
-  ],
+  ...["169.254.169.254", "172.16.0.1", "172.31.255.255", "192.0.0.192", "192.0.2.1", "192.168.1.1", "198.18.0.1"],
   ...["198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1", "255.255.255.255", "168.63.129.16"],
   ...["::", "::1", "::127.0.0.1", "::ffff:8.8.8.8", "::ffff:127.0.0.1", "::ffff:7f00:1", "64:ff9b::8.8.8.8"],
-  ...[
-    "64:ff9b:1::1",
-    "100::1",
-    "2001::1",
-    "2001:db8::1",
-    "2002:7f00:1::",
-    "3fff::1",
-    "fc00::1",
-    "fd00:ec2::254",
-  ],
+  ...["64:ff9b:1::1", "100::1", "2001::1", "2001:db8::1", "2002:7f00:1::", "3fff::1", "fc00::1", "fd00:ec2::254"],
   ...["fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1", "5f00::1", "localhost", "", "1.2.3", "2130706433"],
 ])("%s is not", (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
 describe("the address to connect to", () => {
-  const resolving = (...all: string[]) =>
-    outwardAddresses(NOBODY, async () => all.map((address) => ({ address })));
+  const resolving = (...all: string[]) => outwardAddresses(NOBODY, async () => all.map((address) => ({ address })));
 
   it("is that of the name, if all of its addresses are public", async () => {
     expect(await resolving("8.8.8.8", "2a00::1")("ejemplo.mx")).toBe("8.8.8.8");
@@ -60,11 +42,8 @@ describe("the address to connect to", () => {
     for (const entry of ["interno.local", "10.1.0.0/16", "10.1.2.3"])
       expect(await outwardAddresses(readAllowed([entry]), ours)("interno.local")).toBe("10.1.2.3");
     for (const entry of ["otro.local", "10.2.0.0/16", "fd00::/8"])
-      await expect(outwardAddresses(readAllowed([entry]), ours)("interno.local")).rejects.toThrow(
-        "no es pública",
-      );
-    for (const entry of ["10.0.0.0/33", "10.0.0.0/x", "a b", "x/8"])
-      expect(() => readAllowed([entry])).toThrow(entry);
+      await expect(outwardAddresses(readAllowed([entry]), ours)("interno.local")).rejects.toThrow("no es pública");
+    for (const entry of ["10.0.0.0/33", "10.0.0.0/x", "a b", "x/8"]) expect(() => readAllowed([entry])).toThrow(entry);
   });
 
   it("is asked for at each attempt, and nothing else is connected to", async () => {

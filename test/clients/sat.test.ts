@@ -66,53 +66,32 @@ describe("what SAT answers", () => {
   });
 
   /** The first rows are the answers that SAT is known to give, the others those that it might give. */
-  const ROWS: readonly [estado: string, esCancelable: string, estatusCancelacion: string, meaning: object][] =
+  const ROWS: readonly [estado: string, esCancelable: string, estatusCancelacion: string, meaning: object][] = [
+    ["No Encontrado", "", "", answered("No Encontrado")],
+    ["Vigente", "No cancelable", "", answered("Vigente", "no")],
+    ["Vigente", "Cancelable sin aceptación", "", answered("Vigente", "without-acceptance")],
+    ["Vigente", "Cancelable con aceptación", "", answered("Vigente", "with-acceptance")],
+    ["Vigente", "Cancelable con aceptación", "En proceso", answered("Vigente", "with-acceptance", "in-process")],
+    ["Vigente", "Cancelable con aceptación", "Solicitud rechazada", answered("Vigente", "with-acceptance", "rejected")],
     [
-      ["No Encontrado", "", "", answered("No Encontrado")],
-      ["Vigente", "No cancelable", "", answered("Vigente", "no")],
-      ["Vigente", "Cancelable sin aceptación", "", answered("Vigente", "without-acceptance")],
-      ["Vigente", "Cancelable con aceptación", "", answered("Vigente", "with-acceptance")],
-      [
-        "Vigente",
-        "Cancelable con aceptación",
-        "En proceso",
-        answered("Vigente", "with-acceptance", "in-process"),
-      ],
-      [
-        "Vigente",
-        "Cancelable con aceptación",
-        "Solicitud rechazada",
-        answered("Vigente", "with-acceptance", "rejected"),
-      ],
-      [
-        "Cancelado",
-        "Cancelable sin aceptación",
-        "Cancelado sin aceptación",
-        answered("Cancelado", "without-acceptance", "without-acceptance"),
-      ],
-      [
-        "Cancelado",
-        "Cancelable con aceptación",
-        "Cancelado con aceptación",
-        answered("Cancelado", "with-acceptance", "with-acceptance"),
-      ],
-      [
-        "Cancelado",
-        "Cancelable con aceptación",
-        "Plazo vencido",
-        answered("Cancelado", "with-acceptance", "expired"),
-      ],
-      ["Cancelado", "No cancelable", "Plazo vencido", answered("Cancelado", "no", "expired")],
-      ["Cancelado", "", "", answered("Cancelado")],
-      [
-        "Cancelado",
-        "Cancelable con aceptación",
-        "En proceso",
-        answered("Cancelado", "with-acceptance", "in-process"),
-      ],
-      ["Vigente", "Cancelable mañana", "En revisión", answered("Vigente")],
-      ["Vigente", "toString", "constructor", answered("Vigente")],
-    ];
+      "Cancelado",
+      "Cancelable sin aceptación",
+      "Cancelado sin aceptación",
+      answered("Cancelado", "without-acceptance", "without-acceptance"),
+    ],
+    [
+      "Cancelado",
+      "Cancelable con aceptación",
+      "Cancelado con aceptación",
+      answered("Cancelado", "with-acceptance", "with-acceptance"),
+    ],
+    ["Cancelado", "Cancelable con aceptación", "Plazo vencido", answered("Cancelado", "with-acceptance", "expired")],
+    ["Cancelado", "No cancelable", "Plazo vencido", answered("Cancelado", "no", "expired")],
+    ["Cancelado", "", "", answered("Cancelado")],
+    ["Cancelado", "Cancelable con aceptación", "En proceso", answered("Cancelado", "with-acceptance", "in-process")],
+    ["Vigente", "Cancelable mañana", "En revisión", answered("Vigente")],
+    ["Vigente", "toString", "constructor", answered("Vigente")],
+  ];
 
   it.each(ROWS)("%s, %s, %s", async (Estado, EsCancelable, EstatusCancelacion, meaning) => {
     const fields = { CodigoEstatus: FOUND, Estado, EsCancelable, EstatusCancelacion, ValidacionEFOS: "200" };
@@ -122,13 +101,10 @@ describe("what SAT answers", () => {
   it.each([
     ["VIGENTE", "CANCELABLE CON ACEPTACION", "EN PROCESO"],
     ["vigente", "Cancelable  con\n aceptacio\u0301n ", " en Proceso"],
-  ])(
-    "is read whatever its case, accents and blanks: %j",
-    async (Estado, EsCancelable, EstatusCancelacion) => {
-      const fields = { CodigoEstatus: FOUND.toLowerCase(), Estado, EsCancelable, EstatusCancelacion };
-      expect(await ask(answering(fields))).toEqual(answered("Vigente", "with-acceptance", "in-process"));
-    },
-  );
+  ])("is read whatever its case, accents and blanks: %j", async (Estado, EsCancelable, EstatusCancelacion) => {
+    const fields = { CodigoEstatus: FOUND.toLowerCase(), Estado, EsCancelable, EstatusCancelacion };
+    expect(await ask(answering(fields))).toEqual(answered("Vigente", "with-acceptance", "in-process"));
+  });
 
   it.each(["N - 602: Comprobante no encontrado.", "n-602", "N - 602"])(
     "%s means that the document is not at SAT, whatever stands beside it",
@@ -167,11 +143,7 @@ describe("SAT that cannot be asked is unavailable:", () => {
     ["other XML", (response) => end(response, "<html/>"), /no ConsultaResult/],
     ["a DOCTYPE", (response) => end(response, `<!DOCTYPE a>${resultOf("")}`), /DOCTYPE/],
     ["an empty body", (response) => end(response, ""), /no XML/],
-    [
-      "a body cut in the middle of the XML",
-      (response) => end(response, resultOf("").slice(0, 150)),
-      /no XML/,
-    ],
+    ["a body cut in the middle of the XML", (response) => end(response, resultOf("").slice(0, 150)), /no XML/],
     ["a connection that closes at once", (response) => response.destroy(), /./],
     [
       "a connection that closes within the body",

@@ -47,9 +47,7 @@ describe("an object", () => {
   it("that nobody wrote is undefined, and a bucket that is not there is no answer", async () => {
     expect(await get("nobody.xml")).toBeUndefined();
     const other = storage.open({ bucket: "otro" });
-    await expect(other.get("a.xml", deadlineIn(2_000))).rejects.toThrow(
-      new BucketUnavailable("HTTP 404 NoSuchBucket"),
-    );
+    await expect(other.get("a.xml", deadlineIn(2_000))).rejects.toThrow(new BucketUnavailable("HTTP 404 NoSuchBucket"));
     await other.close();
   });
 

@@ -25,10 +25,7 @@ it.each(["no es aplicable", "no es aplicable."])(
   "what to do about a refused cancellation stands behind the reason, not in it: %s",
   (words) => {
     const { error, detalle } = cancellationRefused("204", words, "Cancele antes el pago").toDetail();
-    expect([error, detalle]).toEqual([
-      "La cancelación no procedió: 204 no es aplicable. Cancele antes el pago",
-      words,
-    ]);
+    expect([error, detalle]).toEqual(["La cancelación no procedió: 204 no es aplicable. Cancele antes el pago", words]);
   },
 );
 

@@ -105,9 +105,7 @@ it("a full queue refuses with 503 and keeps those who wait", async () => {
   const trial = new Trial({ waiting: { documents: 2, bytes: 100 } });
   for (const bytes of [1, 60, 60, 30, 1]) await trial.ask("a", bytes);
   expect(trial.refused.map(({ reason }) => reason)).toEqual(
-    Array(2).fill(
-      expect.objectContaining({ message: expect.stringMatching(/demasiados documentos grandes/) }),
-    ),
+    Array(2).fill(expect.objectContaining({ message: expect.stringMatching(/demasiados documentos grandes/) })),
   );
   for (let count = 0; count < 2; count += 1) await trial.finish();
   expect(trial.turns).toEqual(["a", "a", "a"]);

@@ -12,11 +12,7 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema, PaymentSchema } from "#proto/cfdi/v1/payment_pb.ts";
-import {
-  CreatePayrollRequestSchema,
-  CreatePayrollsRequestSchema,
-  Payroll,
-} from "#proto/cfdi/v1/payroll_pb.ts";
+import { CreatePayrollRequestSchema, CreatePayrollsRequestSchema, Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import {
   DocumentRequestSchema,
   FormFieldSchema,
@@ -76,12 +72,7 @@ function messages(levels: number): fc.Arbitrary<number[]> {
 
 it("counts at least every field that the decoder reads, of whatever bytes", () => {
   const schemas = [
-    ...[
-      CreateInvoiceRequestSchema,
-      CreatePaymentComplementRequestSchema,
-      DocumentRequestSchema,
-      PaymentSchema,
-    ],
+    ...[CreateInvoiceRequestSchema, CreatePaymentComplementRequestSchema, DocumentRequestSchema, PaymentSchema],
     ...[FormFieldSchema, RestMethodSchema],
   ];
   const tags = vi.spyOn(BinaryReader.prototype, "tag");
@@ -117,17 +108,11 @@ it("what the contract lets in fits: an invoice, a payment of 500 documents, 200 
   };
   expect(fits(CreateInvoiceRequestSchema, { conceptos: Array(200).fill(concept) })).toBe(true);
   const paid = { facturaUuid: "x", impPagado: "1", equivalencia: "1" };
-  expect(fits(CreatePaymentComplementRequestSchema, { pagos: [{ documentos: Array(500).fill(paid) }] })).toBe(
-    true,
-  );
+  expect(fits(CreatePaymentComplementRequestSchema, { pagos: [{ documentos: Array(500).fill(paid) }] })).toBe(true);
   const full = fromJson(CreatePayrollRequestSchema, JSON.parse(JSON.stringify(receipt())));
   const { percepciones } = full.nomina!.percepciones!;
   percepciones.push(...Array(49).fill(percepciones[0]!));
   expect(
-    fits(
-      CreatePayrollsRequestSchema,
-      { requests: Array(200).fill(full) },
-      mostValues(Payroll.method.createPayrolls),
-    ),
+    fits(CreatePayrollsRequestSchema, { requests: Array(200).fill(full) }, mostValues(Payroll.method.createPayrolls)),
   ).toBe(true);
 });

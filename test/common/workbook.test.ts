@@ -33,31 +33,14 @@ const CELLS: readonly (readonly [what: string, cell: MadeCell, read: Cell | obje
   ["a SKU that looks like it", "1E5", "1E5"],
   ["true", xml('<c t="b"><v>1</v></c>'), "VERDADERO"],
   ["false", xml('<c t="b"><v>0</v></c>'), "FALSO"],
-  ...[
-    "#N/A",
-    "#REF!",
-    "#DIV/0!",
-    "#VALUE!",
-    "#NAME?",
-    "#NUM!",
-    "#NULL!",
-    "#SPILL!",
-    "#CALC!",
-    "#GETTING_DATA",
-  ].map((error) => [`the error ${error}`, xml(`<c t="e"><v>${error}</v></c>`), unread(error)] as const),
+  ...["#N/A", "#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#GETTING_DATA"].map(
+    (error) => [`the error ${error}`, xml(`<c t="e"><v>${error}</v></c>`), unread(error)] as const,
+  ),
   ["an error without its name", xml('<c t="e"/>'), unread("error")],
   ["an error of a formula", xml('<c t="e"><f>VLOOKUP(A1,B1,1)</f><v>#N/A</v></c>'), unread("#N/A")],
-  ...[
-    "#N/A",
-    "#N/D",
-    "#¡REF!",
-    "#¡DIV/0!",
-    "#¿NOMBRE?",
-    "#¡VALOR!",
-    "#DESBORDAMIENTO!",
-    "Err:502",
-    "########",
-  ].map((error) => [`the text ${error}`, error, unread(error)] as const),
+  ...["#N/A", "#N/D", "#¡REF!", "#¡DIV/0!", "#¿NOMBRE?", "#¡VALOR!", "#DESBORDAMIENTO!", "Err:502", "########"].map(
+    (error) => [`the text ${error}`, error, unread(error)] as const,
+  ),
   ["a text with a sign", "#1 en ventas", "#1 en ventas"],
   ["a formula", xml("<c><f>A1*2</f><v>0.16</v></c>"), 0.16],
   ["a formula whose result is a text", xml('<c t="str"><f>A1</f><v>Exento</v></c>'), "Exento"],
@@ -147,6 +130,5 @@ test.each([
 });
 
 test("an address has the letters of its column", () => {
-  for (let column = 0; column < 800; column += 1)
-    expect(addressOf(column + 1, 7)).toBe(`${letters(column)}7`);
+  for (let column = 0; column < 800; column += 1) expect(addressOf(column + 1, 7)).toBe(`${letters(column)}7`);
 });

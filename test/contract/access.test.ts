@@ -67,12 +67,4 @@ test.each(titled(ROUTES.filter(({ path }) => path.includes("{id}"))))(
 );
 
 /** No document has an id that is not a UUID. */
-const ODD_IDS = [
-  "1",
-  "saldo2",
-  "ñ",
-  "..%2f..",
-  "%00",
-  "a".repeat(5000),
-  "00000000-0000-4000-8000-00000000000g",
-];
+const ODD_IDS = ["1", "saldo2", "ñ", "..%2f..", "%00", "a".repeat(5000), "00000000-0000-4000-8000-00000000000g"];

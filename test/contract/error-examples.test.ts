@@ -34,8 +34,7 @@ function sendNothing({ path, verb, fields }: Route): Promise<Answer> {
   const key = service().a.sandbox;
   const isAnything =
     fields.some(({ name }) => name === "conceptos") || fields.every(({ name }) => path.includes(`{${name}}`));
-  if (verb === "POST")
-    return service().rest(verb, url, { key, body: isAnything ? { otro: 1 } : (LEAST[path] ?? {}) });
+  if (verb === "POST") return service().rest(verb, url, { key, body: isAnything ? { otro: 1 } : (LEAST[path] ?? {}) });
   return service().rest(verb, `${url}?otro=1`, { key });
 }
 
@@ -144,9 +143,7 @@ test("404 is answered as the contract shows it", async () => {
 test("no example of the contract is left unproved", () => {
   const shown = Object.keys(api.paths[FACTURAS]!.post!.responses)
     .filter((status) => !/^(2|400)/.test(status))
-    .flatMap((status) =>
-      Object.keys(examplesOf(FACTURAS, "post", Number(status))).map((name) => `${status} ${name}`),
-    );
+    .flatMap((status) => Object.keys(examplesOf(FACTURAS, "post", Number(status))).map((name) => `${status} ${name}`));
   expect(shown.toSorted()).toEqual(
     [...Object.keys(PROVOCATIONS).filter((name) => ELSEWHERE[name] === undefined), ...CONSTANT].toSorted(),
   );

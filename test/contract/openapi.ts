@@ -21,7 +21,10 @@ export async function readContract(site: string): Promise<Contract> {
   return (await (await fetch(`${site}/openapi.json`)).json()) as Contract;
 }
 
-/** Returns a function that throws on any answer whose status, media type or shape the published contract does not describe. */
+/**
+ * Returns a function that throws on any answer whose status, media type or shape the published contract does not
+ * describe.
+ */
 export async function inspectorOf(site: string): Promise<Inspect> {
   const { paths, components } = await readContract(site);
   return (verb, path, answer) => {
@@ -63,9 +66,7 @@ function faultsOf(operation: Operation, answer: Answer, schemas: Schemas): strin
   if (schema !== undefined) return mismatches(schema, answer.body, schemas);
   if (described.content === undefined) return answer.body === undefined ? [] : ["nothing was promised"];
   const type = answer.headers.get("content-type") ?? "none";
-  return type in described.content
-    ? []
-    : [`a file of ${Object.keys(described.content)} was promised, not ${type}`];
+  return type in described.content ? [] : [`a file of ${Object.keys(described.content)} was promised, not ${type}`];
 }
 
 /** Returns the places where a value departs from a schema, which are none for a valid value. */
@@ -113,13 +114,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   string: checkText,
 };
 
-/** Fails on members that the contract does not describe: clients must accept more members, but the service sends no others. */
-function checkObject(
-  schema: Schema,
-  value: Readonly<Record<string, unknown>>,
-  schemas: Schemas,
-  path: string,
-) {
+/**
+ * Fails on members that the contract does not describe: clients must accept more members, but the service sends no
+ * others.
+ */
+function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, schemas: Schemas, path: string) {
   const { properties = {}, required = [] } = schema as { properties?: Schemas; required?: string[] };
   if (schema.additionalProperties === true) return [];
   const missing = required.filter((name) => !(name in value)).map((name) => `${path}.${name} is missing`);

@@ -1,10 +1,4 @@
-import {
-  create,
-  type DescMessage,
-  type DescMethod,
-  type DescMethodUnary,
-  getOption,
-} from "@bufbuild/protobuf";
+import { create, type DescMessage, type DescMethod, type DescMethodUnary, getOption } from "@bufbuild/protobuf";
 import { expect, it } from "vitest";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { fiscal, PortalRole, paced, portal_role, rest } from "#proto/cfdi/v1/rest_pb.ts";
@@ -21,7 +15,9 @@ const METHODS = SERVICES.flatMap(({ methods }) => methods);
 const nameOf = ({ parent, name }: DescMethod) => `${parent.name}.${name}`;
 const isPaced = (method: DescMethod) => getOption(method, paced);
 
-/** Counts the values of the largest message of this type. A list without a limit of its own is bounded by `MAX_VALUES`. */
+/**
+ * Counts the values of the largest message of this type. A list without a limit of its own is bounded by `MAX_VALUES`.
+ */
 function mostValues(message: DescMessage, above: readonly string[] = []): number {
   if (above.includes(message.typeName)) return 0;
   const within = [...above, message.typeName];
@@ -36,7 +32,10 @@ function mostValues(message: DescMessage, above: readonly string[] = []): number
   return Math.min(sum, MAX_VALUES);
 }
 
-/** Returns true for methods that account holders call, with a key or a session, but for batches, which call another method within limits of their own. */
+/**
+ * Returns true for methods that account holders call, with a key or a session, but for batches, which call another
+ * method within limits of their own.
+ */
 function isForCallers(method: DescMethod): boolean {
   const { summary, each } = getOption(method, rest);
   const isOfPortal = getOption(method, portal_role) !== PortalRole.UNSPECIFIED;
@@ -98,9 +97,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveDraft: { document: DRAFT },
   PreviewDocument: { document: DRAFT },
   SaveOwnProducts: {
-    products: [
-      { descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" },
-    ],
+    products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },
   Reconcile: { csv: Buffer.from("uuid"), desde: "2026-03-01", hasta: "2026-03-31" },
   CalculateInvoice: {

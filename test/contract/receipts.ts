@@ -170,16 +170,12 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
       },
     }),
   ],
-  "Payroll.GetPayroll": [
-    ({ receipts }) => of(receipts.made),
-    ({ receipts }) => of(receipts.made, { desglose: true }),
-  ],
+  "Payroll.GetPayroll": [({ receipts }) => of(receipts.made), ({ receipts }) => of(receipts.made, { desglose: true })],
   "Payroll.GetPayrollXml": [({ receipts }) => of(receipts.made)],
   "Payroll.GetPayrollPdf": [({ receipts }) => of(receipts.made)],
   "Payroll.CancelPayroll": [
     ({ receipts }) => of(receipts.valid, { motivo: "02" }),
-    ({ receipts: { replaced, substitute } }) =>
-      of(replaced, { motivo: "01", uuidReemplazo: substitute.uuidFiscal }),
+    ({ receipts: { replaced, substitute } }) => of(replaced, { motivo: "01", uuidReemplazo: substitute.uuidFiscal }),
   ],
   "Payroll.RefreshPayrollCancellation": [({ receipts }) => of(receipts.waiting)],
 };

@@ -39,10 +39,7 @@ export function nameOf(place: Place): string {
 }
 
 export function valueAt(value: unknown, place: Place): unknown {
-  return place.reduce<unknown>(
-    (at, step) => (at as Record<string | number, unknown> | undefined)?.[step],
-    value,
-  );
+  return place.reduce<unknown>((at, step) => (at as Record<string | number, unknown> | undefined)?.[step], value);
 }
 
 /** Returns the same tree with another value at a place; `undefined` leaves the member out. */

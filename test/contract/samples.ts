@@ -62,7 +62,9 @@ interface Ended {
   /** Each of these documents is named by its substitute. */
   readonly replaced: OfEach;
   readonly substitutes: OfEach;
-  /** The cancellation of each waits for the receiver; a withholding asks no receiver, so its answer got lost instead. */
+  /**
+   * The cancellation of each waits for the receiver; a withholding asks no receiver, so its answer got lost instead.
+   */
   readonly waiting: OfEach;
   readonly cancelled: Made;
 }
@@ -76,8 +78,8 @@ interface OfEach {
 export type MakeSample = (fixtures: Fixtures) => Sample;
 
 /**
- * Each maker returns a request that succeeds, new in each call; the samples of a route show all its fields together. A route without a row
- * here fails the run.
+ * Each maker returns a request that succeeds, new in each call; the samples of a route show all its fields together. A
+ * route without a row here fails the run.
  */
 const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.CreateInvoice": [
@@ -169,10 +171,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Catalog.ListCurrencies": [() => members({})],
   "Catalog.ListTaxRegimes": [() => members({})],
   "Catalog.ListCfdiUses": [() => members({})],
-  "Catalog.SearchProducts": [
-    () => members({}),
-    () => members({ buscar: "Computación", limite: 200, pagina: 1 }),
-  ],
+  "Catalog.SearchProducts": [() => members({}), () => members({ buscar: "Computación", limite: 200, pagina: 1 })],
   "Catalog.SearchUnits": [() => members({}), () => members({ buscar: "h87", limite: 1, pagina: 2 })],
   "Invoicing.GetBalance": [() => members({})],
   "Invoicing.GetInvoice": [ofInvoice, ({ invoice }) => of(invoice, EXPLAINED)],
@@ -355,9 +354,7 @@ function withIncludedTaxes() {
   const localTax = { nombre: "ISH", tasa: 3, base: 100, importe: 3 };
   return {
     ...{ receptor: { ...FOREIGN, ...OWN_DATA }, serie: "F", formaPago: "03", descuentoGlobalPorcentaje: 5 },
-    conceptos: [
-      { ...sold, precioConImpuestos: 116, descuentoPorcentaje: 10, pedimentos: [CUSTOMS], partes: [PART] },
-    ],
+    conceptos: [{ ...sold, precioConImpuestos: 116, descuentoPorcentaje: 10, pedimentos: [CUSTOMS], partes: [PART] }],
     impuestosLocales: { traslados: [localTax], retenciones: [{ ...localTax, nombre: "5 al millar" }] },
   };
 }
@@ -584,8 +581,7 @@ async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEa
     complement: await makers.complement(text),
     withholding: await makers.withholding(text),
   });
-  const ask = ({ id }: Made, resource: string) =>
-    made(service, `${resource}/${id}/cancelar`, { motivo: "02" }, 200);
+  const ask = ({ id }: Made, resource: string) => made(service, `${resource}/${id}/cancelar`, { motivo: "02" }, 200);
   const replaced = await ofEach("PACTEST:C=direct");
   const substitute = ({ uuidFiscal: related }: Made) =>
     made(service, "facturas", {

@@ -2,7 +2,9 @@ import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbui
 import { rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber } from "../../common/decimal.ts";
 
-/** Returns the places where JSON departs from its message: names, types, nulls and presence as the proto's options say. */
+/**
+ * Returns the places where JSON departs from its message: names, types, nulls and presence as the proto's options say.
+ */
 export function departures(message: DescMessage, json: unknown, path = "$"): string[] {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return [`${path} is no object`];
   const names = new Set(message.fields.map((field) => field.jsonName));
@@ -18,8 +20,7 @@ export function departures(message: DescMessage, json: unknown, path = "$"): str
 }
 
 function memberDepartures(field: DescField, value: unknown, path: string): string[] {
-  const isNull =
-    getOption(field.parent, rest_message).explicitNulls && !getOption(field, rest_field).neverNull;
+  const isNull = getOption(field.parent, rest_message).explicitNulls && !getOption(field, rest_field).neverNull;
   if (value === undefined) return field.proto.proto3Optional && !isNull ? [] : [`${path} is missing`];
   if (value === null) return field.proto.proto3Optional && isNull ? [] : [`${path} may not be null`];
   if (field.fieldKind !== "list") return valueDepartures(field, value, path);
@@ -48,10 +49,8 @@ const SCALARS: Partial<Record<ScalarType, Test>> = {
   [ScalarType.STRING]: (value) => typeof value === "string",
   [ScalarType.BOOL]: (value) => typeof value === "boolean",
   [ScalarType.INT32]: (value) => Number.isInteger(value),
-  [ScalarType.BYTES]: (value) =>
-    typeof value === "string" && Buffer.from(value, "base64").toString("base64") === value,
+  [ScalarType.BYTES]: (value) => typeof value === "string" && Buffer.from(value, "base64").toString("base64") === value,
 };
 
 /** An instant is written in UTC with milliseconds. */
-const isInstant: Test = (value) =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+const isInstant: Test = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);

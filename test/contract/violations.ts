@@ -78,9 +78,7 @@ function brokenRules(field: DescField, place: Place): Violation[] {
       names: nameOf(place),
       code,
       change: replacing(place, wrong),
-      ...(limit === undefined
-        ? {}
-        : { limit: (members) => withValue(members, place, expand(limit, members, place)) }),
+      ...(limit === undefined ? {} : { limit: (members) => withValue(members, place, expand(limit, members, place)) }),
     },
     ...(header === "" || rule !== "max_len"
       ? []
@@ -105,9 +103,7 @@ function expand(value: unknown, members: Members, place: Place): unknown {
 
 function replacing(place: Place, wrong: unknown): Violation["change"] {
   return (members) =>
-    valueAt(members, place) === undefined
-      ? undefined
-      : withValue(members, place, expand(wrong, members, place));
+    valueAt(members, place) === undefined ? undefined : withValue(members, place, expand(wrong, members, place));
 }
 
 function breachesOf(field: DescField): Breach[] {
@@ -136,7 +132,10 @@ function breachesOf(field: DescField): Breach[] {
   return breaches;
 }
 
-/** A test cannot derive a wrong value from a rule in CEL, so each rule has its value here. A new rule without a row fails the run. */
+/**
+ * A test cannot derive a wrong value from a rule in CEL, so each rule has its value here. A new rule without a row
+ * fails the run.
+ */
 const CEL: Readonly<Record<string, unknown>> = {
   fecha: "2026-13-01",
   fechaHora: "2026-01-01 10:00",
@@ -165,12 +164,8 @@ function textBreaches(rules: {
   const text = (length: bigint) => "9".repeat(Number(length));
   return [
     ...(rules.len > 0n ? [{ rule: "len", wrong: text(rules.len + 1n) }] : []),
-    ...(rules.minLen > 0n
-      ? [{ rule: "min_len", wrong: text(rules.minLen - 1n), limit: text(rules.minLen) }]
-      : []),
-    ...(rules.maxLen > 0n
-      ? [{ rule: "max_len", wrong: text(rules.maxLen + 1n), limit: text(rules.maxLen) }]
-      : []),
+    ...(rules.minLen > 0n ? [{ rule: "min_len", wrong: text(rules.minLen - 1n), limit: text(rules.minLen) }] : []),
+    ...(rules.maxLen > 0n ? [{ rule: "max_len", wrong: text(rules.maxLen + 1n), limit: text(rules.maxLen) }] : []),
     ...(rules.pattern === "" ? [] : [{ rule: "pattern", wrong: "¿…?\t" }]),
     ...rules.in.map((limit) => ({ rule: `in, ${limit}`, wrong: `${limit} `, limit })),
     ...(rules.wellKnown.case === "uuid" ? [{ rule: "uuid", wrong: "no-es-uuid" }] : []),
@@ -257,7 +252,10 @@ function typeViolation(field: DescField, place: Place, type: string): Violation 
   };
 }
 
-/** Returns values of the right JSON type that the field does not admit: bytes that are no base64, numbers beyond all range. */
+/**
+ * Returns values of the right JSON type that the field does not admit: bytes that are no base64, numbers beyond all
+ * range.
+ */
 function oddNumbers(field: DescField, place: Place): Violation[] {
   const odd: readonly unknown[] =
     field.scalar === ScalarType.BYTES
@@ -285,9 +283,7 @@ function wrongMessages(message: DescMessage, place: Place): Violation[] {
       title: `${nameOf(unknown)} (unknown)`,
       names: nameOf(unknown),
       change: (members) =>
-        place.length > 0 && valueAt(members, place) === undefined
-          ? undefined
-          : withValue(members, unknown, 1),
+        place.length > 0 && valueAt(members, place) === undefined ? undefined : withValue(members, unknown, 1),
     },
     ...getOption(message, messageRules).cel.flatMap(({ id }) => MESSAGE_CEL[id] ?? missingRule(message, id)),
   ];
@@ -298,8 +294,7 @@ function besides({ jsonName: alone }: DescField, { jsonName: name }: DescField):
   return {
     title: `${alone} beside ${name}`,
     names: alone,
-    change: (members) =>
-      members[name] === undefined ? undefined : { [alone]: "PGEvPg==", [name]: members[name] },
+    change: (members) => (members[name] === undefined ? undefined : { [alone]: "PGEvPg==", [name]: members[name] }),
   };
 }
 
@@ -370,8 +365,7 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     {
       title: "impuestosLocales (neither list)",
       names: "impuestosLocales.traslados",
-      change: (members) =>
-        members.impuestosLocales === undefined ? undefined : { ...members, impuestosLocales: {} },
+      change: (members) => (members.impuestosLocales === undefined ? undefined : { ...members, impuestosLocales: {} }),
     },
   ],
   "FC-219": [
@@ -419,8 +413,7 @@ function withoutMemberOfThirdParty(name: string): Violation {
   return {
     title: `${nameOf(place)} (missing)`,
     names: nameOf(place),
-    change: (members) =>
-      valueAt(members, place) === undefined ? undefined : withValue(members, place, undefined),
+    change: (members) => (valueAt(members, place) === undefined ? undefined : withValue(members, place, undefined)),
   };
 }
 

@@ -85,8 +85,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       .waitFor();
     const rows = await page.locator(".family tbody tr:visible").allTextContents();
     expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows)
-      expect(row.toLowerCase()).toMatch(/tasaocuota[\s\S]*exento|exento[\s\S]*tasaocuota/);
+    for (const row of rows) expect(row.toLowerCase()).toMatch(/tasaocuota[\s\S]*exento|exento[\s\S]*tasaocuota/);
     await page.close();
   });
 
@@ -109,9 +108,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     await page.locator('label[for="lenguaje-0-python"]').click();
     const shown = await page
       .locator(".sample:visible")
-      .evaluateAll((all) =>
-        all.map((one) => (one as unknown as { dataset: { language: string } }).dataset.language),
-      );
+      .evaluateAll((all) => all.map((one) => (one as unknown as { dataset: { language: string } }).dataset.language));
     expect(new Set(shown)).toEqual(new Set(["python"]));
     expect(shown.length).toBeGreaterThan(1);
     await page.close();

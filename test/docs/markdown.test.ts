@@ -61,9 +61,7 @@ const isThere = (path: string) => existsSync(path.replace(/[^/]*[<…*{].*$/, ""
 
 it("paths of the project between backticks are there", () => {
   const missing = wrongIn(({ text }) =>
-    [...text.matchAll(/`([^`\s:]+)`/g)]
-      .map(([, path]) => path!)
-      .filter((path) => isPath(path) && !isThere(path)),
+    [...text.matchAll(/`([^`\s:]+)`/g)].map(([, path]) => path!).filter((path) => isPath(path) && !isThere(path)),
   );
   expect(missing).toEqual([]);
 });

@@ -54,10 +54,7 @@ test("the collection has every operation of the contract, with an answer for eac
       const route = path.replace(/^\/api\/v1/, "").replace(/\{(\w+)\}/g, ":$1");
       const found = items
         .filter(isOwn)
-        .filter(
-          ({ request }) =>
-            request.method === verb.toUpperCase() && `/${request.url.path.join("/")}` === route,
-        );
+        .filter(({ request }) => request.method === verb.toUpperCase() && `/${request.url.path.join("/")}` === route);
       expect(found.length, route).toBeGreaterThan(0);
       for (const { response } of found)
         expect([...new Set(response.map(({ code }) => String(code)))]).toEqual(Object.keys(responses));

@@ -50,8 +50,7 @@ describe("all pages", () => {
 
   it("are linked: each operation, each code of ours, each guide; and every link inside a page leads somewhere", () => {
     const paths = [...pages.keys()];
-    for (const { method } of readRoutes(SERVICES))
-      expect(paths).toContain(`/docs/operaciones/${method.name}`);
+    for (const { method } of readRoutes(SERVICES)) expect(paths).toContain(`/docs/operaciones/${method.name}`);
     const codes = [
       ...listRules().rules.map(({ code }) => code),
       ...Object.keys(REQUEST_CODES),
@@ -69,12 +68,11 @@ describe("all pages", () => {
 
   it("have one title, headings in order, no script or style of their own, and nothing of another origin", () => {
     for (const [path, page] of pages) {
-      const levels = [...page.replace(/<nav[\s\S]*?<\/nav>/g, "").matchAll(/<h([1-6])[ >]/g)].map(
-        ([, level]) => Number(level),
+      const levels = [...page.replace(/<nav[\s\S]*?<\/nav>/g, "").matchAll(/<h([1-6])[ >]/g)].map(([, level]) =>
+        Number(level),
       );
       expect([path, levels[0], levels.filter((level) => level === 1).length]).toEqual([path, 1, 1]);
-      for (const [at, level] of levels.entries())
-        expect(level - (levels[at - 1] ?? 0), path).toBeLessThanOrEqual(1);
+      for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0), path).toBeLessThanOrEqual(1);
       expect(page, path).not.toMatch(
         /<style|<script(?! src="\/docs\/)|\sstyle=|\son\w+=|(?:src|href)="(?:https?:)?\/\//,
       );
@@ -84,17 +82,7 @@ describe("all pages", () => {
   });
 
   it("are where the search leads to", async () => {
-    for (const typed of [
-      "a",
-      "factura",
-      "impPagado",
-      "CFDI40179",
-      "NOM9",
-      "límites",
-      "pdf",
-      "rfc",
-      "total",
-    ]) {
+    for (const typed of ["a", "factura", "impPagado", "CFDI40179", "NOM9", "límites", "pdf", "rfc", "total"]) {
       const entries = await searched(typed);
       expect(entries.length, typed).toBeGreaterThan(0);
       for (const { title, path } of entries) {
@@ -217,17 +205,12 @@ test.each([
 });
 
 test("the guide of complements has each that a document may carry, and says which rules judge it", () => {
-  const guide = readFileSync(
-    new URL("../../gateway/docs/guides/25-complementos.md", import.meta.url),
-    "utf8",
-  );
+  const guide = readFileSync(new URL("../../gateway/docs/guides/25-complementos.md", import.meta.url), "utf8");
   const rows = [...guide.matchAll(/^\| (.+) \| ([\d.]+) \| `(\w+)` \| (.*)\|$/gm)];
   const documents = ["cfdi", "retenciones", "tfd"];
   const prefixes = NAMESPACES.map(({ prefix }) => prefix).filter((prefix) => !documents.includes(prefix));
   expect(rows.map(([, , , prefix]) => prefix).toSorted()).toEqual(prefixes.toSorted());
-  const judged = rows
-    .filter(([, , , , rules]) => rules !== "")
-    .map(([, name, version]) => `${name} ${version}`);
+  const judged = rows.filter(([, , , , rules]) => rules !== "").map(([, name, version]) => `${name} ${version}`);
   const matrices = listRules().matrices.map(({ name }) => name);
   const complements = matrices.filter((name) => !/^(CFDI|Retenciones) /.test(name));
   expect(judged.toSorted()).toEqual(complements.toSorted());
@@ -269,11 +252,7 @@ test("an operation says what its fields must be together, and the codes of its r
   const page = await read("/docs/operaciones/CancelInvoice");
   expect(page).toContain("uuidReemplazo va con motivo 01, y solo con él");
   const payroll = await read("/docs/operaciones/CreatePayroll");
-  for (const said of [
-    "nomina: debe llevar totalPercepciones",
-    "/docs/errores/FC-219",
-    "/docs/errores/FC-220",
-  ])
+  for (const said of ["nomina: debe llevar totalPercepciones", "/docs/errores/FC-219", "/docs/errores/FC-220"])
     expect(payroll).toContain(said);
 });
 
@@ -336,9 +315,7 @@ describe("pages as files", () => {
     const text = await answer.text();
     expect(text).toMatch(/^# Timbrado de CFDI 4\.0\n\n> .+\n\n## /);
     const lines = text.split("\n").filter((line) => line.startsWith("- "));
-    const links = lines.map(
-      (line) => /^- \[([^\]]+)\]\((\/[^)]+)\): \S/.exec(line)!.slice(1) as [string, string],
-    );
+    const links = lines.map((line) => /^- \[([^\]]+)\]\((\/[^)]+)\): \S/.exec(line)!.slice(1) as [string, string]);
     for (const { verb, path, method } of readRoutes(SERVICES))
       expect(links).toContainEqual([`${verb} ${path}`, `/docs/operaciones/${method.name}`]);
     for (const [, link] of links) expect(`${(await get(link)).status} ${link}`).toBe(`200 ${link}`);
@@ -373,24 +350,14 @@ describe("samples", () => {
     "%s sends key, headers and body",
     (_, { write }) => {
       const text = write({ ...request, body: '{\n  "a": [true, null, "true"]\n}' });
-      for (const said of [
-        "CFDI_URL",
-        "/api/v1/x",
-        "X-Api-Key",
-        "CFDI_API_KEY",
-        "Idempotency-Key",
-        "p-1",
-        "30",
-      ])
+      for (const said of ["CFDI_URL", "/api/v1/x", "X-Api-Key", "CFDI_API_KEY", "Idempotency-Key", "p-1", "30"])
         expect(text).toContain(said);
     },
   );
 
   it("are a language's own where JSON is not", () => {
     const python = LANGUAGES.find(({ id }) => id === "python")!;
-    expect(python.write({ ...request, body: '{"a": [true, null, "true"]}' })).toContain(
-      '{"a": [True, None, "true"]}',
-    );
+    expect(python.write({ ...request, body: '{"a": [true, null, "true"]}' })).toContain('{"a": [True, None, "true"]}');
   });
 
   it.each([

@@ -10,11 +10,7 @@ const put = (document: string) => withAddenda(Buffer.from(document), ADDENDA)?.t
 
 describe("an addenda", () => {
   it.each([
-    [
-      "a CFDI",
-      `<cfdi:Comprobante xmlns:cfdi="${CFDI}"/>`.replace("/>", "></cfdi:Comprobante>"),
-      "cfdi:Addenda",
-    ],
+    ["a CFDI", `<cfdi:Comprobante xmlns:cfdi="${CFDI}"/>`.replace("/>", "></cfdi:Comprobante>"), "cfdi:Addenda"],
     ["blanks at its end", `<cfdi:Comprobante xmlns:cfdi="${CFDI}"></cfdi:Comprobante >\n `, "cfdi:Addenda"],
     [
       "more blanks at its end than anybody writes",
@@ -42,11 +38,7 @@ describe("an addenda", () => {
       `<retenciones:Retenciones xmlns:retenciones="${RETENCIONES}"></retenciones:Retenciones>`,
       "retenciones:Addenda",
     ],
-    [
-      "a withholding without prefix",
-      `<Retenciones xmlns="${RETENCIONES}"></Retenciones>`,
-      "retenciones:Addenda",
-    ],
+    ["a withholding without prefix", `<Retenciones xmlns="${RETENCIONES}"></Retenciones>`, "retenciones:Addenda"],
   ])("is the last child of the root, in the namespace that it has by itself: %s", (_, document, name) => {
     const reading = readXml(Buffer.from(put(document)!));
     expect(reading).toMatchObject({
@@ -56,10 +48,7 @@ describe("an addenda", () => {
 
   it.each([
     ["ends with a comment behind", "<c:Comprobante></c:Comprobante><!-- a -->"],
-    [
-      "ends with a comment behind that says otherwise",
-      "<c:Comprobante></c:Comprobante><!-- </c:Comprobante> -->",
-    ],
+    ["ends with a comment behind that says otherwise", "<c:Comprobante></c:Comprobante><!-- </c:Comprobante> -->"],
     ["ends with an instruction behind", "<c:Comprobante></c:Comprobante><?a b?>"],
     ["is empty", "<c:Comprobante/>"],
   ])("is put into no document that %s", (_, document) => {

@@ -27,10 +27,7 @@ const tables = {
     row("50201706", { to: "2023-12-31", columns: { iva: "No" } }),
     row("50201706", { from: "2026-01-01", columns: { iva: "Opcional" } }),
   ]),
-  codigoPostal: tableOf("codigoPostal", [
-    row("01000"),
-    row("22000", { columns: { zona: "America/Denver" } }),
-  ]),
+  codigoPostal: tableOf("codigoPostal", [row("01000"), row("22000", { columns: { zona: "America/Denver" } })]),
   municipio: tableOf("municipio", [row("COA004"), row("ZZZ999")]),
   fraccionArancelaria: tableOf("fraccionArancelaria", [
     row("9899999999", { columns: { umt: "06" } }),
@@ -86,8 +83,7 @@ describe.each([
 });
 
 test("a table with keys that are no numbers keeps them as they are", () => {
-  const station = (key: string, name: string, to?: string) =>
-    row(key, { name, to, columns: { transporte: "04" } });
+  const station = (key: string, name: string, to?: string) => row(key, { name, to, columns: { transporte: "04" } });
   const tables = {
     estaciones: tableOf("estaciones", [
       station("DB172.2", "Tambor"),
@@ -99,11 +95,7 @@ test("a table with keys that are no numbers keeps them as they are", () => {
     expect(estaciones?.get("DB172.2", "2026-01-01")).toEqual({ nombre: "Tambor", transporte: "04" });
     expect(estaciones?.get("Juárez115", "2025-01-01")?.nombre).toBe("Empalme");
     expect(estaciones?.get("Juárez115", "2026-01-01")).toBeUndefined();
-    expect(["DB172", "db172.2", ""].map((key) => estaciones?.get(key))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(["DB172", "db172.2", ""].map((key) => estaciones?.get(key))).toEqual([undefined, undefined, undefined]);
   }
 });
 
@@ -142,12 +134,7 @@ describe("tab-separated text", () => {
     ["c_ClaveProdServ", "# clave\tprecio\n01010101\t1", 1, /no tiene la columna precio/],
     ["c_CodigoPostal", "06600\tAmerica/Mexico_City\t1", 1, /tiene 3 columnas/],
     ["c_Municipio", "COA004\tArteaga\n004\tSaltillo", 2, /004: .*debe tener 3 letras y 3 dígitos/],
-    [
-      "c_FraccionArancelaria",
-      "# clave\tumt\n0101210100\tpieza",
-      2,
-      /umt debe ser una clave de c_UnidadAduana/,
-    ],
+    ["c_FraccionArancelaria", "# clave\tumt\n0101210100\tpieza", 2, /umt debe ser una clave de c_UnidadAduana/],
     ["c_FormaPago", "01\tEfectivo\t31/12/2026", 1, /31\/12\/2026.*AAAA-MM-DD/],
     ["c_FormaPago", "01\tEfectivo\t2026-02-30", 1, /AAAA-MM-DD/],
   ])("of %s that is wrong names the line", (catalog, text, line, sentence) => {
@@ -160,9 +147,7 @@ describe("tab-separated text", () => {
 });
 
 test("a column of another catalog is refused, not forgotten", () => {
-  expect(faultOfRow("c_ClaveUnidad", row("H87", { columns: { iva: "Sí" } }))).toMatch(
-    /no tiene la columna iva/,
-  );
+  expect(faultOfRow("c_ClaveUnidad", row("H87", { columns: { iva: "Sí" } }))).toMatch(/no tiene la columna iva/);
 });
 
 test("what there is to find before any import are keys with names, in the order of the keys", () => {

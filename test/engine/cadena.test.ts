@@ -54,15 +54,11 @@ describe("cadenaOriginal", () => {
 
   it("carries every optional node and leaves out the seal, the certificate and the stamp", () => {
     const text = cadena(golden("completo"));
-    expect(text).toContain(
-      "|01|5fb2822e-396d-4725-8521-cdc4bdd20ccf|11111111-AAAA-4bbb-8CCC-222222222222|07|",
-    );
+    expect(text).toContain("|01|5fb2822e-396d-4725-8521-cdc4bdd20ccf|11111111-AAAA-4bbb-8CCC-222222222222|07|");
     expect(text).toContain(
       "|CACX7605101P8|XOCHILT CASAS CHAVEZ|612|36257|15 48 3009 0001234|24 16 1234 4000001|A1b2|0|",
     );
-    expect(text).toContain(
-      "|26121609|P-1|1|m|Conductor|10|10.00|15 48 3009 0001235|26121609|0.000001|Terminal|",
-    );
+    expect(text).toContain("|26121609|P-1|1|m|Conductor|10|10.00|15 48 3009 0001235|26121609|0.000001|Terminal|");
     expect(text.endsWith("|002|Exento|151.89||")).toBe(true);
     expect(text).not.toMatch(/c2VsbG8|Y2Vyd|AD662D33/);
   });

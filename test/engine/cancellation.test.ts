@@ -45,17 +45,13 @@ describe("a signed cancellation request", () => {
     expect(xml).toBe(golden(file, xml));
   });
 
-  it.runIf(hasXmlsec).each(CASES)(
-    "%s: another tool verifies it with the issuer's certificate",
-    (_, order) => {
-      expect(xmlsecVerifies(sign(order), cerOf(order))).toBe(true);
-      expect(xmlsecVerifies(sign(order), cerOf(order, "another"))).toBe(false);
-    },
-  );
+  it.runIf(hasXmlsec).each(CASES)("%s: another tool verifies it with the issuer's certificate", (_, order) => {
+    expect(xmlsecVerifies(sign(order), cerOf(order))).toBe(true);
+    expect(xmlsecVerifies(sign(order), cerOf(order, "another"))).toBe(false);
+  });
 
-  it.runIf(hasXmlsec).each(mutantsOf(sign(REPLACED).toString()))(
-    "does not verify with another %s",
-    (_, mutant) => expect(xmlsecVerifies(mutant, cerOf(REPLACED))).toBe(false),
+  it.runIf(hasXmlsec).each(mutantsOf(sign(REPLACED).toString()))("does not verify with another %s", (_, mutant) =>
+    expect(xmlsecVerifies(mutant, cerOf(REPLACED))).toBe(false),
   );
 
   it("writes the UUID in upper case, and FolioSustitucion only with motive 01", () => {
@@ -68,14 +64,10 @@ describe("a signed cancellation request", () => {
     const [data, value] = child(child(rootOf(CFDI), ds("Signature")), ds("KeyInfo"))!.children;
     const [serial, certificate] = data!.children;
     const [name, number] = serial!.children;
-    expect(name!.text).toBe(
-      "CN=AC DE PRUEBA LOCAL,O=PAC DE PRUEBA SIN VALIDEZ FISCAL,OU=AUTORIDAD DE PRUEBA",
-    );
+    expect(name!.text).toBe("CN=AC DE PRUEBA LOCAL,O=PAC DE PRUEBA SIN VALIDEZ FISCAL,OU=AUTORIDAD DE PRUEBA");
     expect(number!.text).toBe("30001000000590000001");
     expect(Buffer.from(certificate!.text!, "base64")).toEqual(csdFiles(COMPANY.rfc).cer);
-    const [n, e] = value!.children[0]!.children.map(({ text }) =>
-      text!.replaceAll("+", "-").replaceAll("/", "_"),
-    );
+    const [n, e] = value!.children[0]!.children.map(({ text }) => text!.replaceAll("+", "-").replaceAll("/", "_"));
     const key = createPublicKey({ key: { kty: "RSA", n: n!, e: e! }, format: "jwk" });
     expect(key.equals(csdOf(COMPANY.rfc).certificate.publicKey)).toBe(true);
   });
@@ -126,12 +118,13 @@ function holderOf({ rfcEmisor }: CancellationFields): string {
 }
 
 function cerOf(order: CancellationFields, whose: "own" | "another" = "own"): string {
-  const [own, another] =
-    holderOf(order) === PERSON.rfc ? [PERSON.rfc, COMPANY.rfc] : [COMPANY.rfc, PERSON.rfc];
+  const [own, another] = holderOf(order) === PERSON.rfc ? [PERSON.rfc, COMPANY.rfc] : [COMPANY.rfc, PERSON.rfc];
   return `${CSD_FOLDER}${whose === "own" ? own : another}.cer`;
 }
 
-/** Returns a mutant for every attribute, namespace and text from the root to KeyInfo, with its first character changed. */
+/**
+ * Returns a mutant for every attribute, namespace and text from the root to KeyInfo, with its first character changed.
+ */
 function mutantsOf(xml: string): [place: string, mutant: string][] {
   const [from, to] = [xml.indexOf("<Cancelacion"), xml.indexOf("<KeyInfo>")];
   const places = [...xml.matchAll(/([\w:]+)(?:="([^"]*)(?=")|>([^<]+)(?=<))/g)];

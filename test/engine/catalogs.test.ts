@@ -30,12 +30,7 @@ import { SCHEMAS } from "../support/csd.ts";
 describe("the catalogs", () => {
   test.each([
     ["c_Aduana", 50, "01 85", "03 86"],
-    [
-      "c_ClaveUnidad",
-      2418,
-      "H87 E48 ACT KGM 05 1A Gd Ohm X1w Xyv XBX ZZ 10 A99",
-      "GD h87 XXX 100 4 A46 E02 D3",
-    ],
+    ["c_ClaveUnidad", 2418, "H87 E48 ACT KGM 05 1A Gd Ohm X1w Xyv XBX ZZ 10 A99", "GD h87 XXX 100 4 A46 E02 D3"],
     ["c_CveRetenc", 28, "01 28", "00 29"],
     ["c_Exportacion", 4, "01 04", "00 05"],
     ["c_FormaPago", 22, "01 08 31 99", "07 09 10 11 16 18 22 32"],
@@ -128,9 +123,7 @@ describe("the catalogs", () => {
 });
 
 const NOMINA = "xsd/www.sat.gob.mx/sitio_internet/cfd/catalogos/Nomina/catNomina.xsd";
-const PAYROLL_TYPES = readFileSync(NOMINA, "utf8").matchAll(
-  /<xs:simpleType name="(\w+)">(.*?)<\/xs:simpleType>/gs,
-);
+const PAYROLL_TYPES = readFileSync(NOMINA, "utf8").matchAll(/<xs:simpleType name="(\w+)">(.*?)<\/xs:simpleType>/gs);
 
 test.each([...PAYROLL_TYPES].map(([, name = "", type = ""]) => [name, type] as const))(
   "%s of the schema of Nómina has the keys of the catalog",
@@ -187,10 +180,7 @@ test("countries know their alpha-2 key, all but SAT's own ZZZ", () => {
 });
 
 describe("withholdings", () => {
-  const schema = readFileSync(
-    "xsd/www.sat.gob.mx/esquemas/retencionpago/1/catalogos/catRetenciones.xsd",
-    "utf8",
-  );
+  const schema = readFileSync("xsd/www.sat.gob.mx/esquemas/retencionpago/1/catalogos/catRetenciones.xsd", "utf8");
   const keysOf = (name: string) => {
     const list = new RegExp(`name="${name}">(.*?)</xs:simpleType>`, "s").exec(schema)?.[1] ?? "";
     return [...list.matchAll(/enumeration value="(\w+)"/g)].map((match) => match[1]);
@@ -225,12 +215,7 @@ describe("withholdings", () => {
   });
 
   test("withhold IVA and IEPS for good, ISR for good or provisionally", () => {
-    expect(["001", "002", "003", "004"].map((tax) => paymentsOfTax(tax).join())).toEqual([
-      "03,04",
-      "01",
-      "02",
-      "",
-    ]);
+    expect(["001", "002", "003", "004"].map((tax) => paymentsOfTax(tax).join())).toEqual(["03,04", "01", "02", ""]);
     expect(["01", "02", "03", "04", "05"].map(taxOfPayment)).toEqual(["002", "003", "001", "001", undefined]);
   });
 
@@ -241,9 +226,7 @@ describe("withholdings", () => {
     expect(demanded.filter((element) => !plans.includes(element))).toEqual([]);
     expect(demandedComplement("14")).toEqual({ elements: ["dividendos:Dividendos"], ofForeigners: false });
     expect(demandedComplement("05")?.ofForeigners).toBe(true);
-    expect(["03", "25", "27", "28", "29", undefined].map(demandedComplement)).toEqual(
-      Array(6).fill(undefined),
-    );
+    expect(["03", "25", "27", "28", "29", undefined].map(demandedComplement)).toEqual(Array(6).fill(undefined));
   });
 });
 
@@ -252,9 +235,7 @@ test.each([
   ["fisica", "605 606 607 608 610 611 612 614 615 616 621 625 626"],
   ["moral", "601 603 610 620 622 623 624 626"],
 ] as const)("the régimenes of a persona %s are %s", (person, regimenes) => {
-  expect(catalogs.keys("c_RegimenFiscal").filter((key) => regimenAdmits(key, person))).toEqual(
-    regimenes.split(" "),
-  );
+  expect(catalogs.keys("c_RegimenFiscal").filter((key) => regimenAdmits(key, person))).toEqual(regimenes.split(" "));
 });
 
 describe("UsoCFDI", () => {
@@ -292,13 +273,7 @@ test.each([
   ["traslado", "002", "Tasa", "0 0.08 0.080000 0.16", "0.04 0.11 0.160001"],
   ["retencion", "002", "Tasa", "0 0.04 0.106666 0.106667 0.16", "0.160001"],
   ["traslado", "002", "Cuota", "", "0 0.16"],
-  [
-    "traslado",
-    "003",
-    "Tasa",
-    "0 0.03 0.06 0.07 0.08 0.09 0.25 0.265 0.3 0.304 0.5 0.53 1.6",
-    "0.16 0.26 1.5",
-  ],
+  ["traslado", "003", "Tasa", "0 0.03 0.06 0.07 0.08 0.09 0.25 0.265 0.3 0.304 0.5 0.53 1.6", "0.16 0.26 1.5"],
   ["retencion", "003", "Tasa", "0.06 0.07 0.08 0.09 0.25 0.265 0.3 0.304 0.5 0.53 1.6", "0 0.03"],
   ["traslado", "003", "Cuota", "0 6.5 66.506201 72.1605", "72.160501"],
   ["retencion", "003", "Cuota", "0 72.1605", "72.160501"],
@@ -314,10 +289,7 @@ test.each([
 describe("the big catalogs", () => {
   const loaded = { claveProdServ: new Map([["01010101", {}]]) };
   test("are asked when they are loaded, else their pattern is", () => {
-    expect([basisOf("c_ClaveProdServ", undefined), basisOf("c_ClaveProdServ", loaded)]).toEqual([
-      "patron",
-      "catalogo",
-    ]);
+    expect([basisOf("c_ClaveProdServ", undefined), basisOf("c_ClaveProdServ", loaded)]).toEqual(["patron", "catalogo"]);
     expect(inBigCatalog("c_ClaveProdServ", "43211503", undefined)).toBe(true);
     expect(inBigCatalog("c_ClaveProdServ", "4321150", undefined)).toBe(false);
     expect(inBigCatalog("c_ClaveProdServ", "43211503", loaded)).toBe(false);
@@ -387,17 +359,13 @@ describe("local time", () => {
     expect(localTimeOf(new Date(instant), zone)).toBe(local);
   });
 
-  test.each([
-    "",
-    "2026-02-30T10:00:00",
-    "2026-13-01T10:00:00",
-    "2026-03-10T24:00:00",
-    "2026-03-10T10:00:00Z",
-    "x",
-  ])("%j is none", (text) => {
-    expect(isLocalTime(text)).toBe(false);
-    expect(instantOf(text, "America/Mexico_City")).toBeUndefined();
-  });
+  test.each(["", "2026-02-30T10:00:00", "2026-13-01T10:00:00", "2026-03-10T24:00:00", "2026-03-10T10:00:00Z", "x"])(
+    "%j is none",
+    (text) => {
+      expect(isLocalTime(text)).toBe(false);
+      expect(instantOf(text, "America/Mexico_City")).toBeUndefined();
+    },
+  );
 
   test.each([
     ["2026-03-10T12:00:00", "2026-03-10T18:00:00.000Z"],
@@ -412,20 +380,8 @@ describe("local time", () => {
   });
 
   test.each([
-    ...[
-      "",
-      "2026-03-10",
-      "2026-02-30T10:00:00",
-      "2026-03-10T10",
-      "2026-03-10 10:00:00",
-      "2026-03-10T24:00:00",
-    ],
-    ...[
-      "2026-03-10T10:00:00+1",
-      "2026-03-10T10:00:00+15:00",
-      "2026-03-10T10:00:00z",
-      "2026-03-10T10:00:00.Z",
-    ],
+    ...["", "2026-03-10", "2026-02-30T10:00:00", "2026-03-10T10", "2026-03-10 10:00:00", "2026-03-10T24:00:00"],
+    ...["2026-03-10T10:00:00+1", "2026-03-10T10:00:00+15:00", "2026-03-10T10:00:00z", "2026-03-10T10:00:00.Z"],
     ...["2026-03-10T10:00:00 Z", "1999-03-10T10:00:00Z"],
   ])("%j is no time of ISO 8601 that a CFDI can tell", (text) => {
     expect(instantOfIso(text, "America/Mexico_City")).toBeUndefined();
@@ -445,8 +401,7 @@ describe("the accounts that a form of payment may tell", () => {
     ["17", "", "", false],
   ])("%s: digits of the payer's %j and of the receiver's %j", (key, ordenante, beneficiario, cadena) => {
     const form = paymentForm(key)!;
-    const lengths = (pattern: RegExp) =>
-      [9, 10, 11, 15, 16, 18, 50, 51].filter((n) => pattern.test("9".repeat(n)));
+    const lengths = (pattern: RegExp) => [9, 10, 11, 15, 16, 18, 50, 51].filter((n) => pattern.test("9".repeat(n)));
     expect(lengths(form.cuentaOrdenante)).toEqual(expect.arrayContaining(numbers(ordenante)));
     expect(form.ordenante).toBe(ordenante !== "");
     expect(form.beneficiario).toBe(beneficiario !== "");

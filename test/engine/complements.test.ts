@@ -26,9 +26,7 @@ describe("a complement in relay mode", () => {
     const seen = documents.map(read).join("");
     for (const { prefix, uri, schema } of NAMESPACES.filter((row) => row.prefix !== "tfd")) {
       expect(seen, prefix).toContain(`<${prefix}:`);
-      expect(readFileSync(`xsd/${schema.replace("http://", "")}`, "utf8")).toContain(
-        `targetNamespace="${uri}"`,
-      );
+      expect(readFileSync(`xsd/${schema.replace("http://", "")}`, "utf8")).toContain(`targetNamespace="${uri}"`);
     }
   });
 });

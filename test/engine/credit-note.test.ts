@@ -71,11 +71,7 @@ function credit(invoice: XmlNode, importe: Decimal): XmlNode | undefined {
 
 function judged(note: XmlNode | undefined) {
   return (
-    note &&
-    checkDraft(
-      { type: COMPROBANTE, written: writeDocument(note) },
-      { schemas: SCHEMAS, now: NOW, certificate },
-    )
+    note && checkDraft({ type: COMPROBANTE, written: writeDocument(note) }, { schemas: SCHEMAS, now: NOW, certificate })
   );
 }
 
@@ -83,10 +79,9 @@ function judged(note: XmlNode | undefined) {
 function summaryOf(root: XmlNode): Map<string, Readonly<Record<string, string | undefined>>> {
   const impuestos = child(root, "cfdi:Impuestos");
   const groups = ["Traslado", "Retencion"].flatMap((name) =>
-    children(
-      child(impuestos, name === "Traslado" ? "cfdi:Traslados" : "cfdi:Retenciones"),
-      `cfdi:${name}`,
-    ).map((tax) => ({ name, ...tax.attributes })),
+    children(child(impuestos, name === "Traslado" ? "cfdi:Traslados" : "cfdi:Retenciones"), `cfdi:${name}`).map(
+      (tax) => ({ name, ...tax.attributes }),
+    ),
   );
   return new Map(
     groups.map(({ name, Impuesto, TipoFactor, TasaOCuota, ...amounts }: Record<string, string>) => [
@@ -161,10 +156,9 @@ test("the whole of an invoice is credited with its very taxes", () => {
 function roundedByConcept(invoice: XmlNode): XmlNode {
   const { conceptos, decimals = 2, subTotal, descuento = Decimal.ZERO } = readComprobante(invoice);
   const taxesOf = ({ traslados, retenciones }: Concepto) =>
-    [
-      ...traslados.map((tax) => readTax("traslado", tax)),
-      ...retenciones.map((tax) => readTax("retencion", tax)),
-    ].map((tax) => ({ ...tax, importe: tax.importe?.round(decimals) }));
+    [...traslados.map((tax) => readTax("traslado", tax)), ...retenciones.map((tax) => readTax("retencion", tax))].map(
+      (tax) => ({ ...tax, importe: tax.importe?.round(decimals) }),
+    );
   const { node: summary, trasladados, retenidos } = summarise(conceptos.flatMap(taxesOf), decimals);
   const total = subTotal!.minus(descuento).plus(trasladados).minus(retenidos).round(decimals);
   const written = child(invoice, "cfdi:Conceptos")!.children.map(({ name, attributes }, index) =>

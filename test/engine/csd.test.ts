@@ -73,13 +73,11 @@ describe("readCertificate", () => {
 
   it("answers a value, never an exception, whatever the bytes", () => {
     const anyBytes = fc.uint8Array({ maxLength: 200 });
-    const cutOrChanged = fc
-      .tuple(fc.nat(issued.cer.length - 1), fc.nat(255), fc.boolean())
-      .map(([at, byte, cut]) => {
-        const copy = Buffer.from(issued.cer);
-        copy[at] = byte;
-        return cut ? copy.subarray(0, at) : copy;
-      });
+    const cutOrChanged = fc.tuple(fc.nat(issued.cer.length - 1), fc.nat(255), fc.boolean()).map(([at, byte, cut]) => {
+      const copy = Buffer.from(issued.cer);
+      copy[at] = byte;
+      return cut ? copy.subarray(0, at) : copy;
+    });
     fc.assert(
       fc.property(fc.oneof(anyBytes, cutOrChanged), (bytes) => {
         expect(["certificate", "unreadable"]).toContain(readCertificate(bytes).kind);
@@ -100,10 +98,7 @@ describe("openCsd", () => {
   });
 
   it.each([
-    [
-      "the oldest scheme (MD5 and DES)",
-      ["-v1", "PBE-MD5-DES", "-provider", "legacy", "-provider", "default"],
-    ],
+    ["the oldest scheme (MD5 and DES)", ["-v1", "PBE-MD5-DES", "-provider", "legacy", "-provider", "default"]],
     ["SHA-1 and single DES", ["-v1", "PBE-SHA1-DES", "-provider", "legacy", "-provider", "default"]],
     ["SHA-1 and triple DES", ["-v1", "PBE-SHA1-3DES"]],
     ["PBKDF2 with SHA-1 and triple DES, as SAT delivers", ["-v2", "des3", "-v2prf", "hmacWithSHA1"]],
@@ -266,18 +261,7 @@ function weakCsd(): { cer: Buffer; key: Buffer } {
   writeFileSync(file("weak.key"), privateKey.export({ type: "pkcs8", format: "pem" }));
   const subject = "/CN=CORTA/name=CORTA/O=CORTA/x500UniqueIdentifier=EPR260101AA1/OU=MATRIZ";
   const serial = `0x${Buffer.from("30001000000590009999").toString("hex")}`;
-  const request = [
-    "req",
-    "-x509",
-    "-new",
-    "-sha256",
-    "-subj",
-    subject,
-    "-key",
-    file("weak.key"),
-    "-days",
-    "3650",
-  ];
+  const request = ["req", "-x509", "-new", "-sha256", "-subj", subject, "-key", file("weak.key"), "-days", "3650"];
   const extensions = ["-addext", "keyUsage=digitalSignature,nonRepudiation"];
   const cer = openssl([...request, ...extensions, "-set_serial", serial, "-outform", "DER"], Buffer.alloc(0));
   const key = privateKey.export({

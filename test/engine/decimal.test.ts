@@ -8,9 +8,7 @@ const units = fc.oneof(
   fc.bigInt(-(2n ** 54n), 2n ** 54n),
   fc.bigInt(-(10n ** 30n), 10n ** 30n),
 );
-const decimals = fc
-  .tuple(units, fc.integer({ min: 0, max: 12 }))
-  .map(([units, scale]) => new Decimal(units, scale));
+const decimals = fc.tuple(units, fc.integer({ min: 0, max: 12 })).map(([units, scale]) => new Decimal(units, scale));
 const digits = fc.integer({ min: 0, max: 14 });
 
 /** A fraction of big integers is the model for decimals, because it has no decimal places. */
@@ -58,26 +56,12 @@ describe("a decimal", () => {
     expect(Decimal.parse(text)).toEqual(new Decimal(units, scale));
   });
 
-  it.each([
-    "",
-    ".",
-    "-",
-    "+.",
-    "1e3",
-    "1E3",
-    "NaN",
-    "Infinity",
-    "1,5",
-    " 1",
-    "1 ",
-    "1\n",
-    "--1",
-    "0x10",
-    "1.2.3",
-    "١",
-  ])("%j is no decimal", (text) => {
-    expect(Decimal.parse(text)).toBeUndefined();
-  });
+  it.each(["", ".", "-", "+.", "1e3", "1E3", "NaN", "Infinity", "1,5", " 1", "1 ", "1\n", "--1", "0x10", "1.2.3", "١"])(
+    "%j is no decimal",
+    (text) => {
+      expect(Decimal.parse(text)).toBeUndefined();
+    },
+  );
 
   it("of more than sixty digits is refused before it costs anything", () => {
     expect(Decimal.parse("9".repeat(60))?.toString()).toBe("9".repeat(60));
@@ -89,12 +73,8 @@ describe("a decimal", () => {
       fc.property(decimals, decimals, (one, other) => {
         const [a, b] = [rational(one), rational(other)];
         const under = a.under * b.under;
-        expect(same(rational(one.plus(other)), { over: a.over * b.under + b.over * a.under, under })).toBe(
-          true,
-        );
-        expect(same(rational(one.minus(other)), { over: a.over * b.under - b.over * a.under, under })).toBe(
-          true,
-        );
+        expect(same(rational(one.plus(other)), { over: a.over * b.under + b.over * a.under, under })).toBe(true);
+        expect(same(rational(one.minus(other)), { over: a.over * b.under - b.over * a.under, under })).toBe(true);
         expect(same(rational(one.times(other)), { over: a.over * b.over, under })).toBe(true);
       }),
     );
@@ -143,9 +123,7 @@ describe("a decimal", () => {
       fc.property(decimals, divisors, digits, (value, divisor, places) => {
         const [a, b] = [rational(value), rational(divisor)];
         const quotient = { over: a.over * b.under * sign(b.over), under: a.under * magnitude(b.over) };
-        expect(value.dividedBy(divisor, places)).toEqual(
-          new Decimal(HALF_UP(scaled(quotient, places)), places),
-        );
+        expect(value.dividedBy(divisor, places)).toEqual(new Decimal(HALF_UP(scaled(quotient, places)), places));
       }),
       { numRuns: 500 },
     );

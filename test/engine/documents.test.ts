@@ -55,11 +55,9 @@ test("a type of document that nobody has heard of is sealed, stamped and inspect
     ]),
     {},
   );
-  const root = node(
-    TICKET.root,
-    { Numero: "1", Monto: "10.00", Certificado: certificate.base64, Sello: "" },
-    [node("{urn:ticket}Linea")],
-  );
+  const root = node(TICKET.root, { Numero: "1", Monto: "10.00", Certificado: certificate.base64, Sello: "" }, [
+    node("{urn:ticket}Linea"),
+  ]);
   const draft = { type: TICKET, written: writeDocument(root) };
   const sealed = await sealDraft(draft, { serie: "T", folio: "77" }, privateKey, schemas);
   expect(sealed.cadena.toString()).toBe("||T77|10.00||");
@@ -76,9 +74,7 @@ test("a type of document that nobody has heard of is sealed, stamped and inspect
     ...{ selloSat: "A".repeat(344), leyenda: undefined },
   };
   const stamped = insertTimbre(sealed, writeTimbre(timbre))!;
-  expect(stamped.toString()).toMatch(
-    /<(\w+:)?Complemento><tfd:.*\/><\/(\w+:)?Complemento><\/(\w+:)?Ticket>$/s,
-  );
+  expect(stamped.toString()).toMatch(/<(\w+:)?Complemento><tfd:.*\/><\/(\w+:)?Complemento><\/(\w+:)?Ticket>$/s);
   expect(checkStamped(sealed, stamped, { schemas, now: new Date("2026-03-10T18:30:00Z") })).toMatchObject({
     kind: "stamp",
   });
@@ -86,11 +82,7 @@ test("a type of document that nobody has heard of is sealed, stamped and inspect
 
 test.each([
   ["a complement alone", "divisas", '<divisas:Divisas xmlns:divisas="http://www.sat.gob.mx/divisas"/>'],
-  [
-    "a stamp alone",
-    "tfd",
-    '<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"/>',
-  ],
+  ["a stamp alone", "tfd", '<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"/>'],
   ["a CFDI of another version", "cfd/3", '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3"/>'],
 ])("%s is no document: one finding says what was expected", (_, found, xml) => {
   const { findings, type, sealed } = inspect(Buffer.from(xml), { schemas: SCHEMAS });
@@ -107,9 +99,7 @@ test("a root of no type has none, and what is stored under one is a bug", () => 
 
 describe("the register of SAT's documents", () => {
   test("has one row for each schema and each matrix of the tree, and no other", () => {
-    const schemas = [...readSchemaFiles("xsd").keys()].map((url) =>
-      url.replace("http://www.sat.gob.mx/", ""),
-    );
+    const schemas = [...readSchemaFiles("xsd").keys()].map((url) => url.replace("http://www.sat.gob.mx/", ""));
     const matrices = listRules().matrices.map(({ name }) => name);
     expect(REGISTER.map(({ key }) => key).toSorted()).toEqual([...schemas, ...matrices].toSorted());
   });
@@ -117,19 +107,14 @@ describe("the register of SAT's documents", () => {
   test("tells days that exist, and where somebody looked", () => {
     for (const { key, since, replaced, looked, where } of REGISTER) {
       const days = [looked, since || looked, /\d/.test(replaced) ? replaced : looked];
-      expect([key, days.filter((day) => !isWholeDay(day)), where]).toEqual([
-        key,
-        [],
-        expect.stringMatching(/./),
-      ]);
+      expect([key, days.filter((day) => !isWholeDay(day)), where]).toEqual([key, [], expect.stringMatching(/./)]);
     }
   });
 
   test("marks what is older than in force, and what nobody looked at for more than sixty days", () => {
     const at = (day: string) => standings(new Date(`${day}T12:00:00Z`));
     const { looked } = REGISTER[0]!;
-    const later = (days: number) =>
-      new Date(Date.parse(looked) + days * 86_400_000).toISOString().slice(0, 10);
+    const later = (days: number) => new Date(Date.parse(looked) + days * 86_400_000).toISOString().slice(0, 10);
     expect([later(60), later(61)].map((day) => at(day)[0]?.stale)).toEqual([false, true]);
     expect(at(looked).find(({ key }) => key === "CFDI 4.0")).toMatchObject({
       ...{ revision: "2024-12-13", inForce: "2026-07-20", older: true },

@@ -30,9 +30,7 @@ test("quotes, commas and lines of a text stay in its cell", () => {
 
 test("a tax without a column of its own is told in words", () => {
   expect(csv("F")).toMatch(/,Retención ISR Tasa 0\.100000 importe 1\.00\r\n$/);
-  expect(CSV.row(TABLES.documentos, ["Retención ISR Tasa 0.100000 importe"], row("F"))).toMatch(
-    /,1\.00,.*,\r\n$/,
-  );
+  expect(CSV.row(TABLES.documentos, ["Retención ISR Tasa 0.100000 importe"], row("F"))).toMatch(/,1\.00,.*,\r\n$/);
 });
 
 test("a text of a worksheet is an inline string without what XML does not have", () => {

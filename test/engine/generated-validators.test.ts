@@ -16,9 +16,7 @@ it("a schema that cannot be printed leaves the printed validators as they were",
   const before = readdirSync(printed).toSorted();
   expect(before).toEqual(readdirSync("src/engine/validators/generated").toSorted());
 
-  const [some] = readdirSync(xsd, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".xsd"),
-  );
+  const [some] = readdirSync(xsd, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".xsd"));
   const text = readFileSync(join(xsd, some!), "utf8");
   writeFileSync(join(xsd, some!), text.replace("<xs:schema ", '<xs:schema blockDefault="#all" '));
   expect(() => writeValidators(xsd, printed)).toThrow("blockDefault of schema is not supported");

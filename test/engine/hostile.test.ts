@@ -8,14 +8,14 @@ import { DOCUMENTS } from "./rules/documents.ts";
 import { LOADED, PAIRS } from "./rules/pairs.ts";
 
 /**
- * Elements that a document may have; a check that looks through all of B for each of A would take seconds and
- * hold up all other requests.
+ * Elements that a document may have; a check that looks through all of B for each of A would take seconds and hold up
+ * all other requests.
  */
 const MANY = 20_000;
 
 /**
- * Asserts that many of both cost about as much as many of each alone, and not a growing multiple. A garbage collection may add to any one
- * measurement, so each cost is the least of those that were made; a product shows in all of them.
+ * Asserts that many of both cost about as much as many of each alone, and not a growing multiple. A garbage collection
+ * may add to any one measurement, so each cost is the least of those that were made; a product shows in all of them.
  */
 function expectNoProduct(costOf: (one: number, other: number) => number): void {
   costOf(MANY / 10, MANY / 10);

@@ -28,8 +28,7 @@ const edited = (xml: Buffer, from: string | RegExp, to: string) => {
   expect(text).toMatch(from);
   return Buffer.from(text.replace(from, to));
 };
-const codesOf = (xml: Uint8Array, now = AT) =>
-  inspect(xml, { ...context, now }).findings.map(({ code }) => code);
+const codesOf = (xml: Uint8Array, now = AT) => inspect(xml, { ...context, now }).findings.map(({ code }) => code);
 
 describe("examining bytes", () => {
   it("a sealed document may be stamped, and is kept as the very bytes that came", () => {
@@ -56,11 +55,7 @@ describe("examining bytes", () => {
       ["VAL-03", "VAL-337", "VAL-369", "VAL-370"],
     ],
     ["no seal", () => edited(sealed, / Sello="[^"]*"/, ' Sello=""'), ["VAL-03"]],
-    [
-      "a certificate that is none",
-      () => edited(sealed, / Certificado="..../, ' Certificado="AAAA'),
-      ["VAL-14"],
-    ],
+    ["a certificate that is none", () => edited(sealed, / Certificado="..../, ' Certificado="AAAA'), ["VAL-14"]],
     ["a stamp already", () => stamped, ["VAL-07"]],
     [
       "a complement that nobody knows, of which its seal may well speak",
@@ -86,14 +81,11 @@ describe("examining bytes", () => {
     ["an attribute that is missing", { Exportacion: undefined }, "VAL-02", "/@Exportacion"],
     ["a number that is none", { SubTotal: "1OO" }, "VAL-02", "/@SubTotal"],
   ];
-  it.each(ONCE)(
-    "tells %s once, where it is, and nothing of what follows from it",
-    async (_, change, code, place) => {
-      const { findings } = inspect(await withRoot(change), context);
-      expect(findings.map((each) => [each.code, each.path])).toEqual([[code, `/cfdi:Comprobante${place}`]]);
-      expect(findings[0]!.sentence).toMatch(/[^.] \(301\)\.$/);
-    },
-  );
+  it.each(ONCE)("tells %s once, where it is, and nothing of what follows from it", async (_, change, code, place) => {
+    const { findings } = inspect(await withRoot(change), context);
+    expect(findings.map((each) => [each.code, each.path])).toEqual([[code, `/cfdi:Comprobante${place}`]]);
+    expect(findings[0]!.sentence).toMatch(/[^.] \(301\)\.$/);
+  });
 
   it("names the place of a fault as SAT names it, whatever prefix the document has", async () => {
     const xml = (await withRoot({ Moneda: "ZZZ" })).toString();
@@ -106,15 +98,8 @@ describe("examining bytes", () => {
   });
 
   it("tells what CFDI and Pagos forbid alike in one finding, with the code that a PAC gives first", () => {
-    const changed = edited(
-      PAYMENT,
-      ' TipoDeComprobante="P"',
-      ' TipoDeComprobante="P" FormaPago="03" MetodoPago="PUE"',
-    );
-    expect(codesOf(changed).filter((code) => code !== "VAL-03" && code !== "VAL-08")).toEqual([
-      "VAL-11",
-      "VAL-31",
-    ]);
+    const changed = edited(PAYMENT, ' TipoDeComprobante="P"', ' TipoDeComprobante="P" FormaPago="03" MetodoPago="PUE"');
+    expect(codesOf(changed).filter((code) => code !== "VAL-03" && code !== "VAL-08")).toEqual(["VAL-11", "VAL-31"]);
   });
 
   it("tells a seal of another's certificate from one that does not verify", () => {

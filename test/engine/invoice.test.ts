@@ -130,16 +130,8 @@ describe("golden invoices", () => {
 /** Returns the totals as written; an absent attribute has no entry. */
 function totalsOf(root: XmlNode): Record<string, string> {
   const written = { ...root.attributes, ...child(root, "cfdi:Impuestos")?.attributes };
-  const names = [
-    "SubTotal",
-    "Descuento",
-    "TotalImpuestosTrasladados",
-    "TotalImpuestosRetenidos",
-    "Total",
-  ] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (written[name] === undefined ? [] : [[name, written[name]]])),
-  );
+  const names = ["SubTotal", "Descuento", "TotalImpuestosTrasladados", "TotalImpuestosRetenidos", "Total"] as const;
+  return Object.fromEntries(names.flatMap((name) => (written[name] === undefined ? [] : [[name, written[name]]])));
 }
 
 function rootOf(xml: Buffer): XmlNode {
@@ -152,10 +144,7 @@ describe("any order", () => {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
   const build = (order: RandomOrder) => buildInvoice(requestOf(order), contextOf(order));
   const findingsOf = (root: XmlNode) =>
-    checkDraft(
-      { type: COMPROBANTE, written: writeDocument(root) },
-      { schemas: SCHEMAS, now: NOW, certificate },
-    );
+    checkDraft({ type: COMPROBANTE, written: writeDocument(root) }, { schemas: SCHEMAS, now: NOW, certificate });
 
   async function expectExact(order: RandomOrder, root: XmlNode) {
     expect(totalsOf(root)).toEqual({ ...expectedTotals(order) });

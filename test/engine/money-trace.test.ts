@@ -17,8 +17,7 @@ function trace(...lines: readonly RandomLine[]): MoneyTrace {
   return traceMoney(buildInvoice(requestOf(order), contextOf(order)));
 }
 
-const totalOf = ({ others }: MoneyTrace, name: string) =>
-  others.find((other) => other.name === name)!.total.toString();
+const totalOf = ({ others }: MoneyTrace, name: string) => others.find((other) => other.name === name)!.total.toString();
 
 function whereOf({ others }: MoneyTrace): string {
   const { name, amount, instead } = others.find((other) => other.name === "lineas")!.where!;
@@ -32,11 +31,7 @@ describe("three real cases", () => {
     expect(one.total.toString()).toBe("10.20");
     expect(totalOf(one, "exacto")).toBe("10.19");
     const [concepto] = one.lines;
-    expect([concepto!.importe, concepto!.lower, concepto!.upper].map(String)).toEqual([
-      "8.786668",
-      "8.78",
-      "8.79",
-    ]);
+    expect([concepto!.importe, concepto!.lower, concepto!.upper].map(String)).toEqual(["8.786668", "8.78", "8.79"]);
     expect([one.subTotal.exact, one.subTotal.written].map(String)).toEqual(["8.786668", "8.79"]);
     expect([one.groups[0]!.exact, one.groups[0]!.written].map(String)).toEqual(["1.405867", "1.41"]);
     expect(one.terms.map(({ amount }) => String(amount))).toEqual(["8.79", "1.41"]);
@@ -46,11 +41,7 @@ describe("three real cases", () => {
     const three = trace(line("1", "6281.63"), line("0.333333", "7984.565227"), line("12.5", "421.51"));
     expect(three.total.toString()).toBe("14212.02");
     expect(totalOf(three, "lineas")).toBe("14212.03");
-    expect(three.lines.map(({ importe }) => String(importe.trim()))).toEqual([
-      "6281.63",
-      "2661.519081",
-      "5268.875",
-    ]);
+    expect(three.lines.map(({ importe }) => String(importe.trim()))).toEqual(["6281.63", "2661.519081", "5268.875"]);
     expect([three.subTotal.exact, three.subTotal.written].map(String)).toEqual(["14212.024081", "14212.02"]);
     expect(whereOf(three)).toBe("SubTotal: 14212.03 instead of 14212.02");
   });
@@ -64,11 +55,7 @@ describe("three real cases", () => {
     expect(three.total.toString()).toBe("68228.47");
     expect(totalOf(three, "lineas")).toBe("68228.46");
     const [ieps53, iva, ieps26] = three.groups.map(({ exact, written }) => `${exact} ${written}`);
-    expect([ieps53, iva, ieps26]).toEqual([
-      "5131.581637 5131.58",
-      "9410.824136 9410.82",
-      "9218.19567 9218.20",
-    ]);
+    expect([ieps53, iva, ieps26]).toEqual(["5131.581637 5131.58", "9410.824136 9410.82", "9218.19567 9218.20"]);
     expect(String(three.groups[1]!.base.trim())).toBe("58817.650849");
     expect([three.subTotal.exact, three.subTotal.written].map(String)).toEqual(["44467.953542", "44467.95"]);
     expect(String(three.descuento!.written)).toBe("0.08");

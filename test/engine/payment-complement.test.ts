@@ -48,10 +48,7 @@ interface Case {
   readonly invoices: Readonly<
     Record<string, { invoice: string; notes?: string; payments?: string; parcialidad?: number }>
   >;
-  readonly context: Omit<
-    PaymentComplementContext,
-    "serie" | "noCertificado" | "certificado" | "applications"
-  >;
+  readonly context: Omit<PaymentComplementContext, "serie" | "noCertificado" | "certificado" | "applications">;
 }
 
 function rootOf(xml: Buffer): XmlNode {
@@ -62,21 +59,17 @@ function rootOf(xml: Buffer): XmlNode {
 
 function paidInvoices(invoices: Case["invoices"]): PaidInvoices {
   return new Map(
-    Object.entries(invoices).map(
-      ([uuid, { invoice: name, notes = "0", payments = "0", parcialidad = 1 }]) => {
-        const invoice = readPaidInvoice(uuid, rootOf(readFileSync(new URL(`${name}.xml`, INVOICES))));
-        const paid = Decimal.of(payments);
-        const outstanding = invoice.total.minus(paid).minus(Decimal.of(notes));
-        return [uuid, { invoice, balance: { outstanding, paid, parcialidad } }];
-      },
-    ),
+    Object.entries(invoices).map(([uuid, { invoice: name, notes = "0", payments = "0", parcialidad = 1 }]) => {
+      const invoice = readPaidInvoice(uuid, rootOf(readFileSync(new URL(`${name}.xml`, INVOICES))));
+      const paid = Decimal.of(payments);
+      const outstanding = invoice.total.minus(paid).minus(Decimal.of(notes));
+      return [uuid, { invoice, balance: { outstanding, paid, parcialidad } }];
+    }),
   );
 }
 
 async function sealed(name: string, change = (order: CreatePaymentComplementRequest) => order) {
-  const { request, invoices, context } = JSON.parse(
-    readFileSync(new URL(`${name}.json`, FOLDER), "utf8"),
-  ) as Case;
+  const { request, invoices, context } = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) as Case;
   const { certificate, privateKey } = csdOf(context.emisor.rfc);
   const order = change(fromJson(CreatePaymentComplementRequestSchema, request));
   const root = buildPaymentComplement(order, {
@@ -179,9 +172,7 @@ const debts = fc.record({
 const payments = fc.record({
   pick: fc.nat(),
   moneda: fc.constantFrom("MXN", "USD", "JPY", "KWD"),
-  equivalencia: fc
-    .integer({ min: 500_000_000, max: 200_000_000_000 })
-    .map((units) => new Decimal(BigInt(units), 10)),
+  equivalencia: fc.integer({ min: 500_000_000, max: 200_000_000_000 }).map((units) => new Decimal(BigInt(units), 10)),
   tipoCambio: fc.integer({ min: 50_000, max: 60_000_000 }).map((units) => new Decimal(BigInt(units), 6)),
   /** A line may open a new payment of the complement, or a new complement. */
   opens: fc.constantFrom("nothing", "payment", "complement"),
@@ -202,7 +193,9 @@ interface Debt {
   readonly parts: readonly Decimal[];
 }
 
-/** Splits the total into as many parts as there are shares, in the currency's smallest unit; the last part is the rest. */
+/**
+ * Splits the total into as many parts as there are shares, in the currency's smallest unit; the last part is the rest.
+ */
 function debtOf({ order, shares }: { order: RandomOrder; shares: readonly number[] }, index: number): Debt {
   const uuid = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
   const invoice = readPaidInvoice(uuid, invoiceRoot(order));
@@ -324,22 +317,17 @@ describe("any invoices, paid in any parts, order and currencies", () => {
   function expectPaid({ invoice, parts }: Debt, told: readonly XmlNode[]): void {
     const documents = told
       .flatMap((root) => [...walk(root)])
-      .filter(
-        ({ name, attributes }) =>
-          name === "pago20:DoctoRelacionado" && attributes.IdDocumento === invoice.uuid,
-      );
+      .filter(({ name, attributes }) => name === "pago20:DoctoRelacionado" && attributes.IdDocumento === invoice.uuid);
     const amounts = documents.map(({ attributes }) => Decimal.of(attributes.ImpPagado!));
     expect(Decimal.sum(amounts).equals(invoice.total)).toBe(true);
     const numbers = documents.map(({ attributes }) => attributes.NumParcialidad);
     expect(numbers).toEqual(parts.map((_, index) => String(index + 1)));
     expect(Decimal.of(documents.at(-1)!.attributes.ImpSaldoInsoluto!).isZero).toBe(true);
-    const bases = documents.flatMap((each) =>
-      [...walk(each)].flatMap(({ attributes }) => attributes.BaseDR ?? []),
-    );
+    const bases = documents.flatMap((each) => [...walk(each)].flatMap(({ attributes }) => attributes.BaseDR ?? []));
     const all = Decimal.sum(invoice.taxes.map(({ base }) => base));
     const more = Decimal.sum(bases.map(Decimal.of)).minus(all);
-    // The parts never sum to less than the whole; they exceed it only by the smallest base of the schema, where a part is too small for one of its
-    // own.
+    // The parts never sum to less than the whole; they exceed it only by the smallest base of the schema, where a part
+    // is too small for one of its own.
     expect(more.isNegative).toBe(false);
     expect(more.compare(new Decimal(BigInt(bases.length), 6))).toBeLessThanOrEqual(0);
   }
@@ -384,14 +372,10 @@ describe("an invoice to be paid", () => {
   ];
 
   it.each(INVOICES)("%s tells its ObjetoImp and its taxes", (_, conceptos, objetoImp, taxes) => {
-    const root = node("cfdi:Comprobante", { Moneda: "MXN", Total: "1.00" }, [
-      node("cfdi:Conceptos", {}, conceptos),
-    ]);
+    const root = node("cfdi:Comprobante", { Moneda: "MXN", Total: "1.00" }, [node("cfdi:Conceptos", {}, conceptos)]);
     const invoice = readPaidInvoice("a", root);
     expect(invoice.objetoImp).toBe(objetoImp);
-    expect(
-      invoice.taxes.map((each) => `${each.impuesto} ${each.tipoFactor} ${each.tasa} ${each.base}`),
-    ).toEqual(taxes);
+    expect(invoice.taxes.map((each) => `${each.impuesto} ${each.tipoFactor} ${each.tasa} ${each.base}`)).toEqual(taxes);
   });
 });
 
@@ -414,13 +398,7 @@ describe("a payment whose hour nobody knows", () => {
     ["in Cancún before noon there is of now", CANCUN, "2026-03-05T11:30:00", NOON, "2026-03-05T11:30:00"],
     ["in Cancún just after midnight is of then", CANCUN, "2026-03-05T00:20:00", NOON, "2026-03-05T00:20:00"],
     ["may leave out the seconds", MEXICO, "2026-03-05T09:41:07", "2026-03-05T12:00", "2026-03-05T09:41:07"],
-    [
-      "is no other hour of today",
-      MEXICO,
-      "2026-03-05T09:41:07",
-      "2026-03-05T12:00:01",
-      "2026-03-05T12:00:01",
-    ],
+    ["is no other hour of today", MEXICO, "2026-03-05T09:41:07", "2026-03-05T12:00:01", "2026-03-05T12:00:01"],
     ["is no noon with a zone", TIJUANA, "2026-03-05T09:00:00", `${NOON}-06:00`, "2026-03-05T10:00:00"],
     [
       "with another hour is of Mexico City",

@@ -34,9 +34,7 @@ interface Case {
 }
 
 function read(name: string) {
-  const { request, context, totals } = JSON.parse(
-    readFileSync(new URL(`${name}.json`, FOLDER), "utf8"),
-  ) as Case;
+  const { request, context, totals } = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) as Case;
   const { certificate, privateKey } = csdOfEmployer(context.emisor);
   const { noCertificado, base64: certificado } = certificate;
   const order = fromJson(CreatePayrollRequestSchema, request);

@@ -1,12 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { RETENCIONES, typeOf } from "../../src/engine/documents/index.ts";
-import {
-  folioInt,
-  isFolioInt,
-  retencionesFacts,
-  VERIFICATION,
-} from "../../src/engine/documents/retenciones.ts";
+import { folioInt, isFolioInt, retencionesFacts, VERIFICATION } from "../../src/engine/documents/retenciones.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { type Attributes, node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/sealing/seal.ts";
@@ -152,9 +147,7 @@ test.each(["retenciones-dividendos", "retenciones-28-rif"])(
       ...rest,
       attributes: { ...attributes, NoCertificado, Certificado },
       children: rest.children.map((child) =>
-        child.name === "retenciones:Emisor"
-          ? node(child.name, { ...child.attributes, RfcE: COMPANY.rfc })
-          : child,
+        child.name === "retenciones:Emisor" ? node(child.name, { ...child.attributes, RfcE: COMPANY.rfc }) : child,
       ),
     };
     const sealed = await sealDocument(root, privateKey, SCHEMAS);
@@ -165,12 +158,10 @@ test.each(["retenciones-dividendos", "retenciones-28-rif"])(
       ...{ selloSat: "A".repeat(344), leyenda: undefined },
     };
     const stamped = insertTimbre(sealed, writeTimbre(timbre))!;
-    expect(stamped.toString()).toMatch(
-      /<tfd:[^<>]*\/><\/retenciones:Complemento><\/retenciones:Retenciones>$/,
-    );
-    expect(
-      checkStamped(sealed, stamped, { schemas: SCHEMAS, now: new Date("2026-03-10T18:30:00Z") }),
-    ).toMatchObject({ kind: "stamp" });
+    expect(stamped.toString()).toMatch(/<tfd:[^<>]*\/><\/retenciones:Complemento><\/retenciones:Retenciones>$/);
+    expect(checkStamped(sealed, stamped, { schemas: SCHEMAS, now: new Date("2026-03-10T18:30:00Z") })).toMatchObject({
+      kind: "stamp",
+    });
     const { type, findings, seal } = inspect(stamped, { schemas: SCHEMAS });
     expect({ type, findings, seal }).toEqual({ type: RETENCIONES, findings: [], seal: { ok: true } });
   },

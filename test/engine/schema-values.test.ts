@@ -33,7 +33,9 @@ const KEPT: ReadonlySet<string> = new Set([
   "ImpLocTrasladado",
 ]);
 
-/** Collapsing removes these blanks. They are written as references, because every parser reads a literal one as a space. */
+/**
+ * Collapsing removes these blanks. They are written as references, because every parser reads a literal one as a space.
+ */
 const BLANKS: readonly (readonly [string, (value: string) => string])[] = [
   ["a space before", (value) => ` ${value}`],
   ["two spaces after", (value) => `${value}  `],
@@ -122,15 +124,10 @@ describe("the rules find in a document with harmless blanks what they find in it
     const samples = fc.constantFrom(...valid, ...invalid);
     const blanks = fc.constantFrom(...BLANKS.map(([, put]) => put));
     fc.assert(
-      fc.property(
-        samples,
-        blanks,
-        fc.array(fc.boolean(), { minLength: 1 }),
-        ({ root, context }, put, some) => {
-          const changed = blanked(root, put, (place) => some[place % some.length] ?? false);
-          expect(findingsOf(changed, context)).toEqual(findingsOf(root, context));
-        },
-      ),
+      fc.property(samples, blanks, fc.array(fc.boolean(), { minLength: 1 }), ({ root, context }, put, some) => {
+        const changed = blanked(root, put, (place) => some[place % some.length] ?? false);
+        expect(findingsOf(changed, context)).toEqual(findingsOf(root, context));
+      }),
       { numRuns: 300 },
     );
   });
@@ -166,18 +163,15 @@ describe("documents as bytes", () => {
   });
   const context = { schemas: SCHEMAS, now: AT };
 
-  test.each(BLANKS)(
-    "with %s in all their values keep their seal, their findings and their facts",
-    (_, put) => {
-      const clean = inspect(sealed, context);
-      const xml = writeXml(blanked(rootOf(sealed), put));
-      const { findings, seal, sealed: kept, root } = inspect(xml, context);
-      expect({ findings, seal }).toEqual({ findings: [], seal: { ok: true } });
-      expect(kept?.sello).toBe(clean.sealed?.sello);
-      expect(kept?.xml.equals(xml)).toBe(true);
-      expect(COMPROBANTE.facts(root!)).toEqual(COMPROBANTE.facts(clean.root!));
-    },
-  );
+  test.each(BLANKS)("with %s in all their values keep their seal, their findings and their facts", (_, put) => {
+    const clean = inspect(sealed, context);
+    const xml = writeXml(blanked(rootOf(sealed), put));
+    const { findings, seal, sealed: kept, root } = inspect(xml, context);
+    expect({ findings, seal }).toEqual({ findings: [], seal: { ok: true } });
+    expect(kept?.sello).toBe(clean.sealed?.sello);
+    expect(kept?.xml.equals(xml)).toBe(true);
+    expect(COMPROBANTE.facts(root!)).toEqual(COMPROBANTE.facts(clean.root!));
+  });
 
   test.each(BLANKS)("with %s in one value are judged as without it, valid or not", async (_, put) => {
     const broken = ["VAL-33", "VAL-44"].map((code) => {
@@ -255,9 +249,7 @@ describe("a value is what its type makes of it", () => {
     ["Undeclared", RAW],
     ["Normalized", " a  b "],
     ["Own", " a  b "],
-    ...["Token", "Decimal", "Date", "Same", "Derived", "Listed", "Inline"].map(
-      (name) => [name, "a b"] as const,
-    ),
+    ...["Token", "Decimal", "Date", "Same", "Derived", "Listed", "Inline"].map((name) => [name, "a b"] as const),
   ])("%s", (name, value) => {
     const root = node("{urn:a}Root", { [name]: RAW });
     expect(schemaValues(schemas, root).attributes[name]).toBe(value);

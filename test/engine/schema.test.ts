@@ -13,7 +13,10 @@ const golden = (name: string) => readFileSync(`test/golden/schema/${name}.xml`, 
 const vector = golden("vector");
 const errorsOf = (xml: string) => validateSchema(schemas, Buffer.from(xml));
 
-/** Returns the number of times that libxml2's memory grew during `work`. That memory never shrinks, and it grows only when it has no free place. */
+/**
+ * Returns the number of times that libxml2's memory grew during `work`. That memory never shrinks, and it grows only
+ * when it has no free place.
+ */
 function growthsDuring(work: () => void): number {
   const { WebAssembly } = globalThis as unknown as {
     WebAssembly: { Memory: { prototype: { grow: (pages: number) => number } } };
@@ -33,11 +36,7 @@ describe("validateSchema", () => {
   });
 
   it.each<[string, (xml: string) => string, string]>([
-    [
-      "a missing attribute",
-      (xml) => xml.replace(' Importe="100"', ""),
-      "cfdi:Concepto: falta el atributo Importe.",
-    ],
+    ["a missing attribute", (xml) => xml.replace(' Importe="100"', ""), "cfdi:Concepto: falta el atributo Importe."],
     [
       "an unknown attribute",
       (xml) => xml.replace(" Fecha", ' Hora="1" Fecha'),
@@ -103,11 +102,7 @@ describe("validateSchema", () => {
       (xml) => xml.replace(/<cfdi:Conceptos>.*/s, "</cfdi:Comprobante>"),
       "cfdi:Comprobante: falta un nodo (cfdi:Conceptos).",
     ],
-    [
-      "text",
-      (xml) => xml.replace("<cfdi:Conceptos>", "x<cfdi:Conceptos>"),
-      "cfdi:Comprobante: no admite texto.",
-    ],
+    ["text", (xml) => xml.replace("<cfdi:Conceptos>", "x<cfdi:Conceptos>"), "cfdi:Comprobante: no admite texto."],
     ["a foreign root", () => "<a/>", "a: no es un documento que se conozca; se espera un CFDI 4.0."],
     ["what is not XML", () => "<a>", "El XML termina sin cerrar un nodo (línea 1, columna 3)."],
   ])("says in Spanish what is wrong with %s", (_, change, sentence) => {
@@ -119,8 +114,7 @@ describe("validateSchema", () => {
   it("names the place of a fault among its brothers, found by libxml2 or by the catalog", () => {
     const at = "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]";
     const second = (from: string, to: string) =>
-      vector.slice(0, vector.indexOf("55101509")) +
-      vector.slice(vector.indexOf("55101509")).replace(from, to);
+      vector.slice(0, vector.indexOf("55101509")) + vector.slice(vector.indexOf("55101509")).replace(from, to);
     expect(errorsOf(second('Cantidad="1"', 'Cantidad="x"'))).toEqual([
       expect.objectContaining({ path: at, element: "cfdi:Concepto", attribute: "Cantidad", line: 16 }),
     ]);
@@ -139,8 +133,7 @@ describe("validateSchema", () => {
 
   it("is strict about the Addenda, which the caller may leave out", () => {
     const addenda = '<!-- a --><cfdi:Addenda><x xmlns="urn:x"/></cfdi:Addenda>';
-    const withAddenda = (more = "") =>
-      vector.replace("</cfdi:Comprobante>", `${addenda}${more}</cfdi:Comprobante>`);
+    const withAddenda = (more = "") => vector.replace("</cfdi:Comprobante>", `${addenda}${more}</cfdi:Comprobante>`);
     const bareErrorsOf = (xml: string) => {
       const reading = readXml(Buffer.from(xml));
       if (reading.kind === "malformed") throw new Error(reading.sentence);
@@ -158,14 +151,10 @@ describe("validateSchema", () => {
   });
 
   it("loads nothing that a document points at", () => {
-    const hint =
-      'xsi:schemaLocation="urn:x file:///etc/passwd http://www.sat.gob.mx/cfd/4 http://127.0.0.1:9/x.xsd"';
+    const hint = 'xsi:schemaLocation="urn:x file:///etc/passwd http://www.sat.gob.mx/cfd/4 http://127.0.0.1:9/x.xsd"';
     const pointing = vector
       .replace(/xsi:schemaLocation="[^"]*"/, hint)
-      .replace(
-        "</cfdi:Comprobante>",
-        '<cfdi:Complemento><x xmlns="urn:x"/></cfdi:Complemento></cfdi:Comprobante>',
-      );
+      .replace("</cfdi:Comprobante>", '<cfdi:Complemento><x xmlns="urn:x"/></cfdi:Complemento></cfdi:Comprobante>');
     expect(errorsOf(pointing).map(({ sentence }) => sentence)).toEqual([
       "x (urn:x): no tiene un esquema conocido con el cual validarlo.",
     ]);
@@ -173,10 +162,7 @@ describe("validateSchema", () => {
 
   it.each([
     ["faulty nodes", vector.replace("<cfdi:Conceptos>", `$&${"<cfdi:Concepto/>".repeat(300_000)}`)],
-    [
-      "faulty attributes",
-      vector.replace("</cfdi:Concepto>", `${"<cfdi:CuentaPredial Numero=''/>".repeat(200_000)}$&`),
-    ],
+    ["faulty attributes", vector.replace("</cfdi:Concepto>", `${"<cfdi:CuentaPredial Numero=''/>".repeat(200_000)}$&`)],
     ["an endless value", vector.replace('"Libro"', `"${"x".repeat(9_000_000)}"`)],
     ["an endless number", vector.replace('Total="370.44"', `Total="${"7".repeat(9_000_000)}"`)],
   ])(
@@ -191,12 +177,11 @@ describe("validateSchema", () => {
   );
 
   it("keeps no memory of what it validated", () => {
-    const documents = [vector, golden("completo"), vector.replaceAll("Descripcion", "descripcion")].map(
-      (xml) => Buffer.from(xml),
+    const documents = [vector, golden("completo"), vector.replaceAll("Descripcion", "descripcion")].map((xml) =>
+      Buffer.from(xml),
     );
     const run = (times: number) => {
-      for (let call = 0; call < times; call += 1)
-        validateSchema(schemas, documents[call % documents.length]!);
+      for (let call = 0; call < times; call += 1) validateSchema(schemas, documents[call % documents.length]!);
     };
     run(100);
     // A leaked document costs some 30 kB, so 3,000 leaks would take three times the memory that libxml2 has here.

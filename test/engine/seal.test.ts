@@ -2,13 +2,7 @@ import { createPublicKey, generateKeyPairSync, X509Certificate } from "node:cryp
 import { describe, expect, it } from "vitest";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
-import {
-  readSealed,
-  sealDocument,
-  sealDraft,
-  signCadena,
-  verifySello,
-} from "../../src/engine/sealing/seal.ts";
+import { readSealed, sealDocument, sealDraft, signCadena, verifySello } from "../../src/engine/sealing/seal.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { COMPANY, csdFiles, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";

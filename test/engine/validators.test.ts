@@ -3,12 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { node } from "../../src/engine/node.ts";
 import { readSchemaFiles } from "../../src/engine/schema-files.ts";
-import {
-  compileSchemas,
-  loadSchemas,
-  validateSchema,
-  validateTree,
-} from "../../src/engine/validation/schema.ts";
+import { compileSchemas, loadSchemas, validateSchema, validateTree } from "../../src/engine/validation/schema.ts";
 import { printValidators } from "../../src/engine/validators/print.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { translatePattern } from "../../src/engine/xsd-pattern.ts";
@@ -42,10 +37,7 @@ describe("leave to libxml2 what the tree does not show:", () => {
     ["a comment", (xml) => xml.replace("<cfdi:Conceptos>", "<!-- -->$&")],
     ["CDATA", (xml) => xml.replace("<cfdi:Conceptos>", "<![CDATA[]]>$&")],
     ["an instruction", (xml) => xml.replace("<cfdi:Conceptos>", "<?a?>$&")],
-    [
-      "blanks in an element without elements",
-      (xml) => xml.replace(/(<cfdi:Emisor[^>]*)\/>/, "$1> </cfdi:Emisor>"),
-    ],
+    ["blanks in an element without elements", (xml) => xml.replace(/(<cfdi:Emisor[^>]*)\/>/, "$1> </cfdi:Emisor>")],
     ["a namespace that is no address", (xml) => xml.replace(" Version", ' xmlns:x="a b" Version')],
     ["a type of the document's own", (xml) => xml.replace("<cfdi:Emisor", '$& xsi:type="x"')],
     ["an attribute of XML's own", (xml) => xml.replace(" Version", ' xml:lang="es" Version')],
@@ -123,8 +115,7 @@ describe("are not printed of what would be passed over:", () => {
         ),
       ],
     ]);
-  const element = (content: string) =>
-    `<xs:element name="A"><xs:complexType>${content}</xs:complexType></xs:element>`;
+  const element = (content: string) => `<xs:element name="A"><xs:complexType>${content}</xs:complexType></xs:element>`;
   const values = (facet: string) =>
     element(
       `<xs:attribute name="B"><xs:simpleType><xs:restriction base="xs:decimal">${facet}</xs:restriction></xs:simpleType></xs:attribute>`,

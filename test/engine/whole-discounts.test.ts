@@ -46,12 +46,9 @@ describe("a discount on a whole invoice", () => {
         expect(whole.fault).toBeUndefined();
         const discounts = (lines: typeof plain.lines) =>
           Decimal.sum(lines.map(({ descuento = Decimal.ZERO }) => descuento));
-        expect(discounts(whole.lines).minus(discounts(plain.lines)).trim().toString()).toBe(
-          amount.trim().toString(),
-        );
+        expect(discounts(whole.lines).minus(discounts(plain.lines)).trim().toString()).toBe(amount.trim().toString());
         // Orders are skipped whose withholdings exceed a small amount, because the rules refuse a negative total.
-        if (!Decimal.of(whole.root.attributes.Total ?? "0").isNegative)
-          expect(findings(whole.root)).toEqual([]);
+        if (!Decimal.of(whole.root.attributes.Total ?? "0").isNegative) expect(findings(whole.root)).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -80,21 +77,14 @@ describe("a discount on a whole invoice", () => {
     ],
     [[{ tasaIva: "0.16", base: "5" }], { descuentoPorcentaje: "10" }, "18.00"],
     [[{ tasaIva: "0.16", base: "5" }], { descuento: "2" }, "18.00"],
-    [
-      [{ impuesto: "003", tipoFactor: "Cuota", cuota: "3.0818", base: "0.6" }, {}],
-      { descuento: "2" },
-      "17.68",
-    ],
-  ])(
-    "of a price of 20.00 with the taxes %j included, less %j, comes to the right total",
-    (impuestos, less, total) => {
-      const sold = { claveProdServ: "01010101", claveUnidad: "H87", descripcion: "Refresco", cantidad: "1" };
-      const conceptos = [{ ...sold, precioConImpuestos: "20.00", impuestos, ...less }];
-      const invoice = made({ moneda: "MXN", lines: [] }, { conceptos });
-      expect(invoice.root.attributes.Total).toBe(total);
-      expect(findings(invoice.root)).toEqual([]);
-    },
-  );
+    [[{ impuesto: "003", tipoFactor: "Cuota", cuota: "3.0818", base: "0.6" }, {}], { descuento: "2" }, "17.68"],
+  ])("of a price of 20.00 with the taxes %j included, less %j, comes to the right total", (impuestos, less, total) => {
+    const sold = { claveProdServ: "01010101", claveUnidad: "H87", descripcion: "Refresco", cantidad: "1" };
+    const conceptos = [{ ...sold, precioConImpuestos: "20.00", impuestos, ...less }];
+    const invoice = made({ moneda: "MXN", lines: [] }, { conceptos });
+    expect(invoice.root.attributes.Total).toBe(total);
+    expect(findings(invoice.root)).toEqual([]);
+  });
 
   it.each([
     [{ descuentoGlobal: "300.01" }, "descuentoGlobal", "no puede ser mayor que el importe de los conceptos"],

@@ -65,10 +65,7 @@ test.each<[string, Order]>([
   ["shares", SHARES],
   ["a payment abroad", ABROAD],
   ["the public", { ...DIVIDENDS, ...PUBLIC }],
-  [
-    "the public, with blanks to spare",
-    { ...DIVIDENDS, ...PUBLIC, nombreContraparte: " PÚBLICO  EN GENERAL" },
-  ],
+  ["the public, with blanks to spare", { ...DIVIDENDS, ...PUBLIC, nombreContraparte: " PÚBLICO  EN GENERAL" }],
   ["a national of MEX", { ...DIVIDENDS, paisResidencia: "MEX" }],
   ["the generic RFC of a foreigner", { ...ABROAD, rfcContraparte: "XEXX010101000" }],
   ["a country that is not told", { ...ABROAD, paisResidencia: "ZZZ" }],
@@ -81,10 +78,7 @@ test.each<[string, Order]>([
   ["an operation that is exempt", { ...DIVIDENDS, montoTotExent: "1000.00" }],
   ["one that is half exempt", { ...DIVIDENDS, montoTotGrav: "500", montoTotExent: "500.00" }],
   ["a whole year", { ...DIVIDENDS, mesPeriodo: 1, mesFinPeriodo: 12, ejercicio: 2025 }],
-  [
-    "the oldest year, because the order says so",
-    { ...DIVIDENDS, fechaOperacion: "2019-05-01", ejercicio: 2021 },
-  ],
+  ["the oldest year, because the order says so", { ...DIVIDENDS, fechaOperacion: "2019-05-01", ejercicio: 2021 }],
   ["a later month, because the order says so", { ...DIVIDENDS, mesPeriodo: 5 }],
   [
     "whom the foreigner collects for",
@@ -161,10 +155,7 @@ const HEAD: Row[] = [
     "an RFC that SAT's document has no place for",
     ABROAD,
     { rfcContraparte: "CACX7605101P8" },
-    [
-      "rfcContraparte",
-      /^no se envía de un extranjero: la constancia lo identifica con numRegIdTribContraparte$/,
-    ],
+    ["rfcContraparte", /^no se envía de un extranjero: la constancia lo identifica con numRegIdTribContraparte$/],
   ],
   ["no name", DIVIDENDS, { nombreContraparte: undefined }, ["nombreContraparte", /^es obligatorio$/]],
   ["a name of blanks", ABROAD, { nombreContraparte: " \t" }, ["nombreContraparte", /^es obligatorio$/]],
@@ -194,11 +185,7 @@ const HEAD: Row[] = [
     "the public's name of somebody else",
     DIVIDENDS,
     { nombreContraparte: "PÚBLICO EN GENERAL" },
-    [
-      "nombreContraparte",
-      /^no puede ser PÚBLICO EN GENERAL: es el nombre del RFC genérico XAXX010101000$/,
-      "RET-011",
-    ],
+    ["nombreContraparte", /^no puede ser PÚBLICO EN GENERAL: es el nombre del RFC genérico XAXX010101000$/, "RET-011"],
   ],
   [
     "that name as a CFDI has it",
@@ -299,12 +286,7 @@ const FIGURES: Row[] = [
     { montoRetenido: "99.99" },
     ["montoRetenido", /^debe ser la suma de los montoRet, 100 \(Reten20131\); se recibió 99\.99$/],
   ],
-  [
-    "nothing withheld, and a tax",
-    DIVIDENDS,
-    { montoRetenido: "0" },
-    ["montoRetenido", /100 .*; se recibió 0$/],
-  ],
+  ["nothing withheld, and a tax", DIVIDENDS, { montoRetenido: "0" }, ["montoRetenido", /100 .*; se recibió 0$/]],
   [
     "something withheld, and no tax",
     DIVIDENDS,
@@ -327,12 +309,7 @@ const FIGURES: Row[] = [
 
 const at = (name: string) => `datosEspecificos.${name}`;
 const DATA: Row[] = [
-  [
-    "dividends of no kind",
-    DIVIDENDS,
-    { datosEspecificos: undefined },
-    [at("CveTipDivOUtil"), /^es obligatorio$/],
-  ],
+  ["dividends of no kind", DIVIDENDS, { datosEspecificos: undefined }, [at("CveTipDivOUtil"), /^es obligatorio$/]],
   [
     "dividends of an unknown kind",
     DIVIDENDS,
@@ -355,12 +332,7 @@ const DATA: Row[] = [
     [at("Ganancia"), /^no se envía cuando tipoOperacion es dividendos$/],
     [at("EsBenefEfectDelCobro"), /^no se envía/],
   ],
-  [
-    "shares without contract",
-    SHARES,
-    { datosEspecificos: {} },
-    [at("ContratoIntermediacion"), /^es obligatorio$/],
-  ],
+  ["shares without contract", SHARES, { datosEspecificos: {} }, [at("ContratoIntermediacion"), /^es obligatorio$/]],
   [
     "who collects for nobody we know",
     ABROAD,
@@ -432,9 +404,7 @@ describe.each([
 ])("%s", (_, rows) => {
   it.each(rows)("%s is refused", (_what, order, change, ...faults) => {
     const told = found({ ...order, ...change });
-    expect(told.map(({ field, code }) => [field, code])).toEqual(
-      faults.map(([field, , code]) => [field, code]),
-    );
+    expect(told.map(({ field, code }) => [field, code])).toEqual(faults.map(([field, , code]) => [field, code]));
     for (const [index, [, sentence]] of faults.entries()) expect(told[index]!.sentence).toMatch(sentence);
   });
 });

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type CreateWithholdingRequest,
-  CreateWithholdingRequestSchema,
-} from "#proto/cfdi/v1/withholding_pb.ts";
+import { type CreateWithholdingRequest, CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { COUNTRIES, withholdingCountry } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { RETENCIONES } from "../../src/engine/documents/index.ts";
@@ -99,9 +96,9 @@ describe("golden withholdings", () => {
 
   it("write the country of a complement in SAT's key, and the order's defaults", () => {
     const read = (name: string) => rootOf(readFileSync(new URL(`${name}.xml`, FOLDER)));
-    expect(
-      attributesOf(read("foreign-payment-non-beneficiary"), "pagosaextranjeros:NoBeneficiario"),
-    ).toMatchObject({ PaisDeResidParaEfecFisc: "DE" });
+    expect(attributesOf(read("foreign-payment-non-beneficiary"), "pagosaextranjeros:NoBeneficiario")).toMatchObject({
+      PaisDeResidParaEfecFisc: "DE",
+    });
     expect(attributesOf(read("foreign-payment-bare"), "pagosaextranjeros:Pagosaextranjeros")).toEqual({
       Version: "1.0",
       EsBenefEfectDelCobro: "SI",
@@ -117,9 +114,7 @@ describe("golden withholdings", () => {
 });
 
 it("takes its FolioInt when it is sealed, like any other document its folio", async () => {
-  const { request, context } = JSON.parse(
-    readFileSync(new URL("dividends-national.json", FOLDER), "utf8"),
-  ) as Case;
+  const { request, context } = JSON.parse(readFileSync(new URL("dividends-national.json", FOLDER), "utf8")) as Case;
   const { certificate, privateKey } = csdOf(context.emisor.rfc);
   const written = writeDocument(buildWithholding(orderOf(request), contextOf(context)));
   const draft = { type: RETENCIONES, written };
@@ -180,9 +175,7 @@ const DATA = {
     MontISRAcredNal: maybe(millionths),
     MontDivAcumNal: maybe(millionths),
     MontDivAcumExt: maybe(millionths),
-    ProporcionRem: maybe(
-      fc.bigInt(0n, 9_999_999_999_000_000n).map((units) => new Decimal(units, 6).toString()),
-    ),
+    ProporcionRem: maybe(fc.bigInt(0n, 9_999_999_999_000_000n).map((units) => new Decimal(units, 6).toString())),
   }),
   enajenacion_acciones: fc.record({
     ContratoIntermediacion: text(300),
@@ -230,17 +223,15 @@ const period = fc.oneof(
   fc.constant({}),
   fc.integer({ min: 1, max: 12 }).map((mesPeriodo) => ({ mesPeriodo })),
   fc
-    .tuple(
-      fc.integer({ min: 1, max: 12 }),
-      fc.integer({ min: 0, max: 11 }),
-      fc.integer({ min: 2021, max: 2026 }),
-    )
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 11 }), fc.integer({ min: 2021, max: 2026 }))
     .map(([first, more, ejercicio]) => ({
       ...{ mesPeriodo: first, mesFinPeriodo: Math.min(first + more, 12), ejercicio },
     })),
 );
 
-/** The amounts of an operation follow from shares of a thousand: how much is taxed, and how much of that is withheld. */
+/**
+ * The amounts of an operation follow from shares of a thousand: how much is taxed, and how much of that is withheld.
+ */
 const figures = fc
   .record({
     cents: fc.oneof(fc.bigInt(1n, 1_000n), fc.bigInt(1n, HUGE)),
@@ -437,7 +428,10 @@ function oneCentMore(root: XmlNode, target: XmlNode, attribute: string): XmlNode
   });
 }
 
-/** Returns the code of the rule that compares the total; for the amount withheld it depends on the presence of taxes to compare. */
+/**
+ * Returns the code of the rule that compares the total; for the amount withheld it depends on the presence of taxes to
+ * compare.
+ */
 function codeOf(root: XmlNode, attribute: string): string {
   if (attribute !== "MontoTotRet" && attribute !== "MontoRet") return "CRE-25";
   const hasTaxes = [...walk(root)].some(({ name }) => name === "retenciones:ImpRetenidos");

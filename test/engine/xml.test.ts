@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { node, type XmlNode } from "../../src/engine/node.ts";
-import {
-  isXmlText,
-  MAX_BYTES,
-  normalizeSpace,
-  readRootTag,
-  readXml,
-  writeXml,
-} from "../../src/engine/xml.ts";
+import { isXmlText, MAX_BYTES, normalizeSpace, readRootTag, readXml, writeXml } from "../../src/engine/xml.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -21,9 +14,7 @@ function read(text: string): XmlNode {
 describe("readXml", () => {
   it("names SAT's elements by SAT's prefix, whatever prefix the document uses", () => {
     const cfd = 'xmlns="http://www.sat.gob.mx/cfd/4"';
-    expect(
-      read(`<Comprobante ${cfd}><x:A xmlns:x="urn:a" x:b="1" b="2"/><c xmlns=""/></Comprobante>`),
-    ).toEqual({
+    expect(read(`<Comprobante ${cfd}><x:A xmlns:x="urn:a" x:b="1" b="2"/><c xmlns=""/></Comprobante>`)).toEqual({
       name: "cfdi:Comprobante",
       attributes: {},
       children: [
@@ -63,8 +54,7 @@ describe("readXml", () => {
     expect(readXml(bytes(text)).kind).toBe("xml");
   });
 
-  const attributes = (count: number) =>
-    Array.from({ length: count }, (_, at) => ` a${at.toString(36)}=''`).join("");
+  const attributes = (count: number) => Array.from({ length: count }, (_, at) => ` a${at.toString(36)}=''`).join("");
   const laughs =
     '<!DOCTYPE a [<!ENTITY l "ja"><!ENTITY m "&l;&l;&l;&l;&l;&l;&l;&l;"><!ENTITY n "&m;&m;&m;&m;&m;&m;">]><a>&n;</a>';
 

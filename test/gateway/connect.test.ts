@@ -30,15 +30,11 @@ const TRANSPORTS: [name: string, make: (baseUrl: string) => Transport][] = [
 describe.each(TRANSPORTS)("%s", (_name, make) => {
   const client = () => createClient(Invoicing, make(server.url));
   const headers = { "x-api-key": KEY };
-  const failure = async (call: Promise<unknown>) =>
-    ConnectError.from(await call.catch((error: unknown) => error));
+  const failure = async (call: Promise<unknown>) => ConnectError.from(await call.catch((error: unknown) => error));
 
   it("reaches the same functions as REST", async () => {
     stub.created.length = 0;
-    const answer = await client().createInvoice(
-      { xml: Buffer.from("<a/>"), idempotencyKey: "k" },
-      { headers },
-    );
+    const answer = await client().createInvoice({ xml: Buffer.from("<a/>"), idempotencyKey: "k" }, { headers });
     expect(answer.data).toMatchObject({ id: "id-1", total: "1160.00" });
     expect(stub.created).toMatchObject([{ idempotencyKey: "k" }]);
   });
@@ -55,10 +51,7 @@ describe.each(TRANSPORTS)("%s", (_name, make) => {
     stub.created.length = 0;
     const xml = Buffer.from("<a/>");
     const calls = [
-      client().createInvoice(
-        { xml, idempotencyKey: "f" },
-        { headers: { ...headers, "idempotency-key": "" } },
-      ),
+      client().createInvoice({ xml, idempotencyKey: "f" }, { headers: { ...headers, "idempotency-key": "" } }),
       client().createInvoice({ xml, idempotencyKey: "" }, { headers }),
     ];
     for (const call of calls)
@@ -75,9 +68,7 @@ describe.each(TRANSPORTS)("%s", (_name, make) => {
   it("carries the detail of a failure", async () => {
     const error = await failure(client().createInvoice({}, { headers }));
     expect(error.code).toBe(Code.InvalidArgument);
-    expect(error.findDetails(ErrorDetailSchema)).toMatchObject([
-      { kind: ErrorKind.INVALID, campo: "receptorRfc" },
-    ]);
+    expect(error.findDetails(ErrorDetailSchema)).toMatchObject([{ kind: ErrorKind.INVALID, campo: "receptorRfc" }]);
   });
 
   it("refuses what is too large", async () => {
@@ -133,37 +124,12 @@ describe("a body that cannot be read is 400 with its detail in Spanish, and noth
     ["an unknown field", json({ ...ORDER, foo: 1 }), "foo: campo desconocido", "foo"],
     ...(
       [
-        [
-          "an unknown field of a concept",
-          { descuentos: "900" },
-          "conceptos[1].descuentos",
-          "campo desconocido",
-        ],
-        [
-          "a number for a text",
-          { descripcion: 1 },
-          "conceptos[1].descripcion",
-          "debe ser una cadena, no un número",
-        ],
-        [
-          "a number for a decimal",
-          { cantidad: 1 },
-          "conceptos[1].cantidad",
-          "debe ser una cadena, no un número",
-        ],
-        [
-          "an object for a list",
-          { impuestos: {} },
-          "conceptos[1].impuestos",
-          "debe ser una lista, no un objeto",
-        ],
+        ["an unknown field of a concept", { descuentos: "900" }, "conceptos[1].descuentos", "campo desconocido"],
+        ["a number for a text", { descripcion: 1 }, "conceptos[1].descripcion", "debe ser una cadena, no un número"],
+        ["a number for a decimal", { cantidad: 1 }, "conceptos[1].cantidad", "debe ser una cadena, no un número"],
+        ["an object for a list", { impuestos: {} }, "conceptos[1].impuestos", "debe ser una lista, no un objeto"],
       ] as const
-    ).map(([what, more, campo, why]): (typeof ROWS)[number] => [
-      what,
-      concept(more),
-      `${campo}: ${why}`,
-      campo,
-    ]),
+    ).map(([what, more, campo, why]): (typeof ROWS)[number] => [what, concept(more), `${campo}: ${why}`, campo]),
     ["a number for bytes", json({ xml: 1 }), "xml: debe ser una cadena, no un número", "xml"],
     ["bytes that are no base64", json({ xml: "¡hola!" }), "xml: no es base64 válido", "xml"],
     ...["2026.5", '"dos"', '""', "1e99"].map((anio): (typeof ROWS)[number] => [
@@ -192,17 +158,14 @@ describe("a body that cannot be read is 400 with its detail in Spanish, and noth
     expect(stub.created).toEqual([]);
   });
 
-  it.each(["application/proto", "application/grpc-web+proto"])(
-    "bytes that are no protobuf, as %s",
-    async (type) => {
-      const broken = Buffer.from("ffffffffffffffffffffff", "hex");
-      const answer = await send(type, type.includes("web") ? framed(broken) : broken);
-      expect(failureIn(answer)).toMatchObject({
-        ...{ code: Code.InvalidArgument, kind: ErrorKind.INVALID },
-        error: "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf",
-      });
-    },
-  );
+  it.each(["application/proto", "application/grpc-web+proto"])("bytes that are no protobuf, as %s", async (type) => {
+    const broken = Buffer.from("ffffffffffffffffffffff", "hex");
+    const answer = await send(type, type.includes("web") ? framed(broken) : broken);
+    expect(failureIn(answer)).toMatchObject({
+      ...{ code: Code.InvalidArgument, kind: ErrorKind.INVALID },
+      error: "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf",
+    });
+  });
 
   it("a frame that says another length than it has", async () => {
     const answer = await send("application/grpc-web+proto", framed(Buffer.alloc(10)).subarray(0, 9));
@@ -224,8 +187,7 @@ describe("a body of more values than a request may hold is 400 before anything i
     Buffer.from([(CreateInvoiceRequestSchema.field.conceptos.number << 3) | 2, 0]),
   );
   const json = Buffer.from(`{"conceptos":[${"{},".repeat(600_000)}{}]}`);
-  const binary =
-    "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf: hay más de 40000 valores";
+  const binary = "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf: hay más de 40000 valores";
   const text = "El cuerpo no es JSON válido: hay más de 40000 valores (posición 120008)";
 
   it.each<[type: string, body: Buffer, error: string, headers?: Record<string, string>]>([
@@ -254,10 +216,7 @@ describe("a body of more values than a request may hold is 400 before anything i
   });
 
   it("behind another frame", async () => {
-    const answer = await send(
-      "application/grpc-web+proto",
-      Buffer.concat([framed(Buffer.alloc(0)), framed(items)]),
-    );
+    const answer = await send("application/grpc-web+proto", Buffer.concat([framed(Buffer.alloc(0)), framed(items)]));
     expect(failureIn(answer)).toMatchObject({
       ...{ code: Code.InvalidArgument, kind: ErrorKind.INVALID },
       error: "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf",

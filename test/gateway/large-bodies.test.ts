@@ -17,7 +17,10 @@ const LIMITS: Limits = {
   maxWaitMs: 60_000,
 };
 
-/** The stub core answers a large document only when `answer` is called; `held` has the accounts in the order of their arrival. */
+/**
+ * The stub core answers a large document only when `answer` is called; `held` has the accounts in the order of their
+ * arrival.
+ */
 const held: { readonly account: string; answer(): void }[] = [];
 const core: Core = {
   async call(method, request, headers) {
@@ -46,7 +49,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { app } of [server, impatient]) {
-    // The server waits for a body that was left in the middle until the connection's timeout, so connections are closed here.
+    // The server waits for a body that was left in the middle until the connection's timeout, so connections are closed
+    // here.
     app.server.closeAllConnections();
     await app.close();
   }
@@ -99,8 +103,7 @@ it("one that does not say its length waits when it has become large", async () =
     const half = LARGE_BODY.length / 2;
     const stream = new ReadableStream({
       start(controller) {
-        for (const part of [LARGE_BODY.slice(0, half), LARGE_BODY.slice(half)])
-          controller.enqueue(Buffer.from(part));
+        for (const part of [LARGE_BODY.slice(0, half), LARGE_BODY.slice(half)]) controller.enqueue(Buffer.from(part));
         controller.close();
       },
     });

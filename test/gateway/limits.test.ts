@@ -83,11 +83,7 @@ it("what stands behind a request and is none is told after that one's answer, no
 it.each([
   ["JSON is none", '{"receptorRfc":"XAXX010101000"}', 400],
   ["one without a key comes from nobody", "GET /api/v1/facturas/saldo HTTP/1.1\r\nhost: x\r\n\r\n", 401],
-  [
-    "one with a key counts by it",
-    `GET /api/v1/facturas/saldo HTTP/1.1\r\nhost: x\r\nx-api-key: ${KEY}\r\n\r\n`,
-    200,
-  ],
+  ["one with a key counts by it", `GET /api/v1/facturas/saldo HTTP/1.1\r\nhost: x\r\nx-api-key: ${KEY}\r\n\r\n`, 200],
 ])("what stands behind a length of nothing is the next request: %s", async (_what, behind, status) => {
   const before = stub.created.length;
   const told = await converse(head(0) + behind);
@@ -115,10 +111,7 @@ it("a head beyond 16 KB is 431", async () => {
 
 it("the last of thousands of headers counts like the first", async () => {
   const many = "a:\r\n".repeat(3_000);
-  const answer = await sendRaw(
-    server.port,
-    `GET /docs HTTP/1.1\r\n${many}host: x\r\nconnection: close\r\n\r\n`,
-  );
+  const answer = await sendRaw(server.port, `GET /docs HTTP/1.1\r\n${many}host: x\r\nconnection: close\r\n\r\n`);
   expect(answer.status).toBe(200);
 });
 

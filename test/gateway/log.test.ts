@@ -37,10 +37,7 @@ it("neither keys nor bodies are logged", async () => {
 
 it("a bug is logged with its words, and answered without them", async () => {
   const answer = await fetch(`${server.url}/api/v1/facturas/crash`, { headers: { "x-api-key": KEY } });
-  expect([answer.status, await answer.text()]).toEqual([
-    500,
-    expect.not.stringContaining("words for the log"),
-  ]);
+  expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining("words for the log")]);
   expect(lines.join("")).toContain("words for the log");
 });
 

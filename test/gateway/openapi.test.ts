@@ -20,8 +20,7 @@ afterAll(() => server.app.close());
 
 type Node = { readonly [key: string]: unknown };
 const operation = (path: string, verb: string) => api.paths[path]![verb]!;
-const component = (name: string) =>
-  (api.components.schemas[name] as { properties: Record<string, Node> }).properties;
+const component = (name: string) => (api.components.schemas[name] as { properties: Record<string, Node> }).properties;
 type Body = Node & { readonly properties: Readonly<Record<string, Node>> };
 const bodyOf = (path: string, form = "") => {
   const { content } = operation(path, "post").requestBody as unknown as {
@@ -90,9 +89,7 @@ it("every reference leads somewhere, every operation has its own id, every path 
   expect(new Set(operations.map(({ one }) => one.operationId)).size).toBe(operations.length);
   for (const { path, one } of operations) {
     const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
-    expect(one.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(
-      inPath,
-    );
+    expect(one.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(inPath);
     expect(one.summary).not.toBe("");
     const atTheDoor = one.security === undefined ? ["401", "403", "429"] : [];
     expect(Object.keys(one.responses)).toEqual(expect.arrayContaining([...atTheDoor, "500", "502", "503"]));
@@ -116,16 +113,8 @@ describe("constraints", () => {
       () => component("Concepto").descripcion,
       { pattern: "^[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*$", maxLength: 1000 },
     ],
-    [
-      "a pattern",
-      () => bodyOf("/api/v1/facturas", "WithoutXml").properties.moneda,
-      { pattern: "^[A-Z]{3}$" },
-    ],
-    [
-      "choices",
-      () => bodyOf("/api/v1/facturas", "WithoutXml").properties.metodoPago,
-      { enum: ["PUE", "PPD"] },
-    ],
+    ["a pattern", () => bodyOf("/api/v1/facturas", "WithoutXml").properties.moneda, { pattern: "^[A-Z]{3}$" }],
+    ["choices", () => bodyOf("/api/v1/facturas", "WithoutXml").properties.metodoPago, { enum: ["PUE", "PPD"] }],
     [
       "a list",
       () => bodyOf("/api/v1/facturas", "WithoutXml").properties.conceptos,
@@ -136,11 +125,7 @@ describe("constraints", () => {
       () => bodyOf("/api/v1/facturas", "WithXml").properties.xml,
       { type: "string", contentEncoding: "base64" },
     ],
-    [
-      "a required object",
-      () => bodyOf("/api/v1/facturas/validar"),
-      { required: ["xml"], additionalProperties: false },
-    ],
+    ["a required object", () => bodyOf("/api/v1/facturas/validar"), { required: ["xml"], additionalProperties: false }],
     [
       "a query",
       () => operation("/api/v1/facturas", "get").parameters.find(({ name }) => name === "limite"),
@@ -242,9 +227,7 @@ it("the examples of answers are what the schemas beside them describe", () => {
   for (const verbs of Object.values(api.paths))
     for (const { operationId, responses } of Object.values(verbs))
       for (const [status, { content }] of Object.entries(responses)) {
-        const json = (content as Record<string, { schema: Node; example?: unknown }> | undefined)?.[
-          "application/json"
-        ];
+        const json = (content as Record<string, { schema: Node; example?: unknown }> | undefined)?.["application/json"];
         if (json?.example === undefined) continue;
         expect([operationId, status, mismatches(json.schema, json.example, api.components.schemas)]).toEqual([
           ...[operationId, status],

@@ -17,9 +17,7 @@ beforeEach(() => {
 const SEAL = {
   receptorRfc: "XAXX010101000",
   serie: "A",
-  conceptos: [
-    { claveProdServ: "01010101", claveUnidad: "H87", descripcion: "cosa", cantidad: 1, valorUnitario: 10 },
-  ],
+  conceptos: [{ claveProdServ: "01010101", claveUnidad: "H87", descripcion: "cosa", cantidad: 1, valorUnitario: 10 }],
 };
 const JSON_HEADERS = { "x-api-key": KEY, "content-type": "application/json" };
 
@@ -175,32 +173,16 @@ describe("400", () => {
     ["minus zero", cantidad("-0.00"), "conceptos[0].cantidad: debe ser mayor que 0"],
     ["too much", cantidad("1e18"), "conceptos[0].cantidad: debe ser menor o igual que 999999999999999999"],
     ["far too much", cantidad("1e308"), "conceptos[0].cantidad: el número está fuera de rango"],
-    [
-      "an absurd exponent",
-      cantidad("1e999999999999999999999"),
-      "conceptos[0].cantidad: el número está fuera de rango",
-    ],
-    [
-      "an absurd negative exponent",
-      cantidad("1e-999999999"),
-      "conceptos[0].cantidad: el número está fuera de rango",
-    ],
-    [
-      "a megabyte of digits",
-      cantidad("1".repeat(1e6)),
-      "conceptos[0].cantidad: el número está fuera de rango",
-    ],
+    ["an absurd exponent", cantidad("1e999999999999999999999"), "conceptos[0].cantidad: el número está fuera de rango"],
+    ["an absurd negative exponent", cantidad("1e-999999999"), "conceptos[0].cantidad: el número está fuera de rango"],
+    ["a megabyte of digits", cantidad("1".repeat(1e6)), "conceptos[0].cantidad: el número está fuera de rango"],
     ["seven decimals", cantidad("0.1234567"), "conceptos[0].cantidad: puede tener a lo más 6 decimales"],
     [
       "a number that JSON does not know",
       cantidad("01"),
       "El cuerpo no es JSON válido: se esperaba ',' o '}' (posición 137)",
     ],
-    [
-      "half an integer",
-      '{"informacionGlobal":{"anio":2026.5}}',
-      "informacionGlobal.anio: debe ser un número entero",
-    ],
+    ["half an integer", '{"informacionGlobal":{"anio":2026.5}}', "informacionGlobal.anio: debe ser un número entero"],
     [
       "an integer of 33 bits",
       '{"informacionGlobal":{"anio":4294969322}}',
@@ -256,11 +238,7 @@ describe("400", () => {
       JSON.stringify({ ...SEAL, conceptos: Array(201).fill(SEAL.conceptos[0]) }),
       "conceptos: debe tener a lo más 200 elementos",
     ],
-    [
-      "a list of choices",
-      sealed('"serie"', '"metodoPago":"XXX","serie"'),
-      "metodoPago: debe ser uno de: PUE, PPD",
-    ],
+    ["a list of choices", sealed('"serie"', '"metodoPago":"XXX","serie"'), "metodoPago: debe ser uno de: PUE, PPD"],
     [
       "a long key in the body",
       sealed('"serie"', `"idempotency_key":"${"k".repeat(256)}","serie"`),
@@ -268,10 +246,7 @@ describe("400", () => {
     ],
   ])("%s is refused by name", async (_what, body, error) => {
     const answer = await post(body);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { ok: false, error, codigo: null, detalle: null },
-    ]);
+    expect([answer.status, await answer.json()]).toEqual([400, { ok: false, error, codigo: null, detalle: null }]);
     expect(stub.created).toEqual([]);
   });
 
@@ -287,10 +262,7 @@ describe("400", () => {
     ["?pagina=&pagina=2", "pagina: el parámetro está repetido"],
     ["?pagina=99999999999", "pagina: el número debe estar entre -2147483648 y 2147483647"],
     ["?limite=101", "limite: debe ser mayor o igual que 1 y menor o igual que 100"],
-    [
-      "?estado=timbrando",
-      "estado: debe ser uno de: borrador, error, timbrada, cancelacion_pendiente, cancelada",
-    ],
+    ["?estado=timbrando", "estado: debe ser uno de: borrador, error, timbrada, cancelacion_pendiente, cancelada"],
     ["?desde=2026-13-01", "desde: debe ser una fecha AAAA-MM-DD"],
     ["?otro=1", "otro: parámetro desconocido"],
     ["?otro=", "otro: parámetro desconocido"],
@@ -300,16 +272,11 @@ describe("400", () => {
     ["?rfc=%00", "rfc: contiene caracteres de control"],
   ])("the query %s is refused by name", async (query, error) => {
     const answer = await get(`/api/v1/facturas${query}`);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { ok: false, error, codigo: null, detalle: null },
-    ]);
+    expect([answer.status, await answer.json()]).toEqual([400, { ok: false, error, codigo: null, detalle: null }]);
   });
 
   it("a null optional field is an absent one", async () => {
-    expect((await post(JSON.stringify({ ...SEAL, formaPago: null, informacionGlobal: null }))).status).toBe(
-      201,
-    );
+    expect((await post(JSON.stringify({ ...SEAL, formaPago: null, informacionGlobal: null }))).status).toBe(201);
     expect(stub.created[0]?.formaPago).toBeUndefined();
   });
 });
@@ -368,21 +335,16 @@ describe("order of gates", () => {
     expect(await answer.json()).toMatchObject({ ok: false, codigo: null, detalle: null });
   });
 
-  it.each(["application/xml", "application/jsonx", "text/json", "application/json+xml"])(
-    "%s is 415",
-    async (type) => {
-      expect((await post("{}", { "content-type": type })).status).toBe(415);
-    },
-  );
+  it.each(["application/xml", "application/jsonx", "text/json", "application/json+xml"])("%s is 415", async (type) => {
+    expect((await post("{}", { "content-type": type })).status).toBe(415);
+  });
 
   it("a compressed body is 415", async () => {
     expect((await post("{}", { "content-encoding": "gzip" })).status).toBe(415);
   });
 
   it("application/json with parameters passes", async () => {
-    expect(
-      (await post(JSON.stringify(SEAL), { "content-type": "Application/JSON; charset=UTF-8" })).status,
-    ).toBe(201);
+    expect((await post(JSON.stringify(SEAL), { "content-type": "Application/JSON; charset=UTF-8" })).status).toBe(201);
   });
 
   it("a wrong key is refused before a body of any size is read", async () => {
@@ -485,14 +447,11 @@ describe("errors of others", () => {
     });
   });
 
-  it.each(["application/json", "text/plain"])(
-    "an unknown path is 404 whatever %s it is sent",
-    async (type) => {
-      const headers = { "content-type": type };
-      const answer = await fetch(`${server.url}/api/v1/otra`, { method: "POST", body: "{", headers });
-      expect(answer.status).toBe(404);
-    },
-  );
+  it.each(["application/json", "text/plain"])("an unknown path is 404 whatever %s it is sent", async (type) => {
+    const headers = { "content-type": type };
+    const answer = await fetch(`${server.url}/api/v1/otra`, { method: "POST", body: "{", headers });
+    expect(answer.status).toBe(404);
+  });
 
   it.each([
     ["no HTTP", "hola\r\n\r\n", 400],

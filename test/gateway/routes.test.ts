@@ -29,9 +29,7 @@ import { compileResponse } from "../../gateway/response.ts";
 import { SERVICES } from "../../gateway/services.ts";
 
 it("the routes are those of the contract, and internal services have none", () => {
-  const routes = readRoutes(SERVICES).map(
-    ({ verb, path, rest: { success } }) => `${verb} ${path} ${success || 200}`,
-  );
+  const routes = readRoutes(SERVICES).map(({ verb, path, rest: { success } }) => `${verb} ${path} ${success || 200}`);
   expect(routes).toContain("POST /api/v1/facturas 201");
   expect(routes).toContain("POST /api/v1/facturas/validar 200");
   expect(routes).toContain("GET /api/v1/facturas/{id}/xml 200");
@@ -151,11 +149,7 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
     (proto) => changeBody(proto, "ValidateInvoice", "xml"),
     'ValidateInvoice: body must be "*", not "xml"',
   ],
-  [
-    "a GET with a body",
-    (proto) => changeBody(proto, "GetBalance", "*"),
-    'GetBalance: body must be absent, not "*"',
-  ],
+  ["a GET with a body", (proto) => changeBody(proto, "GetBalance", "*"), 'GetBalance: body must be absent, not "*"'],
   [
     "a replay field that is none",
     (proto) => changeRest(proto, "CreateInvoice", { replayField: "repetida" }),
@@ -219,11 +213,7 @@ function optionsOf(proto: FileDescriptorProto, name: string): NonNullable<Method
   return proto.service[0]!.method.find((method) => method.name === name)!.options!;
 }
 
-function changeRest(
-  proto: FileDescriptorProto,
-  name: string,
-  change: Partial<ReturnType<typeof restOf>>,
-): void {
+function changeRest(proto: FileDescriptorProto, name: string, change: Partial<ReturnType<typeof restOf>>): void {
   const options = optionsOf(proto, name);
   setExtension(options, rest, { ...getExtension(options, rest), ...change });
 }
@@ -243,9 +233,7 @@ function changeBody(proto: FileDescriptorProto, name: string, body: string): voi
 }
 
 function changeField(proto: FileDescriptorProto, message: string, name: string, change: object): void {
-  const field = proto.messageType
-    .find((type) => type.name === message)!
-    .field.find((item) => item.name === name)!;
+  const field = proto.messageType.find((type) => type.name === message)!.field.find((item) => item.name === name)!;
   if ("proto3Optional" in change) clearField(field, FieldDescriptorProtoSchema.field.oneofIndex);
   Object.assign(field, change);
 }

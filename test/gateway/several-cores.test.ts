@@ -5,11 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterEach, describe, expect, it } from "vitest";
 import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
-import {
-  CreateInvoiceRequestSchema,
-  GetInvoiceRequestSchema,
-  Invoicing,
-} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreateInvoiceRequestSchema, GetInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { type RemoteCore, type RemoteCoreOptions, remoteCore } from "../../gateway/remote-core.ts";
 import type { Operation } from "../../src/grpc/expose.ts";
@@ -120,32 +116,29 @@ describe("several cores", () => {
   });
 
   // The test repeats, because chance decides which calls are under way when the core stops.
-  it.each([1, 2, 3, 4])(
-    "lose no call, and begin none twice, when one of them stops under load (%i)",
-    async () => {
-      const [one, other] = [await core(20), await core(20)];
-      const cores = behind([one.url, other.url]);
-      const failures: unknown[] = [];
-      let asked = 0;
-      let isOver = false;
-      const lane = async () => {
-        while (!isOver) {
-          asked += 1;
-          const answer = await CALLS.creation(cores);
-          if (answer.kind === "failure") failures.push(answer.detail);
-        }
-      };
-      const lanes = Array.from({ length: 16 }, lane);
-      await expect.poll(() => one.created.length).toBeGreaterThan(10);
-      await one.grpc.close(5_000);
-      const before = other.created.length;
-      await expect.poll(() => other.created.length).toBeGreaterThan(before);
-      isOver = true;
-      await Promise.all(lanes);
-      expect(failures).toEqual([]);
-      expect(one.created.length + other.created.length).toBe(asked);
-    },
-  );
+  it.each([1, 2, 3, 4])("lose no call, and begin none twice, when one of them stops under load (%i)", async () => {
+    const [one, other] = [await core(20), await core(20)];
+    const cores = behind([one.url, other.url]);
+    const failures: unknown[] = [];
+    let asked = 0;
+    let isOver = false;
+    const lane = async () => {
+      while (!isOver) {
+        asked += 1;
+        const answer = await CALLS.creation(cores);
+        if (answer.kind === "failure") failures.push(answer.detail);
+      }
+    };
+    const lanes = Array.from({ length: 16 }, lane);
+    await expect.poll(() => one.created.length).toBeGreaterThan(10);
+    await one.grpc.close(5_000);
+    const before = other.created.length;
+    await expect.poll(() => other.created.length).toBeGreaterThan(before);
+    isOver = true;
+    await Promise.all(lanes);
+    expect(failures).toEqual([]);
+    expect(one.created.length + other.created.length).toBe(asked);
+  });
 
   it("of which one stands still are asked less and less of that one", async () => {
     const silent = await listening(createServer());

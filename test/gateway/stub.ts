@@ -5,14 +5,7 @@ import { AccountSchema, AccountService, type GetAccountRequest } from "#proto/cf
 import { Admission, type AdmitResponseSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { type CreateInvoiceRequest, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
-import {
-  type AppError,
-  forbidden,
-  notFound,
-  pacRejected,
-  unauthenticated,
-  unavailable,
-} from "../../common/errors.ts";
+import { type AppError, forbidden, notFound, pacRejected, unauthenticated, unavailable } from "../../common/errors.ts";
 import { PacedTurns } from "../../common/paced-turns.ts";
 import { createGateway, type GatewayOptions } from "../../gateway/app.ts";
 import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
@@ -73,10 +66,7 @@ const ACCESS = {
 };
 
 /** The stub knows only the owner of a key; the real core also judges addresses and counts requests. */
-async function judge(
-  apiKey: string,
-  rateGroup: RateGroup,
-): Promise<MessageInitShape<typeof AdmitResponseSchema>> {
+async function judge(apiKey: string, rateGroup: RateGroup): Promise<MessageInitShape<typeof AdmitResponseSchema>> {
   if (rateGroup === RateGroup.UNSPECIFIED) return {};
   try {
     const caller = writeCaller(await ACCESS.apiKey(apiKey, rateGroup));

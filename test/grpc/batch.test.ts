@@ -1,10 +1,6 @@
 import { create, fromBinary, fromJson, type JsonObject, type Message, toBinary } from "@bufbuild/protobuf";
 import { Code, ConnectError, createClient, type Transport } from "@connectrpc/connect";
-import {
-  createConnectTransport,
-  createGrpcTransport,
-  createGrpcWebTransport,
-} from "@connectrpc/connect-node";
+import { createConnectTransport, createGrpcTransport, createGrpcWebTransport } from "@connectrpc/connect-node";
 import { Client, type ClientReadableStream, credentials, Metadata } from "@grpc/grpc-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
@@ -137,38 +133,25 @@ describe("a batch over gRPC", () => {
     const rest = await pay(service(), receipt({}, { idempotency_key: batch.requests[0]!.idempotencyKey }));
     expect([rest.status, rest.body.idempotente]).toEqual([200, true]);
     // A request of the batch that is still under way answers 409, as over REST.
-    await expect
-      .poll(async () => new Set((await read(open(batch))).told))
-      .toEqual(new Set(["timbrada again"]));
+    await expect.poll(async () => new Set((await read(open(batch))).told)).toEqual(new Set(["timbrada again"]));
     expect(await service().documents()).toBe(before + 7);
     expect(await service().pac.admin("GET", "/admin/audit")).toMatchObject({ doubled: [] });
   });
 
   test("tells each outcome when it is there, whatever its place", async () => {
-    const { order } = await read(
-      open(batchOf(provoking("D=2000"), receipt(), receipt(), receipt(), receipt())),
-    );
+    const { order } = await read(open(batchOf(provoking("D=2000"), receipt(), receipt(), receipt(), receipt())));
     expect(order.at(-1)).toBe(0);
   });
 
   test("serves withholdings, with reading by the methods that follow", async () => {
     const transport = createGrpcTransport({ baseUrl: service().grpcUrl });
-    const requests = [
-      dividends({ idempotency_key: "a" }),
-      dividends({ idempotency_key: "b", montoOperacion: 1 }),
-    ];
-    const batch = fromJson(
-      CreateWithholdingsRequestSchema,
-      JSON.parse(decimals(JSON.stringify({ requests }))),
-    );
+    const requests = [dividends({ idempotency_key: "a" }), dividends({ idempotency_key: "b", montoOperacion: 1 })];
+    const batch = fromJson(CreateWithholdingsRequestSchema, JSON.parse(decimals(JSON.stringify({ requests }))));
     const headers = { "x-api-key": service().a.sandbox };
     const client = createClient(Withholding, transport);
     const outcomes = await all(client.createWithholdings(batch, { headers }));
     const byPlace = outcomes.toSorted((one, other) => one.index - other.index).map(({ outcome }) => outcome);
-    expect(byPlace).toMatchObject([
-      { case: "created" },
-      { case: "error", value: { kind: ErrorKind.INVALID } },
-    ]);
+    expect(byPlace).toMatchObject([{ case: "created" }, { case: "error", value: { kind: ErrorKind.INVALID } }]);
   });
 });
 
@@ -210,10 +193,7 @@ describe.each(TRANSPORTS)("a batch over %s", (_, transport) => {
     ]);
     expect(await failure(call(batchOf()))).toEqual([Code.InvalidArgument, "requests: es obligatorio"]);
     const many = batchOf(...Array.from({ length: 201 }, () => ({})));
-    expect(await failure(call(many))).toEqual([
-      Code.InvalidArgument,
-      expect.stringMatching(/^requests: .*200/),
-    ]);
+    expect(await failure(call(many))).toEqual([Code.InvalidArgument, expect.stringMatching(/^requests: .*200/)]);
   });
 });
 
@@ -283,9 +263,7 @@ describe("the limits of batches", () => {
     const run = batchRunner(LIMITS);
     const first = start(run, batch);
     await first.next();
-    expect(await all(start(run, batch))).toMatchObject([
-      { kind: "failure", detail: { kind: ErrorKind.UNAVAILABLE } },
-    ]);
+    expect(await all(start(run, batch))).toMatchObject([{ kind: "failure", detail: { kind: ErrorKind.UNAVAILABLE } }]);
     expect(await all(first)).toHaveLength(19);
     expect(most()).toBe(3);
     await expect.poll(async () => (await all(start(run, batch))).length).toBe(20);

@@ -80,13 +80,7 @@ it.each([
     "receptorRfc",
     "receptorRfc: debe tener al menos 12 caracteres",
   ],
-  [
-    "string.min_len 1",
-    CreateInvoiceRequestSchema,
-    { ...SEAL, serie: "" },
-    "serie",
-    "serie: no puede ir vacío",
-  ],
+  ["string.min_len 1", CreateInvoiceRequestSchema, { ...SEAL, serie: "" }, "serie", "serie: no puede ir vacío"],
   [
     "string.max_len",
     ListInvoicesRequestSchema,
@@ -132,13 +126,7 @@ it.each([
     "cer: debe tener a lo más 65536 bytes",
   ],
   ["required bytes", ValidateInvoiceRequestSchema, {}, "xml", "xml: es obligatorio"],
-  [
-    "a field's cel",
-    ListInvoicesRequestSchema,
-    { desde: "ayer" },
-    "desde",
-    "desde: debe ser una fecha AAAA-MM-DD",
-  ],
+  ["a field's cel", ListInvoicesRequestSchema, { desde: "ayer" }, "desde", "desde: debe ser una fecha AAAA-MM-DD"],
   [
     "a message's cel named after a field",
     CreateInvoiceRequestSchema,
@@ -445,12 +433,10 @@ describe("an address for mail", () => {
     expect(addressed(correo)?.message).toMatch(/correos/);
   });
 
-  it.each([
-    "o'neil+facturas@empresa.com.mx",
-    "ñandú@compañía.mx",
-    "a@b-c.example",
-    "x@xn--80akhbyknj4f.xn--p1ai",
-  ])("may be %s", (correo) => {
-    expect(addressed(correo)).toBeUndefined();
-  });
+  it.each(["o'neil+facturas@empresa.com.mx", "ñandú@compañía.mx", "a@b-c.example", "x@xn--80akhbyknj4f.xn--p1ai"])(
+    "may be %s",
+    (correo) => {
+      expect(addressed(correo)).toBeUndefined();
+    },
+  );
 });

@@ -1,11 +1,7 @@
 import type { DescMethodUnary, MessageInitShape } from "@bufbuild/protobuf";
 import { timestampDate } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, createClient } from "@connectrpc/connect";
-import {
-  createConnectTransport,
-  createGrpcTransport,
-  createGrpcWebTransport,
-} from "@connectrpc/connect-node";
+import { createConnectTransport, createGrpcTransport, createGrpcWebTransport } from "@connectrpc/connect-node";
 import { Client, credentials, status } from "@grpc/grpc-js";
 import { service as health } from "grpc-health-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -35,8 +31,7 @@ const call = <M extends DescMethodUnary>(
 const { createPaymentComplement, getPaymentComplement, getPaymentComplementXml, listPaymentComplements } =
   Invoicing.method;
 const { cancelInvoice, refreshInvoiceCancellation, getInvoiceAcuse, getInvoiceSatStatus } = Invoicing.method;
-const { createInvoice, getInvoice, getInvoiceXml, listInvoices, getBalance, validateInvoice } =
-  Invoicing.method;
+const { createInvoice, getInvoice, getInvoiceXml, listInvoices, getBalance, validateInvoice } = Invoicing.method;
 /** ORDER is that of `order()` as a message of the proto, where decimals are text. */
 const ORDER = {
   ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03" },
@@ -49,22 +44,15 @@ const ORDER = {
 };
 
 describe("around the services", () => {
-  test.each(["", "cfdi.v1.Invoicing", "cfdi.v1.AccountService"])(
-    'health of "%s" is SERVING',
-    async (name) => {
-      const { path, requestSerialize, responseDeserialize } = health.Check!;
-      const answer = await new Promise((resolve, reject) => {
-        client.makeUnaryRequest(
-          path,
-          requestSerialize,
-          responseDeserialize,
-          { service: name },
-          (error, found) => (error === null ? resolve(found) : reject(error)),
-        );
-      });
-      expect(answer).toMatchObject({ status: "SERVING" });
-    },
-  );
+  test.each(["", "cfdi.v1.Invoicing", "cfdi.v1.AccountService"])('health of "%s" is SERVING', async (name) => {
+    const { path, requestSerialize, responseDeserialize } = health.Check!;
+    const answer = await new Promise((resolve, reject) => {
+      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, { service: name }, (error, found) =>
+        error === null ? resolve(found) : reject(error),
+      );
+    });
+    expect(answer).toMatchObject({ status: "SERVING" });
+  });
 
   test("reflection lists the services", async () => {
     const pass = (bytes: Buffer) => bytes;
@@ -91,9 +79,7 @@ describe("credit notes over gRPC", () => {
     const note = { id: invoice!.id, importe: "160", descripcion: "Bonificación", idempotencyKey: "note" };
     const { data: made } = await call(createCreditNote, note);
     expect(made).toMatchObject({ estado: "timbrada", serie: "NC", total: "160.00" });
-    expect(Buffer.from(made!.xml!).toString()).toContain(
-      `<cfdi:CfdiRelacionado UUID="${invoice!.uuidFiscal}"`,
-    );
+    expect(Buffer.from(made!.xml!).toString()).toContain(`<cfdi:CfdiRelacionado UUID="${invoice!.uuidFiscal}"`);
     expect(await call(createCreditNote, { ...note, importe: "1" })).toMatchObject({
       ...{ idempotente: true, data: { id: made!.id, total: "160.00" } },
     });
@@ -232,10 +218,7 @@ describe("REST and gRPC give the same answer", () => {
     ];
     expect(restList.body).toMatchObject({ total: list.total, pagina: list.pagina, limite: list.limite });
     expect(restList.body.data.map(({ id }: { id: string }) => id)).toEqual(list.data.map(({ id }) => id));
-    const [balance, restBalance] = [
-      await call(getBalance, {}),
-      await rest("GET", `${FACTURAS}/saldo`, { key }),
-    ];
+    const [balance, restBalance] = [await call(getBalance, {}), await rest("GET", `${FACTURAS}/saldo`, { key })];
     expect(restBalance.body.data).toMatchObject({
       saldo: balance.data!.saldo,
       esSandbox: balance.data!.esSandbox,
@@ -273,22 +256,19 @@ describe("REST and gRPC give the same answer", () => {
       provoking("R=CFDI40145"),
     ],
   ];
-  test.each(FAILURES)(
-    "%s has its code, the same words, and its detail",
-    async (_, code, request, body, key) => {
-      const headers = { "x-api-key": key ?? service().a.sandbox };
-      const failure = await failureOf(call(createInvoice, request, headers));
-      const answer = await create(service(), body, { key: headers["x-api-key"] });
-      expect(failure.code).toBe(code);
-      expect(failure.words).toBe(failure.error);
-      expect(answer.body).toEqual({
-        ok: false,
-        error: failure.error,
-        codigo: failure.codigo ?? null,
-        detalle: failure.detalle ?? null,
-      });
-    },
-  );
+  test.each(FAILURES)("%s has its code, the same words, and its detail", async (_, code, request, body, key) => {
+    const headers = { "x-api-key": key ?? service().a.sandbox };
+    const failure = await failureOf(call(createInvoice, request, headers));
+    const answer = await create(service(), body, { key: headers["x-api-key"] });
+    expect(failure.code).toBe(code);
+    expect(failure.words).toBe(failure.error);
+    expect(answer.body).toEqual({
+      ok: false,
+      error: failure.error,
+      codigo: failure.codigo ?? null,
+      detalle: failure.detalle ?? null,
+    });
+  });
 
   test("a missing document", async () => {
     const id = "00000000-0000-4000-8000-000000000000";
@@ -313,9 +293,7 @@ describe("AccountService", () => {
         ["production", undefined],
       ]);
     }
-    expect((await failureOf(call(getAccount, { account: "AAA010101AAA" }, token()))).code).toBe(
-      status.NOT_FOUND,
-    );
+    expect((await failureOf(call(getAccount, { account: "AAA010101AAA" }, token()))).code).toBe(status.NOT_FOUND);
   });
 
   test.each([
@@ -393,9 +371,7 @@ describe("through the gateway", () => {
     const made = await invoices.createInvoice({ ...ORDER, idempotencyKey: name }, { headers });
     const { body } = await create(service(), order({ idempotency_key: name }));
     expect(body).toMatchObject({ idempotente: true, data: { id: made.data!.id, folio: made.data!.folio } });
-    const error = ConnectError.from(
-      await invoices.createInvoice({}, { headers }).catch((cause: unknown) => cause),
-    );
+    const error = ConnectError.from(await invoices.createInvoice({}, { headers }).catch((cause: unknown) => cause));
     expect(error.code).toBe(Code.InvalidArgument);
     expect(error.findDetails(ErrorDetailSchema)).toMatchObject([{ campo: "receptorRfc" }]);
     const stranger = await invoices.getBalance({}).catch((cause: unknown) => cause);
@@ -408,10 +384,7 @@ describe("through the gateway", () => {
       const options = { baseUrl: service().site, httpVersion: "1.1" } as const;
       const headers = { authorization: `Bearer ${service().serviceToken}`, "x-api-key": service().a.sandbox };
       const attempts = [
-        createClient(AccountService, transport(options)).getAccount(
-          { account: service().a.rfc },
-          { headers },
-        ),
+        createClient(AccountService, transport(options)).getAccount({ account: service().a.rfc }, { headers }),
         createClient(Admission, transport(options)).admit({}, { headers }),
       ];
       for (const attempt of attempts) {

@@ -88,11 +88,7 @@ test("a foreign, a missing and an unstamped receipt, and a document of another k
 });
 
 test.each([
-  [
-    "nothing",
-    {},
-    "ids: indique los recibos, o al menos un filtro de la lista (desde, hasta, serie…), y no ambos",
-  ],
+  ["nothing", {}, "ids: indique los recibos, o al menos un filtro de la lista (desde, hasta, serie…), y no ambos"],
   ["both", { ids: [NO_ID], serie: "N" }, "y no ambos"],
   ["201 ids", { ids: Array(201).fill(NO_ID) }, "ids: "],
   ["a state without a stamp", { estado: "borrador" }, "estado: "],
@@ -151,7 +147,5 @@ test("the portal prints them for a reader of the account, and for nobody else", 
   expect(pagesOf(file.content).join("")).toContain("Sueldo del portal");
   const other = await signedIn(service(), "otra@example.com", { account: service().b.rfc, role: "owner" });
   other.account = service().b.id;
-  await expect(other.client(PortalDocuments).printPayrolls({ ids: [id!] })).rejects.toThrow(
-    "El comprobante no existe",
-  );
+  await expect(other.client(PortalDocuments).printPayrolls({ ids: [id!] })).rejects.toThrow("El comprobante no existe");
 });

@@ -92,10 +92,7 @@ describe("what is refused", () => {
         (cause) => ConnectError.from(cause),
       );
       const [detail] = failure.findDetails(ErrorDetailSchema);
-      expect([Code[failure.code], still(detail!.error)]).toEqual([
-        Code[code as unknown as Code],
-        still(error),
-      ]);
+      expect([Code[failure.code], still(detail!.error)]).toEqual([Code[code as unknown as Code], still(error)]);
     }
   });
 });
@@ -110,15 +107,7 @@ test("own fields are bounded and plain at every door", async () => {
       body: JSON.stringify(receipt({}, { camposPersonalizados: "FIELDS" })).replace('"FIELDS"', fields),
     });
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
-  for (const fields of [
-    deep(200),
-    deep(5_000),
-    deep(500_000),
-    '{"a":"\\ud800"}',
-    '{"a":"\\u0000"}',
-    "[]",
-    '"x"',
-  ]) {
+  for (const fields of [deep(200), deep(5_000), deep(500_000), '{"a":"\\ud800"}', '{"a":"\\u0000"}', "[]", '"x"']) {
     const answer = await post(fields);
     expect([fields.slice(0, 20), answer.status, (await answer.text()).slice(0, 200)]).toEqual([
       ...[fields.slice(0, 20), 400, expect.any(String)],

@@ -56,8 +56,7 @@ const failure = (call: Promise<unknown>): Promise<ServiceError> =>
     () => Promise.reject(new Error("the call succeeded")),
     (error) => error,
   );
-const getInvoice = (id: string, headers?: Record<string, string>) =>
-  call(Invoicing.method.getInvoice, { id }, headers);
+const getInvoice = (id: string, headers?: Record<string, string>) => call(Invoicing.method.getInvoice, { id }, headers);
 const createInvoice = (request: MessageInitShape<typeof CreateInvoiceRequestSchema>) =>
   call(Invoicing.method.createInvoice, request);
 const getAccount = (headers: Record<string, string>) =>
@@ -92,8 +91,7 @@ describe("failures", () => {
   };
 
   /** No method can read these bytes as its message. */
-  const broken = (headers: Record<string, string>) =>
-    sent(Buffer.from("ffffffffffffffffffffff", "hex"), headers);
+  const broken = (headers: Record<string, string>) => sent(Buffer.from("ffffffffffffffffffffff", "hex"), headers);
 
   const sent = (bytes: Buffer, headers: Record<string, string>) =>
     new Promise<unknown>((resolve, reject) => {
@@ -107,13 +105,7 @@ describe("failures", () => {
     });
 
   it.each([
-    [
-      "what is no protobuf",
-      () => broken({ "x-api-key": KEY }),
-      status.INVALID_ARGUMENT,
-      ErrorKind.INVALID,
-      undefined,
-    ],
+    ["what is no protobuf", () => broken({ "x-api-key": KEY }), status.INVALID_ARGUMENT, ErrorKind.INVALID, undefined],
     [
       "what is no protobuf, of who may not come in",
       () => broken({}),
@@ -152,13 +144,7 @@ describe("failures", () => {
       ErrorKind.UNAVAILABLE,
       undefined,
     ],
-    [
-      "a bug",
-      () => createInvoice({ ...ORDER, serie: FAILING.broken }),
-      status.INTERNAL,
-      ErrorKind.INTERNAL,
-      undefined,
-    ],
+    ["a bug", () => createInvoice({ ...ORDER, serie: FAILING.broken }), status.INTERNAL, ErrorKind.INTERNAL, undefined],
   ])("%s has its code, and its detail beside it", async (_what, run, code, kind, campo) => {
     const error = await failure(run());
     const detail = detailOf(error);
@@ -205,8 +191,7 @@ describe("failures", () => {
     const error = await failure(sent(items, { "x-api-key": KEY }));
     expect(detailOf(error)).toMatchObject({
       ...{ code: status.INVALID_ARGUMENT, kind: ErrorKind.INVALID },
-      error:
-        "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf: hay más de 40000 valores",
+      error: "La petición no se pudo leer como cfdi.v1.CreateInvoiceRequest de protobuf: hay más de 40000 valores",
     });
     expect(fields.mock.calls.length).toBeLessThan(50_000);
     fields.mockRestore();
@@ -234,12 +219,8 @@ describe("around the services", () => {
   function healthOf(name: string): Promise<unknown> {
     const { path, requestSerialize, responseDeserialize } = health.Check!;
     return new Promise((resolve, reject) => {
-      client.makeUnaryRequest(
-        path,
-        requestSerialize,
-        responseDeserialize,
-        { service: name },
-        (error, answer) => (error === null ? resolve(answer) : reject(error)),
+      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, { service: name }, (error, answer) =>
+        error === null ? resolve(answer) : reject(error),
       );
     });
   }
@@ -284,7 +265,10 @@ describe("around the services", () => {
     },
   );
 
-  /** Reads a service by reflection as grpcurl does: first the file of the symbol, then by name each import that the answer left out. */
+  /**
+   * Reads a service by reflection as grpcurl does: first the file of the symbol, then by name each import that the
+   * answer left out.
+   */
   async function reflected(name: string): Promise<DescService> {
     const files = new Map<string, FileDescriptorProto>();
     const learn = (answer: Uint8Array) => {
@@ -292,9 +276,7 @@ describe("around the services", () => {
     };
     learn(await reflectBytes(4, name));
     for (;;) {
-      const missing = [...files.values()]
-        .flatMap(({ dependency }) => dependency)
-        .find((each) => !files.has(each));
+      const missing = [...files.values()].flatMap(({ dependency }) => dependency).find((each) => !files.has(each));
       if (missing === undefined) break;
       learn(await reflectBytes(3, missing));
       expect(files.has(missing), missing).toBe(true);
@@ -383,7 +365,8 @@ it("closing tells those who watch the health, and ends their streams and those o
   const codes = [watch, reflection].map(
     (stream) => new Promise((resolve) => stream.once("status", ({ code }) => resolve(code))),
   );
-  // The grace is an hour, so a server that waited for streams would time the test out, and a cut stream would end with another status than OK.
+  // The grace is an hour, so a server that waited for streams would time the test out, and a cut stream would end with
+  // another status than OK.
   await own.close(3_600_000);
   expect(await Promise.all(codes)).toEqual([status.OK, status.OK]);
   expect(seen).toEqual(["SERVING", "NOT_SERVING"]);
@@ -405,9 +388,7 @@ async function closeDuringCall(callMs: number, graceMs: number): Promise<string>
       return operation!.run(...args);
     },
   };
-  const others = stub.operations.filter(
-    ({ method }) => method.parent === Invoicing && method !== slow.method,
-  );
+  const others = stub.operations.filter(({ method }) => method.parent === Invoicing && method !== slow.method);
   const own = await startGrpcServer({ host: "127.0.0.1", port: 0, operations: [slow, ...others] });
   const caller = new Client(`127.0.0.1:${own.port}`, credentials.createInsecure());
   const { getInvoiceXml } = Invoicing.method;

@@ -8,15 +8,7 @@ import {
   Withholding,
   WithholdingRecordSchema,
 } from "#proto/cfdi/v1/withholding_pb.ts";
-import {
-  cancel,
-  dividends,
-  FECHA,
-  list,
-  look,
-  RETENCIONES,
-  withhold,
-} from "../rest/retenciones/withholding.ts";
+import { cancel, dividends, FECHA, list, look, RETENCIONES, withhold } from "../rest/retenciones/withholding.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
 import { useService } from "../support/service.ts";
 import { failureOf, unary } from "./unary.ts";
@@ -61,8 +53,7 @@ test("a document made on either side is the same on the other, by key, by id and
 });
 
 test("a refusal has the code, the words, the field and the rule that REST has for it", async () => {
-  const refusal = (change: object) =>
-    failureOf(unary(client, createWithholding, { ...ORDER, ...change }, key()));
+  const refusal = (change: object) => failureOf(unary(client, createWithholding, { ...ORDER, ...change }, key()));
   const impRetenidos = [{ ...ORDER.impRetenidos[0]!, tipoPagoRet: "02" }];
   const failure = await refusal({ impRetenidos });
   expect(failure).toMatchObject({ code: status.INVALID_ARGUMENT, campo: "impRetenidos[0].tipoPagoRet" });

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { useService } from "../support/service.ts";
 
 /**
- * Installs the client in an empty folder by its own README, without a network, and runs the README's lines against a service.
+ * Installs the client in an empty folder by its own README, without a network, and runs the README's lines against a
+ * service.
  */
 const PROJECT = resolve(import.meta.dirname, "../..");
 const README = readFileSync(join(PROJECT, "client/README.md"), "utf8");
@@ -17,8 +18,7 @@ const REFUSED = readFileSync(join(PROJECT, "test/client/refused.ts"), "utf8");
 const service = useService();
 let folder: string;
 
-const block = (text: string, language: string) =>
-  new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)![1]!;
+const block = (text: string, language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)![1]!;
 const bin = (name: string) => join(PROJECT, name);
 const TYPESCRIPTS = ["node_modules/.bin/tsc", "tools/openapi-types/node_modules/typescript/bin/tsc"];
 
@@ -67,13 +67,9 @@ test.each(TYPESCRIPTS)("its types hold in ES modules and in CommonJS, by %s", as
   const programs = ["factura.mts", "guia.mts", "refused.mts", "refused.cts", "saldo.cjs"];
   const out = join(folder, "out");
   mkdirSync(out, { recursive: true });
-  await promisify(execFile)(
-    process.execPath,
-    [bin(tsc), ...options, ...libraries, "--outDir", out, ...programs],
-    {
-      cwd: folder,
-    },
-  );
+  await promisify(execFile)(process.execPath, [bin(tsc), ...options, ...libraries, "--outDir", out, ...programs], {
+    cwd: folder,
+  });
 });
 
 test("the README's lines stamp an invoice in an ES module, and ask for the balance in CommonJS", async () => {

@@ -13,9 +13,10 @@ import { hasDebianPostgres, startDebianPostgres } from "../support/debian-postgr
 import { Browser } from "../support/portal.ts";
 
 /**
- * Installs the service in an empty folder by the commands of docs/installing.md, which the Containerfile repeats. The demo tells its story with the
- * embedded PostgreSQL; then that is removed, as the commands say, and with Debian's a first document is stamped and a user signs in at the portal.
- * The run takes minutes, because `npm ci` runs twice; .ci/run starts it.
+ * Installs the service in an empty folder by the commands of docs/installing.md, which the Containerfile repeats. The
+ * demo tells its story with the embedded PostgreSQL; then that is removed, as the commands say, and with Debian's a
+ * first document is stamped and a user signs in at the portal. The run takes minutes, because `npm ci` runs twice;
+ * .ci/run starts it.
  */
 const PROJECT = resolve(import.meta.dirname, "../..");
 const guide = readFileSync(join(PROJECT, "docs/installing.md"), "utf8");

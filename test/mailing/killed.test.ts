@@ -6,8 +6,9 @@ import { startService } from "../support/service.ts";
 import { startSmtp } from "../support/smtp.ts";
 
 /**
- * A process is killed while the mail server has the whole letter and has not answered: SMTP leaves open whether the server delivers it, so it
- * is sent again, under the same Message-ID. A mail that the server had accepted is never sent again.
+ * A process is killed while the mail server has the whole letter and has not answered: SMTP leaves open whether the
+ * server delivers it, so it is sent again, under the same Message-ID. A mail that the server had accepted is never sent
+ * again.
  */
 test("a process that is killed while it sends leaves no mail unsent, and sends none again that was answered for", async () => {
   const databaseUrl = await newDatabaseUrl();

@@ -121,9 +121,7 @@ test("the sandbox sends to the account's own people alone", async () => {
     "correos[0]: en pruebas solo se envía a personas de la cuenta",
   );
   expect(await mail.sendDocuments({ documentos })).toMatchObject({ mails: 1, sinCorreo: [] });
-  expect(
-    to("compras@cliente.example").filter(({ mail: { subject } }) => subject?.startsWith("[Prueba]")),
-  ).toEqual([]);
+  expect(to("compras@cliente.example").filter(({ mail: { subject } }) => subject?.startsWith("[Prueba]"))).toEqual([]);
 });
 
 test("by hand documents go to the addresses given, or each to its receiver's; one without any is named", async () => {
@@ -137,9 +135,7 @@ test("by hand documents go to the addresses given, or each to its receiver's; on
   expect(
     await mail.sendDocuments({ documentos, correos: ["a@x.example", "A@X.example", "b@x.example"] }),
   ).toMatchObject({ mails: 4 });
-  await expect
-    .poll(async () => (await states()).filter(([, , estado]) => estado === "entregado"))
-    .toHaveLength(4);
+  await expect.poll(async () => (await states()).filter(([, , estado]) => estado === "entregado")).toHaveLength(4);
   const { mails } = await mail.listMails({ documento: one.id });
   expect(mails).toHaveLength(2);
   expect(mails[0]).toMatchObject({
@@ -149,9 +145,7 @@ test("by hand documents go to the addresses given, or each to its receiver's; on
     respuesta: /aceptado/,
   });
   owner.environment = "sandbox";
-  await expect(mail.sendDocuments({ documentos, correos: ["duena@example.mx"] })).rejects.toThrow(
-    "no existe",
-  );
+  await expect(mail.sendDocuments({ documentos, correos: ["duena@example.mx"] })).rejects.toThrow("no existe");
 });
 
 test("what the server refuses is told in its words; what it puts off is tried again", async () => {
@@ -160,11 +154,8 @@ test("what the server refuses is told in its words; what it puts off is tried ag
     address.startsWith("no") ? { code: 550, words: "no such user" } : { code: 451, words: "greylisted" },
   );
   await mail.sendDocuments({ documentos: [invoice.id], correos: ["no@x.example", "tarde@x.example"] });
-  const of = async (address: string) =>
-    (await mail.listMails({})).mails.find(({ correo }) => correo === address)!;
-  await expect
-    .poll(() => of("no@x.example"))
-    .toMatchObject({ estado: "rechazado", respuesta: "550 no such user" });
+  const of = async (address: string) => (await mail.listMails({})).mails.find(({ correo }) => correo === address)!;
+  await expect.poll(() => of("no@x.example")).toMatchObject({ estado: "rechazado", respuesta: "550 no such user" });
   await expect
     .poll(() => of("tarde@x.example"))
     .toMatchObject({ estado: "pendiente", intentos: 1, respuesta: "451 greylisted" });
@@ -189,17 +180,11 @@ test("a mail server that is down delays mail and nothing else; after four days i
   const late = await stamped();
   await expect.poll(async () => (await states()).length).toBe(2);
   await timePasses();
-  await expect
-    .poll(async () => (await mail.listMails({ documento: invoice.id })).mails[0]!.estado)
-    .toBe("rechazado");
+  await expect.poll(async () => (await mail.listMails({ documento: invoice.id })).mails[0]!.estado).toBe("rechazado");
   await smtp.up();
   await timePasses();
-  await expect
-    .poll(async () => (await mail.listMails({ documento: late.id })).mails[0]!.estado)
-    .toBe("entregado");
-  expect(
-    to("compras@cliente.example").filter(({ mail: { text } }) => text?.includes(late.uuidFiscal)),
-  ).toHaveLength(1);
+  await expect.poll(async () => (await mail.listMails({ documento: late.id })).mails[0]!.estado).toBe("entregado");
+  expect(to("compras@cliente.example").filter(({ mail: { text } }) => text?.includes(late.uuidFiscal))).toHaveLength(1);
 });
 
 test("two processes send each mail once, and no account more than its pace allows", async () => {
@@ -209,13 +194,10 @@ test("two processes send each mail once, and no account more than its pace allow
   const addresses = Array.from({ length: 8 }, (_, at) => `pace-${at}@x.example`);
   const ids = [invoice.id, (await stamped()).id, (await stamped()).id];
   await mail.sendDocuments({ documentos: ids, correos: addresses });
-  await expect
-    .poll(async () => (await states()).filter(([, , estado]) => estado === "entregado").length)
-    .toBe(20);
-  const [row] = (await run(
-    service,
-    "select extract(epoch from next_at - turn_at) as rests from mailings",
-  )) as { rests: string }[];
+  await expect.poll(async () => (await states()).filter(([, , estado]) => estado === "entregado").length).toBe(20);
+  const [row] = (await run(service, "select extract(epoch from next_at - turn_at) as rests from mailings")) as {
+    rests: string;
+  }[];
   expect(Number(row!.rests)).toBeGreaterThan(15);
   await timePasses();
   await expect.poll(() => smtp.received.length).toBe(begun + 24);

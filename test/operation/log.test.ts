@@ -28,11 +28,7 @@ const SECRETS: readonly [what: string, secret: string, fields: object][] = [
   ["a token in a cause", "abc-token", { err: new Error("x", { cause: new Error("Bearer abc-token") }) }],
   ["a document in an error", "Comprobante", { err: new Error('bad <cfdi:Comprobante Sello="x"/>') }],
   ["base64 in an error", "QUJD", { err: new Error(`not base64: ${"QUJD".repeat(40)}`) }],
-  [
-    "a PEM in an error",
-    "MIIE",
-    { err: new Error("-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----") },
-  ],
+  ["a PEM in an error", "MIIE", { err: new Error("-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----") }],
   ["a key in words", KEY, { reason: `no owner for ${KEY}` }],
   ["a token in words", "abc-token", { reason: "refused: bearer abc-token" }],
   ["a token without its Bearer", "c2VjcmV0", { reason: "mal formado: eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0" }],
@@ -83,9 +79,7 @@ it("a secret that a child logger is given is not written", () => {
 
 it("an error is told by its class, code, words and frames, and so is its cause", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
-  const { err } = JSON.parse(
-    written((log) => log.error({ err: new TypeError("no rows", { cause }) }, "bug")),
-  );
+  const { err } = JSON.parse(written((log) => log.error({ err: new TypeError("no rows", { cause }) }, "bug")));
   expect(err).toMatchObject({
     type: "TypeError",
     message: "no rows",

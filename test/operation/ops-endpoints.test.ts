@@ -44,21 +44,13 @@ describe("metrics", () => {
     ["this machine over IPv6", { ...NEIGHBOUR, address: "::1" }, 200],
     ["another machine", { ...NEIGHBOUR, address: "10.0.0.7" }, 401],
     ["somebody behind a proxy on this machine", { ...NEIGHBOUR, forwarded: true }, 401],
-    [
-      "another machine with the token",
-      { ...NEIGHBOUR, address: "10.0.0.7", authorization: `Bearer ${TOKEN}` },
-      200,
-    ],
+    ["another machine with the token", { ...NEIGHBOUR, address: "10.0.0.7", authorization: `Bearer ${TOKEN}` }, 200],
     [
       "another machine with the token, the scheme written otherwise",
       { ...NEIGHBOUR, address: "10.0.0.7", authorization: `bearer  ${TOKEN}` },
       200,
     ],
-    [
-      "another machine with a wrong token",
-      { ...NEIGHBOUR, address: "10.0.0.7", authorization: "Bearer x" },
-      401,
-    ],
+    ["another machine with a wrong token", { ...NEIGHBOUR, address: "10.0.0.7", authorization: "Bearer x" }, 401],
   ])("for %s", async (_who, visitor, status) => {
     expect((await ops().answer("/metrics", visitor)).status).toBe(status);
   });
@@ -118,11 +110,7 @@ it("many who ask at once share one look, and the next comes after its age", asyn
 });
 
 it("a core of its own answers the ops's paths and nothing else", async () => {
-  const server = await startOpsServer(
-    ops(),
-    { host: "127.0.0.1", port: 0, tls: undefined },
-    createLog("silent"),
-  );
+  const server = await startOpsServer(ops(), { host: "127.0.0.1", port: 0, tls: undefined }, createLog("silent"));
   const ask = async (path: string, method = "GET") =>
     (await fetch(`http://127.0.0.1:${server.port}${path}`, { method })).status;
   expect(await ask("/health/live?probe")).toBe(200);

@@ -25,8 +25,7 @@ export interface RequestPaper {
 const CFDI = "http://cancelacfd.sat.gob.mx";
 export const RETENCION = "http://www.sat.gob.mx/esquemas/retencionpago/1";
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
-const BOTH =
-  'xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+const BOTH = 'xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 
 /** Writes and signs a request without the service's own signer. */
 export function signedRequest(paper: RequestPaper): string {

@@ -187,9 +187,7 @@ export function pacContract(
       });
 
       it("ends by its deadline, whoever keeps it waiting", async () => {
-        const slow = await Promise.all(
-          ["D=3000", "S=3000", "H", "h"].map((text) => order(`PACTEST:${text}`, 500)),
-        );
+        const slow = await Promise.all(["D=3000", "S=3000", "H", "h"].map((text) => order(`PACTEST:${text}`, 500)));
         const outcomes = await Promise.all(slow.map((each) => pac.stamp(each)));
         expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill("unknown"));
         expect(await stampsGiven(), "the one that waits before its work has not begun it").toBe(2);
@@ -197,14 +195,11 @@ export function pacContract(
         await expect.poll(stampsGiven).toBe(3);
       });
 
-      it.each(["seal", "uuid", "content"])(
-        "a stamp with a spoiled %s is never taken for one",
-        async (what) => {
-          const sent = await order(`PACTEST:V=${what}`);
-          expect(await pac.stamp(sent)).toMatchObject({ kind: "unknown" });
-          expect(await pac.recover(again(sent))).toMatchObject({ kind: "stamped", earlier: true });
-        },
-      );
+      it.each(["seal", "uuid", "content"])("a stamp with a spoiled %s is never taken for one", async (what) => {
+        const sent = await order(`PACTEST:V=${what}`);
+        expect(await pac.stamp(sent)).toMatchObject({ kind: "unknown" });
+        expect(await pac.recover(again(sent))).toMatchObject({ kind: "stamped", earlier: true });
+      });
 
       it("a previous stamp that does not come back leaves the outcome unknown until it does", async () => {
         const sent = await order("PACTEST:L");

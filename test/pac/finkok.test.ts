@@ -54,12 +54,7 @@ describe("an answer of Finkok", () => {
     ],
     ["a document that it cannot read", 200, stampResult(incidence("705")), { kind: "rejected", code: "705" }],
     ["a wrong login", 200, stampResult(incidence("300")), { kind: "account", fault: "login", code: "300" }],
-    [
-      "an account suspended for debt",
-      200,
-      stampResult(incidence("703")),
-      { kind: "account", fault: "login" },
-    ],
+    ["an account suspended for debt", 200, stampResult(incidence("703")), { kind: "account", fault: "login" }],
     [
       "an issuer that is not registered",
       200,
@@ -102,9 +97,7 @@ describe("an answer of Finkok", () => {
     [
       "success without the XML",
       200,
-      stampResult(
-        `<s0:UUID>${UUID}</s0:UUID><s0:CodEstatus>Comprobante timbrado satisfactoriamente</s0:CodEstatus>`,
-      ),
+      stampResult(`<s0:UUID>${UUID}</s0:UUID><s0:CodEstatus>Comprobante timbrado satisfactoriamente</s0:CodEstatus>`),
       { kind: "unknown" },
     ],
     ["an empty result", 200, stampResult(""), { kind: "unknown" }],
@@ -112,9 +105,7 @@ describe("an answer of Finkok", () => {
     [
       "a SOAP fault",
       500,
-      soapEnvelope(
-        "<e:Fault><faultcode>e:Server</faultcode><faultstring>'NoneType' object</faultstring></e:Fault>",
-      ),
+      soapEnvelope("<e:Fault><faultcode>e:Server</faultcode><faultstring>'NoneType' object</faultstring></e:Fault>"),
       { kind: "unknown", reason: expect.stringContaining("NoneType") },
     ],
     ["HTML of the gateway", 502, "<html>Bad Gateway</html>", { kind: "unknown" }],
@@ -245,9 +236,7 @@ describe("an answer of Finkok", () => {
 
   it("to the question for a receipt is told for what it is", async () => {
     const receipt = (content: string) =>
-      soapEnvelope(
-        `<get_receiptResponse><get_receiptResult>${content}</get_receiptResult></get_receiptResponse>`,
-      );
+      soapEnvelope(`<get_receiptResponse><get_receiptResult>${content}</get_receiptResult></get_receiptResponse>`);
     const asked = () => pac.receipt(receiptRequest(cancelRequest(UUID)));
     server.play([200, receipt(`<receipt>${escapedXml(acuse("201"))}</receipt>`)]);
     expect(await asked()).toEqual({ kind: "receipt", acuse: Buffer.from(acuse("201")) });

@@ -57,12 +57,7 @@ describe("an answer of Prodigia", () => {
       stampAnswer("CFDI40145", "El nombre|Más"),
       { kind: "rejected", code: "CFDI40145", detail: "El nombre|Más" },
     ],
-    [
-      "a rejection under another status",
-      400,
-      stampAnswer("301", "La estructura"),
-      { kind: "rejected", code: "301" },
-    ],
+    ["a rejection under another status", 400, stampAnswer("301", "La estructura"), { kind: "rejected", code: "301" }],
     ["a wrong login", 200, stampAnswer("1"), { kind: "account", fault: "login", code: "1" }],
     ["a wrong login by its status alone", 401, "", { kind: "account", fault: "login" }],
     [
@@ -87,12 +82,7 @@ describe("an answer of Prodigia", () => {
     ["maintenance", 503, stampAnswer("5", "Fuera de línea"), { kind: "unavailable", proof: "refused" }],
     ["success without the XML", 200, stampAnswer("0", "", `<UUID>${UUID}</UUID>`), { kind: "unknown" }],
     ["a code of nobody", 200, stampAnswer("999"), { kind: "unknown" }],
-    [
-      "no code",
-      200,
-      "<servicioTimbrado><timbradoOk>true</timbradoOk></servicioTimbrado>",
-      { kind: "unknown" },
-    ],
+    ["no code", 200, "<servicioTimbrado><timbradoOk>true</timbradoOk></servicioTimbrado>", { kind: "unknown" }],
     ["another root", 200, "<servicioConsulta><codigo>0</codigo></servicioConsulta>", { kind: "unknown" }],
     ["JSON", 200, '{"servicioTimbrado":{"codigo":0}}', { kind: "unknown" }],
     ["an answer that is cut off", 200, stampAnswer("1").slice(0, -30), { kind: "unknown" }],
@@ -134,9 +124,7 @@ describe("an answer of Prodigia", () => {
     const found = `<servicioConsulta><consultaOk>true</consultaOk><codigo>0</codigo><xmlBase64>${base64(await stampedXmlOf(order))}</xmlBase64></servicioConsulta>`;
     server.play([200, named], [200, found]);
     expect(await pac.stamp(order)).toMatchObject({ kind: "stamped", earlier: true });
-    expect(server.asked[1]!.url).toContain(
-      `/servicio/rest/consulta/cfdPorUUID?contrato=${TEST_CONTRACT}&uuid=${UUID}`,
-    );
+    expect(server.asked[1]!.url).toContain(`/servicio/rest/consulta/cfdPorUUID?contrato=${TEST_CONTRACT}&uuid=${UUID}`);
     server.play([200, named], [200, "<servicioConsulta><codigo>602</codigo></servicioConsulta>"]);
     expect(await pac.stamp(order)).toMatchObject({ kind: "unknown" });
     server.play([200, stampAnswer("307")]);
@@ -178,9 +166,7 @@ describe("an answer of Prodigia", () => {
   it.each<[string, string, object]>([
     [
       "a received request",
-      cancelAnswer(
-        `${folio("201", UUID.toLowerCase())}<acuseCancelBase64>${base64(acuse)}</acuseCancelBase64>`,
-      ),
+      cancelAnswer(`${folio("201", UUID.toLowerCase())}<acuseCancelBase64>${base64(acuse)}</acuseCancelBase64>`),
       { kind: "accepted", code: "201", acuse: Buffer.from(acuse) },
     ],
     [
@@ -196,11 +182,7 @@ describe("an answer of Prodigia", () => {
     ["a document that SAT has not got", cancelAnswer(folio("205")), { kind: "not-yet-known", code: "205" }],
     ["a receiver who rejected, which SAT's status tells", cancelAnswer(folio("97")), { kind: "unknown" }],
     ["a code of nobody", cancelAnswer(folio("21")), { kind: "unknown" }],
-    [
-      "another folio",
-      cancelAnswer(folio("201", "00000000-0000-4000-8000-000000000000")),
-      { kind: "unknown" },
-    ],
+    ["another folio", cancelAnswer(folio("201", "00000000-0000-4000-8000-000000000000")), { kind: "unknown" }],
     ["a received request without its folio", cancelAnswer("", "201"), { kind: "unknown" }],
     ["a SAT that is not there", cancelAnswer("", "7"), { kind: "unknown" }],
     ["a wrong signature", cancelAnswer("", "302"), { kind: "rejected", code: "302" }],
@@ -264,9 +246,7 @@ describe("a login that Prodigia refused", () => {
     expect(await wrongLogins()).toBe(0);
     const order = await stampRequest();
     const outcomes = await Promise.all(pacs.flatMap((each) => [each.stamp(order), each.recover(order)]));
-    expect(outcomes).toEqual(
-      outcomes.map(() => expect.objectContaining({ kind: "account", fault: "login" })),
-    );
+    expect(outcomes).toEqual(outcomes.map(() => expect.objectContaining({ kind: "account", fault: "login" })));
     expect(await pac!.cancel(cancelRequest(UUID))).toMatchObject({ kind: "account", fault: "login" });
     expect(await pac!.receipt(receiptRequest(cancelRequest(UUID)))).toMatchObject({ kind: "unavailable" });
     expect(await pac!.probe(deadlineIn(5_000))).toMatchObject({ kind: "account", fault: "login" });

@@ -44,11 +44,7 @@ const DOCUMENTS: Readonly<Record<Family, (text: string) => Promise<SealedDocumen
 };
 let folios = 0;
 
-export function cancelRequest(
-  uuid: string,
-  milliseconds = TIMEOUT_MS,
-  family: Family = "cfdi",
-): CancelRequest {
+export function cancelRequest(uuid: string, milliseconds = TIMEOUT_MS, family: Family = "cfdi"): CancelRequest {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
   const fecha = localTimeOf(new Date(), "America/Mexico_City");
   const request = signCancellation(

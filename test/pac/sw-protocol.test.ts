@@ -51,9 +51,7 @@ describe("a session", () => {
   it("that ended is noticed by nobody who stamps", async () => {
     await pac.stamp(await stampRequest());
     await server.admin("POST", "/admin/tokens/expire");
-    const outcomes = await Promise.all(
-      Array.from({ length: 5 }, async () => pac.stamp(await stampRequest())),
-    );
+    const outcomes = await Promise.all(Array.from({ length: 5 }, async () => pac.stamp(await stampRequest())));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(5).fill("stamped"));
   });
 
@@ -69,9 +67,7 @@ describe("a session", () => {
     await server.admin("POST", "/admin/tokens/expire");
     await fault("authenticate", { kind: "delay", ms: 300 });
     const fresh = open();
-    const outcomes = await Promise.all(
-      Array.from({ length: 5 }, async () => fresh.stamp(await stampRequest())),
-    );
+    const outcomes = await Promise.all(Array.from({ length: 5 }, async () => fresh.stamp(await stampRequest())));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(5).fill("stamped"));
     const journal: { operation: string }[] = await server.admin("GET", "/admin/journal");
     expect(journal.filter(({ operation }) => operation === "authenticate")).toHaveLength(1);

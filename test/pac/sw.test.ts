@@ -66,31 +66,16 @@ describe("an answer of SW Sapien", () => {
       error("Reten20101 - El resultado."),
       { kind: "rejected", code: "Reten20101", detail: "El resultado." },
     ],
-    [
-      "a code with a colon",
-      400,
-      error("402: No obligado."),
-      { kind: "rejected", code: "402", detail: "No obligado." },
-    ],
+    ["a code with a colon", 400, error("402: No obligado."), { kind: "rejected", code: "402", detail: "No obligado." }],
     ["a code of the matrix with another status", 500, error("CFDI40145 - El nombre."), { kind: "unknown" }],
-    [
-      "no stamps of ours",
-      400,
-      error("AU2001 - Sin timbres."),
-      { kind: "account", fault: "balance", code: "AU2001" },
-    ],
+    ["no stamps of ours", 400, error("AU2001 - Sin timbres."), { kind: "account", fault: "balance", code: "AU2001" }],
     ["an uncontrolled error", 400, error("AU1000 - Error no controlado."), { kind: "unknown" }],
     ["a message without code", 400, error("Algo pasó."), { kind: "unknown" }],
     ["a code of nobody", 400, error("CO1001 - Algo."), { kind: "unknown" }],
     ["success without a stamp", 200, { status: "success", data: {} }, { kind: "unknown" }],
     ["success without data", 200, { status: "success" }, { kind: "unknown" }],
     ["success with an error inside", 200, error("301 - La estructura."), { kind: "unknown" }],
-    [
-      "a previous stamp without it",
-      400,
-      error("307. El comprobante contiene un timbre previo."),
-      { kind: "unknown" },
-    ],
+    ["a previous stamp without it", 400, error("307. El comprobante contiene un timbre previo."), { kind: "unknown" }],
     ["an empty body", 400, "", { kind: "unknown" }],
     ["a body that is null", 200, "null", { kind: "unknown" }],
     ["a body that is a list", 200, "[]", { kind: "unknown" }],
@@ -140,19 +125,9 @@ describe("an answer of SW Sapien", () => {
 
   const CANCELLATIONS: readonly (readonly [string, number, unknown, object])[] = [
     ["201", 200, folios({ [UUID]: "201" }), { kind: "accepted", code: "201", acuse }],
-    [
-      "201 in small letters",
-      200,
-      folios({ [UUID.toLowerCase()]: "201" }),
-      { kind: "accepted", code: "201", acuse },
-    ],
+    ["201 in small letters", 200, folios({ [UUID.toLowerCase()]: "201" }), { kind: "accepted", code: "201", acuse }],
     ["201 as a number, without acuse", 200, folios({ [UUID]: 201 }, null), { kind: "accepted", code: "201" }],
-    [
-      "201 in the acuse alone",
-      200,
-      folios({}, full),
-      { kind: "accepted", code: "201", acuse: Buffer.from(full) },
-    ],
+    ["201 in the acuse alone", 200, folios({}, full), { kind: "accepted", code: "201", acuse: Buffer.from(full) }],
     [
       "201 below SAT's own envelope",
       200,
@@ -167,12 +142,7 @@ describe("an answer of SW Sapien", () => {
     ["205 in the map", 200, folios({ [UUID]: "205" }), { kind: "not-yet-known", code: "205" }],
     ["205 as an error", 400, error("205 - No existe."), { kind: "not-yet-known", code: "205" }],
     ["1205", 400, error("1205 - No existe."), { kind: "not-yet-known", code: "1205" }],
-    [
-      "204 in the map",
-      200,
-      folios({ [UUID]: "204" }),
-      { kind: "rejected", code: "204", detail: "EstatusUUID 204" },
-    ],
+    ["204 in the map", 200, folios({ [UUID]: "204" }), { kind: "rejected", code: "204", detail: "EstatusUUID 204" }],
     [
       "a code in the detail",
       400,
@@ -193,12 +163,9 @@ describe("an answer of SW Sapien", () => {
     ["a code with another status", 500, error("204 - No aplica."), { kind: "unknown" }],
     ["a throttle", 429, "", { kind: "unavailable" }],
   ];
-  it.each(CANCELLATIONS)(
-    "to a cancellation with %s is told for what it is",
-    async (_, status, body, told) => {
-      expect(await cancelled([status, body])).toMatchObject(told);
-    },
-  );
+  it.each(CANCELLATIONS)("to a cancellation with %s is told for what it is", async (_, status, body, told) => {
+    expect(await cancelled([status, body])).toMatchObject(told);
+  });
 
   it("to a cancellation that refuses the token is followed by one repetition", async () => {
     const before = server.logins;
@@ -239,11 +206,7 @@ describe("an answer of SW Sapien", () => {
     ["no address", () => [[200, record(null)]], { kind: "none" }],
     ["no record", () => [[200, { status: "success", data: { records: [] } }]], { kind: "none" }],
     ["trouble", () => [[500, "<html/>"]], { kind: "unavailable" }],
-    [
-      "an address where nobody answers",
-      () => [[200, record("http://127.0.0.1:9/a")]],
-      { kind: "unavailable" },
-    ],
+    ["an address where nobody answers", () => [[200, record("http://127.0.0.1:9/a")]], { kind: "unavailable" }],
   ])("that storage gives, %s, is told for what it is", async (_, answers, told) => {
     server.play(...answers(server.url));
     const deadline = deadlineIn(5_000);
@@ -281,10 +244,7 @@ describe("an answer of SW Sapien", () => {
       ["as a whole withholding", ({ xml }) => [[400, previous({ retencion: xml })]]],
       ["as the stamp alone", ({ tfd }) => [[400, previous({ tfd })]]],
       ["in the detail", ({ xml }) => [[400, previous(null, xml)]]],
-      [
-        "in the storage, by the UUID that is named",
-        ({ uuid, xml }) => inStorage(`UUID: ${uuid}.`, [200, xml]),
-      ],
+      ["in the storage, by the UUID that is named", ({ uuid, xml }) => inStorage(`UUID: ${uuid}.`, [200, xml])],
     ])("brings it %s", async (_, answers) => {
       for (const family of ["cfdi", "retencion"] as const) {
         const before = await stampedBefore(family);

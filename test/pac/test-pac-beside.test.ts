@@ -24,8 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const stampsAt = async (adminUrl?: string) =>
-  (await server.admin("GET", "/admin/state", undefined, adminUrl)).stamps;
+const stampsAt = async (adminUrl?: string) => (await server.admin("GET", "/admin/state", undefined, adminUrl)).stamps;
 
 it("each PAC has a memory of its own: both would stamp one document", async () => {
   const order = await stampRequest();

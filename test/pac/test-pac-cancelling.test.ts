@@ -152,11 +152,7 @@ describe("a request to cancel", () => {
     ["302", "no schema declarations", (uuid) => ({ uuid, declarations: "" })],
     ["302", "a second transform", (uuid) => ({ uuid, transforms: [ENVELOPED, EXCLUSIVE] })],
     ["302", "exclusive canonicalisation", (uuid) => ({ uuid, canonicalization: EXCLUSIVE })],
-    [
-      "302",
-      "another key than the certificate's",
-      (uuid) => ({ uuid, ...by("revoked"), named: bench.sealer }),
-    ],
+    ["302", "another key than the certificate's", (uuid) => ({ uuid, ...by("revoked"), named: bench.sealer })],
     ["303", "another taxpayer's certificate", (uuid) => ({ uuid, ...by("person") })],
     ["304", "a certificate that has expired", (uuid) => ({ uuid, ...by("expired") })],
     ["304", "a revoked certificate", (uuid) => ({ uuid, ...by("revoked") })],
@@ -403,19 +399,11 @@ describe("SAT", () => {
 
   it.each<[string, (document: Stamped) => string, string[]]>([
     ["in the usual order", (d) => inCdata(written(values(d))), GOOD],
-    [
-      "in another order",
-      (d) => inCdata(written(Object.fromEntries(Object.entries(values(d)).reverse()))),
-      GOOD,
-    ],
+    ["in another order", (d) => inCdata(written(Object.fromEntries(Object.entries(values(d)).reverse()))), GOOD],
     ["as XML text", (d) => written(values(d)).replaceAll("&", "&amp;"), GOOD],
     ["at the end of an address", (d) => inCdata(`https://sat.example/q${written(values(d))}`), GOOD],
     ["with other zeros in the total", (d) => inCdata(written({ ...values(d), tt: "0000116.000000" })), GOOD],
-    [
-      "with the UUID in small letters",
-      (d) => inCdata(written({ ...values(d), id: d.uuid.toLowerCase() })),
-      GOOD,
-    ],
+    ["with the UUID in small letters", (d) => inCdata(written({ ...values(d), id: d.uuid.toLowerCase() })), GOOD],
     ["with another total", (d) => inCdata(written({ ...values(d), tt: "116.01" })), NOT_FOUND],
     ["with another issuer", (d) => inCdata(written({ ...values(d), re: "PEGJ900101AAA" })), NOT_FOUND],
     ["with another receiver", (d) => inCdata(written({ ...values(d), rr: "PEGJ900101AAA" })), NOT_FOUND],
@@ -499,15 +487,12 @@ describe("faults", () => {
     ["cancel:F=token-expired", "401", "401"],
     ["cancel:X1;cancel:N=2", "cut", "cut"],
     ["X1;N=1;cancel:X1", "cut", "202"],
-  ])(
-    "of a cancellation, asked for inside the document: %s is first %s, then %s",
-    async (text, ...expected) => {
-      const xml = bench.paper(saying(text));
-      await bench.client.stamp(xml).catch(() => undefined);
-      const uuid = ((await bench.client.stamp(xml)).body.data!.uuid ?? "").toUpperCase();
-      expect([await heard({ uuid }), await heard({ uuid })]).toEqual(expected);
-    },
-  );
+  ])("of a cancellation, asked for inside the document: %s is first %s, then %s", async (text, ...expected) => {
+    const xml = bench.paper(saying(text));
+    await bench.client.stamp(xml).catch(() => undefined);
+    const uuid = ((await bench.client.stamp(xml)).body.data!.uuid ?? "").toUpperCase();
+    expect([await heard({ uuid }), await heard({ uuid })]).toEqual(expected);
+  });
 
   async function heard(paper: Partial<RequestPaper>): Promise<string> {
     try {

@@ -70,9 +70,7 @@ export class Client {
   async admin(method: string, path: string, body?: object): Promise<any> {
     const headers = { authorization: `Bearer ${OPTIONS.adminToken}` };
     const sent =
-      body === undefined
-        ? { headers }
-        : { headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(body) };
+      body === undefined ? { headers } : { headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(body) };
     const answer = await fetch(this.pac.adminUrl + path, { method, ...sent });
     return answer.json();
   }
@@ -102,7 +100,9 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** Starts a PAC with an empty memory and its clock at noon, and returns it with the certificate of its first taxpayer. */
+/**
+ * Starts a PAC with an empty memory and its clock at noon, and returns it with the certificate of its first taxpayer.
+ */
 export async function openBench(): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), "test-pac-"));
   const pac = await startTestPac({ ...OPTIONS, dataDir: folder, now: () => NOW });

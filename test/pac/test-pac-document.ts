@@ -30,7 +30,10 @@ export interface Paper {
   readonly head?: string;
 }
 
-/** Makes and seals a CFDI 4.0 of one concepto without any code of the service: this file has its own order of the cadena, from Anexo 20. */
+/**
+ * Makes and seals a CFDI 4.0 of one concepto without any code of the service: this file has its own order of the
+ * cadena, from Anexo 20.
+ */
 export function sealedXml(paper: Paper): string {
   const parts = partsOf(paper);
   const cadena = `||${cadenaOf(parts).join("|")}||`;
@@ -149,27 +152,20 @@ function cadenaOf({
 }
 
 export function valuesIn(xml: string): string[] {
-  const attributes = [...xml.matchAll(/ ([^\s=]+)="([^"]*)"/g)].filter(
-    ([, name]) => !name!.startsWith("xmlns"),
-  );
+  const attributes = [...xml.matchAll(/ ([^\s=]+)="([^"]*)"/g)].filter(([, name]) => !name!.startsWith("xmlns"));
   return attributes.map(([, , value]) =>
     value!.replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
   );
 }
 
-function write(
-  { sealer, prefix = "cfdi", head = DECLARATION, ...paper }: Paper,
-  parts: Parts,
-  sello: string,
-): string {
+function write({ sealer, prefix = "cfdi", head = DECLARATION, ...paper }: Paper, parts: Parts, sello: string): string {
   const p = prefix === "" ? "" : `${prefix}:`;
   const { comprobante, related, tipoRelacion, emisor, receptor, concepto, traslado } = parts;
   const Certificado = sealer.cer.toString("base64");
   const declaration = prefix === "" ? "xmlns" : `xmlns:${prefix}`;
   const root = { [declaration]: "http://www.sat.gob.mx/cfd/4", ...comprobante, Sello: sello, Certificado };
   const taxes = (total: Attributes) =>
-    traslado &&
-    element(`${p}Impuestos`, total, [element(`${p}Traslados`, {}, [element(`${p}Traslado`, traslado)])]);
+    traslado && element(`${p}Impuestos`, total, [element(`${p}Traslados`, {}, [element(`${p}Traslado`, traslado)])]);
   return `${head}${element(`${p}Comprobante`, root, [
     related &&
       element(`${p}CfdiRelacionados`, { TipoRelacion: tipoRelacion }, [
@@ -186,11 +182,7 @@ function write(
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-function element(
-  name: string,
-  attributes: Attributes,
-  content: readonly (string | undefined | "")[] = [],
-): string {
+function element(name: string, attributes: Attributes, content: readonly (string | undefined | "")[] = []): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escaped(value!)}"`);

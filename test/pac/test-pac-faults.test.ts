@@ -13,13 +13,15 @@ beforeEach(async () => {
 });
 afterAll(() => bench.close());
 
-const documentSaying = (text: string) =>
-  bench.paper({ concepto: { Descripcion: `Servicio ${text} mensual` } });
+const documentSaying = (text: string) => bench.paper({ concepto: { Descripcion: `Servicio ${text} mensual` } });
 const order = (fault: object) => bench.client.admin("POST", "/admin/faults", fault);
 const later = (ms: number) => bench.client.admin("PUT", "/admin/settings", { clockShift: ms });
 const stampsGiven = async () => (await bench.client.admin("GET", "/admin/state")).stamps;
 
-/** Each row has a fault's name, the answers to an order and to its repetition, and the stamps that the PAC has given by then. */
+/**
+ * Each row has a fault's name, the answers to an order and to its repetition, and the stamps that the PAC has given by
+ * then.
+ */
 const NAMED: readonly (readonly [keyof typeof NAMED_FAULTS, string, string, number, number])[] = [
   ["lost-response", "cut", "previous", 1, 1],
   ["slow", "silence", "previous", 1, 1],
@@ -85,8 +87,7 @@ describe("a fault that has a name", () => {
     const xml = bench.paper();
     expect(await told(bench.client, bench.paper(), { customId: "b" })).toBe("stamped");
     const answers = [];
-    for (let attempt = 1; attempt <= 3; attempt++)
-      answers.push(await told(bench.client, xml, { customId: "a" }));
+    for (let attempt = 1; attempt <= 3; attempt++) answers.push(await told(bench.client, xml, { customId: "a" }));
     expect(answers).toEqual(["500", "500", "stamped"]);
   });
 

@@ -41,9 +41,7 @@ describe("a document that comes again", () => {
     const first = await bench.client.stamp(xml);
     const again = await bench.client.stamp(xml);
     expect(first.body.data!.cfdi).toContain("<cfdi:Addenda>");
-    expect(again.body.data!.cfdi).toBe(
-      first.body.data!.cfdi!.replace(/<cfdi:Addenda>.*<\/cfdi:Addenda>/, ""),
-    );
+    expect(again.body.data!.cfdi).toBe(first.body.data!.cfdi!.replace(/<cfdi:Addenda>.*<\/cfdi:Addenda>/, ""));
   });
 
   it("gets it when it comes stamped already, and nothing when the stamp is not ours", async () => {
@@ -99,8 +97,7 @@ describe("a customid", () => {
 describe("the door", () => {
   it("wants a token of its own, alive", async () => {
     const refusals = [];
-    for (const token of ["", "a.b", "a.b.c"])
-      refusals.push(await bench.client.stamp(bench.paper(), { token }));
+    for (const token of ["", "a.b", "a.b.c"]) refusals.push(await bench.client.stamp(bench.paper(), { token }));
     await bench.client.admin("PUT", "/admin/settings", { clockShift: 2 * HOUR });
     refusals.push(await bench.client.stamp(bench.paper()));
     await bench.client.admin("PUT", "/admin/settings", { clockShift: 0 });
@@ -235,8 +232,7 @@ describe("faults", () => {
   it("queue: nothing is worked on before its time, counted from the first attempt, also when nobody waits any more", async () => {
     const xml = bench.paper({ concepto: { Descripcion: "PACTEST:Q=1200" } });
     const within = (ms: number) => ({ signal: AbortSignal.timeout(ms) });
-    for (let attempt = 1; attempt <= 2; attempt++)
-      expect(await told(bench.client, xml, within(200))).toBe("silence");
+    for (let attempt = 1; attempt <= 2; attempt++) expect(await told(bench.client, xml, within(200))).toBe("silence");
     const { stamps } = await bench.client.admin("GET", "/admin/state");
     expect(await told(bench.client, xml, within(20_000))).toMatch(/stamped|previous/);
     expect((await bench.client.admin("GET", "/admin/state")).stamps).toBe(stamps + 1);
@@ -359,9 +355,7 @@ describe("a crash", () => {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    const line = await new Promise<string>((resolve) =>
-      started.stdout.once("data", (data) => resolve(String(data))),
-    );
+    const line = await new Promise<string>((resolve) => started.stdout.once("data", (data) => resolve(String(data))));
     const [url, adminUrl] = line.match(/http:\/\/[0-9.:]+/g)!;
     const client = new Client({ url: url!, adminUrl: adminUrl! });
     await client.login();
@@ -405,9 +399,7 @@ it("a reset between stamps forgets those before it, and finds each after it wher
       await archive.close();
       archive = await Archive.open(folder);
     }
-    const found = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => archive.find({ uuid: uuidOf(index + 1) })),
-    );
+    const found = await Promise.all(Array.from({ length: 9 }, (_, index) => archive.find({ uuid: uuidOf(index + 1) })));
     expect(found.map((each) => each?.xml).filter(Boolean), opened).toEqual(['<a n="8"/>', '<a n="9"/>']);
     expect(archive.count).toBe(2);
   }

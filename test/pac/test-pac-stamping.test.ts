@@ -48,10 +48,7 @@ describe("documents it stamps", () => {
     ["an invoice without taxes", { taxes: false }],
     ["an invoice to be paid later", { comprobante: { FormaPago: "99", MetodoPago: "PPD" } }],
     ["an invoice in dollars", { comprobante: { Moneda: "USD", TipoCambio: "17.1234" } }],
-    [
-      "a credit note",
-      { comprobante: { TipoDeComprobante: "E" }, related: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" },
-    ],
+    ["a credit note", { comprobante: { TipoDeComprobante: "E" }, related: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" }],
     ["awkward text", { concepto: { Descripcion: 'Tornillo 1/2" > 3 & <Ñandú>  áé' } }],
     ["a global invoice", { receptor: GENERIC, comprobante: { CondicionesDePago: "Contado" } }],
     ["an unknown receiver", { receptor: { Rfc: "ZZZ010101AAA", Nombre: "NADIE" } }],
@@ -73,28 +70,20 @@ describe("documents it stamps", () => {
     ["an addenda after a Complemento", { complemento: "<cfdi:Complemento/>", addenda: ADDENDA }],
   ];
 
-  it.each(accepted)(
-    "%s: changes nothing but the stamp, whose seal openssl verifies",
-    async (name, change) => {
-      const xml = bench.paper(name === "a global invoice" ? globalInvoice(change) : change);
-      const reply = await bench.client.stamp(xml);
-      expect(reply.body.message).toBeUndefined();
-      const cfdi = reply.body.data!.cfdi!;
-      const tfd = TFD.exec(cfdi)![0];
-      expect(unstamped(cfdi, tfd, xml)).toBe(xml);
-      expect(opensslVerifies(tfd)).toBe(true);
-    },
-  );
+  it.each(accepted)("%s: changes nothing but the stamp, whose seal openssl verifies", async (name, change) => {
+    const xml = bench.paper(name === "a global invoice" ? globalInvoice(change) : change);
+    const reply = await bench.client.stamp(xml);
+    expect(reply.body.message).toBeUndefined();
+    const cfdi = reply.body.data!.cfdi!;
+    const tfd = TFD.exec(cfdi)![0];
+    expect(unstamped(cfdi, tfd, xml)).toBe(xml);
+    expect(opensslVerifies(tfd)).toBe(true);
+  });
 
   it("are given in the shape that the route asks for", async () => {
     const xml = bench.paper();
     const shapes: Record<string, string[]> = {};
-    for (const route of [
-      "/v4/cfdi33/stamp/v1",
-      "/cfdi33/stamp/v2",
-      "/cfdi33/v2/stamp/v3",
-      "/v4/cfdi33/stamp/v4",
-    ])
+    for (const route of ["/v4/cfdi33/stamp/v1", "/cfdi33/stamp/v2", "/cfdi33/v2/stamp/v3", "/v4/cfdi33/stamp/v4"])
       shapes[route] = Object.keys((await bench.client.stamp(xml, { route })).body.data!);
     expect(shapes).toEqual({
       "/v4/cfdi33/stamp/v1": ["tfd"],
@@ -172,11 +161,7 @@ describe("documents it refuses", () => {
     ["304", "a revoked certificate", () => bench.paper(by("revoked"))],
     ["305", "a certificate that had expired", () => bench.paper(by("expired"))],
     ["302", "a seal that is not base64", () => bench.paper().replace(/Sello="../, 'Sello="??')],
-    [
-      "302",
-      "a seal with the same bytes in another spelling",
-      () => bench.paper().replace(LAST_OF_SEAL, nextLetter),
-    ],
+    ["302", "a seal with the same bytes in another spelling", () => bench.paper().replace(LAST_OF_SEAL, nextLetter)],
     [
       "CFDI40102",
       "an amount changed after sealing",
@@ -187,8 +172,7 @@ describe("documents it refuses", () => {
     [
       "402",
       "an issuer without obligations",
-      () =>
-        bench.paper({ ...by("notListed"), emisor: { Rfc: "ENL260101AA5", Nombre: "EMPRESA NO LISTADA" } }),
+      () => bench.paper({ ...by("notListed"), emisor: { Rfc: "ENL260101AA5", Nombre: "EMPRESA NO LISTADA" } }),
     ],
     [
       "AU2003",
@@ -200,11 +184,7 @@ describe("documents it refuses", () => {
       "another name of the issuer",
       () => bench.paper({ emisor: { Nombre: "EMPRESA DE PRUEBA SA DE CV" } }),
     ],
-    [
-      "CFDI40141",
-      "a regime that is not the issuer's",
-      () => bench.paper({ emisor: { RegimenFiscal: "603" } }),
-    ],
+    ["CFDI40141", "a regime that is not the issuer's", () => bench.paper({ emisor: { RegimenFiscal: "603" } })],
     [
       "CFDI40143",
       "a receiver that is not registered",
@@ -239,9 +219,7 @@ describe("documents it refuses", () => {
   });
 
   it("tells the first failure in the message and the rest in the detail", async () => {
-    const reply = await bench.client.stamp(
-      bench.paper({ receptor: { Nombre: "OTRO", RegimenFiscalReceptor: "603" } }),
-    );
+    const reply = await bench.client.stamp(bench.paper({ receptor: { Nombre: "OTRO", RegimenFiscalReceptor: "603" } }));
     expect(codeOf(reply)).toBe("CFDI40145");
     expect(reply.body.messageDetail).toMatch(/^CFDI40157 - /);
   });
@@ -318,7 +296,10 @@ function globalInvoice(change: Partial<Paper>): Partial<Paper> {
   return { ...change, receptor: { ...GENERIC, Nombre: "CLIENTE DE MOSTRADOR" } };
 }
 
-/** The last letter of the seal carries two bits; the next letter differs in the other four, so both decode to the same bytes. */
+/**
+ * The last letter of the seal carries two bits; the next letter differs in the other four, so both decode to the same
+ * bytes.
+ */
 const LAST_OF_SEAL = /(?<= Sello="[^"]*)[AQgw](?===")/;
 
 function nextLetter(letter: string): string {
@@ -335,15 +316,7 @@ function unstamped(cfdi: string, tfd: string, xml: string): string {
 /** Verifies the stamp with openssl, over a cadena built by hand and with the certificate that the PAC publishes. */
 function opensslVerifies(tfd: string): boolean {
   const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tfd)?.[1];
-  const names = [
-    "Version",
-    "UUID",
-    "FechaTimbrado",
-    "RfcProvCertif",
-    "Leyenda",
-    "SelloCFD",
-    "NoCertificadoSAT",
-  ];
+  const names = ["Version", "UUID", "FechaTimbrado", "RfcProvCertif", "Leyenda", "SelloCFD", "NoCertificadoSAT"];
   const cadena = `||${names
     .map(value)
     .filter((part) => part !== undefined)
@@ -351,15 +324,7 @@ function opensslVerifies(tfd: string): boolean {
   const file = (name: string) => join(bench.folder, name);
   writeFileSync(file("pac.cer"), bench.pac.authority.pac.certificate);
   writeFileSync(file("sello"), Buffer.from(value("SelloSAT")!, "base64"));
-  const key = execFileSync("openssl", [
-    "x509",
-    "-inform",
-    "DER",
-    "-in",
-    file("pac.cer"),
-    "-noout",
-    "-pubkey",
-  ]);
+  const key = execFileSync("openssl", ["x509", "-inform", "DER", "-in", file("pac.cer"), "-noout", "-pubkey"]);
   writeFileSync(file("pac.pub"), key);
   const verify = ["dgst", "-sha256", "-verify", file("pac.pub"), "-signature", file("sello")];
   return execFileSync("openssl", verify, { input: cadena }).toString().includes("Verified OK");

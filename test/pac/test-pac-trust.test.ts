@@ -34,7 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the answers of a test PAC with this setting to a document sealed by each CSD; an empty text stands for a stamp. */
+/**
+ * Returns the answers of a test PAC with this setting to a document sealed by each CSD; an empty text stands for a
+ * stamp.
+ */
 async function answersWith(setting: string): Promise<string[]> {
   const paths = setting.split(",").map((name) => (name === "" ? "" : ` ${file(name)}`));
   const { trusted } = readConfig({ PAC_SANDBOX_TRUST: paths.join(",") }).testPac;
@@ -55,12 +58,9 @@ it.each([
   ["several files", "mine.cer,another.cer", ["", ""]],
   ["several certificates of one file in PEM", "both.pem", ["", ""]],
   ["the authority that issued them", "issuing.cer", ["", ""]],
-])(
-  "with %s the test PAC trusts that much of an authority that is not its own",
-  async (_, setting, answers) => {
-    expect(await answersWith(setting)).toEqual(answers);
-  },
-);
+])("with %s the test PAC trusts that much of an authority that is not its own", async (_, setting, answers) => {
+  expect(await answersWith(setting)).toEqual(answers);
+});
 
 it("what is no certificate, or is not there, is refused by its path", () => {
   for (const name of ["none", "nowhere.cer"])

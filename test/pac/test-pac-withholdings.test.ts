@@ -51,10 +51,7 @@ describe("withholdings it stamps", () => {
     ["a foreigner without a tax number", of("18", paymentAbroad(), { foreigner: {} })],
     ["fees, for which nothing is withheld", of("01", "", { impuestos: [] })],
     ["fees of a foreigner", of("01", paymentAbroad(), { foreigner: {} })],
-    [
-      "another kind, which says what it is",
-      of("25", "", { retenciones: { CveRetenc: "25", DescRetenc: "Otra" } }),
-    ],
+    ["another kind, which says what it is", of("25", "", { retenciones: { CveRetenc: "25", DescRetenc: "Otra" } })],
     ["a small taxpayer's", RIF],
     ["the public in general's", { nacional: PUBLIC }],
     ["somebody's whom no list has", { nacional: { RfcR: "ZZZ010101AAA", NomDenRazSocR: "NADIE" } }],
@@ -165,11 +162,7 @@ describe("withholdings it refuses", () => {
       "a receiver where nobody lives",
       () => paper({ nacional: { RfcR: "ZZZ010101AAA", NomDenRazSocR: "NADIE", DomicilioFiscalR: "00999" } }),
     ],
-    [
-      "Reten20120",
-      "a receiver who lives elsewhere",
-      () => paper({ nacional: { DomicilioFiscalR: "06400" } }),
-    ],
+    ["Reten20120", "a receiver who lives elsewhere", () => paper({ nacional: { DomicilioFiscalR: "06400" } })],
     ["Reten20136", "another name of the issuer", () => paper({ emisor: { NomDenRazSocE: "OTRA" } })],
   ])("%s: %s", async (code, _, make) => {
     const reply = await send(make());
@@ -183,10 +176,7 @@ describe("withholdings it refuses", () => {
 
   it("tells the first failure in the message and the rest in the detail", async () => {
     const reply = await send(paper({ nacional: { NomDenRazSocR: "OTRO", DomicilioFiscalR: "06400" } }));
-    expect([codeOf(reply), reply.body.messageDetail]).toEqual([
-      "Reten20116",
-      expect.stringMatching(/^Reten20120 - /),
-    ]);
+    expect([codeOf(reply), reply.body.messageDetail]).toEqual(["Reten20116", expect.stringMatching(/^Reten20120 - /)]);
   });
 
   it("301: a withholding sent as a CFDI", async () => {
@@ -204,10 +194,10 @@ describe("what a withholding asks the PAC to do wrong", () => {
     ["its own description", (text) => of("25", "", { retenciones: { CveRetenc: "25", DescRetenc: text } })],
   ])("is read in %s", async (_, change) => {
     const xml = paper(change("Por cuenta PACTEST:E1=503 de tercero"));
-    expect([
-      await told(bench.client, xml, { route: ROUTE }),
-      await told(bench.client, xml, { route: ROUTE }),
-    ]).toEqual(["503", "previous"]);
+    expect([await told(bench.client, xml, { route: ROUTE }), await told(bench.client, xml, { route: ROUTE })]).toEqual([
+      "503",
+      "previous",
+    ]);
     const refused = paper(change("PACTEST:R=Reten20113"));
     expect(await told(bench.client, refused, { route: ROUTE })).toBe("Reten20113");
   });
@@ -331,7 +321,10 @@ describe("SAT's service that cancels withholdings", () => {
 
 const GOLDEN = new URL("../golden/complements/", import.meta.url);
 
-/** Seals a sample of the schemas' tests anew, for a taxpayer of the test PAC. SAT's own cadena of the sample gets the same changes. */
+/**
+ * Seals a sample of the schemas' tests anew, for a taxpayer of the test PAC. SAT's own cadena of the sample gets the
+ * same changes.
+ */
 function resealed(name: string): string {
   const { cer, key, password } = bench.sealer;
   const number = /[0-9]{20}/.exec(cer.toString("latin1"))![0];

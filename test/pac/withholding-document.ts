@@ -3,7 +3,10 @@ import { type Sealer, valuesIn } from "./test-pac-document.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** This paper has the fields of a test's withholding (Retenciones 2.0). Each has a default; `undefined` leaves an attribute out. */
+/**
+ * This paper has the fields of a test's withholding (Retenciones 2.0). Each has a default; `undefined` leaves an
+ * attribute out.
+ */
 export interface WithholdingPaper {
   readonly sealer: Sealer;
   readonly fecha: string;
@@ -35,7 +38,10 @@ export function paymentAbroad(descripcion = "Intereses"): string {
 
 const COMPLEMENTS = "http://www.sat.gob.mx/esquemas/retencionpago/1/";
 
-/** Makes and seals a withholding without any code of the service: this file has its own order of the cadena, from SAT's stylesheet. */
+/**
+ * Makes and seals a withholding without any code of the service: this file has its own order of the cadena, from SAT's
+ * stylesheet.
+ */
 export function sealedWithholding(paper: WithholdingPaper): string {
   const parts = partsOf(paper);
   const { key, password } = paper.sealer;

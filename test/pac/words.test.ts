@@ -27,12 +27,7 @@ afterAll(async () => {
 async function outcomes(): Promise<readonly object[]> {
   const asked = cancelRequest(UUID);
   const sent = await stampRequest();
-  return Promise.all([
-    pac.stamp(sent),
-    pac.recover(sent),
-    pac.cancel(asked),
-    pac.receipt(receiptRequest(asked)),
-  ]);
+  return Promise.all([pac.stamp(sent), pac.recover(sent), pac.cancel(asked), pac.receipt(receiptRequest(asked))]);
 }
 
 /** Returns true for words that a person may read, a line of a log may hold, and PostgreSQL stores. */

@@ -17,12 +17,7 @@ const logo = image.kind === "image" ? image.image.bytes : undefined;
 const DRESSED = { ...DEFAULT_DESIGN, logo, contactLine: "Tel. 55 1234 5678", footNote: "Gracias" };
 const XML = stamp(golden("invoice/one-concept.xml"));
 const SEVERAL = [
-  ...[
-    "invoice/200-concepts.xml",
-    "credit-note/jpy.xml",
-    "payment-complement/banks.xml",
-    "payroll/ordinary.xml",
-  ],
+  ...["invoice/200-concepts.xml", "credit-note/jpy.xml", "payment-complement/banks.xml", "payroll/ordinary.xml"],
   ...["withholding/dividends-national.xml", "complements/cartaPorte31.xml", "complements/detallista.xml"],
 ];
 
@@ -173,10 +168,7 @@ function catalogOf(objects: ReadonlyMap<number, PdfObject>): PdfObject {
   return [...objects.values()].find(({ text }) => /\/Type \/Catalog\b/.test(text))!;
 }
 
-async function objectOf(
-  objects: () => Promise<ReadonlyMap<number, PdfObject>>,
-  number: number,
-): Promise<PdfObject> {
+async function objectOf(objects: () => Promise<ReadonlyMap<number, PdfObject>>, number: number): Promise<PdfObject> {
   return (await objects()).get(number)!;
 }
 

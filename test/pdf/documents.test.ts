@@ -73,8 +73,7 @@ describe("what is on paper", () => {
       }),
     );
     expect(text).toContain("Otros datos del comprobante");
-    for (const value of ["atributo-nuevo", "clave-desconocida", "texto-desconocido"])
-      expect(text).toContain(value);
+    for (const value of ["atributo-nuevo", "clave-desconocida", "texto-desconocido"]) expect(text).toContain(value);
     expect(text).not.toContain("orden-de-la-addenda");
   });
 
@@ -159,11 +158,11 @@ describe("what is on paper", () => {
         ["c_Colonia", new Map([["253500347", "Los Lirios"]])],
       ]);
       const said = async (showKeys: boolean, names?: typeof placeNames) =>
-        textOf(
-          await print(golden(path), { design: { ...DEFAULT_DESIGN, showKeys }, placeNames: names }),
-        ).replace(/\s+/g, " ");
-      const beside =
-        "colonia 0347 Los Lirios, localidad 23 San Antonio de las Alazanas, municipio 004 Arteaga";
+        textOf(await print(golden(path), { design: { ...DEFAULT_DESIGN, showKeys }, placeNames: names })).replace(
+          /\s+/g,
+          " ",
+        );
+      const beside = "colonia 0347 Los Lirios, localidad 23 San Antonio de las Alazanas, municipio 004 Arteaga";
       expect(await said(true, placeNames)).toContain(beside);
       expect(await said(false, placeNames)).toContain(
         "colonia Los Lirios, localidad San Antonio de las Alazanas, municipio Arteaga",
@@ -191,10 +190,7 @@ describe("what is on paper", () => {
   });
 
   it("own fields without a value are left out, and long ones are shortened where it is seen", async () => {
-    const many = Array.from(
-      { length: 33 },
-      (_, index) => [`Dato ${index}`, index === 0 ? " " : "x"] as const,
-    );
+    const many = Array.from({ length: 33 }, (_, index) => [`Dato ${index}`, index === 0 ? " " : "x"] as const);
     const long = [["e".repeat(70), `${"a".repeat(250)}FIN`] as const];
     const text = textOf(await print(golden("invoice/one-concept.xml"), { customFields: [...long, ...many] }));
     expect(text).not.toMatch(/Dato 0\b/);

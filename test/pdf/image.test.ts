@@ -7,7 +7,10 @@ import { chunk, png } from "./pictures.ts";
 import { golden, print } from "./stamped.ts";
 import { colorAt } from "./tools.ts";
 
-/** Returns the pixels of an image that `cleanImage` wrote: eight bits a sample, each row as the difference from the row above. */
+/**
+ * Returns the pixels of an image that `cleanImage` wrote: eight bits a sample, each row as the difference from the row
+ * above.
+ */
 function pixelsOf(bytes: Uint8Array): { width: number; height: number; rgb: number[] } {
   const reading = cleanImage(bytes);
   if (reading.kind !== "image") throw new Error(reading.sentence);
@@ -121,9 +124,7 @@ describe("a PNG", () => {
       Array.from({ length: 14 }, () =>
         Buffer.from([
           0,
-          ...Array.from({ length: 1400 }, (_, index) =>
-            index % 2 === 0 ? [0, 0, 0] : [200, 200, 200],
-          ).flat(),
+          ...Array.from({ length: 1400 }, (_, index) => (index % 2 === 0 ? [0, 0, 0] : [200, 200, 200])).flat(),
         ]),
       ),
     );
@@ -143,11 +144,7 @@ describe("a PNG", () => {
       "La imagen PNG está dañada.",
     ],
     ["more pixels a side than admitted", wide, "La imagen mide más de 2000 pixeles por lado: 100000 x 1."],
-    [
-      "fewer pixels than promised",
-      png({ width: 3, height: 1, rows: RED_GREEN }),
-      "La imagen PNG está dañada.",
-    ],
+    ["fewer pixels than promised", png({ width: 3, height: 1, rows: RED_GREEN }), "La imagen PNG está dañada."],
     [
       "a wrong checksum",
       Buffer.concat([SMALL.subarray(0, 30), Buffer.from([1]), SMALL.subarray(31)]),
@@ -185,10 +182,7 @@ function segment(marker: number, ...content: number[]): Buffer {
 }
 
 const FRAME = segment(0xc0, 8, 0, 4, 0, 6, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0);
-const SCAN = Buffer.concat([
-  segment(0xda, 1, 1, 0, 0, 63, 0),
-  Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),
-]);
+const SCAN = Buffer.concat([segment(0xda, 1, 1, 0, 0, 63, 0), Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4])]);
 const END = Buffer.from([0xff, 0xd9]);
 const jpeg = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts]);
 
@@ -199,9 +193,7 @@ describe("a JPEG", () => {
   it("loses whatever describes no pixels, and what follows its end", () => {
     const exif = segment(0xe1, ...Buffer.from("Exif\0\0GPS"));
     const comment = segment(0xfe, ...Buffer.from("secreto"));
-    const reading = cleanImage(
-      Buffer.concat([jpeg(exif, tables, comment, FRAME, SCAN, END), Buffer.from("detrás")]),
-    );
+    const reading = cleanImage(Buffer.concat([jpeg(exif, tables, comment, FRAME, SCAN, END), Buffer.from("detrás")]));
     expect(reading).toEqual({ kind: "image", image: { bytes: plain, width: 6, height: 4 } });
     expect(openLogo(plain)).toEqual({ bytes: plain, width: 6, height: 4 });
   });
@@ -212,10 +204,7 @@ describe("a JPEG", () => {
     ["no scan", jpeg(tables, FRAME, END)],
     ["two frames", jpeg(tables, FRAME, FRAME, SCAN, END)],
     ["a scan before the frame", jpeg(tables, SCAN, FRAME, END)],
-    [
-      "arithmetic coding",
-      jpeg(tables, Buffer.concat([Buffer.from([0xff, 0xc9]), FRAME.subarray(2)]), SCAN, END),
-    ],
+    ["arithmetic coding", jpeg(tables, Buffer.concat([Buffer.from([0xff, 0xc9]), FRAME.subarray(2)]), SCAN, END)],
     ["a thousand scans", jpeg(tables, FRAME, ...Array.from({ length: 1_000 }, () => SCAN), END)],
     ["a segment longer than the file", jpeg(Buffer.from([0xff, 0xdb, 0xff, 0xff]), FRAME, SCAN, END)],
     ["a segment of no length", jpeg(Buffer.from([0xff, 0xdb, 0, 0]), FRAME, SCAN, END)],
@@ -242,8 +231,8 @@ function entropyCoded(bits: string): Buffer {
 }
 
 /**
- * Returns a JPEG of one colour, with components as they are stored. Its only coefficient is the mean of each block,
- * as a difference from that of the block before: a length of four bits, the bits, and the end of the block.
+ * Returns a JPEG of one colour, with components as they are stored. Its only coefficient is the mean of each block, as
+ * a difference from that of the block before: a length of four bits, the bits, and the end of the block.
  */
 function flat(width: number, height: number, components: readonly number[], isAdobe: boolean): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);

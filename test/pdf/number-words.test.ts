@@ -80,16 +80,12 @@ describe("an amount in words", () => {
 
   it("says the sum of its parts: what is after the millions is said as it is alone", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 999_999 }),
-        fc.integer({ min: 2, max: 999_999 }),
-        (millions, rest) => {
-          const say = (value: bigint) => inWords(Decimal.of(value), "MXN", 2);
-          const whole = say(BigInt(millions) * 1_000_000n + BigInt(rest));
-          const [head] = say(BigInt(millions) * 1_000_000n).split(" DE PESOS");
-          expect(whole).toBe(`${head} ${say(BigInt(rest))}`);
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 2, max: 999_999 }), (millions, rest) => {
+        const say = (value: bigint) => inWords(Decimal.of(value), "MXN", 2);
+        const whole = say(BigInt(millions) * 1_000_000n + BigInt(rest));
+        const [head] = say(BigInt(millions) * 1_000_000n).split(" DE PESOS");
+        expect(whole).toBe(`${head} ${say(BigInt(rest))}`);
+      }),
     );
   });
 });

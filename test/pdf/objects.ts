@@ -10,9 +10,7 @@ export function objectsOf(pdf: Uint8Array): ReadonlyMap<number, PdfObject> {
   const file = Buffer.from(pdf);
   const bytes = file.toString("latin1");
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes)![1]);
-  const [, ...offsets] = [...bytes.slice(table).matchAll(/^(\d{10}) \d{5} [nf] $/gm)].map(([, at]) =>
-    Number(at),
-  );
+  const [, ...offsets] = [...bytes.slice(table).matchAll(/^(\d{10}) \d{5} [nf] $/gm)].map(([, at]) => Number(at));
   return new Map(offsets.map((offset, index) => [index + 1, objectAt(file, bytes, offset, index + 1)]));
 }
 
@@ -34,7 +32,5 @@ function objectAt(file: Buffer, bytes: string, offset: number, number: number): 
 /** Returns the number of the object to which an entry of a dictionary refers. */
 export function referred({ text }: PdfObject, name: string): number[] {
   const [, one, many = ""] = new RegExp(`/${name} (?:(\\d+) 0 R|\\[([^\\]]*)\\])`).exec(text) ?? [];
-  return one === undefined
-    ? [...many.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number))
-    : [Number(one)];
+  return one === undefined ? [...many.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number)) : [Number(one)];
 }

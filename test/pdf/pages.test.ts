@@ -9,10 +9,7 @@ import { codesOf, colorAt, infoOf, pagesOf, structureOf, textOf, type Word, word
 const INVOICE = golden("invoice/one-concept.xml");
 
 /** Returns the invoice with that many concepts; `describe` gives each its text. */
-function invoiceOf(
-  count: number,
-  describe: (index: number) => string = (index) => `Artículo ${index}`,
-): XmlNode {
+function invoiceOf(count: number, describe: (index: number) => string = (index) => `Artículo ${index}`): XmlNode {
   const concepto = child(child(INVOICE, "cfdi:Conceptos"), "cfdi:Concepto")!;
   const all = Array.from({ length: count }, (_, index) =>
     withAttributes(concepto, { Descripcion: describe(index), NoIdentificacion: `SKU-${index}` }),
@@ -175,8 +172,7 @@ describe("numbers", () => {
       const pdf = await print(root, { design: { ...DEFAULT_DESIGN, paper } });
       const words = wordsOf(pdf).filter(({ text }) => /999|0\.0000/.test(text));
       expect(words.length).toBeGreaterThan(4);
-      for (const { text } of words)
-        expect(text).toMatch(/^\$?(999,?999,?999,?999\.999999|0\.000001)[:;,)]?$/);
+      for (const { text } of words) expect(text).toMatch(/^\$?(999,?999,?999,?999\.999999|0\.000001)[:;,)]?$/);
       const [width, height] = paper === "letter" ? [612, 792] : [595.28, 841.89];
       expect(collisions(wordsOf(pdf), width, height)).toEqual([]);
     }
@@ -184,27 +180,15 @@ describe("numbers", () => {
 
   it("stand with their decimal points under one another, with the decimals that they have", async () => {
     const concepto = child(child(INVOICE, "cfdi:Conceptos"), "cfdi:Concepto")!;
-    const all = ["7.25", "7.123456", "7.50"].map((ValorUnitario) =>
-      withAttributes(concepto, { ValorUnitario }),
-    );
+    const all = ["7.25", "7.123456", "7.50"].map((ValorUnitario) => withAttributes(concepto, { ValorUnitario }));
     const words = wordsOf(await print(replace(INVOICE, "cfdi:Conceptos", node("cfdi:Conceptos", {}, all))));
-    const lefts = ["7.25", "7.123456", "7.50"].map(
-      (number) => words.find(({ text }) => text === number)!.left,
-    );
+    const lefts = ["7.25", "7.123456", "7.50"].map((number) => words.find(({ text }) => text === number)!.left);
     for (const left of lefts) expect(left).toBeCloseTo(lefts[0]!, 1);
   });
 });
 
 const HEADINGS = [
-  ...[
-    "Nómina",
-    "Empleador",
-    "Relación laboral",
-    "Subcontratación",
-    "Percepciones",
-    "Deducciones",
-    "Otros pagos",
-  ],
+  ...["Nómina", "Empleador", "Relación laboral", "Subcontratación", "Percepciones", "Deducciones", "Otros pagos"],
   ...["Jubilación, pensión o retiro", "Separación o indemnización", "Incapacidades"],
 ];
 
@@ -231,8 +215,7 @@ function collisions(words: readonly Word[], width: number, height: number): stri
     const hits: string[] = [];
     for (const other of sorted.slice(index + 1)) {
       if (other.page !== one.page || other.top >= one.bottom) break;
-      if (one.left < other.right - 0.5 && other.left < one.right - 0.5)
-        hits.push(`${one.text} | ${other.text}`);
+      if (one.left < other.right - 0.5 && other.left < one.right - 0.5) hits.push(`${one.text} | ${other.text}`);
     }
     return hits;
   });

@@ -21,15 +21,7 @@ interface Png {
   readonly extra?: readonly Buffer[];
 }
 
-export function png({
-  width,
-  height,
-  depth = 8,
-  colorType = 2,
-  interlace = 0,
-  rows,
-  extra = [],
-}: Png): Buffer {
+export function png({ width, height, depth = 8, colorType = 2, interlace = 0, rows, extra = [] }: Png): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

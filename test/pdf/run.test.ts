@@ -33,8 +33,8 @@ function withDeductions(count: number): XmlNode {
 }
 
 /**
- * Returns the letters of a text in alphabetical order, without the foot of a page and the names of columns: on half a page they
- * stand at each value or are left out.
+ * Returns the letters of a text in alphabetical order, without the foot of a page and the names of columns: on half a
+ * page they stand at each value or are left out.
  */
 function lettersOf(text: string): string {
   const edge = /FolioFiscal[0-9A-F-]{36}|Página\d+de\d+/gi;
@@ -47,20 +47,17 @@ function lettersOf(text: string): string {
 }
 
 describe("a run of payroll receipts", () => {
-  it.each(FITTING)(
-    "%s: half a page says what its own page says, and every value of the XML",
-    async (path) => {
-      const root = golden(path);
-      const alone = lettersOf(textOf(await renderPdf(stamp(root), PLAIN)));
-      const pages = pagesOf(await run([root, root]));
-      expect(pages).toHaveLength(1);
-      const [upper, lower] = pages[0]!.split(/(?<=\|\|)\n/);
-      for (const half of [upper!, lower!]) {
-        expect(unsaid(golden(path), half)).toEqual([]);
-        expect(lettersOf(half)).toBe(alone);
-      }
-    },
-  );
+  it.each(FITTING)("%s: half a page says what its own page says, and every value of the XML", async (path) => {
+    const root = golden(path);
+    const alone = lettersOf(textOf(await renderPdf(stamp(root), PLAIN)));
+    const pages = pagesOf(await run([root, root]));
+    expect(pages).toHaveLength(1);
+    const [upper, lower] = pages[0]!.split(/(?<=\|\|)\n/);
+    for (const half of [upper!, lower!]) {
+      expect(unsaid(golden(path), half)).toEqual([]);
+      expect(lettersOf(half)).toBe(alone);
+    }
+  });
 
   it("has as many QR codes as receipts, each its own", async () => {
     const codes = codesOf(await run(FITTING.map(golden)));
@@ -81,36 +78,33 @@ describe("a run of payroll receipts", () => {
     expect(pages[1]).toBe(textOf(await renderPdf(stamp(long), PLAIN)));
   });
 
-  it.each(["letter", "a4"] as const)(
-    "on %s no word stands outside its half, or on another",
-    async (paper) => {
-      const image = cleanImage(picture(300, 160, [30, 90, 160]));
-      const logo = image.kind === "image" ? image.image.bytes : undefined;
-      const design = {
-        ...DEFAULT_DESIGN,
-        paper,
-        logo,
-        contactLine: "Tel. 55 1234 5678",
-        footNote: "Gracias",
-      };
-      const pdf = await run([ORDINARY, ORDINARY], { design });
-      const [width, height] = paper === "letter" ? [612, 792] : [595.28, 841.89];
-      const words = wordsOf(pdf);
-      expect(words.filter(({ text }) => text === "RECIBO")).toHaveLength(2);
-      for (const { left, right, top, bottom, text } of words) {
-        expect(left, text).toBeGreaterThan(39);
-        expect(right, text).toBeLessThan(width - 39);
-        for (const edge of [0, height / 2, height])
-          expect(Math.min(Math.abs(top - edge), Math.abs(bottom - edge)), text).toBeGreaterThan(8);
-      }
-      expect(codesOf(pdf)).toHaveLength(2);
-      expect(
-        Buffer.from(pdf)
-          .toString("latin1")
-          .match(/\/Subtype \/Image/g),
-      ).toHaveLength(1);
-    },
-  );
+  it.each(["letter", "a4"] as const)("on %s no word stands outside its half, or on another", async (paper) => {
+    const image = cleanImage(picture(300, 160, [30, 90, 160]));
+    const logo = image.kind === "image" ? image.image.bytes : undefined;
+    const design = {
+      ...DEFAULT_DESIGN,
+      paper,
+      logo,
+      contactLine: "Tel. 55 1234 5678",
+      footNote: "Gracias",
+    };
+    const pdf = await run([ORDINARY, ORDINARY], { design });
+    const [width, height] = paper === "letter" ? [612, 792] : [595.28, 841.89];
+    const words = wordsOf(pdf);
+    expect(words.filter(({ text }) => text === "RECIBO")).toHaveLength(2);
+    for (const { left, right, top, bottom, text } of words) {
+      expect(left, text).toBeGreaterThan(39);
+      expect(right, text).toBeLessThan(width - 39);
+      for (const edge of [0, height / 2, height])
+        expect(Math.min(Math.abs(top - edge), Math.abs(bottom - edge)), text).toBeGreaterThan(8);
+    }
+    expect(codesOf(pdf)).toHaveLength(2);
+    expect(
+      Buffer.from(pdf)
+        .toString("latin1")
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(1);
+  });
 
   it("a cancelled receipt says so on its own half alone", async () => {
     const xml = stamp(ORDINARY);

@@ -29,8 +29,7 @@ function valuesOf(node: XmlNode): Value[] {
 function formsOf(name: string, value: string): string[] {
   if (name.startsWith("TipoFactor")) return value === "Tasa" ? ["%", value] : [value];
   if (name.startsWith("TasaOCuota")) return [value, trimmed(value), `${rate(value)} %`];
-  if (/^-?\d+(\.\d+)?$/.test(value))
-    return [value, grouped(value), grouped(trimmed(value)), grouped(cents(value))];
+  if (/^-?\d+(\.\d+)?$/.test(value)) return [value, grouped(value), grouped(trimmed(value)), grouped(cents(value))];
   return [value];
 }
 

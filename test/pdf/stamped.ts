@@ -34,7 +34,10 @@ export const UUID = "AD662D33-6934-459C-A128-BDF0393F0F44";
 const SELLO = `${"Ab9/+".repeat(68)}g0==`;
 const SELLO_SAT = `${"zY8+/".repeat(68)}sA==`;
 
-/** Returns the document as a PAC does, with a Sello and, last in its Complemento, a stamp; a stamped document stays as it is. */
+/**
+ * Returns the document as a PAC does, with a Sello and, last in its Complemento, a stamp; a stamped document stays as
+ * it is.
+ */
 export function stamp(root: XmlNode): Buffer {
   if (stampOf(root) !== undefined) return writeXml(root);
   const sello = root.attributes.Sello || SELLO;
@@ -49,9 +52,7 @@ export function stamp(root: XmlNode): Buffer {
   });
   const complemento = namesOf(root)("Complemento");
   const isComplemento = ({ name }: XmlNode) => name === complemento;
-  const filled = root.children.map((one) =>
-    isComplemento(one) ? { ...one, children: [...one.children, tfd] } : one,
-  );
+  const filled = root.children.map((one) => (isComplemento(one) ? { ...one, children: [...one.children, tfd] } : one));
   const children = filled.some(isComplemento) ? filled : [...filled, node(complemento, {}, [tfd])];
   return writeXml({ ...withAttributes(root, { Sello: sello }), children });
 }

@@ -9,15 +9,7 @@ import { balance } from "../../src/persistence/account/stamps.ts";
 import { entrance } from "../../src/persistence/admission/admission.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { accountRow } from "../support/accounts.ts";
-import {
-  addSeries,
-  addStamps,
-  grant,
-  insertAccount,
-  rotateKey,
-  saveCustomer,
-  storeCsd,
-} from "../support/changes.ts";
+import { addSeries, addStamps, grant, insertAccount, rotateKey, saveCustomer, storeCsd } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -68,10 +60,7 @@ describe("accounts", () => {
 describe("keys", () => {
   it("rest as a SHA-256 and a prefix only", async () => {
     const { key } = await rotateKey(db, { accountId: mine.id, environment: "sandbox" }, NOW);
-    const stored = await db.query(
-      { name: "dump", text: "select to_json(k)::text as row from api_keys k" },
-      [],
-    );
+    const stored = await db.query({ name: "dump", text: "select to_json(k)::text as row from api_keys k" }, []);
     expect(JSON.stringify(stored)).not.toContain(key);
     expect(JSON.stringify(stored)).toContain(key.slice(0, 12));
   });

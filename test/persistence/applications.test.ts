@@ -51,8 +51,7 @@ async function inserted(...applications: readonly Application[]): Promise<string
 }
 
 const standing = async (id = invoiceId) => (await findStandings(t.deps.db, t.sandbox, [id]))[0];
-const setEstado = (id: string, estado: string) =>
-  t.sql("update documents set estado = $2 where id = $1", [id, estado]);
+const setEstado = (id: string, estado: string) => t.sql("update documents set estado = $2 where id = $1", [id, estado]);
 const written = (id: string) => ({ id, fence: FIRST_FENCE });
 const fail = (id: string, resendable: boolean) =>
   settleFailed(t.deps.db, t.sandbox, written(id), {
@@ -141,16 +140,13 @@ describe("a document is not written when what it says of an invoice is no longer
   });
 
   it("of many payments of the same balance exactly one goes through", async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => insert([payment(1, "116.00", "10.00")])),
-    );
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => insert([payment(1, "116.00", "10.00")])));
     expect(outcomes.filter((each) => each.inserted === "inserted")).toHaveLength(1);
   });
 });
 
 describe("the same bytes may go out again", () => {
-  const resend = (id: string) =>
-    resendDocument(t.deps.db, t.sandbox, id, { pac: "pac-de-prueba", leaseMs: 40_000 });
+  const resend = (id: string) => resendDocument(t.deps.db, t.sandbox, id, { pac: "pac-de-prueba", leaseMs: 40_000 });
 
   it("while the note still fits", async () => {
     const id = await inserted(note("60"));

@@ -63,25 +63,22 @@ describe("migrations", () => {
     ["names itself", () => "999-of-tomorrow", /999-of-tomorrow needs a build that has 999-of-tomorrow/],
     ["names a newer build", () => "998-of-today", /999-of-tomorrow needs a build that has 998-of-today/],
     ["names none", () => undefined, /999-of-tomorrow needs a build that has it/],
-  ])(
-    "of a newer build, where its migration %s, decide if this one starts and is ready",
-    async (_, named, refusal) => {
-      const url = await newDatabaseUrl();
-      const running = await openDatabase({ url, poolSize: 1 });
-      const oldest = named();
-      await running.query(sql("insert into mikro_orm_migrations (name) values ('999-of-tomorrow')"), []);
-      if (oldest !== undefined)
-        await running.query(sql("insert into schema_builds values ('999-of-tomorrow', $1)"), [oldest]);
-      const outcomes = await Promise.allSettled([
-        openDatabase({ url, poolSize: 1 }).then((opened) => opened.close()),
-        checkSchema(running),
-        findPendingMigrations(url),
-      ]);
-      const said = outcomes.map((each) => (each.status === "rejected" ? each.reason.message : undefined));
-      expect(said).toEqual(outcomes.map(() => refusal && expect.stringMatching(refusal)));
-      await running.close();
-    },
-  );
+  ])("of a newer build, where its migration %s, decide if this one starts and is ready", async (_, named, refusal) => {
+    const url = await newDatabaseUrl();
+    const running = await openDatabase({ url, poolSize: 1 });
+    const oldest = named();
+    await running.query(sql("insert into mikro_orm_migrations (name) values ('999-of-tomorrow')"), []);
+    if (oldest !== undefined)
+      await running.query(sql("insert into schema_builds values ('999-of-tomorrow', $1)"), [oldest]);
+    const outcomes = await Promise.allSettled([
+      openDatabase({ url, poolSize: 1 }).then((opened) => opened.close()),
+      checkSchema(running),
+      findPendingMigrations(url),
+    ]);
+    const said = outcomes.map((each) => (each.status === "rejected" ? each.reason.message : undefined));
+    expect(said).toEqual(outcomes.map(() => refusal && expect.stringMatching(refusal)));
+    await running.close();
+  });
 
   it.each([
     ["newer", NEWER, "src/main.ts", [FIRST, "999-of-tomorrow"]],
@@ -91,22 +88,16 @@ describe("migrations", () => {
   ])("of a build that is too %s end a start in one sentence: %s %s", async (_, sentence, program, names) => {
     const url = await databaseAfter(...names);
     const dataDir = await mkdtemp(join(tmpdir(), "cfdi-newer-"));
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--import", import.meta.resolve("tsx"), program],
-      {
-        env: {
-          ...{ PATH: process.env.PATH, DATABASE_URL: url, MASTER_KEY: "00".repeat(32), DATA_DIR: dataDir },
-          ...{ PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", LOG_LEVEL: "fatal" },
-        },
-        ...{ encoding: "utf8", timeout: 60_000 },
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", import.meta.resolve("tsx"), program], {
+      env: {
+        ...{ PATH: process.env.PATH, DATABASE_URL: url, MASTER_KEY: "00".repeat(32), DATA_DIR: dataDir },
+        ...{ PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", LOG_LEVEL: "fatal" },
       },
-    );
+      ...{ encoding: "utf8", timeout: 60_000 },
+    });
     await rm(dataDir, { recursive: true });
     expect([status, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(
-      new RegExp(`^The database at \\S+ could not be prepared: its schema is ${sentence}\n$`),
-    );
+    expect(stderr).toMatch(new RegExp(`^The database at \\S+ could not be prepared: its schema is ${sentence}\n$`));
   });
 
   it("are none where earlier builds brought a database to the first one, and this one ran the rest", async () => {
@@ -146,9 +137,7 @@ describe("migrations", () => {
   it("make the tables that the entities describe", async () => {
     const difference = await db.orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });
     // The ORM knows no check constraints and takes a checked text for an enum, so these differences are none.
-    const real = difference
-      .split("\n")
-      .filter((line) => line !== "" && !/_check"?;|type text using/.test(line));
+    const real = difference.split("\n").filter((line) => line !== "" && !/_check"?;|type text using/.test(line));
     expect(real).toEqual([]);
   });
 
@@ -190,8 +179,7 @@ describe("query", () => {
     [[Buffer.from("x")]],
     [[null]],
   ])("takes an array of bytes: %#", async (bytes) => {
-    const text =
-      "select item, octets from unnest($1::bytea[]) with ordinality as given(octets, item) order by item";
+    const text = "select item, octets from unnest($1::bytea[]) with ordinality as given(octets, item) order by item";
     const rows = await db.query<{ octets: Buffer | null }>(sql(text), [byteaArray(bytes)]);
     expect(rows.map(({ octets }) => octets)).toEqual(bytes.map((each) => each ?? null));
   });
@@ -204,9 +192,7 @@ describe("query", () => {
     const statement = { name: "prepared-once", text: "select $1::int as value" };
     for (let value = 0; value < 5; value++) expect(await db.query(statement, [value])).toEqual([{ value }]);
     const prepared = await db.query(
-      sql(
-        `select name, generic_plans + custom_plans as runs from pg_prepared_statements where name = 'prepared-once'`,
-      ),
+      sql(`select name, generic_plans + custom_plans as runs from pg_prepared_statements where name = 'prepared-once'`),
       [],
     );
     expect(prepared).toEqual([{ name: "prepared-once", runs: 5 }]);
@@ -230,8 +216,7 @@ describe("query", () => {
       [databaseName(db)],
     );
     await lost;
-    for (let round = 0; round < 4; round++)
-      expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
+    for (let round = 0; round < 4; round++) expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
     await killer.close();
   });
 
@@ -296,8 +281,7 @@ it("a transaction that stood still too long is lost, and its connection is not u
     await tx.query(sql("select 1"), []);
   });
   await expect(frozen).rejects.toThrow();
-  for (let round = 0; round < 4; round++)
-    expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
+  for (let round = 0; round < 4; round++) expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
 });
 
 const databaseName = (database: Database) => database.orm.config.get("dbName");

@@ -11,8 +11,7 @@ import { linkLibraries } from "../../src/persistence/database/embedded-installat
 
 const TIMEOUT = 60_000;
 const logged: string[] = [];
-const start = (dataDir: string) =>
-  startEmbeddedPostgres({ dataDir, log: (sentence) => logged.push(sentence) });
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: (sentence) => logged.push(sentence) });
 
 let folder: string;
 /** Tests that leave the server as they found it share this folder, because a new cluster takes a second. */

@@ -13,11 +13,7 @@ import {
 } from "../../src/persistence/cancelling.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { FIRST_FENCE, type Held } from "../../src/persistence/database/lease.ts";
-import {
-  type Application,
-  findStandings,
-  holdInvoices,
-} from "../../src/persistence/documents/applications.ts";
+import { type Application, findStandings, holdInvoices } from "../../src/persistence/documents/applications.ts";
 import { insertDocument } from "../../src/persistence/documents/inserting.ts";
 import { denyDocument, leaveDocument, releaseDocument } from "../../src/persistence/documents/recovering.ts";
 import { settleFailed, settleLate, settleStamped } from "../../src/persistence/documents/settling.ts";
@@ -67,8 +63,7 @@ const failed = (document: Held, resendable = true, tenant: Tenant = t.sandbox) =
     at: new Date(),
   });
 const late = ({ id }: Held, tenant: Tenant = t.sandbox) => settleLate(t.deps.db, tenant, id, aStamp());
-const leaseEnds = () =>
-  t.sql("update documents set lease_until = null, due_at = now() where due_at is not null");
+const leaseEnds = () => t.sql("update documents set lease_until = null, due_at = now() where due_at is not null");
 const resume = async ({ id }: Held) => (await resumeDocument(t.deps.db, t.sandbox, id, LEASE))!;
 const resend = async ({ id }: Held, tenant: Tenant = t.sandbox) =>
   (await resendDocument(t.deps.db, tenant, id, { pac: "p", leaseMs: LEASE })) as Held;
@@ -222,15 +217,12 @@ describe("a stamp that comes late", () => {
     expect([await late(stale), await everything()]).toEqual([undefined, before]);
   });
 
-  it.each([true, false])(
-    "makes a document timbrada that was given up, resendable: %s",
-    async (resendable) => {
-      const document = await inserted();
-      await failed(document, resendable);
-      const row = { estado: "timbrada", errorCodigo: null, errorMensaje: null, resendable: false, pac: "q" };
-      expect(await late(document)).toMatchObject(row);
-    },
-  );
+  it.each([true, false])("makes a document timbrada that was given up, resendable: %s", async (resendable) => {
+    const document = await inserted();
+    await failed(document, resendable);
+    const row = { estado: "timbrada", errorCodigo: null, errorMensaje: null, resendable: false, pac: "q" };
+    expect(await late(document)).toMatchObject(row);
+  });
 
   it("takes the stamp again that was given back, though its batch expired meanwhile", async () => {
     const document = await inProduction();

@@ -348,8 +348,7 @@ describe("in PostgreSQL", () => {
   /** Lets a request arrive with an account's key, from an address or from none. */
   const arrive = (key: string | undefined, address?: string) =>
     entrance(db)({ address, request: "POST /x", key, rateGroup: 1 });
-  const keysOf = () =>
-    Promise.all(tenants.map(async (tenant) => (await rotateKey(db, tenant, new Date())).key));
+  const keysOf = () => Promise.all(tenants.map(async (tenant) => (await rotateKey(db, tenant, new Date())).key));
 
   it("requests of many accounts at once are counted one after the other, each in its own window", async () => {
     const keys = [...(await keysOf()), `sk_live_${"A".repeat(43)}`];

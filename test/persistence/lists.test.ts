@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database, Querying } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
-import {
-  askForBlocks,
-  BLOCK,
-  closeBlock,
-  noteFiscalUuid,
-} from "../../src/persistence/documents/list-blocks.ts";
+import { askForBlocks, BLOCK, closeBlock, noteFiscalUuid } from "../../src/persistence/documents/list-blocks.ts";
 import { type DocumentFilter, listDocuments, type Page } from "../../src/persistence/documents/lists.ts";
 import { type Stamp, settleLate, settleStamped } from "../../src/persistence/documents/settling.ts";
 import { kindsOfResource } from "../../src/services/kinds/index.ts";
@@ -137,13 +132,7 @@ function betweenOf(from: string | undefined, to: string | undefined) {
 
 async function found(filter: Partial<DocumentFilter>, page: Page, on: Database = db, few?: number) {
   const none = { estado: undefined, uuid: undefined, rfc: undefined, from: undefined, before: undefined };
-  const { rows, total } = await listDocuments(
-    on,
-    tenant,
-    { list: "facturas", ...none, ...filter },
-    page,
-    few,
-  );
+  const { rows, total } = await listDocuments(on, tenant, { list: "facturas", ...none, ...filter }, page, few);
   return { total, ids: rows.map(({ id }) => id) };
 }
 
@@ -280,7 +269,10 @@ describe("a list", () => {
     ...[{ rfc: "EKU" }, { rfc: "A", estado: "timbrada" }],
   ].map((filter) => [filter, { limit: 100, offset: 0 }] as const);
 
-  /** Changes a document. A draft may get any facts and its creation time; of another document the state changes, and it may get a fiscal UUID. */
+  /**
+   * Changes a document. A draft may get any facts and its creation time; of another document the state changes, and it
+   * may get a fiscal UUID.
+   */
   async function change(id: string, { estado, uuid, rfc, tipo, createdAt }: Facts): Promise<void> {
     const [draft] = await sql("select from documents where id = $1 and estado = 'borrador'", [id]);
     if (draft !== undefined)
@@ -376,7 +368,8 @@ describe("a list", () => {
     const read = plans
       .flatMap(({ text }) => [...text.matchAll(READ)])
       .map(([, rows, loops]) => Number(rows) * Number(loops));
-    // The statements read only the rows after the last block, to count them, and for a list of all the block of the page.
+    // The statements read only the rows after the last block, to count them, and for a list of all the block of the
+    // page.
     expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(3_000);
   });
 

@@ -22,15 +22,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it("of cores that start at once with different keys on an empty database, those with one of the keys start", async () => {
-  const starts = await Promise.allSettled(
-    [MASTER, OTHER, MASTER, OTHER].map((key) => requireMasterKey(db, key)),
-  );
+  const starts = await Promise.allSettled([MASTER, OTHER, MASTER, OTHER].map((key) => requireMasterKey(db, key)));
   const [one, other, ...again] = starts.map(({ status }) => status);
   expect(new Set([one, other])).toEqual(new Set(["fulfilled", "rejected"]));
   expect(again).toEqual([one, other]);
   for (const start of starts)
-    if (start.status === "rejected")
-      expect(String(start.reason)).toMatch(/^Error: MASTER_KEY is not the key/);
+    if (start.status === "rejected") expect(String(start.reason)).toMatch(/^Error: MASTER_KEY is not the key/);
 });
 
 it("where keys were kept before there was a proof, only the key that opens them starts, and proves it for all", async () => {

@@ -72,18 +72,14 @@ it("takes every column of every table of accounts along, or leaves it for a reas
     },
     [],
   );
-  const moved = [...TABLES, { table: "accounts", fields: ACCOUNT, files: {} }].map(
-    ({ table, fields, files }) => {
-      const columns = [...Object.values(fields).map(([column]) => column), ...Object.values(files)];
-      const owner = table === "accounts" ? [] : ["account_id"];
-      return [table, [...owner, ...columns, ...(WITHOUT[table] ?? [])].toSorted()] as const;
-    },
-  );
+  const moved = [...TABLES, { table: "accounts", fields: ACCOUNT, files: {} }].map(({ table, fields, files }) => {
+    const columns = [...Object.values(fields).map(([column]) => column), ...Object.values(files)];
+    const owner = table === "accounts" ? [] : ["account_id"];
+    return [table, [...owner, ...columns, ...(WITHOUT[table] ?? [])].toSorted()] as const;
+  });
   const left = rows.filter(({ table }) => table in LEFT).map(({ table }) => table);
   expect(left).toEqual(Object.keys(LEFT).toSorted());
-  const others = rows
-    .filter(({ table }) => !(table in LEFT))
-    .map(({ table, columns }) => [table, columns.toSorted()]);
+  const others = rows.filter(({ table }) => !(table in LEFT)).map(({ table, columns }) => [table, columns.toSorted()]);
   expect(Object.fromEntries(moved)).toEqual(Object.fromEntries(others));
 });
 

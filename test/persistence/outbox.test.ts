@@ -200,8 +200,7 @@ describe("a reader that hands events on", () => {
 });
 
 describe("events of more than 30 days", () => {
-  const count = async () =>
-    (await sql("select from outbox where account_id = $1", [tenant.accountId])).length;
+  const count = async () => (await sql("select from outbox where account_id = $1", [tenant.accountId])).length;
 
   it("are found account by account, and deleted a few at a time, with and without places", async () => {
     for (let each = 0; each < 10; each++) await note(db, randomUUID());

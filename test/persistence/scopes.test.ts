@@ -1,18 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Database,
-  type DeclaredStatement,
-  STATEMENTS,
-} from "../../src/persistence/database/database.ts";
+import { type Database, type DeclaredStatement, STATEMENTS } from "../../src/persistence/database/database.ts";
 import { partitionSchema } from "../support/partitioned.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 const FOLDER = join(import.meta.dirname, "../../src/persistence");
-const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".ts"),
-);
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
 
 let db: Database;
 /** Each table of accounts has here the column that holds the account; other tables are absent. */
@@ -41,17 +35,14 @@ async function partitionsOf({ of, text }: DeclaredStatement): Promise<readonly s
   await sql(`prepare planned${of === "account" ? "(uuid)" : ""} as ${ofOne}`);
   const numbers = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   const values = Array.from({ length: Math.max(0, ...numbers) }, () => "null").join(", ");
-  const [row] = await sql<{ "QUERY PLAN": string }>(
-    `explain (format json) execute planned${values && `(${values})`}`,
-  );
+  const [row] = await sql<{ "QUERY PLAN": string }>(`explain (format json) execute planned${values && `(${values})`}`);
   await sql("deallocate planned");
   const [{ Plan }] = JSON.parse(row!["QUERY PLAN"]) as [{ Plan: Plan }];
   const found = new Set<string>();
   const visit = (plan: Plan) => {
     const name = plan["Relation Name"] ?? "";
     if (owners.has(tableOf(name)) && tableOf(name) !== name) found.add(name);
-    for (let removed = plan["Subplans Removed"] ?? 0; removed > 0; removed--)
-      found.add(`removed_${removed % 10}`);
+    for (let removed = plan["Subplans Removed"] ?? 0; removed > 0; removed--) found.add(`removed_${removed % 10}`);
     plan.Plans?.forEach(visit);
   };
   visit(Plan);
@@ -93,17 +84,12 @@ describe("a statement", () => {
     expect(wrong).toEqual({});
   });
 
-  // A cluster sends a statement over all accounts to every shard, and one that finds an owner to the table of that very value.
+  // A cluster sends a statement over all accounts to every shard, and one that finds an owner to the table of that very
+  // value.
   it("of all accounts, or of an owner, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
-      ...[
-        "cancellations-due-find",
-        "csd-any",
-        "deliveries-old",
-        "document-by-sello",
-        "document-kept-by-sello",
-      ],
+      ...["cancellations-due-find", "csd-any", "deliveries-old", "document-by-sello", "document-kept-by-sello"],
       "documents-denied-find",
       "documents-unfinished-find",
       ...["export-due", "export-expired"],
@@ -111,14 +97,7 @@ describe("a statement", () => {
       ...["mailings-due", "mails-old"],
       "month-unsummed-due",
       "notice-list-all",
-      ...[
-        "notices-csds",
-        "notices-keys",
-        "notices-pacs",
-        "notices-stamps",
-        "notices-to-mail",
-        "notices-to-pace",
-      ],
+      ...["notices-csds", "notices-keys", "notices-pacs", "notices-stamps", "notices-to-mail", "notices-to-pace"],
       ...["outbox-next-accounts", "outbox-readers-with-news"],
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],

@@ -22,9 +22,7 @@ let textOf: ReadonlyMap<string, readonly string[]>;
 const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
 
 beforeAll(async () => {
-  for (const file of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
-  ))
+  for (const file of readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts")))
     await import(join(FOLDER, file));
   db = await newDatabase(1);
   const known = await sql<{ oid: string; volatility: "i" | "s" | "v"; name: string }>(
@@ -38,7 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Citus refuses these of a statement over distributed tables, or plans it anew each time, or has to ask all workers. */
+/**
+ * Citus refuses these of a statement over distributed tables, or plans it anew each time, or has to ask all workers.
+ */
 type Construct =
   | "insert in a CTE"
   | "CTE before an insert"
@@ -110,9 +110,10 @@ const nameOf = (node: Node) =>
 const TELLS = "the record and what others are told of its change in one round trip";
 
 /**
- * These statements have them all the same, each to save a round trip. Citus runs them, because they are of one account, and plans them anew each time: 5 ms
- * where a statement of one table takes 0.4. So what a stamp needs has a form of its own there (test/citus/plans.test.ts). A statement for many
- * rows is judged by its form for one, which is the one that runs on a cluster.
+ * These statements have them all the same, each to save a round trip. Citus runs them, because they are of one account,
+ * and plans them anew each time: 5 ms where a statement of one table takes 0.4. So what a stamp needs has a form of its
+ * own there (test/citus/plans.test.ts). A statement for many rows is judged by its form for one, which is the one that
+ * runs on a cluster.
  */
 const EXCEPTIONS: Readonly<Record<string, readonly [why: string, ...constructs: Construct[]]>> = {
   "document-settle-failed": [
@@ -142,35 +143,23 @@ describe("a statement over accounts", () => {
       const constructs = constructsOf(await queryTree(db, statement.text), statement);
       if (constructs.length > 0) found[name.replace(/-single$/, "")] = constructs.toSorted();
     }
-    const excepted = Object.entries(EXCEPTIONS).map(([name, [, ...constructs]]) => [
-      name,
-      constructs.toSorted(),
-    ]);
+    const excepted = Object.entries(EXCEPTIONS).map(([name, [, ...constructs]]) => [name, constructs.toSorted()]);
     expect(found).toEqual(Object.fromEntries(excepted));
   });
 
   it.each<[Construct, string]>([
     ["insert in a CTE", "with a as (insert into late_stamps values ($1, 's', $1) returning 1) select from a"],
-    [
-      "CTE before an insert",
-      "with a as (select $1::uuid as id) insert into late_stamps select id, 's', id from a",
-    ],
+    ["CTE before an insert", "with a as (select $1::uuid as id) insert into late_stamps select id, 's', id from a"],
     [
       "stable function of a column",
       "update documents set due_at = now() + attempts * interval '1 s' where account_id = $1",
     ],
-    [
-      "stable function of a column",
-      "delete from late_stamps where account_id = $1 and at + interval '1 s' < now()",
-    ],
+    ["stable function of a column", "delete from late_stamps where account_id = $1 and at + interval '1 s' < now()"],
     [
       "non-immutable function in CASE or COALESCE",
       "update documents set due_at = coalesce(due_at, now()) where account_id = $1",
     ],
-    [
-      "non-immutable function in RETURNING",
-      "delete from late_stamps where account_id = $1 returning at::text",
-    ],
+    ["non-immutable function in RETURNING", "delete from late_stamps where account_id = $1 returning at::text"],
     [
       "non-immutable function in DO UPDATE",
       "insert into late_stamps values ($1, 's', $1) on conflict (account_id, environment, document_id) do update set at = now()",
@@ -193,7 +182,10 @@ describe("the schema", () => {
     expect(await named(text)).toEqual([]);
   });
 
-  /** `document_events` and `operator_decisions` are spread on a cluster with theirs, which refuse by themselves and look at no other row. */
+  /**
+   * `document_events` and `operator_decisions` are spread on a cluster with theirs, which refuse by themselves and look
+   * at no other row.
+   */
   it("has triggers on these tables alone", async () => {
     const text = `select distinct tgrelid::regclass || ': ' || tgfoid::regproc as name from pg_trigger
       where not tgisinternal and tgname not like 'test_%' order by 1`;
@@ -207,7 +199,9 @@ describe("the schema", () => {
     ]);
   });
 
-  /** On a cluster these tables stay on the coordinator, because Citus cannot move unlogged rows while they are written. */
+  /**
+   * On a cluster these tables stay on the coordinator, because Citus cannot move unlogged rows while they are written.
+   */
   it("keeps rows of accounts unlogged in these tables alone", async () => {
     const text = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
       where c.relpersistence = 'u' and c.relkind = 'r' order by 1`;
@@ -245,9 +239,7 @@ describe("what is only added to", () => {
 
   it("is added to by that user", async () => {
     await addAudit(own, { at: new Date(), actor: "cli", action: "cuenta.creada" });
-    expect(await listAudit(own, { accountId: undefined, before: 10, limit: 10 })).toMatchObject([
-      { actor: "cli" },
-    ]);
+    expect(await listAudit(own, { accountId: undefined, before: 10, limit: 10 })).toMatchObject([{ actor: "cli" }]);
   });
 });
 

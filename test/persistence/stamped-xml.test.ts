@@ -49,11 +49,7 @@ describe("XML without its certificate", () => {
     ["absent", "<a/>", undefined, undefined],
   ])("%s", (_, sealed, xml, from) => {
     const bare = bareXml(Buffer.from(sealed));
-    expect([bare?.xml.toString(), bare?.from, bare?.certificate.text.toString()]).toEqual([
-      xml,
-      from,
-      xml && long,
-    ]);
+    expect([bare?.xml.toString(), bare?.from, bare?.certificate.text.toString()]).toEqual([xml, from, xml && long]);
   });
 });
 
@@ -80,7 +76,9 @@ describe("PostgreSQL", () => {
       return { sealed, stamped: isRewritten ? rewritten : added };
     });
 
-  /** Some XML has a certificate, which is short or long, and the stamp may stand before it, behind it or inside of it. */
+  /**
+   * Some XML has a certificate, which is short or long, and the stamp may stand before it, behind it or inside of it.
+   */
   const certified = fc
     .record({ pair, certificate: fc.integer({ min: 0, max: 3 }), at: fc.nat(60) })
     .map(({ pair: { sealed, stamped }, certificate, at }) => {

@@ -73,9 +73,7 @@ describe.each([
         await sql("delete from cancellations");
         await sql("delete from documents");
         const ids = await make(due);
-        const turns = await Promise.all(
-          Array.from({ length: workers }, () => take(db, "sandbox", limit, leaseMs)),
-        );
+        const turns = await Promise.all(Array.from({ length: workers }, () => take(db, "sandbox", limit, leaseMs)));
         const taken = turns.flat().map(({ id }) => id);
         expect(new Set(taken).size).toBe(taken.length);
         expect(new Set(ids)).toEqual(new Set([...ids, ...taken]));

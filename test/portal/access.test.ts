@@ -13,9 +13,7 @@ const service = useService();
 it("an invitation is taken up once, and its user signs in, sees its account and its documents", async () => {
   const { site, a } = service();
   const owner = await signedIn(service(), "Owner@Example.com", { account: a.rfc, role: "owner" });
-  expect(owner.lastSetCookie).toMatch(
-    /^__Host-cfdi_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-  );
+  expect(owner.lastSetCookie).toMatch(/^__Host-cfdi_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   const me = await owner.client(PortalAccess).me({});
   expect(me).toMatchObject({ email: "owner@example.com", support: false, totp: false });
   expect(me.accounts).toMatchObject([{ account: a.id, rfc: a.rfc, role: "owner", certified: true }]);
@@ -25,9 +23,7 @@ it("an invitation is taken up once, and its user signs in, sees its account and 
   await owner.client(PortalAccess).signOut({});
   expect(owner.cookie).toBe("");
   const again = new Browser(site);
-  const answer = await again
-    .client(PortalAccess)
-    .signIn({ email: "owner@example.com", password: PORTAL_PASSWORD });
+  const answer = await again.client(PortalAccess).signIn({ email: "owner@example.com", password: PORTAL_PASSWORD });
   expect(answer).toMatchObject({ needsCode: false, me: { email: "owner@example.com" } });
   expect(answer.session).toBeUndefined();
 });
@@ -48,8 +44,7 @@ it("a gateway of its own takes the same session, and writes no secret down", asy
   expect((await near.client(PortalAccess).me({})).email).toBe("lejos@example.com");
   const token = far.cookie.replace(/^.*=/, "");
   expect(lines.join("")).toContain("/cfdi.v1.PortalAccess/SignIn");
-  for (const secret of [token, PORTAL_PASSWORD, "lejos@example.com"])
-    expect(lines.join("")).not.toContain(secret);
+  for (const secret of [token, PORTAL_PASSWORD, "lejos@example.com"]) expect(lines.join("")).not.toContain(secret);
   await gateway.close();
   core.close();
 });

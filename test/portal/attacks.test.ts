@@ -9,8 +9,7 @@ import { useService } from "../support/service.ts";
 import { METHODS, type Method, OF_ACCOUNT, OF_PORTAL } from "./methods.ts";
 
 const service = useService();
-const sql = <Row>(text: string, values: readonly unknown[] = []) =>
-  service().db.query<Row>({ name: "", text }, values);
+const sql = <Row>(text: string, values: readonly unknown[] = []) => service().db.query<Row>({ name: "", text }, values);
 
 /** Each person is signed in but "nobody"; those that may, look at A's sandbox. */
 let people: Readonly<Record<"nobody" | "reader" | "issuer" | "owner" | "weakSupport" | "support", Browser>>;
@@ -74,9 +73,9 @@ describe("roles", () => {
       path.replace(/^.*\//, ""),
     );
     // An export changes no document and a reconciliation stores nothing, so the right to read suffices.
-    expect(
-      reading.filter((name) => !/^(Get|List|Preview|Print|Describe|CreateExport|Reconcile)/.test(name)),
-    ).toEqual([]);
+    expect(reading.filter((name) => !/^(Get|List|Preview|Print|Describe|CreateExport|Reconcile)/.test(name))).toEqual(
+      [],
+    );
   });
 
   test.each(titled(OF_PORTAL))("%s lets in whom its role names, and nobody else", async (_, method) => {
@@ -140,10 +139,7 @@ describe("pages of others", () => {
     // A page of this host has https only behind a proxy with TLS, so this case does not apply.
     if (said === `https://${host}`) return;
     const answer = await call({ origin: said });
-    expect([answer.status, answer.json.message]).toEqual([
-      403,
-      "La petición no viene de una página del portal",
-    ]);
+    expect([answer.status, answer.json.message]).toEqual([403, "La petición no viene de una página del portal"]);
   });
 
   it("a site of another name that leads to this machine is not ours", async () => {
@@ -206,9 +202,7 @@ describe("pages of others", () => {
     const stranger = new Browser(site);
     const answer = await stranger.call("cfdi.v1.PortalAccount/GetOwnAccount", {}, { "x-caller": forged });
     expect(answer.status).toBe(401);
-    expect((await stranger.call("cfdi.v1.Invoicing/ListInvoices", {}, { "x-caller": forged })).status).toBe(
-      401,
-    );
+    expect((await stranger.call("cfdi.v1.Invoicing/ListInvoices", {}, { "x-caller": forged })).status).toBe(401);
   });
 });
 
@@ -219,8 +213,7 @@ describe("sessions", () => {
     const answer = await browser.call("cfdi.v1.PortalAccess/SignIn", { email, password });
     return { browser, answer };
   };
-  const somebody = (email: string) =>
-    signedIn(service(), email, { account: service().a.rfc, role: "reader" });
+  const somebody = (email: string) => signedIn(service(), email, { account: service().a.rfc, role: "reader" });
 
   it("a cookie that was there before becomes no session (fixation)", async () => {
     await somebody("fijada@example.com");
@@ -239,17 +232,12 @@ describe("sessions", () => {
     const token = browser.cookie.replace(/^.*=/, "");
     expect(answer.text).not.toContain(token);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const rows = await sql("select hash from sessions where hash = $1", [
-      createHash("sha256").update(token).digest(),
-    ]);
+    const rows = await sql("select hash from sessions where hash = $1", [createHash("sha256").update(token).digest()]);
     expect(rows).toHaveLength(1);
   });
 
   it("signing out ends this session alone; a stolen copy of its cookie is good for nothing", async () => {
-    const [one, other] = [
-      (await signIn("fijada@example.com")).browser,
-      (await signIn("fijada@example.com")).browser,
-    ];
+    const [one, other] = [(await signIn("fijada@example.com")).browser, (await signIn("fijada@example.com")).browser];
     const thief = Object.assign(new Browser(service().site), { cookie: one.cookie });
     expect(await me(thief)).toBe(200);
     await one.call("cfdi.v1.PortalAccess/SignOut");
@@ -258,12 +246,7 @@ describe("sessions", () => {
 
   test.each([
     ["signing out everywhere", "SignOutEverywhere", {}, 401],
-    [
-      "another password",
-      "ChangePassword",
-      { password: PORTAL_PASSWORD, newPassword: "otra frase bien larga" },
-      200,
-    ],
+    ["another password", "ChangePassword", { password: PORTAL_PASSWORD, newPassword: "otra frase bien larga" }, 200],
   ])("%s ends all sessions", async (name, method, request, after) => {
     const email = `${method.toLowerCase()}@example.com`;
     const browser = await somebody(email);
@@ -281,9 +264,9 @@ describe("sessions", () => {
     await sql(`update sessions set used_at = used_at - interval '119 min' where ${user}`);
     expect(await me(browser)).toBe(200);
     // The call above counts as a use of the session.
-    const [{ used }] = (await sql(
-      `select used_at > now() - interval '1 min' as used from sessions where ${user}`,
-    )) as [{ used: boolean }];
+    const [{ used }] = (await sql(`select used_at > now() - interval '1 min' as used from sessions where ${user}`)) as [
+      { used: boolean },
+    ];
     expect(used).toBe(true);
     await sql(`update sessions set used_at = used_at - interval '121 min' where ${user}`);
     expect(await me(browser)).toBe(401);
@@ -309,13 +292,9 @@ describe("sessions", () => {
   it("is counted by itself, apart from keys and from the burst guard", async () => {
     const browser = await somebody("aprisa@example.com");
     browser.account = service().a.id;
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => browser.call("cfdi.v1.Invoicing/ListInvoices")),
-    );
+    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.call("cfdi.v1.Invoicing/ListInvoices")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const [left] = answers
-      .map(({ headers }) => Number(headers.get("ratelimit-remaining")))
-      .sort((x, y) => x - y);
+    const [left] = answers.map(({ headers }) => Number(headers.get("ratelimit-remaining"))).sort((x, y) => x - y);
     expect(left).toBe(600 - 12);
     const { browser: other } = await signIn("aprisa@example.com");
     await sql("update session_windows set requests = 599");
@@ -362,9 +341,7 @@ describe("guessing", () => {
 
   it("so must an address after 100 attempts, whomever they are for", async () => {
     await forget();
-    await sql(
-      "insert into sign_in_attempts (subject, started_at, attempts) values ('address:127.0.0.1', now(), 100)",
-    );
+    await sql("insert into sign_in_attempts (subject, started_at, attempts) values ('address:127.0.0.1', now(), 100)");
     expect((await attempt("owner@example.com", PORTAL_PASSWORD)).status).toBe(429);
     await forget();
   });
@@ -429,12 +406,8 @@ describe("guessing", () => {
       );
       const { link } = await peopleClient(service()).resetPassword({ email, removeTotp: true });
       const reset = { token: link.replace(/^.*#/, ""), password: "la frase de otro navegador" };
-      expect((await new Browser(service().site).call("cfdi.v1.PortalAccess/AcceptLink", reset)).status).toBe(
-        200,
-      );
-      expect(await guessFrom("127.0.1.99", email, "la frase de otro navegador"), "the guesses are void").toBe(
-        200,
-      );
+      expect((await new Browser(service().site).call("cfdi.v1.PortalAccess/AcceptLink", reset)).status).toBe(200);
+      expect(await guessFrom("127.0.1.99", email, "la frase de otro navegador"), "the guesses are void").toBe(200);
       await forget();
     },
     60_000,
@@ -510,9 +483,7 @@ describe("guessing", () => {
 
   it("attempts at the same moment are counted one by one", async () => {
     await forget();
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, () => attempt("reader@example.com", "no es esta")),
-    );
+    const answers = await Promise.all(Array.from({ length: 14 }, () => attempt("reader@example.com", "no es esta")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     await forget();
   });
@@ -557,9 +528,7 @@ describe("one-time links", () => {
     const token = await invite("carrera@example.com");
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await accept(token)).json.message).toBe(
-      "token: el enlace no existe, venció o ya se usó; pida otro",
-    );
+    expect((await accept(token)).json.message).toBe("token: el enlace no existe, venció o ya se usó; pida otro");
   });
 
   it("is not good when it is too old, or another one was made since, or it is not one", async () => {

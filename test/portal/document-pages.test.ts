@@ -48,12 +48,13 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     return page;
   }
 
-  const open = (page: Page, path: string) =>
-    page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
-  const heading = (page: Page, name: string | RegExp) =>
-    page.getByRole("heading", { name, level: 1 }).waitFor();
+  const open = (page: Page, path: string) => page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+  const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor();
 
-  /** Types into a search field, and goes down to the hit with the keyboard: on a slow machine a list moves under the mouse. */
+  /**
+   * Types into a search field, and goes down to the hit with the keyboard: on a slow machine a list moves under the
+   * mouse.
+   */
   async function choose(page: Page, label: RegExp, typed: string, option: RegExp) {
     const field = page.getByRole("combobox", { name: label }).first();
     await field.click();
@@ -399,9 +400,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     await heading(page, /^Constancia de retenciones/);
     await page.getByText("Timbrado", { exact: true }).waitFor();
-    expect(await downloaded(page, "XML")).toContain(
-      "plataformasTecnologicas:ServiciosPlataformasTecnologicas",
-    );
+    expect(await downloaded(page, "XML")).toContain("plataformasTecnologicas:ServiciosPlataformasTecnologicas");
   });
 
   test("payments of a sheet are reviewed, and those without faults are stamped", async () => {

@@ -129,14 +129,7 @@ describe("a draft in the browser", () => {
     const ron = await signedIn(service(), "ron@example.mx", { account: service().a.id, role: "reader" });
     ron.account = service().a.id;
     expect((await portal(ron).getDraft({ id })).draft?.id).toBe(id);
-    for (const name of [
-      "SaveDraft",
-      "DeleteDraft",
-      "StampDraft",
-      "CopyToDraft",
-      "AttachAddenda",
-      "RemoveAddenda",
-    ])
+    for (const name of ["SaveDraft", "DeleteDraft", "StampDraft", "CopyToDraft", "AttachAddenda", "RemoveAddenda"])
       expect((await ron.call(`cfdi.v1.PortalDocuments/${name}`, { id })).json.code).toBe("permission_denied");
     await portal().deleteDraft({ id, version });
   });
@@ -156,9 +149,7 @@ describe("a document's life", () => {
     expect(credit.status).toBe(201);
     const paid = { facturaUuid: uuidFiscal!, impPagado: "50" };
     const pagos = [{ fechaPago: "2026-01-10T12:00:00", formaPago: "03", documentos: [paid] }];
-    const payment = await ana
-      .client(Invoicing)
-      .createPaymentComplement({ receptorRfc: FACTURA.receptorRfc, pagos });
+    const payment = await ana.client(Invoicing).createPaymentComplement({ receptorRfc: FACTURA.receptorRfc, pagos });
     const events = await lifeOf(id);
     expect(events.map(({ event, actor, userName }) => [event, actor, userName])).toEqual([
       [CAPTURED, Actor.USER, "ana@example.mx"],
@@ -167,9 +158,7 @@ describe("a document's life", () => {
       [DocumentEventKind.NOTE_APPLIED, Actor.SERVICE, undefined],
       [DocumentEventKind.PAYMENT_APPLIED, Actor.SERVICE, undefined],
     ]);
-    expect(
-      events.slice(3).map(({ importe, related }) => [importe, related?.id, related?.resourceId]),
-    ).toEqual([
+    expect(events.slice(3).map(({ importe, related }) => [importe, related?.id, related?.resourceId])).toEqual([
       ["16", credit.body.data.id, credit.body.data.id],
       ["50.00", payment.data!.facturaId, payment.data!.id],
     ]);
@@ -235,9 +224,7 @@ describe("an addenda", () => {
     expect((await portal().getAddenda({ id })).xml).toBe(ORDER);
     const after = (await get(`${FACTURAS}/${id}/xml`)).bytes;
     expect(after.toString()).toBe(
-      before
-        .toString()
-        .replace("</cfdi:Comprobante>", `<cfdi:Addenda>${ORDER}</cfdi:Addenda></cfdi:Comprobante>`),
+      before.toString().replace("</cfdi:Comprobante>", `<cfdi:Addenda>${ORDER}</cfdi:Addenda></cfdi:Comprobante>`),
     );
     const reading = readCertificate(service().pac.pac.authority.pac.certificate);
     const satCertificates = reading.kind === "certificate" ? [reading.certificate] : [];
@@ -389,17 +376,7 @@ describe("a withholding that the API does not make", () => {
 
   it("is described by a form made of its schema", async () => {
     const { forms } = await portal().listWithholdingForms({});
-    expect(forms.map(({ cveRetenc }) => cveRetenc)).toEqual([
-      "16",
-      "17",
-      "20",
-      "21",
-      "22",
-      "23",
-      "24",
-      "26",
-      "27",
-    ]);
+    expect(forms.map(({ cveRetenc }) => cveRetenc)).toEqual(["16", "17", "20", "21", "22", "23", "24", "26", "27"]);
     expect(forms[0]!.form!.fields.slice(0, 4)).toMatchObject([
       { name: "SistFinanciero", required: true, kind: "texto", codes: ["SI", "NO"] },
       {},
@@ -407,9 +384,7 @@ describe("a withholding that the API does not make", () => {
       { name: "MontIntNominal", kind: "numero", decimals: 6 },
     ]);
     const platforms = forms.find(({ tipo }) => tipo === "plataformas_tecnologicas")!.form!;
-    const codesOf = (
-      form: FormElement,
-    ): { name: string; codes: string[]; meanings: Record<string, string> }[] => [
+    const codesOf = (form: FormElement): { name: string; codes: string[]; meanings: Record<string, string> }[] => [
       ...form.fields.filter(({ codes }) => codes.length > 0),
       ...form.elements.flatMap(codesOf),
     ];

@@ -99,8 +99,7 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
     await bring(`uuid,clave,total\n${uuidFiscal},,7\n,"${formula.replaceAll('"', '""')}",\n`);
     await page.getByText("0 de 2 renglones coinciden.").waitFor();
     const lists = ["Solo en su archivo", "Solo aquí", "Difieren"];
-    for (const name of lists)
-      await page.getByRole("heading", { name: new RegExp(`^${name}: [1-9]`) }).waitFor();
+    for (const name of lists) await page.getByRole("heading", { name: new RegExp(`^${name}: [1-9]`) }).waitFor();
     await page.getByRole("grid", { name: lists[0]! }).getByText(formula, { exact: true }).waitFor();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });

@@ -6,22 +6,14 @@ import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cf
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { type CreatePayrollRequest, CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
-import {
-  type CreateWithholdingRequest,
-  CreateWithholdingRequestSchema,
-} from "#proto/cfdi/v1/withholding_pb.ts";
+import { type CreateWithholdingRequest, CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { internal, pacUnreachable, unavailable } from "../../common/errors.ts";
 import type { OwnCode } from "../../common/own-codes.ts";
 import { capitalRegimeIn, withoutCapitalRegime } from "../../gateway/portal/data/capital-regime.ts";
 import { failureOf } from "../../gateway/portal/data/errors.ts";
 import { fateOfError } from "../../gateway/portal/data/fate.ts";
 import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
-import {
-  changeFilter,
-  hasFilters,
-  readFilters,
-  requestOf,
-} from "../../gateway/portal/pages/documents/data/filters.ts";
+import { changeFilter, hasFilters, readFilters, requestOf } from "../../gateway/portal/pages/documents/data/filters.ts";
 import {
   type Draft,
   newRow,
@@ -42,9 +34,7 @@ describe("a draft", () => {
   const draft: Draft = {
     receptorRfc: "RAC260101AA4",
     serie: "",
-    conceptos: [
-      newRow({ cantidad: " 2 ", valorUnitario: "$1,234.50", impuestos: [newRow({ tasaIva: "0.16" })] }),
-    ],
+    conceptos: [newRow({ cantidad: " 2 ", valorUnitario: "$1,234.50", impuestos: [newRow({ tasaIva: "0.16" })] })],
     informacionGlobal: { periodicidad: "", anio: "" },
   };
 
@@ -65,10 +55,7 @@ describe("a draft", () => {
 
   test("is changed at a path without changing what was there before", () => {
     const changed = write(write(draft, "conceptos[0].cantidad", "3"), "informacionGlobal.meses", "05");
-    expect([read(changed, "conceptos[0].cantidad"), read(draft, "conceptos[0].cantidad")]).toEqual([
-      "3",
-      " 2 ",
-    ]);
+    expect([read(changed, "conceptos[0].cantidad"), read(draft, "conceptos[0].cantidad")]).toEqual(["3", " 2 "]);
     expect(read(changed, "informacionGlobal.meses")).toBe("05");
     expect(read(changed, "no.hay[3].nada")).toBeUndefined();
   });
@@ -133,10 +120,7 @@ describe("the fields of a form", () => {
     const draft = withTotals({
       nomina: {
         percepciones: {
-          percepciones: [
-            row({ importeGravado: "7,500.10", importeExento: "0.20" }),
-            row({ importeGravado: "0.20" }),
-          ],
+          percepciones: [row({ importeGravado: "7,500.10", importeExento: "0.20" }), row({ importeGravado: "0.20" })],
         },
         deducciones: { deducciones: [row({ importe: "1023.45" })] },
         otrosPagos: [],
@@ -214,8 +198,7 @@ describe("a refusal", () => {
 describe("a refusal of the PAC", () => {
   const told = (error: string, codigo: string, detalle: string) => {
     const value = { kind: ErrorKind.PAC_REJECTED, error, codigo, detalle };
-    return failureOf(new ConnectError("", Code.Aborted, undefined, [{ desc: ErrorDetailSchema, value }]))
-      .sentence;
+    return failureOf(new ConnectError("", Code.Aborted, undefined, [{ desc: ErrorDetailSchema, value }])).sentence;
   };
 
   test("has its code and detail once", () => {

@@ -19,14 +19,10 @@ const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!;
 
 const xml = (text: string): MadeCell => ({ xml: text });
 const inExcel = (...sheets: readonly (Partial<MadeSheet> & Pick<MadeSheet, "rows">)[]) =>
-  new File(
-    [workbookBytes({ sheets: sheets.map((sheet, at) => ({ name: `Hoja ${at + 1}`, ...sheet })) })],
-    "hoja.xlsx",
-  );
+  new File([workbookBytes({ sheets: sheets.map((sheet, at) => ({ name: `Hoja ${at + 1}`, ...sheet })) })], "hoja.xlsx");
 const inCommas = (text: string) => new File([text], "hoja.csv");
 
-const read = async (file: File, targets = INVOICES.targets) =>
-  tableOf(await readGrid(file), knownHeadings(targets));
+const read = async (file: File, targets = INVOICES.targets) => tableOf(await readGrid(file), knownHeadings(targets));
 
 async function invoices(file: File): Promise<readonly Item[]> {
   const table = await read(file);
@@ -91,8 +87,7 @@ describe.each(BROUGHT)("in any column of $title", ({ targets, outcomes }) => {
   test.each(UNREADABLE)("%s is told with its cell", async (_, cell) => {
     const table = await read(inExcel({ rows: diagonal(cell) }), targets);
     const told = outcomes(table, targets);
-    for (const [at, { label }] of targets.entries())
-      expect(told[at]).toContain(`${label} (${letters(at)}${at + 2}): `);
+    for (const [at, { label }] of targets.entries()) expect(told[at]).toContain(`${label} (${letters(at)}${at + 2}): `);
   });
 
   test.each<readonly [what: string, cell: MadeCell]>([
@@ -121,9 +116,7 @@ describe.each(BROUGHT)("in any column of $title", ({ targets, outcomes }) => {
 describe("before anything is stamped", () => {
   test("the IVA that is an error is told, and its invoice is not stamped without it", async () => {
     const na = xml('<c t="e"><v>#N/A</v></c>');
-    const items = await invoices(
-      inExcel({ rows: [TITLES, row("1001", "Servicio", na), row("1002", "Otro")] }),
-    );
+    const items = await invoices(inExcel({ rows: [TITLES, row("1001", "Servicio", na), row("1002", "Otro")] }));
     expect(items.map(whyOf)).toEqual(["IVA (tasa) (K2): trae el error #N/A", "waiting"]);
   });
 
@@ -150,11 +143,7 @@ describe("before anything is stamped", () => {
       "Conceptos · Precio unitario (J2): está combinada sobre varios renglones (J2:J3)",
     ],
     ["a tax over two rows", ["K2:K3"], "IVA (tasa) (K2): está combinada"],
-    [
-      "a description over two columns",
-      ["H2:I2"],
-      "Conceptos · Cantidad (I2): es parte de una celda combinada (H2:I2)",
-    ],
+    ["a description over two columns", ["H2:I2"], "Conceptos · Cantidad (I2): es parte de una celda combinada (H2:I2)"],
   ])("%s is told, because nobody knows whose it is", async (_, merges, why) => {
     const rows = [TITLES, row("1", "Primero"), row("1", "Segundo")];
     expect(whyOf((await invoices(inExcel({ rows, merges })))[0]!)).toContain(why);
@@ -171,18 +160,14 @@ describe("before anything is stamped", () => {
 
   test("rows of one document that contradict each other are told, and those that agree are not", async () => {
     const other = row("1", "Segundo").map((cell, at) => (at === 1 ? "XAXX010101000" : cell));
-    const items = await invoices(
-      inExcel({ rows: [TITLES, row("1", "Primero"), other, row("1", "Tercero")] }),
-    );
+    const items = await invoices(inExcel({ rows: [TITLES, row("1", "Primero"), other, row("1", "Tercero")] }));
     expect(items.map(whyOf)).toEqual([
       "Cliente (B3): dice «XAXX010101000» y B2 dice «RAC260101AA4», de un mismo comprobante",
     ]);
   });
 
   test("a tax in a row without a concept is told", async () => {
-    const items = await invoices(
-      inExcel({ rows: [TITLES, row("1", "Primero"), ["1", ...Array(9).fill(""), 0.08]] }),
-    );
+    const items = await invoices(inExcel({ rows: [TITLES, row("1", "Primero"), ["1", ...Array(9).fill(""), 0.08]] }));
     expect(items.map(whyOf)).toEqual(["IVA (tasa) (K3): el renglón no trae de qué es este impuesto"]);
   });
 
@@ -194,10 +179,7 @@ describe("before anything is stamped", () => {
     ["2026-03-10 09:30:15", "2026-03-10T09:30:15"],
   ])("the payment of %j keeps its hour", async (cell, sent) => {
     const { headings } = payments.sample;
-    const table = await read(
-      inExcel({ rows: [headings, ["1", "RAC260101AA4", cell, "03"]] }),
-      payments.targets,
-    );
+    const table = await read(inExcel({ rows: [headings, ["1", "RAC260101AA4", cell, "03"]] }), payments.targets);
     const [item] = itemsOf(payments, table, guess(table.headings, payments.targets));
     expect(item!.message).toMatchObject({ pagos: [{ fechaPago: sent }] });
   });
@@ -212,8 +194,7 @@ describe("before anything is stamped", () => {
     expect(whyOf(items[0]!)).toBe(
       "Recibo · Fecha de pago (B2): trae también una hora (10:15:00), y aquí va sólo el día",
     );
-    for (const item of items.slice(1))
-      expect(item.message).toMatchObject({ nomina: { fechaPago: "2026-03-10" } });
+    for (const item of items.slice(1)) expect(item.message).toMatchObject({ nomina: { fechaPago: "2026-03-10" } });
   });
 
   test.each<readonly [heading: string, cell: MadeCell, sent: object]>([
@@ -293,11 +274,7 @@ describe("before anything is stamped", () => {
       inExcel({ rows: [...plain, ["", "", "", "", "", "", "", "Total", "", 3000]] }),
       ["Sin referencia, cada uno es un comprobante: renglón 5."],
     ],
-    [
-      "the line of a CSV by which Excel knows its separator",
-      inCommas("sep=;\nPedido;RFC\n1;RAC260101AA4\n"),
-      [],
-    ],
+    ["the line of a CSV by which Excel knows its separator", inCommas("sep=;\nPedido;RFC\n1;RAC260101AA4\n"), []],
   ])("people are told of %s", async (_, file, told) => {
     expect(await remarks(file)).toEqual(told);
   });
@@ -320,16 +297,8 @@ describe("before anything is stamped", () => {
   test.each<readonly [what: string, file: File, why: string]>([
     ["nothing", inExcel({ rows: [] }), "El archivo no trae datos."],
     ["titles alone", inExcel({ rows: [TITLES] }), "no tiene renglones debajo"],
-    [
-      "a row beyond the last one",
-      inExcel({ rows: [TITLES, ...Array(5_001).fill(["1"])] }),
-      "pasa de 5,000 renglones",
-    ],
-    [
-      "a cell in the last column",
-      inExcel({ rows: [TITLES, ["1", ...Array(600).fill(""), "x"]] }),
-      "columna WD",
-    ],
+    ["a row beyond the last one", inExcel({ rows: [TITLES, ...Array(5_001).fill(["1"])] }), "pasa de 5,000 renglones"],
+    ["a cell in the last column", inExcel({ rows: [TITLES, ["1", ...Array(600).fill(""), "x"]] }), "columna WD"],
     [
       "quotes that never end",
       inCommas('Pedido,RFC\n1,"RAC260101AA4\n2,x\n'),
@@ -342,11 +311,7 @@ describe("before anything is stamped", () => {
     ],
     ["no workbook", new File(["PK nada"], "hoja.xlsx"), "Guarde el archivo como libro de Excel"],
     ["text as a workbook", new File(["a,b"], "hoja.xlsx"), "no se pudo leer"],
-    [
-      "a workbook with a password",
-      new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], "hoja.xlsx"),
-      "sin contraseña",
-    ],
+    ["a workbook with a password", new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], "hoja.xlsx"), "sin contraseña"],
   ])("a file of %s is refused", async (_, file, why) => {
     const refusal = await read(file).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TableError);
@@ -368,9 +333,7 @@ describe("before anything is stamped", () => {
 
   test("a reconciliation gets the rows of a workbook in their places, and what cannot be read by its words", async () => {
     const error = xml('<c t="e"><v>#N/A</v></c>');
-    const list = await readList(
-      inExcel({ rows: [[], ["Clave", "Total"], ['a"b', 1160.5], [], ["-1", error]] }),
-    );
+    const list = await readList(inExcel({ rows: [[], ["Clave", "Total"], ['a"b', 1160.5], [], ["-1", error]] }));
     expect(new TextDecoder().decode(list.csv)).toBe(
       '"Clave","Total"\r\n\r\n"a""b","1160.5"\r\n\r\n"-1","trae el error #N/A"\r\n',
     );

@@ -28,10 +28,7 @@ const readTable = async (file: File) => tableOf(await readGrid(file), knownHeadi
 describe("a hostile sheet", () => {
   const cells = (...rows: readonly string[]) =>
     `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
-      .map(
-        (text, row) =>
-          `<row r="${row + 1}"><c r="A${row + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
-      )
+      .map((text, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`)
       .join("")}</sheetData></worksheet>`;
 
   test("is read like any other, but no entity of it is", async () => {
@@ -129,21 +126,8 @@ describe("a file of invoices", () => {
 
   test("describes a receiver who is no customer, quotas, third parties, and parts in rows of their own", () => {
     const { derive } = IMPORTS.find(({ kind }) => kind === "factura")!;
-    const own = [
-      ...headings.slice(0, 10),
-      "Régimen fiscal",
-      "Cliente · Nombre",
-      "Código postal",
-      "Uso del CFDI",
-    ];
-    const more = [
-      "Correos",
-      "Guardar cliente",
-      "Cuota IEPS",
-      "Litros",
-      "Pedimentos",
-      "A cuenta terceros RFC",
-    ];
+    const own = [...headings.slice(0, 10), "Régimen fiscal", "Cliente · Nombre", "Código postal", "Uso del CFDI"];
+    const more = ["Correos", "Guardar cliente", "Cuota IEPS", "Litros", "Pedimentos", "A cuenta terceros RFC"];
     const part = ["Partes Descripción", "partes.claveProdServ", "Partes Cantidad"];
     const mapping = guess([...own, ...more, ...part], INVOICES);
     expect(mapping.map((target) => target?.path).slice(1)).toEqual([
@@ -245,9 +229,7 @@ test("a file of payroll gives each row's items to their own lists", () => {
 });
 
 test.each(IMPORTS)("every heading of the sample of $title is known", ({ sample, targets }) => {
-  expect(
-    sample.headings.filter((_, column) => guess(sample.headings, targets)[column] === undefined),
-  ).toEqual([]);
+  expect(sample.headings.filter((_, column) => guess(sample.headings, targets)[column] === undefined)).toEqual([]);
 });
 
 test("a file of payments gives the rows without a payment of their own to the one before", () => {

@@ -141,10 +141,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
       await at("cuenta");
       await page.getByRole("row", { name: branch.nombre }).click();
       await page.getByRole("button", { name: "Quitar" }).click();
-      await page
-        .getByRole("dialog", { name: "¿Quitar este lugar?" })
-        .getByRole("button", { name: "Quitar" })
-        .click();
+      await page.getByRole("dialog", { name: "¿Quitar este lugar?" }).getByRole("button", { name: "Quitar" }).click();
     };
     await move(/64000/);
     await remove();

@@ -101,12 +101,8 @@ it("who forgot a password is sent a link; the answer says of nobody whether it e
   expect(await ask("nadie@example.com")).toEqual(await ask("ANA@example.com"));
   await expect.poll(received).toHaveLength(1);
   expect(received()[0]!.to).toEqual(["ana@example.com"]);
-  expect(received()[0]!.mail.subject).toBe(
-    "Otra contraseña para el portal de facturación (facturas.example.com)",
-  );
-  expect(received()[0]!.mail.text).toMatch(
-    "otra contraseña para ana@example.com en el portal de facturación de",
-  );
+  expect(received()[0]!.mail.subject).toBe("Otra contraseña para el portal de facturación (facturas.example.com)");
+  expect(received()[0]!.mail.text).toMatch("otra contraseña para ana@example.com en el portal de facturación de");
 });
 
 it("whoever asks for links of another user again and again does not void the one in its mailbox", async () => {
@@ -137,9 +133,7 @@ it("a user whom unknown browsers try too often is warned by mail, once a day; a 
       .signIn(create(SignInRequestSchema, { email, password: "no es esta" }), { address: `198.51.100.${at}` })
       .catch(() => undefined);
   for (const email of ["tentada@example.com", "nadie@example.com"]) {
-    await db.query({ name: "", text: "insert into sign_in_attempts values ($1, now(), 99)" }, [
-      `user:${email}`,
-    ]);
+    await db.query({ name: "", text: "insert into sign_in_attempts values ($1, now(), 99)" }, [`user:${email}`]);
     await guess(email, 1);
     expect(received()).toHaveLength(email.startsWith("nadie") ? 1 : 0);
     for (let at = 2; at < 5; at++) await guess(email, at);
@@ -152,10 +146,7 @@ it("a user whom unknown browsers try too often is warned by mail, once a day; a 
 
 it.each([
   [{ SMTP_URL: "smtp://mail.example.com" }, "SMTP_FROM is required"],
-  [
-    { SMTP_URL: "http://mail.example.com", SMTP_FROM: "a@b" },
-    "SMTP_URL must be a URL with smtp:// or smtps://",
-  ],
+  [{ SMTP_URL: "http://mail.example.com", SMTP_FROM: "a@b" }, "SMTP_URL must be a URL with smtp:// or smtps://"],
 ])("settings that cannot be used stop the start: %j", (env, words) => {
   expect(() => readConfig(env)).toThrow(words);
 });

@@ -167,9 +167,7 @@ function judged(): Sums {
     // The summary says what is retained of a tax, of which these documents have one rate each.
     for (const told of elements(summary, "cfdi:Retencion")) {
       const impuesto = attribute(told, "Impuesto");
-      const of = elements(concepts, "cfdi:Retencion").filter(
-        (tag) => attribute(tag, "Impuesto") === impuesto,
-      );
+      const of = elements(concepts, "cfdi:Retencion").filter((tag) => attribute(tag, "Impuesto") === impuesto);
       const base = of.reduce((sum, tag) => sum + millionths(attribute(tag, "Base")), 0n);
       const tax = [...key, "retencion", impuesto, "Tasa", attribute(of[0]!, "TasaOCuota")];
       add([...tax, "base"], ((base + 5_000n) / 10_000n) * 10_000n);
@@ -178,10 +176,7 @@ function judged(): Sums {
     for (const tag of elements(xml, "implocal:TrasladosLocales"))
       add([...key, "traslado", "ISH", "Local", "3.00", "importe"], millionths(attribute(tag, "Importe")));
     for (const tag of elements(xml, "nomina12:Deducciones"))
-      add(
-        [...key, "retencion", "001", "", "", "importe"],
-        millionths(attribute(tag, "TotalImpuestosRetenidos")),
-      );
+      add([...key, "retencion", "001", "", "", "importe"], millionths(attribute(tag, "TotalImpuestosRetenidos")));
     for (const tag of elements(xml, "retenciones:ImpRetenidos")) {
       const tax = [...key, "retencion", attribute(tag, "ImpuestoRet"), "", ""];
       add([...tax, "base"], millionths(attribute(tag, "BaseRet")));
@@ -209,7 +204,9 @@ function sumsOf({ documentos, impuestos }: GetMonthResponse): Sums {
   return sums;
 }
 
-/** Returns what each receiver owes of invoices to be paid later, by the XML of these, of payments and of credit notes. */
+/**
+ * Returns what each receiver owes of invoices to be paid later, by the XML of these, of payments and of credit notes.
+ */
 function owedByXml(): Sums {
   const applied = adder();
   for (const { xml, estado } of papers) {
@@ -225,8 +222,7 @@ function owedByXml(): Sums {
     if (estado === "cancelada" || attribute(head, "MetodoPago") !== "PPD") continue;
     const [timbre = ""] = elements(xml, "tfd:TimbreFiscalDigital");
     const [receptor = ""] = elements(xml, "cfdi:Receptor");
-    const left =
-      millionths(attribute(head, "Total")) - (applied.sums.get(attribute(timbre, "UUID") ?? "") ?? 0n);
+    const left = millionths(attribute(head, "Total")) - (applied.sums.get(attribute(timbre, "UUID") ?? "") ?? 0n);
     add([attribute(receptor, "Rfc"), attribute(head, "Moneda")], left);
   }
   return sums;

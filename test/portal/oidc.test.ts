@@ -45,12 +45,10 @@ afterAll(async () => {
 });
 beforeEach(() => sql("delete from sign_in_attempts"));
 
-const sql = <Row>(text: string, values: readonly unknown[] = []) =>
-  service.db.query<Row>({ name: "", text }, values);
+const sql = <Row>(text: string, values: readonly unknown[] = []) => service.db.query<Row>({ name: "", text }, values);
 
 const browserHere = () => new Browser(site);
-const invited = (email: string) =>
-  signedIn({ ...service, site }, email, { account: service.a.rfc, role: "reader" });
+const invited = (email: string) => signedIn({ ...service, site }, email, { account: service.a.rfc, role: "reader" });
 const sits = (sub: string, email: string, verified = true) => {
   provider.person = { sub, email, email_verified: verified };
 };
@@ -73,8 +71,7 @@ const finish = (browser: Browser, answer: Record<string, string>) => {
   return browser.call("cfdi.v1.PortalAccess/FinishOidc", { state, code, iss, error });
 };
 
-const signIn = async (browser: Browser, link?: string) =>
-  finish(browser, await comeBack(await start(browser, link)));
+const signIn = async (browser: Browser, link?: string) => finish(browser, await comeBack(await start(browser, link)));
 
 const sessions = async () => (await sql<{ n: number }>("select count(*)::int as n from sessions"))[0]!.n;
 const refusedWith = async (
@@ -421,9 +418,7 @@ describe("a provider that does not serve", () => {
       503,
       "Prueba no responde. Entre con su contraseña",
     );
-    const signed = await browser
-      .client(PortalAccess)
-      .signIn({ email: "sigue@example.com", password: PORTAL_PASSWORD });
+    const signed = await browser.client(PortalAccess).signIn({ email: "sigue@example.com", password: PORTAL_PASSWORD });
     expect(signed.me?.email).toBe("sigue@example.com");
   });
 });

@@ -53,12 +53,12 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const { faults, sideways } = await look(page);
-      // React Aria announces a button that was pending by its label for some seconds, and the button may be gone by then.
+      // React Aria announces a button that was pending by its label for some seconds, and the button may be gone by
+      // then.
       const own = faults.filter((each) => !each.startsWith("role-img-alt"));
       expect({ name, width, own, sideways }).toEqual({ name, width, own: [], sideways: 0 });
       const { SHOTS } = process.env;
-      if (SHOTS !== undefined)
-        await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`), fullPage: true });
+      if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`), fullPage: true });
     }
   }
   const stampedBy = async (more: object = {}) => (await create(service, order(more))).body.data.pac;
@@ -71,10 +71,7 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
 
     await page.getByRole("link", { name: "PAC", exact: true }).click();
     await page.getByRole("heading", { name: "PAC", level: 1 }).waitFor();
-    const places = await page
-      .getByRole("grid", { name: "PAC de Pruebas" })
-      .getByRole("rowheader")
-      .allTextContents();
+    const places = await page.getByRole("grid", { name: "PAC de Pruebas" }).getByRole("rowheader").allTextContents();
     expect(places.map((text) => text.replace(/^PAC/, ""))).toEqual(["sw-pruebas", "otro"]);
     expect(await row("otro").textContent()).toContain("Recibe documentos");
     await run(
@@ -130,10 +127,7 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
     await page.getByRole("dialog").waitFor();
     await tabTo("Subir otro");
     await page.keyboard.press("Space");
-    expect(await page.getByRole("dialog").getByRole("listitem").allTextContents()).toEqual([
-      "otro",
-      "sw-pruebas",
-    ]);
+    expect(await page.getByRole("dialog").getByRole("listitem").allTextContents()).toEqual(["otro", "sw-pruebas"]);
     await examine("order");
     await tabTo("Guardar el orden");
     await page.keyboard.press("Enter");

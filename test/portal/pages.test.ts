@@ -8,8 +8,8 @@ import { inProcess, listen, stubCore } from "../gateway/stub.ts";
 const BUILT = join(import.meta.dirname, "../../gateway/portal/dist");
 
 /**
- * Compressed bytes that each page needs at most; the first page's own code comes on top (setup-pages.test.ts
- * counts both in a browser).
+ * Compressed bytes that each page needs at most; the first page's own code comes on top (setup-pages.test.ts counts
+ * both in a browser).
  */
 const SHELL_BYTES = 153_000;
 

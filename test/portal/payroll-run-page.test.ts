@@ -28,9 +28,7 @@ describe.skipIf(!hasBrowser)("payroll receipts as one PDF in a browser", () => {
   async function printed(press: () => Promise<void>): Promise<string[][]> {
     const [download] = await Promise.all([page.waitForEvent("download"), press()]);
     expect(download.suggestedFilename()).toBe("Recibos de nómina.pdf");
-    return pagesOf(readFileSync(await download.path())).map(
-      (text) => text.match(/Sueldo (uno|dos|tres)/g) ?? [],
-    );
+    return pagesOf(readFileSync(await download.path())).map((text) => text.match(/Sueldo (uno|dos|tres)/g) ?? []);
   }
 
   test("a reader chooses some with mouse and keys, or prints what the filters leave", async () => {
@@ -84,9 +82,7 @@ describe.skipIf(!hasBrowser)("payroll receipts as one PDF in a browser", () => {
     await page.getByRole("button", { name: "Un solo PDF de la lista" }).click();
     await page
       .getByRole("alert")
-      .getByText(
-        "Son 201 comprobantes, y un PDF lleva a lo más 200; filtre por menos días, o pida una exportación",
-      )
+      .getByText("Son 201 comprobantes, y un PDF lleva a lo más 200; filtre por menos días, o pida una exportación")
       .waitFor();
   });
 });

@@ -191,9 +191,7 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
     ]);
     const template = readFileSync(await download.path());
     const bring = async (name: string, buffer: Buffer, waiting: number) => {
-      await page
-        .locator("input[type=file]")
-        .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+      await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
       await page.getByRole("button", { name: "Revisar el contenido" }).click();
       await page.getByRole("button", { name: `Guardar ${waiting}`, exact: true }).click();
     };

@@ -41,8 +41,7 @@ it("a product is saved as it was written, found without accents by its words, ch
     product({ descripcion: "Café de altura, bolsa", noIdentificacion: "CAF-01", valorUnitario: "0.123400" }),
   );
   expect(saved).toMatchObject({ valorUnitario: "0.123400", impuestos: [{ tasaIva: "0.16" }] });
-  for (const search of ["cafe", "BOLSA caf", "caf-0", "altúra"])
-    expect(await listed(search)).toEqual([saved]);
+  for (const search of ["cafe", "BOLSA caf", "caf-0", "altúra"]) expect(await listed(search)).toEqual([saved]);
   for (const search of ["cafe te", "%", "_", "caf\\"]) expect(await listed(search)).toEqual([]);
   const [changed] = await save({ ...saved!, valorUnitario: "2", noIdentificacion: "CAF-02" });
   expect(changed).toMatchObject({ id: saved!.id, valorUnitario: "2" });
@@ -104,9 +103,7 @@ it.each([
 
 it("a list goes on behind the last product of the page before, even if that was removed", async () => {
   const names = ["Uno", "Dos", "Dos", "Tres"];
-  const saved = await save(
-    ...names.map((descripcion, at) => product({ descripcion, noIdentificacion: `P${at}` })),
-  );
+  const saved = await save(...names.map((descripcion, at) => product({ descripcion, noIdentificacion: `P${at}` })));
   const [first, second] = (await own.listOwnProducts({ limit: 2 })).products;
   expect([first, second].map((one) => one!.descripcion)).toEqual(["Dos", "Dos"]);
   await remove(second!);
@@ -122,8 +119,7 @@ it("nobody sees, changes or removes a product of another account", async () => {
   expect((await others.listOwnProducts({})).products).toEqual([]);
   await expect(others.removeOwnProduct({ id: mine!.id! })).rejects.toThrow("El producto no existe");
   await expect(others.saveOwnProducts({ products: [mine!] })).rejects.toThrow("El producto no existe");
-  const [theirs] = (await others.saveOwnProducts({ products: [product({ noIdentificacion: "S-1" })] }))
-    .products;
+  const [theirs] = (await others.saveOwnProducts({ products: [product({ noIdentificacion: "S-1" })] })).products;
   expect(theirs!.id).not.toBe(mine!.id);
   expect(await listed()).toEqual([mine]);
   await others.removeOwnProduct({ id: theirs!.id! });

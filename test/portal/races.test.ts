@@ -13,13 +13,7 @@ import {
 } from "#proto/cfdi/v1/portal_pb.ts";
 import type { IdentityProvider } from "../../src/clients/oidc.ts";
 import { startOidc } from "../../src/persistence/access/oidc.ts";
-import {
-  addLink,
-  ensureUser,
-  findLink,
-  findUserByEmail,
-  membershipsOf,
-} from "../../src/persistence/access/people.ts";
+import { addLink, ensureUser, findLink, findUserByEmail, membershipsOf } from "../../src/persistence/access/people.ts";
 import { enterSession } from "../../src/persistence/access/sessions.ts";
 import { hashOfToken, newToken } from "../../src/persistence/access/tokens.ts";
 import type { Account } from "../../src/persistence/account/accounts.ts";
@@ -78,7 +72,10 @@ const deps = (given: Partial<AccessDeps> = {}): AccessDeps => ({
 
 const portal = (given?: Partial<AccessDeps>) => portalAccess(deps(given));
 
-/** Holds a call until `during` is over, after its password was verified or hashed. `at` names a statement after which the call is held instead. */
+/**
+ * Holds a call until `during` is over, after its password was verified or hashed. `at` names a statement after which
+ * the call is held instead.
+ */
 async function meanwhile<T>(
   call: (access: ReturnType<typeof portal>) => Promise<T>,
   during: () => Promise<unknown>,
@@ -132,8 +129,7 @@ const sessionsOf = async (email: string) => {
 /** Begins to set up a second factor; `code` is the authenticator's. */
 const startTotp = async (who: Visitor) => {
   const { secret } = await portal().startTotp(create(StartTotpRequestSchema, { password: OWN }), who);
-  return () =>
-    create(ConfirmTotpRequestSchema, { code: new TOTP({ secret: Secret.fromBase32(secret!) }).generate() });
+  return () => create(ConfirmTotpRequestSchema, { code: new TOTP({ secret: Secret.fromBase32(secret!) }).generate() });
 };
 const accountsOf = async (email: string) =>
   (await membershipsOf(db, (await findUserByEmail(db, email))!.id)).map(({ rfc }) => rfc);
@@ -333,30 +329,27 @@ describe("a change under way", () => {
     return (await portal().acceptLink(acceptance(token, OTHERS), visitor)).session!;
   };
 
-  it.each(["startTotp", "changePassword"] as const)(
-    "by %s changes nothing once its session ended",
-    async (method) => {
-      const email = `${method.toLowerCase()}@example.com`;
-      const thief = await member(email);
-      const request = { password: OWN, newPassword: "la frase del ladrón" };
-      let session = "";
-      const late = meanwhile(
-        async (access) =>
-          method === "startTotp"
-            ? access.startTotp(create(StartTotpRequestSchema, request), thief)
-            : access.changePassword(create(ChangePasswordRequestSchema, request), thief),
-        async () => {
-          session = await reset(email);
-        },
-      );
-      await expect(late).rejects.toThrow("Inicie sesión");
-      expect(await findUserByEmail(db, email)).toMatchObject({
-        password: `hash of ${OTHERS}`,
-        totpPending: null,
-      });
-      expect([await sessionsOf(email), await isAlive(session)]).toEqual([1, true]);
-    },
-  );
+  it.each(["startTotp", "changePassword"] as const)("by %s changes nothing once its session ended", async (method) => {
+    const email = `${method.toLowerCase()}@example.com`;
+    const thief = await member(email);
+    const request = { password: OWN, newPassword: "la frase del ladrón" };
+    let session = "";
+    const late = meanwhile(
+      async (access) =>
+        method === "startTotp"
+          ? access.startTotp(create(StartTotpRequestSchema, request), thief)
+          : access.changePassword(create(ChangePasswordRequestSchema, request), thief),
+      async () => {
+        session = await reset(email);
+      },
+    );
+    await expect(late).rejects.toThrow("Inicie sesión");
+    expect(await findUserByEmail(db, email)).toMatchObject({
+      password: `hash of ${OTHERS}`,
+      totpPending: null,
+    });
+    expect([await sessionsOf(email), await isAlive(session)]).toEqual([1, true]);
+  });
 
   it("by an authenticator sets no second factor once its session ended, or another secret was asked for", async () => {
     const email = "autentica@example.com";
@@ -396,22 +389,16 @@ describe("a sign-in by an identity provider under way", () => {
     expect(await sessionsOf(email)).toBe(1);
   });
 
-  it.each([false, true])(
-    "binds no identity again that a reset let go of; with a second factor: %s",
-    async (strong) => {
-      const email = `suelta-${strong}@example.com`;
-      const who = await member(email);
-      await finish(email, { during: async () => undefined });
-      if (strong) await portal().confirmTotp((await startTotp(who))(), who);
-      const reset = () =>
-        resetPassword(deps(), { email, removeTotp: false, removeIdentity: true }, undefined);
-      await expect(finish(email, { during: reset, at: "user" })).rejects.toThrow("Empiece de nuevo");
-      expect(
-        await db.query({ name: "", text: "select from identities where subject = $1" }, [email]),
-      ).toEqual([]);
-      expect(await sessionsOf(email)).toBe(0);
-    },
-  );
+  it.each([false, true])("binds no identity again that a reset let go of; with a second factor: %s", async (strong) => {
+    const email = `suelta-${strong}@example.com`;
+    const who = await member(email);
+    await finish(email, { during: async () => undefined });
+    if (strong) await portal().confirmTotp((await startTotp(who))(), who);
+    const reset = () => resetPassword(deps(), { email, removeTotp: false, removeIdentity: true }, undefined);
+    await expect(finish(email, { during: reset, at: "user" })).rejects.toThrow("Empiece de nuevo");
+    expect(await db.query({ name: "", text: "select from identities where subject = $1" }, [email])).toEqual([]);
+    expect(await sessionsOf(email)).toBe(0);
+  });
 
   it("of somebody who is kept out begins no session", async () => {
     const email = "nopasa@example.com";

@@ -49,10 +49,7 @@ async function importList(text: string, ...flags: string[]) {
 const said = async (rfcs: readonly string[] = OTHERS) =>
   (await reader.listReceiverWarnings({ rfcs: [...rfcs] })).warnings.map(({ rfc, aviso }) => [rfc, aviso]);
 
-const PRESUMED = [
-  "AAA080808HL8",
-  "El RFC está en el listado 69-B del SAT como Presunto (actualizado al 31/07/2026).",
-];
+const PRESUMED = ["AAA080808HL8", "El RFC está en el listado 69-B del SAT como Presunto (actualizado al 31/07/2026)."];
 const DEFINITIVE = [
   CUSTOMER,
   "El RFC está en el listado 69-B del SAT como Definitivo (actualizado al 31/07/2026). " +

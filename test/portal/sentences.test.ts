@@ -11,7 +11,10 @@ import { WORDS_OF_CAPTURES } from "../../src/services/portal/drafts.ts";
 import { edited } from "../engine/rules/edit.ts";
 import { ROWS } from "../engine/rules/rows.ts";
 
-/** Matches what only XML or a request writes: TipoRegimen, tipoRegimen, c_Banco, cfdi:Emisor, @Base, conceptos[0], 2026-01-31. */
+/**
+ * Matches what only XML or a request writes: TipoRegimen, tipoRegimen, c_Banco, cfdi:Emisor, @Base, conceptos[0],
+ * 2026-01-31.
+ */
 const TECHNICAL =
   /\p{Ll}\p{Lu}|\bc_\p{Lu}|:\p{Lu}|@(?!empresa)|\[\d*\]|\bnodos?\b|\batributos?\b|\bXML\b|\bXSD\b|\d{4}-\d\d-\d\d|\bPOST\b|[;(y] se recibió|env[ií][ea]/u;
 const technical = (sentence: string) => TECHNICAL.exec(sentence.replace(CODES, ""))?.[0];
@@ -29,7 +32,10 @@ const CAPTURED = [
   "Planes de retiro 1.1",
 ];
 
-/** These rules judge what the service itself writes, or what no form has: sealing, totals, bank receipts, other complements. */
+/**
+ * These rules judge what the service itself writes, or what no form has: sealing, totals, bank receipts, other
+ * complements.
+ */
 const OF_THE_SERVICE = new Set(
   [
     "VAL-07 VAL-15 VAL-17 VAL-27 VAL-95 VAL-201 VAL-203 VAL-235 VAL-249 VAL-250 VAL-251 VAL-252 VAL-253 VAL-254",
@@ -43,15 +49,12 @@ const RULES = [...new Map(ROWS.map((row) => [row.code, row])).values()].filter((
 );
 
 describe("a rule that a capture breaks is told in the words of its form", () => {
-  test.each(RULES.map((row) => [row.code, row] as const))(
-    "%s",
-    (code, { root, document, change, context }) => {
-      const found = checkMatrices(root, edited(document, change), context).find((each) => each.code === code);
-      const told = inWords(found!.inForm);
-      expect(told).not.toMatch(/\{|undefined/);
-      if (!OF_THE_SERVICE.has(code)) expect([told, technical(told)]).toEqual([told, undefined]);
-    },
-  );
+  test.each(RULES.map((row) => [row.code, row] as const))("%s", (code, { root, document, change, context }) => {
+    const found = checkMatrices(root, edited(document, change), context).find((each) => each.code === code);
+    const told = inWords(found!.inForm);
+    expect(told).not.toMatch(/\{|undefined/);
+    if (!OF_THE_SERVICE.has(code)) expect([told, technical(told)]).toEqual([told, undefined]);
+  });
 
   test("but for the few that no form can break", () => {
     const unknown = [...OF_THE_SERVICE].filter((code) => !RULES.some((row) => row.code === code));
@@ -95,9 +98,7 @@ const SEALED = /^xml no puede ir|, con el CFDI ya sellado/i;
 
 test("a constraint that a capture breaks is told in the words of its form", () => {
   const shown = sentencesOf(DocumentRequestSchema).map((sentence) =>
-    inWords(
-      Object.entries(WORDS_OF_CAPTURES).reduce((words, [api, own]) => words.replace(api, own), sentence),
-    ),
+    inWords(Object.entries(WORDS_OF_CAPTURES).reduce((words, [api, own]) => words.replace(api, own), sentence)),
   );
   const wrong = shown.filter((words) => !SEALED.test(words) && technical(words) !== undefined);
   expect([...new Set(wrong)]).toEqual([]);

@@ -347,18 +347,14 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
       .waitFor();
     await page.context().close();
 
-    const owner = await pageOf(
-      await signedIn(service(), "ve-timbres@example.com", { account: b.rfc, role: "owner" }),
-    );
+    const owner = await pageOf(await signedIn(service(), "ve-timbres@example.com", { account: b.rfc, role: "owner" }));
     await owner.goto(`${site}/portal/${b.rfc}/pruebas/cuenta`);
     await owner.getByText("250 disponibles").waitFor();
     await owner.getByText("Producción", { exact: true }).first().waitFor();
     await owner.context().close();
   });
 
-  const OWNER_PAGES = [
-    ...["clientes", "series", "certificado", "llaves", "diseno", "equipo", "cuenta"],
-  ] as const;
+  const OWNER_PAGES = [...["clientes", "series", "certificado", "llaves", "diseno", "equipo", "cuenta"]] as const;
   const SUPPORT_PAGES = [
     ...["soporte", "soporte/cuentas/EPR260101AA1", "soporte/uso", "soporte/pendientes"],
     ...["soporte/pac", "soporte/salud", "soporte/direcciones", "soporte/bitacora"],
@@ -374,7 +370,10 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     return page.waitForFunction(() => document.title !== "");
   }
 
-  /** Examines a page three times: wide and light by all of axe's rules, dark by those of colours, and narrow for sideways scrolling. */
+  /**
+   * Examines a page three times: wide and light by all of axe's rules, dark by those of colours, and narrow for
+   * sideways scrolling.
+   */
   async function examine(page: Page, path: string) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -430,9 +429,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
   test("an owner leaves the XML out of the PDFs with keys, and takes it back with the mouse", async () => {
     const { a, accounts } = service();
-    const page = await pageOf(
-      await signedIn(service(), "diseño@example.com", { account: a.rfc, role: "owner" }),
-    );
+    const page = await pageOf(await signedIn(service(), "diseño@example.com", { account: a.rfc, role: "owner" }));
     const isIncluded = async () => (await accounts.getPdfDesign({ account: a.rfc })).embedXml;
     await go(page, `/portal/${a.rfc}/pruebas/diseno`);
     const box = page.getByRole("checkbox", { name: "Incluir en el PDF su XML" });
@@ -455,9 +452,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
   test("axe finds nothing on the pages of an account", async () => {
     const { a } = service();
-    const page = await pageOf(
-      await signedIn(service(), "axe@example.com", { account: a.rfc, role: "owner" }),
-    );
+    const page = await pageOf(await signedIn(service(), "axe@example.com", { account: a.rfc, role: "owner" }));
     for (const path of OWNER_PAGES) await examine(page, `${a.rfc}/pruebas/${path}`);
     await examine(page, "perfil");
     await page.getByRole("button", { name: "Configurar el segundo factor" }).click();
@@ -496,9 +491,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     await page.getByRole("option").first().waitFor();
     expect((await look(page)).faults).toEqual([]);
     await page.context().close();
-    const reader = await pageOf(
-      await signedIn(service(), "lector@example.com", { account: a.rfc, role: "reader" }),
-    );
+    const reader = await pageOf(await signedIn(service(), "lector@example.com", { account: a.rfc, role: "reader" }));
     await reader.goto(`${service().site}/portal/soporte`);
     await reader.waitForURL(`**/portal/${a.rfc}/pruebas`);
     await reader.goto(`${service().site}/portal/${a.rfc}/pruebas/series`);

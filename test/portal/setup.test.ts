@@ -34,9 +34,7 @@ it("an owner sets its account up to the point where it can stamp, and each step 
   expect((await account.listOwnCustomers({ search: "publico" })).customers).toHaveLength(1);
   expect((await account.listOwnCustomers({ search: "%" })).customers).toHaveLength(0);
   await account.removeOwnCustomer({ rfc: CUSTOMERS.public.rfc });
-  await expect(account.removeOwnCustomer({ rfc: CUSTOMERS.public.rfc })).rejects.toThrow(
-    "El cliente no existe",
-  );
+  await expect(account.removeOwnCustomer({ rfc: CUSTOMERS.public.rfc })).rejects.toThrow("El cliente no existe");
   await account.addOwnSeries({ kind: "factura", codigo: "G" });
   await expect(account.changeOwnSeries({ kind: "factura", codigo: "F", active: false })).rejects.toThrow(
     "La serie es la favorita de su tipo",
@@ -46,9 +44,7 @@ it("an owner sets its account up to the point where it can stamp, and each step 
   expect(series).toMatchObject({ favourite: false, active: false });
   const key = await account.rotateOwnKey({ environment: "sandbox" });
   expect(key.key).toMatch(/^sk_test_/);
-  await expect(account.rotateOwnKey({ environment: "production" })).rejects.toThrow(
-    "Solo una cuenta certificada",
-  );
+  await expect(account.rotateOwnKey({ environment: "production" })).rejects.toThrow("Solo una cuenta certificada");
   const shown = await account.getOwnAccount({});
   expect(shown).toMatchObject({ rfc: b.rfc, registroPatronal: "B5510768108", csd: { rfc: b.rfc } });
   expect(shown.keys.every((one) => one.key === undefined)).toBe(true);
@@ -70,9 +66,9 @@ it("an owner sets its account up to the point where it can stamp, and each step 
     ...{ actor: "dueno@example.com", rfc: b.rfc, address: "127.0.0.1" },
     sentence: "Cambió el diseño de los PDF (versión 1)",
   });
-  expect(
-    JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? String(value) : value)),
-  ).not.toContain(key.key);
+  expect(JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? String(value) : value))).not.toContain(
+    key.key,
+  );
 });
 
 it("a team: invited, changed and taken out, and an account keeps an owner", async () => {
@@ -152,12 +148,7 @@ it("support opens an account, certifies it and sells it stamps, and its decision
   const { entries } = await desk.listAudit({ limit: 200 });
   expect(entries.filter(({ actor }) => actor === "mesa@example.com").map(({ action }) => action)).toEqual([
     ...["direccion.liberada", "usuario.invitado", "timbres.agregados", "cuenta.modulo_contratado"],
-    ...[
-      "cuenta.certificada",
-      "cuenta.creada",
-      "usuario.segundo_factor_activado",
-      "usuario.invitacion_aceptada",
-    ],
+    ...["cuenta.certificada", "cuenta.creada", "usuario.segundo_factor_activado", "usuario.invitacion_aceptada"],
   ]);
 });
 
@@ -191,9 +182,9 @@ it("support changes what an account says of itself: the next document carries it
       "zona horaria America/Tijuana (antes America/Mexico_City), registro patronal ninguno (antes B5510768108)",
   );
   // Values are checked as at the account's creation, and data that stay the same leave no entry in the audit.
-  await expect(
-    desk.replaceData({ ...COMPANY, regimenFiscal: "612", lugarExpedicion: "22000" }),
-  ).rejects.toThrow("regimenFiscal:");
+  await expect(desk.replaceData({ ...COMPANY, regimenFiscal: "612", lugarExpedicion: "22000" })).rejects.toThrow(
+    "regimenFiscal:",
+  );
   await expect(desk.replaceData({ ...COMPANY, lugarExpedicion: "2200" })).rejects.toThrow("lugarExpedicion:");
   await desk.replaceData({ ...COMPANY, regimenFiscal: "603", lugarExpedicion: "22000" });
   expect((await desk.listAudit({ account: a.rfc, limit: 1 })).entries[0]?.number).toBe(entry?.number);

@@ -185,9 +185,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     await picture("receipt-explained");
     await page.getByRole("button", { name: "Sustituir" }).click();
     await page.getByText("Sustituye a un recibo de nómina").waitFor();
-    await expect
-      .poll(() => named("nomina.percepciones.percepciones[0].importeGravado").inputValue())
-      .toBe("7,500.00");
+    await expect.poll(() => named("nomina.percepciones.percepciones[0].importeGravado").inputValue()).toBe("7,500.00");
     await expect.poll(() => named("nomina.receptor.numEmpleado").inputValue()).toBe("0017");
     await type("nomina.deducciones.deducciones[0].importe", "800.00");
     await page.getByText("Listo para timbrar").waitFor();

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type CreateInvoiceRequest,
-  CreateInvoiceRequestSchema,
-  Invoicing,
-} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreateInvoiceRequest, CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
 import { guess, knownHeadings, type Target } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
@@ -32,19 +28,16 @@ test.each(IMPORTS)("the template of $title has each column that its import reads
   expect(rows[0]!.filter(Boolean)).toEqual(kind.sample.row);
 });
 
-test.each(IMPORTS)(
-  "the second sheet of the template of $title says what goes into each column",
-  async (kind) => {
-    const { read, utils } = await import("@e965/xlsx");
-    const { Sheets, SheetNames } = read(await templateOf(kind, "Comprobantes"));
-    const [head, ...told] = utils.sheet_to_json<string[]>(Sheets[SheetNames[1]!]!, { header: 1, defval: "" });
-    expect(head).toEqual(["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"]);
-    const { headings, mapping } = await opened(kind);
-    expect(told.map(([heading]) => heading)).toEqual(headings);
-    expect(told.map(([, label]) => label)).toEqual(mapping.map((target) => target!.label));
-    expect(told.filter(([, , , words]) => words === "")).toEqual([]);
-  },
-);
+test.each(IMPORTS)("the second sheet of the template of $title says what goes into each column", async (kind) => {
+  const { read, utils } = await import("@e965/xlsx");
+  const { Sheets, SheetNames } = read(await templateOf(kind, "Comprobantes"));
+  const [head, ...told] = utils.sheet_to_json<string[]>(Sheets[SheetNames[1]!]!, { header: 1, defval: "" });
+  expect(head).toEqual(["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"]);
+  const { headings, mapping } = await opened(kind);
+  expect(told.map(([heading]) => heading)).toEqual(headings);
+  expect(told.map(([, label]) => label)).toEqual(mapping.map((target) => target!.label));
+  expect(told.filter(([, , , words]) => words === "")).toEqual([]);
+});
 
 test.each<readonly [kind: string, path: RegExp, need: string]>([
   ["nomina", /^receptorRfc$|^nomina\.(numDiasPagados|receptor\.curp)$/, "Sí"],
@@ -116,17 +109,11 @@ describe("an invoice of the template is stamped with the examples of", () => {
     Object.fromEntries(
       Object.keys(INVOICES.notes).flatMap((path) => (path.startsWith(start) ? [[path, example(path)]] : [])),
     );
-  const some = (...paths: readonly string[]) =>
-    Object.fromEntries(paths.map((path) => [path, example(path)]));
-  const local = (hoursBack: number) =>
-    new Date(Date.now() - (6 + hoursBack) * 3_600_000).toISOString().slice(0, 19);
+  const some = (...paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, example(path)]));
+  const local = (hoursBack: number) => new Date(Date.now() - (6 + hoursBack) * 3_600_000).toISOString().slice(0, 19);
   const [year, month] = local(0).split("-") as [string, string];
 
-  const CASES: readonly (readonly [
-    what: string,
-    fill: (advance: string) => Fill,
-    written: readonly RegExp[],
-  ])[] = [
+  const CASES: readonly (readonly [what: string, fill: (advance: string) => Fill, written: readonly RegExp[]])[] = [
     [
       "trade, with a receiver who is no customer",
       () => ({
@@ -145,11 +132,7 @@ describe("an invoice of the template is stamped with the examples of", () => {
           / ObjetoImp="02"/,
           /<cfdi:CuentaPredial Numero="150411220083"/,
         ],
-        ...[
-          / NumeroPedimento="21 {2}47 {2}3807 {2}1003832"/,
-          / Descuento="100.00"/,
-          / CondicionesDePago="Contado"/,
-        ],
+        ...[/ NumeroPedimento="21 {2}47 {2}3807 {2}1003832"/, / Descuento="100.00"/, / CondicionesDePago="Contado"/],
         ...[/ RfcACuentaTerceros="CACX7605101P8"/, / NombreACuentaTerceros="XOCHILT CASAS CHAVEZ"/],
         ...[/ RegimenFiscalACuentaTerceros="612"/, / DomicilioFiscalACuentaTerceros="36257"/],
         ...[
@@ -178,9 +161,7 @@ describe("an invoice of the template is stamped with the examples of", () => {
         ...all("conceptos[].hidroYPetro."),
         ...{ "conceptos[].claveProdServ": "15101505", "conceptos[].claveUnidad": "LTR" },
       }),
-      [
-        / TipoPermiso="PER01" NumeroPermiso="PL\/12345\/EXP\/ES\/2016" ClaveHYP="15101505" SubProductoHYP="SP18"/,
-      ],
+      [/ TipoPermiso="PER01" NumeroPermiso="PL\/12345\/EXP\/ES\/2016" ClaveHYP="15101505" SubProductoHYP="SP18"/],
     ],
     [
       "an amount with taxes included",
@@ -198,11 +179,7 @@ describe("an invoice of the template is stamped with the examples of", () => {
         ...[/ TasaOCuota="0.100000"/, / Impuesto="003" TipoFactor="Tasa" TasaOCuota="0.080000"/],
       ],
     ],
-    [
-      "a discount on the whole invoice in percent",
-      () => some("descuentoGlobalPorcentaje"),
-      [/ Descuento="100.00"/],
-    ],
+    ["a discount on the whole invoice in percent", () => some("descuentoGlobalPorcentaje"), [/ Descuento="100.00"/]],
     [
       "sales to the public",
       () => ({
@@ -234,9 +211,7 @@ describe("an invoice of the template is stamped with the examples of", () => {
     const { rows, mapping } = await opened();
     const values = fill(advance);
     const pathOf = (target: Target | undefined) => target?.path ?? "";
-    expect(Object.keys(values).filter((path) => !mapping.some((target) => pathOf(target) === path))).toEqual(
-      [],
-    );
+    expect(Object.keys(values).filter((path) => !mapping.some((target) => pathOf(target) === path))).toEqual([]);
     const row = mapping.map((target, column) => values[pathOf(target)] ?? (rows[0]![column] as string) ?? "");
     const [document] = documentsOf([row], mapping);
     const { message, problems } = toRequest<CreateInvoiceRequest>(

@@ -449,10 +449,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await open("/documentos/facturas?estado=error");
     await page.getByRole("row").filter({ hasText: rfc }).getByRole("link").first().click();
     await page.getByRole("heading", { name: /^Comprobante F-/, level: 1 }).waitFor();
-    await page
-      .locator(".card", { hasText: "Receptor" })
-      .getByText("COMERCIAL DEL NORTE, S.A. DE C.V.")
-      .waitFor();
+    await page.locator(".card", { hasText: "Receptor" }).getByText("COMERCIAL DEL NORTE, S.A. DE C.V.").waitFor();
     await page.getByRole("button", { name: "Corregir los datos del cliente" }).focus();
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Quitar «S.A. DE C.V.»" }).click();
@@ -518,15 +515,10 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
   test("a wrong kind of payment of a withholding is told by its names", async () => {
     const impRetenidos = [{ impuesto: "001", baseRet: "10000", montoRet: "1000", tipoPagoRet: "02" }];
-    await openDraft(
-      "retencion",
-      JSON.parse(JSON.stringify(dividends({ montoOperacion: "10000", impRetenidos }))),
-    );
+    await openDraft("retencion", JSON.parse(JSON.stringify(dividends({ montoOperacion: "10000", impRetenidos }))));
     await pressAt(stampButton());
     const payment = foot("impRetenidos[0].tipoPagoRet");
-    await expect
-      .poll(() => payment.textContent())
-      .toBe("Para ISR elija Pago definitivo (03) o Pago provisional (04).");
+    await expect.poll(() => payment.textContent()).toBe("Para ISR elija Pago definitivo (03) o Pago provisional (04).");
   });
 
   test("a station keeps its permit and sells petrol and diesel by key, litres and price", async () => {
@@ -591,23 +583,24 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       await service().accounts.savePlace({ account: service().a.rfc, ...branch });
     });
 
-    test.each(
-      DocumentRequestSchema.fields.map((field) => [field.name as keyof typeof CAPTURE, field] as const),
-    )("%s holds what is typed into it", async (kind, { message }) => {
-      await open(CAPTURE[kind].replace("/$rfc/$ambiente", ""));
-      const { states = [], absent } = FORMS[kind];
-      const [typed, opened] = [new Map<string, RegExp>(), new Set<string>()];
-      for (const bringOut of [async () => undefined, ...states]) {
-        await bringOut(typed);
-        await openAll(opened);
-        await expectTyped(page.locator("form"), () => page.locator("main h1").click(), typed);
-      }
-      const reached = new Set([...typed.keys()].map((name) => name.replaceAll(/\[\d+\]/g, "")));
-      const missing = leavesOf(fieldsOf(message!)).filter((name) => !reached.has(name));
-      const covers = (row: string, name: string) => name === row || name.startsWith(`${row}.`);
-      expect(missing.filter((name) => !absent.some((row) => covers(row, name)))).toEqual([]);
-      expect(absent.filter((row) => !missing.some((name) => covers(row, name)))).toEqual([]);
-    });
+    test.each(DocumentRequestSchema.fields.map((field) => [field.name as keyof typeof CAPTURE, field] as const))(
+      "%s holds what is typed into it",
+      async (kind, { message }) => {
+        await open(CAPTURE[kind].replace("/$rfc/$ambiente", ""));
+        const { states = [], absent } = FORMS[kind];
+        const [typed, opened] = [new Map<string, RegExp>(), new Set<string>()];
+        for (const bringOut of [async () => undefined, ...states]) {
+          await bringOut(typed);
+          await openAll(opened);
+          await expectTyped(page.locator("form"), () => page.locator("main h1").click(), typed);
+        }
+        const reached = new Set([...typed.keys()].map((name) => name.replaceAll(/\[\d+\]/g, "")));
+        const missing = leavesOf(fieldsOf(message!)).filter((name) => !reached.has(name));
+        const covers = (row: string, name: string) => name === row || name.startsWith(`${row}.`);
+        expect(missing.filter((name) => !absent.some((row) => covers(row, name)))).toEqual([]);
+        expect(absent.filter((row) => !missing.some((name) => covers(row, name)))).toEqual([]);
+      },
+    );
 
     /** A state brings out fields that a form shows only then. It notes how a field that it fills in itself is shown. */
     type State = (typed: Map<string, RegExp>) => Promise<unknown>;
@@ -655,13 +648,9 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
             typed.set("receptor.rfc", /^XAXX010101000$/);
           },
         ],
-        // A caller that seals a document has no form to fill in; a tax's kind is chosen in its menu, and a box keeps a customer.
-        absent: [
-          "xml",
-          "guardarCliente",
-          "conceptos.impuestos.tipoFactor",
-          "conceptos.impuestos.enBaseDeIva",
-        ],
+        // A caller that seals a document has no form to fill in; a tax's kind is chosen in its menu, and a box keeps a
+        // customer.
+        absent: ["xml", "guardarCliente", "conceptos.impuestos.tipoFactor", "conceptos.impuestos.enBaseDeIva"],
       },
       nota_credito: {
         states: [() => choose(/Tipo de relación/, /^07/)],
@@ -692,10 +681,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         ],
       },
       retencion: {
-        states: [
-          () => choose(/Tipo de operación/, /acciones/i),
-          () => choose(/Tipo de operación/, /extranjero/i),
-        ],
+        states: [() => choose(/Tipo de operación/, /acciones/i), () => choose(/Tipo de operación/, /extranjero/i)],
         // Both follow from other fields.
         absent: ["cveRetenc", "montoRetenido"],
       },
@@ -703,9 +689,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         states: [() => choose(/Tipo de operación/, /^26 /)],
         // The service describes the data of a type, and their names are none of the contract's.
         absent: [
-          ...["tipoOperacion", "cveRetenc", "montoRetenido", "datosEspecificos"].map(
-            (name) => `retencion.${name}`,
-          ),
+          ...["tipoOperacion", "cveRetenc", "montoRetenido", "datosEspecificos"].map((name) => `retencion.${name}`),
           "datos",
         ],
       },
@@ -718,12 +702,11 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       );
     }
 
-    /** Types into all fields of a form that are not typed yet. Then each field that it shows must hold what was typed into it. */
-    async function expectTyped(
-      form: Locator,
-      begin: () => Promise<void>,
-      typed: Map<string, RegExp> = new Map(),
-    ) {
+    /**
+     * Types into all fields of a form that are not typed yet. Then each field that it shows must hold what was typed
+     * into it.
+     */
+    async function expectTyped(form: Locator, begin: () => Promise<void>, typed: Map<string, RegExp> = new Map()) {
       const read = () =>
         form
           .locator(":is(input, textarea, select)[name]")
@@ -799,8 +782,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     }
 
     /**
-     * Types into the field that has the focus, unless it is in `typed`, and notes the text that it must show then. The first
-     * field of each sort of control is visited a second time and typed over.
+     * Types into the field that has the focus, unless it is in `typed`, and notes the text that it must show then. The
+     * first field of each sort of control is visited a second time and typed over.
      */
     async function typeHere(typed: Map<string, RegExp>, sorts: Set<string>) {
       const at = await page.evaluate(() => {
@@ -837,8 +820,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       if (!sorts.has(sort)) {
         sorts.add(sort);
         [digits, month, date] = ["27", "02", "16"];
-        for (const key of isDay ? ["Shift+Tab", "Shift+Tab"] : ["Shift+Tab", "Tab"])
-          await page.keyboard.press(key);
+        for (const key of isDay ? ["Shift+Tab", "Shift+Tab"] : ["Shift+Tab", "Tab"]) await page.keyboard.press(key);
         await put(isDay ? `${date}${month}2026` : digits);
       }
       const amount = new RegExp(`^${digits}(\\.0+)?$`);
@@ -879,15 +861,13 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.locator(".field", { hasText: /^IVA/ }).getByRole("button").click();
     await page.getByRole("option", { name: "8 % (frontera)" }).click();
     await type("conceptos[0].valorUnitario", "1234567.89");
-    const cut = await page
-      .locator(".line-grid :is(input.number-control, .select-control > span)")
-      .evaluateAll(
-        (fields) =>
-          fields.filter((field) => {
-            const { scrollWidth, clientWidth } = field as unknown as Record<string, number>;
-            return scrollWidth! > clientWidth!;
-          }).length,
-      );
+    const cut = await page.locator(".line-grid :is(input.number-control, .select-control > span)").evaluateAll(
+      (fields) =>
+        fields.filter((field) => {
+          const { scrollWidth, clientWidth } = field as unknown as Record<string, number>;
+          return scrollWidth! > clientWidth!;
+        }).length,
+    );
     expect(cut).toBe(0);
   });
 
@@ -1057,9 +1037,7 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
     const { draft } = await client.client(PortalDocuments).saveDraft({
       document: { kind: { case: "factura", value: READY } },
     });
-    await page.goto(
-      `${service().site}/portal/${service().a.rfc}/${place}/capturar/factura?borrador=${draft!.id}`,
-    );
+    await page.goto(`${service().site}/portal/${service().a.rfc}/${place}/capturar/factura?borrador=${draft!.id}`);
     await page.getByText("Listo para timbrar").waitFor();
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
   }
@@ -1107,8 +1085,7 @@ const READY = {
   ],
 };
 
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, "")) }).generate();
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, "")) }).generate();
 
 declare const document: { readonly activeElement: Focused | null };
 interface Focused {

@@ -29,9 +29,7 @@ it.each(FILES)("every setting that deploy/%s names is one", (file) => {
 it.runIf(process.getuid?.() === 0).each(["core", "gateway"])(
   "the user that the unit of a %s runs as, whom no list knows, has a home",
   (unit) => {
-    const [, settings = ""] = /^Environment=(.*)$/m.exec(
-      readFileSync(`deploy/cfdi-${unit}.service`, "utf8"),
-    )!;
+    const [, settings = ""] = /^Environment=(.*)$/m.exec(readFileSync(`deploy/cfdi-${unit}.service`, "utf8"))!;
     const env = Object.fromEntries(settings.split(" ").map((each) => each.split("=")));
     const home = execFileSync(process.execPath, ["-p", "os.homedir()"], { uid: 61_657, gid: 61_657, env });
     expect(home.toString().trim()).toBe(env.DATA_DIR);
@@ -50,9 +48,7 @@ it("alerts and dashboard name metrics that the service has", async () => {
       type === "histogram" ? ["bucket", "count", "sum"].map((part) => `${name}_${part}`) : [name],
     ),
   );
-  const used = [...`${ALERTS}${DASHBOARD}`.matchAll(/\b(?:cfdi|nodejs|process)_[a-z0-9_]+/g)].map(
-    ([name]) => name,
-  );
+  const used = [...`${ALERTS}${DASHBOARD}`.matchAll(/\b(?:cfdi|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
   expect(new Set(used).size).toBeGreaterThan(15);
   expect(used.filter((name) => !names.has(name))).toEqual([]);
 });

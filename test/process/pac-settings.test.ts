@@ -26,9 +26,7 @@ describe("the settings of the PACs", () => {
   it("of one PAC for each environment are an address and an account, and its documents have always named it so", () => {
     const env = { ...account("PAC_SANDBOX"), ...account("PAC_PRODUCTION") };
     expect(readConfig(env).pacs).toEqual({
-      sandbox: [
-        { name: "sw-pruebas", adapter: "sw", url: "https://pac-sandbox.mx", user: "u", password: "p" },
-      ],
+      sandbox: [{ name: "sw-pruebas", adapter: "sw", url: "https://pac-sandbox.mx", user: "u", password: "p" }],
       production: [{ name: "sw", adapter: "sw", url: "https://pac-production.mx", user: "u", password: "p" }],
     });
   });
@@ -94,24 +92,15 @@ describe("the settings of the PACs", () => {
     [{ PAC_NUEVO_ENVIRONMENT: "production", PAC_NUEVO_USER: "u" }, /PAC_NUEVO_URL is missing/],
     [further("NUEVO", "production", { PAC_NUEVO_PASSWORD: "" }), /PAC_NUEVO_URL needs.*PAC_NUEVO_PASSWORD/],
     [further("NUEVO", "production", { PAC_NUEVO_URL: "nuevo.mx" }), /PAC_NUEVO_URL must be a URL/],
-    [
-      { ...account("PAC_PRODUCTION"), ...further("SW", "production") },
-      /PAC_SW_URL.*PAC_PRODUCTION_URL.*"sw"/,
-    ],
+    [{ ...account("PAC_PRODUCTION"), ...further("SW", "production") }, /PAC_SW_URL.*PAC_PRODUCTION_URL.*"sw"/],
     [further("NUEVO", "production"), /PAC_PRODUCTION must name the PAC that stamps new documents: nuevo/],
     [
       { ...further("NUEVO", "production"), ...account("PAC_SANDBOX"), PAC_SANDBOX: "nuevo" },
       /PAC_SANDBOX=nuevo must be one of the sandbox PACs, which are sw-pruebas/,
     ],
-    [
-      { PAC_PRODUCTION: "nuevo" },
-      /PAC_PRODUCTION=nuevo must be one of the production PACs, and none is configured/,
-    ],
+    [{ PAC_PRODUCTION: "nuevo" }, /PAC_PRODUCTION=nuevo must be one of the production PACs, and none is configured/],
     [further("NUEVO", "sandbox"), /PAC_SANDBOX must name the PAC that stamps new documents: nuevo/],
-    [
-      account("PAC_PRODUCTION", { PAC_PRODUCTION_ADAPTER: "otro" }),
-      /PAC_PRODUCTION_ADAPTER.*PAC_PRODUCTION=/,
-    ],
+    [account("PAC_PRODUCTION", { PAC_PRODUCTION_ADAPTER: "otro" }), /PAC_PRODUCTION_ADAPTER.*PAC_PRODUCTION=/],
     [account("PAC_SANDBOX", { PAC_SANDBOX_ENVIRONMENT: "production" }), /PAC_SANDBOX_ENVIRONMENT/],
   ])("%o are refused with a sentence that says what to do", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

@@ -38,22 +38,14 @@ it("a credential of systemd is the setting of its name, and other files beside i
 });
 
 it.each([
-  [
-    "a missing file",
-    () => ({ MASTER_KEY_FILE: join(FOLDER, "none") }),
-    /^MASTER_KEY_FILE: .* cannot be read/,
-  ],
+  ["a missing file", () => ({ MASTER_KEY_FILE: join(FOLDER, "none") }), /^MASTER_KEY_FILE: .* cannot be read/],
   ["an empty file", () => ({ MASTER_KEY_FILE: file("empty", " \n") }), /^MASTER_KEY_FILE: .* is empty/],
   [
     "a setting given twice",
     () => ({ MASTER_KEY: KEY, MASTER_KEY_FILE: file("key", KEY) }),
     /^MASTER_KEY is set twice: MASTER_KEY_FILE names a file for it/,
   ],
-  [
-    "credentials that are no folder",
-    () => ({ CREDENTIALS_DIRECTORY: "/none" }),
-    /CREDENTIALS_DIRECTORY=\/none/,
-  ],
+  ["credentials that are no folder", () => ({ CREDENTIALS_DIRECTORY: "/none" }), /CREDENTIALS_DIRECTORY=\/none/],
 ])("%s stops the start, and names the setting", (_, env, sentence) => {
   expect(() => readConfig(env())).toThrow(sentence);
 });

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { SETTINGS, unknownSettings } from "../../src/process/settings.ts";
 
-/** Returns the settings in the first column of the table; "`PAC_SANDBOX_URL`, `_USER`" stands for two that begin alike. */
+/**
+ * Returns the settings in the first column of the table; "`PAC_SANDBOX_URL`, `_USER`" stands for two that begin alike.
+ */
 function documented(): string[] {
   const rows = readFileSync("docs/configuration.md", "utf8").matchAll(/^\| (`[^|]+`[^|]*) \|/gm);
   return [...rows].flatMap(([, cell = ""]) => {
@@ -14,9 +16,7 @@ function documented(): string[] {
 
 it("the settings that the start knows are those of docs/configuration.md", () => {
   const plain = documented().filter((name) => !name.includes("<") && !name.endsWith("_FILE"));
-  expect([...SETTINGS].toSorted()).toEqual(
-    [...new Set(plain)].filter((name) => /^[A-Z_]+$/.test(name)).toSorted(),
-  );
+  expect([...SETTINGS].toSorted()).toEqual([...new Set(plain)].filter((name) => /^[A-Z_]+$/.test(name)).toSorted());
 });
 
 it.each([

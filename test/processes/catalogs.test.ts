@@ -14,8 +14,7 @@ function load(files: Readonly<Record<string, string>>) {
 
 test("what was loaded is said, file by file, with its keys", () => {
   const { catalogs, said, folder } = load({
-    "c_ClaveProdServ.tsv":
-      "# clave\tIVA\tIEPS\tcomplemento\n01010101\n86121500\tNo\tOpcional\tinstEducativas\r\n",
+    "c_ClaveProdServ.tsv": "# clave\tIVA\tIEPS\tcomplemento\n01010101\n86121500\tNo\tOpcional\tinstEducativas\r\n",
     "c_CodigoPostal.tsv": "06300\n22000\tAmerica/Tijuana\n97000\tAmerica/Merida",
   });
   expect(said).toEqual([
@@ -36,31 +35,15 @@ test("one file of the two is enough, and the other is not said to be there", () 
 });
 
 const BAD: readonly [what: string, files: Record<string, string>, sentence: RegExp][] = [
-  [
-    "no file that is known",
-    { "catalogo.csv": "01010101" },
-    /^CATALOGS_DIR=.* holds no catalog.*c_ClaveProdServ\.tsv/,
-  ],
-  [
-    "a file without keys",
-    { "c_CodigoPostal.tsv": "# nada\n\n" },
-    /^CATALOGS_DIR: .*c_CodigoPostal\.tsv holds no key/,
-  ],
+  ["no file that is known", { "catalogo.csv": "01010101" }, /^CATALOGS_DIR=.* holds no catalog.*c_ClaveProdServ\.tsv/],
+  ["a file without keys", { "c_CodigoPostal.tsv": "# nada\n\n" }, /^CATALOGS_DIR: .*c_CodigoPostal\.tsv holds no key/],
   [
     "a heading",
     { "c_ClaveProdServ.tsv": "c_ClaveProdServ\tDescripción\n" },
     /line 1 of .*c_ClaveProdServ\.tsv: c_ClaveProdServ: no es una clave de c_ClaveProdServ: debe tener 8 dígitos/,
   ],
-  [
-    "another separator",
-    { "c_ClaveProdServ.tsv": "01010101\n01010102,No,No" },
-    /line 2 of .*c_ClaveProdServ\.tsv/,
-  ],
-  [
-    "a description",
-    { "c_ClaveProdServ.tsv": "01010101\tNo existe en el catálogo" },
-    /line 1 of .*Sí, No, Opcional/,
-  ],
+  ["another separator", { "c_ClaveProdServ.tsv": "01010101\n01010102,No,No" }, /line 2 of .*c_ClaveProdServ\.tsv/],
+  ["a description", { "c_ClaveProdServ.tsv": "01010101\tNo existe en el catálogo" }, /line 1 of .*Sí, No, Opcional/],
   [
     "a short postal code",
     { "c_CodigoPostal.tsv": "06300\n6300" },

@@ -64,9 +64,7 @@ test("a database that goes away and comes back is met again without a restart", 
   await expect.poll(() => ready(ops)).toBe(503);
   await expect.poll(() => ready(site)).toBe(503);
   expect(core.text()).toContain("needs a build that has 999-of-tomorrow");
-  await client.query(
-    "update schema_builds set oldest = '066-schema-builds' where migration = '999-of-tomorrow'",
-  );
+  await client.query("update schema_builds set oldest = '066-schema-builds' where migration = '999-of-tomorrow'");
   await expect.poll(() => ready(ops)).toBe(200);
   await client.end();
   for (const child of [gateway, core]) {

@@ -17,9 +17,7 @@ test("two processes that start at once in a new folder go on with the same secre
   for (let round = 0; round < 100; round += 1) {
     const place = join(folder, `data-${round}`);
     for (const starter of starters) starter.tell(place);
-    const [one, other] = await Promise.all(
-      starters.map((starter) => starter.said(new RegExp(`data-${round} (.+)\n`))),
-    );
+    const [one, other] = await Promise.all(starters.map((starter) => starter.said(new RegExp(`data-${round} (.+)\n`))));
     expect(one).toBe(other);
     expect(JSON.parse(readFileSync(join(place, "secrets.json"), "utf8"))).toEqual(JSON.parse(one!));
     expect(readdirSync(place)).toEqual(["secrets.json"]);
@@ -29,10 +27,7 @@ test("two processes that start at once in a new folder go on with the same secre
 test("two test PACs that start at once in a new folder have one authority", async () => {
   const folder = newFolder();
   const now = () => new Date();
-  const [one, other] = await Promise.all([
-    createAuthority({ folder, now }),
-    createAuthority({ folder, now }),
-  ]);
+  const [one, other] = await Promise.all([createAuthority({ folder, now }), createAuthority({ folder, now })]);
   expect(one.issuing.equals(other.issuing)).toBe(true);
   expect(one.pac.certificate.equals(other.pac.certificate)).toBe(true);
 });

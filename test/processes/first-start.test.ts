@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { selfSigned } from "../support/self-signed.ts";
 import { launch, newFolder } from "./child.ts";
 
-/** Makes a certificate whose host name does not resolve, and settings by which gRPC demands a client certificate of a given authority. */
+/**
+ * Makes a certificate whose host name does not resolve, and settings by which gRPC demands a client certificate of a
+ * given authority.
+ */
 function tlsSettings(folder: string): NodeJS.ProcessEnv {
   const { cert, key } = selfSigned("timbrado.example");
   const paths = { TLS_CERT: join(folder, "cert.pem"), TLS_KEY: join(folder, "key.pem") };

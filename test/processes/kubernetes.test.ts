@@ -15,9 +15,7 @@ const MANIFESTS = FILES.filter(({ name }) => name.endsWith(".yaml"));
 /** Reads the settings of a container as `envFrom` gives them. */
 function settingsOf(...files: readonly string[]): Record<string, string> {
   const text = files.map((name) => readFileSync(join(PLACE, name), "utf8")).join("\n");
-  return Object.fromEntries(
-    [...text.matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  );
+  return Object.fromEntries([...text.matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 }
 
 test("a core and a gateway start with the settings of their pods, and are found healthy", async () => {
@@ -43,10 +41,7 @@ test("a core and a gateway start with the settings of their pods, and are found 
   const [grpc, http, ...ops] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const inFolder = (settings: Record<string, string>) =>
     Object.fromEntries(
-      Object.entries(settings).map(([name, text]) => [
-        name,
-        text.replace(/^\/(run|data)\//, `${folder}/$1/`),
-      ]),
+      Object.entries(settings).map(([name, text]) => [name, text.replace(/^\/(run|data)\//, `${folder}/$1/`)]),
     );
   const pod = (own: string, OPS_PORT: number | undefined): NodeJS.ProcessEnv => ({
     ...inFolder(settingsOf("settings.env", own)),
@@ -69,9 +64,7 @@ test("every file, secret and port that the manifests name is there", () => {
   const generated = [...all.matchAll(/- name: (cfdi-[a-z-]*settings)$/gm)].map(([, name]) => name);
   const used = [...all.matchAll(/configMapRef: \{ name: (\S+) \}/g)].map(([, name]) => name);
   expect([...new Set(used)].sort()).toEqual(generated.sort());
-  const asked = FILES.flatMap(({ text }) =>
-    [...text.matchAll(/\/run\/secrets\/cfdi\/(\w+)/g)].map(([, key]) => key!),
-  );
+  const asked = FILES.flatMap(({ text }) => [...text.matchAll(/\/run\/secrets\/cfdi\/(\w+)/g)].map(([, key]) => key!));
   const made = readFileSync("docs/installing.md", "utf8");
   for (const key of asked) expect(made, key).toContain(`${key}=`);
   for (const { name, text } of MANIFESTS)

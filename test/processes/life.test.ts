@@ -10,9 +10,7 @@ test("the demo, a second start, a crash and a stop all keep the same data", asyn
   const demo = launch("all", folder, listening(folder), "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);
   expect(demo.text(), "every promise would be dearer from then on").not.toContain("AsyncLocalStorage");
-  const stamped = readdirSync(join(folder, "demo")).filter((name) =>
-    /^(factura|propia|nomina)\.xml$/.test(name),
-  );
+  const stamped = readdirSync(join(folder, "demo")).filter((name) => /^(factura|propia|nomina)\.xml$/.test(name));
   expect(stamped).toHaveLength(3);
   for (const name of stamped)
     expect(uuidOf(readFileSync(join(folder, "demo", name), "utf8"))).toMatch(/^[0-9A-F-]{36}$/);

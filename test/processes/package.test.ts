@@ -37,13 +37,9 @@ test("all that is read at run time lies where it is read, and no TypeScript but 
 });
 
 test("its command says its version, and what it knows", () => {
-  expect(run("--version")).toBe(
-    `${JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8")).version}\n`,
-  );
+  expect(run("--version")).toBe(`${JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8")).version}\n`);
   expect(run("--help")).toMatch(/^Uso: cfdi-stamping COMANDO\n[\s\S]*\n {2}test-pac +el PAC de prueba\n/);
-  expect(run("cli", "stuck", "settle", "--help")).toMatch(
-    /\[opciones\][\s\S]*valores: "reintentar"[\s\S]*--url <url>/,
-  );
+  expect(run("cli", "stuck", "settle", "--help")).toMatch(/\[opciones\][\s\S]*valores: "reintentar"[\s\S]*--url <url>/);
   expect(run("completion", "bash")).toMatch(/words='start demo core [^']*cli completion[^']*'/);
   expect(() => run("completion", "tcsh")).toThrow(/Diga cuál intérprete: bash, zsh, fish/);
   expect(() => run("nada")).toThrow(/No hay un comando nada/);

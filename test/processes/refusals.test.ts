@@ -89,10 +89,7 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ TRUST_PROXY: "10.0.0.0/33" }, /TRUST_PROXY=10\.0\.0\.0\/33/],
   [{ TRUST_PROXY: "0.0.0.0/0" }, /TRUST_PROXY=0\.0\.0\.0\/0/],
   [{ DATA_DIR: "package.json" }, /DATA_DIR=package\.json must be a folder/],
-  [
-    { DATA_DIR: "package.json/data" },
-    /DATA_DIR=package\.json\/data must be a folder.*package\.json is a file/,
-  ],
+  [{ DATA_DIR: "package.json/data" }, /DATA_DIR=package\.json\/data must be a folder.*package\.json is a file/],
   [{ OPS_PORT: "-1" }, /OPS_PORT=-1/],
   [{ MAX_CONNECTIONS: "0" }, /MAX_CONNECTIONS=0/],
   [{ DRAIN_SECONDS: "6" }, /DRAIN_SECONDS=6/],

@@ -15,14 +15,7 @@ import { SEALED_XML } from "../support/kept-xml.ts";
 import { scriptNamed } from "../support/markdown.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
-import {
-  certifiedParty,
-  type Instance,
-  type Party,
-  pacSettings,
-  sealedBy,
-  startInstance,
-} from "../support/service.ts";
+import { certifiedParty, type Instance, type Party, pacSettings, sealedBy, startInstance } from "../support/service.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 
 /** The service is stopped, its database set back to a copy, and the service started again. */
@@ -238,13 +231,9 @@ describe("a service whose database is restored from a backup", () => {
     const next = await stamped(stamp());
     expect(Number(next.folio)).toBe(Math.max(...lost.map(({ folio }) => Number(folio))) + 51);
     expect(
-      await sql(
-        "select serie, folio from documents where kind = 'factura' group by 1, 2 having count(*) > 1",
-      ),
+      await sql("select serie, folio from documents where kind = 'factura' group by 1, 2 having count(*) > 1"),
     ).toEqual([]);
-    const [audit] = await sql<{ detail: object }>(
-      "select detail from audit where action = 'cuarentena.terminada'",
-    );
+    const [audit] = await sql<{ detail: object }>("select detail from audit where action = 'cuarentena.terminada'");
     expect(audit!.detail).toMatchObject({ taken: 6, skipped: 50, decidedBy: "Ana" });
     expect((await run("doctor")).out).toMatch(/respaldos +sí/);
     expect((await run("recover open --decided-by Ana --note nada")).err).toMatch(/no está en cuarentena/);
@@ -327,9 +316,7 @@ describe("in production", () => {
 
   it("finishes the document that was being stamped once it is open, as always", async () => {
     expect((await run("recover open --decided-by Ana --note", "Es todo")).code).toBe(0);
-    await expect
-      .poll(() => sql(`select estado from documents where id = '${open}'`))
-      .toEqual([{ estado: "timbrada" }]);
+    await expect.poll(() => sql(`select estado from documents where id = '${open}'`)).toEqual([{ estado: "timbrada" }]);
   });
 });
 

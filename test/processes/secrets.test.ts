@@ -13,7 +13,10 @@ const SERVICE_TOKEN = "un-token-de-servicio";
 const MASTER_KEY = "0123456789abcdef".repeat(4);
 const DESCRIPTION = "Honorarios del paciente";
 
-/** The test covers a service's whole life: onboarding, stamps, refusals of every origin, and a bug whose message quotes a row. */
+/**
+ * The test covers a service's whole life: onboarding, stamps, refusals of every origin, and a bug whose message quotes
+ * a row.
+ */
 test("a log that says everything holds no key, no document, no name and no private key", async () => {
   const pac = await startPac();
   const DATABASE_URL = await newDatabaseUrl();
@@ -68,9 +71,7 @@ test("a log that says everything holds no key, no document, no name and no priva
   const db = await openDatabase({ url: DATABASE_URL, poolSize: 1 });
   const forbid = "alter table documents add constraint nobody check (receptor_rfc is null) not valid";
   await db.orm.em.getConnection().execute(forbid);
-  await db.orm.em
-    .getConnection()
-    .execute("alter table customers add constraint nobody check (false) not valid");
+  await db.orm.em.getConnection().execute("alter table customers add constraint nobody check (false) not valid");
   await db.close();
   const bug = await send(facturas, party.sandbox, orderOf({ descripcion: DESCRIPTION }), {
     "x-request-id": "el-error",

@@ -8,9 +8,7 @@ import { newFolder } from "./child.ts";
 const PROJECT = resolve(import.meta.dirname, "../..");
 
 /** Starts the service by README's command, in a process group of its own as a terminal or a supervisor does. */
-async function npmStart(
-  dataDir: string,
-): Promise<{ npm: ChildProcess; text(): string; ended: Promise<void> }> {
+async function npmStart(dataDir: string): Promise<{ npm: ChildProcess; text(): string; ended: Promise<void> }> {
   const npm = spawn("npm", ["start"], {
     cwd: PROJECT,
     detached: true,

@@ -83,9 +83,7 @@ test("two cores and two gateways on one database give no folio twice, no key two
   await expect.poll(() => ofInvoices().length).toBe(72);
   expect(new Set(ofInvoices().map(({ traceId }) => traceId)).size).toBe(72);
   // The trace that a caller names becomes a link; a header that cannot be read becomes nothing.
-  expect(ofInvoices().flatMap(({ links = [] }) => links)).toMatchObject([
-    { traceId: theirTrace, spanId: theirSpan },
-  ]);
+  expect(ofInvoices().flatMap(({ links = [] }) => links)).toMatchObject([{ traceId: theirTrace, spanId: theirSpan }]);
   expect(ofInvoices().map(({ traceId }) => traceId)).not.toContain(theirTrace);
   const spans = traces.spans.filter(({ traceId }) => traceId === ofInvoices()[0]!.traceId);
   expect(spans.map(({ service, name }) => `${service} ${name}`)).toEqual(expect.arrayContaining(SPANS));

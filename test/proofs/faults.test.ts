@@ -5,8 +5,9 @@ import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 
 /**
- * The seeds are the same in every run, so that a failure is the commit's fault. `npm run proofs` takes others. The first ones are enough on an idle
- * machine; how much a busy one gets through in a plan is its own affair, so further seeds follow until each kind was seen often enough.
+ * The seeds are the same in every run, so that a failure is the commit's fault. `npm run proofs` takes others. The
+ * first ones are enough on an idle machine; how much a busy one gets through in a plan is its own affair, so further
+ * seeds follow until each kind was seen often enough.
  */
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 const AT_FIRST = 4;

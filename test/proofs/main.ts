@@ -11,18 +11,17 @@ import { type RestoreReport, restoreDrill } from "./restore/run.ts";
 import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 import { type UpgradeReport, upgradeUnderLoad } from "./upgrade/run.ts";
 
-/** Prints the results of all proofs as one table: what the service went through, and how the printed validators judged mutants of each schema. */
+/**
+ * Prints the results of all proofs as one table: what the service went through, and how the printed validators judged
+ * mutants of each schema.
+ */
 const values = new Command("npm run proofs --")
   .description("Ends with 1 where something was violated.")
   .option("--runs <N>", "seeded fault runs; as root with full disks among them", "200")
   .option("--cases <N>", "hostile requests", "20000")
   .option("--mutants <N>", "mutants of the documents of each schema", "1000")
   .option("--carts <N>", "carts at prices with taxes included, with discounts of all forms", "1000000")
-  .option(
-    "--upgrades <N>",
-    "upgrades of two instances, one after the other, while documents are stamped",
-    "10",
-  )
+  .option("--upgrades <N>", "upgrades of two instances, one after the other, while documents are stamped", "10")
   .option(
     "--outage <SECONDS>",
     "the first of two PACs is dead for so long while documents are stamped: gone, then silent",
@@ -34,14 +33,8 @@ const values = new Command("npm run proofs --")
   )
   .option("--schema <ROOT...>", "mutants of this schema alone, such as pago20:Pagos")
   .option("--seed <N>", "of the first run, of requests and of mutants; another one each time unless given")
-  .option(
-    "--replay <TARGET[=CASE]>",
-    "hostile requests of one target, or one as its failure names it: orders=12:3",
-  )
-  .option(
-    "--citus",
-    "fault runs on a coordinator and two workers, whose shards move meanwhile (docs/scale.md)",
-  )
+  .option("--replay <TARGET[=CASE]>", "hostile requests of one target, or one as its failure names it: orders=12:3")
+  .option("--citus", "fault runs on a coordinator and two workers, whose shards move meanwhile (docs/scale.md)")
   .option("--json", "all that was found, for machines")
   .parse()
   .opts<Options>();
@@ -71,9 +64,7 @@ const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + i
 const planned = seeds.map((each) => planOf(each));
 const citus = values.citus === true;
 const plans = citus ? planned.map(onCluster) : planned;
-const faults = await runPlans(plans, { atOnce: citus ? 1 : AT_ONCE, citus }, (outcome) =>
-  tell(lineOf(outcome)),
-);
+const faults = await runPlans(plans, { atOnce: citus ? 1 : AT_ONCE, citus }, (outcome) => tell(lineOf(outcome)));
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
 const upgrades = Number(values.upgrades);
@@ -83,11 +74,8 @@ const outage = seconds === 0 ? undefined : await outagesUnderLoad(seconds, tell)
 const restored = values.restores ? await restoreDrill(tell) : undefined;
 const mutants = Number(values.mutants);
 const schemas =
-  mutants === 0
-    ? []
-    : compareValidators({ seed, mutants, only: values.schema }, (one) => tell(mutantsOf(one)));
-const carts =
-  Number(values.carts) === 0 ? undefined : chargeCarts({ seed, carts: Number(values.carts) }, tell);
+  mutants === 0 ? [] : compareValidators({ seed, mutants, only: values.schema }, (one) => tell(mutantsOf(one)));
+const carts = Number(values.carts) === 0 ? undefined : chargeCarts({ seed, carts: Number(values.carts) }, tell);
 
 const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),
@@ -141,11 +129,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["transactions left prepared", sum(({ prepared }) => prepared)],
     ["PostgreSQL crashes", sum(({ restarts }) => restarts)],
     ["jumps of a clock", sum(({ clocks }) => clocks)],
-    [
-      "full disks",
-      sum(({ disks }) => disks),
-      withoutDisk > 0 ? `${withoutDisk} left out: no tmpfs to be had` : "",
-    ],
+    ["full disks", sum(({ disks }) => disks), withoutDisk > 0 ? `${withoutDisk} left out: no tmpfs to be had` : ""],
     ["locked tables", sum(({ locks }) => locks)],
     ["no connection left", sum(({ crowds }) => crowds)],
     ["crossed to another PAC", sum(({ crossings }) => crossings)],
@@ -223,8 +207,7 @@ function restoreRows({ stamped, cases, violations }: RestoreReport): Row[] {
 }
 
 function schemaRows(reports: readonly SchemaReport[]): Row[] {
-  const sum = (read: (report: SchemaReport) => number) =>
-    reports.reduce((total, one) => total + read(one), 0);
+  const sum = (read: (report: SchemaReport) => number) => reports.reduce((total, one) => total + read(one), 0);
   return [
     ["mutants of documents", sum((report) => report.mutants), `of ${reports.length} schemas`],
     ["  valid", sum(({ valid }) => valid)],

@@ -22,8 +22,7 @@ export function officialVerdicts(folder: string, documents: readonly string[]): 
 /** Each kind of root has a stylesheet that makes its cadena. */
 const STYLESHEETS: Readonly<Record<string, string>> = {
   "cfdi:Comprobante": "www.sat.gob.mx/sitio_internet/cfd/4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt",
-  "tfd:TimbreFiscalDigital":
-    "www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt",
+  "tfd:TimbreFiscalDigital": "www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt",
   "retenciones:Retenciones": "www.sat.gob.mx/esquemas/retencionpago/2/retenciones.xslt",
 };
 
@@ -52,10 +51,7 @@ function transform(stylesheet: string, documents: readonly string[]): string[] {
     const list = files.map((file) => `<file href="${file}"/>`).join("");
     writeFileSync(join(folder, "list.xml"), `<list>${list}</list>`);
     writeFileSync(join(folder, "driver.xslt"), driver(resolve(stylesheet)));
-    const { stdout, status, stderr } = runTool("xsltproc", [
-      join(folder, "driver.xslt"),
-      join(folder, "list.xml"),
-    ]);
+    const { stdout, status, stderr } = runTool("xsltproc", [join(folder, "driver.xslt"), join(folder, "list.xml")]);
     if (status !== 0) throw new Error(`xsltproc: ${stderr}`);
     return stdout.split(SEPARATOR).slice(0, -1);
   });

@@ -9,14 +9,10 @@ import type { Case, Outcome } from "./sat.ts";
 const LISTS = "www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd";
 
 /**
- * Compares our keys with SAT's lists, and judges our documents by SAT's lists as by an imported catalog. SAT's lists may have more keys,
- * because they keep expired ones.
+ * Compares our keys with SAT's lists, and judges our documents by SAT's lists as by an imported catalog. SAT's lists
+ * may have more keys, because they keep expired ones.
  */
-export function compareCatalogs(
-  folder: string,
-  schemas: Schemas,
-  documents: readonly Case[],
-): readonly Outcome[] {
+export function compareCatalogs(folder: string, schemas: Schemas, documents: readonly Case[]): readonly Outcome[] {
   const path = join(folder, LISTS);
   if (!existsSync(path)) {
     console.log(`catalogs: not compared, ${LISTS} is not there`);
@@ -46,12 +42,14 @@ function readLists(xsd: string): ReadonlyMap<string, readonly string[]> {
 function compareKeys(name: string, ours: readonly string[], official: readonly string[]): Outcome {
   const listed = new Set(official);
   const strangers = ours.filter((key) => !listed.has(key));
-  if (strangers.length > 0)
-    return { name, kind: "different", detail: `not in SAT's ${name}: ${strangers.join(" ")}` };
+  if (strangers.length > 0) return { name, kind: "different", detail: `not in SAT's ${name}: ${strangers.join(" ")}` };
   return { name, kind: "same", detail: "every key of ours is in SAT's list" };
 }
 
-/** Judges documents twice: with all of SAT's keys none may be refused for its keys, and without the keys it has each must be. */
+/**
+ * Judges documents twice: with all of SAT's keys none may be refused for its keys, and without the keys it has each
+ * must be.
+ */
 function judge(official: readonly string[], schemas: Schemas, documents: readonly Case[]): Outcome[] {
   const all = tableOf(
     "claveProdServ",

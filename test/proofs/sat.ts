@@ -1,10 +1,11 @@
 /**
  * npm run proofs:sat -- FOLDER
  *
- * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at the paths
- * of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same cadena
- * original from both sides, and our keys must be among SAT's. The same holds for random documents that break no rule, of each
- * complement in random-complements.ts, and for random invoices with the fields of trade, which must be valid.
+ * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at
+ * the paths of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same
+ * cadena original from both sides, and our keys must be among SAT's. The same holds for random documents that break no
+ * rule, of each complement in random-complements.ts, and for random invoices with the fields of trade, which must be
+ * valid.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -93,9 +94,7 @@ function main(folder: string | undefined): number {
   const verdicts = compareVerdicts(folder, schemas, cases);
   const cadenas = compareCadenas(folder, schemas, cases);
   report("verdict", verdicts);
-  const invalid = verdicts.filter(
-    ({ name, detail }) => rich.some((one) => one.name === name) && detail !== "valid",
-  );
+  const invalid = verdicts.filter(({ name, detail }) => rich.some((one) => one.name === name) && detail !== "valid");
   console.log(`${rich.length - invalid.length} of ${rich.length} rich invoices are valid`);
   report("cadena", cadenas);
   const lists = compareCatalogs(folder, schemas, documents);
@@ -119,7 +118,10 @@ function goldenDocuments(folder: string): Case[] {
     .map((path) => ({ name: path, xml: readFileSync(join(folder, path), "utf8") }));
 }
 
-/** Returns random documents that no rule of their complement's matrix refuses, which SAT's schema must not refuse either. */
+/**
+ * Returns random documents that no rule of their complement's matrix refuses, which SAT's schema must not refuse
+ * either.
+ */
 function randomDocuments(): Case[] {
   return Object.entries(RANDOM).flatMap(([name, documents]) =>
     fc
@@ -178,8 +180,7 @@ function compareCadenas(folder: string, schemas: Schemas, cases: readonly Case[]
 
 /** We give no cadena for a root without a schema; SAT's stylesheet then gives some text. */
 function compareCadena(name: string, ours: Cadena, official: string): Outcome {
-  if (ours.kind === "unknown-complement")
-    return { name, kind: "deliberate", detail: "sin esquema no hay cadena" };
+  if (ours.kind === "unknown-complement") return { name, kind: "deliberate", detail: "sin esquema no hay cadena" };
   if (ours.text === official) return { name, kind: "same", detail: "equal" };
   const known = INVALID_ANYWAY.find(({ mutant }) => mutant.test(name));
   if (known !== undefined) return { name, kind: "deliberate", detail: known.reason };

@@ -140,8 +140,7 @@ export async function onboard(coreUrl: string, admin: Administration, account = 
   await accounts.certifyAccount({ account });
   await accounts.uploadCsd({ account, ...csd });
   await accounts.setRegistroPatronal({ account, registroPatronal: "B5510768108" });
-  for (const customer of [CUSTOMERS.registered, CUSTOMERS.worker])
-    await accounts.addCustomer({ account, customer });
+  for (const customer of [CUSTOMERS.registered, CUSTOMERS.worker]) await accounts.addCustomer({ account, customer });
   for (const [kind, codigo] of Object.entries(SERIES))
     await accounts.addSeries({ account, kind, codigo, favourite: true });
   await accounts.addStamps({ account, quantity: STAMPS });
@@ -156,11 +155,7 @@ export interface Instance {
   readonly site: string;
 }
 
-export async function startInstance(
-  folder: string,
-  number: number,
-  settings: NodeJS.ProcessEnv,
-): Promise<Instance> {
+export async function startInstance(folder: string, number: number, settings: NodeJS.ProcessEnv): Promise<Instance> {
   const env = { ...settings, DATA_DIR: `data-${number}` };
   const child = startChild("gateway/main.ts", ["--with-core"], folder, env);
   return { child, site: await child.said(GATEWAY_AT) };

@@ -11,7 +11,10 @@ import { FACTURAS, order, provoking, relayed, run } from "./facturas/order.ts";
 import { NOMINA, receipt } from "./nomina/receipt.ts";
 import { dividends, RETENCIONES } from "./retenciones/withholding.ts";
 
-/** Every place of the service that reads the XML of a document gives the same answer while the row has it and once the archive has it. */
+/**
+ * Every place of the service that reads the XML of a document gives the same answer while the row has it and once the
+ * archive has it.
+ */
 let storage: Storage;
 let service: Service;
 beforeAll(async () => {
@@ -26,15 +29,13 @@ beforeEach(() => {
   storage.fault = undefined;
 });
 
-const call = (verb: string, path: string, body?: object) =>
-  service.rest(verb, path, { key: service.a.sandbox, body });
+const call = (verb: string, path: string, body?: object) => service.rest(verb, path, { key: service.a.sandbox, body });
 const post = async (path: string, body: object) => {
   const answer = await call("POST", path, body);
   expect(answer.status, answer.body.error).toBe(201);
   return answer.body.data as { id: string; facturaId: string; uuidFiscal: string; total: number };
 };
-const cli = (command: string) =>
-  execute(command, { CORE_URL: service.grpcUrl, SERVICE_TOKEN: service.serviceToken });
+const cli = (command: string) => execute(command, { CORE_URL: service.grpcUrl, SERVICE_TOKEN: service.serviceToken });
 
 async function archiveAll(): Promise<void> {
   expect(await cli("archive run --older-than 0d --again")).toMatchObject({ code: 0, err: "" });

@@ -44,8 +44,7 @@ function ask(
   });
 }
 
-const saldo = (from: string, more: Ask = {}) =>
-  ask(from, `${FACTURAS}/saldo`, { key: service().a.sandbox, ...more });
+const saldo = (from: string, more: Ask = {}) => ask(from, `${FACTURAS}/saldo`, { key: service().a.sandbox, ...more });
 
 async function statusesOf(count: number, make: (at: number) => Promise<{ status: number }>) {
   const statuses = [];
@@ -53,15 +52,11 @@ async function statusesOf(count: number, make: (at: number) => Promise<{ status:
   return statuses;
 }
 
-const blocks = async (of = service()) =>
-  (await of.accounts.listAddressBlocks({})).blocks.map(({ address }) => address);
+const blocks = async (of = service()) => (await of.accounts.listAddressBlocks({})).blocks.map(({ address }) => address);
 
 beforeEach(async () => {
   for (const each of [service(), proxied()])
-    await run(
-      each,
-      `update address_blocks set released_at = now() where released_at is null; truncate address_visits`,
-    );
+    await run(each, `update address_blocks set released_at = now() where released_at is null; truncate address_visits`);
 });
 
 describe("the fourth request inside 5 s", () => {
@@ -167,12 +162,8 @@ describe("what a page of another site makes a browser send", () => {
     const { site } = service();
     const own = { origin: site, "sec-fetch-site": "same-origin" };
     const typed = { "sec-fetch-site": "none" };
-    expect(await statusesOf(4, () => ask("127.0.0.14", FACTURAS, { marks: own }))).toEqual([
-      ...[401, 401, 401, 403],
-    ]);
-    expect(await statusesOf(4, () => ask("127.0.0.15", FACTURAS, { marks: typed }))).toEqual([
-      ...[401, 401, 401, 403],
-    ]);
+    expect(await statusesOf(4, () => ask("127.0.0.14", FACTURAS, { marks: own }))).toEqual([...[401, 401, 401, 403]]);
+    expect(await statusesOf(4, () => ask("127.0.0.15", FACTURAS, { marks: typed }))).toEqual([...[401, 401, 401, 403]]);
   });
 
   test("nor is a call of the portal counted whose session has ended: it is 401 however often it comes", async () => {
@@ -244,10 +235,7 @@ describe("a blocked address", () => {
     try {
       expect(await errorOf({})).not.toContain("bloqueo");
     } finally {
-      await run(
-        service(),
-        "update api_keys set expires_at = now() + interval '1 day' where environment = 'sandbox'",
-      );
+      await run(service(), "update api_keys set expires_at = now() + interval '1 day' where environment = 'sandbox'");
       await run(service(), "update api_keys set expires_at = null where environment = 'production'");
     }
   });
@@ -274,9 +262,7 @@ describe("the client's address", () => {
   });
 
   test("is the socket's when somebody else than the proxy sends the header", async () => {
-    expect(await statusesOf(4, (at) => through("127.0.0.10", `203.0.113.${at}`))).toEqual([
-      ...[200, 200, 200, 403],
-    ]);
+    expect(await statusesOf(4, (at) => through("127.0.0.10", `203.0.113.${at}`))).toEqual([...[200, 200, 200, 403]]);
     expect(await blocks(proxied())).toEqual(["127.0.0.10"]);
   });
 
@@ -341,10 +327,7 @@ describe("support", () => {
 describe("a body", () => {
   const upload = (headers: string) => {
     const port = Number(new URL(service().site).port);
-    return sendRaw(
-      port,
-      `POST ${FACTURAS} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n`,
-    );
+    return sendRaw(port, `POST ${FACTURAS} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n`);
   };
 
   test("is not asked for when its caller is refused: `Expect: 100-continue` gets the refusal at once", async () => {
@@ -354,9 +337,7 @@ describe("a body", () => {
 
   test("is asked for when its caller is let in", async () => {
     const key = `x-api-key: ${service().a.sandbox}\r\n`;
-    const answer = await upload(
-      `${key}content-length: 2\r\nexpect: 100-continue\r\nconnection: close\r\n\r\n{}`,
-    );
+    const answer = await upload(`${key}content-length: 2\r\nexpect: 100-continue\r\nconnection: close\r\n\r\n{}`);
     expect(answer.status).toBe(100);
   });
 });

@@ -34,8 +34,7 @@ interface Listed {
 const get = (path: string, headers: Record<string, string> = {}) =>
   service().rest("GET", `/catalogos/${path}`, { key: undefined, headers });
 
-const keysOf = ({ body }: { body: { data: readonly { clave: string }[] } }) =>
-  body.data.map(({ clave }) => clave);
+const keysOf = ({ body }: { body: { data: readonly { clave: string }[] } }) => body.data.map(({ clave }) => clave);
 
 describe("the short lists", () => {
   test("are whole, with what fills the other fields", async () => {
@@ -98,8 +97,7 @@ describe("before any import", () => {
   });
 
   test("a second page goes on where the first one ended, and one behind the last is empty", async () => {
-    const page = async (at: number) =>
-      keysOf(await get(`clave-unidad?buscar=kilogramo&limite=5&pagina=${at}`));
+    const page = async (at: number) => keysOf(await get(`clave-unidad?buscar=kilogramo&limite=5&pagina=${at}`));
     const [first, second] = [await page(1), await page(2)];
     expect(first[0]).toBe("KGM");
     expect([...first, ...second]).toEqual(keysOf(await get("clave-unidad?buscar=kilogramo&limite=10")));
@@ -160,18 +158,13 @@ describe("an answer", () => {
   test("is the same over gRPC and Connect, without a key", async () => {
     const { body } = await get("uso-cfdi");
     const overGrpc = createClient(Catalog, createGrpcTransport({ baseUrl: service().grpcUrl }));
-    const overConnect = createClient(
-      Catalog,
-      createConnectTransport({ baseUrl: service().site, httpVersion: "1.1" }),
-    );
+    const overConnect = createClient(Catalog, createConnectTransport({ baseUrl: service().site, httpVersion: "1.1" }));
     for (const client of [overGrpc, overConnect]) {
       const { data, catalogo } = await client.listCfdiUses({});
       expect(data.map(({ $typeName: _, ...use }) => use)).toEqual(body.data);
       expect(catalogo).toMatchObject(body.catalogo);
       const { data: found } = await client.searchProducts({ buscar: "internet", limite: 3 });
-      expect(found.map(({ clave }) => clave)).toEqual(
-        keysOf(await get("clave-prod-serv?buscar=internet&limite=3")),
-      );
+      expect(found.map(({ clave }) => clave)).toEqual(keysOf(await get("clave-prod-serv?buscar=internet&limite=3")));
       await expect(client.searchUnits({ limite: 500 })).rejects.toMatchObject({ code: Code.InvalidArgument });
     }
   });
@@ -271,20 +264,12 @@ describe("an import", () => {
   test.each([
     ["of the catalog", "81112100", 201, undefined],
     ["that is not in it", "81112101", 400, /CFDI40162/],
-    [
-      "that is over",
-      "43211501",
-      400,
-      /vigente el \d{4}-\d{2}-\d{2} \(catálogo\) y se encontró 43211501 \(CFDI40162\)/,
-    ],
+    ["that is over", "43211501", 400, /vigente el \d{4}-\d{2}-\d{2} \(catálogo\) y se encontró 43211501 \(CFDI40162\)/],
     ["that has not begun", "43211502", 400, /vigente el/],
   ])("judges an invoice with a key %s", async (_, claveProdServ, expected, sentence) => {
     await service().db.query({ name: "", text: "truncate address_visits" }, []);
     const { status, body } = await create(service(), orderOf({ claveProdServ }));
-    expect([status, sentence === undefined || sentence.test(body.error)], body.error).toEqual([
-      expected,
-      true,
-    ]);
+    expect([status, sentence === undefined || sentence.test(body.error)], body.error).toEqual([expected, true]);
   });
 
   test("judges the addresses and goods of an export by what was imported", async () => {
@@ -293,8 +278,8 @@ describe("an import", () => {
     const call = { key: service().a.sandbox, body: relayed(xml) };
     const { data } = (await service().rest("POST", `${FACTURAS}/validar`, call)).body;
     const codes = data.detalles.map(({ codigo }: { codigo: string }) => codigo);
-    // The codes are those of the municipality, the colonia and the postal code of issuer and addressee, of one good's fraction and of another's
-    // unit.
+    // The codes are those of the municipality, the colonia and the postal code of issuer and addressee, of one good's
+    // fraction and of another's unit.
     expect(new Set(codes.filter((code: string) => code >= "VAL-7"))).toEqual(
       new Set(["727", "729", "730", "745", "747", "750", "761", "767"].map((number) => `VAL-${number}`)),
     );
@@ -357,15 +342,10 @@ describe("an import", () => {
     for (const part of [rows("c_ClaveUnidad", "E48"), rows("c_MetodoPago", "PUE")])
       await importing().addRows({ importId, ...part }, { headers: headers() });
     const finish = () => importing().finishImport({ importId, acceptLosses: true }, { headers: headers() });
-    await expect(finish()).rejects.toThrow(
-      "c_MetodoPago: se anunciaron 2 claves y llegaron 1; no se importó nada",
-    );
+    await expect(finish()).rejects.toThrow("c_MetodoPago: se anunciaron 2 claves y llegaron 1; no se importó nada");
     expect((await importing().getStatus({}, { headers: headers() })).catalogs).toEqual(before);
     await importing().addRows({ importId, ...rows("c_MetodoPago", "PPD") }, { headers: headers() });
-    expect((await finish()).catalogs.map(({ catalog }) => catalog)).toEqual([
-      "c_ClaveUnidad",
-      "c_MetodoPago",
-    ]);
+    expect((await finish()).catalogs.map(({ catalog }) => catalog)).toEqual(["c_ClaveUnidad", "c_MetodoPago"]);
     await expect(finish(), "once").rejects.toThrow(/no existe/);
 
     const begin = async () =>
@@ -377,8 +357,7 @@ describe("an import", () => {
       ).importId;
     const [forgotten, kept] = [await begin(), await begin()];
     for (let others = 0; others < 4; others += 1) await begin();
-    const add = (id: string) =>
-      importing().addRows({ importId: id, ...rows("c_Pais", "MEX") }, { headers: headers() });
+    const add = (id: string) => importing().addRows({ importId: id, ...rows("c_Pais", "MEX") }, { headers: headers() });
     await expect(add(forgotten)).rejects.toThrow(/no existe/);
     expect(await add(kept)).toMatchObject({ rows: 1 });
   });
@@ -394,18 +373,13 @@ describe("an import", () => {
     );
     await expect(begin("c_Pais", "c_Pais")).rejects.toThrow("catalogs: un catálogo está repetido");
     const { importId } = await begin("c_CodigoPostal");
-    const add = (part: ReturnType<typeof rows>) =>
-      importing().addRows({ importId, ...part }, { headers: headers() });
+    const add = (part: ReturnType<typeof rows>) => importing().addRows({ importId, ...part }, { headers: headers() });
     await expect(add(rows("c_Pais", "MEX"))).rejects.toThrow("catalog: c_Pais no es de esta importación");
     await expect(add(rows("c_CodigoPostal", "06600", "6600"))).rejects.toThrow(
       "rows[1]: la clave 6600 no es una clave de c_CodigoPostal: debe tener 5 dígitos",
     );
-    await expect(add(rows("c_CodigoPostal", "06600", "06600"))).rejects.toThrow(
-      "rows: una clave está repetida",
-    );
+    await expect(add(rows("c_CodigoPostal", "06600", "06600"))).rejects.toThrow("rows: una clave está repetida");
     const many = Array.from({ length: 501 }, (_, at) => String(10_000 + at));
-    await expect(add(rows("c_CodigoPostal", ...many))).rejects.toThrow(
-      "rows: debe tener a lo más 500 elementos",
-    );
+    await expect(add(rows("c_CodigoPostal", ...many))).rejects.toThrow("rows: debe tener a lo más 500 elementos");
   });
 });

@@ -47,8 +47,7 @@ async function found(csv: string | Buffer, more: Partial<Asked> = {}) {
   return body.data;
 }
 
-const uuidsOf = (rows: readonly { readonly uuidFiscal: string }[]) =>
-  rows.map(({ uuidFiscal }) => uuidFiscal);
+const uuidsOf = (rows: readonly { readonly uuidFiscal: string }[]) => rows.map(({ uuidFiscal }) => uuidFiscal);
 
 describe("three lists", () => {
   test("of fiscal UUIDs without titles: only theirs, only ours of the period, and no difference", async () => {
@@ -168,10 +167,7 @@ test("the command line gives the same lists, and a reader of the file sees them"
   const env = { CORE_URL: service().grpcUrl, API_KEY: service().a.sandbox };
   const command = `reconcile --csv ${path} --desde 2026-01-01 --hasta 2099-12-31`;
   const { code, out } = await execute(command, env);
-  expect([code, out]).toEqual([
-    0,
-    expect.stringMatching(/solo en el archivo[\s\S]*solo aquí[\s\S]*pedido-1/),
-  ]);
+  expect([code, out]).toEqual([0, expect.stringMatching(/solo en el archivo[\s\S]*solo aquí[\s\S]*pedido-1/)]);
   const { difieren } = JSON.parse((await execute(`${command} --json`, env)).out).data;
   expect(difieren).toMatchObject([{ renglon: 2, totalSuyo: "1", totalNuestro: "1160.00" }]);
   await rm(folder, { recursive: true });

@@ -29,16 +29,14 @@ async function end(key?: string): Promise<string> {
 const since = async (cursor: string, key?: string): Promise<Told[]> =>
   (await read(`?despues=${cursor}&limite=100`, key)).body.data;
 
-const changes = (events: Told[]) =>
-  events.map(({ type, data: { cambio } }) => `${type} ${cambio.de} ${cambio.a}`);
+const changes = (events: Told[]) => events.map(({ type, data: { cambio } }) => `${type} ${cambio.de} ${cambio.a}`);
 
 test("a stamped document is told of with its record as GET shows it, and nobody else is told", async () => {
   const [before, others] = [await end(), await end(service().b.sandbox)];
   const { body } = await create(service(), order());
   const told = await since(before);
-  const { data: record } = (
-    await service().rest("GET", `${FACTURAS}/${body.data.id}`, { key: service().a.sandbox })
-  ).body;
+  const { data: record } = (await service().rest("GET", `${FACTURAS}/${body.data.id}`, { key: service().a.sandbox }))
+    .body;
   expect(told).toEqual([
     {
       id: expect.stringMatching(/^evt_s[0-9a-z]+$/),
@@ -123,16 +121,12 @@ describe("a page", () => {
     expect((await read("", service().b.sandbox)).body).toMatchObject({ data: [], cursor: "", hayMas: false });
   });
 
-  test.each([
-    "?despues=x",
-    "?despues=-1",
-    "?despues=99999999999999999",
-    "?limite=0",
-    "?limite=101",
-    "?pagina=1",
-  ])("is refused for %s", async (query) => {
-    expect((await read(query)).status).toBe(400);
-  });
+  test.each(["?despues=x", "?despues=-1", "?despues=99999999999999999", "?limite=0", "?limite=101", "?pagina=1"])(
+    "is refused for %s",
+    async (query) => {
+      expect((await read(query)).status).toBe(400);
+    },
+  );
 
   test("needs a key, and is counted by itself", async () => {
     expect((await service().rest("GET", "/eventos")).status).toBe(401);
@@ -158,9 +152,7 @@ test("a stream gives what is there behind the cursor, and what comes", async () 
       ["cfdi.timbrado", "timbrada"],
     ]);
     expect(told.map(({ id }) => id)).toEqual((await since(before)).map(({ id }) => id));
-    const failure = await new Promise<{ code: number }>((resolve) =>
-      follow(client, "x").on("error", resolve as never),
-    );
+    const failure = await new Promise<{ code: number }>((resolve) => follow(client, "x").on("error", resolve as never));
     expect(failure.code).toBe(3);
   } finally {
     client.close();

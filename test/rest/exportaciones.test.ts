@@ -159,9 +159,7 @@ describe("an export", () => {
       ["bytes=10-999999999", 10, size - 1],
     ] as const) {
       const { status, headers, bytes } = await ask(range);
-      expect([range, status, headers.get("content-range")]).toEqual([
-        ...[range, 206, `bytes ${from}-${to}/${size}`],
-      ]);
+      expect([range, status, headers.get("content-range")]).toEqual([...[range, 206, `bytes ${from}-${to}/${size}`]]);
       expect(bytes.equals(whole.bytes.subarray(from, to + 1)), range).toBe(true);
     }
     for (const range of [`bytes=${size}-`, "bytes=-5", "bytes=5-4", "bytes=0-1,3-4", "pages=1-"]) {
@@ -182,9 +180,7 @@ describe("an export", () => {
     for (const fecha of ["emision", "timbrado"]) {
       const before = unpacked(await downloaded({ ...past, fecha }));
       expect(rowsIn(readFileSync(join(before, "documentos.csv")))).toEqual([]);
-      const now = unpacked(
-        await downloaded({ ...YEAR, contenido: ["csv"], fecha, tipos: ["factura"], serie: "F" }),
-      );
+      const now = unpacked(await downloaded({ ...YEAR, contenido: ["csv"], fecha, tipos: ["factura"], serie: "F" }));
       const rows = rowsIn(readFileSync(join(now, "documentos.csv")));
       expect(rows.map(({ UUID }) => UUID)).toContain(uuidFiscal);
     }

@@ -16,49 +16,36 @@ const at = (path: string, body: object, call = {}) =>
   service().rest("POST", path, { key: service().a.sandbox, body, ...call });
 
 /** Each document is kept in another way, or its XML has another form. */
-const DOCUMENTS: readonly (readonly [string, string, () => Promise<Awaited<ReturnType<Service["rest"]>>>])[] =
+const DOCUMENTS: readonly (readonly [string, string, () => Promise<Awaited<ReturnType<Service["rest"]>>>])[] = [
+  ["an invoice", FACTURAS, () => create(service(), order())],
+  ["an invoice of production", FACTURAS, () => create(service(), order(), production())],
+  ["an invoice whose answer was lost", FACTURAS, () => create(service(), provoking("E1=503"))],
+  ["a credit note", FACTURAS, async () => credit(service(), (await invoice(service())).id, { formaPago: "03" })],
+  ["a payment complement", COMPLEMENTOS, async () => payOne(service(), await invoice(service()), 100)],
+  ["a payroll receipt", NOMINA, () => at(NOMINA, receipt())],
+  ["a payroll receipt of production", NOMINA, () => at(NOMINA, receipt(), production())],
+  ["a withholding", RETENCIONES, () => at(RETENCIONES, dividends())],
+  ["a withholding of a foreigner", RETENCIONES, () => at(RETENCIONES, abroad())],
+  ["a sealed invoice", FACTURAS, () => create(service(), relayed(sealed()))],
+  ["one with lines", FACTURAS, () => create(service(), relayed(sealed().replaceAll("><", ">\r\n\t<")))],
   [
-    ["an invoice", FACTURAS, () => create(service(), order())],
-    ["an invoice of production", FACTURAS, () => create(service(), order(), production())],
-    ["an invoice whose answer was lost", FACTURAS, () => create(service(), provoking("E1=503"))],
-    [
-      "a credit note",
-      FACTURAS,
-      async () => credit(service(), (await invoice(service())).id, { formaPago: "03" }),
-    ],
-    ["a payment complement", COMPLEMENTOS, async () => payOne(service(), await invoice(service()), 100)],
-    ["a payroll receipt", NOMINA, () => at(NOMINA, receipt())],
-    ["a payroll receipt of production", NOMINA, () => at(NOMINA, receipt(), production())],
-    ["a withholding", RETENCIONES, () => at(RETENCIONES, dividends())],
-    ["a withholding of a foreigner", RETENCIONES, () => at(RETENCIONES, abroad())],
-    ["a sealed invoice", FACTURAS, () => create(service(), relayed(sealed()))],
-    ["one with lines", FACTURAS, () => create(service(), relayed(sealed().replaceAll("><", ">\r\n\t<")))],
-    [
-      "one with its certificate in apostrophes",
-      FACTURAS,
-      () => create(service(), relayed(sealed().replace(/ Certificado="([^"]*)"/, " Certificado='$1'"))),
-    ],
-    [
-      "one with its certificate on a line of its own",
-      FACTURAS,
-      () => create(service(), relayed(sealed().replace(" Certificado=", "\n Certificado ="))),
-    ],
-    [
-      "one with a comment at its end",
-      FACTURAS,
-      () => create(service(), relayed(`${sealed()}\n<!-- Certificado="${"A".repeat(600)}" -->\n`)),
-    ],
-    [
-      "an export with its complement",
-      FACTURAS,
-      async () => create(service(), relayed(await sealedExport("2008.41"))),
-    ],
-    [
-      "a transport with its complement",
-      FACTURAS,
-      async () => create(service(), relayed(await sealedTransport())),
-    ],
-  ];
+    "one with its certificate in apostrophes",
+    FACTURAS,
+    () => create(service(), relayed(sealed().replace(/ Certificado="([^"]*)"/, " Certificado='$1'"))),
+  ],
+  [
+    "one with its certificate on a line of its own",
+    FACTURAS,
+    () => create(service(), relayed(sealed().replace(" Certificado=", "\n Certificado ="))),
+  ],
+  [
+    "one with a comment at its end",
+    FACTURAS,
+    () => create(service(), relayed(`${sealed()}\n<!-- Certificado="${"A".repeat(600)}" -->\n`)),
+  ],
+  ["an export with its complement", FACTURAS, async () => create(service(), relayed(await sealedExport("2008.41")))],
+  ["a transport with its complement", FACTURAS, async () => create(service(), relayed(await sealedTransport()))],
+];
 
 test.each(DOCUMENTS)("%s is given with the PAC's very bytes", async (_, path, make) => {
   const made = await make();

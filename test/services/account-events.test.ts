@@ -11,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const told = async (caller = t.production) =>
-  (await readEvents(t.deps.db, caller, 0, 100)).map(({ event, about }) => [
-    event,
-    Object.keys(about!).sort(),
-  ]);
+  (await readEvents(t.deps.db, caller, 0, 100)).map(({ event, about }) => [event, Object.keys(about!).sort()]);
 const endCsd = (when: string) => t.sql(revising(`update csds set valid_to = now() + interval '${when}'`));
 const note = () => noteAccountEvents(t.deps, 100);
 

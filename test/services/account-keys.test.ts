@@ -75,15 +75,7 @@ describe("a key", () => {
     const missing = [await sentence(undefined), await sentence("")];
     const unknown = `sk_live_${"A".repeat(43)}`;
     const wrong = [];
-    for (const key of [
-      replaced,
-      expired,
-      unknown,
-      `${expired} `,
-      "x",
-      "sk_test_",
-      "'; drop table api_keys; --",
-    ])
+    for (const key of [replaced, expired, unknown, `${expired} `, "x", "sk_test_", "'; drop table api_keys; --"])
       wrong.push(await sentence(key));
     clock = NOW;
     expect(new Set(missing)).toEqual(new Set(["Falta la llave de acceso: envíela en X-Api-Key"]));

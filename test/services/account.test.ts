@@ -247,12 +247,7 @@ it.each([
   ["a person's regime for a company", "createAccount", { ...ACCOUNT, regimenFiscal: "612" }, "CFDI40141"],
   ["a regime of nobody", "createAccount", { ...ACCOUNT, regimenFiscal: "600" }, "regimenFiscal: "],
   ["an unknown time zone", "createAccount", { ...ACCOUNT, zonaHoraria: "Mexico" }, "zonaHoraria: no es"],
-  [
-    "a series no CFDI can carry",
-    "addSeries",
-    { kind: "nomina", codigo: "S".repeat(26) },
-    "no cabe en un CFDI",
-  ],
+  ["a series no CFDI can carry", "addSeries", { kind: "nomina", codigo: "S".repeat(26) }, "no cabe en un CFDI"],
   ["stamps that have expired", "addStamps", { quantity: 1, expiresAt: YESTERDAY }, "la vigencia ya terminó"],
   ...[253_402_300_800n, 9_000_000_000_000_000n].map(
     (seconds) =>

@@ -26,8 +26,7 @@ beforeAll(async () => {
   await insertAccount(db, accountRow("EKU9003173C9", now(), accountId));
   await grant(db, accountId, { contracted: true });
   await grant(db, accountId, { certified: true });
-  const key = async (environment: Environment) =>
-    (await rotateKey(db, { accountId, environment }, now())).key;
+  const key = async (environment: Environment) => (await rotateKey(db, { accountId, environment }, now())).key;
   keys = { sandbox: await key("sandbox"), production: await key("production") };
 });
 afterAll(() => db.close());
@@ -207,9 +206,7 @@ describe("the guard", () => {
     };
     const alone = [true, true, true, false];
     expect(await last(["2001:db8::1", "2001:db8::2", "2001:db8::3:3:3:3", "2001:db8::4"])).toEqual(alone);
-    expect(await last(["198.51.100.5", "::ffff:198.51.100.5", "198.51.100.5", "::ffff:c633:6405"])).toEqual(
-      alone,
-    );
+    expect(await last(["198.51.100.5", "::ffff:198.51.100.5", "198.51.100.5", "::ffff:c633:6405"])).toEqual(alone);
     expect(await last(["2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:3::1", "2001:db8:0:4::1"])).toEqual([
       ...[true, true, true, true],
     ]);
@@ -241,11 +238,7 @@ describe("the guard", () => {
     const address = "198.51.100.6";
     await many(4, () => admit({ address }));
     await expect(sql(`delete from address_blocks where address = '${address}'`)).rejects.toThrow(/audit/);
-    await sql(
-      `update address_blocks set released_at = now(), released_by = 'x' where address = '${address}'`,
-    );
-    await expect(sql("update address_blocks set released_by = 'y' where released_by = 'x'")).rejects.toThrow(
-      /audit/,
-    );
+    await sql(`update address_blocks set released_at = now(), released_by = 'x' where address = '${address}'`);
+    await expect(sql("update address_blocks set released_by = 'y' where released_by = 'x'")).rejects.toThrow(/audit/);
   });
 });

@@ -114,11 +114,7 @@ describe("a note that applies an advance to a sale", () => {
     ["anticipoUuid", "es PPD", async () => ({ made: { metodoPago: "PPD", formaPago: "99" } })],
     ["anticipoUuid", "es de ÑAN260101AA5", async () => ({ made: { receptorRfc: "ÑAN260101AA5" } })],
   ] as const)("is refused by %s: %s", async (campo, words, make) => {
-    const {
-      made = {},
-      change = {},
-      sale,
-    }: { made?: Order; change?: object; sale?: { id: string } } = await make();
+    const { made = {}, change = {}, sale }: { made?: Order; change?: object; sale?: { id: string } } = await make();
     const { uuidFiscal: uuid = "" } = await advance(made);
     const { id } = sale ?? (await saleWith(uuid));
     await expect(apply(id, uuid, "100", change)).rejects.toMatchObject({

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  CreateCreditNoteRequestSchema,
-  CreateCreditNoteResponseSchema,
-} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreateCreditNoteRequestSchema, CreateCreditNoteResponseSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import {
   CreatePaymentComplementRequestSchema,
   CreatePaymentComplementResponseSchema,
@@ -16,7 +13,10 @@ import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
-/** Credit notes and payments take part of an invoice's amount; these tests follow the amount through the fates of such documents. */
+/**
+ * Credit notes and payments take part of an invoice's amount; these tests follow the amount through the fates of such
+ * documents.
+ */
 let t: TestDeps;
 let invoice: { readonly id: string; readonly uuid: string };
 beforeAll(async () => {
@@ -81,8 +81,7 @@ async function applied(): Promise<number> {
 
 const LIMIT = 16;
 const stampsGiven = async () => (await t.pac.admin("GET", "/admin/state")).stamps;
-const timePasses = () =>
-  t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+const timePasses = () => t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 
 describe.each(KINDS)("%s whose answer was lost", (_, make) => {
   it.each(["F=lost-response", "E1=503", "X1", "T", "J"])(
@@ -124,9 +123,7 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
     await finishStamping(dying, "sandbox", LIMIT);
     expect(await applied()).toBe(0);
     expect(await make({ importe: "116" })).toMatchObject({ estado: "timbrada" });
-    await expect(make(asked), "the first one's bytes are no longer true").rejects.toThrow(
-      /otra Idempotency-Key/,
-    );
+    await expect(make(asked), "the first one's bytes are no longer true").rejects.toThrow(/otra Idempotency-Key/);
     expect([await applied(), await stampsGiven()]).toEqual([116, 2]);
   });
 });
@@ -156,18 +153,15 @@ describe.each(KINDS)("while %s is made", (_, make) => {
     return invoicing({ ...t.deps, db: watched });
   }
 
-  it.each(["claimed", "checked"] as const)(
-    "%s: an equal call that took all there was is the answer",
-    async (point) => {
-      const asked = { importe: "116", idempotencyKey: randomUUID() };
-      const made = await make(
-        asked,
-        meanwhile(point, () => make(asked)),
-      );
-      expect(made).toEqual({ estado: "timbrada", replayed: true });
-      expect([await applied(), await stampsGiven()]).toEqual([116, 2]);
-    },
-  );
+  it.each(["claimed", "checked"] as const)("%s: an equal call that took all there was is the answer", async (point) => {
+    const asked = { importe: "116", idempotencyKey: randomUUID() };
+    const made = await make(
+      asked,
+      meanwhile(point, () => make(asked)),
+    );
+    expect(made).toEqual({ estado: "timbrada", replayed: true });
+    expect([await applied(), await stampsGiven()]).toEqual([116, 2]);
+  });
 
   it("another one is cancelled: it is made of what is there then", async () => {
     await make({ importe: "100" });

@@ -8,10 +8,7 @@ import {
   RunArchiveRequestSchema,
   VerifyArchiveRequestSchema,
 } from "#proto/cfdi/v1/operation_pb.ts";
-import {
-  ListOwedInvoicesRequestSchema,
-  ListReceiversRequestSchema,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { ListOwedInvoicesRequestSchema, ListReceiversRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/clients/storage.ts";
 import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import { archiveDue, archiving } from "../../src/services/archive.ts";
@@ -68,8 +65,7 @@ interface Part {
 /** Collects the parts of an answer, each of which begins where the one before it ended. */
 async function partsOf(ask: (next: { readonly next?: string }) => Promise<Part>): Promise<readonly Part[]> {
   const parts = [await ask({})];
-  for (let next = parts[0]!.next; next !== undefined; next = parts.at(-1)!.next)
-    parts.push(await ask({ next }));
+  for (let next = parts[0]!.next; next !== undefined; next = parts.at(-1)!.next) parts.push(await ask({ next }));
   return parts;
 }
 
@@ -120,10 +116,7 @@ async function columnsOf({ id }: { readonly id: string }): Promise<Columns> {
 const IN_ROW = ({ stamped, sealed }: Kept): Columns => ({ stamped, sealed, archived: false });
 const AWAY: Columns = { stamped: null, sealed: null, archived: true };
 const xmlOf = async (id: string, by = deps, caller = service.sandbox) => {
-  const { content } = await invoicing(by).getInvoiceXml(
-    { $typeName: "cfdi.v1.GetInvoiceXmlRequest", id },
-    caller,
-  );
+  const { content } = await invoicing(by).getInvoiceXml({ $typeName: "cfdi.v1.GetInvoiceXmlRequest", id }, caller);
   return Buffer.from(content!);
 };
 
@@ -307,8 +300,7 @@ describe("what is archived", () => {
     const [own, others] = await Promise.all([oldInvoices(90), oldInvoices(60, other.sandbox)]);
     const all = [...own, ...others];
     const ids = all.map(({ id }) => id).toSorted();
-    const named = (parts: readonly Part[]) =>
-      parts.flatMap(({ faults }) => faults!.map(({ id }) => id)).toSorted();
+    const named = (parts: readonly Part[]) => parts.flatMap(({ faults }) => faults!.map(({ id }) => id)).toSorted();
     // A part ends earlier where the machine is slow, so no part need have the most faults; but all do not fit into one.
     const isBounded = (parts: readonly Part[]) =>
       parts.length > 1 && parts.every(({ faults }) => faults!.length <= 100);
@@ -348,19 +340,16 @@ describe("what is archived", () => {
 
   it("is put back by account, by fiscal UUID or by month, byte for byte, and stays there", async () => {
     const [first, second, third] = await oldInvoices(3);
-    await service.sql("update documents set created_at = '2025-03-01 05:59:59.999Z' where id = $1", [
-      first!.id,
-    ]);
+    await service.sql("update documents set created_at = '2025-03-01 05:59:59.999Z' where id = $1", [first!.id]);
     await service.sql("update documents set created_at = '2025-03-01 06:00:00Z' where id = $1", [second!.id]);
     await run({ again: true });
     await expect(restore({})).rejects.toThrow(/indique account, uuid o month/);
     // A month begins at midnight of Mexico City.
     expect(await restore({ month: "2025-03" })).toMatchObject({ documents: 1 });
     expect(await columnsOf(second!)).toEqual(IN_ROW(second!));
-    const [{ uuid }] = (await service.sql<{ uuid: string }>(
-      "select uuid_fiscal as uuid from documents where id = $1",
-      [third!.id],
-    )) as [{ uuid: string }];
+    const [{ uuid }] = (await service.sql<{ uuid: string }>("select uuid_fiscal as uuid from documents where id = $1", [
+      third!.id,
+    ])) as [{ uuid: string }];
     expect(await restore({ uuid })).toMatchObject({ documents: 1 });
     expect(await columnsOf(third!)).toEqual(IN_ROW(third!));
     await expect(restore({ uuid })).rejects.toThrow(/no existe/);
@@ -377,10 +366,7 @@ describe("what is archived", () => {
       documentOf(await service.post(ppd)).id,
       documentOf(await service.post(order({ receptorRfc: RECEPTOR }))).id,
     ];
-    await service.sql(
-      "update documents set created_at = now() - interval '100 days' where id in ($1, $2)",
-      ids,
-    );
+    await service.sql("update documents set created_at = now() - interval '100 days' where id in ($1, $2)", ids);
     // The customer's name changes, while the document keeps the one it was issued with.
     await service.sql(revising("update customers set nombre = 'OTRO NOMBRE' where rfc = $1"), [RECEPTOR]);
     await run();
@@ -391,10 +377,7 @@ describe("what is archived", () => {
       });
       return Promise.all([
         portal.listReceivers(create(ListReceiversRequestSchema, { ids }), service.sandbox),
-        portal.listOwedInvoices(
-          create(ListOwedInvoicesRequestSchema, { receptorRfc: RECEPTOR }),
-          service.sandbox,
-        ),
+        portal.listOwedInvoices(create(ListOwedInvoicesRequestSchema, { receptorRfc: RECEPTOR }), service.sandbox),
       ]);
     };
     const [{ receivers }, { facturas }] = await lists(deps);
@@ -412,8 +395,7 @@ describe("what is archived", () => {
       for (const receiver of without.receivers!)
         expect(receiver).toMatchObject({ unread: true, nombre: "OTRO NOMBRE" });
       expect(new Set(owed.facturas!.map(({ id }) => id))).toEqual(new Set(ids));
-      for (const factura of owed.facturas!)
-        expect(factura).toMatchObject({ unread: true, fecha: "", moneda: "" });
+      for (const factura of owed.facturas!) expect(factura).toMatchObject({ unread: true, fecha: "", moneda: "" });
     }
     storage.fault = undefined;
     // A damaged document does not hide the other.
@@ -437,9 +419,7 @@ describe("what is archived", () => {
     const [invoice] = await oldInvoices(1);
     await run();
     const without = { ...deps, archive: undefined };
-    await expect(xmlOf(invoice!.id, without)).rejects.toThrow(
-      /el archivo de comprobantes antiguos no responde/,
-    );
+    await expect(xmlOf(invoice!.id, without)).rejects.toThrow(/el archivo de comprobantes antiguos no responde/);
     await expect(run({}, without)).rejects.toThrow(/no está configurado/);
     expect(await archiveDue(without)).toBe(0);
   });
@@ -483,18 +463,16 @@ describe("a database that was restored from a backup", () => {
         const restored = { ...deps, db: copy };
         const answer = await archiving(restored).verifyArchive(create(VerifyArchiveRequestSchema), undefined);
         expect(answer).toMatchObject({ faults: [] });
-        for (const each of [before!, between!, after!])
-          expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
-        // The restored database archives again what the lost one had archived since the backup: each object is there and stays as it is.
+        for (const each of [before!, between!, after!]) expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+        // The restored database archives again what the lost one had archived since the backup: each object is there
+        // and stays as it is.
         expect(await run({}, restored)).toMatchObject({ documents: 2, faults: [] });
-        for (const each of [before!, between!, after!])
-          expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+        for (const each of [before!, between!, after!]) expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
         // Afterwards every XML returns to the database, and the bucket is given up.
         const all = create(RestoreArchiveRequestSchema, { account: service.sandbox.accountId });
         expect(await archiving(restored).restoreArchive(all, undefined)).toMatchObject({ faults: [] });
         storage.fault = "cuts";
-        for (const each of [before!, between!, after!])
-          expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+        for (const each of [before!, between!, after!]) expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
       } finally {
         await copy.close();
       }
@@ -504,9 +482,7 @@ describe("a database that was restored from a backup", () => {
 
 /** Copies the database. PostgreSQL copies only a database without connections. */
 async function backUp(): Promise<Database> {
-  const [{ name }] = (await service.sql<{ name: string }>("select current_database() as name")) as [
-    { name: string },
-  ];
+  const [{ name }] = (await service.sql<{ name: string }>("select current_database() as name")) as [{ name: string }];
   const url = new URL(await newDatabaseUrl("empty"));
   const admin = await openPlain(String(url));
   const copy = `${name}_copy`;

@@ -126,11 +126,7 @@ describe("whoever owns the database", () => {
       `update audit set detail = '{}' where chain = '$id' and entry = $last`,
       /no es el que se escribió/,
     ],
-    [
-      "removes an entry",
-      "delete from audit where chain = '$id' and entry = 2",
-      /faltan los asientos del 2 al 2/,
-    ],
+    ["removes an entry", "delete from audit where chain = '$id' and entry = 2", /faltan los asientos del 2 al 2/],
     [
       "removes the last one",
       "delete from audit where chain = '$id' and entry = $last",
@@ -197,11 +193,7 @@ describe("the head of a day", () => {
   });
 
   it("is not changed, removed or emptied", async () => {
-    for (const text of [
-      "update audit_heads set content = ''",
-      "delete from audit_heads",
-      "truncate audit_heads",
-    ])
+    for (const text of ["update audit_heads set content = ''", "delete from audit_heads", "truncate audit_heads"])
       await expect(sql(text)).rejects.toThrow();
   });
 });

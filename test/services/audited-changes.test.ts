@@ -14,9 +14,7 @@ let id: string;
 beforeAll(async () => {
   t = await openDeps();
   id = documentOf(await t.post(order())).id;
-  await t.sql(
-    "insert into address_blocks (address, blocked_at, request) values ('198.51.100.7', now(), 'GET /x')",
-  );
+  await t.sql("insert into address_blocks (address, blocked_at, request) values ('198.51.100.7', now(), 'GET /x')");
   await t.sql(`create function test_no_audit() returns trigger language plpgsql as
     $$ begin raise exception 'the audit takes nothing'; end $$`);
 });
@@ -68,8 +66,7 @@ async function everything(): Promise<unknown> {
   return JSON.parse(row!.all);
 }
 
-const entries = async () =>
-  (await t.sql<{ total: number }>("select count(*)::int as total from audit"))[0]!.total;
+const entries = async () => (await t.sql<{ total: number }>("select count(*)::int as total from audit"))[0]!.total;
 
 /** Makes the audit refuse entries while `work` runs. */
 async function withoutAudit(work: () => Promise<void>): Promise<void> {

@@ -38,8 +38,7 @@ it("the sum of every redondeo explains the total less the exact total to the las
         })),
       ];
       const explained = signed.reduce(
-        (sum, { redondeo, isAdded }) =>
-          isAdded ? sum.plus(Decimal.of(redondeo)) : sum.minus(Decimal.of(redondeo)),
+        (sum, { redondeo, isAdded }) => (isAdded ? sum.plus(Decimal.of(redondeo)) : sum.minus(Decimal.of(redondeo))),
         Decimal.ZERO,
       );
       expect(Decimal.of(total!).minus(exactTotal(root)).equals(explained)).toBe(true);

@@ -102,10 +102,7 @@ test("no document makes the service read what it names elsewhere", async () => {
     `<!DOCTYPE x [<!ENTITY e SYSTEM "${url}/e">]>${root.replace(/ Folio="[^"]*"/, ' Folio="&e;"')}`,
     `<!DOCTYPE x [<!ENTITY % e SYSTEM "${url}/e"> %e;]>${root}`,
     `<?xml-stylesheet href="${url}/s.xsl"?>${root}`,
-    root.replace(
-      /xsi:schemaLocation="[^"]*"/,
-      `xsi:schemaLocation="http://www.sat.gob.mx/cfd/4 ${url}/cfdv40.xsd"`,
-    ),
+    root.replace(/xsi:schemaLocation="[^"]*"/, `xsi:schemaLocation="http://www.sat.gob.mx/cfd/4 ${url}/cfdv40.xsd"`),
     root.replace(
       "<cfdi:Conceptos",
       `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${url}/i"/><cfdi:Conceptos`,

@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
 import type { Cancelacion, SatAnswer, SatEstado } from "../../src/clients/sat.ts";
 import type { Cancelling } from "../../src/persistence/database/lifecycle.ts";
-import {
-  type CancellationVerdict,
-  cancellationVerdict,
-} from "../../src/services/cancelling/cancellation-status.ts";
+import { type CancellationVerdict, cancellationVerdict } from "../../src/services/cancelling/cancellation-status.ts";
 
 type Row = readonly [
   estado: SatEstado,
@@ -13,7 +10,10 @@ type Row = readonly [
   pendiente: CancellationVerdict,
 ];
 
-/** Each row has SAT's words, and the resulting state of a document that is `cancelando` and of one that is `cancelacion_pendiente`. */
+/**
+ * Each row has SAT's words, and the resulting state of a document that is `cancelando` and of one that is
+ * `cancelacion_pendiente`.
+ */
 const ROWS: readonly Row[] = [
   ["Cancelado", "without-acceptance", "cancelled", "cancelled"],
   ["Cancelado", "with-acceptance", "cancelled", "cancelled"],

@@ -4,10 +4,7 @@ import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import {
-  GetInvoiceAcuseRequestSchema,
-  GetInvoiceSatStatusRequestSchema,
-} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { GetInvoiceAcuseRequestSchema, GetInvoiceSatStatusRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { SatAnswer, SatQuery } from "../../src/clients/sat.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
@@ -81,14 +78,11 @@ const satStatus = async (id: string, deps: Partial<Deps> = {}) =>
 
 const estadoOf = async (id: string) => (await t.find(id)).estado;
 const uuidOf = async (id: string) => (await t.find(id)).uuidFiscal!;
-const timePasses = () =>
-  t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+const timePasses = () => t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 const decide = async (id: string, decision: "accept" | "reject") =>
   t.pac.admin("POST", `/admin/cancellations/${await uuidOf(id)}/decision`, { decision });
 const requests = async (id: string) =>
-  (
-    await t.sql<{ n: number }>("select count(*)::int as n from cancellations where document_id = $1", [id])
-  )[0]!.n;
+  (await t.sql<{ n: number }>("select count(*)::int as n from cancellations where document_id = $1", [id]))[0]!.n;
 
 /** As if the document had been stamped, or its requests made, so much earlier. */
 async function made(table: "cancellations" | "documents", id: string, earlier: string): Promise<void> {
@@ -123,10 +117,7 @@ describe("a cancellation that needs nobody's consent", () => {
     };
     const replacement = motivo === "01" ? { uuidReemplazo: await substitute() } : {};
     expect(await cancel(id, { motivo, ...replacement })).toMatchObject({ estado: "cancelada" });
-    const [row] = await t.sql<{ request: Buffer }>(
-      "select request from cancellations where document_id = $1",
-      [id],
-    );
+    const [row] = await t.sql<{ request: Buffer }>("select request from cancellations where document_id = $1", [id]);
     expect(row!.request.toString()).toContain(` Motivo="${motivo}"`);
   });
 
@@ -299,9 +290,7 @@ describe("a refusal", () => {
 
   it("of ours: no CSD, another issuer's document, a document as its own substitute", async () => {
     const id = await stamped();
-    await expect(
-      cancel(id, { motivo: "01", uuidReemplazo: (await uuidOf(id)).toLowerCase() }),
-    ).rejects.toMatchObject({
+    await expect(cancel(id, { motivo: "01", uuidReemplazo: (await uuidOf(id)).toLowerCase() })).rejects.toMatchObject({
       campo: "uuidReemplazo",
     });
     const { xml } = await sealDocumentOf();
@@ -317,8 +306,7 @@ describe("a refusal", () => {
 
   it("of ours: another account's document, another environment's and none are the same 404", async () => {
     const id = await stamped();
-    const words = async (call: Promise<unknown>) =>
-      call.then(String, ({ kind, message }) => `${kind} ${message}`);
+    const words = async (call: Promise<unknown>) => call.then(String, ({ kind, message }) => `${kind} ${message}`);
     const missing = await words(cancel(randomUUID()));
     expect(missing).toContain(String(ErrorKind.NOT_FOUND));
     expect(await words(cancel(id, {}, other.sandbox))).toBe(missing);
@@ -527,9 +515,7 @@ describe("the worker", () => {
     const real = t.adapters.sandbox;
     const pac = withPac({
       cancel: (order) =>
-        slowly<CancelOutcome>(order.deadline, lost, () =>
-          real.cancel({ ...order, deadline: deadlineIn(10_000) }),
-        ),
+        slowly<CancelOutcome>(order.deadline, lost, () => real.cancel({ ...order, deadline: deadlineIn(10_000) })),
     });
     const consulta = {
       ask: (query: SatQuery) =>
@@ -582,10 +568,7 @@ describe("at once", () => {
     expect(done).toHaveLength(1);
     const kinds = calls.flatMap((call) => (call.status === "rejected" ? [call.reason.kind] : []));
     expect(new Set([...kinds, ErrorKind.IN_PROGRESS])).toEqual(
-      new Set([
-        ErrorKind.IN_PROGRESS,
-        ...(kinds.includes(ErrorKind.NOT_APPLICABLE) ? [ErrorKind.NOT_APPLICABLE] : []),
-      ]),
+      new Set([ErrorKind.IN_PROGRESS, ...(kinds.includes(ErrorKind.NOT_APPLICABLE) ? [ErrorKind.NOT_APPLICABLE] : [])]),
     );
     expect(await requests(id)).toBe(1);
   });

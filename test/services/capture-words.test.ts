@@ -9,10 +9,7 @@ function sentencesOf(message: DescMessage, seen = new Set<DescMessage>()): strin
   if (seen.has(message)) return [];
   seen.add(message);
   const own = getOption(message, messageRules).cel.map((rule) => rule.message);
-  return [
-    ...own,
-    ...message.fields.flatMap((field) => (field.message ? sentencesOf(field.message, seen) : [])),
-  ];
+  return [...own, ...message.fields.flatMap((field) => (field.message ? sentencesOf(field.message, seen) : []))];
 }
 const SENTENCES = sentencesOf(DocumentRequestSchema);
 

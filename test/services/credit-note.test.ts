@@ -21,8 +21,7 @@ afterAll(() => t.close());
 beforeEach(() => t.pac.admin("POST", "/admin/reset"));
 
 const invoice = async (change = {}) => documentOf(await t.post(order(change))).id;
-const noteXml = async (id: string, change = {}) =>
-  Buffer.from(documentOf(await t.credit(id, change)).xml!).toString();
+const noteXml = async (id: string, change = {}) => Buffer.from(documentOf(await t.credit(id, change)).xml!).toString();
 
 describe("the form of payment of a note", () => {
   const paidLater = () => invoice({ metodoPago: "PPD", formaPago: undefined });
@@ -73,8 +72,7 @@ describe("what a note may credit", () => {
   it("comes back when the note is cancelled, and not while the cancellation is pending", async () => {
     const id = await invoice();
     const note = documentOf(await t.credit(id, { importe: "116" })).id;
-    const setEstado = (estado: string) =>
-      t.sql("update documents set estado = $2 where id = $1", [note, estado]);
+    const setEstado = (estado: string) => t.sql("update documents set estado = $2 where id = $1", [note, estado]);
     await setEstado("cancelacion_pendiente");
     await expect(t.credit(id, { importe: "0.01" })).rejects.toMatchObject({ rule: "NC-002" });
     await setEstado("cancelada");
@@ -115,10 +113,7 @@ describe("what a note may credit", () => {
       );
     } finally {
       const { accountId: account } = t.sandbox;
-      await t.accounts.addCustomer(
-        create(AddCustomerRequestSchema, { account, customer: RECEIVER }),
-        t.sandbox,
-      );
+      await t.accounts.addCustomer(create(AddCustomerRequestSchema, { account, customer: RECEIVER }), t.sandbox);
     }
   });
 

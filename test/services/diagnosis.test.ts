@@ -55,12 +55,7 @@ describe("a service that has all it needs", () => {
 
 describe("a service that lacks something says what, and what to do", () => {
   it.each<[string, () => Partial<DiagnosisDeps>, string, RegExp]>([
-    [
-      "a disk",
-      () => ({ checkWrites: () => Promise.reject(new Error("disk full")) }),
-      "base de datos",
-      /disk full/,
-    ],
+    ["a disk", () => ({ checkWrites: () => Promise.reject(new Error("disk full")) }), "base de datos", /disk full/],
     ["the right time", () => ({ wallClock: () => new Date(Date.now() + 60_000) }), "reloj", /-60\.\d s/],
     ["a PAC", () => t.withPacs({ production: [] }), "PAC de producción", /ninguno configurado/],
     [

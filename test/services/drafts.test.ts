@@ -45,11 +45,7 @@ const invoice = (change: Order = {}): Content => ({
   kind: { case: "factura", value: order(change) as never },
 });
 
-async function save(
-  document: Content,
-  at: { id?: string; version?: number } = {},
-  caller = ana,
-): Promise<Draft> {
+async function save(document: Content, at: { id?: string; version?: number } = {}, caller = ana): Promise<Draft> {
   const answer = await portal.saveDraft(create(SaveDraftRequestSchema, { ...at, document }), caller);
   return create(SaveDraftResponseSchema, answer).draft!;
 }
@@ -110,9 +106,7 @@ describe("a draft", () => {
       kind: ErrorKind.IN_PROGRESS,
     });
     expect(contentOf(await read(id))).toMatchObject({ serie: "DOS" });
-    const both = await Promise.allSettled(
-      [1, 2].map((n) => save(invoice({ serie: `${n}` }), { id, version: 2 })),
-    );
+    const both = await Promise.allSettled([1, 2].map((n) => save(invoice({ serie: `${n}` }), { id, version: 2 })));
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await read(id)).version).toBe(3);
     expect(await failure(save(invoice(), { id }))).toMatchObject({ campo: "version" });

@@ -5,12 +5,7 @@ import type { Bucket } from "../../src/clients/storage.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { exportFiles, exports } from "../../src/services/exports/exports.ts";
-import {
-  EXPORT_LIMITS,
-  type ExportLimits,
-  forgetExports,
-  makeExports,
-} from "../../src/services/exports/making.ts";
+import { EXPORT_LIMITS, type ExportLimits, forgetExports, makeExports } from "../../src/services/exports/making.ts";
 import { PERSON } from "../support/csd.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 import { openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
@@ -107,9 +102,7 @@ function dyingAt(nth: number, when: "before" | "after"): Deps {
   };
   // A dead process writes nothing more to the database, not even the end of its turn.
   const query: Deps["db"]["query"] = (statement, values) =>
-    statement.name === "export-end-turn" && count >= nth
-      ? Promise.resolve([])
-      : deps.db.query(statement, values);
+    statement.name === "export-end-turn" && count >= nth ? Promise.resolve([]) : deps.db.query(statement, values);
   return { ...deps, db: { ...deps.db, query }, archive: { bucket: { ...bucket, put }, afterDays: 90 } };
 }
 
@@ -118,9 +111,7 @@ describe("an export whose process dies", () => {
     const whole = await ask();
     await finish(deps, { ...STEPS, turnMs: 60_000 });
     const expected = hashOfParts(await download(whole));
-    const writes = (
-      await service.sql<{ count: number }>("select count(*)::int as count from export_pieces")
-    )[0]!.count;
+    const writes = (await service.sql<{ count: number }>("select count(*)::int as count from export_pieces"))[0]!.count;
     expect(writes).toBeGreaterThan(8);
     for (let nth = 1; nth <= writes; nth += 1) {
       await service.sql("delete from exports");
@@ -162,9 +153,7 @@ describe("the turns of exports", () => {
     for (let turn = 0; turn < 4; turn += 1) await makeExports(deps, ONE_STEP);
     expect(await stateOf(theirs, other.sandbox)).toMatchObject({ revisados: 1 });
     const begun = await Promise.all(first.map((id) => stateOf(id)));
-    expect(begun.map(({ revisados }) => revisados).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
-      6,
-    );
+    expect(begun.map(({ revisados }) => revisados).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(6);
     await finish();
     expect(await stateOf(theirs, other.sandbox)).toMatchObject({ estado: "lista", exportados: 1 });
   });

@@ -56,10 +56,7 @@ function withPacs(pacs: readonly Pac[], circuits?: Circuits): Deps {
 }
 
 const post = async (deps: Deps, change: Order = {}) => {
-  const answer = await invoicing(deps).createInvoice(
-    create(CreateInvoiceRequestSchema, order(change)),
-    t.sandbox,
-  );
+  const answer = await invoicing(deps).createInvoice(create(CreateInvoiceRequestSchema, order(change)), t.sandbox);
   return documentOf(create(CreateInvoiceResponseSchema, answer));
 };
 const changing = (work: (tx: Querying) => Promise<void>) => t.deps.db.changing(work);
@@ -199,9 +196,7 @@ describe("what a PAC may have stays with it", () => {
     };
     const deps = withPacs([working]);
     await expect(post(deps, change)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
-    await t.sql(
-      "update documents set denied_at = now() - interval '20 seconds', due_at = now(), lease_until = null",
-    );
+    await t.sql("update documents set denied_at = now() - interval '20 seconds', due_at = now(), lease_until = null");
     await finishStamping(deps, "sandbox", 4);
     return { stampsLate: () => first.stamp({ ...sent!, deadline: deadlineIn(5_000) }) };
   }
@@ -222,9 +217,7 @@ describe("what a PAC may have stays with it", () => {
   it("bytes that it refused after a lost answer go to it alone, under another key too", async () => {
     const { xml } = await sealDocumentOf();
     const { stampsLate } = await deniedAs("rejected", { xml, idempotencyKey: randomUUID() });
-    expect(await t.sql("select estado, resendable from documents")).toEqual([
-      { estado: "error", resendable: false },
-    ]);
+    expect(await t.sql("select estado, resendable from documents")).toEqual([{ estado: "error", resendable: false }]);
     await stampsLate();
     const again = { xml, idempotencyKey: randomUUID() };
     await expect(post(withPacs([answering(first, DEAD).pac, second]), again)).rejects.toMatchObject({
@@ -439,15 +432,11 @@ describe("a circuit", () => {
     });
     await expect(post(withPacs([lost.pac, second]))).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
     const [deps] = processes([first, second]);
-    await t.sql(
-      "insert into pac_circuits (environment, pac, state) values ('sandbox', 'pac-de-prueba', 'open')",
-    );
+    await t.sql("insert into pac_circuits (environment, pac, state) values ('sandbox', 'pac-de-prueba', 'open')");
     await deps.circuits.share();
     await t.sql("update documents set due_at = now(), lease_until = null");
     await finishStamping(deps, "sandbox", 4);
-    expect(await t.sql("select estado, pac from documents")).toEqual([
-      { estado: "timbrada", pac: "pac-de-prueba" },
-    ]);
+    expect(await t.sql("select estado, pac from documents")).toEqual([{ estado: "timbrada", pac: "pac-de-prueba" }]);
   });
 
   it("opens when the PAC says that no stamps are left, which one process of all asks", async () => {

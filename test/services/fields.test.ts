@@ -38,14 +38,8 @@ const FIELD_OF = fieldOf([
 
 test.each([
   ["/cfdi:Comprobante/@Moneda", { name: "moneda", exact: true }],
-  [
-    "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto/@Cantidad",
-    { name: "conceptos[0].cantidad", exact: true },
-  ],
-  [
-    "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[12]/@Cantidad",
-    { name: "conceptos[11].cantidad", exact: true },
-  ],
+  ["/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto/@Cantidad", { name: "conceptos[0].cantidad", exact: true }],
+  ["/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[12]/@Cantidad", { name: "conceptos[11].cantidad", exact: true }],
   ["/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]/@Importe", { name: "conceptos", exact: false }],
   ["/cfdi:Comprobante/cfdi:Receptor/@UsoCFDI", { name: "receptorRfc", exact: false }],
   ["/cfdi:Comprobante/cfdi:Emisor/@Rfc", undefined],
@@ -85,9 +79,7 @@ describe("an optional field that the contract gets, with its place", () => {
 
   it("is refused beside xml, and no form of the reference has both", () => {
     const request = { xml: Buffer.from("<a/>"), [sent.name]: sent.value };
-    expect(() => constraintsOf(invoice)(create(invoice, request) as Message)).toThrow(
-      /^xml no puede ir junto/,
-    );
+    expect(() => constraintsOf(invoice)(create(invoice, request) as Message)).toThrow(/^xml no puede ir junto/);
     const forms = formsOf(invoice, invoice.fields).map(({ name, fields }) => [
       name,
       fields.some((field) => field.name === sent.name),
@@ -116,9 +108,7 @@ describe("every field of an invoice that has a place", () => {
   const filled = (message: DescMessage): object =>
     Object.fromEntries(
       message.fields
-        .filter(
-          (field) => getOption(field, cfdi_place).length > 0 && field.message?.name !== "ImpuestosLocales",
-        )
+        .filter((field) => getOption(field, cfdi_place).length > 0 && field.message?.name !== "ImpuestosLocales")
         .map((field) => [field.localName, valueFor(field)]),
     );
   function valueFor(field: DescField): unknown {
@@ -162,9 +152,7 @@ const LINES = [
 test("an optional field of an invoice stands once in the files that the page names, and in no other", () => {
   const files = ["client", "common", "src", "gateway", "tools", "proto/cfdi"].flatMap((folder) =>
     readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
-      .filter(
-        (path) => /\.(tsx?|mjs|proto)$/.test(path) && !/(^|\/)(dist|generated|node_modules)\//.test(path),
-      )
+      .filter((path) => /\.(tsx?|mjs|proto)$/.test(path) && !/(^|\/)(dist|generated|node_modules)\//.test(path))
       .map((path) => join(folder, path)),
   );
   // This file is generated from the contract.
@@ -175,9 +163,7 @@ test("an optional field of an invoice stands once in the files that the page nam
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(LINES.map((file) => [file, 1])));
   const rows = readFileSync(join(HOME, "docs/extending.md"), "utf8").split("\n");
   const row = rows.find((line) => line.startsWith("| **optional field of a document**"))!;
-  const named = [...row.matchAll(/`((?:src|gateway|proto)\/[\w./-]+\.(?:ts|tsx|proto))`/g)].map(
-    ([, path]) => path,
-  );
+  const named = [...row.matchAll(/`((?:src|gateway|proto)\/[\w./-]+\.(?:ts|tsx|proto))`/g)].map(([, path]) => path);
   expect(named.toSorted()).toEqual(LINES.toSorted());
   expect(row).toContain(`${LINES.length} files`);
 });

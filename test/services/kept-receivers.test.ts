@@ -61,22 +61,19 @@ it("a later invoice changes the customer, and a repetition of the first one does
 });
 
 it("a draft keeps it too, and a repetition keeps one that is missing", async () => {
-  await t.sql(
-    "with revised as (update accounts set revision = revision + 1) delete from customers where rfc = $1",
-    [PERSON.rfc],
-  );
+  await t.sql("with revised as (update accounts set revision = revision + 1) delete from customers where rfc = $1", [
+    PERSON.rfc,
+  ]);
   const document = create(DocumentRequestSchema, {
     kind: { case: "factura", value: keeping({ ...PERSON, correos: CORREOS }) as never },
   });
   const { id, fence } = await keepDraft(t.deps, t.sandbox, document, {} as never);
-  const stamp = () =>
-    stampDraft(t.deps, () => ({ faults: [], isWhole: true }), t.sandbox, { id, version: fence });
+  const stamp = () => stampDraft(t.deps, () => ({ faults: [], isWhole: true }), t.sandbox, { id, version: fence });
   await stamp();
   expect(await customer()).toMatchObject({ correos: CORREOS });
-  await t.sql(
-    "with revised as (update accounts set revision = revision + 1) delete from customers where rfc = $1",
-    [PERSON.rfc],
-  );
+  await t.sql("with revised as (update accounts set revision = revision + 1) delete from customers where rfc = $1", [
+    PERSON.rfc,
+  ]);
   expect((await stamp()).replayed).toBe(true);
   expect(await customer()).toMatchObject({ correos: CORREOS });
 });

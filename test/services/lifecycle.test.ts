@@ -33,10 +33,11 @@ async function documentIn(estado: Estado, resendable = false): Promise<Held> {
   const id = randomUUID();
   await insertDocument(t.deps.db, t.sandbox, newDocument(id));
   const sealed = "sealed_xml = case when $2 = 'borrador' then null else sealed_xml end";
-  await t.sql(
-    `update documents set estado = $2, resendable = $3, lease_until = null, ${sealed} where id = $1`,
-    [id, estado, resendable],
-  );
+  await t.sql(`update documents set estado = $2, resendable = $3, lease_until = null, ${sealed} where id = $1`, [
+    id,
+    estado,
+    resendable,
+  ]);
   return { id, fence: FIRST_FENCE };
 }
 
@@ -73,8 +74,7 @@ const CHANGES = {
     resendDocument(t.deps.db, t.sandbox, id, { pac: "p", leaseMs: LEASE }) as Promise<Held | undefined>,
   releaseDocument: (document: Held) => releaseDocument(t.deps.db, t.sandbox, document, WAIT),
   leaveDocument: (document: Held) => leaveDocument(t.deps.db, t.sandbox, document),
-  becomeDocument: (document: Held) =>
-    becomeDocument(t.deps.db, t.sandbox, document, newDocument(document.id)),
+  becomeDocument: (document: Held) => becomeDocument(t.deps.db, t.sandbox, document, newDocument(document.id)),
 };
 
 /** Each change turns the states that it applies to into these. */
@@ -139,9 +139,7 @@ describe("a change of state", () => {
     expect(taken).toHaveLength(1);
     await CHANGES.releaseDocument(taken[0]!);
     expect(await CHANGES.resumeDocument(document)).toBeDefined();
-    await t.sql("update documents set lease_until = now() - interval '1 second' where id = $1", [
-      document.id,
-    ]);
+    await t.sql("update documents set lease_until = now() - interval '1 second' where id = $1", [document.id]);
     expect(await CHANGES.resumeDocument(document)).toBeDefined();
   });
 });

@@ -97,10 +97,7 @@ describe("a core that meets a database", () => {
     await lose(1);
     await age(60);
     await t.sql("insert into marks values ('other', 1, now() + interval '60 seconds')");
-    const beating = setInterval(
-      () => void t.sql("update marks set beat = beat + 1 where witness = 'other'"),
-      50,
-    );
+    const beating = setInterval(() => void t.sql("update marks set beat = beat + 1 where witness = 'other'"), 50);
     expect(await meets(folder)).toBe("quarantine");
     clearInterval(beating);
   });
@@ -159,10 +156,7 @@ describe("a database without accounts", () => {
     await expect(
       db.transaction(async (tx) => {
         await tx.query({ name: "", text: "truncate accounts cascade" }, []);
-        const marks = watchMarks(
-          { ...t.deps, db: { ...db, ...tx }, archive: undefined },
-          openMarks(newFolder()),
-        );
+        const marks = watchMarks({ ...t.deps, db: { ...db, ...tx }, archive: undefined }, openMarks(newFolder()));
         expect(await marks.state()).toBe("open");
         throw new Error("taken back");
       }),

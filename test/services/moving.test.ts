@@ -31,14 +31,7 @@ import { type Rest, restClient } from "../support/client.ts";
 import { COMPANY, PASSWORD } from "../support/csd.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
-import {
-  type Instance,
-  pacSettings,
-  type Service,
-  sealedBy,
-  startInstance,
-  startService,
-} from "../support/service.ts";
+import { type Instance, pacSettings, type Service, sealedBy, startInstance, startService } from "../support/service.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 
 interface Installation extends Instance {
@@ -153,8 +146,7 @@ async function answersOf(
 ): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const reading = ROUTES.filter(
-    ({ verb, name }) =>
-      verb === "GET" && /^(Invoicing|Payroll|Withholding)\./.test(name) && !ASKING.test(name),
+    ({ verb, name }) => verb === "GET" && /^(Invoicing|Payroll|Withholding)\./.test(name) && !ASKING.test(name),
   );
   for (const environment of ["sandbox", "production"] as const) {
     const key = keys[environment];
@@ -224,10 +216,7 @@ it("signs what it read, and nothing that lacks the audit's end", async () => {
 });
 
 it("has no secret in it", async () => {
-  const csd = await old.db.query<{ key: Buffer }>(
-    { name: "", text: "select private_key as key from csds" },
-    [],
-  );
+  const csd = await old.db.query<{ key: Buffer }>({ name: "", text: "select private_key as key from csds" }, []);
   const secrets = [
     "0123456789abcdef".repeat(4),
     old.serviceToken,
@@ -271,13 +260,11 @@ const altered =
       if (isDone || !fits(row)) return [line];
       isDone = true;
       const changed = change(row);
-      return (Array.isArray(changed) ? changed : [{ ...row, ...changed }]).map((each) =>
-        JSON.stringify(each),
-      );
+      return (Array.isArray(changed) ? changed : [{ ...row, ...changed }]).map((each) => JSON.stringify(each));
     };
-    const after = edited(new RegExp(`^${table}/\\d+`), (text) =>
-      linesOf(text).flatMap(linesFor).concat("").join("\n"),
-    )(all);
+    const after = edited(new RegExp(`^${table}/\\d+`), (text) => linesOf(text).flatMap(linesFor).concat("").join("\n"))(
+      all,
+    );
     if (!isDone) throw new Error(`no row of ${table} fits`);
     return after;
   };
@@ -316,7 +303,10 @@ const earlier = (time: unknown) => String(time).replace(/^\d{4}/, "2020");
 const ID = "00000000-0000-4000-8000-000000000000";
 const A = "AAA010101AAA";
 
-/** Each row changes the content, and tells what refuses it even where the key of the installation itself signs the changed file. */
+/**
+ * Each row changes the content, and tells what refuses it even where the key of the installation itself signs the
+ * changed file.
+ */
 const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[] = [
   ["another issuer", INVOICE, { emisorRfc: A }, /emisorRfc dice AAA010101AAA y su XML dice EPR/],
   ["another receiver", INVOICE, { receptorRfc: A }, /receptorRfc dice AAA010101AAA/],
@@ -342,12 +332,7 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
     (row) => ({ estado: "cancelada", canceladaEn: row.timbradaEn }),
     /ninguna cancelación terminó así/,
   ],
-  [
-    "a cancelled one in force",
-    CANCELLED,
-    { estado: "timbrada", canceladaEn: null },
-    /su última cancelación se aceptó/,
-  ],
+  ["a cancelled one in force", CANCELLED, { estado: "timbrada", canceladaEn: null }, /su última cancelación se aceptó/],
   ["a cancellation in force", CANCELLED, { estado: "timbrada" }, /canceladaEn sobra/],
   [
     "another time of cancellation",
@@ -355,28 +340,13 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
     (row) => ({ canceladaEn: earlier(row.canceladaEn) }),
     /cancelada desde 2020/,
   ],
-  [
-    "one that waits for nobody",
-    INVOICE,
-    { estado: "cancelacion_pendiente" },
-    /no hay una cancelación abierta/,
-  ],
+  ["one that waits for nobody", INVOICE, { estado: "cancelacion_pendiente" }, /no hay una cancelación abierta/],
   ["one amidst its stamp", INVOICE, { estado: "timbrando" }, /estado: timbrando no es un estado/],
   ["a state that does not exist", INVOICE, { estado: "pagada" }, /estado: pagada no es un estado/],
   ["a stamped one as refused", INVOICE, { estado: "error" }, /uuidFiscal sobra/],
-  [
-    "a stamp left out",
-    INVOICE,
-    { estado: "error", uuidFiscal: null, timbradaEn: null },
-    /no es el nombre que le da/,
-  ],
+  ["a stamp left out", INVOICE, { estado: "error", uuidFiscal: null, timbradaEn: null }, /no es el nombre que le da/],
   ["a refused one as stamped", REFUSED, { estado: "timbrada" }, /uuidFiscal falta/],
-  [
-    "another time of the stamp",
-    INVOICE,
-    (row) => ({ timbradaEn: earlier(row.timbradaEn) }),
-    /timbradaEn dice 2020/,
-  ],
+  ["another time of the stamp", INVOICE, (row) => ({ timbradaEn: earlier(row.timbradaEn) }), /timbradaEn dice 2020/],
   ["another time of creation", INVOICE, (row) => ({ creadaEn: earlier(row.creadaEn) }), /creadaEn dice 2020/],
   ["a creation behind the stamp", INVOICE, { creadaEn: "2090-01-01T00:00:00.000000Z" }, /creadaEn dice 2090/],
   ["a time of another form", INVOICE, { creadaEn: "ayer" }, /creadaEn: el valor no es de este formato/],
@@ -385,28 +355,13 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
   ["a stamp that cost nothing", PRODUCTION, { loteTimbres: null }, /loteTimbres: en producción/],
   ["a stamp of the sandbox that cost one", INVOICE, { loteTimbres: ID }, /loteTimbres: en sandbox/],
   ["two equal ids", DRAFTED, twice, /documentos, renglón \d+: su id ya está en otro renglón/],
-  [
-    "an id in capitals",
-    INVOICE,
-    (row) => ({ id: String(row.id).toUpperCase() }),
-    /id: el valor no es de este formato/,
-  ],
+  ["an id in capitals", INVOICE, (row) => ({ id: String(row.id).toUpperCase() }), /id: el valor no es de este formato/],
   ["one stamp under two ids", INVOICE, (row) => [row, { ...row, id: ID }], /dos comprobantes tienen el UUID/],
   ["another place of the stamp", INVOICE, displaced, /sello de su XML no es válido|no es el que se timbró/],
   ["a member of no meaning", CUSTOMER, { nota: "x" }, /clientes, renglón 1: nota no es de este formato/],
-  [
-    "a value of another type",
-    SERIES,
-    { siguienteSandbox: "1" },
-    /series, renglón 1: siguienteSandbox: el valor no/,
-  ],
+  ["a value of another type", SERIES, { siguienteSandbox: "1" }, /series, renglón 1: siguienteSandbox: el valor no/],
   ["two equal series", SERIES, twice, /series, renglón 2: su id ya está en otro renglón/],
-  [
-    "two equal customers",
-    CUSTOMER,
-    (row) => [row, { ...row, nombre: "X" }],
-    /clientes, renglón 2: su id ya está/,
-  ],
+  ["two equal customers", CUSTOMER, (row) => [row, { ...row, nombre: "X" }], /clientes, renglón 2: su id ya está/],
   ["more stamps than were bought", BATCH, { disponibles: 1_000_000 }, /se confirmaron \d+/],
   [
     "a million stamps",
@@ -416,12 +371,7 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
   ],
   ["another motive", REQUEST, { motivo: "04" }, /su solicitud firmada dice otro/],
   ["another substitute", REQUEST, { uuidReemplazo: ID }, /su solicitud firmada dice otro/],
-  [
-    "a cancellation that is open",
-    REQUEST,
-    { terminadaEn: null },
-    /sigue abierta, y su comprobante dice cancelada/,
-  ],
+  ["a cancellation that is open", REQUEST, { terminadaEn: null }, /sigue abierta, y su comprobante dice cancelada/],
   ["one that was not presented", REQUEST, { presentada: false }, /ninguna cancelación terminó así/],
   ["a cancellation of another number", REQUEST, { numero: 2 }, /no es el nombre que le da cancelaciones/],
   [
@@ -432,12 +382,7 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
   ],
   ["no payment", PAYMENT, none, /aplica 0 pagos, y su XML trae 1/],
   ["a payment twice", PAYMENT, (row) => [row, { ...row, linea: 1 }], /aplica 2 pagos, y su XML trae 1/],
-  [
-    "another amount paid",
-    PAYMENT,
-    { importe: "1.00" },
-    /aplicaciones, renglón \d+: aplica otra cosa que su XML/,
-  ],
+  ["another amount paid", PAYMENT, { importe: "1.00" }, /aplicaciones, renglón \d+: aplica otra cosa que su XML/],
   ["another balance", PAYMENT, { saldoInsoluto: "0.00" }, /aplica otra cosa que su XML/],
   ["another parcialidad", PAYMENT, { parcialidad: 7 }, /aplica otra cosa que su XML/],
   [
@@ -446,12 +391,7 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
     (row) => ({ facturaId: idOf(INVOICE, ({ id }) => id !== row.facturaId) }),
     /su XML no nombra el comprobante/,
   ],
-  [
-    "a payment of no invoice",
-    PAYMENT,
-    { facturaId: ID },
-    /facturaId no es un comprobante timbrado del archivo/,
-  ],
+  ["a payment of no invoice", PAYMENT, { facturaId: ID }, /facturaId no es un comprobante timbrado del archivo/],
   [
     // The ids are random: they decide if the row's place, the payroll or the payment without its row is judged first.
     "a payment by a payroll",
@@ -467,12 +407,7 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
     () => ({ originalId: idOf(PAYROLL) }),
     /sustituciones, renglón 1: su XML no nombra/,
   ],
-  [
-    "what belongs to nothing",
-    SUBSTITUTION,
-    { documentoId: ID },
-    /su comprobante no está en la parte que le sigue/,
-  ],
+  ["what belongs to nothing", SUBSTITUTION, { documentoId: ID }, /su comprobante no está en la parte que le sigue/],
   [
     "a changed entry of the audit",
     entry(1),
@@ -539,11 +474,7 @@ describe("a file that was altered", () => {
         [what, altered(whose, typeof change === "function" ? change : () => change), sentence] as const,
     ),
     ...REWRITTEN.map(([what, name, edit, sentence]) => [what, edited(name, edit), sentence] as const),
-    [
-      "a table that does not exist",
-      renamed("clientes", "personas"),
-      /table: personas no es de este formato/,
-    ] as const,
+    ["a table that does not exist", renamed("clientes", "personas"), /table: personas no es de este formato/] as const,
   ])("%s: refused, whoever signs it", async (_, altering, sentence) => {
     const files = altering([...entries]);
     // The manifest fits, and the signature is the old one.
@@ -575,11 +506,7 @@ describe("a file that was altered", () => {
       edited(/^cuenta/, (text) => text.replace(RFC, "AAA010101AAA")),
       /^cuenta\.json: su SHA-256/,
     ],
-    [
-      "has other words for people",
-      edited(/^LEEME/, (text) => text.replace("SAT", "TAS")),
-      /^LEEME\.txt: su SHA-256/,
-    ],
+    ["has other words for people", edited(/^LEEME/, (text) => text.replace("SAT", "TAS")), /^LEEME\.txt: su SHA-256/],
     [
       "has other rights",
       edited(/^cuenta/, (text) => text.replace(/"contratada" : \w+/, '"contratada" : null')),
@@ -618,9 +545,7 @@ describe("a file that was altered", () => {
     [
       "has a file that nothing names",
       (all) =>
-        all.flatMap((entry) =>
-          entry === firstXml(all) ? [entry, { ...entry, name: "xml/otro.xml" }] : [entry],
-        ),
+        all.flatMap((entry) => (entry === firstXml(all) ? [entry, { ...entry, name: "xml/otro.xml" }] : [entry])),
       /xml\/otro\.xml: ningún renglón lo nombra/,
     ],
     [
@@ -677,14 +602,12 @@ describe("a file that was altered", () => {
   });
 
   it("leaves nothing behind", async () => {
-    for (const table of ["accounts", "account_moves", "documents"])
-      expect(await countIn(other.db, table)).toBe(0);
+    for (const table of ["accounts", "account_moves", "documents"]) expect(await countIn(other.db, table)).toBe(0);
   });
 });
 
 function renamed(from: string, to: string): Altering {
-  return (all) =>
-    all.map((each) => ({ ...each, name: each.name.replace(new RegExp(`^${from}/`), `${to}/`) }));
+  return (all) => all.map((each) => ({ ...each, name: each.name.replace(new RegExp(`^${from}/`), `${to}/`) }));
 }
 
 const signatureOf = (all: readonly Unpacked[]) => all.find(({ name }) => name === SIGNATURE)!.content;
@@ -695,8 +618,7 @@ function without(name: string): Altering {
 
 describe("the account at the other installation", () => {
   let timbres: number;
-  const enter = (path: string, more: string) =>
-    run(`account enter ${path} ${more} --signer ${OWN.key}`, other);
+  const enter = (path: string, more: string) => run(`account enter ${path} ${more} --signer ${OWN.key}`, other);
 
   it("is checked first, which changes nothing", async () => {
     // The series of the file that enters are set back, which has no effect.
@@ -744,12 +666,8 @@ describe("the account at the other installation", () => {
 
   it("stamps no order twice, and goes on with the next folios", async () => {
     const { accounts, rest } = other;
-    expect(await accounts.listSeries({ account: RFC })).toEqual(
-      await old.accounts.listSeries({ account: RFC }),
-    );
-    expect(await accounts.listCustomers({ account: RFC })).toEqual(
-      await old.accounts.listCustomers({ account: RFC }),
-    );
+    expect(await accounts.listSeries({ account: RFC })).toEqual(await old.accounts.listSeries({ account: RFC }));
+    expect(await accounts.listCustomers({ account: RFC })).toEqual(await old.accounts.listCustomers({ account: RFC }));
     await accounts.uploadCsd({ account: RFC, ...old.a.csd, password: PASSWORD });
     const keys = await keysOf();
     const { next } = (await old.accounts.listSeries({ account: RFC })).series
@@ -792,15 +710,12 @@ describe("the account at the old installation", () => {
     });
     expect((await rest("GET", FACTURAS, { key: old.a.sandbox })).status).toBe(200);
     await instance.close();
-    expect((await run(`account show ${RFC}`, oldEnv())).out).toMatch(
-      /^La cuenta está cerrada con account leave/,
-    );
+    expect((await run(`account show ${RFC}`, oldEnv())).out).toMatch(/^La cuenta está cerrada con account leave/);
     const { code, out } = await run(`doctor --account ${RFC}`, oldEnv());
     expect([code, out]).toEqual([1, expect.stringContaining(`account stay ${RFC}`)]);
     expect(await listed(old)).toEqual("leaving");
     expect(
-      (await (await portalOf(old, old.a.id, "luz@example.mx")).client(PortalAccount).getOwnAccount({}))
-        .moving,
+      (await (await portalOf(old, old.a.id, "luz@example.mx")).client(PortalAccount).getOwnAccount({})).moving,
     ).toBe("leaving");
     expect((await run(`account stay ${RFC}`, oldEnv())).out).toMatch(/^La cuenta se queda/);
     const reopened = await old.secondInstance();
@@ -813,8 +728,7 @@ describe("the account at the old installation", () => {
   });
 
   it("does not leave while something is under way at the PAC", async () => {
-    const text =
-      "update documents set estado = 'cancelando' where account_id = $1 and idempotency_key = 'pedido-731'";
+    const text = "update documents set estado = 'cancelando' where account_id = $1 and idempotency_key = 'pedido-731'";
     await old.db.query({ name: "", text }, [old.a.id]);
     const refused = await run(`account leave ${RFC} -o ${join(folder, "nada.zip")} --json`, oldEnv());
     expect(refused.code).toBe(1);
@@ -823,7 +737,10 @@ describe("the account at the old installation", () => {
   });
 });
 
-/** Takes in the first parts of the file, as a command that is killed behind them leaves it: each part is one transaction. */
+/**
+ * Takes in the first parts of the file, as a command that is killed behind them leaves it: each part is one
+ * transaction.
+ */
 async function begin(...names: readonly string[]): Promise<void> {
   const contentOf = (wanted: string) => entries.find(({ name }) => name === wanted)!.content;
   const accountJson = contentOf("cuenta.json").toString().trim();
@@ -841,8 +758,7 @@ async function begin(...names: readonly string[]): Promise<void> {
 }
 
 async function keysOf() {
-  const rotated = async (environment: string) =>
-    (await other.accounts.rotateKey({ account: RFC, environment })).key!;
+  const rotated = async (environment: string) => (await other.accounts.rotateKey({ account: RFC, environment })).key!;
   return { sandbox: await rotated("sandbox"), production: await rotated("production") };
 }
 
@@ -867,7 +783,10 @@ function repacked(files: readonly Unpacked[]): Buffer {
   return Buffer.concat([...parts, directory, packedEnd(files.length, directory.length, offset)]);
 }
 
-/** Writes the manifest anew, as somebody would who changes the file on purpose, and signs it. The audit's end stays as it was. */
+/**
+ * Writes the manifest anew, as somebody would who changes the file on purpose, and signs it. The audit's end stays as
+ * it was.
+ */
 function resealed(files: readonly Unpacked[], signer = OWN): Unpacked[] {
   const contentOf = (wanted: string) => files.find(({ name }) => name === wanted)!.content;
   const manifest = JSON.parse(contentOf(MANIFEST).toString());

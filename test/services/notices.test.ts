@@ -28,9 +28,7 @@ afterAll(() => t.close());
 
 const deliver = async (letter: Letter) => {
   if (kind === "taken") sent.push(letter);
-  return kind === "taken"
-    ? ({ kind, words: "250" } as const)
-    : ({ kind, server: true, words: "421" } as const);
+  return kind === "taken" ? ({ kind, words: "250" } as const) : ({ kind, server: true, words: "421" } as const);
 };
 const note = () => noteAccountEvents(t.deps, 100);
 const mail = async () => {
@@ -64,9 +62,7 @@ test("owners are mailed once each, what both environments share once, and a serv
   await t.sql("update account_notices set due_at = now() - interval '1 s' where environment = 'production'");
   expect(await mail(), "whoever dies").toEqual([]);
   for (const caller of [t.sandbox, t.production])
-    expect(await shown(caller)).toEqual([
-      ["csd.por_vencer", expect.stringMatching(/^El certificado de sello/)],
-    ]);
+    expect(await shown(caller)).toEqual([["csd.por_vencer", expect.stringMatching(/^El certificado de sello/)]]);
 });
 
 test("an account has a number of its own, switches kinds off, and support still sees these", async () => {
@@ -101,9 +97,7 @@ test("stamps that last for too few days at the present pace are told of once a w
   await choose({ pocosDias: 30 });
   expect(await notePace(t.deps, 10)).toBe(1);
   expect(await notePace(t.deps, 10), "looked at four times a day").toBe(0);
-  expect((await shown()).some(([, texto]) => /al ritmo actual alcanzan para \d+ días/.test(texto!))).toBe(
-    true,
-  );
+  expect((await shown()).some(([, texto]) => /al ritmo actual alcanzan para \d+ días/.test(texto!))).toBe(true);
 });
 
 test("documents of production that wait for a PAC are told of after 15 minutes, once a day, and not as an event", async () => {

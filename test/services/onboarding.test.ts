@@ -18,13 +18,7 @@ it("each start leaves keys that let in: those of the last while they do, new one
   const folder = await mkdtemp(join(tmpdir(), "cfdi-demo-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const start = async () => {
-    await onboard(
-      folder,
-      { grpcUrl, siteUrl: site, baseUrl: `${site}/api/v1` },
-      accounts,
-      serviceToken,
-      pac.pac,
-    );
+    await onboard(folder, { grpcUrl, siteUrl: site, baseUrl: `${site}/api/v1` }, accounts, serviceToken, pac.pac);
     const facts = JSON.parse(await readFile(join(folder, "demo.json"), "utf8"));
     for (const key of [facts.sandboxKey, facts.productionKey])
       expect((await rest("GET", `${FACTURAS}/saldo`, { key })).status).toBe(200);

@@ -68,10 +68,7 @@ const CLOSED = { favourite: false, active: false };
 /** The order matters, because each change starts from the result of the one before it. */
 const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>])[] = [
   ["another name and régimen", () => changeData(db, accountId, { nombre: "OTRA", regimenFiscal: "603" })],
-  [
-    "another place",
-    () => changeData(db, accountId, { lugarExpedicion: "22000", zonaHoraria: "America/Tijuana" }),
-  ],
+  ["another place", () => changeData(db, accountId, { lugarExpedicion: "22000", zonaHoraria: "America/Tijuana" })],
   ["an employer's registration", () => changeData(db, accountId, { registroPatronal: "B5510768108" })],
   ["a first CSD", () => storeCsd(db, MASTER, accountId, csd("1"), NOW)],
   ["a CSD in its place", () => storeCsd(db, MASTER, accountId, csd("2"), NOW)],
@@ -95,8 +92,8 @@ describe("an account's revision", () => {
     expect(await revision()).toBeGreaterThan(before);
   });
 
-  // The databases of all tests have the same guard, so whatever a test has the service do is watched; but for those on a cluster, where no trigger
-  // can look at the account's row.
+  // The databases of all tests have the same guard, so whatever a test has the service do is watched; but for those on
+  // a cluster, where no trigger can look at the account's row.
   it
     .skipIf(process.env.TEST_CITUS !== undefined)
     .each([
@@ -129,9 +126,7 @@ describe("an account's revision", () => {
 describe("what orders take from their account", () => {
   const wanted = { kind: "factura", receptorRfc: "XIA190128J61", serie: undefined };
 
-  async function asked(
-    work: (find: ReturnType<typeof orderContexts>["find"]) => Promise<unknown>,
-  ): Promise<number> {
+  async function asked(work: (find: ReturnType<typeof orderContexts>["find"]) => Promise<unknown>): Promise<number> {
     let count = 0;
     const { find } = orderContexts({
       ...db,

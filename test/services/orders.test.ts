@@ -55,11 +55,7 @@ describe("an order that is refused", () => {
     ["a unit of no catalog", { conceptos: [line({ claveUnidad: "Q9Q" })] }, { rule: "VAL-02" }],
     ["more discount than price", { conceptos: [line({ descuento: "101" })] }, {}],
     ["taxes on what costs nothing", { conceptos: [line({ descuento: "100" })] }, {}],
-    [
-      "a description with the cadena's separator",
-      { conceptos: [line({ descripcion: "a|b" })] },
-      { rule: "VAL-02" },
-    ],
+    ["a description with the cadena's separator", { conceptos: [line({ descripcion: "a|b" })] }, { rule: "VAL-02" }],
     ["a description of blanks", { conceptos: [line({ descripcion: " \t " })] }, { rule: "VAL-02" }],
     ["ISR transferred", taxed({ impuesto: "001", tasaIva: "0.1" }), { rule: "VAL-70" }],
     ["an exempt retention", taxed({ categoria: "retencion", tipoFactor: "Exento" }), {}],
@@ -68,11 +64,7 @@ describe("an order that is refused", () => {
       taxed({ tipoFactor: "Exento", tasaIva: "0" }),
       { campo: "conceptos[0].impuestos[0].tasaIva" },
     ],
-    [
-      "a rate that nobody can guess",
-      taxed({ categoria: "retencion" }),
-      { campo: "conceptos[0].impuestos[0].tasaIva" },
-    ],
+    ["a rate that nobody can guess", taxed({ categoria: "retencion" }), { campo: "conceptos[0].impuestos[0].tasaIva" }],
     ["IEPS without rate", taxed({ impuesto: "003" }), { campo: "conceptos[0].impuestos[0].tasaIva" }],
     ["a rate of no catalog", taxed({ tasaIva: "0.15" }), { rule: "VAL-74" }],
     ["the public without the global information", { receptorRfc: "XAXX010101000" }, { rule: "VAL-33" }],
@@ -104,16 +96,13 @@ describe("an order that is refused", () => {
     await t.sql(revising("update series set active = false where codigo = 'CERRADA'"));
   });
 
-  it.each(REFUSED)(
-    "for %s is told so in one sentence, and takes no folio, key or row",
-    async (_, change, error) => {
-      const before = await footprint();
-      const call = t.post(order({ ...change, idempotencyKey: "refused" }));
-      await expect(call).rejects.toMatchObject({ kind: ErrorKind.INVALID, ...error });
-      await expect(call).rejects.toThrow(/[a-z]{3}/);
-      expect(await footprint()).toEqual(before);
-    },
-  );
+  it.each(REFUSED)("for %s is told so in one sentence, and takes no folio, key or row", async (_, change, error) => {
+    const before = await footprint();
+    const call = t.post(order({ ...change, idempotencyKey: "refused" }));
+    await expect(call).rejects.toMatchObject({ kind: ErrorKind.INVALID, ...error });
+    await expect(call).rejects.toThrow(/[a-z]{3}/);
+    expect(await footprint()).toEqual(before);
+  });
 
   it("for want of a CSD, says that one must be uploaded", async () => {
     const { accountId } = bare;
@@ -138,9 +127,7 @@ describe("an order that is refused", () => {
   });
 
   const footprint = () =>
-    t.sql(
-      "select (select count(*) from documents) as documents, (select sum(next_sandbox) from series) as folios",
-    );
+    t.sql("select (select count(*) from documents) as documents, (select sum(next_sandbox) from series) as folios");
 });
 
 describe("orders that are accepted", () => {
@@ -160,11 +147,7 @@ describe("orders that are accepted", () => {
       { receptorRfc: "XAXX010101000", informacionGlobal: { periodicidad: "01", meses: "03", anio: 2026 } },
       ['Periodicidad="01"', 'Año="2026"'],
     ],
-    [
-      "of two hundred concepts",
-      { conceptos: Array.from({ length: 200 }, () => line()) },
-      ['Total="23200.00"'],
-    ],
+    ["of two hundred concepts", { conceptos: Array.from({ length: 200 }, () => line()) }, ['Total="23200.00"']],
   ];
   it.each(ACCEPTED)("%s are stamped", async (_, change, written) => {
     const { id, estado } = documentOf(await t.post(order(change)));
@@ -183,10 +166,11 @@ describe("orders that are accepted", () => {
   });
 
   const moveTo = ({ sandbox }: Tenants, cp: string, zone: string) =>
-    t.sql(
-      "update accounts set lugar_expedicion = $2, zona_horaria = $3, revision = revision + 1 where id = $1",
-      [sandbox.accountId, cp, zone],
-    );
+    t.sql("update accounts set lugar_expedicion = $2, zona_horaria = $3, revision = revision + 1 where id = $1", [
+      sandbox.accountId,
+      cp,
+      zone,
+    ]);
 });
 
 describe("the list", () => {
@@ -216,8 +200,7 @@ describe("the list", () => {
   });
 
   const list = (query: Parameters<TestDeps["list"]>[0]) => t.list(query, other.sandbox);
-  const found = async (query: Parameters<TestDeps["list"]>[0]) =>
-    (await list(query)).data.map(({ id }) => id);
+  const found = async (query: Parameters<TestDeps["list"]>[0]) => (await list(query)).data.map(({ id }) => id);
 
   it("shows all, the newest first, twenty to a page", async () => {
     const { data, total, pagina, limite } = await list({});
@@ -239,11 +222,7 @@ describe("the list", () => {
   });
 
   it.each([
-    [
-      "2026-03-10",
-      "2026-03-10",
-      ["last instant of the 10th", "noon of the 10th", "first instant of the 10th"],
-    ],
+    ["2026-03-10", "2026-03-10", ["last instant of the 10th", "noon of the 10th", "first instant of the 10th"]],
     ["2026-03-11", "2026-03-11", ["first instant of the 11th"]],
     [undefined, "2026-03-09", ["last second of the 9th"]],
     ["2026-03-09", "2026-03-09", ["last second of the 9th"]],
@@ -274,8 +253,7 @@ describe("the list", () => {
     const { uuidFiscal = "" } = await t.find(ids.enye!, other.sandbox);
     for (const part of [uuidFiscal, uuidFiscal.toLowerCase(), uuidFiscal.slice(9, 23)])
       expect(await found({ uuid: part })).toEqual([ids.enye]);
-    for (const part of ["ÑAN2601", "ñan", "N260101AA5"])
-      expect(await found({ rfc: part })).toEqual([ids.enye]);
+    for (const part of ["ÑAN2601", "ñan", "N260101AA5"]) expect(await found({ rfc: part })).toEqual([ids.enye]);
     expect((await list({ rfc: "RAC26" })).total).toBe(7);
     for (const query of [{ uuid: "%" }, { uuid: "_" }, { rfc: "%" }, { rfc: "_" }, { rfc: "\\" }])
       expect((await list(query)).total).toBe(0);
@@ -314,9 +292,9 @@ describe("one document", () => {
 
   it("without a stamp has no XML yet", async () => {
     await t.post(trouble("R=CFDI40145", { idempotencyKey: "sin-xml" })).catch(() => undefined);
-    const [{ id }] = (await t.sql<{ id: string }>(
-      "select id from documents where idempotency_key = 'sin-xml'",
-    )) as [{ id: string }];
+    const [{ id }] = (await t.sql<{ id: string }>("select id from documents where idempotency_key = 'sin-xml'")) as [
+      { id: string },
+    ];
     await expect(t.xml(id)).rejects.toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
     expect(await t.find(id)).toMatchObject({ estado: "error", errorCodigo: "CFDI40145" });
   });
@@ -344,9 +322,7 @@ describe("validating", () => {
   });
 
   it("uses the big catalogs where they were loaded", async () => {
-    const claveProdServ = new Map([
-      ["43211503", { iva: undefined, ieps: undefined, complemento: undefined }],
-    ]);
+    const claveProdServ = new Map([["43211503", { iva: undefined, ieps: undefined, complemento: undefined }]]);
     const catalogs = { claveProdServ, codigoPostal: undefined };
     const { xml } = await sealDocumentOf();
     const result = await validate(

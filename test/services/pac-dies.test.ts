@@ -72,14 +72,15 @@ function load() {
 }
 
 const circuit = async () =>
-  ((await run(service, "select state from pac_circuits where pac = 'sw-pruebas'")) as { state: string }[])[0]
-    ?.state;
+  ((await run(service, "select state from pac_circuits where pac = 'sw-pruebas'")) as { state: string }[])[0]?.state;
 const stampsOf = async (pac: PacServer) => (await pac.admin("GET", "/admin/state")).stamps as number;
 
 test.each([
-  // Each lane may have one order at the PAC when it goes; no byte of a later order reaches it, so that one goes to the other PAC within its own call.
+  // Each lane may have one order at the PAC when it goes; no byte of a later order reaches it, so that one goes to the
+  // other PAC within its own call.
   ["is gone from its port", LANES],
-  // Each lane has one order at the PAC when it falls silent, and may send another before the first ones have waited in vain.
+  // Each lane has one order at the PAC when it falls silent, and may send another before the first ones have waited in
+  // vain.
   ["takes orders and says nothing", 2 * LANES],
 ])(
   "the first PAC %s: at most %i orders are answered 5xx, and stamps go on within a window",
@@ -89,15 +90,13 @@ test.each([
     await expect.poll(() => calls.told.length).toBeGreaterThan(LANES);
     const diedAt = performance.now();
     if (how.startsWith("is gone")) await admin("POST", "/admin/stop");
-    else
-      await admin("POST", "/admin/faults", { point: "beforeCore", action: { kind: "hang" }, times: 100_000 });
+    else await admin("POST", "/admin/faults", { point: "beforeCore", action: { kind: "hang" }, times: 100_000 });
     await expect.poll(circuit).toBe("open");
     const openedAt = performance.now();
     expect(openedAt - diedAt).toBeLessThan(WINDOW_MS);
     await sleep(WINDOW_MS);
     if (how.startsWith("is gone")) await admin("POST", "/admin/start");
-    else
-      for (const { id } of await admin("GET", "/admin/faults")) await admin("DELETE", `/admin/faults/${id}`);
+    else for (const { id } of await admin("GET", "/admin/faults")) await admin("DELETE", `/admin/faults/${id}`);
     await expect.poll(circuit).toBe("closed");
     const before = await stampsOf(service.pac);
     await expect.poll(() => stampsOf(service.pac)).toBeGreaterThan(before);

@@ -40,8 +40,7 @@ const open = (pac: string) =>
       values ('sandbox', '${pac}', 'open', 'ECONNREFUSED', now(), now() + interval '1 hour', 12, now())`,
   );
 const stampedBy = async () => (await create(service, order())).body.data.pac;
-const cli = (command: string) =>
-  execute(command, { CORE_URL: service.grpcUrl, SERVICE_TOKEN: service.serviceToken });
+const cli = (command: string) => execute(command, { CORE_URL: service.grpcUrl, SERVICE_TOKEN: service.serviceToken });
 
 describe("the operator's methods", () => {
   it("list PACs in their order, with circuit and balance; of an account only if it is asked for", async () => {

@@ -27,7 +27,10 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The words hold a NUL, which PostgreSQL's text refuses (22021), control characters and line breaks, and half a surrogate pair. */
+/**
+ * The words hold a NUL, which PostgreSQL's text refuses (22021), control characters and line breaks, and half a
+ * surrogate pair.
+ */
 const WORDS = "El nombre\u0000 \u001b[31mno es\r\n el suyo\ud83e";
 const PLAIN = "El nombre [31mno es el suyo";
 

@@ -77,8 +77,7 @@ const acuse = async (deps: Deps, id: string) => {
 /** Returns the number of stamps that the first and the other PAC have given. */
 const stampsGiven = () =>
   Promise.all([t.pac, other].map(async ({ admin }) => (await admin("GET", "/admin/state")).stamps));
-const timePasses = () =>
-  t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+const timePasses = () => t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 const LIMIT = 16;
 
 describe("after the operator chose another PAC for new documents", () => {
@@ -117,7 +116,10 @@ describe("after the operator chose another PAC for new documents", () => {
     await nobody.close();
   });
 
-  /** The first PAC still works on a request whose answer was lost, and truthfully denies having it until the stamp is made. */
+  /**
+   * The first PAC still works on a request whose answer was lost, and truthfully denies having it until the stamp is
+   * made.
+   */
   const stillWorking = () => {
     let order: StampRequest | undefined;
     const pac: Pac = {

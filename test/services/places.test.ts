@@ -37,10 +37,7 @@ afterAll(() => t.close());
 const save = (codigoPostal: string, nombre: string, of = account) =>
   t.accounts.savePlace(create(SavePlaceRequestSchema, { account: of, codigoPostal, nombre }), NOBODY);
 const addSeries = (codigo: string, lugarExpedicion: string) =>
-  t.accounts.addSeries(
-    create(AddSeriesRequestSchema, { account, kind: "factura", codigo, lugarExpedicion }),
-    NOBODY,
-  );
+  t.accounts.addSeries(create(AddSeriesRequestSchema, { account, kind: "factura", codigo, lugarExpedicion }), NOBODY);
 const move = (codigo: string, lugarExpedicion: string) =>
   t.accounts.changeSeries(
     create(ChangeSeriesRequestSchema, { account, kind: "factura", codigo, lugarExpedicion }),
@@ -205,8 +202,7 @@ it("a place has a permit, and the account's own is kept for its permit alone", a
     "zonaHoraria: la del lugar de la cuenta es America/Mexico_City",
   );
   expect(await permit(own)).toMatchObject({ ...own, zonaHoraria: "America/Mexico_City" });
-  const list = async () =>
-    (await t.accounts.listPlaces(create(ListPlacesRequestSchema, { account }), NOBODY)).places!;
+  const list = async () => (await t.accounts.listPlaces(create(ListPlacesRequestSchema, { account }), NOBODY)).places!;
   expect((await list()).find(({ codigoPostal }) => codigoPostal === "06300")).toMatchObject(own);
   const magna = { claveProdServ: "15101514", claveUnidad: "LTR", descripcion: "Magna", cantidad: "1" };
   const fuel = { conceptos: [{ ...magna, valorUnitario: "20", impuestos: [{}] }] } as Order;
@@ -214,9 +210,7 @@ it("a place has a permit, and the account's own is kept for its permit alone", a
   expect(placeOf(xml)).toBe("06300");
   expect(attributeOf(xml, "NumeroPermiso")).toBe(own.permiso);
   // Another place has no permit of its own.
-  await expect(t.post(order({ ...fuel, lugarExpedicion: TIJUANA }))).rejects.toThrow(
-    "el lugar 22000 no tiene ninguno",
-  );
+  await expect(t.post(order({ ...fuel, lugarExpedicion: TIJUANA }))).rejects.toThrow("el lugar 22000 no tiene ninguno");
   // A copy takes the permit of the day, and keeps one that is not its place's.
   const copied = async () => {
     const { kind } = contentOf(await copyToDraft(t.deps, t.sandbox, { id, substitutes: false }));

@@ -3,10 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AddCustomerRequestSchema, AddSeriesRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { CreatePayrollRequestSchema, PayrollEmployerSchema } from "#proto/cfdi/v1/payroll_pb.ts";
-import {
-  PreviewDocumentRequestSchema,
-  PreviewDocumentResponseSchema,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PreviewDocumentRequestSchema, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { faultsIn } from "../../src/grpc/constraints.ts";
 import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
 import { receipt } from "../rest/nomina/receipt.ts";
@@ -14,15 +11,7 @@ import { dividends } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { RECEIVER } from "../support/random-orders.ts";
 import { REGISTRO_PATRONAL } from "../support/service.ts";
-import {
-  documentOf,
-  line,
-  NOBODY,
-  type Order,
-  openDeps,
-  order,
-  type TestDeps,
-} from "../support/test-deps.ts";
+import { documentOf, line, NOBODY, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
 beforeAll(async () => {
@@ -38,10 +27,7 @@ afterAll(() => t.close());
 type Content = MessageInitShape<typeof PreviewDocumentRequestSchema>["document"];
 async function preview(document: Content, caller = t.sandbox, desglose = false) {
   const portal = portalDocuments(t.deps, faultsIn);
-  const answer = await portal.previewDocument(
-    create(PreviewDocumentRequestSchema, { document, desglose }),
-    caller,
-  );
+  const answer = await portal.previewDocument(create(PreviewDocumentRequestSchema, { document, desglose }), caller);
   return create(PreviewDocumentResponseSchema, answer);
 }
 const invoice = (change: Order = {}): Content => ({
@@ -121,9 +107,7 @@ describe("a preview", () => {
   it("of more lines than an invoice may have tells that alone, and counts nothing", async () => {
     const conceptos = Array.from({ length: 30_000 }, () => ({}));
     const seen = await preview({ kind: { case: "factura", value: { conceptos } } } as never);
-    expect(seen.findings).toMatchObject([
-      { field: "conceptos", mensaje: "debe tener a lo más 200 elementos" },
-    ]);
+    expect(seen.findings).toMatchObject([{ field: "conceptos", mensaje: "debe tener a lo más 200 elementos" }]);
     expect([seen.lines, seen.total]).toEqual([[], undefined]);
   });
 

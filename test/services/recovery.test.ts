@@ -27,11 +27,8 @@ beforeEach(async () => {
 const LIMIT = 16;
 const stampsGiven = async () => (await t.pac.admin("GET", "/admin/state")).stamps;
 const estados = async () =>
-  (await t.sql<{ estado: string }>("select estado from documents order by created_at")).map(
-    ({ estado }) => estado,
-  );
-const timePasses = () =>
-  t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+  (await t.sql<{ estado: string }>("select estado from documents order by created_at")).map(({ estado }) => estado);
+const timePasses = () => t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 
 /** Stamps a document whose answer gets lost, and that of the second look too. */
 async function lost(directive: string, change: Order = {}, caller = t.sandbox): Promise<string> {
@@ -76,9 +73,7 @@ describe("a document left timbrando", () => {
     await timePasses();
     await finishStamping(t.deps, "sandbox", LIMIT);
     expect(await estados()).toEqual(["timbrada"]);
-    const [{ uuid } = { uuid: "" }] = await t.sql<{ uuid: string }>(
-      "select uuid_fiscal as uuid from documents",
-    );
+    const [{ uuid } = { uuid: "" }] = await t.sql<{ uuid: string }>("select uuid_fiscal as uuid from documents");
     expect((await t.pac.admin("GET", `/admin/documents/${uuid}`)).xml).toBe(stored?.xml.toString());
   });
 
@@ -300,10 +295,7 @@ describe("a PAC that is slow", () => {
   };
 
   const postSoon = (request: Order) =>
-    invoicing({ ...t.deps, timeouts: SOON }).createInvoice(
-      create(CreateInvoiceRequestSchema, request),
-      t.sandbox,
-    );
+    invoicing({ ...t.deps, timeouts: SOON }).createInvoice(create(CreateInvoiceRequestSchema, request), t.sandbox);
   const works = async () => {
     await timePasses();
     return finishStamping({ ...t.deps, timeouts: SOON }, "sandbox", LIMIT);
@@ -334,8 +326,7 @@ describe("a PAC that is slow", () => {
     const order = trouble("D=1000", { idempotencyKey: randomUUID() });
     await expect(postSoon(order)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
     await timePasses();
-    for (let call = 0; call < 2; call += 1)
-      expect((await postSoon(order)).data).toMatchObject({ estado: "timbrando" });
+    for (let call = 0; call < 2; call += 1) expect((await postSoon(order)).data).toMatchObject({ estado: "timbrando" });
     expect(await finishStamping({ ...t.deps, timeouts: SOON }, "sandbox", LIMIT)).toBe(1);
     expect(await estados()).toEqual(["timbrada"]);
   });

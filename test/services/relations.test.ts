@@ -49,10 +49,7 @@ describe("an invoice", () => {
   it("names no UUID and no type of relation twice", async () => {
     const uuid = randomUUID();
     const twice = {
-      cfdiRelacionados: [
-        ...related("04", uuid).cfdiRelacionados,
-        ...related("04", randomUUID()).cfdiRelacionados,
-      ],
+      cfdiRelacionados: [...related("04", uuid).cfdiRelacionados, ...related("04", randomUUID()).cfdiRelacionados],
     };
     await expect(t.post(order(twice))).rejects.toMatchObject({ campo: "cfdiRelacionados[1].tipoRelacion" });
     await expect(t.post(order(related("04", uuid, uuid.toUpperCase())))).rejects.toMatchObject({

@@ -12,15 +12,7 @@ import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
 import { SEALED_XML } from "../support/kept-xml.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
-import {
-  documentOf,
-  type Order,
-  openDeps,
-  order,
-  type Tenants,
-  type TestDeps,
-  trouble,
-} from "../support/test-deps.ts";
+import { documentOf, type Order, openDeps, order, type Tenants, type TestDeps, trouble } from "../support/test-deps.ts";
 
 let t: TestDeps;
 let other: Tenants;
@@ -263,9 +255,7 @@ describe("the same key again", () => {
     const request = create(CreateInvoiceRequestSchema, first);
     await expect(table.createInvoice(request, t.sandbox)).rejects.toThrow("crash");
     expect(await kindOf(t.post(first))).toBe(ErrorKind.IN_PROGRESS);
-    await t.sql("update documents set lease_until = now() where idempotency_key = $1", [
-      first.idempotencyKey,
-    ]);
+    await t.sql("update documents set lease_until = now() where idempotency_key = $1", [first.idempotencyKey]);
     const again = await t.post(first);
     expect(again.idempotente).toBe(true);
     expect(documentOf(again).estado).toBe("timbrada");
@@ -314,10 +304,7 @@ describe("folios", () => {
   it("of sandbox and production are counted apart", async () => {
     const next = async () =>
       (
-        await t.accounts.listSeries(
-          { $typeName: "cfdi.v1.ListSeriesRequest", account: t.sandbox.accountId },
-          t.sandbox,
-        )
+        await t.accounts.listSeries({ $typeName: "cfdi.v1.ListSeriesRequest", account: t.sandbox.accountId }, t.sandbox)
       ).series!.find(({ kind }) => kind === "factura")!;
     const before = await next();
     await t.post(order());
@@ -391,9 +378,7 @@ describe("stamps", () => {
 
   it("the last one goes to exactly one of twenty who want it at once", async () => {
     await t.addStamps(1);
-    const { answers, errors } = await endings(
-      Array.from({ length: 20 }, () => t.post(keyed(order()), t.production)),
-    );
+    const { answers, errors } = await endings(Array.from({ length: 20 }, () => t.post(keyed(order()), t.production)));
     expect(answers).toHaveLength(1);
     expect(errors).toEqual(Array(19).fill(ErrorKind.NO_STAMPS));
     expect(await t.saldo()).toBe(0);
@@ -556,9 +541,7 @@ describe("a document that the caller sealed", () => {
 
 describe("a document that the service sealed and stamped, sent again without its stamp", () => {
   const unstamped = async (id: string, caller = t.sandbox) =>
-    Buffer.from(
-      (await t.xml(id, caller)).toString().replace(/<cfdi:Complemento><tfd:[^>]*><\/cfdi:Complemento>/, ""),
-    );
+    Buffer.from((await t.xml(id, caller)).toString().replace(/<cfdi:Complemento><tfd:[^>]*><\/cfdi:Complemento>/, ""));
 
   it("is the first one: no second record, no second stamp, no second charge, under whatever key", async () => {
     await t.sql("update stamp_batches set available = 0");
@@ -599,8 +582,7 @@ describe("a document that the service sealed and stamped, sent again without its
 describe("a PAC that is not configured", () => {
   const without = (environment: "sandbox" | "production") => {
     const table = invoicing({ ...t.deps, ...t.withPacs({ [environment]: [] }) });
-    return (change: Order, caller: Caller) =>
-      table.createInvoice(create(CreateInvoiceRequestSchema, change), caller);
+    return (change: Order, caller: Caller) => table.createInvoice(create(CreateInvoiceRequestSchema, change), caller);
   };
 
   it("refuses before anything is stored", async () => {
@@ -627,8 +609,7 @@ describe("a PAC that is not configured", () => {
     const named = (pac: string) =>
       t.sql("update documents set pac = $2 where idempotency_key = $1", [first.idempotencyKey, pac]);
     await named("otro-pac");
-    for (const _ of [1, 2])
-      expect(await failure(t.post(first))).toMatchObject({ codigo: "PAC_NO_CONFIGURADO" });
+    for (const _ of [1, 2]) expect(await failure(t.post(first))).toMatchObject({ codigo: "PAC_NO_CONFIGURADO" });
     await named("pac-de-prueba");
     expect(documentOf(await t.post(first)).estado).toBe("timbrada");
   });

@@ -2,25 +2,13 @@ import { randomUUID } from "node:crypto";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CreateInvoiceRequestSchema, SubstituteInvoiceResponseSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import {
-  ListStuckDocumentsRequestSchema,
-  SettleStuckDocumentRequestSchema,
-} from "#proto/cfdi/v1/operation_pb.ts";
+import { ListStuckDocumentsRequestSchema, SettleStuckDocumentRequestSchema } from "#proto/cfdi/v1/operation_pb.ts";
 import { settleLate } from "../../src/persistence/documents/settling.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import { stuckDocuments } from "../../src/services/operation/stuck.ts";
 import { COMPANY } from "../support/csd.ts";
 import { OPEN } from "../support/marks.ts";
-import {
-  documentOf,
-  line,
-  NOBODY,
-  type Order,
-  openDeps,
-  order,
-  type TestDeps,
-  trouble,
-} from "../support/test-deps.ts";
+import { documentOf, line, NOBODY, type Order, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
 let t: TestDeps;
 beforeAll(async () => {
@@ -45,11 +33,7 @@ const list = async (account?: string) => {
   return (await operators().listStuckDocuments(request, NOBODY)).documents!;
 };
 
-function settle(
-  id: string,
-  decision: string,
-  change: MessageInitShape<typeof SettleStuckDocumentRequestSchema> = {},
-) {
+function settle(id: string, decision: string, change: MessageInitShape<typeof SettleStuckDocumentRequestSchema> = {}) {
   const by = { decidedBy: "ana", note: "el PAC dice que no lo tiene" };
   const request = { account: COMPANY.rfc, environment: "sandbox", id, decision, ...by, ...change };
   return operators().settleStuckDocument(create(SettleStuckDocumentRequestSchema, request), NOBODY);
@@ -144,9 +128,7 @@ describe("a stamp that came when the reserved one was given back, and none was l
     await settle(id, "rechazar", { environment: "production" });
     await t.post(order(), t.production);
     expect(await lateStamp(id, t.production)).toMatchObject({ unpaid: true });
-    expect(await list()).toMatchObject([
-      { id, problem: "timbre_sin_cobrar", decisions: ["cobrar", "condonar"] },
-    ]);
+    expect(await list()).toMatchObject([{ id, problem: "timbre_sin_cobrar", decisions: ["cobrar", "condonar"] }]);
   });
 
   it("is charged when the account has one", async () => {
@@ -184,10 +166,7 @@ it("an invoice that a late stamp overdrew is listed until one of its documents i
 it("a second substitute by a late stamp is listed until one of the two is cancelled, or it is accepted", async () => {
   const original = documentOf(await t.post(trouble("C=direct"))).id;
   const substitute = (change: Order) =>
-    t.invoices.substituteInvoice(
-      create(CreateInvoiceRequestSchema, { ...order(change), id: original }),
-      t.sandbox,
-    );
+    t.invoices.substituteInvoice(create(CreateInvoiceRequestSchema, { ...order(change), id: original }), t.sandbox);
   const lost = { conceptos: [line({ descripcion: `Servicio PACTEST:${LOST}` })], idempotencyKey: "late" };
   await expect(substitute(lost)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
   const id = await idOf("late");
@@ -205,17 +184,12 @@ it("a second substitute by a late stamp is listed until one of the two is cancel
 
 it("a cancellation without an outcome for 72 hours is listed, and may be presented again", async () => {
   const id = documentOf(await t.post(order())).id;
-  await t.sql(
-    "update documents set estado = 'cancelando', due_at = now() + interval '1 hour' where id = $1",
-    [id],
-  );
+  await t.sql("update documents set estado = 'cancelando', due_at = now() + interval '1 hour' where id = $1", [id]);
   await t.sql(
     `insert into cancellations (account_id, environment, document_id, number, motivo, request, requested_at)
       select account_id, environment, id, 1, '02', '', now() - interval '73 hours' from documents where id = $1`,
     [id],
   );
-  expect(await list()).toMatchObject([
-    { id, problem: "cancelacion_sin_desenlace", decisions: ["reintentar"] },
-  ]);
+  expect(await list()).toMatchObject([{ id, problem: "cancelacion_sin_desenlace", decisions: ["reintentar"] }]);
   expect(await settle(id, "reintentar")).toEqual({ id, estado: "cancelando" });
 });

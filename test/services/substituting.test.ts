@@ -66,7 +66,10 @@ const stateOf = async (id: string) => (await seen(id)).sustituyeA?.estado;
 const decide = (uuid: string, decision: "accept" | "reject") =>
   t.pac.admin("POST", `/admin/cancellations/${uuid}/decision`, { decision });
 
-/** Asserts that an original has at most one live substitute, and is cancelled with motive 01 only where a live one names it. */
+/**
+ * Asserts that an original has at most one live substitute, and is cancelled with motive 01 only where a live one names
+ * it.
+ */
 async function requireInvariants(): Promise<void> {
   const live = "('timbrando', 'timbrada', 'cancelando', 'cancelacion_pendiente')";
   const doubled =
@@ -177,11 +180,7 @@ describe("a substitution", () => {
     "is brought to its end by the workers after %s",
     async (fault) => {
       const { id } = await invoice(`${fault};C=direct`);
-      const { data, sustitucion } = await substitute(
-        id,
-        {},
-        { timeouts: { ...HASTY, cancellation: 600, pause: 900 } },
-      );
+      const { data, sustitucion } = await substitute(id, {}, { timeouts: { ...HASTY, cancellation: 600, pause: 900 } });
       expect(["por_cancelar", "completa"]).toContain(sustitucion!.estado);
       for (let turn = 0; turn < 12 && (await stateOf(data!.id)) !== "completa"; turn += 1) await work();
       expect(await stateOf(data!.id)).toBe("completa");
@@ -219,10 +218,7 @@ describe("a substitution", () => {
     const { id } = await invoice();
     const idempotencyKey = randomUUID();
     const ids = new Set<string>();
-    const calls = await Promise.allSettled([
-      substitute(id, { idempotencyKey }),
-      substitute(id, { idempotencyKey }),
-    ]);
+    const calls = await Promise.allSettled([substitute(id, { idempotencyKey }), substitute(id, { idempotencyKey })]);
     for (const call of calls) {
       if (call.status === "fulfilled") ids.add(call.value.data!.id);
       else expect(call.reason).toMatchObject({ kind: ErrorKind.IN_PROGRESS });
@@ -246,25 +242,21 @@ describe("a core that dies", () => {
     ...["stamped", "begun", "presented", "kept", "asked", "ended", "requested"],
   ];
 
-  it.each(POINTS)(
-    "at %s leaves nothing that the workers and the same key do not bring to its end",
-    async (point) => {
-      const { id } = await invoice();
-      const idempotencyKey = randomUUID();
-      await expect(substitute(id, { idempotencyKey }, { log: dyingAt(point) })).rejects.toThrow();
-      for (let turn = 0; turn < 4; turn += 1) await work();
-      const stored = await t.sql<{ estado: string }>(
-        "select estado from documents where idempotency_key = $1",
-        [idempotencyKey],
-      );
-      // Workers finish a substitution by themselves once its order is inserted; a core that died earlier left nothing.
-      const original = await seen(id);
-      if (stored.length > 0) expect(original.sustituidaPor).toMatchObject({ estado: "completa" });
-      else expect(original.data!.estado).toBe("timbrada");
-      expect((await substitute(id, { idempotencyKey })).sustitucion).toMatchObject({ estado: "completa" });
-      await requireInvariants();
-    },
-  );
+  it.each(POINTS)("at %s leaves nothing that the workers and the same key do not bring to its end", async (point) => {
+    const { id } = await invoice();
+    const idempotencyKey = randomUUID();
+    await expect(substitute(id, { idempotencyKey }, { log: dyingAt(point) })).rejects.toThrow();
+    for (let turn = 0; turn < 4; turn += 1) await work();
+    const stored = await t.sql<{ estado: string }>("select estado from documents where idempotency_key = $1", [
+      idempotencyKey,
+    ]);
+    // Workers finish a substitution by themselves once its order is inserted; a core that died earlier left nothing.
+    const original = await seen(id);
+    if (stored.length > 0) expect(original.sustituidaPor).toMatchObject({ estado: "completa" });
+    else expect(original.data!.estado).toBe("timbrada");
+    expect((await substitute(id, { idempotencyKey })).sustitucion).toMatchObject({ estado: "completa" });
+    await requireInvariants();
+  });
 
   /** Returns a log that throws at a point, in place of a core that dies there. */
   function dyingAt(point: string): Deps["log"] {

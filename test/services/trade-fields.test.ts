@@ -24,9 +24,7 @@ describe("an invoice of a shop or a landlord", () => {
     const { id } = documentOf(await t.post(order({ condicionesDePago: "30  días", conceptos })));
     const xml = await t.xml(id);
     expect(xml.toString()).toMatch(/ CondicionesDePago="30 días" SubTotal=/);
-    expect(xml.toString()).toContain(
-      ' NoIdentificacion="SKU-0012" Cantidad="1" ClaveUnidad="E48" Unidad="Pieza"',
-    );
+    expect(xml.toString()).toContain(' NoIdentificacion="SKU-0012" Cantidad="1" ClaveUnidad="E48" Unidad="Pieza"');
     expect(xml.toString()).toContain(
       ' ObjetoImp="03"><cfdi:CuentaPredial Numero="150411220083"/><cfdi:CuentaPredial Numero="ABC9"/></cfdi:Concepto>',
     );
@@ -73,8 +71,7 @@ describe("the copy of an invoice", () => {
     const { serie, receptorRfc, formaPago, conceptos } = await copied(id);
     const again = documentOf(await t.post(order({ serie, receptorRfc, formaPago, conceptos })));
     expect(again.total).toBe(total);
-    const concept = async (of: string) =>
-      /<cfdi:Concepto .*<\/cfdi:Concepto>/.exec(String(await t.xml(of)))![0];
+    const concept = async (of: string) => /<cfdi:Concepto .*<\/cfdi:Concepto>/.exec(String(await t.xml(of)))![0];
     expect(await concept(again.id)).toBe(await concept(id));
   });
 

@@ -2,10 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import {
-  CreateWithholdingRequestSchema,
-  GetWithholdingRequestSchema,
-} from "#proto/cfdi/v1/withholding_pb.ts";
+import { CreateWithholdingRequestSchema, GetWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
@@ -14,7 +11,10 @@ import { withholding } from "../../src/services/resources/withholding.ts";
 import { localTime } from "../support/service.ts";
 import { openDeps, type TestDeps } from "../support/test-deps.ts";
 
-/** SAT asks no receiver about a withholding and has no service that tells its status, so the receipt of the cancellation decides. */
+/**
+ * SAT asks no receiver about a withholding and has no service that tells its status, so the receipt of the cancellation
+ * decides.
+ */
 
 let t: TestDeps;
 beforeAll(async () => {
@@ -37,11 +37,7 @@ const services = (change: Partial<Deps> = {}) =>
 const withPac = (change: Partial<Pac>) => t.withPacs({ sandbox: [{ ...t.adapters.sandbox, ...change }] });
 
 const finish = (change: Partial<Deps> = {}) =>
-  finishCancelling(
-    { ...t.deps, timeouts: HASTY, sat: { sandbox: SAT, production: SAT }, ...change },
-    "sandbox",
-    LIMIT,
-  );
+  finishCancelling({ ...t.deps, timeouts: HASTY, sat: { sandbox: SAT, production: SAT }, ...change }, "sandbox", LIMIT);
 
 /** Stamps a withholding; its directive tells the test PAC how to answer a request to cancel it. */
 async function stamped(directive = ""): Promise<string> {
@@ -70,8 +66,7 @@ const find = async (id: string) =>
   (await services().getWithholding(create(GetWithholdingRequestSchema, { id }), t.sandbox)).data!;
 const estadoOf = async (id: string) => (await find(id)).estado;
 
-const timePasses = () =>
-  t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+const timePasses = () => t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 
 const kept = async (id: string) =>
   (
@@ -125,10 +120,7 @@ it("whose receipt was kept before the core died is finished from it, and no PAC 
   const id = await stamped();
   await cancel(id);
   await t.sql("update cancellations set ended_at = null where document_id = $1", [id]);
-  await t.sql(
-    "update documents set estado = 'cancelando', cancelled_at = null, due_at = now() where id = $1",
-    [id],
-  );
+  await t.sql("update documents set estado = 'cancelando', cancelled_at = null, due_at = now() where id = $1", [id]);
   const silent = withPac({ cancel: () => Promise.reject(new Error("presented again")) });
   await finish(silent);
   expect(await estadoOf(id)).toBe("cancelada");

@@ -15,8 +15,7 @@ export const CATALOGS_TSV: Readonly<Record<string, string>> = {
   "c_FraccionArancelaria_20261001.tsv": "# clave\tumt\n7323930100\t01\n9503009900\t09\n",
   "c_Localidad_20261001.tsv": "COA23\tArteaga\n",
   "c_Municipio_20261001.tsv": "COA005\tCandela\n",
-  "c_Estaciones_20261001.tsv":
-    "# clave\tdescripcion\tdesde\thasta\ttransporte\nDB172.2\tTambor\t2024-07-17\t\t04\n",
+  "c_Estaciones_20261001.tsv": "# clave\tdescripcion\tdesde\thasta\ttransporte\nDB172.2\tTambor\t2024-07-17\t\t04\n",
   "c_FormaPago_20261001.tsv": "01\tEfectivo\n03\tTransferencia\n98\tOtra, nueva\n",
 };
 
@@ -36,7 +35,10 @@ const PARTS_69B: readonly (readonly [situation: string, plural: string])[] = [
   ["Sentencia Favorable", "sentencia favorable"],
 ];
 
-/** Writes the 69-B list as SAT publishes it: two lines for readers, titles, and the days of each situation in columns of its own. */
+/**
+ * Writes the 69-B list as SAT publishes it: two lines for readers, titles, and the days of each situation in columns of
+ * its own.
+ */
 export function list69b(rows: readonly Listed69b[], date = "31 de julio de 2026"): string {
   const titles = [
     ...["No", "RFC", "Nombre del Contribuyente", "Situación del contribuyente"],

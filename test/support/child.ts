@@ -21,8 +21,8 @@ export interface Child {
 const PROJECT = resolve(import.meta.dirname, "../..");
 
 /**
- * Returns the folder of the compiled product: this file's own, if it was compiled itself. Otherwise the product is compiled once for this process,
- * because to start a child through tsx costs twice the CPU.
+ * Returns the folder of the compiled product: this file's own, if it was compiled itself. Otherwise the product is
+ * compiled once for this process, because to start a child through tsx costs twice the CPU.
  */
 export const compiled = once(() => {
   if (import.meta.filename.endsWith(".js")) return PROJECT;
@@ -41,12 +41,7 @@ export const compiled = once(() => {
 });
 
 /** Starts a TypeScript file of the project in a given folder, with no settings but the given ones. */
-export function startChild(
-  file: string,
-  args: readonly string[],
-  folder: string,
-  env: NodeJS.ProcessEnv,
-): Child {
+export function startChild(file: string, args: readonly string[], folder: string, env: NodeJS.ProcessEnv): Child {
   const program = join(compiled(), file.replace(/\.ts$/, ".js"));
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,

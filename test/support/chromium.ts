@@ -33,8 +33,8 @@ function requireBuiltPortal(): void {
 }
 
 /**
- * Opens a page in a context of its own. Messages on the console, which include refused styles and scripts, and requests to other sites go to
- * `complaints`. A refusal by the server does not, because forms show it.
+ * Opens a page in a context of its own. Messages on the console, which include refused styles and scripts, and requests
+ * to other sites go to `complaints`. A refusal by the server does not, because forms show it.
  */
 export async function newPage(
   browser: Browser,

@@ -12,7 +12,10 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   /** Makes a database on every node, with Citus and the workers known; the coordinator's URL of it. */
   create(name: string): Promise<string>;
-  /** Makes a database like another one on every node; the coordinator's URL of it. Nobody may be connected to that one any more. */
+  /**
+   * Makes a database like another one on every node; the coordinator's URL of it. Nobody may be connected to that one
+   * any more.
+   */
   copy(template: string, name: string): Promise<string>;
   /** Makes a server that repeats what the node does, and whose copy a commit of the node waits for. */
   standby(of: Node): Promise<Node>;
@@ -51,13 +54,14 @@ export async function startPlain(): Promise<{ readonly node: Node; close(): Prom
 const BIN = process.env.PG_BIN ?? "/usr/lib/postgresql/15/bin";
 const SHARDS = 4;
 
-/** Starts a cluster in a folder of its own; `settings` are lines of postgresql.conf. PostgreSQL does not run as root: as root the nodes run as the user `postgres`. */
+/**
+ * Starts a cluster in a folder of its own; `settings` are lines of postgresql.conf. PostgreSQL does not run as root: as
+ * root the nodes run as the user `postgres`.
+ */
 export async function startCitus({ workers = 2, settings = "" } = {}): Promise<Cluster> {
   const { folder, user } = await newFolder();
   const nodes = await Promise.all(
-    Array.from({ length: workers + 1 }, (_, number) =>
-      startNode(folder, number, user, CITUS_SETTINGS + settings),
-    ),
+    Array.from({ length: workers + 1 }, (_, number) => startNode(folder, number, user, CITUS_SETTINGS + settings)),
   );
   const [coordinator, ...others] = nodes as [Node, ...Node[]];
   const standbys: Node[] = [];
@@ -95,10 +99,7 @@ export async function startCitus({ workers = 2, settings = "" } = {}): Promise<C
       await of.shell(copy, { FROM: of.urlOf("postgres"), TO: node.folder });
       await appendFile(join(node.folder, "postgresql.conf"), `port = ${node.port}\n`);
       await node.start();
-      await ask(of.urlOf("postgres"), [
-        "alter system set synchronous_standby_names = '*'",
-        "select pg_reload_conf()",
-      ]);
+      await ask(of.urlOf("postgres"), ["alter system set synchronous_standby_names = '*'", "select pg_reload_conf()"]);
       return node;
     },
     everywhere,
@@ -117,12 +118,7 @@ async function newFolder(): Promise<{ readonly folder: string; readonly user: No
   return { folder, user };
 }
 
-async function startNode(
-  folder: string,
-  number: number,
-  user: NodesUser | undefined,
-  settings: string,
-): Promise<Node> {
+async function startNode(folder: string, number: number, user: NodesUser | undefined, settings: string): Promise<Node> {
   const node = nodeAt(folder, number, await freePort(), user);
   await node.shell(
     `${BIN}/initdb -D "$DATA" -U postgres --auth trust --encoding UTF8 --locale C --no-sync > /dev/null`,

@@ -24,11 +24,7 @@ export type Rest = (verb: string, path: string, call?: Call) => Promise<Answer>;
 
 /** Returns a plain HTTP client of the whole product; its paths follow the site's address. */
 export function restClient(site: string, inspect: Inspect): Rest {
-  return async (
-    verb,
-    path,
-    { key, headers, body, raw = body === undefined ? undefined : stringify(body) } = {},
-  ) => {
+  return async (verb, path, { key, headers, body, raw = body === undefined ? undefined : stringify(body) } = {}) => {
     const response = await fetch(site + path, {
       method: verb,
       headers: {

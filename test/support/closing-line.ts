@@ -5,14 +5,10 @@ const MOST_SLOW = 10;
 /** The reporter names the slowest files, and ends a run with the line that machines read: "N passed, N failed". */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const results = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => test.result().state),
-    );
+    const results = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
     const count = (state: string) => results.filter((result) => result === state).length;
     // A file that does not load and an error outside any test count as failures.
-    const broken = modules.filter(
-      (module) => module.state() === "failed" && module.errors().length > 0,
-    ).length;
+    const broken = modules.filter((module) => module.state() === "failed" && module.errors().length > 0).length;
     const failed = count("failed") + broken + errors.length;
     const skipped = count("skipped");
     // Vitest does not name the file whose process died, so the reporter prints the files that never finished.

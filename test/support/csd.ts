@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { type Csd, openCsd } from "../../src/engine/csd.ts";
 import { loadSchemas } from "../../src/engine/validation/schema.ts";
 
-/** The CSDs were made once and are kept in this folder, because making RSA keys takes seconds and golden seals must not change. */
+/**
+ * The CSDs were made once and are kept in this folder, because making RSA keys takes seconds and golden seals must not
+ * change.
+ */
 export const CSD_FOLDER = new URL("../golden/csd/", import.meta.url).pathname;
 export const PASSWORD = "12345678a";
 

@@ -12,10 +12,7 @@ import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 type Json = { [name: string]: JsonValue };
 
 /** Returns the request with every missing field that has a default set to it, at any depth. */
-export function withDefaults<Desc extends DescMessage>(
-  desc: Desc,
-  message: MessageShape<Desc>,
-): MessageShape<Desc> {
+export function withDefaults<Desc extends DescMessage>(desc: Desc, message: MessageShape<Desc>): MessageShape<Desc> {
   return fromJson(desc, filled(desc, toJson(desc, message) as Json));
 }
 
@@ -30,9 +27,7 @@ function filled(desc: DescMessage, json: Json): Json {
     if (field.message === undefined || field.message.typeName.startsWith("google.protobuf."))
       return [[field.jsonName, value]];
     const inner = field.message;
-    const all = Array.isArray(value)
-      ? value.map((each) => filled(inner, each as Json))
-      : filled(inner, value as Json);
+    const all = Array.isArray(value) ? value.map((each) => filled(inner, each as Json)) : filled(inner, value as Json);
     return [[field.jsonName, all]];
   });
   return Object.fromEntries(fields);

@@ -1,9 +1,10 @@
 import { createServer } from "node:net";
 
 /**
- * Returns a port of this machine at which nothing listens. It lies below those that the system gives to connections and to servers
- * that ask for any port (32768 and up), because one of those could take it before the caller does. Each process begins elsewhere
- * and takes the following ports in turn, so that two processes of a run hardly ever try the same.
+ * Returns a port of this machine at which nothing listens. It lies below those that the system gives to connections and
+ * to servers that ask for any port (32768 and up), because one of those could take it before the caller does. Each
+ * process begins elsewhere and takes the following ports in turn, so that two processes of a run hardly ever try the
+ * same.
  */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PORTS; tried++) {

@@ -10,11 +10,8 @@ export function golden(path: string, actual: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Asserts that the document is that of the file, byte for byte, and that no rule refuses it at the time of its issue. */
-export function expectGolden(
-  file: URL,
-  { xml, cadena, now }: OwnSealedDocument & { readonly now: Date },
-): void {
+/** Asserts that the document is that of the file, byte for byte, and that no rule refuses it when it was issued. */
+export function expectGolden(file: URL, { xml, cadena, now }: OwnSealedDocument & { readonly now: Date }): void {
   expect(xml.toString()).toBe(golden(file.pathname, xml.toString()));
   const inspection = inspect(xml, { schemas: SCHEMAS, now });
   expect(inspection.findings).toEqual([]);

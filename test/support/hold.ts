@@ -5,8 +5,7 @@ function threadClock(): () => number {
   if (process.platform !== "linux") return wholeProcess;
   const file = openSync("/proc/thread-self/schedstat", "r");
   const text = Buffer.alloc(64);
-  return () =>
-    Number(text.toString("latin1", 0, readSync(file, text, 0, text.length, 0)).split(" ", 1)[0]) / 1e6;
+  return () => Number(text.toString("latin1", 0, readSync(file, text, 0, text.length, 0)).split(" ", 1)[0]) / 1e6;
 }
 
 function wholeProcess(): number {

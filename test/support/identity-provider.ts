@@ -10,7 +10,10 @@ export interface ProviderPerson {
 
 export const OIDC_CLIENT = { id: "portal", secret: "un secreto de prueba que nadie usa" } as const;
 
-/** The provider is a real one of OpenID Connect over HTTP: panva's oidc-provider. It asks for no password and signs `person` in. */
+/**
+ * The provider is a real one of OpenID Connect over HTTP: panva's oidc-provider. It asks for no password and signs
+ * `person` in.
+ */
 export class TestIdentityProvider {
   person: ProviderPerson | undefined;
   readonly issuer: string;
@@ -29,9 +32,7 @@ export class TestIdentityProvider {
     const self = new TestIdentityProvider(server);
     const people = new Map<string, ProviderPerson>();
     const provider: Provider = new Provider(self.issuer, {
-      clients: [
-        { client_id: OIDC_CLIENT.id, client_secret: OIDC_CLIENT.secret, redirect_uris: redirectUris },
-      ],
+      clients: [{ client_id: OIDC_CLIENT.id, client_secret: OIDC_CLIENT.secret, redirect_uris: redirectUris }],
       claims: { openid: ["sub"], email: ["email", "email_verified"] },
       cookies: { keys: ["prueba"] },
       // The lifetimes are given, because the library prints a warning about defaults.
@@ -66,7 +67,10 @@ export class TestIdentityProvider {
     return self;
   }
 
-  /** Follows the provider's redirects as a browser without its cookies does; returns the address to which it sends the browser back. */
+  /**
+   * Follows the provider's redirects as a browser without its cookies does; returns the address to which it sends the
+   * browser back.
+   */
   async follow(url: string): Promise<URL> {
     const jar = new Map<string, string>();
     let at = new URL(url);

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { PORTAL_PASSWORD } from "./portal.ts";
 
 /**
- * Signs in with keys alone, because the page gives its first field the focus. The caller waits for what comes next: the first page, or the
- * question for a second factor.
+ * Signs in with keys alone, because the page gives its first field the focus. The caller waits for what comes next: the
+ * first page, or the question for a second factor.
  */
 export async function signInByKeys(page: Page, site: string, email: string): Promise<void> {
   await page.goto(`${site}/portal/entrar`);
@@ -15,8 +15,7 @@ export async function signInByKeys(page: Page, site: string, email: string): Pro
 }
 
 /** Finds a field by its name in the request. */
-export const fieldNamed = (page: Page, name: string) =>
-  page.locator(`input[name="${name}"], textarea[name="${name}"]`);
+export const fieldNamed = (page: Page, name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`);
 
 /** Comes to a field with Tab, types over its text, and leaves it with Tab. */
 export async function typeOver(page: Page, name: string, text: string): Promise<void> {

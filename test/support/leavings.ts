@@ -3,9 +3,10 @@ import type { Socket } from "node:net";
 import { once } from "../../common/once.ts";
 
 /**
- * The guard reads a line for each process: `PID`, and `-PID` once it ended by itself, or the folder of a PostgreSQL, whose process changes when it
- * is started again. The end of its input means that this process is gone, by whatever signal. SIGINT stops a service with its database, and
- * PostgreSQL without waiting for its clients; a paused process obeys it once it goes on.
+ * The guard reads a line for each process: `PID`, and `-PID` once it ended by itself, or the folder of a PostgreSQL,
+ * whose process changes when it is started again. The end of its input means that this process is gone, by whatever
+ * signal. SIGINT stops a service with its database, and PostgreSQL without waiting for its clients; a paused process
+ * obeys it once it goes on.
  */
 const GUARD = `all=" "
 while read -r line; do
@@ -35,8 +36,8 @@ const guard = once(() => {
 });
 
 /**
- * Ends the process, or the PostgreSQL below the folder, when this process is gone, even if it was killed. Returns a function to call when the process
- * has ended by itself.
+ * Ends the process, or the PostgreSQL below the folder, when this process is gone, even if it was killed. Returns a
+ * function to call when the process has ended by itself.
  */
 export function endsWithThisProcess(process: number | string): () => void {
   guard().write(`${process}\n`);

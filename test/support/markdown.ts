@@ -17,7 +17,10 @@ export interface Line {
   readonly fence: string | undefined;
 }
 
-/** Returns the lines of a Markdown file, given by its path in the project. The lines of the fences belong to their block. */
+/**
+ * Returns the lines of a Markdown file, given by its path in the project. The lines of the fences belong to their
+ * block.
+ */
 export function linesOf(file: string): readonly Line[] {
   let open: string | undefined;
   return readFileSync(resolve(PROJECT, file), "utf8")

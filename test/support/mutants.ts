@@ -46,18 +46,12 @@ export const NODE_CHANGES: readonly (readonly [name: string, change: Change])[] 
   ["of CFDI 3.3", (node) => [{ ...node, name: `{http://www.sat.gob.mx/cfd/3}${localName(node)}` }]],
   ["of no namespace", (node) => [{ ...node, name: localName(node) }]],
   ["children reversed", (node) => [{ ...node, children: [...node.children].reverse() }]],
-  [
-    "first child last",
-    (node) => [{ ...node, children: [...node.children.slice(1), ...node.children.slice(0, 1)] }],
-  ],
+  ["first child last", (node) => [{ ...node, children: [...node.children.slice(1), ...node.children.slice(0, 1)] }]],
   ["replaced by its children", (node) => node.children],
   ["inside itself", (node) => [{ ...node, children: [...node.children, { ...node, children: [] }] }]],
   ["with text", (node) => [{ ...node, text: "texto" }]],
   ["with an unknown attribute", (node) => [{ ...node, attributes: { ...node.attributes, Otro: "1" } }]],
-  [
-    "with a foreign attribute",
-    (node) => [{ ...node, attributes: { ...node.attributes, "{urn:x}Otro": "1" } }],
-  ],
+  ["with a foreign attribute", (node) => [{ ...node, attributes: { ...node.attributes, "{urn:x}Otro": "1" } }]],
   ["of a type", (node) => [{ ...node, attributes: { ...node.attributes, "xsi:type": localName(node) } }]],
   ["nil", (node) => [{ ...node, attributes: { ...node.attributes, "xsi:nil": "true" } }]],
   ["with an unknown child", (node) => [{ ...node, children: [...node.children, unknownChild(node)] }]],
@@ -91,9 +85,7 @@ function attributeMutants(root: XmlNode, path: Path, node: XmlNode, attribute: s
     ...[...new Set(valuesInstead(value))]
       .filter((other) => other !== value)
       .map((other) =>
-        mutate(root, path, `${place} = ${other}`, () => [
-          { ...node, attributes: { ...rest, [attribute]: other } },
-        ]),
+        mutate(root, path, `${place} = ${other}`, () => [{ ...node, attributes: { ...rest, [attribute]: other } }]),
       ),
   ];
 }
@@ -135,12 +127,8 @@ const CHANGES: readonly ((value: string) => string)[] = [
 
 /** These values lie at the edges of SAT's patterns, lists and numbers: some attribute accepts each, and most do not. */
 const OTHERS: readonly string[] = [
-  ..." |abc|Á|<&>\"'|\u{1F600}|𝒳|0|1|-1|00|01|02|03|04|05|06|07|08|09|10|12|13|18|19|99|001|002|003|004".split(
-    "|",
-  ),
-  ..."0.0|0.000000|0.000001|0.0000001|0.0000010|1.123456|1.1234567|1.|.5|1,5|1e3|NaN|INF|1 000|0x10".split(
-    "|",
-  ),
+  ..." |abc|Á|<&>\"'|\u{1F600}|𝒳|0|1|-1|00|01|02|03|04|05|06|07|08|09|10|12|13|18|19|99|001|002|003|004".split("|"),
+  ..."0.0|0.000000|0.000001|0.0000001|0.0000010|1.123456|1.1234567|1.|.5|1,5|1e3|NaN|INF|1 000|0x10".split("|"),
   ..."999999999999999999|999999999999999999.999999|1000000000000000000|9999999999999999999999999".split("|"),
   ..."2018|2019|32767|32768|4.0|1.1|3.3|true|PUE|PPD|Tasa|Exento|tasa|I|E|T|N|P|S".split("|"),
   ..."MXN|mxn|USD|XXX|XYZ|MEX|USA|ZZZ|mex|601|616|626|600|999|G01|S01|CP01|P01|G04|H87|E48|ACT|KGM|xBX|XBX|H88|h87|Ohm|OHM".split(
@@ -169,8 +157,7 @@ const OTHERS: readonly string[] = [
 ];
 
 const LENGTHS = [
-  1, 2, 3, 5, 10, 11, 12, 13, 18, 19, 20, 21, 24, 25, 26, 36, 40, 41, 100, 101, 150, 151, 300, 301, 1000,
-  1001,
+  1, 2, 3, 5, 10, 11, 12, 13, 18, 19, 20, 21, 24, 25, 26, 36, 40, 41, 100, 101, 150, 151, 300, 301, 1000, 1001,
 ];
 
 function mutate(root: XmlNode, path: Path, name: string, change: Change): Mutant {
@@ -179,9 +166,7 @@ function mutate(root: XmlNode, path: Path, name: string, change: Change): Mutant
 
 export function changeAt(node: XmlNode, [place, ...path]: Path, change: Change): readonly XmlNode[] {
   if (place === undefined) return change(node);
-  const children = node.children.flatMap((child, at) =>
-    at === place ? changeAt(child, path, change) : [child],
-  );
+  const children = node.children.flatMap((child, at) => (at === place ? changeAt(child, path, change) : [child]));
   return [{ ...node, children }];
 }
 
@@ -207,15 +192,9 @@ export const TEXT_CHANGES: readonly (readonly [name: string, change: (xml: strin
   ["another prefix of the stamp", (xml) => xml.replaceAll("tfd:", "t:").replaceAll("xmlns:tfd", "xmlns:t")],
   ["a default namespace", (xml) => xml.replaceAll("cfdi:", "").replaceAll("xmlns:cfdi", "xmlns")],
   ["a prefix that is not declared", (xml) => xml.replace(/<(\/?)cfdi:Emisor/g, "<$1otro:Emisor")],
-  [
-    "a namespace with a blank",
-    (xml) => xml.replace('http://www.sat.gob.mx/cfd/4"', 'http://www.sat.gob.mx/cfd/4 "'),
-  ],
+  ["a namespace with a blank", (xml) => xml.replace('http://www.sat.gob.mx/cfd/4"', 'http://www.sat.gob.mx/cfd/4 "')],
   ["a literal line break in a value", (xml) => xml.replace(/(Nombre|Leyenda)="(...)/g, '$1="$2\r\n')],
-  [
-    "a referenced line break in a value",
-    (xml) => xml.replace(/(Nombre|Leyenda)="(...)/g, '$1="$2&#13;&#10;'),
-  ],
+  ["a referenced line break in a value", (xml) => xml.replace(/(Nombre|Leyenda)="(...)/g, '$1="$2&#13;&#10;')],
   ["cut short", (xml) => xml.slice(0, -10)],
   ["two roots", (xml) => xml + xml.replace(/^<\?xml.*?\?>/, "")],
   ["text after the root", (xml) => `${xml}x`],

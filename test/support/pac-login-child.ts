@@ -13,9 +13,7 @@ const account = { name: "prodigia", url: pacUrl, user: PAC_ACCOUNT.user, passwor
 const logins = pacLogins(db, Buffer.alloc(32, 7));
 const pac = openPac("prodigia", { ...account, loginTry, connections: 8 }, CHECK, logins);
 const orders = await Promise.all([1, 2, 3].map(() => stampRequest("Servicio", 20_000)));
-const outcomes = await Promise.all(
-  orders.map((order) => pac.stamp({ ...order, deadline: deadlineIn(20_000) })),
-);
+const outcomes = await Promise.all(orders.map((order) => pac.stamp({ ...order, deadline: deadlineIn(20_000) })));
 console.log(JSON.stringify(outcomes.map(({ kind }) => kind)));
 await pac.close();
 await db.close();

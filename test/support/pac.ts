@@ -11,8 +11,7 @@ import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 /** The service signs in at the test PAC with this account. */
 export const PAC_ACCOUNT = { user: "prueba", password: PASSWORD };
 /** Reads the documents that PACs return on the calling thread. */
-export const CHECK: CheckStamped = async ({ sealed, now }, xml) =>
-  checkStamped(sealed, xml, { schemas: SCHEMAS, now });
+export const CHECK: CheckStamped = async ({ sealed, now }, xml) => checkStamped(sealed, xml, { schemas: SCHEMAS, now });
 const ADMIN_TOKEN = "administracion";
 
 /** The server is a test PAC of the test's own, over HTTP, that trusts the kept CSDs. */

@@ -14,8 +14,8 @@ async function ownersOfTables(sql: Sql): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Partitions every table of accounts by the hash of its account, with its indices, foreign keys and triggers. A unique index without the
- * account becomes one of each account, as it does on a cluster.
+ * Partitions every table of accounts by the hash of its account, with its indices, foreign keys and triggers. A unique
+ * index without the account becomes one of each account, as it does on a cluster.
  */
 export async function partitionSchema(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const owners = await ownersOfTables(sql);

@@ -39,7 +39,10 @@ export class Browser {
     return createClient(service, transport);
   }
 
-  /** Makes a call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". A header that is undefined is not sent. */
+  /**
+   * Makes a call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". A header that is undefined is not
+   * sent.
+   */
   async call(method: string, body: unknown = {}, headers: Record<string, string | undefined> = {}) {
     const answer = await this.send(method, Buffer.from(JSON.stringify(body)), headers);
     const text = await answer.text();
@@ -51,11 +54,7 @@ export class Browser {
     };
   }
 
-  async send(
-    method: string,
-    body: Buffer,
-    headers: Record<string, string | undefined> = {},
-  ): Promise<Response> {
+  async send(method: string, body: Buffer, headers: Record<string, string | undefined> = {}): Promise<Response> {
     const all = { "content-type": "application/json", ...this.headers(), ...headers };
     const present = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const answer = await fetch(`${this.site}/${method}`, {
@@ -102,8 +101,8 @@ export function peopleClient({ grpcUrl, serviceToken }: Pick<Service, "grpcUrl" 
 export const PORTAL_PASSWORD = "correcto caballo bateria";
 
 /**
- * Invites somebody new, accepts the invitation and signs in. `into.support` makes the person one of support, whose second factor is not set up
- * yet.
+ * Invites somebody new, accepts the invitation and signs in. `into.support` makes the person one of support, whose
+ * second factor is not set up yet.
  */
 export async function signedIn(
   service: Pick<Service, "grpcUrl" | "serviceToken" | "site">,
@@ -127,8 +126,7 @@ export async function support(service: Parameters<typeof signedIn>[0], email: st
   const browser = await signedIn(service, email, { support: true });
   const access = browser.client(PortalAccess);
   const { secret } = await access.startTotp({ password: PORTAL_PASSWORD });
-  const code = (atMs = Date.now()) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
+  const code = (atMs = Date.now()) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
   await access.confirmTotp({ code: code() });
   return { browser, code };
 }

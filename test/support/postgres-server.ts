@@ -19,7 +19,9 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL for the whole run when the first test asks for a database, so that other tests need not wait. */
+/**
+ * Starts one PostgreSQL for the whole run when the first test asks for a database, so that other tests need not wait.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof startPostgres> | undefined;
   const ops = createServer(async (request, response) => {
@@ -64,7 +66,10 @@ async function startCluster(): ReturnType<typeof startPostgres> {
   };
 }
 
-/** Starts the PostgreSQL that the service brings along, or the binaries in the folder PG_BIN, which may be of another version. */
+/**
+ * Starts the PostgreSQL that the service brings along, or the binaries in the folder PG_BIN, which may be of another
+ * version.
+ */
 async function startServer(): Promise<{ readonly url: string; close(): Promise<void> }> {
   if (process.env.PG_BIN !== undefined) {
     const { node, close } = await startPlain();
@@ -90,8 +95,7 @@ async function startPostgres() {
   const urlOf = (name: string) => server.url.replace(/[^/]+$/, name);
   await admin.raw("create database migrated");
   const migrated = await openDatabase({ url: urlOf("migrated"), poolSize: 1 });
-  if (process.env.TEST_PARTITIONED !== undefined)
-    await partitionSchema((text) => migrated.orm.em.execute(text));
+  if (process.env.TEST_PARTITIONED !== undefined) await partitionSchema((text) => migrated.orm.em.execute(text));
   await migrated.orm.em.execute(REVISION_GUARD);
   await migrated.close();
   let count = 0;

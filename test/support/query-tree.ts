@@ -8,8 +8,8 @@ export interface Node {
 export type Value = Node | readonly Value[] | string;
 
 /**
- * Returns the parse tree of a statement, in which names are resolved and operators are functions. The statement becomes the body of an SQL
- * function, because PostgreSQL shows no other tree. `db` has one connection.
+ * Returns the parse tree of a statement, in which names are resolved and operators are functions. The statement becomes
+ * the body of an SQL function, because PostgreSQL shows no other tree. `db` has one connection.
  */
 export async function queryTree(db: Pick<Database, "query">, text: string): Promise<Value> {
   const run = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
@@ -19,14 +19,16 @@ export async function queryTree(db: Pick<Database, "query">, text: string): Prom
   )) as [{ types: string }];
   await run("deallocate read_tree");
   await run(`create function read_tree(${types}) returns void begin atomic ${text}; end`);
-  const [{ tree }] = (await run(
-    "select prosqlbody::text as tree from pg_proc where proname = 'read_tree'",
-  )) as [{ tree: string }];
+  const [{ tree }] = (await run("select prosqlbody::text as tree from pg_proc where proname = 'read_tree'")) as [
+    { tree: string },
+  ];
   await run("drop function read_tree");
   return parse(tree);
 }
 
-/** Parses the text form of a tree (PostgreSQL, outfuncs.c): `{TAG :field value …}`, `(item …)`, and `<>` for nothing. */
+/**
+ * Parses the text form of a tree (PostgreSQL, outfuncs.c): `{TAG :field value …}`, `(item …)`, and `<>` for nothing.
+ */
 function parse(text: string): Value {
   const tokens = text.match(/[(){}]|"(?:[^"\\]|\\.)*"|(?:\\.|[^\s(){}"\\])+/g) ?? [];
   let at = 0;
@@ -57,10 +59,7 @@ function parse(text: string): Value {
 export function nodesOf(value: Value | undefined, enter: (node: Node) => boolean = () => true): Node[] {
   if (value === undefined || typeof value === "string") return [];
   if (!isNode(value)) return value.flatMap((each) => nodesOf(each, enter));
-  return [
-    value,
-    ...(enter(value) ? Object.values(value.fields).flatMap((each) => nodesOf(each, enter)) : []),
-  ];
+  return [value, ...(enter(value) ? Object.values(value.fields).flatMap((each) => nodesOf(each, enter)) : [])];
 }
 
 function isNode(value: Value): value is Node {

@@ -105,17 +105,16 @@ function honestLine(): fc.Arbitrary<RandomLine> {
     });
 }
 
-function tax(
-  impuesto: RandomTax["impuesto"],
-  categoria: RandomTax["categoria"],
-  tasaIva: string | undefined,
-) {
+function tax(impuesto: RandomTax["impuesto"], categoria: RandomTax["categoria"], tasaIva: string | undefined) {
   return { impuesto, categoria, tasaIva };
 }
 
 const HUGE = 10n ** 18n - 1n;
 
-/** These orders pass the constraints and may be wrong: numbers from the least to the greatest, any tax any number of times. */
+/**
+ * These orders pass the constraints and may be wrong: numbers from the least to the greatest, any tax any number of
+ * times.
+ */
 export const wildOrders: fc.Arbitrary<RandomOrder> = fc.record({
   moneda: fc.constantFrom(...CURRENCIES, "XXX", "ZZZ"),
   lines: fc.array(fc.oneof(honestLine(), wildLine()), { minLength: 1, maxLength: 4 }),
@@ -159,8 +158,8 @@ export interface Totals {
 }
 
 /**
- * Computes the totals by SAT's arithmetic in millionths, without the engine's numbers: line amounts and their taxes to six decimals, IVA over
- * the price with IEPS, every sum and every group rounded half up once to the currency.
+ * Computes the totals by SAT's arithmetic in millionths, without the engine's numbers: line amounts and their taxes to
+ * six decimals, IVA over the price with IEPS, every sum and every group rounded half up once to the currency.
  */
 export function expectedTotals({ lines, moneda }: RandomOrder): Totals {
   const decimals = currencyDecimals(moneda) ?? 2;
@@ -184,8 +183,7 @@ export function expectedTotals({ lines, moneda }: RandomOrder): Totals {
       anyRate ||= categoria === "traslado" && tasaIva !== undefined;
     }
   }
-  const sum = (group: Map<string, bigint>) =>
-    [...group.values()].reduce((all, one) => all + rounded(one), 0n);
+  const sum = (group: Map<string, bigint>) => [...group.values()].reduce((all, one) => all + rounded(one), 0n);
   const [trasladados, retenidos] = [sum(groups.traslado), sum(groups.retencion)];
   const total = rounded(importes) - rounded(descuentos ?? 0n) + trasladados - retenidos;
   return {

@@ -289,7 +289,10 @@ function workerOf(raw: Raw, tipoRegimen: string) {
   };
 }
 
-/** Returns a bank account of 10, 11, 16 or 18 digits, chosen by the last digit of the number; a CLABE gets its check digit. */
+/**
+ * Returns a bank account of 10, 11, 16 or 18 digits, chosen by the last digit of the number; a CLABE gets its check
+ * digit.
+ */
 function accountOf(number: string | undefined) {
   if (number === undefined) return {};
   const length = pick([10, 11, 16, 17], Number(number.at(-1)));
@@ -321,8 +324,7 @@ function perceptionNodes(raw: Raw, perceptions: readonly RawPerception[], totals
         tipoPercepcion: key,
         ...named(`P${index}`),
         ...{ importeGravado: text(gravado), importeExento: text(exento) },
-        accionesOTitulos:
-          key === "045" ? { valorMercado: "152.123456", precioAlOtorgarse: "0.000001" } : undefined,
+        accionesOTitulos: key === "045" ? { valorMercado: "152.123456", precioAlOtorgarse: "0.000001" } : undefined,
         horasExtra: key === "019" ? [overtime] : [],
       };
     }),
@@ -351,11 +353,7 @@ function tellAll(raw: Raw, totals: ExpectedTotals) {
 }
 
 /** The totals have the names of the interface. */
-function told(
-  raw: Raw,
-  totals: ExpectedTotals,
-  names: readonly string[],
-): Record<string, string | undefined> {
+function told(raw: Raw, totals: ExpectedTotals, names: readonly string[]): Record<string, string | undefined> {
   const entries = names.map((name) => [`t${name.slice(1)}`, raw.told ? totals[name] : undefined]);
   return Object.fromEntries(entries);
 }

@@ -66,12 +66,10 @@ const sold: fc.Arbitrary<Line> = fc.oneof(
   }),
 );
 
-const soldLine: fc.Arbitrary<Line> = fc
-  .tuple(fc.integer({ min: 1, max: 100 }), sold)
-  .map(([cantidad, more]) => ({
-    ...{ claveProdServ: "50202306", claveUnidad: "H87", descripcion: "Refresco", cantidad: String(cantidad) },
-    ...more,
-  }));
+const soldLine: fc.Arbitrary<Line> = fc.tuple(fc.integer({ min: 1, max: 100 }), sold).map(([cantidad, more]) => ({
+  ...{ claveProdServ: "50202306", claveUnidad: "H87", descripcion: "Refresco", cantidad: String(cantidad) },
+  ...more,
+}));
 
 const localTax = fc.record({
   nombre: fc.constantFrom("ISH", "5 al millar"),

@@ -3,11 +3,7 @@ import type { Service } from "./service.ts";
 
 /** A Door sends requests from another thread, so that only what the product does is measured. */
 export interface Door {
-  send(
-    verb: "GET" | "POST",
-    path: string,
-    sent?: Sent,
-  ): Promise<{ readonly status: number; readonly text: string }>;
+  send(verb: "GET" | "POST", path: string, sent?: Sent): Promise<{ readonly status: number; readonly text: string }>;
   readonly service: Service;
 }
 
@@ -55,8 +51,7 @@ const many = (count: number, item: (index: number) => string, between = ",") =>
 
 const csv = (text: () => string | Buffer, status: number, says: string | RegExp) =>
   post("/conciliaciones", () => reconciliation(Buffer.from(text()).toString("base64")), status, says);
-const reconciliation = (base64: string) =>
-  JSON.stringify({ desde: "2026-01-01", hasta: "2026-12-31", csv: base64 });
+const reconciliation = (base64: string) => JSON.stringify({ desde: "2026-01-01", hasta: "2026-12-31", csv: base64 });
 /** The largest CSV is a little smaller than 7 MB. */
 const CSV = 6.9 * MB;
 const LONG_ROW = /trae más de (1000 celdas|32768 caracteres)/;
@@ -82,9 +77,7 @@ const connect =
   };
 
 const element = (tag: number, ...content: readonly (Buffer | string)[]): Buffer => {
-  const inside = Buffer.concat(
-    content.map((part) => (typeof part === "string" ? Buffer.from(part, "hex") : part)),
-  );
+  const inside = Buffer.concat(content.map((part) => (typeof part === "string" ? Buffer.from(part, "hex") : part)));
   const length = Buffer.from(inside.length < 0x80 ? [inside.length] : [0x84, 0, 0, 0, 0]);
   if (length.length > 1) length.writeUInt32BE(inside.length, 1);
   return Buffer.concat([Buffer.from([tag]), length, inside]);
@@ -130,12 +123,7 @@ export const READERS = {
     files: ["gateway/body.ts", "gateway/json.ts", "gateway/long-base64.ts", "gateway/decode.ts"],
     limits: "10 MB, of which 2 MB are no file in base64; 40,000 values, 32 levels, 100,000 escaped quotes",
     worst: {
-      "a file": post(
-        FACTURAS,
-        () => `{"xml":"${Buffer.alloc(7.4 * MB, 32).toString("base64")}"}`,
-        400,
-        "XML",
-      ),
+      "a file": post(FACTURAS, () => `{"xml":"${Buffer.alloc(7.4 * MB, 32).toString("base64")}"}`, 400, "XML"),
       "a file with a line break in each line": post(
         "/conciliaciones",
         () => reconciliation(many((CSV / 57) | 0, () => `${"YWFh".repeat(19)}`, "\r\n")),
@@ -145,16 +133,10 @@ export const READERS = {
       "a file with escaped slashes": json(() => `{"xml":"${"\\/".repeat(5_000_000)}"}`, "xml"),
       "no base64, as long as a body": json(() => `{"xml":"${"a".repeat(9.9 * MB)}!"}`, "2097152 bytes"),
       "letters beyond ASCII": json(() => `{"serie":"${"é".repeat(MB - 99)}"}`, "serie: debe tener a lo más"),
-      "letters beyond ASCII, as long as a body": json(
-        () => `{"serie":"${"é".repeat(4.9 * MB)}"}`,
-        "2097152 bytes",
-      ),
+      "letters beyond ASCII, as long as a body": json(() => `{"serie":"${"é".repeat(4.9 * MB)}"}`, "2097152 bytes"),
       escapes: json(() => `{"serie":"${"\\u00e9".repeat((2 * MB - 99) / 6)}"}`, "serie: debe tener"),
       "escaped quotes": json(() => `{"serie":"${'\\"'.repeat(MB - 99)}"}`, "100000 comillas"),
-      names: json(
-        () => `{${many(39_000, (i) => `"${String(i).padStart(48, "a")}":1`)}}`,
-        "campo desconocido",
-      ),
+      names: json(() => `{${many(39_000, (i) => `"${String(i).padStart(48, "a")}":1`)}}`, "campo desconocido"),
       numbers: json(() => `{"conceptos":[${many(199, () => "1".repeat(10_000))}]}`, "debe ser un objeto"),
       "a number of many digits": json(() => `{"tipoCambio":1${"0".repeat(2 * MB - 99)}}`, "fuera de rango"),
       "empty items": json(() => `{"conceptos":[${many(39_000, () => "{}")}]}`, "200 elementos"),
@@ -163,8 +145,7 @@ export const READERS = {
   },
   "a body of Connect": {
     files: ["gateway/unread.ts"],
-    limits:
-      "those of JSON; 40,000 values in protobuf, counted before they are read; what was compressed counts",
+    limits: "those of JSON; 40,000 values in protobuf, counted before they are read; what was compressed counts",
     worst: {
       "JSON with a file": connect(
         "Invoicing/CreateInvoice",
@@ -303,15 +284,9 @@ export const READERS = {
   },
   "answers of PACs": {
     files: [
-      ...[
-        "sw-envelope",
-        "sw-token",
-        "soap",
-        "prodigia",
-        "prodigia-answer",
-        "prodigia-cancel",
-        "folio-codes",
-      ].map((name) => `src/pac/${name}.ts`),
+      ...["sw-envelope", "sw-token", "soap", "prodigia", "prodigia-answer", "prodigia-cancel", "folio-codes"].map(
+        (name) => `src/pac/${name}.ts`,
+      ),
       "src/engine/sealing/timbre.ts",
     ],
     limits: "32 MB; a document in an answer is cut out before the rest is read",
@@ -324,11 +299,7 @@ export const READERS = {
   },
   "archives of accounts": {
     files: [
-      ...[
-        "src/services/moving/checking.ts",
-        "src/services/moving/entering.ts",
-        "src/services/moving/reading.ts",
-      ],
+      ...["src/services/moving/checking.ts", "src/services/moving/entering.ts", "src/services/moving/reading.ts"],
       ...["src/services/moving/rows.ts", "src/services/moving/signing.ts", "src/files/zip.ts"],
       ...["src/persistence/moving/entering.ts", "src/persistence/moving/reading.ts"],
     ],

@@ -42,9 +42,7 @@ export async function startReceiver(tls: { readonly cert: string; readonly key: 
     got,
     play: (play, path = "") => void plays.set(path, play),
     verified: (secret, path) =>
-      got
-        .filter((each) => each.path === path)
-        .map(({ body, headers }) => new Webhook(secret).verify(body, headers)),
+      got.filter((each) => each.path === path).map(({ body, headers }) => new Webhook(secret).verify(body, headers)),
     close() {
       server.closeAllConnections();
       return new Promise((closed) => void server.close(() => closed()));

@@ -1,6 +1,7 @@
 /**
- * This trigger, in the databases of tests alone, refuses a change of an account's order context without a new revision of the account. The
- * service caches the context by the revision, so a forgotten one would put an old CSD or address on a document.
+ * This trigger, in the databases of tests alone, refuses a change of an account's order context without a new revision
+ * of the account. The service caches the context by the revision, so a forgotten one would put an old CSD or address on
+ * a document.
  */
 export const REVISION_GUARD = `
 create function test_is_revised() returns trigger language plpgsql as $$
@@ -34,7 +35,9 @@ create trigger test_account_is_revised before update on accounts
   execute function test_account_is_revised();
 `;
 
-/** Wraps SQL that changes csds, customers, series or account_pacs by hand, so that every account gets a new revision. */
+/**
+ * Wraps SQL that changes csds, customers, series or account_pacs by hand, so that every account gets a new revision.
+ */
 export function revising(change: string): string {
   return `with revised as (update accounts set revision = revision + 1) ${change}`;
 }

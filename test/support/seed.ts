@@ -1,9 +1,15 @@
 import fc from "fast-check";
 
-/** Random tests have the same cases in every run, so that a failure is the commit's fault. `SEED=$RANDOM npm test` takes others. */
+/**
+ * Random tests have the same cases in every run, so that a failure is the commit's fault. `SEED=$RANDOM npm test` takes
+ * others.
+ */
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) });
 
-/** A worker goes on without the process that started it, where that was killed; nothing that was started for tests may stay. */
+/**
+ * A worker goes on without the process that started it, where that was killed; nothing that was started for tests may
+ * stay.
+ */
 function endWithRun(): void {
   process.exit(1);
 }

@@ -43,8 +43,8 @@ export interface Service {
   readonly pac: PacServer;
   readonly accounts: Client<typeof AccountService>;
   /**
-   * A is certified, with a CSD, customers, 1000 stamps, and the series F (invoices), NC (credit notes), P (payments), N (payroll) and R
-   * (withholdings).
+   * A is certified, with a CSD, customers, 1000 stamps, and the series F (invoices), NC (credit notes), P (payments), N
+   * (payroll) and R (withholdings).
    */
   readonly a: Party;
   /** B is neither certified nor has a CSD; it has one customer and the series F. */
@@ -84,7 +84,10 @@ export function useService(options?: ServiceOptions): () => Service {
   return () => service;
 }
 
-/** Starts the whole product on free ports: a test PAC with its SAT, the core with a database of its own, the gateway over HTTP. */
+/**
+ * Starts the whole product on free ports: a test PAC with its SAT, the core with a database of its own, the gateway
+ * over HTTP.
+ */
 export async function startService({
   production = true,
   env = {},

@@ -52,9 +52,7 @@ export async function startStorage(): Promise<Storage> {
     ...{ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET }] },
   });
   const { port } = await server.run();
-  const way = createServer(
-    (request, response) => void pass(request, response).catch(() => response.destroy()),
-  );
+  const way = createServer((request, response) => void pass(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => way.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(way.address() as AddressInfo).port}`;
   const folder = join(directory, BUCKET, PREFIX);
@@ -82,7 +80,8 @@ export async function startStorage(): Promise<Storage> {
       ...(method === "PUT" ? { body } : {}),
     });
     const content = Buffer.from(await answer.arrayBuffer());
-    // S3 shows an object as soon as its answer says that it is written; this server answers a moment earlier, so the proxy waits.
+    // S3 shows an object as soon as its answer says that it is written; this server answers a moment earlier, so the
+    // proxy waits.
     for (let left = 4_000; method === "PUT" && left > 0; left--) {
       const written = await stat(stored(path.split("/").at(-1)!)).catch(() => undefined);
       if (written?.size === body.length) break;

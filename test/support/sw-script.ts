@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 /** An answer has a status and a body, as text or as a value for JSON. */
 export type Played = readonly [status: number, body: unknown];
 
-/** The scripted server speaks SW Sapien's protocol: every login succeeds, every other request gets the answer that a test set. */
+/**
+ * The scripted server speaks SW Sapien's protocol: every login succeeds, every other request gets the answer that a
+ * test set.
+ */
 export interface SwScript {
   readonly url: string;
   readonly logins: number;

@@ -85,10 +85,7 @@ export interface TestDeps extends Tenants {
     change?: MessageInitShape<typeof CreateCreditNoteRequestSchema>,
     caller?: Caller,
   ): Promise<CreateCreditNoteResponse>;
-  list(
-    query?: MessageInitShape<typeof ListInvoicesRequestSchema>,
-    caller?: Caller,
-  ): Promise<ListInvoicesResponse>;
+  list(query?: MessageInitShape<typeof ListInvoicesRequestSchema>, caller?: Caller): Promise<ListInvoicesResponse>;
   find(id: string, caller?: Caller): Promise<Document>;
   xml(id: string, caller?: Caller): Promise<Buffer>;
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;

@@ -31,11 +31,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
 /** Returns an XLSX, made by hand because the library writes no cell that it would not read. */
-export function workbookBytes({
-  sheets,
-  is1904 = false,
-  calculation,
-}: MadeWorkbook): Uint8Array<ArrayBuffer> {
+export function workbookBytes({ sheets, is1904 = false, calculation }: MadeWorkbook): Uint8Array<ArrayBuffer> {
   const formats: string[] = [];
   const parts = sheets.map((sheet) => sheet.xml ?? sheetXml(sheet, formats));
   const each = (line: (sheet: MadeSheet, number: number) => string) =>
@@ -50,9 +46,7 @@ export function workbookBytes({
 }
 
 function stylesXml(formats: readonly string[]): string {
-  const numbered = formats.map(
-    (format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(format)}"/>`,
-  );
+  const numbered = formats.map((format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(format)}"/>`);
   const styles = formats.map((_, at) => `<xf numFmtId="${200 + at}" applyNumberFormat="1"/>`);
   return `<?xml version="1.0"?><styleSheet ${MAIN}><numFmts count="${formats.length}">${numbered.join("")}</numFmts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${styles.join("")}</cellXfs></styleSheet>`;
 }
@@ -74,9 +68,7 @@ function sheetXml(
     const hidden = hiddenRows.includes(at + 1) ? ' hidden="1"' : "";
     return `<row r="${at + 1}"${hidden}>${row.map((made, column) => cell(made, `${letters(column)}${at + 1}`)).join("")}</row>`;
   });
-  const columns = hiddenColumns.map(
-    (at) => `<col min="${at}" max="${at}" width="0" hidden="1" customWidth="1"/>`,
-  );
+  const columns = hiddenColumns.map((at) => `<col min="${at}" max="${at}" width="0" hidden="1" customWidth="1"/>`);
   const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`);
   return `<?xml version="1.0"?><worksheet ${MAIN}>${columns.length === 0 ? "" : `<cols>${columns.join("")}</cols>`}<sheetData>${lines.join("")}</sheetData>${merged.length === 0 ? "" : `<mergeCells count="${merged.length}">${merged.join("")}</mergeCells>`}</worksheet>`;
 }
@@ -87,8 +79,7 @@ export function letters(column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 function zipOf(entries: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
@@ -108,9 +99,7 @@ function zipOf(entries: Readonly<Record<string, string>>): Uint8Array<ArrayBuffe
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
     const made = Buffer.from([20, 0]);
-    directory.push(
-      Buffer.concat([Buffer.from("PK\x01\x02", "latin1"), made, facts, rest, Buffer.from(name)]),
-    );
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02", "latin1"), made, facts, rest, Buffer.from(name)]));
     parts.push(local);
     at += local.length;
   }

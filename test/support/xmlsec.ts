@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** xmlsec1 (the XML Security Library on libxml2) shares no code with the service: it has its own reader, canonicalisation and signatures. */
+/**
+ * xmlsec1 (the XML Security Library on libxml2) shares no code with the service: it has its own reader,
+ * canonicalisation and signatures.
+ */
 export const hasXmlsec = spawnSync("xmlsec1", ["--version"]).status === 0;
 
 /** Returns true when the document's signature was made with that certificate's key, whatever its own KeyInfo says. */

@@ -4,13 +4,7 @@ import { packCatalogs, tableOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { TASKS, type TaskName } from "../../src/threads/reading-tasks.ts";
-import {
-  type Job,
-  openThreads,
-  type Supplies,
-  THREAD_LIMITS,
-  type Threads,
-} from "../../src/threads/threads.ts";
+import { type Job, openThreads, type Supplies, THREAD_LIMITS, type Threads } from "../../src/threads/threads.ts";
 import { SCHEMAS, XSD } from "../support/csd.ts";
 import { sealDocumentOf, stampDocumentOf } from "../support/sealed-documents.ts";
 
@@ -58,14 +52,8 @@ describe("a thread", () => {
       "invoices to be paid",
       () => ({ table: "reading", task: "paidInvoices", input: { invoices: [{ uuid: UUID, xml: stamped }] } }),
     ],
-    [
-      "whether one came with an Addenda",
-      () => ({ table: "reading", task: "ownAddenda", input: { xml: stamped } }),
-    ],
-    [
-      "documents that one names",
-      () => ({ table: "reading", task: "named", input: { xml: readFileSync(COMPLEMENT) } }),
-    ],
+    ["whether one came with an Addenda", () => ({ table: "reading", task: "ownAddenda", input: { xml: stamped } })],
+    ["documents that one names", () => ({ table: "reading", task: "named", input: { xml: readFileSync(COMPLEMENT) } })],
     [
       "what SAT is asked about a document",
       () => ({ table: "reading", task: "expression", input: { xml: stamped, uuid: UUID } }),

@@ -30,8 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  for (const table of ["webhook_deliveries", "webhooks", "outbox_readers"])
-    await run(service, `delete from ${table}`);
+  for (const table of ["webhook_deliveries", "webhooks", "outbox_readers"]) await run(service, `delete from ${table}`);
 });
 
 const SANDBOX = { environment: "sandbox" };
@@ -74,8 +73,7 @@ test("an event is delivered signed, as /eventos shows it, and its delivery is se
   );
   const [got] = receiver.got.filter(({ path }) => path === hook.path);
   expect(got!.headers).toMatchObject({ "content-type": "application/json", "webhook-id": event!.id });
-  const forged = () =>
-    new Webhook(hook.secret).verify(got!.body.replace("timbrada", "cancelada"), got!.headers);
+  const forged = () => new Webhook(hook.secret).verify(got!.body.replace("timbrada", "cancelada"), got!.headers);
   expect(forged).toThrow("No matching signature found");
   await expect.poll(async () => (await hook.deliveries())[0]?.estado).toBe("entregada");
   const [delivery] = await hook.deliveries();
@@ -205,10 +203,7 @@ test("one that takes nothing for five days is switched off, and the account is t
   receiver.play((_, response) => void response.writeHead(503).end(), hook.path);
   await create(service, order());
   await expect.poll(async () => (await hook.now()).failingSince).toBeDefined();
-  await run(
-    service,
-    "update webhooks set failing_since = now() - interval '5 days' where failing_since is not null",
-  );
+  await run(service, "update webhooks set failing_since = now() - interval '5 days' where failing_since is not null");
   await timePasses();
   await expect.poll(async () => (await hook.now()).active).toBe(false);
   expect((await hook.now()).gaveUp).toBe(true);

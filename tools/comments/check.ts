@@ -4,11 +4,12 @@ import { findFaults } from "./comments.ts";
 
 const GENERATED = /^(proto\/gen|src\/engine\/validators\/generated)\/|^client\/(contract|operations)\.ts$/;
 
+const width: number = JSON.parse(readFileSync("biome.json", "utf8")).formatter.lineWidth;
 const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" })
   .split("\0")
   .filter((file) => /\.(tsx?|mjs|css|proto)$/.test(file) && !GENERATED.test(file));
 const faults = files.flatMap((file) =>
-  findFaults(readFileSync(file, "utf8"), { mayRepeat: file.endsWith(".proto") }).map(
+  findFaults(readFileSync(file, "utf8"), { mayRepeat: file.endsWith(".proto"), width }).map(
     ({ line, words, why }) => `${file}:${line}: ${words} (${why})`,
   ),
 );

@@ -1,4 +1,4 @@
-/** A fault of a comment, which begins like a clause, is a formula or repeats the name below it. */
+/** A fault of a comment, such as that it begins like a clause. */
 export interface Fault {
   /** The line of the comment's first word, from 1. */
   readonly line: number;
@@ -11,6 +11,8 @@ interface Comment {
   readonly text: string;
   /** The declaration that follows, up to its body or its end. */
   readonly code: string;
+  /** The columns of its longest line. */
+  readonly longest: number;
 }
 
 const CLAUSE = /^(What|Whether|Of|The same|Who|Whose|Where|Hears|How|Why|True|Undefined)\b/;
@@ -26,25 +28,28 @@ const EMPTY = new Set(
 );
 
 /**
- * Finds the comments of TypeScript, CSS or proto that say nothing by themselves. Lines of `//` that follow one another are
- * one comment. Only comments that begin a line are looked at, so that no `//` of a string or a regular expression is taken
- * for one. `mayRepeat` is for protos, whose lint demands a comment on every name.
+ * Finds the comments of TypeScript, CSS or proto that say nothing by themselves. Lines of `//` that follow one another
+ * are one comment. Only comments that begin a line are looked at, so that no `//` of a string or a regular expression
+ * is taken for one. `mayRepeat` is for protos, whose lint demands a comment on every name; `width` is the longest line.
  */
-export function findFaults(text: string, { mayRepeat = false } = {}): Fault[] {
-  return commentsIn(text).flatMap(({ line, text: told, code }) => {
+export function findFaults(text: string, { mayRepeat = false, width = Number.POSITIVE_INFINITY } = {}): Fault[] {
+  return commentsIn(text).flatMap(({ line, text: told, code, longest }) => {
     const why = CLAUSE.test(told)
       ? "begins like a clause"
       : FORMULA.test(told)
         ? "is a formula"
         : !mayRepeat && isEcho(told, code)
           ? "repeats the name below it"
-          : undefined;
+          : longest > width
+            ? "is wider than code may be"
+            : undefined;
     return why === undefined ? [] : [{ line, words: told.slice(0, 60), why }];
   });
 }
 
 function commentsIn(text: string): Comment[] {
-  const lines = text.split("\n").map((line) => line.trim());
+  const written = text.split("\n");
+  const lines = written.map((line) => line.trim());
   const found: Comment[] = [];
   for (let at = 0; at < lines.length; at++) {
     const first = lines[at]!;
@@ -62,6 +67,7 @@ function commentsIn(text: string): Comment[] {
         line: begin + firstWord + 1,
         text: told.join(" ").trim(),
         code: declarationAt(lines, at + 1),
+        longest: Math.max(...written.slice(begin, at + 1).map((line) => line.length)),
       });
   }
   return found;

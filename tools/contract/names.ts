@@ -22,11 +22,7 @@ const request = fromBinary(CodeGeneratorRequestSchema, readFileSync(0));
 const registry = createFileRegistry(create(FileDescriptorSetSchema, { file: request.protoFile }));
 const enumOf = (name: string) => registry.getEnum(`cfdi.v1.${name}`)!;
 const extension = (name: string) => registry.getExtension(name)!;
-const [NAMES, LISTED, EVENT] = [
-  extension("cfdi.v1.names"),
-  extension("cfdi.v1.listed"),
-  extension("cfdi.v1.event"),
-];
+const [NAMES, LISTED, EVENT] = [extension("cfdi.v1.names"), extension("cfdi.v1.listed"), extension("cfdi.v1.event")];
 const RULES = extension("buf.validate.field");
 
 const events = valuesOf(enumOf("EventType")).map((value) => {

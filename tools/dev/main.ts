@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 
 /**
- * `npm run dev`: the demo, started again when a source changes. The pages of the portal are built anew before, because the gateway reads them when
- * it starts.
+ * `npm run dev`: the demo, started again when a source changes. The pages of the portal are built anew before, because
+ * the gateway reads them when it starts.
  */
 const FOLDERS = ["common", "gateway", "proto/gen", "src", "xsd"];
 const PAGES = /^gateway\/portal\/(?!dist\/)/;

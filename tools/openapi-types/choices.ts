@@ -47,9 +47,7 @@ function withChoices({ anyOf, allOf, not, ...schema }: Schema): Schema {
   }));
   // A pair needs no union of its own where each of the choices leaves one of the two out.
   const isSettled = ([one = "", other = ""]: readonly string[]) =>
-    chosen.some((names) =>
-      names.every((name) => [one, other].some((each) => excludedBy(name).includes(each))),
-    );
+    chosen.some((names) => names.every((name) => [one, other].some((each) => excludedBy(name).includes(each))));
   const pairs = apart
     .filter((pair) => !isSettled(pair))
     .map((pair) => ({ oneOf: pair.map((name) => ({ type: "object", properties: without([name]) })) }));

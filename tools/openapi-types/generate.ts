@@ -11,8 +11,8 @@ import { asTypes, mapped, NEVER } from "./choices.ts";
 import { operationsFile } from "./operations.ts";
 
 /**
- * `npm run generate`: the types of the TypeScript client and its methods, from the document that the gateway publishes at
- * /openapi.json.
+ * `npm run generate`: the types of the TypeScript client and its methods, from the document that the gateway publishes
+ * at /openapi.json.
  */
 const CLIENT = new URL("../../client/", import.meta.url);
 const MADE = "// Made by npm run generate, from the OpenAPI document.\n\n";
@@ -28,26 +28,19 @@ const ast = await openapiTS(document, {
   // A field with a default may be left out of a request, so its type stays optional.
   defaultNonNullable: false,
   arrayLength: true,
-  transform: (schema) =>
-    NEVER in schema ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword) : undefined,
+  transform: (schema) => (NEVER in schema ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword) : undefined),
   // A tuple would refuse every array whose length TypeScript does not know, such as one that map() makes.
   postTransform: (type) =>
-    ts.isTupleTypeNode(type)
-      ? ts.factory.createTypeReferenceNode("AtLeastOne", [type.elements[0]!])
-      : undefined,
+    ts.isTupleTypeNode(type) ? ts.factory.createTypeReferenceNode("AtLeastOne", [type.elements[0]!]) : undefined,
 });
 const types = astToString(ast);
 const { name, version } = JSON.parse(readFileSync(new URL("package.json", CLIENT), "utf8"));
-writeFileSync(
-  new URL("contract.ts", CLIENT),
-  `${MADE}import type { AtLeastOne } from "./types.ts";\n\n${types}`,
-);
-writeFileSync(
-  new URL("operations.ts", CLIENT),
-  `${MADE}${operationsFile(api, `${productOf(name)}/${version}`)}`,
-);
+writeFileSync(new URL("contract.ts", CLIENT), `${MADE}import type { AtLeastOne } from "./types.ts";\n\n${types}`);
+writeFileSync(new URL("operations.ts", CLIENT), `${MADE}${operationsFile(api, `${productOf(name)}/${version}`)}`);
 
-/** The client throws failures, so only answers of success have types; their headers and examples are for the reference. */
+/**
+ * The client throws failures, so only answers of success have types; their headers and examples are for the reference.
+ */
 function withoutFailures({ responses, ...operation }: ApiOperation) {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith("20"));
   const plain = successes.map(([status, { description, content }]) => [

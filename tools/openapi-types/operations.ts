@@ -56,8 +56,8 @@ function hasMembers({ requestBody }: ApiOperation, schemas: Readonly<Record<stri
 }
 
 /**
- * The first word of a path names the resource, the last one the method: "/facturas/{id}/nota-credito" is `facturas.notaCredito`. A
- * path without a further word is named by its verb.
+ * The first word of a path names the resource, the last one the method: "/facturas/{id}/nota-credito" is
+ * `facturas.notaCredito`. A path without a further word is named by its verb.
  */
 function nameOf(verb: string, path: string): { resource: string; name: string } {
   const [resource = "", ...rest] = path
@@ -107,11 +107,7 @@ function signatureOf(method: Method): string {
   const { name, path, operation, takesBody } = method;
   const type = `operations["${operation.operationId}"]`;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => `${parameter}: string`);
-  const parameters = [
-    ...inPath,
-    ...(takesBody ? [`datos: BodyOf<${type}>`] : []),
-    `opciones?: OptionsOf<${type}>`,
-  ];
+  const parameters = [...inPath, ...(takesBody ? [`datos: BodyOf<${type}>`] : []), `opciones?: OptionsOf<${type}>`];
   const answers = answersOf(method);
   const written = [...inPath, `opciones: OptionsOf<${type}> & WithInto`].join(", ");
   return [

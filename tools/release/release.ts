@@ -14,7 +14,10 @@ const MIGRATIONS = "src/persistence/database/migrations";
 const RELEASED = "proto/released.binpb";
 const CHANGELOG = "CHANGELOG.md";
 
-/** These files name the present version in this way; `npm install` and `npm run generate` write it wherever else it stands. */
+/**
+ * These files name the present version in this way; `npm install` and `npm run generate` write it wherever else it
+ * stands.
+ */
 const PLACES: Readonly<Record<string, (version: string) => string>> = {
   "package.json": (version) => `"version": "${version}"`,
   "client/package.json": (version) => `"version": "${version}"`,
@@ -41,8 +44,8 @@ export function findObstacles({ root, version }: Release): readonly string[] {
 }
 
 /**
- * Changes the files of a release: the version, the day of the changelog with a new section above it, and the contract with which the next
- * release must be compatible. @throws where a command fails
+ * Changes the files of a release: the version, the day of the changelog with a new section above it, and the contract
+ * with which the next release must be compatible. @throws where a command fails
  */
 export function writeRelease({ root, version, day }: Release): void {
   const present = presentVersion(root);

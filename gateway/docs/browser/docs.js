@@ -56,12 +56,7 @@ function search() {
       element(
         "li",
         {},
-        element(
-          "a",
-          { href: path },
-          element("b", {}, title),
-          element("small", {}, `${kind} · ${words.slice(0, 110)}`),
-        ),
+        element("a", { href: path }, element("b", {}, title), element("small", {}, `${kind} · ${words.slice(0, 110)}`)),
       ),
     );
     found.replaceChildren(sentence === "" ? element("ul", {}, ...items) : element("p", {}, sentence));
@@ -193,8 +188,7 @@ function tryOut() {
 function requestOf(form) {
   const key = form.elements.llave?.value.trim();
   if (key === "") return "Escriba su llave de pruebas.";
-  if (key?.startsWith("sk_live_"))
-    return "Ésta es una llave de producción. Use aquí la de pruebas (sk_test_…).";
+  if (key?.startsWith("sk_live_")) return "Ésta es una llave de producción. Use aquí la de pruebas (sk_test_…).";
   let path = form.dataset.route;
   const query = new URLSearchParams();
   const headers = new Headers();
@@ -206,10 +200,7 @@ function requestOf(form) {
     else if (value === "") continue;
     else if (input.dataset.in === "query") query.set(input.name, value);
     else
-      headers.set(
-        input.name,
-        [...new TextEncoder().encode(value)].map((byte) => String.fromCharCode(byte)).join(""),
-      );
+      headers.set(input.name, [...new TextEncoder().encode(value)].map((byte) => String.fromCharCode(byte)).join(""));
   }
   const init = { method: form.dataset.verb, headers };
   if (form.dataset.body !== undefined) {

@@ -2,12 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
 import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
-import {
-  type MeResponse,
-  PortalAccess,
-  type RefusedSignIns,
-  type SignInResponse,
-} from "#proto/cfdi/v1/portal_pb.ts";
+import { type MeResponse, PortalAccess, type RefusedSignIns, type SignInResponse } from "#proto/cfdi/v1/portal_pb.ts";
 import { toast } from "../toasts/toast.ts";
 import { setEnded } from "./ended.ts";
 import { moment, OWN_ZONE } from "./format.ts";
@@ -70,12 +65,14 @@ export async function acceptLink(
 }
 
 /** Tells whether the address is a page of the portal, because signing in must not lead to another site. */
-export const isDestination = (text: unknown): text is string =>
-  typeof text === "string" && /^\/(?![/\\])/.test(text);
+export const isDestination = (text: unknown): text is string => typeof text === "string" && /^\/(?![/\\])/.test(text);
 
 const DESTINATION = "portal-destino";
 
-/** Goes to the identity provider, to sign in there or to take an invitation up; `destination` is the page to come back to. */
+/**
+ * Goes to the identity provider, to sign in there or to take an invitation up; `destination` is the page to come back
+ * to.
+ */
 export async function goToProvider({
   link,
   destination = "/",
@@ -100,8 +97,8 @@ export function destinationAfterProvider(): string {
 export const PROVIDER_RETURN = "/entrar/oidc";
 
 /**
- * The parameters of the provider's answer are taken before the router sees the address, because it would read numbers in them.
- * They leave the address and the history at once.
+ * The parameters of the provider's answer are taken before the router sees the address, because it would read numbers
+ * in them. They leave the address and the history at once.
  */
 const RETURNED = takeReturned();
 
@@ -114,7 +111,9 @@ function takeReturned(): URLSearchParams {
 
 let finishing: Promise<SignInResponse> | undefined;
 
-/** Signs in by the provider's answer, which is good once. Returns false while the code of the authenticator is missing. */
+/**
+ * Signs in by the provider's answer, which is good once. Returns false while the code of the authenticator is missing.
+ */
 export async function finishOidc(queries: QueryClient): Promise<boolean> {
   const { finishOidc: method } = PortalAccess.method;
   const given = Object.fromEntries(
@@ -133,14 +132,15 @@ export async function confirmOidc(queries: QueryClient, code: string): Promise<b
 }
 
 /**
- * Keeps the signed-in user, and forgets every answer to another user. Returns false while the code of the
- * authenticator is missing.
+ * Keeps the signed-in user, and forgets every answer to another user. Returns false while the code of the authenticator
+ * is missing.
  */
 export function begun(queries: QueryClient, { needsCode, me, refused }: SignInResponse): boolean {
   if (needsCode || me === undefined) return false;
   if (refused !== undefined) toast(tellRefused(refused), "until closed");
   const isSame = queries.getQueryData(sessionQuery.queryKey)?.email === me.email;
-  // The answer is set in place, because `clear` would leave the components of the page with the answer that it took away.
+  // The answer is set in place, because `clear` would leave the components of the page with the answer that it took
+  // away.
   queries.setQueryData(sessionQuery.queryKey, me);
   const others = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== sessionQuery.queryKey[0],

@@ -91,6 +91,5 @@ export function forPerson(rfc: string) {
 
 /** A use of the CFDI is offered to the regimes that admit it, and before one is chosen to all. */
 export function forRegime(regimen: string) {
-  return ({ regimenesReceptor }: CatalogItem) =>
-    regimen === "" || (regimenesReceptor?.includes(regimen) ?? true);
+  return ({ regimenesReceptor }: CatalogItem) => regimen === "" || (regimenesReceptor?.includes(regimen) ?? true);
 }

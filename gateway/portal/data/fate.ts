@@ -4,8 +4,8 @@ import { type Fate, fateOf, REFUSED, UNKNOWN } from "../../../client/repeat.ts";
 import { statusOf } from "../../../common/error-status.ts";
 
 /**
- * Returns the outcome of a call that failed, and when it is sent again. Only pages that send documents load this file, so that
- * what every page needs stays small.
+ * Returns the outcome of a call that failed, and when it is sent again. Only pages that send documents load this file,
+ * so that what every page needs stays small.
  */
 export function fateOfError(error: unknown): Fate {
   const [detail] = ConnectError.from(error).findDetails(ErrorDetailSchema);

@@ -17,8 +17,8 @@ export function amount(value: string, decimals = 2): string {
 const WRITTEN = /^-?\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/;
 
 /**
- * Returns the digits of a written amount, without "$" and the commas of thousands. Any other text comes back as it is: a comma
- * in another place may be meant as the decimal point, so it is never dropped.
+ * Returns the digits of a written amount, without "$" and the commas of thousands. Any other text comes back as it is:
+ * a comma in another place may be meant as the decimal point, so it is never dropped.
  */
 export function digitsOf(written: string): string {
   const text = written.trim();
@@ -46,12 +46,12 @@ export function day(value: Timestamp | Date | undefined, zone: string): string {
 export function moment(value: Timestamp | Date | undefined, zone: string): string {
   if (value === undefined) return "—";
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return formatter(zone, { day: "2-digit", month: "2-digit", year: "numeric", ...clock }).format(
-    dateOf(value),
-  );
+  return formatter(zone, { day: "2-digit", month: "2-digit", year: "numeric", ...clock }).format(dateOf(value));
 }
 
-/** Writes "2026-11-22" or "2026-11-22T10:20:30" as dd/mm/aaaa[, hh:mm]. A document's times have no zone of their own. */
+/**
+ * Writes "2026-11-22" or "2026-11-22T10:20:30" as dd/mm/aaaa[, hh:mm]. A document's times have no zone of their own.
+ */
 export function localDay(text: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text);
   if (match === null) return text;

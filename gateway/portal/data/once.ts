@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * Runs the act of a press or Enter, and ignores further presses until its promise is settled; `pending` tells the
- * page. The second press of a double click may come before the page is drawn as pending, so a reference blocks it
- * until then. `act` shows its own refusals, as a mutation keeps its error.
+ * Runs the act of a press or Enter, and ignores further presses until its promise is settled; `pending` tells the page.
+ * The second press of a double click may come before the page is drawn as pending, so a reference blocks it until then.
+ * `act` shows its own refusals, as a mutation keeps its error.
  */
 export function useOnce() {
   const running = useRef(false);

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 /**
- * Returns a function that asks again for the answers of methods, or of all methods of a service, in every account that was
- * looked at. Called without any, it asks for everything again: a stamp or a cancellation changes most pages.
+ * Returns a function that asks again for the answers of methods, or of all methods of a service, in every account that
+ * was looked at. Called without any, it asks for everything again: a stamp or a cancellation changes most pages.
  */
 export function useRefresh() {
   const queries = useQueryClient();

@@ -11,9 +11,9 @@ export interface FormErrors {
 const NONE: FormErrors = { byField: {}, general: undefined };
 
 /**
- * Sends a form with `send` and keeps its errors. A refusal of the server is shown at the field with the request's
- * name ("customer.codigoPostal"); `aliases` maps request names to other names of fields in the form, and `inWords` puts
- * the names in a sentence into words. While a call is under way the form is not sent again.
+ * Sends a form with `send` and keeps its errors. A refusal of the server is shown at the field with the request's name
+ * ("customer.codigoPostal"); `aliases` maps request names to other names of fields in the form, and `inWords` puts the
+ * names in a sentence into words. While a call is under way the form is not sent again.
  */
 export function useServerForm(
   send: (data: FormData) => Promise<void>,
@@ -48,7 +48,10 @@ export function useServerForm(
   return { form, errors, pending, submit, clear };
 }
 
-/** Gives a refused field the focus and selects its text, so that what is typed next replaces it: another password, another code. */
+/**
+ * Gives a refused field the focus and selects its text, so that what is typed next replaces it: another password,
+ * another code.
+ */
 function comeBackTo(field: Element | null): void {
   if (field instanceof HTMLElement) field.focus();
   if (field instanceof HTMLInputElement) field.select();

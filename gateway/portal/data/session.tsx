@@ -15,8 +15,7 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
 export const ROLE_CHOICES = ROLES.map((id) => ({ id: id as string, label: ROLE_WORDS[id] ?? id }));
 
 /** Every page below an account is about one account in one environment. */
-export interface CurrentAccount
-  extends Pick<Membership, "account" | "rfc" | "nombre" | "role" | "certified"> {
+export interface CurrentAccount extends Pick<Membership, "account" | "rfc" | "nombre" | "role" | "certified"> {
   readonly environment: Environment;
   /** Days and hours are shown in this zone, an IANA name. */
   readonly zone: string;

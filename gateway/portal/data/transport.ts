@@ -23,8 +23,8 @@ const hearSignedOut: Interceptor = (next) => async (request) => {
 };
 
 /**
- * The portal calls by this transport for everything that concerns no account: signing in, catalogs, support. The browser adds
- * the session's cookie.
+ * The portal calls by this transport for everything that concerns no account: signing in, catalogs, support. The
+ * browser adds the session's cookie.
  */
 export const openTransport: Transport = createConnectTransport({
   baseUrl: "/",
@@ -34,8 +34,8 @@ export const openTransport: Transport = createConnectTransport({
 const transports = new Map<string, Transport>();
 
 /**
- * Returns the transport of an account and environment, always the same object for the same two. connect-query keys its memory
- * by transport, so an answer of one is never taken for another's.
+ * Returns the transport of an account and environment, always the same object for the same two. connect-query keys its
+ * memory by transport, so an answer of one is never taken for another's.
  */
 export function accountTransport(account: string, environment: Environment): Transport {
   const key = `${account}/${environment}`;

@@ -1,10 +1,6 @@
 import type { CurrentAccount } from "../data/session.tsx";
 
-export function AccountName({
-  account: { nombre, rfc },
-}: {
-  account: Pick<CurrentAccount, "nombre" | "rfc">;
-}) {
+export function AccountName({ account: { nombre, rfc } }: { account: Pick<CurrentAccount, "nombre" | "rfc"> }) {
   return (
     <div className="account-button">
       <span>

@@ -92,8 +92,7 @@ export function AccountFrame() {
               </div>
               {about.data?.moving === undefined ? null : (
                 <div className="banner sandbox">
-                  Cuenta cerrada: pasa a otra instalación. Aquí se consulta y se descarga; no se timbra ni se
-                  cancela.
+                  Cuenta cerrada: pasa a otra instalación. Aquí se consulta y se descarga; no se timbra ni se cancela.
                 </div>
               )}
             </>

@@ -4,8 +4,8 @@ import { AMBIENTES, type Ambiente, type CurrentAccount } from "../data/session.t
 const NAMES: Readonly<Record<Ambiente, string>> = { pruebas: "Pruebas", produccion: "Producción" };
 
 /**
- * Links to the same page in the other environment. A document exists in one environment, so its page links to the
- * other environment's list.
+ * Links to the same page in the other environment. A document exists in one environment, so its page links to the other
+ * environment's list.
  */
 export function EnvironmentSwitch({ account, wide = false }: { account: CurrentAccount; wide?: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -34,8 +34,8 @@ export function EnvironmentSwitch({ account, wide = false }: { account: CurrentA
 }
 
 /**
- * The first part of an address tells how many of its parts name a page of both environments; for any other address
- * the first part alone does.
+ * The first part of an address tells how many of its parts name a page of both environments; for any other address the
+ * first part alone does.
  */
 const PARTS: Readonly<Record<string, number>> = { documentos: 2, capturar: 2 };
 

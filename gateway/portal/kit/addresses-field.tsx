@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./field.tsx";
 
-interface Props
-  extends Pick<ComponentProps<typeof TextField>, "name" | "help" | "isRequired" | "whole" | "autoFocus"> {
+interface Props extends Pick<ComponentProps<typeof TextField>, "name" | "help" | "isRequired" | "whole" | "autoFocus"> {
   readonly addresses: readonly string[];
 }
 

@@ -12,8 +12,8 @@ interface Asked<A> {
 }
 
 /**
- * Asks about a text as one types. `answer` is that to the present text; while that is on its way there is none, and never the
- * answer to an earlier text, because whoever types without looking would choose from it.
+ * Asks about a text as one types. `answer` is that to the present text; while that is on its way there is none, and
+ * never the answer to an earlier text, because whoever types without looking would choose from it.
  */
 export function useAnswer<A>(text: string, { queryKey, ask, ...options }: Asked<A>) {
   const settled = useSettled(text, SETTLED_MS);

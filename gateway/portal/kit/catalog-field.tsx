@@ -30,9 +30,7 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
   return (
     <ComboField
       {...props}
-      help={
-        isBelieved ? `La lista del servicio no trae la clave ${value}; la juzga el SAT al timbrar.` : help
-      }
+      help={isBelieved ? `La lista del servicio no trae la clave ${value}; la juzga el SAT al timbrar.` : help}
       fault={isMissing && !isBelieved ? `«${value}» no es una clave del catálogo.` : props.fault}
       placeholder="Clave o palabras"
       typed={typed}

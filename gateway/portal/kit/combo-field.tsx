@@ -1,18 +1,12 @@
 import { ChevronDown, Search } from "lucide-react";
 import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
-import {
-  Button,
-  ComboBox,
-  ComboBoxStateContext,
-  Input,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from "react-aria-components";
+import { Button, ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { FieldFoot, FieldLabel, type FieldProps, markedBy, selectAfterPress } from "./field.tsx";
 
 export interface ComboProps extends FieldProps {
-  /** A form shows the service's refusal of the key at the field with this name. The key itself is the caller's to send. */
+  /**
+   * A form shows the service's refusal of the key at the field with this name. The key itself is the caller's to send.
+   */
   readonly name?: string;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -52,9 +46,9 @@ export const standingText = (typed: string | undefined, value: string, isKnown: 
   typed ?? (isKnown ? "" : value);
 
 /**
- * Takes one of many items: the text being typed narrows the list. A key or a name typed in full, and the only hit of a text, are
- * taken when the field is left or Enter is pressed, and if the hits come later then. Any other text stays as the field's
- * value, so that it is told and not lost; the caller says in `fault` that the list does not have it.
+ * Takes one of many items: the text being typed narrows the list. A key or a name typed in full, and the only hit of a
+ * text, are taken when the field is left or Enter is pressed, and if the hits come later then. Any other text stays as
+ * the field's value, so that it is told and not lost; the caller says in `fault` that the list does not have it.
  */
 export function ComboField<T>({
   label,
@@ -79,7 +73,8 @@ export function ComboField<T>({
 }: Own<T>) {
   const Icon = searched ? Search : ChevronDown;
   const hits = fitting ?? [];
-  // Whoever typed this text has taken what it stands for. A text that was there before is only taken by its key or name.
+  // Whoever typed this text has taken what it stands for. A text that was there before is only taken by its key or
+  // name.
   const [left, setLeft] = useState("");
   const [last, setLast] = useState<T | undefined>(undefined);
   const chosen = [...hits, ...(last === undefined ? [] : [last])].find((item) => keyOf(item) === value);
@@ -90,8 +85,7 @@ export function ComboField<T>({
       [wordsOf(item), ...wordsOf(item).split(" · ")].some((part) => plain(part) === plain(text)),
     );
     // A name of several items stands for none of them.
-    if (byKey !== undefined || byName.length > 0)
-      return byKey ?? (byName.length === 1 ? byName[0] : undefined);
+    if (byKey !== undefined || byName.length > 0) return byKey ?? (byName.length === 1 ? byName[0] : undefined);
     return isOwn && hits.length === 1 && !isKey(text) ? hits[0] : undefined;
   };
   const choose = (item: T) => {
@@ -107,8 +101,7 @@ export function ComboField<T>({
     if (hit === undefined) onChange(text, undefined);
     else choose(hit);
   };
-  const late =
-    typed !== undefined || value === "" || chosen !== undefined ? undefined : hitOf(value, value === left);
+  const late = typed !== undefined || value === "" || chosen !== undefined ? undefined : hitOf(value, value === left);
   const takeLate = useEffectEvent(choose);
   useEffect(() => {
     if (late !== undefined) takeLate(late);
@@ -205,7 +198,10 @@ interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "keyOf" | "
   readonly onBlur?: () => void;
 }
 
-/** Takes any text, and offers items below it while there are hits. One is chosen by a press, or by Enter on it or on a single one. */
+/**
+ * Takes any text, and offers items below it while there are hits. One is chosen by a press, or by Enter on it or on a
+ * single one.
+ */
 export function SuggestField<T>({
   label,
   help,

@@ -28,17 +28,7 @@ interface Own extends FieldProps {
 }
 
 /** Takes a day, typed as dd/mm/aaaa or chosen from a calendar. */
-export function DateField({
-  label,
-  help,
-  unmarked = false,
-  fault,
-  value,
-  onChange,
-  min,
-  max,
-  ...props
-}: Own) {
+export function DateField({ label, help, unmarked = false, fault, value, onChange, min, max, ...props }: Own) {
   return (
     <DatePicker<CalendarDate>
       {...props}
@@ -52,9 +42,7 @@ export function DateField({
     >
       <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       <Group className="control date-control">
-        <DateInput className="segments">
-          {(segment) => <DateSegment segment={segment} className="segment" />}
-        </DateInput>
+        <DateInput className="segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
         <Button>
           <CalendarDays aria-hidden="true" size={16} />
         </Button>

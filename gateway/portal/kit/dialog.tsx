@@ -81,8 +81,7 @@ interface ConfirmProps {
   readonly action: string;
   readonly danger?: boolean;
   /**
-   * Does the confirmed action and closes the dialog. A refusal of the server is shown in the dialog, which stays
-   * open.
+   * Does the confirmed action and closes the dialog. A refusal of the server is shown in the dialog, which stays open.
    */
   readonly onConfirm: () => Promise<void>;
 }
@@ -97,13 +96,7 @@ export function Confirm({ isOpen, title, ...props }: ConfirmProps) {
 }
 
 /** The question is a separate component, so that an earlier refusal is forgotten when the dialog closes. */
-function Question({
-  onClose,
-  children,
-  action,
-  danger = false,
-  onConfirm,
-}: Omit<ConfirmProps, "isOpen" | "title">) {
+function Question({ onClose, children, action, danger = false, onConfirm }: Omit<ConfirmProps, "isOpen" | "title">) {
   const form = useServerForm(onConfirm);
   return (
     <Form of={form}>

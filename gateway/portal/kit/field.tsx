@@ -47,9 +47,7 @@ type FootProps = Pick<FieldProps, "help" | "fault">;
 /** Shows the line below a field: what is wrong, or else what the field is for. An empty line keeps its place. */
 export function FieldFoot({ help, fault }: FootProps) {
   const validation = useContext(FieldErrorContext);
-  const told = validation?.isInvalid
-    ? wordsOf(validation.validationErrors, validation.validationDetails)
-    : "";
+  const told = validation?.isInvalid ? wordsOf(validation.validationErrors, validation.validationDetails) : "";
   const shown = useHeld(fault ?? told);
   return (
     <div className="foot">
@@ -76,10 +74,16 @@ function wordsOf(errors: readonly string[], details: ValidityState): string {
   return errors.join(" ");
 }
 
-/** Selects the text of a field that is come to by a key or by the page, so that typing replaces it. A press puts the caret. */
+/**
+ * Selects the text of a field that is come to by a key or by the page, so that typing replaces it. A press puts the
+ * caret.
+ */
 const select = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => field.select();
 
-/** Selects the text also after a press, which puts the caret after this event: nobody edits a number or a password within. */
+/**
+ * Selects the text also after a press, which puts the caret after this event: nobody edits a number or a password
+ * within.
+ */
 export function selectAfterPress({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {
   const text = field.value;
   setTimeout(() => document.activeElement === field && field.value === text && field.select());
@@ -120,12 +124,7 @@ export function TextField({
       ? {}
       : { onChange };
   return (
-    <AriaTextField
-      {...props}
-      {...controlled}
-      {...markedBy(fault)}
-      className={whole ? "field whole" : "field"}
-    >
+    <AriaTextField {...props} {...controlled} {...markedBy(fault)} className={whole ? "field whole" : "field"}>
       <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       {rows === undefined ? (
         <Input
@@ -143,11 +142,7 @@ export function TextField({
 }
 
 /** Takes a password, with a button that shows it. */
-export function PasswordField({
-  label,
-  help,
-  ...props
-}: FieldProps & Omit<TextFieldProps, "children" | "className">) {
+export function PasswordField({ label, help, ...props }: FieldProps & Omit<TextFieldProps, "children" | "className">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -186,11 +181,7 @@ export function Username({ email }: { email: string }) {
 }
 
 /** Takes a count: whole numbers unless `formatOptions` say otherwise. MoneyField is for amounts of money. */
-export function NumberField({
-  label,
-  help,
-  ...props
-}: FieldProps & Omit<NumberFieldProps, "children" | "className">) {
+export function NumberField({ label, help, ...props }: FieldProps & Omit<NumberFieldProps, "children" | "className">) {
   return (
     <AriaNumberField formatOptions={{ maximumFractionDigits: 0 }} {...props} className="field">
       <FieldLabel label={label} required={props.isRequired} />
@@ -209,8 +200,9 @@ interface MoneyOwn extends FieldProps {
 }
 
 /**
- * Takes an amount, kept as the typed digits and never as a floating-point number. It is edited without the commas of thousands
- * and shown with them. Coming to the field selects its text, so that typing replaces it as in a cell of a sheet.
+ * Takes an amount, kept as the typed digits and never as a floating-point number. It is edited without the commas of
+ * thousands and shown with them. Coming to the field selects its text, so that typing replaces it as in a cell of a
+ * sheet.
  */
 export function MoneyField({
   label,
@@ -227,12 +219,11 @@ export function MoneyField({
   const isEdited = typing !== undefined;
   const shown = value === "" ? "" : amount(value, decimals);
   const unread =
-    isEdited || shown === "" || AMOUNT.test(digitsOf(shown))
-      ? undefined
-      : "Escriba un importe, como 1,250.00.";
+    isEdited || shown === "" || AMOUNT.test(digitsOf(shown)) ? undefined : "Escriba un importe, como 1,250.00.";
   // The service may still speak of an earlier value, and the field reads the present one.
   const told = unread ?? fault;
-  // The browser selects the text before the field takes the commas out of it, and that replacement undoes the selection.
+  // The browser selects the text before the field takes the commas out of it, and that replacement undoes the
+  // selection.
   useLayoutEffect(() => {
     if (isEdited) input.current?.select();
   }, [isEdited]);

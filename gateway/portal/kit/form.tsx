@@ -5,7 +5,9 @@ import { Button } from "./button.tsx";
 import { FormErrorsContext } from "./file-field.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Shows a form whose errors come from the server, each at the field of its name or above the form. See useServerForm. */
+/**
+ * Shows a form whose errors come from the server, each at the field of its name or above the form. See useServerForm.
+ */
 export function Form({ of, children }: { of: ServerForm; children: ReactNode }) {
   const { form, errors, submit } = of;
   return (

@@ -23,8 +23,9 @@ for (const end of ["pointerup", "pointercancel"])
   );
 
 /**
- * Returns the value, but keeps the earlier one while a pointer is pressed. A press takes the focus from the field that was
- * corrected; if its error line went away at that moment, the button would move from under the pointer and the press be lost.
+ * Returns the value, but keeps the earlier one while a pointer is pressed. A press takes the focus from the field that
+ * was corrected; if its error line went away at that moment, the button would move from under the pointer and the press
+ * be lost.
  */
 export function useHeld<T>(value: T): T {
   const [held, setHeld] = useState(value);

@@ -7,10 +7,10 @@ interface Gap {
 }
 
 /**
- * Keeps the focus near its place when a press takes its own button away: it goes to the element that takes the button's place,
- * else to the one before it, else to the one around it. The browser would begin again at the top of the page. This looks after
- * the `main` of pages. Dialogs and menus stand beside `root`, and React Aria brings their focus back; where that element is
- * gone too, the gap is filled when they close.
+ * Keeps the focus near its place when a press takes its own button away: it goes to the element that takes the button's
+ * place, else to the one before it, else to the one around it. The browser would begin again at the top of the page.
+ * This looks after the `main` of pages. Dialogs and menus stand beside `root`, and React Aria brings their focus back;
+ * where that element is gone too, the gap is filled when they close.
  */
 export function keepFocus(root: HTMLElement): void {
   let path: readonly Element[] = [];
@@ -74,15 +74,14 @@ function backFrom(node: Node | null): readonly Node[] {
 const CONTROLS = ["a[href]", "button", "input", "select", "textarea", "[tabindex]"].join();
 
 /**
- * Focuses the part itself where it is a control, or the only control in it; any other part takes the focus as a whole for as
- * long as it has it. Returns whether it has the focus.
+ * Focuses the part itself where it is a control, or the only control in it; any other part takes the focus as a whole
+ * for as long as it has it. Returns whether it has the focus.
  */
 function takesFocus(part: HTMLElement): boolean {
   // Some elements serve the browser alone, as the field from which a form reads a day.
   if (part.ariaHidden === "true") return false;
   const [control, ...others] = part.querySelectorAll<HTMLElement>(CONTROLS);
-  const isWrapper =
-    others.length === 0 && control?.textContent !== "" && control?.textContent === part.textContent;
+  const isWrapper = others.length === 0 && control?.textContent !== "" && control?.textContent === part.textContent;
   const taker = control !== undefined && isWrapper ? control : part;
   if (!taker.matches(CONTROLS)) {
     taker.tabIndex = -1;

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 
 /**
- * Keeps the way through a list that comes in pages, each named by the last entry of the one before. `reset` goes to the first.
+ * Keeps the way through a list that comes in pages, each named by the last entry of the one before. `reset` goes to the
+ * first.
  */
 export function usePages() {
   const [names, setNames] = useState<readonly string[]>([]);

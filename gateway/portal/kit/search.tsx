@@ -2,15 +2,7 @@ import { Search as SearchIcon, X } from "lucide-react";
 import { Button, Input, SearchField } from "react-aria-components";
 
 /** Narrows a list while the user types. Escape empties the field. */
-export function Search({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-}) {
+export function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   return (
     <SearchField aria-label={label} className="search" value={value} onChange={onChange}>
       <SearchIcon aria-hidden="true" />

@@ -50,8 +50,8 @@ interface Choice {
 }
 
 /**
- * Shows a list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its own,
- * with the columns' titles beside the values; the first column is the card's title.
+ * Shows a list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its
+ * own, with the columns' titles beside the values; the first column is the card's title.
  */
 export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, empty, choice }: Props<T>) {
   if (items.length === 0 && empty !== undefined) return <>{empty}</>;
@@ -69,9 +69,7 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
             onSelectionChange: (keys) =>
               choice.onChange(
                 new Set(
-                  (keys === "all" ? items.map(idOf) : [...keys].map(String)).filter(
-                    (id) => !choice.never.has(id),
-                  ),
+                  (keys === "all" ? items.map(idOf) : [...keys].map(String)).filter((id) => !choice.never.has(id)),
                 ),
               ),
           })}

@@ -73,12 +73,7 @@ export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamT
       </Card>
       {team.invitations.length === 0 ? null : (
         <Card title="Invitaciones sin aceptar" flush>
-          <Table
-            label="Invitaciones"
-            columns={invitations}
-            items={team.invitations}
-            idOf={({ email }) => email}
-          />
+          <Table label="Invitaciones" columns={invitations} items={team.invitations} idOf={({ email }) => email} />
         </Card>
       )}
     </>
@@ -125,14 +120,7 @@ interface RoleSelectProps {
 export function InviteFields({ initial, autoFocus = false }: Pick<RoleSelectProps, "initial" | "autoFocus">) {
   return (
     <>
-      <TextField
-        name="email"
-        label="Correo"
-        type="email"
-        autoComplete="off"
-        isRequired
-        autoFocus={autoFocus}
-      />
+      <TextField name="email" label="Correo" type="email" autoComplete="off" isRequired autoFocus={autoFocus} />
       <RoleSelect label="Podrá" initial={initial} />
     </>
   );

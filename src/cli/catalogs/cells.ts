@@ -9,8 +9,8 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Reads a column that says "Sí", "No" or "Opcional", in any case, with or without the accent. It leaves other text as it is, so
- * that the service refuses it by name.
+ * Reads a column that says "Sí", "No" or "Opcional", in any case, with or without the accent. It leaves other text as
+ * it is, so that the service refuses it by name.
  */
 export function demandOf(value: unknown): string | undefined {
   const text = textOf(value)?.toLowerCase();

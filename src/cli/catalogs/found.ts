@@ -12,8 +12,7 @@ export function isUsed(catalog: string): boolean {
 }
 
 /**
- * Returns true when the catalog's rows are stored; rows of other catalogs are only compared with the list in the
- * code.
+ * Returns true when the catalog's rows are stored; rows of other catalogs are only compared with the list in the code.
  */
 export function isKept(catalog: string): boolean {
   return isBigCatalog(catalog) || columnsOf(catalog).length > 0;

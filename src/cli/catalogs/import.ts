@@ -25,10 +25,7 @@ const ROWS_AT_ONCE = 500;
 const TELL_EVERY = 10_000;
 
 /** Reads all files before anything is sent, so that an unreadable file changes nothing. */
-export async function readFiles({
-  files,
-  tell,
-}: Pick<ImportOrder, "files" | "tell">): Promise<Publication[]> {
+export async function readFiles({ files, tell }: Pick<ImportOrder, "files" | "tell">): Promise<Publication[]> {
   const publications: Publication[] = [];
   for (const file of files) {
     const read = await readPublications(file, tell);
@@ -79,14 +76,13 @@ async function send(
       create(AddRowsRequestSchema, { importId, catalog, rows: part }),
     );
     sent += part.length;
-    if (sent % TELL_EVERY === 0 || sent === rows.length)
-      tell(`${catalog}: ${sent} de ${rows.length} claves enviadas`);
+    if (sent % TELL_EVERY === 0 || sent === rows.length) tell(`${catalog}: ${sent} de ${rows.length} claves enviadas`);
   }
 }
 
 /**
- * The longest name that the service accepts. Some tariff fractions have longer descriptions, which nobody
- * reads in this service.
+ * The longest name that the service accepts. Some tariff fractions have longer descriptions, which nobody reads in this
+ * service.
  */
 const LONGEST_NAME = 1_000;
 

@@ -55,8 +55,7 @@ export function readList69b(path: string, bytes: Buffer, tell: (sentence: string
     rows.push({ place, row: { key: rfc, name, columns: kept } });
   }
   if (rows.length === 0) throw new CliError(`${path}: el listado 69-B no trae ningún contribuyente`);
-  if (unnamed > 0)
-    tell(`${path}: renglones sin un RFC (el SAT borra algunos), que no se importan: ${unnamed}`);
+  if (unnamed > 0) tell(`${path}: renglones sin un RFC (el SAT borra algunos), que no se importan: ${unnamed}`);
   // A taxpayer may come twice, and the import keeps the last row of a key.
   const grave = rows.toSorted((one, other) => gravity(one) - gravity(other));
   return { found: new Map([[LIST_69B, grave]]), date: dateOf(cells.slice(0, head)) };

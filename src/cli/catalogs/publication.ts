@@ -7,9 +7,7 @@ import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 export interface Publication {
   readonly catalog: string;
   readonly source: string;
-  /**
-   * The date that the file states, or else the one in its name ("catCFDI_V_4_20261001.xls"), if there is one.
-   */
+  /** The date that the file states, or else the one in its name ("catCFDI_V_4_20261001.xls"), if there is one. */
   readonly date: string | undefined;
   readonly rows: readonly ImportedRow[];
 }
@@ -19,8 +17,8 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
  * Reads all catalogs of a file that the service uses: SAT's workbook, the community's SQLite (plain or .bz2), SAT's
- * 69-B list (.csv), or tab-separated text named after its catalog. A row without a key is refused with its place; in catalogs that an
- * import only compares the row is left out and `tell` reports it.
+ * 69-B list (.csv), or tab-separated text named after its catalog. A row without a key is refused with its place; in
+ * catalogs that an import only compares the row is left out and `tell` reports it.
  */
 export async function readPublications(
   path: string,
@@ -30,9 +28,7 @@ export async function readPublications(
   const source = basename(path);
   const [, year, month, day] = /(20\d{2})-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(source) ?? [];
   const named = year && `${year}-${month}-${day}`;
-  const list = /\.csv$/i.test(path)
-    ? (await import("./list-69b.ts")).readList69b(path, bytes, tell)
-    : undefined;
+  const list = /\.csv$/i.test(path) ? (await import("./list-69b.ts")).readList69b(path, bytes, tell) : undefined;
   const found = list?.found ?? (await readFormat(path, bytes));
   const date = list?.date ?? named;
   // The portal shows that date, and today's would make an old list look like a new one.

@@ -55,8 +55,7 @@ const TABLES: Readonly<Record<string, string>> = {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The import keeps these columns, by their names in the table. For a tax the table only says whether it must be
- * there.
+ * The import keeps these columns, by their names in the table. For a tax the table only says whether it must be there.
  */
 const COLUMNS: Readonly<Record<string, (row: Row) => ImportedColumns>> = {
   c_ClaveProdServ: (row) => ({
@@ -89,9 +88,7 @@ export async function readSqlite(bytes: Buffer): Promise<Found> {
   const { Database } = await initSqlJs();
   const db = new Database(bytes);
   try {
-    const there = new Set(
-      rowsOf(db, "select name from sqlite_master where type = 'table'").map(({ name }) => name),
-    );
+    const there = new Set(rowsOf(db, "select name from sqlite_master where type = 'table'").map(({ name }) => name));
     const present = Object.entries(TABLES).filter(([, table]) => there.has(table));
     return new Map(present.map(([catalog, table]) => [catalog, readTable(db, catalog, table)]));
   } catch (error) {

@@ -13,9 +13,9 @@ import { dayOfText, demandOf, hazardOf, present, textOf, zoneOf } from "./cells.
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
 /**
- * Reads one of SAT's workbooks (catCFDI, catNomina, catCFDI_Retenciones…). A sheet has the name of its catalog; a
- * large catalog has several sheets ("c_CodigoPostal_Parte_1", "C_Colonia_1"). Sheets of catalogs that the service
- * does not use are not read.
+ * Reads one of SAT's workbooks (catCFDI, catNomina, catCFDI_Retenciones…). A sheet has the name of its catalog; a large
+ * catalog has several sheets ("c_CodigoPostal_Parte_1", "C_Colonia_1"). Sheets of catalogs that the service does not
+ * use are not read.
  */
 export function readWorkbook(path: string, bytes: Buffer): Found {
   const found = new Map<string, PlacedRow[]>();
@@ -57,10 +57,7 @@ function readSheet(path: string, { name: sheet, rows: cells, merges }: Sheet, ca
   );
   const column = (...names: readonly string[]) => titles.findIndex((title) => names.includes(title));
   const at = {
-    name:
-      catalog === "c_ClaveUnidad"
-        ? column("nombre")
-        : column("descripcion", "nombre", "nombredelasentamiento"),
+    name: catalog === "c_ClaveUnidad" ? column("nombre") : column("descripcion", "nombre", "nombredelasentamiento"),
     from: column("fechainiciodevigencia", "fechadeiniciodevigencia", "fechainiciovigencia"),
     to: column("fechafindevigencia", "fechadefindevigencia", "fechafinvigencia"),
   };
@@ -97,8 +94,7 @@ function readSheet(path: string, { name: sheet, rows: cells, merges }: Sheet, ca
   });
 }
 
-const isWithin = (number: number, [first, last]: readonly [number, number]) =>
-  number >= first && number <= last;
+const isWithin = (number: number, [first, last]: readonly [number, number]) => number >= first && number <= last;
 
 /** A cell that could be read, or that is not there. */
 type Told = Exclude<Cell, object> | undefined;
@@ -110,8 +106,8 @@ function placeOfKey(row: readonly Cell[], catalog: string): number {
 }
 
 /**
- * Returns the letters and digits of a title in lower case, because "Fecha inicio de vigencia" and
- * "FechaInicioVigencia" are one title.
+ * Returns the letters and digits of a title in lower case, because "Fecha inicio de vigencia" and "FechaInicioVigencia"
+ * are one title.
  */
 export function plain(text: string): string {
   return text
@@ -126,8 +122,8 @@ function isNote(row: readonly Cell[], key: number): boolean {
 }
 
 /**
- * Returns the key as text. Some editions have numbers, and only the catalog tells how many zeros precede them ("01"
- * or "001").
+ * Returns the key as text. Some editions have numbers, and only the catalog tells how many zeros precede them ("01" or
+ * "001").
  */
 function keyOf(catalog: string, cell: Told): string | undefined {
   if (typeof cell !== "number") return textOf(cell);

@@ -28,8 +28,8 @@ export interface RemoteCommand {
   /** This field is given as an argument without a flag. */
   readonly positional?: string;
   /**
-   * This field gets a random value where the user gives none. After a lost answer the user repeats the command with
-   * the same value.
+   * This field gets a random value where the user gives none. After a lost answer the user repeats the command with the
+   * same value.
    */
   readonly fresh?: string;
   /** People read this sentence above the answer; none where it is empty. */
@@ -167,12 +167,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     'customer add --account EKU9003173C9 --rfc CACX7605101P8 --nombre "XOCHILT CASAS CHAVEZ" --codigo-postal 36257 --regimen-fiscal 612 --uso-cfdi G03',
     { said: "Cliente guardado; si el RFC ya existía, estos datos reemplazan a los anteriores." },
   ),
-  command(
-    "customer list",
-    method.listCustomers,
-    "Lista los clientes, por RFC",
-    "customer list --account EKU9003173C9",
-  ),
+  command("customer list", method.listCustomers, "Lista los clientes, por RFC", "customer list --account EKU9003173C9"),
   command(
     "customer remove",
     method.removeCustomer,
@@ -359,12 +354,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     "portal team EKU9003173C9",
     { positional: "account" },
   ),
-  command(
-    "ip list",
-    method.listAddressBlocks,
-    "Lista los bloqueos, del más reciente al más antiguo",
-    "ip list --all",
-  ),
+  command("ip list", method.listAddressBlocks, "Lista los bloqueos, del más reciente al más antiguo", "ip list --all"),
   command(
     "ip release",
     method.releaseAddress,
@@ -552,8 +542,7 @@ function saidWithoutCancellation(answer: Json): string {
 
 const CANCELLATIONS: Readonly<Record<string, string>> = {
   cancelada: "Comprobante cancelado ante el SAT.",
-  cancelando:
-    "El SAT recibió la petición y aún no dice qué hizo con ella: pregunte de nuevo con cancel status.",
+  cancelando: "El SAT recibió la petición y aún no dice qué hizo con ella: pregunte de nuevo con cancel status.",
   cancelacion_pendiente: "El receptor debe aceptar la cancelación: pregunte después con cancel status.",
   timbrada: "La cancelación no procedió: el comprobante sigue vigente.",
 };

@@ -18,8 +18,8 @@ interface Flag {
 }
 
 /**
- * Describes a command of commander's with everything below it. `defaultOf` names the command that a group's name
- * alone calls.
+ * Describes a command of commander's with everything below it. `defaultOf` names the command that a group's name alone
+ * calls.
  */
 export function wordOf(
   command: Command,
@@ -60,9 +60,7 @@ function placesOf(word: Word, path = ""): Place[] {
 function valuesOf(places: readonly Place[]): [at: string, values: readonly string[]][] {
   return places.flatMap(([path, { flags }]) =>
     flags.flatMap(({ names, values }) =>
-      values === undefined
-        ? []
-        : names.map((name) => [`${path}:${name}`, values] as [string, readonly string[]]),
+      values === undefined ? [] : names.map((name) => [`${path}:${name}`, values] as [string, readonly string[]]),
     ),
   );
 }
@@ -78,9 +76,7 @@ function bash(root: Word): string {
     const all = [...words.map((word) => word.name), ...values, ...flags.flatMap(({ names }) => names)];
     return `    ${quoted(path)}) words=${quoted(all.join(" "))} ;;`;
   });
-  const values = valuesOf(places).map(
-    ([at, each]) => `    ${quoted(at)}) words=${quoted(each.join(" "))} ;;`,
-  );
+  const values = valuesOf(places).map(([at, each]) => `    ${quoted(at)}) words=${quoted(each.join(" "))} ;;`);
   return `# ${root.name}: source <(${root.name} completion bash)
 ${name}() {
   local at="" words="" i
@@ -111,9 +107,7 @@ function zsh(root: Word): string {
       ...words.map((word) => [word.name, word.description] as const),
       ...values.map((value) => [value, ""] as const),
     ];
-    const options = flags.flatMap(({ names, description }) =>
-      names.map((each) => [each, description] as const),
-    );
+    const options = flags.flatMap(({ names, description }) => names.map((each) => [each, description] as const));
     return `    (${quoted(path)}) here=(${list(all)}); flags=(${list(options)}) ;;`;
   });
   const values = valuesOf(places).map(([at, each]) =>
@@ -171,11 +165,8 @@ ${rows.join("\n")}
 }
 
 function fishFlag({ names, description, values }: Flag): string {
-  const written = names.map((each) =>
-    each.startsWith("--") ? `-l ${each.slice(2)}` : `-s ${each.slice(1)}`,
-  );
-  const taken =
-    values === undefined ? [] : values.length === 0 ? ["-r -F"] : [`-x -a ${quoted(values.join(" "))}`];
+  const written = names.map((each) => (each.startsWith("--") ? `-l ${each.slice(2)}` : `-s ${each.slice(1)}`));
+  const taken = values === undefined ? [] : values.length === 0 ? ["-r -F"] : [`-x -a ${quoted(values.join(" "))}`];
   return [...written, ...taken, `-d ${quoted(description)}`].join(" ");
 }
 

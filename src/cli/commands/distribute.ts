@@ -3,7 +3,10 @@ import { CliError } from "../core.ts";
 
 export type { DistributionStep } from "../../persistence/database/index.ts";
 
-/** Brings the schema up to date and spreads it over the cluster that it is on; `dryRun` changes nothing. @throws CliError */
+/**
+ * Brings the schema up to date and spreads it over the cluster that it is on; `dryRun` changes nothing. @throws
+ * CliError
+ */
 export async function distributeDatabase(
   url: string | undefined,
   dryRun: boolean,
@@ -22,9 +25,7 @@ export async function distributeDatabase(
   } catch (error) {
     if (error instanceof CliError) throw error;
     if (error instanceof NoCitus)
-      throw new CliError(
-        "Esta base no tiene Citus: cree antes la extensión y agregue los nodos (docs/scale.md)",
-      );
+      throw new CliError("Esta base no tiene Citus: cree antes la extensión y agregue los nodos (docs/scale.md)");
     // The message is English and names the database; its cause has the words of PostgreSQL or of the system.
     const { message, code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
     throw new CliError(`La base de DATABASE_URL no se puede repartir: ${message || code}`);

@@ -242,8 +242,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   month: "mes en que se hicieron, como 2026-03",
   motivo: "01 con errores y otro lo sustituye, 02 con errores, 03 no se llevó a cabo, 04 en factura global",
   next: "dónde seguir, como lo dijo el comando que se interrumpió",
-  nombre:
-    "como está registrado ante el SAT, en mayúsculas y sin régimen societario; de un lugar, como lo llaman",
+  nombre: "como está registrado ante el SAT, en mayúsculas y sin régimen societario; de un lugar, como lo llaman",
   note: "por qué",
   notaPdf: "nota; sus saltos de línea se conservan",
   numRegIdTrib: "identificación fiscal en su país",
@@ -252,8 +251,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   pagina: "qué página; la primera si se omite",
   pacs: "los PAC que van primero, en ese orden, separados por comas; sin ellos, el orden del operador",
   paper: "papel: carta (letter) o A4",
-  permiso:
-    "con el que se vende combustible ahí, como PL/12345/EXP/ES/2016; sin él, el lugar queda sin permiso",
+  permiso: "con el que se vende combustible ahí, como PL/12345/EXP/ES/2016; sin él, el lugar queda sin permiso",
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
   referencia: "solo los de esta referencia, completa",

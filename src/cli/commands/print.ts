@@ -1,14 +1,12 @@
 export type Json = { readonly [key: string]: unknown };
 
 /**
- * Writes an answer for people: the plain fields in two columns, then each list as a table. A record inside an
- * envelope is shown without the envelope.
+ * Writes an answer for people: the plain fields in two columns, then each list as a table. A record inside an envelope
+ * is shown without the envelope.
  */
 export function asText({ data, ...answer }: Json): string {
   const inside = Array.isArray(data) ? { data } : (data as Json | undefined);
-  const entries = Object.entries({ ...inside, ...answer }).map(
-    ([key, value]) => [LABELS[key] ?? key, value] as const,
-  );
+  const entries = Object.entries({ ...inside, ...answer }).map(([key, value]) => [LABELS[key] ?? key, value] as const);
   const lists = entries.filter((entry): entry is readonly [string, Json[]] => Array.isArray(entry[1]));
   const fields = entries.filter(([, value]) => !Array.isArray(value));
   const single = fields.length === 0 && lists.length === 1;

@@ -80,8 +80,7 @@ export function tellFailure(
   args: readonly string[],
   { stdout, stderr }: Pick<Terminal, "stdout" | "stderr">,
 ): void {
-  if (args.includes("--json"))
-    stdout.write(`${JSON.stringify({ error: error.replaceAll(/\.?\n/g, ". "), kind })}\n`);
+  if (args.includes("--json")) stdout.write(`${JSON.stringify({ error: error.replaceAll(/\.?\n/g, ". "), kind })}\n`);
   else stderr.write(`${error}\n`);
 }
 
@@ -99,9 +98,7 @@ function defaultOf(group: string): string | undefined {
 /** Builds the program. `fail` makes the exit code 1 without ending the command. */
 function build(terminal: Terminal, fail: () => void): Command {
   const program = new Command(programOf(terminal.env))
-    .description(
-      "Prepara lo que una cuenta necesita para timbrar, envía lotes, cancela y examina comprobantes",
-    )
+    .description("Prepara lo que una cuenta necesita para timbrar, envía lotes, cancela y examina comprobantes")
     .option("--url <url>", "dirección gRPC del servicio (CORE_URL)")
     .option("--token <texto>", "token del servicio (SERVICE_TOKEN)")
     .option("--json", "contesta con JSON, para programas")
@@ -132,7 +129,9 @@ function build(terminal: Terminal, fail: () => void): Command {
   return program;
 }
 
-/** Returns how this command line is called: from the sources by npm, else as the package's command (package.json, bin). */
+/**
+ * Returns how this command line is called: from the sources by npm, else as the package's command (package.json, bin).
+ */
 function programOf({ npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
   return script === "cli" ? "npm run cli --" : PACKAGED;
 }
@@ -145,9 +144,7 @@ function showExamples(command: Command, words: readonly string[]): readonly stri
   const examples = own === undefined ? below : [own];
   const shown = words.length === 0 ? FIRST_EXAMPLES : examples;
   const program = () => rootOf(command).name();
-  command.addHelpText("after", () =>
-    ["\nEjemplos:", ...shown.map((each) => `  ${program()} ${each}`)].join("\n"),
-  );
+  command.addHelpText("after", () => ["\nEjemplos:", ...shown.map((each) => `  ${program()} ${each}`)].join("\n"));
   return examples;
 }
 
@@ -181,8 +178,7 @@ const SPANISH_HELP: Partial<Help> = {
   styleTitle: (title) => TITLES[title] ?? title,
   subcommandTerm: (command) => inSpanish(new Help().subcommandTerm(command)),
   commandUsage: (command) => inSpanish(new Help().commandUsage(command)),
-  visibleArguments: (command) =>
-    [command, ...usualOf(command)].flatMap((each) => new Help().visibleArguments(each)),
+  visibleArguments: (command) => [command, ...usualOf(command)].flatMap((each) => new Help().visibleArguments(each)),
   visibleOptions: (command) => {
     const own = new Help().visibleOptions(command);
     const known = new Set(own.map(({ long }) => long));
@@ -232,8 +228,7 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
       : askRepeatably(core, row, values, fresh));
     if (isMessage(answer, FileSchema)) return saveFile(answer, { json, output }, stdout);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
-    const text = () =>
-      `${told(said, printed)}${asText(printed)}`.replaceAll(PACKAGED, rootOf(command).name());
+    const text = () => `${told(said, printed)}${asText(printed)}`.replaceAll(PACKAGED, rootOf(command).name());
     stdout.write(`${json ? JSON.stringify(printed) : text()}\n`);
     if (isBad?.(printed)) fail();
   });
@@ -255,9 +250,7 @@ function saveFile(
     throw new CliError(`No se puede guardar ${output}: ${(error as Error).message}`);
   }
   const bytes = content.length;
-  stdout.write(
-    json ? `${JSON.stringify({ archivo: output, bytes })}\n` : `Guardado en ${output} (${bytes} bytes)\n`,
-  );
+  stdout.write(json ? `${JSON.stringify({ archivo: output, bytes })}\n` : `Guardado en ${output} (${bytes} bytes)\n`);
 }
 
 /**
@@ -271,16 +264,12 @@ async function askRepeatably(core: Core, row: RemoteCommand, values: Record<stri
     return await ask(core, row, { ...values, [field]: value });
   } catch (error) {
     if (!(error instanceof CliError) || !UNSURE.has(error.kind)) throw error;
-    throw new CliError(
-      `${error.message}\nNo se sabe si se hizo: repita el comando con ${flagOf(field)} ${value}`,
-    );
+    throw new CliError(`${error.message}\nNo se sabe si se hizo: repita el comando con ${flagOf(field)} ${value}`);
   }
 }
 
 /** These errors leave open whether the service received the request. */
-const UNSURE: ReadonlySet<ErrorKind | undefined> = new Set([
-  ...[undefined, ErrorKind.INTERNAL, ErrorKind.UNAVAILABLE],
-]);
+const UNSURE: ReadonlySet<ErrorKind | undefined> = new Set([...[undefined, ErrorKind.INTERNAL, ErrorKind.UNAVAILABLE]]);
 
 async function ask(core: Core, row: RemoteCommand, values: Record<string, unknown>) {
   const { method, said, otherwise, orElse = [], inParts } = row;
@@ -299,11 +288,7 @@ async function ask(core: Core, row: RemoteCommand, values: Record<string, unknow
  * Calls the method part by part and joins the answers: numbers are added, lists concatenated. `--limit` bounds all
  * parts together.
  */
-async function askInParts(
-  core: Core,
-  method: DescMethodUnary,
-  values: Record<string, unknown>,
-): Promise<Message> {
+async function askInParts(core: Core, method: DescMethodUnary, values: Record<string, unknown>): Promise<Message> {
   const { limit } = values as { readonly limit?: number };
   const session = openSession(core);
   const sum: Record<string, unknown> = {};
@@ -361,10 +346,7 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
     .argument("<archivo>", "líneas JSON, como las de POST /<recurso>; - es la entrada")
     .option("--base-url <url>", "dirección REST del servicio, con /api/v1 (BASE_URL)")
     .option("--key <texto>", "llave de la cuenta (API_KEY)")
-    .option(
-      "--out <archivo>",
-      "agrega ahí un resultado JSON por línea; lo que ya está timbrado según él no se envía",
-    )
+    .option("--out <archivo>", "agrega ahí un resultado JSON por línea; lo que ya está timbrado según él no se envía")
     .option(
       "--name <texto>",
       "nombre del lote: con él, el recurso y el texto de cada línea se forma la llave de la que no trae idempotency_key, así que con otro nombre son otros comprobantes; el del archivo si se omite",
@@ -442,9 +424,7 @@ const IMPORTED = "Catálogos importados: todas las instancias los usan en menos 
 function addDistribute(group: Command, { env, stdout }: Terminal): void {
   const command = group
     .command("distribute")
-    .description(
-      "Reparte las tablas de la base de DATABASE_URL entre los nodos de su Citus, con los núcleos detenidos",
-    )
+    .description("Reparte las tablas de la base de DATABASE_URL entre los nodos de su Citus, con los núcleos detenidos")
     .option("--dry-run", "solo dice qué haría", false);
   command.action(async () => {
     const { json, dryRun } = command.optsWithGlobals<{ json?: boolean; dryRun: boolean }>();
@@ -476,9 +456,7 @@ function stepLine(step: DistributionStep): string {
 function addMoving(group: Command, { env, stdin, stdout, stderr }: Terminal): void {
   const leaving = group
     .command("leave <cuenta>")
-    .description(
-      "Cierra una cuenta y guarda en un archivo todo lo que tiene, para pasarla a otra instalación",
-    )
+    .description("Cierra una cuenta y guarda en un archivo todo lo que tiene, para pasarla a otra instalación")
     .requiredOption("-o, --output <archivo>", "dónde guardarlo, un ZIP");
   leaving.action(async (account: string) => {
     const { json, output, ...flags } = leaving.optsWithGlobals();
@@ -506,8 +484,7 @@ function addMoving(group: Command, { env, stdin, stdout, stderr }: Terminal): vo
     const { json, dryRun, signer, stamps, ...flags } = entering.optsWithGlobals();
     const core = findCore(flags, env, credentialOf(AccountMoving));
     const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
-    const ask =
-      isTerminal(stdin) && !json ? (question: string) => answerTo(question, stdin, stderr) : undefined;
+    const ask = isTerminal(stdin) && !json ? (question: string) => answerTo(question, stdin, stderr) : undefined;
     const entered = await enterFrom(core, file, { dryRun, signer, stamps, tell, ask });
     const said = dryRun ? "El archivo está completo y se puede recibir." : ENTERED;
     stdout.write(json ? `${JSON.stringify(entered)}\n` : `${said}\n\n${movedText(entered)}\n`);
@@ -522,11 +499,7 @@ function signerIn(text: string): string {
 const isTerminal = (stdin: Terminal["stdin"]) => (stdin as { readonly isTTY?: boolean }).isTTY === true;
 
 /** Returns the line that a person types below a question. */
-async function answerTo(
-  question: string,
-  stdin: Terminal["stdin"],
-  stderr: Terminal["stderr"],
-): Promise<string> {
+async function answerTo(question: string, stdin: Terminal["stdin"], stderr: Terminal["stderr"]): Promise<string> {
   stderr.write(question);
   let typed = "";
   for await (const chunk of stdin) {
@@ -564,9 +537,7 @@ const ENTERED = "Cuenta recibida. Antes de timbrar aquí, prepare lo que no vien
 function addTake(group: Command, { env, stdout }: Terminal, fail: () => void): void {
   const command = group
     .command("take <carpeta>")
-    .description(
-      "Toma los XML timbrados de una carpeta que la base restaurada no tiene, como los entrega el PAC",
-    )
+    .description("Toma los XML timbrados de una carpeta que la base restaurada no tiene, como los entrega el PAC")
     .addOption(
       new Option("--environment <ambiente>", "ambiente en el que se timbraron")
         .choices(["sandbox", "production"])
@@ -578,8 +549,7 @@ function addTake(group: Command, { env, stdout }: Terminal, fail: () => void): v
   command.action(async (folder: string) => {
     const { json, environment, account, pac, dryRun, ...flags } = command.optsWithGlobals();
     const core = findCore(flags, env, credentialOf(OperationService));
-    const tell = (taken: Taken) =>
-      void stdout.write(`${json ? JSON.stringify(jsonOf(taken)) : lineOf(taken)}\n`);
+    const tell = (taken: Taken) => void stdout.write(`${json ? JSON.stringify(jsonOf(taken)) : lineOf(taken)}\n`);
     const sum = await takeFolder(core, folder, { environment, account, pac, dryRun }, tell);
     const { taken, known, refused } = sum;
     const verb = dryRun ? "por tomar" : "tomados";
@@ -605,9 +575,7 @@ function lineOf(taken: Taken): string {
 function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () => void): void {
   const command = group
     .command("inspect [archivos...]")
-    .description(
-      "Examina comprobantes (- es la entrada): forma, esquema, cadena original, sello, timbre y reglas",
-    )
+    .description("Examina comprobantes (- es la entrada): forma, esquema, cadena original, sello, timbre y reglas")
     .option("--jsonl", 'lee de la entrada líneas {"id", "xml"} o {"id", "xmlBase64"}; contesta una por línea')
     .option(
       "--sat-cert <archivo>",
@@ -616,8 +584,7 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
     );
   command.action(async (files: string[]) => {
     const { json, jsonl, satCert = [] } = command.optsWithGlobals();
-    if (!jsonl && files.length === 0)
-      command.error("missing 'archivos'", { code: "commander.missingArgument" });
+    if (!jsonl && files.length === 0) command.error("missing 'archivos'", { code: "commander.missingArgument" });
     const { inspect, unused } = inspector(satCert);
     if (jsonl && !(await inspectLines(inspect, stdin, stdout))) fail();
     for (const file of jsonl ? files.filter((name) => name !== STDIN) : files) {
@@ -646,9 +613,7 @@ function addRules(command: Command, { stdout }: Terminal): void {
       sat: sat.join(", "),
     }));
     const { json } = command.optsWithGlobals();
-    stdout.write(
-      json ? `${JSON.stringify(listing, undefined, 2)}\n` : `${asText({ data: { reglas: rows } })}\n`,
-    );
+    stdout.write(json ? `${JSON.stringify(listing, undefined, 2)}\n` : `${asText({ data: { reglas: rows } })}\n`);
   });
 }
 
@@ -656,9 +621,7 @@ function addRules(command: Command, { stdout }: Terminal): void {
 function addLaw(group: Command, { stdout }: Terminal): void {
   const command = group
     .command("status")
-    .description(
-      "Qué revisión de cada esquema y matriz del SAT sigue, cuál está en vigor y cuándo se consultó",
-    );
+    .description("Qué revisión de cada esquema y matriz del SAT sigue, cuál está en vigor y cuándo se consultó");
   command.action(() => {
     const documents = standings(new Date());
     const rows = documents.map(({ key, older, stale, inForce, replaced, ...row }) => ({
@@ -705,12 +668,7 @@ function satCertificate(path: string): Certificate {
   return reading.certificate;
 }
 
-function explainUsage(
-  error: CommanderError,
-  program: Command,
-  args: readonly string[],
-  terminal: Terminal,
-): number {
+function explainUsage(error: CommanderError, program: Command, args: readonly string[], terminal: Terminal): number {
   if (error.exitCode === 0) return 0;
   const message = error.message.replace("Allowed choices are", "debe ser uno de:");
   const name = /'([^']*)'/.exec(message)?.[1] ?? "";

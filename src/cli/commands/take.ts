@@ -20,9 +20,9 @@ export type Taken =
   | { readonly file: string; readonly error: string; readonly kind: ErrorKind | undefined };
 
 /**
- * Hands each XML of the folder to the service, one after the other. A document may apply to one that comes later in
- * the folder, so refused documents are handed over again as long as others were taken meanwhile. @throws CliError
- * where the service does not answer
+ * Hands each XML of the folder to the service, one after the other. A document may apply to one that comes later in the
+ * folder, so refused documents are handed over again as long as others were taken meanwhile. @throws CliError where the
+ * service does not answer
  */
 export async function takeFolder(
   core: Core,

@@ -24,10 +24,7 @@ export interface Downloaded {
 }
 
 interface Waiting {
-  /**
-   * Milliseconds until the service is asked again, and those without progress after which it is asked no
-   * more.
-   */
+  /** Milliseconds until the service is asked again, and those without progress after which it is asked no more. */
   readonly everyMs?: number;
   readonly stillMs?: number;
   readonly tell: (sentence: string) => void;
@@ -37,12 +34,7 @@ interface Waiting {
  * Waits for an export and saves its archives in a folder, each whole or not at all. Archives that are there already are
  * not downloaded again, so a command that was broken off goes on. @throws CliError
  */
-export async function downloadExport(
-  core: Core,
-  id: string,
-  folder: string,
-  waiting: Waiting,
-): Promise<Downloaded> {
+export async function downloadExport(core: Core, id: string, folder: string, waiting: Waiting): Promise<Downloaded> {
   const session = openSession(core);
   try {
     const { exportados, partes } = await finished(session, id, waiting);
@@ -72,9 +64,7 @@ async function finished(
     if (estado === "lista") return data!;
     if (estado === "error") throw new CliError(`La exportación no se pudo hacer: ${error}`);
     const sentence =
-      porRevisar === undefined
-        ? "En espera de su turno"
-        : `Revisados ${revisados} de ${porRevisar} comprobantes`;
+      porRevisar === undefined ? "En espera de su turno" : `Revisados ${revisados} de ${porRevisar} comprobantes`;
     if (sentence !== told) {
       tell(sentence);
       since = performance.now();
@@ -82,9 +72,7 @@ async function finished(
     told = sentence;
     await pause(everyMs);
   }
-  throw new CliError(
-    `La exportación no avanza (${told}): repita el comando más tarde, y seguirá donde quedó`,
-  );
+  throw new CliError(`La exportación no avanza (${told}): repita el comando más tarde, y seguirá donde quedó`);
 }
 
 /** Other exports of the account and of others may be made first. */
@@ -105,8 +93,7 @@ async function save(
   { tell }: Waiting,
 ): Promise<void> {
   if (existsSync(path)) {
-    if (statSync(path).size !== bytes)
-      throw new CliError(`${path} ya existe y es otro archivo: indique otra carpeta`);
+    if (statSync(path).size !== bytes) throw new CliError(`${path} ya existe y es otro archivo: indique otra carpeta`);
     return tell(`${path}: ya está`);
   }
   const partial = `${path}.parcial`;

@@ -53,8 +53,8 @@ const LARGEST_FILE = 12 * 1024 * 1024;
 const LARGEST_PART = 13 * 1024 * 1024;
 
 /**
- * Hands the file to the service: first all of it as a check, which changes nothing, then again to be taken in. @throws CliError, which names the
- * file's entry
+ * Hands the file to the service: first all of it as a check, which changes nothing, then again to be taken in. @throws
+ * CliError, which names the file's entry
  */
 export async function enterFrom(core: Core, path: string, words: Entering): Promise<Entered> {
   const { dryRun, tell } = words;
@@ -103,8 +103,7 @@ function requireStamps(brought: number, said: number | undefined): void {
 /** Returns the number that the operator types, because stamps are money. */
 async function confirmed({ manifest, stamps, rights }: Inspected, { ask }: Entering): Promise<number> {
   const brings = `La cuenta ${manifest.rfc} trae ${stamps} timbres y ${rights.join(" y ") || "ningún derecho"}`;
-  if (ask === undefined)
-    throw new CliError(`${brings}: confírmelo con --stamps ${stamps}; no se recibió nada`);
+  if (ask === undefined) throw new CliError(`${brings}: confírmelo con --stamps ${stamps}; no se recibió nada`);
   const typed = (await ask(`${brings}. Escriba el número de timbres para recibirla: `)).trim();
   return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
 }
@@ -186,16 +185,12 @@ function requireParts({ partes, conteos }: Manifest, found: readonly ManifestPar
     (table) => (counted[table] ?? 0) !== (conteos[table] ?? 0),
   );
   if (wrong !== undefined)
-    throw new BadZip(
-      MANIFEST,
-      `conteos dice ${conteos[wrong] ?? 0} de ${wrong}, y hay ${counted[wrong] ?? 0}`,
-    );
+    throw new BadZip(MANIFEST, `conteos dice ${conteos[wrong] ?? 0} de ${wrong}, y hay ${counted[wrong] ?? 0}`);
 }
 
 function signatureIn(content: Buffer): string {
   const { firma } = factsOf(content.toString());
-  if (typeof firma !== "string" || !/^[0-9a-f]{128}$/.test(firma))
-    throw new BadZip(SIGNATURE, "no es de este formato");
+  if (typeof firma !== "string" || !/^[0-9a-f]{128}$/.test(firma)) throw new BadZip(SIGNATURE, "no es de este formato");
   return firma;
 }
 

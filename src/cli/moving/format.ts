@@ -18,7 +18,10 @@ export interface ManifestPart {
   readonly sha256: string;
 }
 
-/** The manifest says what all other files are, and `firma.json` behind it is its signature. Each part has the SHA-256 of the files that its rows name. */
+/**
+ * The manifest says what all other files are, and `firma.json` behind it is its signature. Each part has the SHA-256 of
+ * the files that its rows name.
+ */
 export interface Manifest {
   readonly formato: number;
   readonly version: string;
@@ -38,7 +41,9 @@ export interface Manifest {
   readonly noIncluye: readonly string[];
 }
 
-/** These things stay, because only their hashes are kept, or because they are encrypted with the installation's own key. */
+/**
+ * These things stay, because only their hashes are kept, or because they are encrypted with the installation's own key.
+ */
 export const LEFT = [
   "llaves de la API: genere otras con key rotate",
   "llaves privadas de los CSD, cifradas con la llave maestra de la instalación: suba los CSD de nuevo con csd upload",

@@ -56,9 +56,7 @@ export async function leaveInto(
     const manifest = await writeAll(session, account, begun, writer, tell);
     const { fingerprint } = await leave(session, account);
     if (fingerprint !== begun.fingerprint)
-      throw new CliError(
-        "Un comprobante cambió mientras se leía la cuenta, y no se guardó nada: repita el comando",
-      );
+      throw new CliError("Un comprobante cambió mientras se leía la cuenta, y no se guardó nada: repita el comando");
     const { bytes, hash } = await writer.finish();
     const { firmante, conteos } = manifest;
     return { rfc: begun.rfc, archivo: output, bytes, sha256: hash, firmante, conteos };
@@ -87,9 +85,7 @@ async function requireQuiet(
   }
   const { obstacles } = await leave(session, account);
   if (obstacles.length > 0)
-    throw new CliError(
-      `La cuenta aún no puede irse. Repita el comando cuando termine:\n${obstacles.join("\n")}`,
-    );
+    throw new CliError(`La cuenta aún no puede irse. Repita el comando cuando termine:\n${obstacles.join("\n")}`);
 }
 
 async function writeAll(
@@ -163,8 +159,8 @@ async function* partsOf(session: Session, account: string, table: string): Async
 }
 
 /**
- * Writes an archive beside its place, and puts it there once it is whole. The directory of the archive grows with the number of its files, so it is
- * written beside too, and not kept in memory.
+ * Writes an archive beside its place, and puts it there once it is whole. The directory of the archive grows with the
+ * number of its files, so it is written beside too, and not kept in memory.
  */
 class Writer {
   readonly #output: string;

@@ -4,8 +4,8 @@ const KEY = 1 + ID;
 const RECORD = KEY + ID;
 
 /**
- * Keeps the fiscal UUIDs of all documents of a file by environment and id, in 33 bytes each, because millions of them are to fit in memory. They are
- * added in the order of the file, which is that of their bytes.
+ * Keeps the fiscal UUIDs of all documents of a file by environment and id, in 33 bytes each, because millions of them
+ * are to fit in memory. They are added in the order of the file, which is that of their bytes.
  */
 export class FiscalUuids {
   #records = Buffer.alloc(1_000 * RECORD);
@@ -38,19 +38,14 @@ export class FiscalUuids {
   twice(): string | undefined {
     const places = [...Array(this.#count).keys()].map((each) => each * RECORD);
     const uuidAt = (place: number) =>
-      Buffer.concat([
-        this.#records.subarray(place, place + 1),
-        this.#records.subarray(place + KEY, place + RECORD),
-      ]);
+      Buffer.concat([this.#records.subarray(place, place + 1), this.#records.subarray(place + KEY, place + RECORD)]);
     const sorted = places.toSorted((one, other) => {
       const order = this.#records[one]! - this.#records[other]!;
       return order === 0
         ? this.#records.compare(this.#records, other + KEY, other + RECORD, one + KEY, one + RECORD)
         : order;
     });
-    const at = sorted.findIndex(
-      (place, index) => index > 0 && uuidAt(place).equals(uuidAt(sorted[index - 1]!)),
-    );
+    const at = sorted.findIndex((place, index) => index > 0 && uuidAt(place).equals(uuidAt(sorted[index - 1]!)));
     return at < 0 ? undefined : textOf(this.#records.subarray(sorted[at]! + KEY, sorted[at]! + RECORD));
   }
 }

@@ -77,8 +77,8 @@ function reason({ name, message, cause }: Error): string {
 }
 
 /**
- * The verdict is the next step after a reply. "again" repeats the request later under the same key; "limited" does
- * too, without counting it as the line's failure; "stop" ends the run, because every other line would fail as well.
+ * The verdict is the next step after a reply. "again" repeats the request later under the same key; "limited" does too,
+ * without counting it as the line's failure; "stop" ends the run, because every other line would fail as well.
  */
 export type Verdict = "stamped" | "refused" | "again" | "limited" | "stop";
 

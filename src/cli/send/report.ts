@@ -56,10 +56,7 @@ export class Tally {
     this.#count.done += 1;
     if (body?.idempotente) this.#report.repeated += 1;
     const repeated = body?.idempotente ? " (ya lo estaba)" : "";
-    this.#progress.line(
-      `línea ${number}: ${body?.data?.estado} ${body?.data?.uuidFiscal ?? ""}${repeated}`,
-      false,
-    );
+    this.#progress.line(`línea ${number}: ${body?.data?.estado} ${body?.data?.uuidFiscal ?? ""}${repeated}`, false);
   }
 
   fail(number: number, { code, sentence }: { code: string; sentence: string }): void {
@@ -99,8 +96,6 @@ export function reportText({ lines, stamped, skipped, repeated, failed, errors, 
       `  ${count} × ${code}: ${sentence} (línea${count === 1 ? "" : "s"} ${lines.join(", ")}${count > lines.length ? "…" : ""})`,
   );
   const end =
-    stopped === undefined
-      ? []
-      : [`No se enviaron todas: ${stopped}. La misma orden continúa donde se quedó.`];
+    stopped === undefined ? [] : [`No se enviaron todas: ${stopped}. La misma orden continúa donde se quedó.`];
   return [...rows.map(([name, count]) => `${name.padEnd(30)}${count}`), ...told, ...end, ""].join("\n");
 }

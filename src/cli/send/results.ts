@@ -78,12 +78,7 @@ function prefixOf(key: string): string {
 async function readSettled(path: string, who: string): Promise<Set<string>> {
   const settled = new Set<string>();
   for await (const line of readLines(createReadStream(path), MAX_RESULT)) {
-    const {
-      llave,
-      idempotency_key: key,
-      status,
-      respuesta: body,
-    } = line.kind === "line" ? read(line.text) : {};
+    const { llave, idempotency_key: key, status, respuesta: body } = line.kind === "line" ? read(line.text) : {};
     if (llave !== who || key === undefined) continue;
     const verdict = verdictOf({ status, body, text: "" });
     if (verdict === "stamped") settled.add(key);

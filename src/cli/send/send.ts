@@ -43,7 +43,10 @@ interface Surroundings {
   readonly stop: AbortSignal;
 }
 
-/** Sends each line of the batch until its outcome is known. Memory is bounded by the lines under way and a key for each line. */
+/**
+ * Sends each line of the batch until its outcome is known. Memory is bounded by the lines under way and a key for each
+ * line.
+ */
 export async function send(batch: Batch, endpoint: Endpoint, surroundings: Surroundings): Promise<Report> {
   const total = batch.file === STDIN ? undefined : await countLines(batch.file);
   const results = batch.out === undefined ? undefined : await Results.open(batch.out, endpoint.key);
@@ -74,8 +77,8 @@ interface Order {
   readonly number: number;
   readonly text: string;
   /**
-   * The key is the line's own or a derived one. It is undefined where the line's own key is invalid, which the
-   * service reports.
+   * The key is the line's own or a derived one. It is undefined where the line's own key is invalid, which the service
+   * reports.
    */
   readonly key: string | undefined;
   readonly hasOwnKey: boolean;

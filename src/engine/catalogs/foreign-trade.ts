@@ -1,8 +1,7 @@
 import { PAYROLL, type Validity } from "./payroll.ts";
 
 /**
- * The short catalogs of Comercio Exterior 2.0, with the keys in force; the complement's schema also has
- * expired ones.
+ * The short catalogs of Comercio Exterior 2.0, with the keys in force; the complement's schema also has expired ones.
  */
 export const FOREIGN_TRADE = {
   /** Incoterms 2020. */
@@ -69,9 +68,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/**
- * c_Estado has two countries besides Mexico; neither the District of Columbia nor the territories are in it.
- */
+/** c_Estado has two countries besides Mexico; neither the District of Columbia nor the territories are in it. */
 const STATES_ABROAD: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["CAN", words("AB BC MB NB NL NS NT ON PE QC SK UN YT")],
   [
@@ -84,8 +81,8 @@ const STATES_ABROAD: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Returns true when c_Estado has the key for the country and day, or undefined for countries whose states it
- * does not list.
+ * Returns true when c_Estado has the key for the country and day, or undefined for countries whose states it does not
+ * list.
  */
 export function isStateOf(country: string, key: string, day: string | undefined): boolean | undefined {
   if (country !== "MEX") return STATES_ABROAD.get(country)?.has(key);
@@ -93,10 +90,7 @@ export function isStateOf(country: string, key: string, day: string | undefined)
   return found !== undefined && (day === undefined || found.to === undefined || day <= found.to);
 }
 
-/**
- * Column "Agrupaciones" of c_Pais lists these countries as the European Union; SAT includes the United
- * Kingdom.
- */
+/** Column "Agrupaciones" of c_Pais lists these countries as the European Union; SAT includes the United Kingdom. */
 export const EUROPEAN_UNION = words(`
   AUT BEL BGR CYP CZE DEU DNK ESP EST FIN FRA GBR GRC HRV HUN IRL ITA LTU LUX LVA MLT NLD POL PRT ROU SVK SVN SWE
 `);

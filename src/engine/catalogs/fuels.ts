@@ -11,7 +11,9 @@ export const FUELS: ReadonlyMap<string | undefined, readonly string[]> = new Map
 /** Fuels are sold in litres (list c_ClaveHYP). */
 export const LITRE = "LTR";
 
-/** Each key of c_TipoPermiso has the form of its numbers (list c_TipoPermiso of 2026-04-27); no number has two forms. */
+/**
+ * Each key of c_TipoPermiso has the form of its numbers (list c_TipoPermiso of 2026-04-27); no number has two forms.
+ */
 const PERMITS: ReadonlyMap<string | undefined, RegExp> = new Map([
   ["PER01", /^PL\/\d{1,20}\/EXP\/ES\/\d{4}$/],
   ["PER02", /^H\/\d{4,24}\/COM\/\d{4}$/],

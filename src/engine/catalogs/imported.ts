@@ -29,20 +29,15 @@ export interface ImportedRow {
 
 export type ImportedColumns = { readonly [name in ColumnName]?: string | undefined };
 
-/**
- * These columns of the catalogs are kept, besides key, name and days; a catalog that is not here keeps none.
- */
+/** These columns of the catalogs are kept, besides key, name and days; a catalog that is not here keeps none. */
 export const IMPORTED_COLUMNS = {
   /**
-   * `iva` and `ieps` tell if a concept must have the tax, `complemento` is SAT's name of the complement, and
-   * `nodo` is its node, which the rules demand.
+   * `iva` and `ieps` tell if a concept must have the tax, `complemento` is SAT's name of the complement, and `nodo` is
+   * its node, which the rules demand.
    */
   c_ClaveProdServ: ["iva", "ieps", "complemento", "nodo", "similares"],
   c_ClaveUnidad: ["simbolo"],
-  /**
-   * `zona` is an IANA time zone; the others are keys of c_Estado and, within it, of c_Municipio and
-   * c_Localidad.
-   */
+  /** `zona` is an IANA time zone; the others are keys of c_Estado and, within it, of c_Municipio and c_Localidad. */
   c_CodigoPostal: ["zona", "estado", "municipio", "localidad"],
   /** `peligroso` tells if the goods are dangerous: 0, 1, or "0,1" when they may be. */
   c_ClaveProdServCP: ["peligroso"],
@@ -63,10 +58,7 @@ export function columnsOf(catalog: string): readonly ColumnName[] {
   return catalog in IMPORTED_COLUMNS ? IMPORTED_COLUMNS[catalog as WithColumns] : [];
 }
 
-/**
- * Returns why a row cannot be of the catalog, as a Spanish text to be read after its key, or undefined when
- * it can.
- */
+/** Returns why a row cannot be of the catalog, as a Spanish text to be read after its key, or undefined when it can. */
 export function faultOfRow(catalog: string, { key, from, to, columns }: ImportedRow): string | undefined {
   const { pattern, shape } = keysOf(catalog);
   if (!pattern.test(key)) return `no es una clave de ${catalog}: debe tener ${shape}`;
@@ -104,8 +96,7 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   peligroso: (value) => (/^(0|1|0,1)$/.test(value) ? undefined : "0, 1 o 0,1"),
   publicadoDof: isWrittenDay,
   publicadoSat: isWrittenDay,
-  situacion: (value) =>
-    (SITUATIONS_69B as readonly string[]).includes(value) ? undefined : SITUATIONS_69B.join(", "),
+  situacion: (value) => ((SITUATIONS_69B as readonly string[]).includes(value) ? undefined : SITUATIONS_69B.join(", ")),
   transporte: (value) => (/^0[1-9]$/.test(value) ? undefined : "una clave de c_CveTransporte, como 02"),
   umt: (value) => (/^[0-9]{2}$/.test(value) ? undefined : "una clave de c_UnidadAduana"),
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
@@ -128,10 +119,7 @@ const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string
   patenteAduanal: () => ({}),
 };
 
-export function tableOf<T extends TableName>(
-  table: T,
-  rows: readonly ImportedRow[],
-): KeyTable<BigColumns[T]> {
+export function tableOf<T extends TableName>(table: T, rows: readonly ImportedRow[]): KeyTable<BigColumns[T]> {
   const read = READ[table];
   return KeyTable.of(
     rows.map(

@@ -75,8 +75,8 @@ export {
 } from "./zones.ts";
 
 /**
- * These functions look up SAT's catalogs by SAT's names. Big catalogs are looked up with `inBigCatalog`,
- * rates with `rates`.
+ * These functions look up SAT's catalogs by SAT's names. Big catalogs are looked up with `inBigCatalog`, rates with
+ * `rates`.
  */
 export const catalogs = { has, isCatalog, keys, listOf, nameOf };
 
@@ -119,9 +119,7 @@ function nameOf(catalog: CatalogName, key: string): string {
 }
 
 /** `displayNames` is created on first use, because creation takes ten milliseconds and a start needs no names. */
-const displayNames = memoize(
-  (type) => new Intl.DisplayNames("es-MX", { type: type as Intl.DisplayNamesType }),
-);
+const displayNames = memoize((type) => new Intl.DisplayNames("es-MX", { type: type as Intl.DisplayNamesType }));
 
 function isNamed(catalog: CatalogName): catalog is keyof typeof NAMED {
   return catalog in NAMED;

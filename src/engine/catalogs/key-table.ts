@@ -3,10 +3,7 @@ import { firstNotBelow } from "../../../common/sorted.ts";
 /** A KeyLookup finds keys of a big catalog. A plain Map is one, for keys without dates. */
 export interface KeyLookup<Columns> {
   readonly size: number;
-  /**
-   * Returns the columns of a key that may be used on that day ("2026-03-01"), or on any day when none is
-   * given.
-   */
+  /** Returns the columns of a key that may be used on that day ("2026-03-01"), or on any day when none is given. */
   get(key: string, day?: string): Columns | undefined;
 }
 
@@ -19,14 +16,11 @@ export interface KeyRow<Columns> {
   readonly columns: Columns;
 }
 
-/**
- * The table as plain data. Threads share its memory, because structured clone does not copy a
- * SharedArrayBuffer.
- */
+/** The table as plain data. Threads share its memory, because structured clone does not copy a SharedArrayBuffer. */
 export interface PackedTable<Columns> {
   /**
-   * The keys are stored as numbers (`numberOf`), or as text when one of them has no number. They ascend, and all
-   * arrays have the same length.
+   * The keys are stored as numbers (`numberOf`), or as text when one of them has no number. They ascend, and all arrays
+   * have the same length.
    */
   readonly keys: Float64Array | readonly string[];
   /** Days are written as numbers: 20220101. */
@@ -46,8 +40,7 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
   }
 
   /**
-   * Builds a table from rows in any order. Their columns are texts, and every row has the same ones in the
-   * same order.
+   * Builds a table from rows in any order. Their columns are texts, and every row has the same ones in the same order.
    */
   static of<Columns extends object>(rows: Iterable<KeyRow<Columns>>): KeyTable<Columns> {
     const numbered = Array.from(rows, (row) => ({ ...row, number: numberOf(row.key) }));
@@ -63,9 +56,7 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     };
     const shared = (bytes: number) => new SharedArrayBuffer(sorted.length * bytes);
     return new KeyTable({
-      keys: texts
-        ? sorted.map(({ key }) => key)
-        : fill(new Float64Array(shared(8)), sorted, ({ number }) => number!),
+      keys: texts ? sorted.map(({ key }) => key) : fill(new Float64Array(shared(8)), sorted, ({ number }) => number!),
       from: fill(new Uint32Array(shared(4)), sorted, ({ from }) => dayNumber(from) ?? 0),
       to: fill(new Uint32Array(shared(4)), sorted, ({ to }) => dayNumber(to) ?? NEVER),
       kind: fill(new Uint16Array(shared(2)), sorted, ({ columns }) => placeOf(columns)),
@@ -89,9 +80,8 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
 }
 
 /**
- * Reads the key as a number of base 36, whose digits are digits and capital letters. A leading 1 preserves
- * zeros. The number is exact, because it is less than 2 × 36^10, which is less than 2^53. Returns undefined
- * for any other text.
+ * Reads the key as a number of base 36, whose digits are digits and capital letters. A leading 1 preserves zeros. The
+ * number is exact, because it is less than 2 × 36^10, which is less than 2^53. Returns undefined for any other text.
  */
 function numberOf(key: string): number | undefined {
   return /^[0-9A-Z]{1,10}$/.test(key) ? Number.parseInt(`1${key}`, 36) : undefined;

@@ -1,4 +1,6 @@
-/** SAT's list of taxpayers whose operations are presumed nonexistent (CFF, article 69-B) is imported under this name. */
+/**
+ * SAT's list of taxpayers whose operations are presumed nonexistent (CFF, article 69-B) is imported under this name.
+ */
 export const LIST_69B = "Listado_69-B";
 
 /** The situations of a taxpayer in the list, from the lightest to the gravest. */

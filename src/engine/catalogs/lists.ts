@@ -9,7 +9,10 @@ export const BUILT_IN_EDITION = "2026-08-06";
 
 export interface ListedProduct extends Searchable {
   readonly name: string;
-  /** `iva` and the two members below are the columns "Incluir IVA trasladado", "Incluir IEPS trasladado" and "Complemento que debe incluir". */
+  /**
+   * `iva` and the two members below are the columns "Incluir IVA trasladado", "Incluir IEPS trasladado" and
+   * "Complemento que debe incluir".
+   */
   readonly iva?: string | undefined;
   readonly ieps?: string | undefined;
   readonly complemento?: string | undefined;

@@ -77,8 +77,8 @@ export interface KeyPart {
 }
 
 /**
- * A BigCatalog has a table and the parts of its keys. A key that is unique only within another one is written
- * behind that one ("COA004", "253500347").
+ * A BigCatalog has a table and the parts of its keys. A key that is unique only within another one is written behind
+ * that one ("COA004", "253500347").
  */
 interface BigCatalog {
   readonly table: TableName;
@@ -153,8 +153,8 @@ export const KEY_FORMS: Readonly<Record<BigCatalogName, KeyForm>> = Object.fromE
 type Basis = "catalogo" | "patron";
 
 /**
- * Returns true when the key is in the catalog and in force on that day ("2026-03-01", or any day when none is
- * given). While the catalog is not loaded, it returns true when the key has the right form.
+ * Returns true when the key is in the catalog and in force on that day ("2026-03-01", or any day when none is given).
+ * While the catalog is not loaded, it returns true when the key has the right form.
  */
 export function inBigCatalog(
   catalog: BigCatalogName,
@@ -176,8 +176,8 @@ export function coverageOf(loaded: LoadedCatalogs | undefined): Readonly<Record<
 }
 
 /**
- * Describes in Spanish the key that was expected, and names the basis. The day is included when the key
- * exists but is not in force on it.
+ * Describes in Spanish the key that was expected, and names the basis. The day is included when the key exists but is
+ * not in force on it.
  */
 export function describeKey(
   catalog: BigCatalogName,

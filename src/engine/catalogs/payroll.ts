@@ -5,9 +5,8 @@ export interface Validity {
 }
 
 /**
- * A key of the catalogs of Nómina 1.2, revision E, in force since 2026-01-01. SAT adds keys and lets keys
- * expire several times a year without a new version; the day of payment (FechaPago) decides which keys may be
- * used.
+ * A key of the catalogs of Nómina 1.2, revision E, in force since 2026-01-01. SAT adds keys and lets keys expire
+ * several times a year without a new version; the day of payment (FechaPago) decides which keys may be used.
  */
 export interface PayrollKey extends Validity {
   readonly name: string;
@@ -424,10 +423,7 @@ export const PAYROLL = {
 
 export type PayrollCatalog = keyof typeof PAYROLL;
 
-/**
- * Returns true when the key may be used in a payment of that day ("2026-03-15"), or of any day when none is
- * given.
- */
+/** Returns true when the key may be used in a payment of that day ("2026-03-15"), or of any day when none is given. */
 export function inForce(catalog: PayrollCatalog, key: string, day: string | undefined): boolean {
   const found: PayrollKey | undefined = PAYROLL[catalog].get(key);
   return found !== undefined && (day === undefined || isWithin(found, day));
@@ -439,8 +435,7 @@ export function isWithin({ from, to }: Validity, day: string): boolean {
 }
 
 /**
- * Returns true when a c_TipoContrato is an employment contract, or undefined for a key that the catalog does
- * not have.
+ * Returns true when a c_TipoContrato is an employment contract, or undefined for a key that the catalog does not have.
  */
 export function isEmployment(tipoContrato: string | undefined): boolean | undefined {
   if (tipoContrato === undefined || !PAYROLL.c_TipoContrato.has(tipoContrato)) return undefined;
@@ -450,8 +445,8 @@ export function isEmployment(tipoContrato: string | undefined): boolean | undefi
 const LAST_EMPLOYMENT = "08";
 
 /**
- * Perceptions are totalled in three groups: payments at the end of employment, retirement, and all others
- * (NOM70 to NOM72).
+ * Perceptions are totalled in three groups: payments at the end of employment, retirement, and all others (NOM70 to
+ * NOM72).
  */
 export type PerceptionGroup = "sueldos" | "separacion" | "jubilacion";
 

@@ -8,16 +8,14 @@ import objetosImp from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_objetos_impuest
 import periodicidades from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_periodicidades" with { type: "json" };
 import regimenes from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_regimenes_fiscales" with { type: "json" };
 import reglasTasa from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_reglas_tasa_cuota" with { type: "json" };
-import tiposComprobante from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_comprobantes" with {
-  type: "json",
-};
+import tiposComprobante from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_comprobantes" with { type: "json" };
 import tiposFactor from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_factores" with { type: "json" };
 import tiposRelacion from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones" with { type: "json" };
 import usos from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi" with { type: "json" };
 
 /**
- * The small catalogs of the community package, corrected where SAT has changed them since. Only keys in force
- * are listed: a document older than 72 hours cannot be stamped, so expired keys do not matter here.
+ * The small catalogs of the community package, corrected where SAT has changed them since. Only keys in force are
+ * listed: a document older than 72 hours cannot be stamped, so expired keys do not matter here.
  */
 export const SMALL = {
   c_Aduana: names(aduanas),
@@ -57,7 +55,10 @@ export function regimenesOf(uso: string, day = "9999"): readonly string[] {
   return regimenes.filter((regimen) => (ADDED_ON[`${uso} ${regimen}`] ?? "") <= day);
 }
 
-/** SAT added these pairs to its list later, and left the day on which the use begins as it was (its notice of 2023-04-22). */
+/**
+ * SAT added these pairs to its list later, and left the day on which the use begins as it was (its notice of
+ * 2023-04-22).
+ */
 const ADDED_ON: Readonly<Record<string, string>> = { "G02 616": "2023-04-22" };
 
 /** `REGIMENES_FISCALES` is c_RegimenFiscal, with the kinds of person that may have each régimen. */
@@ -76,8 +77,8 @@ export const USOS_CFDI = usos.map(({ id, texto, ...row }) => ({
 }));
 
 /**
- * `FORMS_OF_PAYMENT` is c_FormaPago. `bancarizado` marks forms that go through a bank, for which payments may state
- * the accounts.
+ * `FORMS_OF_PAYMENT` is c_FormaPago. `bancarizado` marks forms that go through a bank, for which payments may state the
+ * accounts.
  */
 export const FORMS_OF_PAYMENT = formasPago.map(({ id, texto, es_bancarizado }) => ({
   clave: id,
@@ -126,10 +127,7 @@ export interface PublishedRate {
   readonly retencion: boolean;
 }
 
-/**
- * The maximum of the IEPS quotas is updated every January, but the package still has that of 2024
- * (66.506200).
- */
+/** The maximum of the IEPS quotas is updated every January, but the package still has that of 2024 (66.506200). */
 const HIGHEST_QUOTA_2026 = "72.160500";
 
 export const RATES: readonly PublishedRate[] = reglasTasa.map((row) => ({
@@ -153,8 +151,8 @@ export const RATES_OF_LAW_ALONE = {
 } as const;
 
 /**
- * Takes the first word of the label: the package files the 8 % border stimulus under "IVA Crédito aplicado
- * del 50 %", which is IVA too.
+ * Takes the first word of the label: the package files the 8 % border stimulus under "IVA Crédito aplicado del 50 %",
+ * which is IVA too.
  */
 function taxKey(label: string): string {
   const name = label.split(" ")[0];

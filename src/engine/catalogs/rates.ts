@@ -4,8 +4,8 @@ import { RATES, RATES_OF_LAW_ALONE } from "./published.ts";
 export type TaxKind = "traslado" | "retencion";
 
 /**
- * These functions look up c_TasaOCuota, the rates that a tax may have. Rates are compared as numbers: 0.16
- * equals 0.160000.
+ * These functions look up c_TasaOCuota, the rates that a tax may have. Rates are compared as numbers: 0.16 equals
+ * 0.160000.
  */
 export const rates = { allows, isOfLawAlone, describe };
 
@@ -16,9 +16,7 @@ interface Range {
 
 const NONE: readonly Range[] = [];
 
-/**
- * The maps are nested by kind, tax and factor, so that the lookup for every tax of a document builds no key.
- */
+/** The maps are nested by kind, tax and factor, so that the lookup for every tax of a document builds no key. */
 const RANGES: Readonly<Record<TaxKind, Map<string, Map<string, Range[]>>>> = {
   traslado: new Map(),
   retencion: new Map(),
@@ -38,11 +36,8 @@ function allows(kind: TaxKind, impuesto: string, factor: string, tasa: Decimal):
 /** Returns true for a rate that the law has on that day while the list has it not. */
 function isOfLawAlone(impuesto: string, factor: string, tasa: Decimal, fecha: string | undefined): boolean {
   const law = RATES_OF_LAW_ALONE;
-  if (impuesto !== law.impuesto || factor !== law.factor || fecha === undefined || fecha < law.from)
-    return false;
-  return (
-    law.rates.some((rate) => tasa.equals(Decimal.of(rate))) && !allows("traslado", impuesto, factor, tasa)
-  );
+  if (impuesto !== law.impuesto || factor !== law.factor || fecha === undefined || fecha < law.from) return false;
+  return law.rates.some((rate) => tasa.equals(Decimal.of(rate))) && !allows("traslado", impuesto, factor, tasa);
 }
 
 /** Lists the allowed rates in Spanish: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */

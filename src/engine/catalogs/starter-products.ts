@@ -1,6 +1,6 @@
 /**
- * Frequent keys among the 52,000 of c_ClaveProdServ, so that a new installation finds something; for all of
- * them the operator imports SAT's workbook. No rule reads this list.
+ * Frequent keys among the 52,000 of c_ClaveProdServ, so that a new installation finds something; for all of them the
+ * operator imports SAT's workbook. No rule reads this list.
  */
 const LINES = `
 01010101 No existe en el catálogo|10101501 Gatos|10101502 Perros|10101506 Caballos|10101507 Ovejas|10101508 Cabras

@@ -6,17 +6,16 @@ export type TsvReading =
   | { readonly kind: "fault"; readonly line: number; readonly sentence: string };
 
 /**
- * Reads a catalog as tab-separated text, one key per line. Lines that begin with # are comments, except that
- * a first line may name the columns ("# clave", "descripcion", "desde", "hasta", separated by tabs). Without
- * it, c_ClaveProdServ has key, IVA, IEPS and the complement's node; c_CodigoPostal has key and IANA zone; any
- * other catalog has key, name, first and last day.
+ * Reads a catalog as tab-separated text, one key per line. Lines that begin with # are comments, except that a first
+ * line may name the columns ("# clave", "descripcion", "desde", "hasta", separated by tabs). Without it,
+ * c_ClaveProdServ has key, IVA, IEPS and the complement's node; c_CodigoPostal has key and IANA zone; any other catalog
+ * has key, name, first and last day.
  */
 export function readTsv(catalog: string, text: string): TsvReading {
   const lines = text.split(/\r?\n/);
   const titles = titlesOf(lines[0]!) ?? USUAL[catalog] ?? OTHERS;
   const unknown = titles.find((title) => !isTitle(catalog, title));
-  if (unknown !== undefined)
-    return { kind: "fault", line: 1, sentence: `${catalog} no tiene la columna ${unknown}` };
+  if (unknown !== undefined) return { kind: "fault", line: 1, sentence: `${catalog} no tiene la columna ${unknown}` };
   const rows: ImportedRow[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.trim() === "" || line.startsWith("#")) continue;

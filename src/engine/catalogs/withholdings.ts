@@ -2,20 +2,14 @@ import claves from "@nodecfdi/sat-micro-catalogs/raw/ret_20_claves_retencion" wi
 import entidades from "@nodecfdi/sat-micro-catalogs/raw/ret_20_entidades_federativas" with { type: "json" };
 import periodicidades from "@nodecfdi/sat-micro-catalogs/raw/ret_20_periodicidades" with { type: "json" };
 import periodos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_periodos" with { type: "json" };
-import contribuyentes from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_contribuyentes" with {
-  type: "json",
-};
-import dividendos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_dividendos_utilidades" with {
-  type: "json",
-};
+import contribuyentes from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_contribuyentes" with { type: "json" };
+import dividendos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_dividendos_utilidades" with { type: "json" };
 import impuestos from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_impuestos" with { type: "json" };
 import tiposPago from "@nodecfdi/sat-micro-catalogs/raw/ret_20_tipos_pago_retencion" with { type: "json" };
 import { COUNTRIES } from "./countries.ts";
 import { names } from "./published.ts";
 
-/**
- * Only withholdings have these catalogs (catCFDI_Retenciones); the other catalogs are shared with the CFDI.
- */
+/** Only withholdings have these catalogs (catCFDI_Retenciones); the other catalogs are shared with the CFDI. */
 export const WITHHOLDINGS = {
   c_CveRetenc: names(claves),
   c_EntidadesFederativas: names(entidades),
@@ -53,8 +47,8 @@ export interface DemandedComplement {
 }
 
 /**
- * This is column "Nombre del complemento" of c_CveRetenc. Key 27 (sector financiero) is left out: it demands
- * the complement only when the issuer acts as a fiduciary, which the document does not state.
+ * This is column "Nombre del complemento" of c_CveRetenc. Key 27 (sector financiero) is left out: it demands the
+ * complement only when the issuer acts as a fiduciary, which the document does not state.
  */
 const DEMANDED: readonly (readonly [keys: string, elements: string, ofForeigners?: "of foreigners"])[] = [
   ["01 02 04 05", "pagosaextranjeros:Pagosaextranjeros", "of foreigners"],
@@ -86,14 +80,12 @@ export function demandedComplement(cveRetenc: string | undefined): DemandedCompl
   return cveRetenc === undefined ? undefined : COMPLEMENTS.get(cveRetenc);
 }
 
-/**
- * SAT's c_Pais for withholdings has the keys of ISO before October 2010, so these four countries have none.
- */
+/** SAT's c_Pais for withholdings has the keys of ISO before October 2010, so these four countries have none. */
 const WITHOUT_KEY = ["BES", "CUW", "SSD", "SXM"];
 
 /**
- * Returns the alpha-2 code with which withholdings write a country of c_Pais (alpha-3), or undefined when
- * they have none.
+ * Returns the alpha-2 code with which withholdings write a country of c_Pais (alpha-3), or undefined when they have
+ * none.
  */
 export function withholdingCountry(alpha3: string): string | undefined {
   return WITHOUT_KEY.includes(alpha3) ? undefined : COUNTRIES.get(alpha3)?.alpha2;

@@ -3,18 +3,17 @@ import { memoize } from "../memoize.ts";
 import type { LoadedCatalogs } from "./loaded.ts";
 
 /**
- * Central Mexico's time is SAT's, and the default for everything without a zone of its own (interface,
- * General conventions).
+ * Central Mexico's time is SAT's, and the default for everything without a zone of its own (interface, General
+ * conventions).
  */
 export const MEXICO_CITY = "America/Mexico_City";
 
 /**
- * Time zones are found by the first digits of a postal code, longest prefix first. Two digits are the state.
- * Longer prefixes are the border municipalities that keep the daylight saving of the United States (Ley de
- * los Husos Horarios, 2022) and Bahía de Banderas, which uses central time. 3182 to 3184 are Ascensión and Janos, 327
- * Guadalupe and Praxedis G. Guerrero, 3285 Coyame del Sotol, 3298 and 3299 Manuel Benavides, 2752 to 2754 Ocampo, 6500
- * to 6505 Anáhuac; Ahumada (3280 to 3284), Aldama and Julimes (other 329) and Lampazos (6507 to 6509) keep their
- * state's time.
+ * Time zones are found by the first digits of a postal code, longest prefix first. Two digits are the state. Longer
+ * prefixes are the border municipalities that keep the daylight saving of the United States (Ley de los Husos Horarios,
+ * 2022) and Bahía de Banderas, which uses central time. 3182 to 3184 are Ascensión and Janos, 327 Guadalupe and
+ * Praxedis G. Guerrero, 3285 Coyame del Sotol, 3298 and 3299 Manuel Benavides, 2752 to 2754 Ocampo, 6500 to 6505
+ * Anáhuac; Ahumada (3280 to 3284), Aldama and Julimes (other 329) and Lampazos (6507 to 6509) keep their state's time.
  */
 const ZONES: readonly (readonly [zone: string, prefixes: string])[] = [
   ["America/Ciudad_Juarez", "320 321 322 323 324 325 326 327 3182 3183 3184"],
@@ -43,10 +42,7 @@ export function zoneOfPostalCode(cp: string, loaded?: LoadedCatalogs): string {
 
 const LOCAL_TIME = /^20[1-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;
 
-/**
- * Returns true for a time as SAT writes it, on an existing day: 30 February has the right form but does not
- * exist.
- */
+/** Returns true for a time as SAT writes it, on an existing day: 30 February has the right form but does not exist. */
 export function isLocalTime(text: string): boolean {
   return LOCAL_TIME.test(text) && isDay(text);
 }
@@ -59,8 +55,8 @@ export function dayOf(localTime: string | undefined): string | undefined {
 const DAY = "2026-03-01";
 
 /**
- * Returns the instant at which clocks in the zone show that time ("2026-03-01T10:00:00"), or undefined for an
- * invalid time.
+ * Returns the instant at which clocks in the zone show that time ("2026-03-01T10:00:00"), or undefined for an invalid
+ * time.
  */
 export function instantOf(localTime: string, zone: string): Date | undefined {
   if (!isLocalTime(localTime)) return undefined;
@@ -74,8 +70,8 @@ const ISO_TIME = /^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2})(:[0-9]{2})?(?:
 const OFFSET = /^(?:Z|[+-](?:0[0-9]|1[0-4]):[0-5][0-9])$/;
 
 /**
- * Reads a date and time of ISO 8601, to the second. Without an offset it is local time in the zone. Returns
- * undefined for any other text.
+ * Reads a date and time of ISO 8601, to the second. Without an offset it is local time in the zone. Returns undefined
+ * for any other text.
  */
 export function instantOfIso(text: string, zone: string): Date | undefined {
   const [, minute, second = ":00", suffix] = ISO_TIME.exec(text) ?? [];
@@ -94,8 +90,8 @@ export function localTimeOf(instant: Date, zone: string): string {
 const QUARTER = 900_000;
 
 /**
- * Returns the milliseconds by which clocks in the zone are ahead of UTC. Offsets change only at quarters of
- * an hour, so one answer is cached for each quarter.
+ * Returns the milliseconds by which clocks in the zone are ahead of UTC. Offsets change only at quarters of an hour, so
+ * one answer is cached for each quarter.
  */
 function offset(instant: number, zone: string): number {
   return offsetIn(`${Math.floor(instant / QUARTER)} ${zone}`);
@@ -109,8 +105,7 @@ const offsetIn = memoize((quarterAndZone: string) => {
 
 /** The Swedish locale writes dates as ISO 8601 does. */
 const clock = memoize(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }),
+  (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }),
 );
 
 export function isTimeZone(name: string): boolean {

@@ -98,11 +98,7 @@ function receptorNode(receptor: PayrollReceiver): XmlNode {
 }
 
 function percepcionesNode(
-  {
-    percepciones,
-    jubilacionPensionRetiro: jubilacion,
-    separacionIndemnizacion: separacion,
-  }: PayrollPerceptions,
+  { percepciones, jubilacionPensionRetiro: jubilacion, separacionIndemnizacion: separacion }: PayrollPerceptions,
   totals: PayrollTotals,
 ): XmlNode {
   return node(
@@ -136,11 +132,7 @@ function percepcionesNode(
   );
 }
 
-function percepcionNode({
-  accionesOTitulos: acciones,
-  horasExtra,
-  ...percepcion
-}: PayrollPerception): XmlNode {
+function percepcionNode({ accionesOTitulos: acciones, horasExtra, ...percepcion }: PayrollPerception): XmlNode {
   return node(
     "nomina12:Percepcion",
     {
@@ -186,11 +178,7 @@ function deduccionesNode({ deducciones }: PayrollDeductions, totals: PayrollTota
   );
 }
 
-function otroPagoNode({
-  subsidioAlEmpleo,
-  compensacionSaldosAFavor: saldo,
-  ...pago
-}: PayrollOtherPayment): XmlNode {
+function otroPagoNode({ subsidioAlEmpleo, compensacionSaldosAFavor: saldo, ...pago }: PayrollOtherPayment): XmlNode {
   return node(
     "nomina12:OtroPago",
     {
@@ -200,8 +188,7 @@ function otroPagoNode({
       Importe: pago.importe,
     },
     [
-      subsidioAlEmpleo &&
-        node("nomina12:SubsidioAlEmpleo", { SubsidioCausado: subsidioAlEmpleo.subsidioCausado }),
+      subsidioAlEmpleo && node("nomina12:SubsidioAlEmpleo", { SubsidioCausado: subsidioAlEmpleo.subsidioCausado }),
       saldo &&
         node("nomina12:CompensacionSaldosAFavor", {
           SaldoAFavor: saldo.saldoAFavor,

@@ -26,8 +26,7 @@ export interface Documento {
 }
 
 /**
- * Builds pago20:Pagos. Each payment sums its documents in its own currency, and the totals sum all payments
- * in pesos.
+ * Builds pago20:Pagos. Each payment sums its documents in its own currency, and the totals sum all payments in pesos.
  */
 export function pagosNode(pagos: readonly Pago[]): XmlNode {
   const sums = pagos.map(sumPayment);
@@ -42,9 +41,7 @@ export function pagosNode(pagos: readonly Pago[]): XmlNode {
   ]);
 }
 
-/**
- * Returns the total of all payments in pesos (MontoTotalPagos), or undefined for a document without payments.
- */
+/** Returns the total of all payments in pesos (MontoTotalPagos), or undefined for a document without payments. */
 export function totalOfPayments(root: XmlNode): string | undefined {
   const pagos = child(child(root, "cfdi:Complemento"), "pago20:Pagos");
   return child(pagos, "pago20:Totales")?.attributes.MontoTotalPagos;
@@ -54,8 +51,8 @@ export function totalOfPayments(root: XmlNode): string | undefined {
 const DECIMALS = 6;
 
 /**
- * Returns the share of a base for a payment that raises the paid amount from `before` to `after`, so that the
- * shares of all payments sum to the base.
+ * Returns the share of a base for a payment that raises the paid amount from `before` to `after`, so that the shares of
+ * all payments sum to the base.
  */
 export function shareOf(base: Decimal, total: Decimal, before: Decimal, after: Decimal): Decimal {
   const upTo = (paid: Decimal) => base.times(paid).dividedBy(total, DECIMALS);
@@ -75,9 +72,7 @@ type PaymentSum = ReturnType<typeof sumPayment>;
 
 function sumPayment(pago: Pago) {
   const { documentos, decimals } = pago;
-  const monto = Decimal.sum(
-    documentos.map(({ pagado, equivalencia }) => inPaymentCurrency(pagado, equivalencia)),
-  );
+  const monto = Decimal.sum(documentos.map(({ pagado, equivalencia }) => inPaymentCurrency(pagado, equivalencia)));
   const taxes = documentos.flatMap(({ taxes, equivalencia }) =>
     taxes.map((tax) => ({
       ...tax,
@@ -88,10 +83,7 @@ function sumPayment(pago: Pago) {
   return { pago, monto: monto.round(decimals), taxes: grouped(taxes) };
 }
 
-/**
- * Sums traslados by tax, factor and rate, and retenciones by tax (CRP20263, CRP20271). Each sum is rounded
- * once.
- */
+/** Sums traslados by tax, factor and rate, and retenciones by tax (CRP20263, CRP20271). Each sum is rounded once. */
 function grouped(taxes: readonly Tax[]): Tax[] {
   const groups = new Map<string, Tax>();
   for (const tax of taxes) {
@@ -158,10 +150,7 @@ interface Total {
   readonly of: "base" | "importe";
 }
 
-/**
- * The complement has only these totals: none for transferred IEPS or for other rates of IVA (CRP20201 to
- * CRP20210).
- */
+/** The complement has only these totals: none for transferred IEPS or for other rates of IVA (CRP20201 to CRP20210). */
 const TOTALS: readonly Total[] = [
   { name: "TotalRetencionesIVA", category: "retencion", impuesto: "002", of: "importe" },
   { name: "TotalRetencionesISR", category: "retencion", impuesto: "001", of: "importe" },
@@ -190,9 +179,7 @@ function totalesNode(sums: readonly PaymentSum[]): XmlNode {
     name,
     inPesos(
       sums.flatMap(({ pago, taxes }) =>
-        taxes
-          .filter((each) => counts(each, tax))
-          .map((each) => (each[of] ?? Decimal.ZERO).times(pago.tipoCambio)),
+        taxes.filter((each) => counts(each, tax)).map((each) => (each[of] ?? Decimal.ZERO).times(pago.tipoCambio)),
       ),
     ),
   ]);

@@ -60,16 +60,8 @@ export function contradictionsOf(nomina: PayrollData): Contradiction[] {
     ["percepciones.totalGravado", percepciones?.totalGravado, totals.gravado],
     ["percepciones.totalExento", percepciones?.totalExento, totals.exento],
     ["percepciones.totalSueldos", percepciones?.totalSueldos, totals.sueldos],
-    [
-      "percepciones.totalSeparacionIndemnizacion",
-      percepciones?.totalSeparacionIndemnizacion,
-      totals.separacion,
-    ],
-    [
-      "percepciones.totalJubilacionPensionRetiro",
-      percepciones?.totalJubilacionPensionRetiro,
-      totals.jubilacion,
-    ],
+    ["percepciones.totalSeparacionIndemnizacion", percepciones?.totalSeparacionIndemnizacion, totals.separacion],
+    ["percepciones.totalJubilacionPensionRetiro", percepciones?.totalJubilacionPensionRetiro, totals.jubilacion],
     ["deducciones.totalOtrasDeducciones", deducciones?.totalOtrasDeducciones, totals.otrasDeducciones],
     ["deducciones.totalImpuestosRetenidos", deducciones?.totalImpuestosRetenidos, totals.impuestosRetenidos],
   ];

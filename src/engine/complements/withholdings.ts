@@ -1,6 +1,6 @@
 /**
- * A type of withholding that the API does not build. People capture it in a form generated from its
- * complement's schema.
+ * A type of withholding that the API does not build. People capture it in a form generated from its complement's
+ * schema.
  */
 export interface WithholdingForm {
   /** Captures name the type by this text. */

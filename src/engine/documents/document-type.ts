@@ -2,9 +2,8 @@ import type { Attributes, XmlNode } from "../node.ts";
 import type { Context, Finding } from "../rules/rule.ts";
 
 /**
- * All that varies with the type of a document: its root, the facts read from it, its rules, and which
- * services of SAT and the PACs serve it. Code that seals, stamps, checks or cancels asks this value and knows
- * no root by name.
+ * All that varies with the type of a document: its root, the facts read from it, its rules, and which services of SAT
+ * and the PACs serve it. Code that seals, stamps, checks or cancels asks this value and knows no root by name.
  */
 export interface DocumentType {
   /** Sentences name the type by this label: "CFDI 4.0". */
@@ -21,8 +20,7 @@ export interface DocumentType {
   /** Returns the root's attributes that hold the folio. A withholding's FolioInt begins with its series. */
   numbered(serie: string, folio: string): Attributes;
   /**
-   * Returns a Spanish sentence that says why this series code cannot number such documents, or undefined when
-   * it can.
+   * Returns a Spanish sentence that says why this series code cannot number such documents, or undefined when it can.
    */
   seriesFault(codigo: string): string | undefined;
   /** Returns the document's own time of issue: local time there, without zone. */

@@ -9,10 +9,7 @@ export { COMPROBANTE, RETENCIONES };
 export const DOCUMENT_TYPES: readonly DocumentType[] = [COMPROBANTE, RETENCIONES];
 
 /** Returns the type of a document by its root, or undefined for any other XML. */
-export function typeOf(
-  root: Named,
-  types: readonly DocumentType[] = DOCUMENT_TYPES,
-): DocumentType | undefined {
+export function typeOf(root: Named, types: readonly DocumentType[] = DOCUMENT_TYPES): DocumentType | undefined {
   return types.find((type) => type.root === root.name);
 }
 

@@ -18,10 +18,7 @@ import { PLATAFORMAS10 } from "../rules/plataformas/index.ts";
 import { RETENCIONES20 } from "../rules/retenciones/index.ts";
 import type { Context, Finding } from "../rules/rule.ts";
 
-/**
- * The matrices that check a document are keyed by its root: the root's own, then those of possible
- * complements.
- */
+/** The matrices that check a document are keyed by its root: the root's own, then those of possible complements. */
 export const MATRICES = {
   "cfdi:Comprobante": [
     CFDI40,

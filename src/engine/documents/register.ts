@@ -18,8 +18,8 @@ export interface Registered {
 }
 
 /**
- * Each line has key, name, revision, first and last day of use; "old < new" is a revision with the newer one that is
- * in force. A matrix is named by its key.
+ * Each line has key, name, revision, first and last day of use; "old < new" is a revision with the newer one that is in
+ * force. A matrix is named by its key.
  */
 const SCHEMAS = lookedAt(
   "2026-11-28",
@@ -137,9 +137,7 @@ function lookedAt(looked: string, where: string, lines: string): readonly Regist
     .trim()
     .split("\n")
     .map((line) => {
-      const [key = "", name, revisions = "", since = "", replaced = ""] = line
-        .split("|")
-        .map((each) => each.trim());
+      const [key = "", name, revisions = "", since = "", replaced = ""] = line.split("|").map((each) => each.trim());
       const [revision = "", inForce = revision] = revisions.split(" < ");
       return { key, name: name || `matriz de ${key}`, revision, inForce, since, replaced, looked, where };
     });

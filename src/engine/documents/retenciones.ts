@@ -14,11 +14,9 @@ export const RETENCIONES: DocumentType = {
   hasSatStatus: false,
   fecha: ({ attributes }) => attributes.FechaExp,
   numbered: (serie, folio) => ({ FolioInt: folioInt(serie, folio) }),
-  seriesFault: (codigo) =>
-    isFolioInt(folioInt(codigo, "9".repeat(FOLIO_DIGITS))) ? undefined : SERIES_FAULT,
+  seriesFault: (codigo) => (isFolioInt(folioInt(codigo, "9".repeat(FOLIO_DIGITS))) ? undefined : SERIES_FAULT),
   facts(root) {
-    const { cveRetenc, folioInt, emisorRfc, receptorRfc, receptorNombre, ...amounts } =
-      retencionesFacts(root);
+    const { cveRetenc, folioInt, emisorRfc, receptorRfc, receptorNombre, ...amounts } = retencionesFacts(root);
     return {
       tipo: cveRetenc,
       serie: undefined,
@@ -40,16 +38,14 @@ export function folioInt(serie: string, folio: string): string {
 }
 
 /**
- * Returns true when SAT's schema admits the text as FolioInt. A series may be too long for its next folio, or
- * have a hyphen.
+ * Returns true when SAT's schema admits the text as FolioInt. A series may be too long for its next folio, or have a
+ * hyphen.
  */
 export function isFolioInt(text: string): boolean {
   return /^[0-9A-Za-z]{1,20}$/.test(text);
 }
 
-/**
- * Series and folio share the 20 characters of FolioInt evenly: no folio will ever need more than 10 digits.
- */
+/** Series and folio share the 20 characters of FolioInt evenly: no folio will ever need more than 10 digits. */
 const FOLIO_DIGITS = 10;
 const SERIES_FAULT =
   "una serie de retenciones lleva solo letras y dígitos, a lo más 10: junto con el folio forma FolioInt, que admite 20";
@@ -80,9 +76,9 @@ export function retencionesFacts(root: XmlNode) {
 export const VERIFICATION = "https://prodretencionverificacion.clouda.sat.gob.mx/";
 
 /**
- * Returns the parameters in the order of the QR code. A receiver without RFC is written as `nr`: its tax
- * number, padded with zeros to 20 places, or zeros only when it has none. As in a CFDI's, `&` is written as
- * in XML and nothing is percent-encoded.
+ * Returns the parameters in the order of the QR code. A receiver without RFC is written as `nr`: its tax number, padded
+ * with zeros to 20 places, or zeros only when it has none. As in a CFDI's, `&` is written as in XML and nothing is
+ * percent-encoded.
  */
 function expresionImpresa(root: XmlNode, uuid: string): string {
   const { emisorRfc, receptorRfc, numRegIdTrib = "", montoTotOperacion } = retencionesFacts(root);

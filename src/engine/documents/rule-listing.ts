@@ -11,8 +11,7 @@ export interface ListedRule {
   /** The name of the rule's matrix: "CFDI 4.0". */
   readonly matrix: string;
   /**
-   * The element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when the other
-   * suffices.
+   * The element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when the other suffices.
    */
   readonly element: string;
   readonly field: string;

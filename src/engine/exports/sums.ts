@@ -5,8 +5,8 @@ import { RATE_DECIMALS } from "../taxes.ts";
 import { complement, complements, documentTaxes, type TaxLine, taxLines } from "./tax-lines.ts";
 
 /**
- * The amounts of one document that the books of a month add up. They are kept with its record as JSON, in
- * this form, so that no XML is read for a month. All amounts are plain decimal text.
+ * The amounts of one document that the books of a month add up. They are kept with its record as JSON, in this form, so
+ * that no XML is read for a month. All amounts are plain decimal text.
  */
 export interface Sums {
   /** The day is that of the document's own time of issue: AAAA-MM-DD. */
@@ -26,8 +26,8 @@ export interface SumsPart {
 }
 
 /**
- * A TaxSum adds up what a document says of one tax and rate; a list is shorter than an object. Factor and rate are empty where the document has none.
- * A local tax has its own name, and the factor Local.
+ * A TaxSum adds up what a document says of one tax and rate; a list is shorter than an object. Factor and rate are
+ * empty where the document has none. A local tax has its own name, and the factor Local.
  */
 export type TaxSum = readonly [
   categoria: "traslado" | "retencion",
@@ -38,7 +38,10 @@ export type TaxSum = readonly [
   importe: string,
 ];
 
-/** Returns the sums of a document. A caller that knows its type and its facts passes them. The tree may break its schema: what is no amount counts as zero then, and the document is refused. */
+/**
+ * Returns the sums of a document. A caller that knows its type and its facts passes them. The tree may break its
+ * schema: what is no amount counts as zero then, and the document is refused.
+ */
 export function sumsOf(root: XmlNode, type = requireType(root), { total } = type.facts(root)): Sums {
   const { attributes } = root;
   const fecha = (type.fecha(root) ?? "").slice(0, "AAAA-MM-DD".length);
@@ -99,9 +102,7 @@ function payrollTaxes(root: XmlNode): TaxLine[] {
   });
 }
 
-/**
- * The most taxes of a part. A document with more, which only callers seal, keeps them without their rates.
- */
+/** The most taxes of a part. A document with more, which only callers seal, keeps them without their rates. */
 const MOST_TAXES = 100;
 
 function taxSums(lines: readonly TaxLine[]): readonly TaxSum[] {

@@ -63,7 +63,9 @@ function neutral(text: string): string {
   return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** The format is a worksheet of Office Open XML. Its texts are inline strings, which no spreadsheet runs as formulas. */
+/**
+ * The format is a worksheet of Office Open XML. Its texts are inline strings, which no spreadsheet runs as formulas.
+ */
 export const SHEET: Format = {
   begin: (table, taxes) =>
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
@@ -98,7 +100,10 @@ function escaped(text: string): string {
 /** A worksheet has no more rows than this, its headings included (Excel specifications and limits). */
 export const MOST_SHEET_ROWS = 1_048_576;
 
-/** Returns the files of a workbook besides its worksheets, which are `xl/worksheets/sheet1.xml` and so on, by the names given. */
+/**
+ * Returns the files of a workbook besides its worksheets, which are `xl/worksheets/sheet1.xml` and so on, by the names
+ * given.
+ */
 export function workbookFiles(sheets: readonly string[]): readonly (readonly [path: string, text: string])[] {
   const each = (tag: (name: string, number: number) => string) =>
     sheets.map((name, at) => tag(escaped(name), at + 1)).join("");

@@ -11,8 +11,8 @@ export interface TaxLine {
 }
 
 /**
- * Returns the taxes of a whole document, rounded as the document rounds them. The summary tells transferred ones by rate; of
- * retained ones it tells the sum of a tax, so their rates are those of the concepts (Anexo 20).
+ * Returns the taxes of a whole document, rounded as the document rounds them. The summary tells transferred ones by
+ * rate; of retained ones it tells the sum of a tax, so their rates are those of the concepts (Anexo 20).
  */
 export function documentTaxes(root: XmlNode): readonly TaxLine[] {
   const summary = taxLines(root, "cfdi:Impuestos");
@@ -42,7 +42,10 @@ export function documentTaxes(root: XmlNode): readonly TaxLine[] {
   ];
 }
 
-/** Adds the lines of a tax up by rate, so that they come to the amount that is told of it: the largest takes what rounding leaves. */
+/**
+ * Adds the lines of a tax up by rate, so that they come to the amount that is told of it: the largest takes what
+ * rounding leaves.
+ */
 function roundedTo(told: string | undefined, lines: readonly TaxLine[]): readonly TaxLine[] {
   const amount = Decimal.parse(told ?? "");
   const read = lines.map((line) => ({
@@ -51,8 +54,7 @@ function roundedTo(told: string | undefined, lines: readonly TaxLine[]): readonl
     base: Decimal.parse(line.base ?? ""),
     amount: Decimal.parse(line.amount ?? ""),
   }));
-  if (amount === undefined || read.some((each) => each.base === undefined || each.amount === undefined))
-    return lines;
+  if (amount === undefined || read.some((each) => each.base === undefined || each.amount === undefined)) return lines;
   const groups = [...new Set(read.map(({ key }) => key))].map((key) => {
     const members = read.filter((each) => each.key === key);
     return {
@@ -94,8 +96,8 @@ export function taxLines(parent: XmlNode, name: string): TaxLine[] {
 }
 
 export function complements(root: XmlNode, name: string): readonly XmlNode[] {
-  return [...children(root, "cfdi:Complemento"), ...children(root, "retenciones:Complemento")].flatMap(
-    (each) => children(each, name),
+  return [...children(root, "cfdi:Complemento"), ...children(root, "retenciones:Complemento")].flatMap((each) =>
+    children(each, name),
   );
 }
 

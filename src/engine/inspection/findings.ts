@@ -4,10 +4,9 @@ import { type Finding, withCodes } from "../rules/rule.ts";
 import type { SchemaError } from "../validation/schema-sentences.ts";
 
 /**
- * Returns all findings on a document: schema errors first, then rule findings. Each fault is reported once,
- * its cause first. When the schema refuses an attribute, rule findings on that attribute are dropped. Two
- * rules with the same demand in the same place, as in the matrices of CFDI and Pagos, give one finding with the
- * codes of both.
+ * Returns all findings on a document: schema errors first, then rule findings. Each fault is reported once, its cause
+ * first. When the schema refuses an attribute, rule findings on that attribute are dropped. Two rules with the same
+ * demand in the same place, as in the matrices of CFDI and Pagos, give one finding with the codes of both.
  */
 export function gatherFindings(
   root: XmlNode,
@@ -51,8 +50,8 @@ function comparable(path: string): string {
 }
 
 /**
- * Writes the path with the names that the rules use. libxml2 writes the prefixes of the document, and "*" for
- * names without a prefix, so the element is looked up in the tree.
+ * Writes the path with the names that the rules use. libxml2 writes the prefixes of the document, and "*" for names
+ * without a prefix, so the element is looked up in the tree.
  */
 function canonicalPath(path: string, root: XmlNode): string {
   const written: string[] = [];

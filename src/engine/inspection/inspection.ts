@@ -44,7 +44,10 @@ export interface Inspection {
   readonly seal: Verdict;
   readonly stamp: Verdict;
   readonly timbre?: Timbre;
-  /** `findings` lists faults of form, then of schema, then of rules. The list is empty for a document that may be stamped. */
+  /**
+   * `findings` lists faults of form, then of schema, then of rules. The list is empty for a document that may be
+   * stamped.
+   */
   readonly findings: readonly Finding[];
   /** The document to send to the PAC, when its seal verifies. */
   readonly sealed?: SealedDocument;
@@ -61,9 +64,7 @@ export function checkDraft(
   return gatherFindings(root, errors, type.check(values, rules));
 }
 
-/**
- * Reads and checks any bytes: form, root, schema, seal, stamp and rules. Never throws because of the content.
- */
+/** Reads and checks any bytes: form, root, schema, seal, stamp and rules. Never throws because of the content. */
 export function inspect(
   bytes: Uint8Array,
   context: InspectionContext & {
@@ -172,7 +173,6 @@ function checkStamp(
     return fail("el timbre es de otro comprobante: SelloCFD no es su Sello");
   const pac = satCertificates.find((certificate) => certificate.noCertificado === timbre.noCertificadoSat);
   if (pac === undefined) return fail(`sin verificar: falta el certificado ${timbre.noCertificadoSat}`);
-  if (!verifySelloSat(tfd, pac.publicKey, schemas))
-    return fail("SelloSAT no corresponde al certificado del PAC");
+  if (!verifySelloSat(tfd, pac.publicKey, schemas)) return fail("SelloSAT no corresponde al certificado del PAC");
   return { stamp: { ok: true }, timbre };
 }

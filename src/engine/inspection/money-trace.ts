@@ -87,10 +87,7 @@ function traceLine(concepto: Concepto, decimals: number): LineTrace {
   const { cantidad = Decimal.ZERO, valorUnitario = Decimal.ZERO, importe = Decimal.ZERO } = concepto;
   const { lower, upper } = productLimits(cantidad, valorUnitario, decimals);
   const traced = (category: Tax["category"]) => (tax: Impuesto) => traceTax(readTax(category, tax), decimals);
-  const taxes = [
-    ...concepto.traslados.map(traced("traslado")),
-    ...concepto.retenciones.map(traced("retencion")),
-  ];
+  const taxes = [...concepto.traslados.map(traced("traslado")), ...concepto.retenciones.map(traced("retencion"))];
   return { cantidad, valorUnitario, importe, descuento: concepto.descuento, lower, upper, taxes };
 }
 
@@ -136,8 +133,7 @@ function termsOf({ subTotal, descuento, groups, comprobante }: Sums & { comproba
     if (tax.tasa !== undefined)
       terms.push({ name: nameOf(tax), sign: tax.category === "traslado" ? 1 : -1, amount: written });
   const { locales } = comprobante;
-  if (locales !== undefined && !locales.isZero)
-    terms.push({ name: "impuestos locales", sign: 1, amount: locales });
+  if (locales !== undefined && !locales.isZero) terms.push({ name: "impuestos locales", sign: 1, amount: locales });
   return terms;
 }
 

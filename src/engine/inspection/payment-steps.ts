@@ -1,14 +1,7 @@
 import { Decimal } from "../decimal.ts";
 import type { XmlNode } from "../node.ts";
 import { retencionGroup, trasladoGroup } from "../rules/comprobante/sums.ts";
-import {
-  converted,
-  type Documento,
-  type ImpuestoP,
-  type Pago,
-  readPagos,
-  type Totales,
-} from "../rules/pagos/model.ts";
+import { converted, type Documento, type ImpuestoP, type Pago, readPagos, type Totales } from "../rules/pagos/model.ts";
 import { SUMS } from "../rules/pagos/totales.ts";
 import { type Step, type Steps, sumStep, type Term, taxInWords, writtenAmount } from "./step.ts";
 
@@ -34,9 +27,7 @@ function stepsOfPago(pago: Pago, place: string): Step[] {
   const { documentos, attributes } = pago;
   const terms = documentos.map((documento) => termOf(documento, documento.pagado));
   const taxes = LISTS.flatMap((list) =>
-    pago[list.name].flatMap((tax, index) =>
-      stepsOfTax(tax, documentos, list, `${place}.${list.name}[${index}]`),
-    ),
+    pago[list.name].flatMap((tax, index) => stepsOfTax(tax, documentos, list, `${place}.${list.name}[${index}]`)),
   );
   return [
     ...documentos.flatMap((documento, index) => stepsOfDocumento(documento, `${place}.documentos[${index}]`)),
@@ -61,10 +52,7 @@ function termOf(documento: Documento, amount: Decimal | undefined): Term {
   };
 }
 
-function amountInWords(
-  { documentos, attributes: { MonedaP = "" }, decimals = 2 }: Pago,
-  monto: string,
-): string {
+function amountInWords({ documentos, attributes: { MonedaP = "" }, decimals = 2 }: Pago, monto: string): string {
   const whole =
     documentos.length === 1
       ? `El pago es lo que cubre de su factura: ${monto} ${MonedaP}.`
@@ -122,17 +110,10 @@ function stepsOfTax(
     const written = tax[amount];
     if (written === undefined) return [];
     const terms = documentos.flatMap((documento) =>
-      documento[name]
-        .filter((each) => groupOf(each) === group)
-        .map((each) => termOf(documento, each[amount])),
+      documento[name].filter((each) => groupOf(each) === group).map((each) => termOf(documento, each[amount])),
     );
     const words = `${amount === "base" ? "la base del" : "el"} ${taxInWords(tax, category)}`;
-    return sumStep(
-      `${place}.${amount}`,
-      terms,
-      written.toString(),
-      (sum) => `En el pago, ${words} suma ${sum}.`,
-    );
+    return sumStep(`${place}.${amount}`, terms, written.toString(), (sum) => `En el pago, ${words} suma ${sum}.`);
   });
 }
 

@@ -13,24 +13,15 @@ export function payrollSteps(root: XmlNode): Steps {
   return {
     total: written,
     rule: RULE,
-    steps: [
-      ...nominas.flatMap((nomina, index) => stepsOfNomina(nomina, placeOf(index))),
-      netStep(nominas, written),
-    ],
+    steps: [...nominas.flatMap((nomina, index) => stepsOfNomina(nomina, placeOf(index))), netStep(nominas, written)],
   };
 }
 
-const RULE =
-  "Los importes de un recibo llevan 2 decimales, así que los totales son sumas exactas y nada se redondea";
+const RULE = "Los importes de un recibo llevan 2 decimales, así que los totales son sumas exactas y nada se redondea";
 
 function stepsOfNomina({ attributes, percepciones, deducciones, otrosPagos }: Nomina, place: string): Step[] {
   const steps: Step[] = [];
-  const add = (
-    field: string,
-    terms: readonly (string | undefined)[],
-    total: string | undefined,
-    words: string,
-  ) => {
+  const add = (field: string, terms: readonly (string | undefined)[], total: string | undefined, words: string) => {
     if (total === undefined) return;
     steps.push(sumStep(`${place}.${field}`, terms.map(termOf), total, (sum) => `${words} ${sum}.`));
   };

@@ -48,9 +48,7 @@ export function taxInWords({ attributes, tasa }: Impuesto, category: Tax["catego
   const name = `${TAX_NAMES[Impuesto] ?? Impuesto}${category === "retencion" ? " retenido" : ""}`;
   if (TipoFactor === "Exento") return `${name} exento`;
   if (tasa === undefined) return name;
-  return TipoFactor === "Cuota"
-    ? `${name} de ${tasa.trim()} por unidad`
-    : `${name} de ${tasa.times(HUNDRED).trim()} %`;
+  return TipoFactor === "Cuota" ? `${name} de ${tasa.trim()} por unidad` : `${name} de ${tasa.times(HUNDRED).trim()} %`;
 }
 
 const HUNDRED = Decimal.of(100);

@@ -10,14 +10,18 @@ export interface Closing {
   readonly counts: (tax: Tax) => boolean;
   /** Amounts of these lines may be moved; the first ones are tried first. */
   readonly movable: readonly Line[];
-  /** Each way returns the line with an amount moved by a step, or undefined where it cannot be; the first ways are tried first. */
+  /**
+   * Each way returns the line with an amount moved by a step, or undefined where it cannot be; the first ways are tried
+   * first.
+   */
   readonly ways: readonly ((line: Line, step: Decimal) => Line | undefined)[];
 }
 
 /**
- * Moves an amount of one line, so that the lines add up to the wanted total, and returns the line before and after the change.
- * Rounding hides up to a unit of the currency of a move, so a move is tried up to a unit beyond what is missing. The smallest
- * step of the first way is tried first, so that equal orders give equal documents. Undefined where no such change helps.
+ * Moves an amount of one line, so that the lines add up to the wanted total, and returns the line before and after the
+ * change. Rounding hides up to a unit of the currency of a move, so a move is tried up to a unit beyond what is
+ * missing. The smallest step of the first way is tried first, so that equal orders give equal documents. Undefined
+ * where no such change helps.
  */
 export function closeTotal(
   lines: readonly Line[],
@@ -31,10 +35,7 @@ export function closeTotal(
       for (const before of movable) {
         for (const step of stepsOf(unit, decimals, missing.isNegative)) {
           const after = way(before, step);
-          if (
-            after !== undefined &&
-            totalOf(replaced(sums, { before, after, counts }), decimals).equals(asked)
-          )
+          if (after !== undefined && totalOf(replaced(sums, { before, after, counts }), decimals).equals(asked))
             return { before, after };
         }
       }
@@ -58,11 +59,7 @@ function stepsOf(unit: number, decimals: number, isTooMuch: boolean): readonly D
   }).flat();
 }
 
-export function totalOfLines(
-  lines: readonly Line[],
-  decimals: number,
-  counts: (tax: Tax) => boolean,
-): Decimal {
+export function totalOfLines(lines: readonly Line[], decimals: number, counts: (tax: Tax) => boolean): Decimal {
   return totalOf(sumsOf(lines, counts), decimals);
 }
 

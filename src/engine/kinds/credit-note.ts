@@ -5,15 +5,7 @@ import { readLocalTaxes } from "../implocal.ts";
 import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
-import {
-  CONCEPT_DECIMALS,
-  conceptTaxes,
-  isChargedByRate,
-  readTax,
-  summarise,
-  type Tax,
-  written,
-} from "../taxes.ts";
+import { CONCEPT_DECIMALS, conceptTaxes, isChargedByRate, readTax, summarise, type Tax, written } from "../taxes.ts";
 import { findTimbres, readTimbre } from "../tfd.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type Fuel, type Part, splitCredit } from "./credit-split.ts";
@@ -32,8 +24,8 @@ import { APPLIES_ADVANCE, CREDITS, type Relation, relatedBy, relationNodes } fro
 export type Original = ReturnType<typeof readOriginal>;
 
 /**
- * The limit for the concepts of a credit note. An invoice built here has at most 200, so only an invoice that
- * came sealed can exceed it.
+ * The limit for the concepts of a credit note. An invoice built here has at most 200, so only an invoice that came
+ * sealed can exceed it.
  */
 export const MOST_PARTS = 1_000;
 
@@ -73,7 +65,9 @@ export function readOriginal(root: XmlNode) {
     total,
     /** Decimals of the currency (c_Moneda). */
     decimals,
-    /** Local taxes (complement implocal) are part of the total but belong to no concept; undefined where there are none. */
+    /**
+     * Local taxes (complement implocal) are part of the total but belong to no concept; undefined where there are none.
+     */
     localTaxes: readLocalTaxes(root),
     /** `parts` is empty when there are more than `MOST_PARTS`. */
     parts: hasTooManyParts ? [] : parts,
@@ -82,10 +76,9 @@ export function readOriginal(root: XmlNode) {
 }
 
 /**
- * Groups the concepts with equal taxes into one part, as long as the summed tax is within the limits of its
- * rate. Each concept rounds its own tax, so in a sum of many the tax may differ from the rate's (CFDI40180);
- * then they stay several parts. A concept whose discount equals its amount has nothing to be credited and is
- * left out.
+ * Groups the concepts with equal taxes into one part, as long as the summed tax is within the limits of its rate. Each
+ * concept rounds its own tax, so in a sum of many the tax may differ from the rate's (CFDI40180); then they stay
+ * several parts. A concept whose discount equals its amount has nothing to be credited and is left out.
  */
 function partsOf({ conceptos, decimals = 2 }: Comprobante): Part[] {
   const parts: Part[] = [];
@@ -165,15 +158,10 @@ export function paymentForm(complement: XmlNode, index: number): string | undefi
 }
 
 /**
- * Builds an Egreso CFDI (type E) that credits part or all of an invoice (Guía de llenado, Apéndice 5). It
- * lacks only its seal and has a placeholder folio. Returns undefined when the invoice charges nothing to
- * credit.
+ * Builds an Egreso CFDI (type E) that credits part or all of an invoice (Guía de llenado, Apéndice 5). It lacks only
+ * its seal and has a placeholder folio. Returns undefined when the invoice charges nothing to credit.
  */
-export function buildCreditNote(
-  original: Original,
-  credit: Credit,
-  context: CreditNoteContext,
-): XmlNode | undefined {
+export function buildCreditNote(original: Original, credit: Credit, context: CreditNoteContext): XmlNode | undefined {
   const { decimals } = original;
   const { tipoRelacion = CREDITS, appliedTo = original.uuid, relations = [] } = context;
   const receptor = receptorOf(context.receptor, original.receptor);
@@ -231,8 +219,8 @@ function federalTotal({ total, localTaxes, decimals }: Original): Decimal {
 }
 
 /**
- * Returns G02 (returns, discounts and allowances) when the receiver's regime admits it, otherwise S01, the
- * only use of foreigners.
+ * Returns G02 (returns, discounts and allowances) when the receiver's regime admits it, otherwise S01, the only use of
+ * foreigners.
  */
 function usoOf({ rfc, regimenFiscal }: Receptor): string {
   const person = rfc === GENERIC_FOREIGN ? undefined : personOf(rfc);
@@ -257,8 +245,8 @@ function conceptoNode({ net, taxes, objetoImp }: Part, descripcion: string, deci
 }
 
 /**
- * A concept of fuel needs its complement in a credit note too (Anexo 29 VI.1 no. 9), and repeats the NoIdentificacion of
- * the invoice (Guía de llenado, Apéndice 11). It credits as many litres as the amount paid for.
+ * A concept of fuel needs its complement in a credit note too (Anexo 29 VI.1 no. 9), and repeats the NoIdentificacion
+ * of the invoice (Guía de llenado, Apéndice 11). It credits as many litres as the amount paid for.
  */
 function fuelNode(
   { net, taxes, objetoImp }: Part,
@@ -280,10 +268,7 @@ function fuelNode(
       Importe: net.toString(),
       ObjetoImp: objetoImp,
     },
-    [
-      conceptTaxes(taxes, decimals),
-      node("cfdi:ComplementoConcepto", {}, [node(HIDRO_Y_PETRO, fuel.complement)]),
-    ],
+    [conceptTaxes(taxes, decimals), node("cfdi:ComplementoConcepto", {}, [node(HIDRO_Y_PETRO, fuel.complement)])],
   );
 }
 

@@ -33,8 +33,8 @@ export interface Whole {
 }
 
 /**
- * Splits a credit (taxes included, withholdings deducted) over an invoice's parts in proportion, so that it
- * closes to the cent. Everything but the bases is written in whole cents, so no sum is ever rounded.
+ * Splits a credit (taxes included, withholdings deducted) over an invoice's parts in proportion, so that it closes to
+ * the cent. Everything but the bases is written in whole cents, so no sum is ever rounded.
  *
  * 1. Each base is the original base, scaled. Its tax is base by rate, rounded down or up to a whole cent, and
  *    both are inside the limits of CFDI40180 and CFDI40186. When the whole invoice is credited it is the tax
@@ -98,8 +98,8 @@ function groupsOf(cells: readonly Cell[]): Cell[][] {
 }
 
 /**
- * Scales the group's amount in the original (rounded once, CFDI40211 and CFDI40221) and shares it as cents
- * among the cells.
+ * Scales the group's amount in the original (rounded once, CFDI40211 and CFDI40221) and shares it as cents among the
+ * cells.
  */
 function roundGroup(group: readonly Cell[], { total, decimals }: Whole, credit: Decimal): [Cell, Decimal][] {
   const charged = Decimal.sum(group.map(({ tax }) => tax.importe ?? Decimal.ZERO)).round(decimals);
@@ -113,8 +113,8 @@ function roundGroup(group: readonly Cell[], { total, decimals }: Whole, credit: 
 }
 
 /**
- * Rounds every tax in the direction that leaves most for the net amount, for a credit of so few cents that
- * the proportional taxes leave no net.
+ * Rounds every tax in the direction that leaves most for the net amount, for a credit of so few cents that the
+ * proportional taxes leave no net.
  */
 function leastTaxes(cells: readonly Cell[], decimals: number): Map<Cell, Decimal> {
   return new Map(
@@ -143,8 +143,8 @@ function shareNet(parts: readonly Part[], net: Decimal, decimals: number): Decim
 }
 
 /**
- * Rounds by largest remainder: each ideal goes down or up, so that the sum comes as near to the target as
- * this allows. It equals the target when the target is the rounded sum of the ideals.
+ * Rounds by largest remainder: each ideal goes down or up, so that the sum comes as near to the target as this allows.
+ * It equals the target when the target is the rounded sum of the ideals.
  */
 function roundTo(ideals: readonly Decimal[], target: Decimal, decimals: number): Decimal[] {
   const floors = ideals.map((ideal) => ideal.truncate(decimals));
@@ -173,8 +173,8 @@ function grossOf({ net, taxes }: Part): Decimal {
 }
 
 /**
- * Writes the credited tax on the net amount if the original had tax base and net equal and the cents allow
- * it, because readers compare the two.
+ * Writes the credited tax on the net amount if the original had tax base and net equal and the cents allow it, because
+ * readers compare the two.
  */
 function creditedTax(cell: Cell, cents: Decimal | undefined, net: Decimal, asIs: boolean): Tax {
   const { tax, part } = cell;

@@ -12,14 +12,8 @@ export interface Fault {
 
 export type Told = Pick<Fault, "sentence" | "inForm">;
 
-/**
- * A Check names a field, finds its fault (undefined when there is none) and has the contract's code for it.
- */
-export type Check<E> = readonly [
-  field: string,
-  wrong: (element: E) => string | Told | undefined,
-  code?: string,
-];
+/** A Check names a field, finds its fault (undefined when there is none) and has the contract's code for it. */
+export type Check<E> = readonly [field: string, wrong: (element: E) => string | Told | undefined, code?: string];
 
 /** Returns the faults of an element. `place` is its path in the request: "" or "impRetenidos[0].". */
 export function faultsAt<E>(place: string, checks: readonly Check<E>[], element: E): Fault[] {

@@ -2,10 +2,7 @@ import { child, node, type XmlNode } from "../node.ts";
 import { isGeneric } from "../rules/comprobante/common.ts";
 import { normalizeSpace } from "../xml.ts";
 
-/**
- * The data common to every CFDI of the service. Folio and seal come later, when nothing can be refused any
- * more.
- */
+/** The data common to every CFDI of the service. Folio and seal come later, when nothing can be refused any more. */
 export interface DocumentHead {
   readonly serie: string;
   readonly emisor: { readonly rfc: string; readonly nombre: string; readonly regimenFiscal: string };
@@ -56,8 +53,8 @@ export function isSamePerson(one: Person, other: Person): boolean {
 }
 
 /**
- * Returns the customer, but with the identity of the issued document when the RFC is generic: the account has
- * one customer of a generic RFC, which may stand for another person by now.
+ * Returns the customer, but with the identity of the issued document when the RFC is generic: the account has one
+ * customer of a generic RFC, which may stand for another person by now.
  */
 export function receptorOf(customer: Receptor, issuedTo: Person): Receptor {
   if (!isGeneric(customer.rfc)) return customer;

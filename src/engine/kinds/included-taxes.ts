@@ -12,9 +12,10 @@ export interface Lines {
 }
 
 /**
- * Makes the total of an invoice the sum of its charges, taxes included. SAT rounds the sum of each tax by itself, so the amounts
- * that follow from the charges may sum up to some cents more or less. Then the amount of one of the largest lines is moved by about as
- * much, with its taxes; and if no such move helps, its amount alone, which SAT ties to no base. The largest line goes first.
+ * Makes the total of an invoice the sum of its charges, taxes included. SAT rounds the sum of each tax by itself, so
+ * the amounts that follow from the charges may sum up to some cents more or less. Then the amount of one of the largest
+ * lines is moved by about as much, with its taxes; and if no such move helps, its amount alone, which SAT ties to no
+ * base. The largest line goes first.
  */
 export function splitCharges(lines: readonly Line[], decimals: number): Lines {
   const impossible = lines.findIndex(({ charge, importe }) => charge !== undefined && !importe.isPositive);
@@ -50,8 +51,8 @@ const notToTheCent = (total: Decimal) =>
   `no puede desglosarse al centavo; envíe valorUnitario, y los conceptos con sus impuestos suman ${total}`;
 
 /**
- * Lines tried at most. Of 616 carts that were off by a cent, moving one of the five largest lines corrected
- * 571, and moving the amount alone corrected the rest.
+ * Lines tried at most. Of 616 carts that were off by a cent, moving one of the five largest lines corrected 571, and
+ * moving the amount alone corrected the rest.
  */
 const MOST_LINES = 5;
 

@@ -3,13 +3,7 @@ import { Decimal } from "../decimal.ts";
 import { CONCEPT_DECIMALS } from "../taxes.ts";
 import { type Lines, splitCharges } from "./included-taxes.ts";
 import { computeTaxes, discounted, type Line, lineOf, netOf, percentOf, writtenImporte } from "./line.ts";
-import {
-  chargedLess,
-  type Deduction,
-  deductAdvance,
-  discountWhole,
-  type WholeDiscount,
-} from "./whole-discounts.ts";
+import { chargedLess, type Deduction, deductAdvance, discountWhole, type WholeDiscount } from "./whole-discounts.ts";
 
 export interface Sold extends WholeDiscount {
   readonly conceptos: readonly Concepto[];
@@ -54,16 +48,14 @@ function includesTaxes({ precioConImpuestos, importeConImpuestos }: Concepto): b
 }
 
 /**
- * A unit price with taxes included is not rounded before it is multiplied, because the shop shows the product. A percentage is
- * taken off what the receiver pays, a discount in money off the price before taxes.
+ * A unit price with taxes included is not rounded before it is multiplied, because the shop shows the product. A
+ * percentage is taken off what the receiver pays, a discount in money off the price before taxes.
  */
 function includedLine(concepto: Concepto, decimals: number): Line {
   const { precioConImpuestos, importeConImpuestos = "0", descuento, descuentoPorcentaje } = concepto;
   const cantidad = Decimal.of(concepto.cantidad).trim();
   const shown =
-    precioConImpuestos === undefined
-      ? Decimal.of(importeConImpuestos)
-      : Decimal.of(precioConImpuestos).times(cantidad);
+    precioConImpuestos === undefined ? Decimal.of(importeConImpuestos) : Decimal.of(precioConImpuestos).times(cantidad);
   const charge = shown.round(decimals);
   const net = netOf(charge, concepto.impuestos);
   const line = { ...lineOf(concepto, cantidad, net, { descuento: undefined, decimals }), charge };

@@ -89,8 +89,8 @@ export function buildInvoice(
 }
 
 /**
- * Builds an invoice without a head from an incomplete order, to show its totals. A line or a tax whose
- * amounts are not numbers yet counts as nothing. Lines keep their positions.
+ * Builds an invoice without a head from an incomplete order, to show its totals. A line or a tax whose amounts are not
+ * numbers yet counts as nothing. Lines keep their positions.
  */
 export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
   const sketch: CreateInvoiceRequest = { ...request, conceptos: request.conceptos.map(sketchConcepto) };
@@ -174,11 +174,7 @@ function endedWith(text: string, end: string): string {
   return end === "" || text.endsWith(end) ? text : `${text}. ${end}`;
 }
 
-function buildConcepto(
-  line: Line,
-  { decimals, lugarExpedicion, permiso }: InvoiceContext,
-  end: string,
-): XmlNode {
+function buildConcepto(line: Line, { decimals, lugarExpedicion, permiso }: InvoiceContext, end: string): XmlNode {
   const { concepto } = line;
   const fuel = fuelOf(concepto, permiso ?? undefined);
   const number = freeText(concepto.noIdentificacion);
@@ -207,7 +203,9 @@ function buildConcepto(
   );
 }
 
-/** A seller abroad has the name, the régimen and the postal code that SAT prescribes (CFDI40189, CFDI140223, CFDI40193). */
+/**
+ * A seller abroad has the name, the régimen and the postal code that SAT prescribes (CFDI40189, CFDI140223, CFDI40193).
+ */
 function thirdPartyNode(third: ACuentaTerceros, lugarExpedicion: string): XmlNode {
   const { rfc, nombre = SELLER_ABROAD_NAME, regimenFiscal = "616", codigoPostal = lugarExpedicion } = third;
   return node("cfdi:ACuentaTerceros", {

@@ -11,8 +11,8 @@ export interface Line {
   readonly descuento: Decimal | undefined;
   readonly taxes: readonly Tax[];
   /**
-   * The receiver pays this for the concept, transferred taxes included; present only where the price includes taxes. It is exact,
-   * so it may be finer than a cent where a discount is in money.
+   * The receiver pays this for the concept, transferred taxes included; present only where the price includes taxes. It
+   * is exact, so it may be finer than a cent where a discount is in money.
    */
   readonly charge?: Decimal | undefined;
 }
@@ -38,7 +38,10 @@ export function leftOf({ importe, descuento = Decimal.ZERO }: Line): Decimal {
   return importe.minus(descuento);
 }
 
-/** A refusal says this of a discount that leaves taxes without a base, which no rule of SAT's allows (CFDI40174, CFDI40181). */
+/**
+ * A refusal says this of a discount that leaves taxes without a base, which no rule of SAT's allows (CFDI40174,
+ * CFDI40181).
+ */
 export const WITHOUT_BASE =
   "sin base para impuestos; quite sus impuestos y envíe objetoImp 01 (no es objeto de impuesto) o 04 (lo es y no causa)";
 
@@ -70,8 +73,8 @@ export function netOf(charge: Decimal, impuestos: readonly Impuesto[]): Decimal 
 }
 
 /**
- * A charge is the price before taxes, times the factor, plus the amounts: a tax on a base of its own is an amount that does not
- * depend on the price.
+ * A charge is the price before taxes, times the factor, plus the amounts: a tax on a base of its own is an amount that
+ * does not depend on the price.
  */
 function includedIn(impuestos: readonly Impuesto[]): { readonly factor: Decimal; readonly amounts: Decimal } {
   let shares = Decimal.ZERO;
@@ -100,8 +103,8 @@ function includedIn(impuestos: readonly Impuesto[]): { readonly factor: Decimal;
 const DEFAULT_IVA = Decimal.of("0.160000");
 
 /**
- * IVA is charged on the price with IEPS included (LIVA art. 12), unless the order says that an IEPS is not; every other tax is
- * charged on the price only.
+ * IVA is charged on the price with IEPS included (LIVA art. 12), unless the order says that an IEPS is not; every other
+ * tax is charged on the price only.
  */
 export function computeTaxes(impuestos: readonly Impuesto[], base: Decimal): Tax[] {
   let ivaBase = base;
@@ -138,8 +141,8 @@ function rate({ tipoFactor, cuota, tasaIva }: Impuesto): Decimal {
 const readRate = memoize((tasa) => Decimal.of(tasa).trim().round(RATE_DECIMALS));
 
 /**
- * Returns true for a tax that needs its `tasaIva`: only a transferred IVA has a default rate, an exempt tax has none, and a quota
- * has its `cuota`.
+ * Returns true for a tax that needs its `tasaIva`: only a transferred IVA has a default rate, an exempt tax has none,
+ * and a quota has its `cuota`.
  */
 export function needsRate(impuesto: Impuesto): boolean {
   const transferredIva = isIva(impuesto) && impuesto.categoria !== "retencion";

@@ -13,7 +13,10 @@ export interface LocalTaxes {
   readonly total: Decimal;
 }
 
-/** Builds the complement of local taxes (implocal 1.0). A tax without a base is charged on `net`, the price less the discount. */
+/**
+ * Builds the complement of local taxes (implocal 1.0). A tax without a base is charged on `net`, the price less the
+ * discount.
+ */
 export function localTaxes({ traslados, retenciones }: ImpuestosLocales, net: Decimal): LocalTaxes {
   const transferred = traslados.map((tax) => readLocal(tax, net));
   const withheld = retenciones.map((tax) => readLocal(tax, net));
@@ -21,8 +24,8 @@ export function localTaxes({ traslados, retenciones }: ImpuestosLocales, net: De
 }
 
 /**
- * Returns the share of an invoice's local taxes in a credit, each rounded half up: a credit of all of it has the very amounts.
- * A share has no more decimals than the currency, because the note's total has no more.
+ * Returns the share of an invoice's local taxes in a credit, each rounded half up: a credit of all of it has the very
+ * amounts. A share has no more decimals than the currency, because the note's total has no more.
  */
 export function creditedLocalTaxes(
   lists: LocalLists,

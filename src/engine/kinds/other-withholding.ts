@@ -7,14 +7,14 @@ import type { Fault } from "./faults.ts";
 import { type WithholdingContext, withholdingNode } from "./withholding.ts";
 
 /**
- * The values of a filled form: attributes by their names, child elements by their local names, as a list
- * where several may stand.
+ * The values of a filled form: attributes by their names, child elements by their local names, as a list where several
+ * may stand.
  */
 export type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * Builds a document of withholdings of another type than the contract's three. The order must have no faults
- * and come with its form.
+ * Builds a document of withholdings of another type than the contract's three. The order must have no faults and come
+ * with its form.
  */
 export function buildOtherWithholding(
   order: CreateWithholdingRequest,
@@ -34,9 +34,7 @@ function elementOf({ name, fields, elements }: FormElement, filled: Filled): Xml
   return node(
     name,
     Object.fromEntries(attributes),
-    elements.flatMap((element) =>
-      listOf(filled[localName(element.name)]).map((one) => elementOf(element, one)),
-    ),
+    elements.flatMap((element) => listOf(filled[localName(element.name)]).map((one) => elementOf(element, one))),
   );
 }
 

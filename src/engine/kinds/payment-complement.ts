@@ -8,14 +8,7 @@ import { node, type XmlNode } from "../node.ts";
 import { type Comprobante, readComprobante } from "../rules/comprobante/model.ts";
 import { sumTraslados } from "../rules/comprobante/sums.ts";
 import { readTax, type Tax } from "../taxes.ts";
-import {
-  type DocumentHead,
-  emisorNode,
-  PENDING_FOLIO,
-  readReceptor,
-  receptorNode,
-  receptorOf,
-} from "./head.ts";
+import { type DocumentHead, emisorNode, PENDING_FOLIO, readReceptor, receptorNode, receptorOf } from "./head.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
 export type PaidInvoice = ReturnType<typeof readPaidInvoice>;
@@ -30,9 +23,7 @@ export interface Balance {
   readonly parcialidad: number;
 }
 
-/**
- * An Application joins a documento of the request with the invoice it pays and the balances before and after.
- */
+/** An Application joins a documento of the request with the invoice it pays and the balances before and after. */
 export interface Application {
   /** `pago` and `documento` are indices in the request. */
   readonly pago: number;
@@ -72,8 +63,8 @@ export function readPaidInvoice(uuid: string, root: XmlNode) {
 }
 
 /**
- * Returns the invoice's ObjetoImp when all concepts share one; otherwise "02" if any concept has taxes, else
- * "01" (Guía de llenado).
+ * Returns the invoice's ObjetoImp when all concepts share one; otherwise "02" if any concept has taxes, else "01" (Guía
+ * de llenado).
  */
 function objectOf({ conceptos, traslados, retenciones }: Comprobante): string {
   const values = new Set(conceptos.map(({ attributes }) => attributes.ObjetoImp));
@@ -92,13 +83,10 @@ function taxesOf(category: Tax["category"], taxes: readonly Impuesto[]): Tax[] {
 export type PaidInvoices = ReadonlyMap<string, { readonly invoice: PaidInvoice; readonly balance: Balance }>;
 
 /**
- * Returns every documento in the order of the request. An invoice paid twice starts the second time from the
- * balance left by the first.
+ * Returns every documento in the order of the request. An invoice paid twice starts the second time from the balance
+ * left by the first.
  */
-export function applyPayments(
-  { pagos }: CreatePaymentComplementRequest,
-  invoices: PaidInvoices,
-): Application[] {
+export function applyPayments({ pagos }: CreatePaymentComplementRequest, invoices: PaidInvoices): Application[] {
   const balances = new Map([...invoices].map(([uuid, { balance }]) => [uuid, balance]));
   return pagos.flatMap(({ documentos }, pago) =>
     documentos.map(({ facturaUuid, impPagado }, documento) => {
@@ -120,8 +108,8 @@ export function applyPayments(
 }
 
 /**
- * Reads the amount with at least the currency's decimals. Extra decimals of the caller are kept, so that the
- * rules refuse them.
+ * Reads the amount with at least the currency's decimals. Extra decimals of the caller are kept, so that the rules
+ * refuse them.
  */
 function amountOf(text: string, decimals: number): Decimal {
   const amount = Decimal.of(text).trim();
@@ -210,9 +198,9 @@ export function currencyOf({ moneda = "MXN" }: Payment): string {
 }
 
 /**
- * Returns when a payment was received, or undefined when the text is not a date and time of ISO 8601. Twelve o'clock without a
- * zone says that nobody knows the hour (Guía de llenado, FechaPago): it is noon where the document is issued, and on a day
- * whose noon has not come it is now, because no payment is received later.
+ * Returns when a payment was received, or undefined when the text is not a date and time of ISO 8601. Twelve o'clock
+ * without a zone says that nobody knows the hour (Guía de llenado, FechaPago): it is noon where the document is issued,
+ * and on a day whose noon has not come it is now, because no payment is received later.
  */
 export function paymentTime({ fechaPago }: Payment, now: Date, zone: string): Date | undefined {
   if (!UNKNOWN_HOUR.test(fechaPago)) return instantOfIso(fechaPago, MEXICO_CITY);
@@ -224,8 +212,8 @@ export function paymentTime({ fechaPago }: Payment, now: Date, zone: string): Da
 const UNKNOWN_HOUR = /T12:00(:00(\.0+)?)?$/;
 
 /**
- * Returns the units of the invoice's currency per unit of the payment's, or undefined when the request must
- * state it. For an invoice in pesos the default is the payment's exchange rate.
+ * Returns the units of the invoice's currency per unit of the payment's, or undefined when the request must state it.
+ * For an invoice in pesos the default is the payment's exchange rate.
  */
 export function equivalenceOf(
   pago: Payment,

@@ -53,8 +53,8 @@ export function buildPayroll(request: CreatePayrollRequest, context: PayrollCont
 const NOTHING = Decimal.of("0.00");
 
 /**
- * Régimen and uso are always those of salaries (NOM11, NOM12), whatever the customer row has. The generic RFC
- * stands for a worker who died, and gets the postal code of the place of issue (CFDI40149).
+ * Régimen and uso are always those of salaries (NOM11, NOM12), whatever the customer row has. The generic RFC stands
+ * for a worker who died, and gets the postal code of the place of issue (CFDI40149).
  */
 function workerOf({ receptor: { rfc, nombre, codigoPostal }, lugarExpedicion }: PayrollContext): Receptor {
   return {
@@ -81,8 +81,8 @@ function conceptoNode(paid: Decimal, deducted: Decimal | undefined): XmlNode {
 }
 
 /**
- * The account's registration is the default only for employment contracts; for other contracts the field is
- * optional (NOM42, NOM43).
+ * The account's registration is the default only for employment contracts; for other contracts the field is optional
+ * (NOM42, NOM43).
  */
 function employerOf({ emisor, nomina }: CreatePayrollRequest, context: PayrollContext): Employer {
   const employed = isEmployment(nomina?.receptor?.tipoContrato) === true;

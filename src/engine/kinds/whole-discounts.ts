@@ -12,8 +12,8 @@ export interface WholeDiscount {
 }
 
 /**
- * Spreads a discount on the whole invoice over its lines by what is left of each, because a CFDI has discounts in its concepts alone
- * (CFDI40111). A percentage of a price that includes taxes is a percentage of what the receiver pays.
+ * Spreads a discount on the whole invoice over its lines by what is left of each, because a CFDI has discounts in its
+ * concepts alone (CFDI40111). A percentage of a price that includes taxes is a percentage of what the receiver pays.
  */
 export function discountWhole(lines: readonly Line[], whole: WholeDiscount, decimals: number): Lines {
   const { descuentoGlobal, descuentoGlobalPorcentaje } = whole;
@@ -48,8 +48,9 @@ export interface Deduction {
 }
 
 /**
- * Takes an advance off an invoice as discounts of its lines (Guía de llenado, anticipos, second procedure): the total is less by the very
- * amount of the advance. SAT rounds each sum by itself, so the discount of one of the largest lines may be moved by cents.
+ * Takes an advance off an invoice as discounts of its lines (Guía de llenado, anticipos, second procedure): the total
+ * is less by the very amount of the advance. SAT rounds each sum by itself, so the discount of one of the largest lines
+ * may be moved by cents.
  */
 export function deductAdvance(lines: readonly Line[], { importe }: Deduction, decimals: number): Lines {
   const field = "anticipo.importe";
@@ -105,13 +106,7 @@ function movedAlone(line: Line, step: Decimal, decimals: number): Line | undefin
 }
 
 /** Discounts the lines by an amount, in proportion to what is left of each; each discount has `digits` decimals. */
-function spread(
-  lines: readonly Line[],
-  amount: Decimal,
-  field: string,
-  decimals: number,
-  digits = decimals,
-): Lines {
+function spread(lines: readonly Line[], amount: Decimal, field: string, decimals: number, digits = decimals): Lines {
   const sum = sumLeft(lines);
   if (amount.isZero || lines.length === 0) return { lines };
   if (amount.scale > decimals) return refuse(lines, field, tooFine(decimals));
@@ -132,14 +127,14 @@ function spread(
   };
 }
 
-/** Shares an amount by weight, each share rounded down; the largest weight gets the remainder. Undefined where that is more than it has. */
+/**
+ * Shares an amount by weight, each share rounded down; the largest weight gets the remainder. Undefined where that is
+ * more than it has.
+ */
 function share(weights: readonly Decimal[], amount: Decimal, digits: number): readonly Decimal[] | undefined {
   const sum = Decimal.sum(weights);
   const shares = weights.map((weight) => weight.times(amount).dividedBy(sum, FINE).truncate(digits));
-  const largest = weights.reduce(
-    (best, weight, index) => (weight.compare(weights[best]!) > 0 ? index : best),
-    0,
-  );
+  const largest = weights.reduce((best, weight, index) => (weight.compare(weights[best]!) > 0 ? index : best), 0);
   const rest = amount.minus(Decimal.sum(shares));
   const whole = shares.map((each, index) => (index === largest ? each.plus(rest) : each));
   return whole[largest]!.compare(weights[largest]!) < 0 ? whole : undefined;

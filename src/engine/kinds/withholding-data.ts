@@ -12,7 +12,9 @@ import { type Check, type Fault, faultsAt, missingText, REQUIRED, received, wron
 
 const PLACE = "datosEspecificos.";
 
-/** Returns the faults in the `datosEspecificos` of an order. Each operation has its own fields, as the contract says. */
+/**
+ * Returns the faults in the `datosEspecificos` of an order. Each operation has its own fields, as the contract says.
+ */
 export function dataFaults({ tipoOperacion, datosEspecificos: data }: CreateWithholdingRequest): Fault[] {
   const noBeneficiario = data?.noBeneficiario;
   const beneficiario = data?.beneficiario;
@@ -32,10 +34,7 @@ function checkOf(field: (typeof FIELDS)[number], tipoOperacion: string): Check<D
   const pair = onlyWith(field);
   const isMissing = (data: Data) => data?.[localName as keyof WithholdingData] === undefined;
   if (pair?.value !== tipoOperacion)
-    return [
-      jsonName,
-      (data) => (isMissing(data) ? undefined : `no se envía cuando tipoOperacion es ${tipoOperacion}`),
-    ];
+    return [jsonName, (data) => (isMissing(data) ? undefined : `no se envía cuando tipoOperacion es ${tipoOperacion}`)];
   return [jsonName, (data) => (pair.required && isMissing(data) ? REQUIRED : WRONG[jsonName]?.(data))];
 }
 
@@ -60,10 +59,7 @@ function wrongProportion(data: Data): string | undefined {
   return `debe ser a lo más ${MOST}${received(proportion)}`;
 }
 
-/**
- * NoBeneficiario names the person for whom the receiver collects, so it contradicts EsBenefEfectDelCobro
- * "SI".
- */
+/** NoBeneficiario names the person for whom the receiver collects, so it contradicts EsBenefEfectDelCobro "SI". */
 function wrongNoBeneficiario(data: Data): string | undefined {
   const isThere = data?.noBeneficiario !== undefined;
   if (data?.esBenefEfectDelCobro === "NO") {

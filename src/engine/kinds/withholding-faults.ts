@@ -1,30 +1,17 @@
 import type { CreateWithholdingRequest, WithheldTax } from "#proto/cfdi/v1/withholding_pb.ts";
 import { catalogs, isLocalTime, paymentsOfTax } from "../catalogs/index.ts";
-import {
-  GENERIC_FOREIGN,
-  GENERIC_NATIONAL,
-  PUBLICO_EN_GENERAL as OF_A_CFDI,
-} from "../rules/comprobante/common.ts";
+import { GENERIC_FOREIGN, GENERIC_NATIONAL, PUBLICO_EN_GENERAL as OF_A_CFDI } from "../rules/comprobante/common.ts";
 import { PUBLICO_EN_GENERAL } from "../rules/retenciones/common.ts";
 import { exercisesOf } from "../rules/retenciones/totales.ts";
 import { TAX_NAMES } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
-import {
-  type Check,
-  type Fault,
-  faultsAt,
-  missingText,
-  REQUIRED,
-  received,
-  type Told,
-  wrongForm,
-} from "./faults.ts";
+import { type Check, type Fault, faultsAt, missingText, REQUIRED, received, type Told, wrongForm } from "./faults.ts";
 import { cveRetencOf, type Figures, isNational, withDefaults } from "./withholding.ts";
 import { dataFaults, unknownCountry } from "./withholding-data.ts";
 
 /**
- * Returns the faults that the contract's tables find and the constraints of withholding.proto cannot, because
- * those look at one field at a time. `fechaExp` is the time of issue, from which SAT counts the years.
+ * Returns the faults that the contract's tables find and the constraints of withholding.proto cannot, because those
+ * look at one field at a time. `fechaExp` is the time of issue, from which SAT counts the years.
  */
 export function faultsOf(order: CreateWithholdingRequest, fechaExp: string): readonly Fault[] {
   return faultsBeside(order, fechaExp, [["cveRetenc", wrongKey, "RET-003"]], dataFaults(order));
@@ -142,9 +129,7 @@ const TAX: readonly Check<WithheldTax>[] = [["tipoPagoRet", wrongPayment]];
 function wrongPayment({ impuesto, tipoPagoRet }: WithheldTax): Told | undefined {
   const admitted = paymentsOfTax(impuesto);
   if (admitted.includes(tipoPagoRet)) return undefined;
-  const named = admitted.map(
-    (key) => `${key === PROVISIONAL ? "Pago provisional" : "Pago definitivo"} (${key})`,
-  );
+  const named = admitted.map((key) => `${key === PROVISIONAL ? "Pago provisional" : "Pago definitivo"} (${key})`);
   return {
     sentence: `debe ser ${admitted.join(" o ")} cuando impuesto es ${impuesto}${received(tipoPagoRet)}`,
     inForm: `Para ${TAX_NAMES[impuesto]} elija ${named.join(" o ")}`,
@@ -167,20 +152,13 @@ function figureFaults(order: CreateWithholdingRequest, fechaExp: string): Fault[
   return faults.filter((fault) => fault !== undefined);
 }
 
-function wrongPeriod(
-  { mesPeriodo }: CreateWithholdingRequest,
-  { mesIni, mesFin }: Figures,
-): Fault | undefined {
+function wrongPeriod({ mesPeriodo }: CreateWithholdingRequest, { mesIni, mesFin }: Figures): Fault | undefined {
   if (mesIni <= mesFin) return undefined;
   const first = mesPeriodo === undefined ? "al mes de fechaOperacion" : "a mesPeriodo";
   return { field: "mesFinPeriodo", sentence: `no puede ser anterior ${first}, ${mesIni}${received(mesFin)}` };
 }
 
-function wrongYear(
-  order: CreateWithholdingRequest,
-  { ejercicio }: Figures,
-  fechaExp: string,
-): Fault | undefined {
+function wrongYear(order: CreateWithholdingRequest, { ejercicio }: Figures, fechaExp: string): Fault | undefined {
   const { first, last } = exercisesOf(fechaExp);
   if (ejercicio >= first && ejercicio <= last) return undefined;
   const due = `debe ser de ${first} a ${last}, el año de expedición o uno de los cinco anteriores (Reten20126)`;
@@ -190,10 +168,7 @@ function wrongYear(
 }
 
 /** The contract demands that the sum is not above the operation; SAT demands that they are equal. */
-function wrongSplit(
-  order: CreateWithholdingRequest,
-  { operacion, gravado, exento }: Figures,
-): Fault | undefined {
+function wrongSplit(order: CreateWithholdingRequest, { operacion, gravado, exento }: Figures): Fault | undefined {
   const sum = gravado.plus(exento);
   if (sum.equals(operacion)) return undefined;
   const field = order.montoTotGrav === undefined ? "montoTotExent" : "montoTotGrav";
@@ -202,10 +177,7 @@ function wrongSplit(
   return { field, sentence: `${due}; ${found}` };
 }
 
-function wrongSum(
-  { impRetenidos }: CreateWithholdingRequest,
-  { retenido, suma }: Figures,
-): Fault | undefined {
+function wrongSum({ impRetenidos }: CreateWithholdingRequest, { retenido, suma }: Figures): Fault | undefined {
   if (retenido.equals(suma)) return undefined;
   return impRetenidos.length === 0
     ? { field: "impRetenidos", sentence: `${REQUIRED} cuando montoRetenido es ${retenido} (Reten20130)` }
@@ -216,10 +188,7 @@ function wrongSum(
       };
 }
 
-function tooMuchWithheld(
-  order: CreateWithholdingRequest,
-  { retenido, operacion }: Figures,
-): Fault | undefined {
+function tooMuchWithheld(order: CreateWithholdingRequest, { retenido, operacion }: Figures): Fault | undefined {
   if (retenido.compare(operacion) <= 0) return undefined;
   const limit = `más que montoOperacion, ${operacion}`;
   return order.montoRetenido === undefined

@@ -32,9 +32,7 @@ export function cveRetencOf({ tipoOperacion }: Pick<CreateWithholdingRequest, "t
   return TIPOS.get(tipoOperacion)!.cveRetenc;
 }
 
-/**
- * Returns the key of c_CveRetenc for an operation as the caller named it, or undefined for an unknown name.
- */
+/** Returns the key of c_CveRetenc for an operation as the caller named it, or undefined for an unknown name. */
 export function findCveRetenc(tipoOperacion: string): string | undefined {
   return TIPOS.get(tipoOperacion)?.cveRetenc;
 }
@@ -49,8 +47,8 @@ export function isNational({ paisResidencia }: CreateWithholdingRequest): boolea
 }
 
 /**
- * Builds a document of withholdings from an order without faults (`faultsOf`). It lacks only its seal and has
- * a placeholder folio.
+ * Builds a document of withholdings from an order without faults (`faultsOf`). It lacks only its seal and has a
+ * placeholder folio.
  */
 export function buildWithholding(order: CreateWithholdingRequest, context: WithholdingContext): XmlNode {
   const { cveRetenc, complement } = TIPOS.get(order.tipoOperacion)!;
@@ -108,8 +106,8 @@ export function withholdingNode(
 export type Figures = ReturnType<typeof withDefaults>;
 
 /**
- * Completes the figures: the period defaults to the month and year of the operation and to a single month,
- * the whole operation is taxable, and the amount withheld is the sum of the taxes withheld.
+ * Completes the figures: the period defaults to the month and year of the operation and to a single month, the whole
+ * operation is taxable, and the amount withheld is the sum of the taxes withheld.
  */
 export function withDefaults(order: CreateWithholdingRequest) {
   const [year, ownMonth] = order.fechaOperacion.split("-").map(Number);
@@ -165,9 +163,7 @@ function dividendos(data?: WithholdingData): XmlNode {
       MontDivAcumNal: number(data?.montDivAcumNal),
       MontDivAcumExt: number(data?.montDivAcumExt),
     }),
-    proporcionRem === undefined
-      ? undefined
-      : node("dividendos:Remanente", { ProporcionRem: number(proporcionRem) }),
+    proporcionRem === undefined ? undefined : node("dividendos:Remanente", { ProporcionRem: number(proporcionRem) }),
   ]);
 }
 
@@ -182,11 +178,10 @@ function enajenacion(data?: WithholdingData): XmlNode {
 
 function pagosAExtranjeros(data?: WithholdingData): XmlNode {
   const { noBeneficiario, beneficiario, esBenefEfectDelCobro = "SI" } = data ?? {};
-  return node(
-    "pagosaextranjeros:Pagosaextranjeros",
-    { Version: "1.0", EsBenefEfectDelCobro: esBenefEfectDelCobro },
-    [noBeneficiario && noBeneficiarioNode(noBeneficiario), beneficiario && beneficiarioNode(beneficiario)],
-  );
+  return node("pagosaextranjeros:Pagosaextranjeros", { Version: "1.0", EsBenefEfectDelCobro: esBenefEfectDelCobro }, [
+    noBeneficiario && noBeneficiarioNode(noBeneficiario),
+    beneficiario && beneficiarioNode(beneficiario),
+  ]);
 }
 
 function noBeneficiarioNode(noBeneficiario: WithholdingNoBeneficiary): XmlNode {

@@ -44,10 +44,7 @@ export function mustBeTown(
 const POSTAL_CODE = /^[0-9]{5}$/;
 
 /** Colonia must be a key of its postal code. A malformed CodigoPostal is the fault of another rule. */
-export function mustBeColonia(
-  { Colonia, CodigoPostal = "" }: Address,
-  { loaded, day }: Lookup,
-): Mismatch | undefined {
+export function mustBeColonia({ Colonia, CodigoPostal = "" }: Address, { loaded, day }: Lookup): Mismatch | undefined {
   const keys = loaded?.colonia;
   if (keys === undefined || Colonia === undefined || !POSTAL_CODE.test(CodigoPostal)) return undefined;
   const found = keys.get(`${CodigoPostal}${Colonia}`, day);
@@ -58,9 +55,9 @@ const COLUMNS = { Estado: "estado", ...TOWNS } as const;
 const PLACES = ["Estado", "Municipio", "Localidad"] as const;
 
 /**
- * CodigoPostal must be a key of c_CodigoPostal, whose columns must equal the keys written beside it. Columns
- * that are blank are not compared: many postal codes have no locality, and a list imported by an older
- * version has none of these columns.
+ * CodigoPostal must be a key of c_CodigoPostal, whose columns must equal the keys written beside it. Columns that are
+ * blank are not compared: many postal codes have no locality, and a list imported by an older version has none of these
+ * columns.
  */
 export function mustBePostalCode(address: Address, { loaded, day }: Lookup): Mismatch | undefined {
   const { CodigoPostal } = address;

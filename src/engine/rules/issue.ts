@@ -21,8 +21,8 @@ export function mustBeRecent(issue: Issue, context: Context): Mismatch | undefin
 }
 
 /**
- * Returns the year in which a document is stamped, in Mexico's central time: that of now, and of a document that is only inspected
- * that of its Fecha, because it was stamped within 72 hours of it.
+ * Returns the year in which a document is stamped, in Mexico's central time: that of now, and of a document that is
+ * only inspected that of its Fecha, because it was stamped within 72 hours of it.
  */
 export function yearOfStamping(fecha: string | undefined, { now }: Context): number | undefined {
   const day = now === undefined ? dayOf(fecha) : localTimeOf(now, MEXICO_CITY);

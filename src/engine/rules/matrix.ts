@@ -3,15 +3,11 @@ import type { NotChecked } from "./not-checked.ts";
 import { type Context, checkAll, type Finding, inOrder, type Rule, type RuleText } from "./rule.ts";
 
 /**
- * A Matrix is one of SAT's matrices of errors, of a root or of a complement. Its rules are in the folder of
- * its name.
+ * A Matrix is one of SAT's matrices of errors, of a root or of a complement. Its rules are in the folder of its name.
  */
 export interface Matrix extends MatrixTexts {
   readonly rules: readonly ListableRule[];
-  /**
-   * Returns all faults of a document, which may have any shape. The list is empty when the matrix does not
-   * apply.
-   */
+  /** Returns all faults of a document, which may have any shape. The list is empty when the matrix does not apply. */
   check(root: XmlNode, context: Context): Finding[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A rule of SAT's matrices, or a part of one, that is not implemented. The texts are Spanish, because callers
- * read them.
+ * A rule of SAT's matrices, or a part of one, that is not implemented. The texts are Spanish, because callers read
+ * them.
  */
 export interface NotChecked {
   readonly sat: string;

@@ -3,8 +3,8 @@ import type { Certificate } from "../csd.ts";
 import type { Decimal } from "../decimal.ts";
 
 /**
- * A Rule is one row of a matrix. Its code never changes its meaning and is never reused. `D` is the document
- * that it reads.
+ * A Rule is one row of a matrix. Its code never changes its meaning and is never reused. `D` is the document that it
+ * reads.
  */
 export interface Rule<D, E extends Located = Located> extends RuleText {
   /** Returns the elements that the rule checks one by one. */
@@ -16,9 +16,9 @@ export interface RuleText {
   /** The service's own code ("VAL-12"), printed in front of the sentence by the caller. */
   readonly code: string;
   /**
-   * SAT's or the PAC's codes for the same fault. The list is empty when no matrix has one, as for most of the
-   * Guía de llenado: SAT stamps such a document, so for foreign documents the finding is advice, and only
-   * documents sealed here are refused for it.
+   * SAT's or the PAC's codes for the same fault. The list is empty when no matrix has one, as for most of the Guía de
+   * llenado: SAT stamps such a document, so for foreign documents the finding is advice, and only documents sealed here
+   * are refused for it.
    */
   readonly sat: readonly string[];
   /**
@@ -26,10 +26,7 @@ export interface RuleText {
    * the text that says so. The property goes when a PAC's answer tells the code.
    */
   readonly isOfUnseenCode?: true | undefined;
-  /**
-   * The Spanish name of the source of a rule without a code; the default is the Guía de llenado of the Anexo
-   * 20.
-   */
+  /** The Spanish name of the source of a rule without a code; the default is the Guía de llenado of the Anexo 20. */
   readonly source?: string;
   /** A Spanish demand, to be read after the field's name: "debe ser mayor que cero". */
   readonly title: string;
@@ -38,9 +35,9 @@ export interface RuleText {
   /** `remedy` tells in Spanish how to correct the fault. */
   readonly remedy: string;
   /**
-   * `inForm` says in Spanish what people do who typed the data in a form; without it they read the remedy, and the number
-   * that was expected. Fields have SAT's names, for which the form shows its labels; {expected} and {actual} are the
-   * values.
+   * `inForm` says in Spanish what people do who typed the data in a form; without it they read the remedy, and the
+   * number that was expected. Fields have SAT's names, for which the form shows its labels; {expected} and {actual} are
+   * the values.
    */
   readonly inForm?: string;
 }
@@ -90,8 +87,8 @@ export interface Located {
 const NAMES = new WeakMap<object, string>();
 
 /**
- * Names the elements that `each` finds, for people who read rules without a document: "Mercancia, DetalleMercancia".
- * An `each` without a name is described in the rule's own sentence.
+ * Names the elements that `each` finds, for people who read rules without a document: "Mercancia, DetalleMercancia". An
+ * `each` without a name is described in the rule's own sentence.
  */
 export function scope<F extends Rule<never>["each"]>(name: string, each: F): F {
   NAMES.set(each, name);
@@ -113,8 +110,8 @@ export interface Mismatch {
 }
 
 /**
- * Makes a rule of its code, SAT's codes, the elements and the rest, so that `check` gets what `each` finds. Without `field`
- * it is the element itself.
+ * Makes a rule of its code, SAT's codes, the elements and the rest, so that `check` gets what `each` finds. Without
+ * `field` it is the element itself.
  */
 export function rule<D, E extends Located>(
   code: string,
@@ -133,8 +130,8 @@ export type RuleRest<D, E extends Located> = Omit<Rule<D, E>, "code" | "sat" | "
 export const MOST_FINDINGS = 100;
 
 /**
- * Returns the findings of all rules in a document. It stops after a hundred faults and drops advice beyond a
- * hundred. See `placeOf` for `containers`.
+ * Returns the findings of all rules in a document. It stops after a hundred faults and drops advice beyond a hundred.
+ * See `placeOf` for `containers`.
  */
 export function checkAll<D>(
   rules: readonly Rule<D>[],
@@ -181,10 +178,7 @@ function at(path: string, field: string): string {
 
 type Value = string | number | Decimal | undefined;
 
-/**
- * Returns undefined when the demand holds, otherwise both values as text. An undefined value is shown as
- * absent.
- */
+/** Returns undefined when the demand holds, otherwise both values as text. An undefined value is shown as absent. */
 export function must(holds: boolean, expected: Value, actual: Value): Mismatch | undefined {
   return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
 }
@@ -251,13 +245,10 @@ function shown(value: Value): string {
 const NO_CONTAINERS: ReadonlySet<string> = new Set();
 
 /**
- * Writes ".../cfdi:Concepto[2]/@Importe" as "Importe de Concepto 2", without `containers`, which tell a
- * reader nothing.
+ * Writes ".../cfdi:Concepto[2]/@Importe" as "Importe de Concepto 2", without `containers`, which tell a reader nothing.
  */
 function placeOf(path: string, containers: ReadonlySet<string>): string {
   const steps = path.split("/").map((step) => step.replace(/^@|^[^:@]+:/, "").replace(/\[(\d+)\]$/, " $1"));
-  const telling = steps.filter(
-    (step, index) => step !== "" && (!containers.has(step) || index === steps.length - 1),
-  );
+  const telling = steps.filter((step, index) => step !== "" && (!containers.has(step) || index === steps.length - 1));
   return telling.reverse().join(" de ") || "El documento";
 }

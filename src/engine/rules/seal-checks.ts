@@ -15,10 +15,7 @@ export function mustVerify(sello: string | undefined, { sealVerifies }: Context)
   return must(sealVerifies !== false, "el sello de esta cadena original", found);
 }
 
-export function mustBeReadable(
-  certificado: string | undefined,
-  { certificate }: Context,
-): Mismatch | undefined {
+export function mustBeReadable(certificado: string | undefined, { certificate }: Context): Mismatch | undefined {
   return must(certificate?.kind !== "unreadable", "un certificado X.509 en DER", certificado);
 }
 
@@ -40,7 +37,5 @@ export function mustBeUnstamped(uuid: string | undefined, { now }: Context): Mis
 
 export function mustBeItsNumber(noCertificado: string | undefined, context: Context): Mismatch | undefined {
   const certificate = certificateOf(context);
-  return (
-    certificate && must(noCertificado === certificate.noCertificado, certificate.noCertificado, noCertificado)
-  );
+  return certificate && must(noCertificado === certificate.noCertificado, certificate.noCertificado, noCertificado);
 }

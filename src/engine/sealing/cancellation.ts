@@ -14,9 +14,7 @@ export type CancellationFields = {
   readonly fecha: string;
 } & Motive;
 
-/**
- * Only motive 01 ("issued with errors, with relation") names the document that replaces the cancelled one.
- */
+/** Only motive 01 ("issued with errors, with relation") names the document that replaces the cancelled one. */
 type Motive =
   | { readonly motivo: "01"; readonly folioSustitucion: string }
   | { readonly motivo: "02" | "03" | "04"; readonly folioSustitucion?: undefined };
@@ -36,8 +34,8 @@ const NAMESPACE: Readonly<Record<Family, string>> = {
 const XMLDSIG = "http://www.w3.org/2000/09/xmldsig#";
 
 /**
- * SAT's cancellation service still expects SHA-1 in signature and digest, though CFDI are sealed with
- * SHA-256. An OpenSSL whose policy forbids SHA-1 signatures cannot sign cancellations and throws.
+ * SAT's cancellation service still expects SHA-1 in signature and digest, though CFDI are sealed with SHA-256. An
+ * OpenSSL whose policy forbids SHA-1 signatures cannot sign cancellations and throws.
  */
 const SIGNATURE_METHOD = `${XMLDSIG}rsa-sha1`;
 const DIGEST_METHOD = `${XMLDSIG}sha1`;
@@ -47,9 +45,9 @@ const CANONICALIZATION = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 const TRANSFORM = `${XMLDSIG}enveloped-signature`;
 
 /**
- * Builds the signed cancellation request that a PAC forwards to SAT: an enveloped XML signature over the
- * whole document. The same order gives the same bytes. The caller has checked the order; a malformed one is a
- * bug and throws a RangeError.
+ * Builds the signed cancellation request that a PAC forwards to SAT: an enveloped XML signature over the whole
+ * document. The same order gives the same bytes. The caller has checked the order; a malformed one is a bug and throws
+ * a RangeError.
  */
 export function signCancellation(order: CancellationFields, signer: CancellationSigner): Buffer {
   const fault = FAULTS.find(([, applies]) => applies(order, signer));
@@ -72,10 +70,7 @@ const FAULTS: readonly (readonly [fault: string, applies: Check])[] = [
   ["the UUID is malformed", ({ uuid }) => !isUuid(uuid)],
   ["the motive is not 01 to 04", ({ motivo }) => !/^0[1-4]$/.test(motivo)],
   ["motive 01 needs a replacement", ({ motivo, folioSustitucion }) => motivo === "01" && !folioSustitucion],
-  [
-    "only 01 has a replacement",
-    ({ motivo, folioSustitucion: uuid }) => motivo !== "01" && uuid !== undefined,
-  ],
+  ["only 01 has a replacement", ({ motivo, folioSustitucion: uuid }) => motivo !== "01" && uuid !== undefined],
   ["the replacement's UUID is malformed", ({ folioSustitucion: uuid }) => !!uuid && !isUuid(uuid)],
   ["a document cannot replace itself", (order) => sameUuid(order.uuid, order.folioSustitucion)],
   ["the date is no local time", ({ fecha }) => !isLocalTime(fecha)],
@@ -87,20 +82,12 @@ function sameUuid(one: string, other: string | undefined): boolean {
 }
 
 /**
- * The request is written by hand instead of `writeXml`, because the root declares two namespaces that nothing
- * uses. SAT's reader rewrites the request with both before it verifies, and inclusive canonicalization counts
- * them, so they must be there when it is signed.
+ * The request is written by hand instead of `writeXml`, because the root declares two namespaces that nothing uses.
+ * SAT's reader rewrites the request with both before it verifies, and inclusive canonicalization counts them, so they
+ * must be there when it is signed.
  */
-function writeRequest({
-  family,
-  rfcEmisor,
-  fecha,
-  uuid,
-  motivo,
-  folioSustitucion,
-}: CancellationFields): string {
-  const replacement =
-    folioSustitucion === undefined ? "" : ` FolioSustitucion="${folioSustitucion.toUpperCase()}"`;
+function writeRequest({ family, rfcEmisor, fecha, uuid, motivo, folioSustitucion }: CancellationFields): string {
+  const replacement = folioSustitucion === undefined ? "" : ` FolioSustitucion="${folioSustitucion.toUpperCase()}"`;
   return (
     '<?xml version="1.0" encoding="UTF-8"?>' +
     `<Cancelacion xmlns="${NAMESPACE[family]}" xmlns:xsd="http://www.w3.org/2001/XMLSchema"` +
@@ -111,9 +98,9 @@ function writeRequest({
 }
 
 /**
- * Writes the signer as the requests in use do; SAT publishes no specification. Possible changes are all here:
- * the issuer's name in the certificate's order, the serial number as SAT's 20 digits where XMLDSig asks for
- * the integer, and the bare key behind the certificate, which some signers omit.
+ * Writes the signer as the requests in use do; SAT publishes no specification. Possible changes are all here: the
+ * issuer's name in the certificate's order, the serial number as SAT's 20 digits where XMLDSig asks for the integer,
+ * and the bare key behind the certificate, which some signers omit.
  */
 function keyInfo({ issuer, noCertificado, base64, publicKey }: Certificate): string {
   const { n = "", e = "" } = publicKey.export({ format: "jwk" });

@@ -29,11 +29,7 @@ export interface Draft {
 const DIGEST = "sha256";
 
 /** Seals a document that has folio, date and certificate: RSA PKCS#1 v1.5 with SHA-256 over its cadena. */
-export async function sealDocument(
-  root: XmlNode,
-  privateKey: KeyObject,
-  schemas: Schemas,
-): Promise<OwnSealedDocument> {
+export async function sealDocument(root: XmlNode, privateKey: KeyObject, schemas: Schemas): Promise<OwnSealedDocument> {
   const type = requireType(root);
   const cadena = requireCadena(root, schemas);
   const sello = await signCadena(cadena, privateKey);
@@ -73,26 +69,22 @@ function requireCadena(root: XmlNode, schemas: Schemas): Buffer {
 }
 
 /**
- * Returns the key by which the same sealed document is recognized: RSA PKCS#1 v1.5 gives one Sello for a
- * cadena and a key.
+ * Returns the key by which the same sealed document is recognized: RSA PKCS#1 v1.5 gives one Sello for a cadena and a
+ * key.
  */
 export function selloHashOf({ sello }: Pick<SealedDocument, "sello">): Buffer {
   return createHash("sha256").update(sello).digest();
 }
 
 /**
- * A SigningPlace tells on which thread to sign. "pool" uses libuv's threads, so that another core signs while
- * this one goes on. "main" signs here, which costs less processor time because no thread is woken, and is
- * faster when no core is free.
+ * A SigningPlace tells on which thread to sign. "pool" uses libuv's threads, so that another core signs while this one
+ * goes on. "main" signs here, which costs less processor time because no thread is woken, and is faster when no core is
+ * free.
  */
 export type SigningPlace = "main" | "pool";
 
 /** The signature is returned in base64. */
-export async function signCadena(
-  cadena: Buffer,
-  privateKey: KeyObject,
-  place: SigningPlace = "pool",
-): Promise<string> {
+export async function signCadena(cadena: Buffer, privateKey: KeyObject, place: SigningPlace = "pool"): Promise<string> {
   if (place === "main") return sign(DIGEST, cadena, privateKey).toString("base64");
   return new Promise((resolve, reject) => {
     sign(DIGEST, cadena, privateKey, (error, signature) =>

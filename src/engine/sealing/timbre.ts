@@ -25,9 +25,9 @@ export interface StampContext {
 }
 
 /**
- * Checks that a PAC returned the document sent, stamped: it has the same cadena and Sello (a PAC may change
- * prefixes and blanks but no content) and exactly one stamp, which is valid by its schema, names the Sello
- * and has a plausible time.
+ * Checks that a PAC returned the document sent, stamped: it has the same cadena and Sello (a PAC may change prefixes
+ * and blanks but no content) and exactly one stamp, which is valid by its schema, names the Sello and has a plausible
+ * time.
  */
 export function checkStamped(sealed: SealedDocument, stampedXml: Buffer, context: StampContext): StampCheck {
   const { schemas } = context;
@@ -53,9 +53,9 @@ function hasCadenaOf({ xml }: SealedDocument, stamped: XmlNode, schemas: Schemas
 }
 
 /**
- * Checks the stamp when it is the only thing added to the bytes sent. Most PACs do just that, and then only
- * the stamp is read, however large the document is. Returns undefined when more was changed, and when a
- * comment or the like might hold something that only looks like an element.
+ * Checks the stamp when it is the only thing added to the bytes sent. Most PACs do just that, and then only the stamp
+ * is read, however large the document is. Returns undefined when more was changed, and when a comment or the like might
+ * hold something that only looks like an element.
  */
 export function checkAddedStamp(
   sealed: SealedDocument,
@@ -80,8 +80,8 @@ function stampTag(stampedXml: Buffer): Buffer | undefined {
 
 const STAMP = /^<tfd:TimbreFiscalDigital\s[^<>]*\/>$/;
 /**
- * Returns true when there is a comment, CDATA or a processing instruction. An instruction at the very
- * beginning is the XML declaration.
+ * Returns true when there is a comment, CDATA or a processing instruction. An instruction at the very beginning is the
+ * XML declaration.
  */
 function isDisguised(xml: Buffer): boolean {
   return xml.includes("<!") || xml.includes("<?", 1);
@@ -101,19 +101,15 @@ function checkTimbre(sealed: SealedDocument, tfd: XmlNode, { schemas, now }: Sta
 const HOUR = 3_600_000;
 /** A PAC whose clock is off by more than this is not trusted. */
 const CLOCK_SKEW = HOUR;
-/**
- * Stamps are dated in central time (Anexo 20); Cancún, and the north-east in summer, are an hour ahead of it.
- */
+/** Stamps are dated in central time (Anexo 20); Cancún, and the north-east in summer, are an hour ahead of it. */
 const EASTERNMOST = HOUR;
 
 function untimeliness({ fechaTimbrado }: Timbre, { fecha }: SealedDocument, now: Date): string | undefined {
   const stamped = instantOf(fechaTimbrado, MEXICO_CITY);
   if (stamped === undefined) return `FechaTimbrado ${fechaTimbrado} no es una fecha`;
-  if (stamped.getTime() > now.getTime() + CLOCK_SKEW)
-    return `FechaTimbrado ${fechaTimbrado} está en el futuro`;
+  if (stamped.getTime() > now.getTime() + CLOCK_SKEW) return `FechaTimbrado ${fechaTimbrado} está en el futuro`;
   const issued = fecha === undefined ? undefined : instantOf(fecha, MEXICO_CITY);
-  if (issued === undefined || stamped.getTime() >= issued.getTime() - EASTERNMOST - CLOCK_SKEW)
-    return undefined;
+  if (issued === undefined || stamped.getTime() >= issued.getTime() - EASTERNMOST - CLOCK_SKEW) return undefined;
   return `FechaTimbrado ${fechaTimbrado} es anterior a la emisión, ${fecha}`;
 }
 
@@ -122,13 +118,13 @@ function notOurs(reason: string): StampCheck {
 }
 
 /**
- * Inserts a stamp that came separately into the sealed bytes, as the last child of Complemento. If there is
- * no Complemento, it is created, before an Addenda (Anexo 20; withholdings alike). Returns undefined for
- * bytes that do not end with the type's root.
+ * Inserts a stamp that came separately into the sealed bytes, as the last child of Complemento. If there is no
+ * Complemento, it is created, before an Addenda (Anexo 20; withholdings alike). Returns undefined for bytes that do not
+ * end with the type's root.
  */
 export function insertTimbre({ type, xml }: Sealed, tfd: string): Buffer | undefined {
-  // Latin-1 has one character for each byte, so positions in the text are positions in the bytes; ten
-  // megabytes take milliseconds.
+  // Latin-1 has one character for each byte, so positions in the text are positions in the bytes; ten megabytes take
+  // milliseconds.
   const text = xml.toString("latin1");
   const end = ADDENDA.exec(text) ?? rootEnd(text, type.root);
   if (end === undefined) return undefined;

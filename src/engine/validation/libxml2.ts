@@ -2,14 +2,14 @@ import { XmlBufferInputProvider, xmlCleanupInputProvider, xmlRegisterInputProvid
 import * as libxml2 from "libxml2-wasm/lib/libxml2.mjs";
 
 /**
- * Validator has the few calls of libxml2 that a compiled schema needs. The package's own `XsdValidator` is
- * not used, because it keeps every error with its path, which is quadratic on a hostile document; this one
- * stops after `MAX_ERRORS`.
+ * Validator has the few calls of libxml2 that a compiled schema needs. The package's own `XsdValidator` is not used,
+ * because it keeps every error with its path, which is quadratic on a hostile document; this one stops after
+ * `MAX_ERRORS`.
  */
 export interface Validator {
   /**
-   * Returns at most `MAX_ERRORS` errors of the document. The bytes must have been accepted by `readXml` or
-   * written by the engine. `without` lists positions of children of the root to be left out.
+   * Returns at most `MAX_ERRORS` errors of the document. The bytes must have been accepted by `readXml` or written by
+   * the engine. `without` lists positions of children of the root to be left out.
    */
   validate(bytes: Uint8Array, without?: ReadonlySet<number>): LibxmlError[];
 }
@@ -24,8 +24,8 @@ export interface LibxmlError {
 export const MAX_ERRORS = 50;
 
 /**
- * Compiles all files to one schema. Each file is known by the address at which SAT publishes it, and imports
- * are resolved among the files only.
+ * Compiles all files to one schema. Each file is known by the address at which SAT publishes it, and imports are
+ * resolved among the files only.
  */
 export function compileValidator(files: ReadonlyMap<string, Uint8Array>, driver: string): Validator {
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(files)));
@@ -84,11 +84,10 @@ function leaveOut(document: number, places: ReadonlySet<number>): void {
 }
 
 /**
- * These options forbid network, external entities and system catalogs; by default entities stay unexpanded
- * and sizes bounded. Compact trees keep short texts inside their nodes, which are never modified.
+ * These options forbid network, external entities and system catalogs; by default entities stay unexpanded and sizes
+ * bounded. Compact trees keep short texts inside their nodes, which are never modified.
  */
-const PARSE_OPTIONS =
-  2048 /* NONET */ | 65536 /* COMPACT */ | 8388608 /* NO_XXE */ | 33554432; /* NO_SYS_CATALOG */
+const PARSE_OPTIONS = 2048 /* NONET */ | 65536 /* COMPACT */ | 8388608 /* NO_XXE */ | 33554432; /* NO_SYS_CATALOG */
 
 function parse(bytes: Uint8Array): number {
   const context = libxml2.xmlNewParserCtxt();

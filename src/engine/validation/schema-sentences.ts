@@ -59,22 +59,16 @@ const GENERIC = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|u
 const MISSING = /^The attribute '(.+)' is required but missing/;
 
 /**
- * A Sentence is made of the value found, which may have any length, and of what the schema demands: a limit,
- * a form or a catalog.
+ * A Sentence is made of the value found, which may have any length, and of what the schema demands: a limit, a form or
+ * a catalog.
  */
 type Sentence = (found?: string, demanded?: string) => string;
 
 const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
   [MISSING, (name) => `falta el atributo ${name}.`],
   [/^The attribute '(.+)' is not allowed/, () => "no existe en este nodo."],
-  [
-    /^Missing child element\(s\)\. Expected is(?: one of)? \( (.+) \)/s,
-    (names) => `falta un nodo (${names}).`,
-  ],
-  [
-    /^This element is not expected\. Expected is(?: one of)? \( (.+) \)/s,
-    (names) => `no va aquí; va ${names}.`,
-  ],
+  [/^Missing child element\(s\)\. Expected is(?: one of)? \( (.+) \)/s, (names) => `falta un nodo (${names}).`],
+  [/^This element is not expected\. Expected is(?: one of)? \( (.+) \)/s, (names) => `no va aquí; va ${names}.`],
   [/^This element is not expected/, () => "no va aquí."],
   [/^No matching global declaration/, () => "no es un documento que se conozca; se espera un CFDI 4.0."],
   [/^No matching global element declaration/, () => "no tiene un esquema conocido con el cual validarlo."],
@@ -82,8 +76,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
   [/^Element content is not allowed/, () => "no admite nodos."],
   [
     /^\[facet 'enumeration'\] The value '(.*)' is not an element/s,
-    (value, catalog) =>
-      `el valor "${value}" no está en ${catalog ? `el catálogo ${catalog}` : "su catálogo"}.`,
+    (value, catalog) => `el valor "${value}" no está en ${catalog ? `el catálogo ${catalog}` : "su catálogo"}.`,
   ],
   [
     /^\[facet 'pattern'\] The value '(.*)' is not accepted by the pattern '(.+)'/s,
@@ -93,22 +86,13 @@ const SENTENCES: readonly (readonly [pattern: RegExp, sentence: Sentence])[] = [
     /^\[facet 'maxLength'\].*length of '(\d+)'.*'(\d+)'/s,
     (has, allowed) => `mide ${has} caracteres y admite ${allowed}.`,
   ],
-  [
-    /^\[facet 'minLength'\].*length of '(\d+)'.*'(\d+)'/s,
-    (has, asked) => `mide ${has} caracteres y pide ${asked}.`,
-  ],
-  [
-    /^\[facet 'length'\].*length of '(\d+)'.*'(\d+)'/s,
-    (has, asked) => `mide ${has} caracteres y pide ${asked}.`,
-  ],
+  [/^\[facet 'minLength'\].*length of '(\d+)'.*'(\d+)'/s, (has, asked) => `mide ${has} caracteres y pide ${asked}.`],
+  [/^\[facet 'length'\].*length of '(\d+)'.*'(\d+)'/s, (has, asked) => `mide ${has} caracteres y pide ${asked}.`],
   [
     /^\[facet 'fractionDigits'\] The value '(.*)' has.*'(\d+)'/s,
     (value, most) => `${value} tiene más de ${most} decimales.`,
   ],
-  [
-    /^\[facet 'totalDigits'\] The value '(.*)' has.*'(\d+)'/s,
-    (value, most) => `${value} tiene más de ${most} cifras.`,
-  ],
+  [/^\[facet 'totalDigits'\] The value '(.*)' has.*'(\d+)'/s, (value, most) => `${value} tiene más de ${most} cifras.`],
   [/^\[facet 'min\w+'\] The value '(.*)' is.*'(.+)'/s, (value, least) => `${value} es menor que ${least}.`],
   [/^\[facet 'max\w+'\] The value '(.*)' is.*'(.+)'/s, (value, most) => `${value} es mayor que ${most}.`],
   [

@@ -3,10 +3,7 @@ import { normalizeSpace } from "../xml.ts";
 import type { ElementDeclaration } from "../xsd.ts";
 import type { WhiteSpace } from "../xsd-types.ts";
 
-/**
- * A ValuePlan tells which attributes of an element, and of all below it, have white space changed by the
- * schema.
- */
+/** A ValuePlan tells which attributes of an element, and of all below it, have white space changed by the schema. */
 export interface ValuePlan {
   /** Only attributes whose type changes blanks are here. */
   readonly attributes: ReadonlyMap<string, Exclude<WhiteSpace, "preserve">>;
@@ -31,10 +28,10 @@ export function compileValues({ attributes, children, open }: ElementDeclaration
 }
 
 /**
- * Returns the tree with attribute values as their schema types read them (XML Schema, whiteSpace): to SAT and
- * to every PAC `Rfc=" XAXX010101000 "` is XAXX010101000. Rules, lists and comparisons read this tree; the
- * original bytes are sealed and stored. Attributes that no schema declares are unchanged. A document with
- * nothing to change, as nearly all are, is returned itself.
+ * Returns the tree with attribute values as their schema types read them (XML Schema, whiteSpace): to SAT and to every
+ * PAC `Rfc=" XAXX010101000 "` is XAXX010101000. Rules, lists and comparisons read this tree; the original bytes are
+ * sealed and stored. Attributes that no schema declares are unchanged. A document with nothing to change, as nearly all
+ * are, is returned itself.
  */
 export function schemaValues({ values }: Plans, root: XmlNode): XmlNode {
   const plan = values.get(root.name);
@@ -52,8 +49,8 @@ function hasBlanks({ attributes, children }: XmlNode): boolean {
 }
 
 /**
- * Returns true when `normalizeSpace` would change the value. A loop is faster than a regular expression on
- * values this short.
+ * Returns true when `normalizeSpace` would change the value. A loop is faster than a regular expression on values this
+ * short.
  */
 function isSpaced(value: string): boolean {
   let afterBlank = true;
@@ -78,10 +75,7 @@ function read(node: XmlNode, plan: ValuePlan, values: Plans["values"]): XmlNode 
 
 function readAttributes(written: Attributes, { attributes }: ValuePlan): Attributes {
   return Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [
-      name,
-      value && READERS[attributes.get(name) ?? "preserve"](value),
-    ]),
+    Object.entries(written).map(([name, value]) => [name, value && READERS[attributes.get(name) ?? "preserve"](value)]),
   );
 }
 

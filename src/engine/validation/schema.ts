@@ -17,8 +17,8 @@ import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts"
 export interface Schemas {
   readonly validator: Validator;
   /**
-   * Runs the generated validators on a tree. It returns "undecided" when they were generated from other
-   * schemas than these.
+   * Runs the generated validators on a tree. It returns "undecided" when they were generated from other schemas than
+   * these.
    */
   readonly prevalidate: (root: XmlNode) => Prevalidation;
   /** Each element that can be a root or a complement has a plan to write its cadena original. */
@@ -26,13 +26,13 @@ export interface Schemas {
   /** Each element that can be a root or a complement has a plan to read its values. */
   readonly values: ReadonlyMap<string, ValuePlan>;
   /**
-   * The key is the name of an element; the attributes are those whose list is too long for libxml2, which
-   * compares codes one by one.
+   * The key is the name of an element; the attributes are those whose list is too long for libxml2, which compares
+   * codes one by one.
    */
   readonly listed: ReadonlyMap<string, readonly ListedAttribute[]>;
   /**
-   * `catalogNames` maps an attribute ("cfdi:Emisor@RegimenFiscal") whose type is one of SAT's catalogs to the
-   * catalog's name.
+   * `catalogNames` maps an attribute ("cfdi:Emisor@RegimenFiscal") whose type is one of SAT's catalogs to the catalog's
+   * name.
    */
   readonly catalogNames: ReadonlyMap<string, string>;
   /** `forms` maps the element of a complement that people fill in to its form. */
@@ -49,7 +49,8 @@ interface ListedAttribute {
 export type Catalogs = Readonly<Record<string, ReadonlySet<string>>>;
 
 /**
- * Compiles the schemas of a folder, where each file's path is the address at which SAT publishes it. A process compiles each folder once.
+ * Compiles the schemas of a folder, where each file's path is the address at which SAT publishes it. A process compiles
+ * each folder once.
  */
 export function loadSchemas(folder: string): Schemas {
   const schemas = LOADED.get(folder) ?? compileSchemas(readSchemaFiles(folder), LONG_LISTS);
@@ -72,7 +73,8 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
   if (!isOurs) compiled();
   return {
     prevalidate: (root) => (isOurs ? prevalidate(root, known) : "undecided"),
-    // libxml2 takes a tenth of a second to compile the schemas, and the generated validators decide most documents without it.
+    // libxml2 takes a tenth of a second to compile the schemas, and the generated validators decide most documents
+    // without it.
     validator: { validate: (bytes, without) => compiled().validate(bytes, without) },
     plans: new Map(elements.map((element) => [element.name, compileCadena(element)])),
     values: new Map(elements.map((element) => [element.name, compileValues(element)])),
@@ -110,10 +112,7 @@ export function validateDocument(schemas: Schemas, bytes: Uint8Array, { root, co
   return { values, errors: prevalidation === "valid" ? [] : validateText(schemas, values, bytes) };
 }
 
-/**
- * Validates a tree from which a document was or will be written. `write` is only called when libxml2 has to
- * decide.
- */
+/** Validates a tree from which a document was or will be written. `write` is only called when libxml2 has to decide. */
 export function validateTree(schemas: Schemas, root: XmlNode, write: () => Uint8Array): Validated {
   const prevalidation = schemas.prevalidate(root);
   if (prevalidation === "as written") return { errors: [], values: root };
@@ -121,10 +120,7 @@ export function validateTree(schemas: Schemas, root: XmlNode, write: () => Uint8
   return { values, errors: prevalidation === "valid" ? [] : validateText(schemas, root, write()) };
 }
 
-/**
- * Returns the schema errors of foreign bytes. They pass `readXml` first, so libxml2 sees only what that
- * accepts.
- */
+/** Returns the schema errors of foreign bytes. They pass `readXml` first, so libxml2 sees only what that accepts. */
 export function validateSchema(schemas: Schemas, bytes: Uint8Array): readonly SchemaError[] {
   const reading = readXml(bytes);
   return reading.kind === "malformed"
@@ -139,9 +135,9 @@ export function validateText(schemas: Schemas, root: XmlNode, bytes: Uint8Array)
 }
 
 /**
- * Returns the schema errors outside the Addenda. SAT's schema refuses an Addenda without a schema, but it
- * belongs to the receiver and no seal covers it. It is removed from the tree of libxml2: writing the rest
- * anew would declare foreign namespaces at every node, many times the original bytes.
+ * Returns the schema errors outside the Addenda. SAT's schema refuses an Addenda without a schema, but it belongs to
+ * the receiver and no seal covers it. It is removed from the tree of libxml2: writing the rest anew would declare
+ * foreign namespaces at every node, many times the original bytes.
  */
 export function validateWithoutAddenda(
   schemas: Schemas,
@@ -161,9 +157,7 @@ export function isAddenda({ name }: XmlNode): boolean {
 
 /** Files without elements hold types and are imported by the files that use them. */
 function driver(files: readonly { url: string; namespace: string }[]): string {
-  const imports = files.map(
-    ({ url, namespace }) => `<xs:import namespace="${namespace}" schemaLocation="${url}"/>`,
-  );
+  const imports = files.map(({ url, namespace }) => `<xs:import namespace="${namespace}" schemaLocation="${url}"/>`);
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
 }
 

@@ -3,8 +3,8 @@ import type { Attributes, XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 
 /**
- * The generated validators call these functions. True means "certainly valid"; false means "undecided" and is
- * always allowed, so usual values are checked fast and unusual ones slowly or not at all.
+ * The generated validators call these functions. True means "certainly valid"; false means "undecided" and is always
+ * allowed, so usual values are checked fast and unusual ones slowly or not at all.
  */
 export type Validator = (node: XmlNode, known: Known) => boolean;
 
@@ -16,8 +16,8 @@ export interface Known {
 }
 
 /**
- * A validator answers "as written" when the document is valid and no value has blanks to collapse, "valid"
- * when some value has.
+ * A validator answers "as written" when the document is valid and no value has blanks to collapse, "valid" when some
+ * value has.
  */
 export type Prevalidation = "undecided" | "valid" | "as written";
 
@@ -28,8 +28,7 @@ export function prevalidate(root: XmlNode, known: Known): Prevalidation {
 }
 
 /**
- * It tells if blanks were collapsed in the current document. Validation is synchronous, so there is only one
- * at a time.
+ * It tells if blanks were collapsed in the current document. Validation is synchronous, so there is only one at a time.
  */
 let isSpaced = false;
 
@@ -39,8 +38,8 @@ export function isComplement(node: XmlNode, known: Known): boolean {
 }
 
 /**
- * Returns true when an element has exactly `given` attributes, not counting xsi:schemaLocation, which says
- * nothing about the document.
+ * Returns true when an element has exactly `given` attributes, not counting xsi:schemaLocation, which says nothing
+ * about the document.
  */
 export function hasOnly(attributes: Attributes, given: number): boolean {
   let found = 0;
@@ -55,16 +54,15 @@ export function isEmpty({ children, text }: XmlNode): boolean {
 }
 
 /**
- * Returns true for values that libxml2 can read: at most ten million bytes, which a million characters never
- * exceed.
+ * Returns true for values that libxml2 can read: at most ten million bytes, which a million characters never exceed.
  */
 export function isReadable(value: string): boolean {
   return value.length < 1_000_000;
 }
 
 /**
- * Returns the value with blanks collapsed. A value that libxml2 cannot read is returned unchanged, and every
- * type refuses it.
+ * Returns the value with blanks collapsed. A value that libxml2 cannot read is returned unchanged, and every type
+ * refuses it.
  */
 export function collapsed(value: string): string {
   if (!isReadable(value)) return value;
@@ -101,9 +99,8 @@ export function hasLength(value: string, least: number, most: number): boolean {
 }
 
 /**
- * Checks a text with blanks collapsed: `least` to `most` characters, and no pipe if `barred`. The usual text
- * has single spaces and no character beyond the Basic Multilingual Plane, so the length of the string is its
- * length.
+ * Checks a text with blanks collapsed: `least` to `most` characters, and no pipe if `barred`. The usual text has single
+ * spaces and no character beyond the Basic Multilingual Plane, so the length of the string is its length.
  */
 export function isText(value: string, least: number, most: number, barred: boolean): boolean {
   const { length } = value;
@@ -131,9 +128,7 @@ function isUnusualText(value: string, least: number, most: number, barred: boole
   return hasLength(collapsed(value), least, most) && !(barred && value.includes("|"));
 }
 
-/**
- * Accepts base64 as programs write it: groups of four on one line, with unused bits of the last group zero.
- */
+/** Accepts base64 as programs write it: groups of four on one line, with unused bits of the last group zero. */
 export function isBase64(value: string): boolean {
   return value.length % 4 === 0 && isReadable(value) && BASE64.test(value);
 }
@@ -153,8 +148,8 @@ export interface DecimalType {
 }
 
 /**
- * Accepts amounts as programs write them: digits without a sign, at most `whole` before the point and
- * `places` behind it. With `positive`, one digit must not be zero.
+ * Accepts amounts as programs write them: digits without a sign, at most `whole` before the point and `places` behind
+ * it. With `positive`, one digit must not be zero.
  */
 export function isAmount(value: string, whole: number, places: number, positive: boolean): boolean {
   const { length } = value;
@@ -186,8 +181,7 @@ export function isDecimal(value: string, type: DecimalType): boolean {
   const before = whole.replace(/^0+/, "");
   // Without the lookbehind the search begins anew at each zero of a run, which takes the square of its length.
   const behind = fraction.replace(/(?<!0)0+$/, "");
-  if (whole + fraction === "" || before.length + behind.length > digits || behind.length > places)
-    return false;
+  if (whole + fraction === "" || before.length + behind.length > digits || behind.length > places) return false;
   const scaled = scale(sign, before, behind);
   if (least !== undefined && scaled < scaleOf(least)) return false;
   if (most !== undefined && scaled > scaleOf(most)) return false;
@@ -209,8 +203,8 @@ function scaleOf(bound: string): bigint {
 }
 
 /**
- * Matches a form that begins like "2026-02-28" and checks that the day exists. Surrounding blanks are not
- * accepted, because libxml2 admits them in some types only.
+ * Matches a form that begins like "2026-02-28" and checks that the day exists. Surrounding blanks are not accepted,
+ * because libxml2 admits them in some types only.
  */
 export function isDate(value: string, form: RegExp): boolean {
   return form.test(value) && isDay(value);

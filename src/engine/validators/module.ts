@@ -44,9 +44,7 @@ export class Module {
     const node = text.includes(": XmlNode") ? [`import type ${imported(["XmlNode"], "../../node.ts")}`] : [];
     const known = text.includes(": Known") ? ["type Known"] : [];
     const checks = [...this.#checks, ...known].toSorted();
-    const imports = [...this.#imports]
-      .toSorted()
-      .map(([from, names]) => [from, [...names].toSorted()] as const);
+    const imports = [...this.#imports].toSorted().map(([from, names]) => [from, [...names].toSorted()] as const);
     const head = [
       `${MADE} From our own xsd/${this.#source.replace("http://", "")}`,
       ...node,

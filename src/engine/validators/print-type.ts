@@ -3,9 +3,7 @@ import { translatePattern } from "../xsd-pattern.ts";
 import { type Facet, type SimpleType, simpleTypeOf, typeNamed, type WhiteSpace, XS } from "../xsd-types.ts";
 import type { Module, Place } from "./module.ts";
 
-/**
- * The generated function of a simple type: it takes a value and returns true when that is certainly valid.
- */
+/** The generated function of a simple type: it takes a value and returns true when that is certainly valid. */
 export interface TypeCheck {
   readonly name: string;
   readonly whiteSpace: WhiteSpace;
@@ -14,8 +12,8 @@ export interface TypeCheck {
 }
 
 /**
- * Returns the check of the type that a definition carries, and prints it if it is not there yet. `name` is
- * used for an anonymous type.
+ * Returns the check of the type that a definition carries, and prints it if it is not there yet. `name` is used for an
+ * anonymous type.
  */
 export function typeCheck(definition: XmlNode, name: string, place: Place): TypeCheck {
   const { source, types, modules, file } = place;
@@ -124,8 +122,7 @@ function printString(name: string, facets: Facets, file: Module): ReturnType<Fam
   if (isFree(facets)) return call(file, collapses ? "isFreeText" : "isReadable", "value");
   const [least, most] = length;
   const bars = patterns.filter(([pattern]) => pattern === NO_PIPE);
-  if (collapses && bars.length === patterns.length)
-    return call(file, "isText", "value", least, most, bars.length > 0);
+  if (collapses && bars.length === patterns.length) return call(file, "isText", "value", least, most, bars.length > 0);
   const form = formOf(patterns);
   const constants = form === undefined ? [] : [`const ${name}_form = ${form.written};`];
   const measured = least > 0 || most < Infinity;
@@ -221,8 +218,8 @@ const MOST_DIGITS = 24;
 const EXACT_DIGITS = 15;
 
 /**
- * Returns how many digits every admitted amount may have, or undefined when a pattern restricts more than the
- * number of digits.
+ * Returns how many digits every admitted amount may have, or undefined when a pattern restricts more than the number of
+ * digits.
  */
 function usualOf({ digits = MOST_DIGITS, places = MOST_DIGITS, least, most, patterns }: Facets) {
   const limits = patterns.map(amountOf);
@@ -240,8 +237,8 @@ function usualOf({ digits = MOST_DIGITS, places = MOST_DIGITS, least, most, patt
 }
 
 /**
- * Returns the number of digits of a pattern that admits all amounts up to that many, or undefined for any
- * other pattern.
+ * Returns the number of digits of a pattern that admits all amounts up to that many, or undefined for any other
+ * pattern.
  */
 function amountOf(alternatives: readonly string[]) {
   const [, sign, whole, places] = (alternatives.length === 1 && AMOUNT_PATTERN.exec(alternatives[0]!)) || [];

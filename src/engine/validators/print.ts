@@ -12,9 +12,9 @@ export interface PrintedFile {
 }
 
 /**
- * Prints for each schema a file of straight-line code that answers "certainly valid" or "undecided" for a
- * tree, and an index of all elements that may be a root or a complement. `npm run generate` writes them;
- * checks.ts has the functions that they call.
+ * Prints for each schema a file of straight-line code that answers "certainly valid" or "undecided" for a tree, and an
+ * index of all elements that may be a root or a complement. `npm run generate` writes them; checks.ts has the functions
+ * that they call.
  */
 export function printValidators(files: SchemaFiles): PrintedFile[] {
   const sources = [...files].map(([url, bytes]) => ({ url, source: readXsdSource(url, bytes) }));
@@ -34,8 +34,8 @@ export function printValidators(files: SchemaFiles): PrintedFile[] {
 }
 
 /**
- * The attributes of XML Schema that are implemented. Others are refused, because ignoring them could let
- * invalid documents pass.
+ * The attributes of XML Schema that are implemented. Others are refused, because ignoring them could let invalid
+ * documents pass.
  */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   schema: ["targetNamespace", "elementFormDefault"],
@@ -120,8 +120,8 @@ function faultOf(attribute: AttributeDeclaration, name: string, place: Place): s
 }
 
 /**
- * Prints the check of an element's text. The reader drops text of blanks only, so with no text there may have
- * been blanks: a type that preserves them is then undecided, unless it admits any text.
+ * Prints the check of an element's text. The reader drops text of blanks only, so with no text there may have been
+ * blanks: a type that preserves them is then undecided, unless it admits any text.
  */
 function printText({ mixed, textDefinition }: ElementDeclaration, name: string, place: Place): string[] {
   if (mixed) return [];
@@ -149,8 +149,8 @@ function printParticle(particle: Particle, name: string, place: Place): string[]
 }
 
 /**
- * Prints one occurrence of the particle. Schemas are deterministic, so the name of the next element decides
- * the branch. `seen` is the condition that was checked already.
+ * Prints one occurrence of the particle. Schemas are deterministic, so the name of the next element decides the branch.
+ * `seen` is the condition that was checked already.
  */
 function printOnce(particle: Particle, name: string, place: Place, seen: string): string[] {
   switch (particle.kind) {

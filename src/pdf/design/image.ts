@@ -19,10 +19,10 @@ const MAX_SIDE = 2_000;
 const MAX_KEPT_SIDE = 700;
 
 /**
- * Rewrites a foreign PNG or JPEG so that it has only the data to draw it, in a form that PDF embeds directly.
- * A PNG is decoded, laid on white, reduced to the size needed and compressed again. Each segment of a JPEG is checked,
- * and those without pixel data are dropped. It is encoded again, which loses quality, only where it is larger than
- * needed, or in colours of print, which PDF/A does not admit beside those of a screen.
+ * Rewrites a foreign PNG or JPEG so that it has only the data to draw it, in a form that PDF embeds directly. A PNG is
+ * decoded, laid on white, reduced to the size needed and compressed again. Each segment of a JPEG is checked, and those
+ * without pixel data are dropped. It is encoded again, which loses quality, only where it is larger than needed, or in
+ * colours of print, which PDF/A does not admit beside those of a screen.
  */
 export function cleanImage(bytes: Uint8Array): ImageReading {
   try {
@@ -36,8 +36,7 @@ export function cleanImage(bytes: Uint8Array): ImageReading {
 /** Opens an image that `cleanImage` made. */
 export function openLogo(bytes: Uint8Array): LogoImage {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isPng(buffer))
-    return { bytes: buffer, width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
+  if (isPng(buffer)) return { bytes: buffer, width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
   const { width, height } = cleanJpeg(buffer);
   return { bytes: buffer, width, height };
 }
@@ -231,17 +230,12 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 /** A ColorReader writes the colour of a pixel, laid on white, into `rgb`. */
 type ColorReader = (line: Buffer, column: number, rgb: Buffer, at: number) => void;
 
-function colorReader(
-  header: PngHeader,
-  palette: Buffer | undefined,
-  transparency: Buffer | undefined,
-): ColorReader {
+function colorReader(header: PngHeader, palette: Buffer | undefined, transparency: Buffer | undefined): ColorReader {
   const { depth, colorType, channels } = header;
   const most = 2 ** depth - 1;
   const sample = sampleReader(depth);
   const write = (rgb: Buffer, at: number, color: readonly [number, number, number], alpha: number) => {
-    for (const [index, part] of color.entries())
-      rgb[at + index] = Math.round((part * alpha + (1 - alpha)) * 255);
+    for (const [index, part] of color.entries()) rgb[at + index] = Math.round((part * alpha + (1 - alpha)) * 255);
   };
   if (colorType === 3) {
     return (line, column, rgb, at) => {
@@ -256,9 +250,7 @@ function colorReader(
   const isGray = channels < 3;
   const clear = transparency === undefined ? undefined : clearColor(transparency, isGray);
   return (line, column, rgb, at) => {
-    const samples = Array.from({ length: channels }, (_, channel) =>
-      sample(line, column * channels + channel),
-    );
+    const samples = Array.from({ length: channels }, (_, channel) => sample(line, column * channels + channel));
     const [first = 0, second = 0, third = 0] = isGray ? [samples[0], samples[0], samples[0]] : samples;
     const alpha = channels % 2 === 0 ? samples.at(-1)! / most : 1;
     const isClear = clear?.[0] === first && clear[1] === second && clear[2] === third && channels % 2 === 1;
@@ -304,12 +296,7 @@ interface Area {
   readonly bottom: number;
 }
 
-function mean(
-  { width, rgb: from }: Pixels,
-  { left, right, top, bottom }: Area,
-  to: Buffer,
-  at: number,
-): void {
+function mean({ width, rgb: from }: Pixels, { left, right, top, bottom }: Area, to: Buffer, at: number): void {
   const sums = [0, 0, 0];
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++)
@@ -360,10 +347,7 @@ const SOS = 0xda;
 const ADOBE = 0xee;
 /** PDF supports baseline, extended and progressive Huffman coding (ISO 32000-1, 7.4.8). */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-/**
- * These segments are tables of quantization and Huffman codes, the restart interval, and Adobe's colour
- * transform.
- */
+/** These segments are tables of quantization and Huffman codes, the restart interval, and Adobe's colour transform. */
 const NEEDED = [0xdb, 0xc4, 0xdd, ADOBE];
 /** A progressive image has about ten scans; thousands of them would keep a reader busy. */
 const MAX_SCANS = 64;
@@ -389,8 +373,7 @@ function smallerJpeg({ components, isAdobe, ...image }: Jpeg): LogoImage {
   if (rgb === undefined) throw new Unusable(DAMAGED_JPEG);
   const { width, height, rgb: reduced } = smaller({ ...image, rgb: Buffer.from(rgb.data) });
   const data = Buffer.alloc(width * height * 4, 0xff);
-  for (let pixel = 0; pixel < width * height; pixel++)
-    reduced.copy(data, pixel * 4, pixel * 3, pixel * 3 + 3);
+  for (let pixel = 0; pixel < width * height; pixel++) reduced.copy(data, pixel * 4, pixel * 3, pixel * 3 + 3);
   const { bytes } = cleanJpeg(encode({ width, height, data }, QUALITY).data);
   return { bytes, width, height };
 }
@@ -400,9 +383,7 @@ const DECODING = { maxResolutionInMP: 4.1, maxMemoryUsageInMB: 256 };
 /** Prints show no difference from 100, which takes several times the bytes. */
 const QUALITY = 90;
 
-/**
- * Keeps the segments with pixel data, each of them checked, and drops camera data, comments and thumbnails.
- */
+/** Keeps the segments with pixel data, each of them checked, and drops camera data, comments and thumbnails. */
 function cleanJpeg(bytes: Buffer): Jpeg {
   const kept = [bytes.subarray(0, 2)];
   let isAdobe = false;
@@ -422,8 +403,7 @@ function cleanJpeg(bytes: Buffer): Jpeg {
       if (size === undefined || scans > MAX_SCANS) throw new Unusable(DAMAGED_JPEG);
       end = endOfScan(bytes, end);
     } else if (marker === ADOBE) isAdobe = true;
-    if (marker === SOS || FRAMES.includes(marker) || NEEDED.includes(marker))
-      kept.push(bytes.subarray(at, end));
+    if (marker === SOS || FRAMES.includes(marker) || NEEDED.includes(marker)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   if (bytes[at] !== 0xff || size === undefined || scans === 0) throw new Unusable(DAMAGED_JPEG);

@@ -1,7 +1,4 @@
-/**
- * The options of a print have their own file, so that code which orders a print loads neither
- * fonts nor catalogs.
- */
+/** The options of a print have their own file, so that code which orders a print loads neither fonts nor catalogs. */
 
 export type Paper = "letter" | "a4";
 
@@ -57,10 +54,7 @@ export interface Print {
   readonly options: RenderOptions;
 }
 
-/**
- * Characters for which pages have room; longer texts are refused. `customText` is the sum of all
- * custom fields.
- */
+/** Characters for which pages have room; longer texts are refused. `customText` is the sum of all custom fields. */
 export const LIMITS = { contactLine: 200, footNote: 300, note: 2_000, customText: 32 * 1024 } as const;
 
 /** Custom fields of a page, and characters of each label and value. */

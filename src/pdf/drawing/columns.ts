@@ -12,8 +12,8 @@ export interface Column {
 }
 
 /**
- * Content is the text in a cell of a table. Each Piece starts a line in its own style; one in another style than
- * the piece before it stands on the same line, if it fits.
+ * Content is the text in a cell of a table. Each Piece starts a line in its own style; one in another style than the
+ * piece before it stands on the same line, if it fits.
  */
 export type Content = string | undefined | readonly Piece[];
 
@@ -91,12 +91,7 @@ function widthsOf(columns: readonly Column[], needs: readonly Need[], scale: num
   }
 }
 
-function numbersNeed(
-  rows: readonly (readonly Content[])[],
-  index: number,
-  style: Style,
-  title: number,
-): Need {
+function numbersNeed(rows: readonly (readonly Content[])[], index: number, style: Style, title: number): Need {
   let [whole, decimals] = [0, 0];
   for (const row of rows) {
     const text = row[index];

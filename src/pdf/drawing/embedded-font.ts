@@ -38,8 +38,7 @@ export class EmbeddedFont {
       }
       choose(face === undefined ? this : other(face));
       const glyphs = current.#glyphs(text);
-      operators +=
-        actual === undefined ? glyphs : `]TJ /Span<</ActualText<${utf16(actual)}>>>BDC[${glyphs}]TJ EMC [`;
+      operators += actual === undefined ? glyphs : `]TJ /Span<</ActualText<${utf16(actual)}>>>BDC[${glyphs}]TJ EMC [`;
     }
     choose(this);
     return `${operators}]TJ\n`;
@@ -129,8 +128,8 @@ interface FontProgram {
 }
 
 /**
- * Returns the program of the common glyphs, which nearly all documents share, unless rare ones are needed. It
- * is made only once, because that takes as long as half a page.
+ * Returns the program of the common glyphs, which nearly all documents share, unless rare ones are needed. It is made
+ * only once, because that takes as long as half a page.
  */
 function programOf(face: Face, rare: ReadonlySet<number>): FontProgram {
   if (rare.size > 0) return makeProgram(face, rare);
@@ -166,9 +165,9 @@ function widthsOf(face: Face, glyphs: readonly number[]): FontProgram["widths"] 
 function subsetTag(glyphs: readonly number[]): string {
   let hash = 0;
   for (const glyph of glyphs) hash = (hash * 31 + glyph) % 26 ** 6;
-  return Array.from({ length: 6 }, (_, place) =>
-    String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26)),
-  ).join("");
+  return Array.from({ length: 6 }, (_, place) => String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26))).join(
+    "",
+  );
 }
 
 /** Maps glyphs to text, for copying and searching. A block has at most 100 entries (Adobe 5014). */

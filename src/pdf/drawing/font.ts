@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A Face is a TrueType font of fonts/, with the data to measure text and to embed the glyphs in use. Pdfkit's
- * own embedding lays out and subsets with fontkit, which costs three times as much as the rest of a page.
+ * A Face is a TrueType font of fonts/, with the data to measure text and to embed the glyphs in use. Pdfkit's own
+ * embedding lays out and subsets with fontkit, which costs three times as much as the rest of a page.
  */
 export interface Face {
   readonly name: string;
@@ -63,8 +63,7 @@ function readFace(name: string, file: Buffer): Face {
   const kern = tables.get("kern");
   const kerning = kern === undefined ? () => 0 : readKerning(kern);
   const characters = new Map<number, number>();
-  for (const [codePoint, glyph] of glyphs.entries())
-    if (!characters.has(glyph)) characters.set(glyph, codePoint);
+  for (const [codePoint, glyph] of glyphs.entries()) if (!characters.has(glyph)) characters.set(glyph, codePoint);
   const common = new Set(COMMON.map((codePoint) => glyphs[codePoint]!).filter((glyph) => glyph !== 0));
   return {
     name,
@@ -100,8 +99,7 @@ function readTables(file: Buffer): Tables {
 function readCharacters(cmap: Buffer): Uint16Array {
   const subtable = cmap.subarray(cmap.readUInt32BE(8));
   const segments = subtable.readUInt16BE(6) / 2;
-  const at = (column: number, segment: number) =>
-    column * segments * 2 + segment * 2 + (column > 0 ? 16 : 14);
+  const at = (column: number, segment: number) => column * segments * 2 + segment * 2 + (column > 0 ? 16 : 14);
   const glyphs = new Uint16Array(0x10000);
   for (let segment = 0; segment < segments; segment++) {
     const [last, first] = [subtable.readUInt16BE(at(0, segment)), subtable.readUInt16BE(at(1, segment))];
@@ -123,9 +121,7 @@ function readAdvances(hmtx: Buffer, listed: number, glyphs: number, scale: numbe
   );
 }
 
-/**
- * Reads the pairs into a square matrix of the glyphs that occur in pairs, because every letter looks one up.
- */
+/** Reads the pairs into a square matrix of the glyphs that occur in pairs, because every letter looks one up. */
 function readKerning(kern: Buffer): Face["kerningOf"] {
   const pairs = Array.from({ length: kern.readUInt16BE(10) }, (_, index) => kern.subarray(18 + index * 6));
   const glyphs = new Set(pairs.flatMap((pair) => [pair.readUInt16BE(0), pair.readUInt16BE(2)]));
@@ -139,8 +135,8 @@ function readKerning(kern: Buffer): Face["kerningOf"] {
 }
 
 /**
- * Glyphs keep their numbers, so nothing else in the font changes. Unused outlines are left empty and compress
- * to almost nothing.
+ * Glyphs keep their numbers, so nothing else in the font changes. Unused outlines are left empty and compress to almost
+ * nothing.
  */
 function subset(tables: Tables, used: Iterable<number>): Buffer {
   const [hmtx, hhea] = [tables.get("hmtx")!, tables.get("hhea")!];
@@ -184,7 +180,10 @@ function outlinesOf(tables: Tables): OutlineOf {
   return (glyph) => glyf.subarray(offset(glyph), offset(glyph + 1));
 }
 
-/** Keeps the metrics of these glyphs. The first `listed` glyphs have an advance and a bearing; the others have a bearing, and the last advance. */
+/**
+ * Keeps the metrics of these glyphs. The first `listed` glyphs have an advance and a bearing; the others have a
+ * bearing, and the last advance.
+ */
 function metricsOf(hmtx: Buffer, listed: number, glyphs: ReadonlySet<number>): Buffer {
   const metrics = Buffer.alloc(hmtx.length);
   for (const glyph of glyphs) {
@@ -207,8 +206,7 @@ function withParts(glyphs: Set<number>, outlineOf: OutlineOf): ReadonlySet<numbe
     while ((flags & MORE) !== 0) {
       flags = outline.readUInt16BE(at);
       glyphs.add(outline.readUInt16BE(at + 2));
-      at +=
-        4 + ((flags & WORDS) === 0 ? 2 : 4) + (TRANSFORMS.find(([flag]) => (flags & flag) !== 0)?.[1] ?? 0);
+      at += 4 + ((flags & WORDS) === 0 ? 2 : 4) + (TRANSFORMS.find(([flag]) => (flags & flag) !== 0)?.[1] ?? 0);
     }
   }
   return glyphs;

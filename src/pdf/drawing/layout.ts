@@ -196,16 +196,13 @@ export class Flow {
   }
 
   /**
-   * Starts a new page unless this one has room for the height and for the pending headings, which are then drawn.
-   * More than a whole page is never asked for, so an element taller than a page starts at the top of one.
+   * Starts a new page unless this one has room for the height and for the pending headings, which are then drawn. More
+   * than a whole page is never asked for, so an element taller than a page starts at the top of one.
    */
   reserve(height: number): void {
     const headings = this.#headings;
     this.#headings = [];
-    const whole = headings.reduce(
-      (sum, { row, above, below }) => sum + above + heightOf(row) + below,
-      height,
-    );
+    const whole = headings.reduce((sum, { row, above, below }) => sum + above + heightOf(row) + below, height);
     if (this.room < Math.min(whole, this.pageRoom)) this.addPage();
     for (const { row, above, below } of headings) {
       this.space(above);
@@ -254,9 +251,7 @@ export class Flow {
     });
   }
 
-  /**
-   * Yields the row for this page or the next, or in slices for several pages when it is taller than a page.
-   */
+  /** Yields the row for this page or the next, or in slices for several pages when it is taller than a page. */
   *#slices(row: Row, onNewPage: () => void, below = 0): Generator<Row> {
     const turn = () => {
       this.addPage();
@@ -330,8 +325,7 @@ function drawLines(sheet: Sheet, { x, paragraphs }: Cell, y: number): void {
 export function drawText(sheet: Sheet, lines: readonly Line[], x: number, y: number): number {
   let top = y;
   for (const { spans, leading } of lines) {
-    for (const { text, x: place, style } of spans)
-      sheet.text(text, x + place, top + baseline(style, leading), style);
+    for (const { text, x: place, style } of spans) sheet.text(text, x + place, top + baseline(style, leading), style);
     top += leading;
   }
   return top;

@@ -5,8 +5,8 @@ import { type Face, REGULAR, SEMIBOLD } from "./font.ts";
 import type { Fragment, Style, TextLine } from "./text.ts";
 
 /**
- * A Sheet draws pages, in points from their upper left corner, and builds the structure tree for assistive
- * readers. Pdfkit writes the file; text is set here, because fonts are embedded here (font.ts).
+ * A Sheet draws pages, in points from their upper left corner, and builds the structure tree for assistive readers.
+ * Pdfkit writes the file; text is set here, because fonts are embedded here (font.ts).
  */
 export class Sheet {
   readonly width: number;
@@ -45,15 +45,12 @@ export class Sheet {
     });
     this.#library.appendXML(ACCESSIBLE);
     this.#chunks = [this.#document.read()];
-    // Pdfkit is a stream that writes its whole file at once, so collecting the chunks directly avoids its
-    // queue.
+    // Pdfkit is a stream that writes its whole file at once, so collecting the chunks directly avoids its queue.
     this.#document.push = (chunk: Uint8Array | null) => {
       if (chunk !== null) this.#chunks.push(chunk);
       return true;
     };
-    this.#fonts = [REGULAR, SEMIBOLD].map(
-      (face, index) => new EmbeddedFont(this.#document, face, `F${index}`),
-    );
+    this.#fonts = [REGULAR, SEMIBOLD].map((face, index) => new EmbeddedFont(this.#document, face, `F${index}`));
     const root = this.#document.struct("Document");
     this.#document.addStructure(root);
     this.#open = [root];

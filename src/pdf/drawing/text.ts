@@ -1,8 +1,8 @@
 import { type Face, ideographs } from "./font.ts";
 
 /**
- * A Style is the look of a text. Sizes and lengths are in points; colours are red, green and blue from 0 to
- * 1, as PDF writes them.
+ * A Style is the look of a text. Sizes and lengths are in points; colours are red, green and blue from 0 to 1, as PDF
+ * writes them.
  */
 export interface Style {
   readonly face: Face;
@@ -49,8 +49,8 @@ export function measure(text: string, { face, size }: Style): number {
 }
 
 /**
- * Breaks a text into lines no wider than `width`. Lines end at blanks; a longer word is broken after a
- * hyphen, slash or the like, or else at any character. Line breaks in the text are kept.
+ * Breaks a text into lines no wider than `width`. Lines end at blanks; a longer word is broken after a hyphen, slash or
+ * the like, or else at any character. Line breaks in the text are kept.
  */
 export function breakLines(text: string, style: Style, width: number): TextLine[] {
   const plain = cleaned(text);
@@ -60,20 +60,15 @@ export function breakLines(text: string, style: Style, width: number): TextLine[
 }
 
 /**
- * Breaks a code without meaning to readers, such as a seal, into full lines at any character. The first line
- * may be shorter.
+ * Breaks a code without meaning to readers, such as a seal, into full lines at any character. The first line may be
+ * shorter.
  */
 export function breakAnywhere(text: string, style: Style, width: number, firstWidth: number): TextLine[] {
   if (UNUSUAL.test(text)) return breakLines(text, style, firstWidth);
   return [...fullLines(text, style, width, firstWidth)];
 }
 
-function* fullLines(
-  text: string,
-  { face, size }: Style,
-  width: number,
-  firstWidth: number,
-): Generator<TextLine> {
+function* fullLines(text: string, { face, size }: Style, width: number, firstWidth: number): Generator<TextLine> {
   let [start, units, previous, room] = [0, 0, 0, firstWidth];
   const line = (end: number): TextLine => {
     const advance = (units * size) / 1000;
@@ -99,8 +94,8 @@ export function oneLine(text: string, style: Style): TextLine {
 const UNUSUAL = /[^\n\x20-\x7E\xA1-\xAC\xAE-\xFF]/;
 
 /**
- * Joins accents with their letters, makes all blanks alike, and removes invisible characters: control
- * characters, and those that could reverse the direction of the text.
+ * Joins accents with their letters, makes all blanks alike, and removes invisible characters: control characters, and
+ * those that could reverse the direction of the text.
  */
 function cleaned(text: string): string {
   if (!UNUSUAL.test(text)) return text;
@@ -108,9 +103,7 @@ function cleaned(text: string): string {
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(/[\t\v\f\p{Zs}]/gu, " ")
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, (character) =>
-      character === "\n" ? "\n" : "",
-    );
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, (character) => (character === "\n" ? "\n" : ""));
 }
 
 function breakParagraph(text: string, style: Style, width: number): TextLine[] {
@@ -140,17 +133,15 @@ function breakParagraph(text: string, style: Style, width: number): TextLine[] {
 }
 
 /**
- * This blank is drawn at the end of a line, where it is invisible, so that readers that speak or copy the
- * text keep two words apart.
+ * This blank is drawn at the end of a line, where it is invisible, so that readers that speak or copy the text keep two
+ * words apart.
  */
 const BLANK: Fragment = { text: " ", width: 0, spaced: false };
 
 /** Adds a blank to the lines of a label, so that the following text is a separate word. */
 export function withBlank(lines: readonly TextLine[]): TextLine[] {
   const last = lines.at(-1);
-  return last === undefined
-    ? []
-    : [...lines.slice(0, -1), { ...last, fragments: [...last.fragments, BLANK] }];
+  return last === undefined ? [] : [...lines.slice(0, -1), { ...last, fragments: [...last.fragments, BLANK] }];
 }
 
 /** A long word may be broken after these characters. */

@@ -24,8 +24,8 @@ import { type Names, namesOf, time } from "../words/index.ts";
 import { lines } from "./comprobante.ts";
 
 /**
- * Prints Carta Porte 2.0, 3.0 and 3.1: locations, goods, means of transport and figures. Their nodes have the
- * same names; attributes that only one version has are printed with the rest of the node.
+ * Prints Carta Porte 2.0, 3.0 and 3.1: locations, goods, means of transport and figures. Their nodes have the same
+ * names; attributes that only one version has are printed with the rest of the node.
  */
 export function cartaPorte(p: Printing, root: XmlNode): void {
   const part = namesOf(root);
@@ -38,8 +38,8 @@ export function cartaPorte(p: Printing, root: XmlNode): void {
 }
 
 /**
- * Returns the address in the second QR code, which inspectors read on the road. Version 2.0 has no IdCCP and
- * therefore no code.
+ * Returns the address in the second QR code, which inspectors read on the road. Version 2.0 has no IdCCP and therefore
+ * no code.
  */
 function codeUrl(p: Printing, root: XmlNode, part: Names): string | undefined {
   const idCcp = root.attributes.IdCCP;
@@ -109,9 +109,7 @@ function locationRow(p: Printing, node: XmlNode, part: Names): Content[] {
   ];
 }
 
-export function pieces(
-  texts: readonly (readonly [text: string | undefined, style: Piece["style"]])[],
-): Piece[] {
+export function pieces(texts: readonly (readonly [text: string | undefined, style: Piece["style"]])[]): Piece[] {
   return texts.flatMap(([text, style]) => (text === undefined ? [] : [{ text, style }]));
 }
 

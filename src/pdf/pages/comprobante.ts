@@ -16,16 +16,11 @@ import {
 } from "../paper/index.ts";
 import { decimalsOf, quantity, time } from "../words/index.ts";
 
-/**
- * These functions print what every cfdi:Comprobante has besides its concepts and complements, whatever its
- * type.
- */
+/** These functions print what every cfdi:Comprobante has besides its concepts and complements, whatever its type. */
 
 type Head = Pick<Masthead, "kind" | "issuer" | "identity">;
 
-/**
- * The PDF has another title for payments than the service. No kind has type T, which callers seal themselves.
- */
+/** The PDF has another title for payments than the service. No kind has type T, which callers seal themselves. */
 const TITLES: ReadonlyMap<string | undefined, string> = new Map([
   ["T", "Comprobante de traslado"],
   ["P", "Recibo electrónico de pago"],
@@ -135,10 +130,7 @@ export function related(p: Printing): void {
     const uuids = children(group, "cfdi:CfdiRelacionado").map((one) => source.take(one, "UUID") ?? "");
     fields(
       p,
-      [
-        ["Tipo de relación", relation],
-        ...uuids.map((uuid): Field => ["Folio fiscal (UUID)", named(p, uuid)]),
-      ],
+      [["Tipo de relación", relation], ...uuids.map((uuid): Field => ["Folio fiscal (UUID)", named(p, uuid)])],
       2,
     );
   }
@@ -183,9 +175,7 @@ export function comprobanteSeals(p: Printing, uuid: string): Omit<Seals, "timbre
 /** Returns undefined for a document without money, and for a total that is not a number. */
 export function words(total: string, moneda: string, decimals: number): string | undefined {
   const exact = Decimal.parse(total);
-  return exact === undefined || moneda === "XXX"
-    ? undefined
-    : amountInWords(exact.round(decimals).toString(), moneda);
+  return exact === undefined || moneda === "XXX" ? undefined : amountInWords(exact.round(decimals).toString(), moneda);
 }
 
 export function documentDecimals({ source }: Printing): number {

@@ -18,10 +18,7 @@ import { localName, type Names, namesOf } from "../words/index.ts";
 import { pieces } from "./cartaporte.ts";
 import { lines } from "./comprobante.ts";
 
-/**
- * Prints Comercio Exterior 1.1 and 2.0: the terms of the export, the parties, and the goods as customs counts
- * them.
- */
+/** Prints Comercio Exterior 1.1 and 2.0: the terms of the export, the parties, and the goods as customs counts them. */
 export function foreignTrade(p: Printing, root: XmlNode): void {
   const part = namesOf(root);
   heading(p, `Comercio exterior ${p.source.take(root, "Version") ?? ""}`);
@@ -89,9 +86,7 @@ function goodsRow(p: Printing, node: XmlNode): Content[] {
   return [
     [
       ...pieces([[number, p.theme.body]]),
-      ...[...lines(rest), ...describeInline(p, node.children)].map(
-        (text): Piece => ({ text, style: p.theme.small }),
-      ),
+      ...[...lines(rest), ...describeInline(p, node.children)].map((text): Piece => ({ text, style: p.theme.small })),
     ],
     fraccion,
     cantidad,

@@ -25,13 +25,11 @@ import { documentDecimals, lines, words } from "./comprobante.ts";
 type Concept = ReturnType<typeof conceptOf>;
 
 /**
- * Prints the table of concepts, which every comprobante has. Facts that all concepts share are said once above
- * it, so that each concept is one line where they are alike.
+ * Prints the table of concepts, which every comprobante has. Facts that all concepts share are said once above it, so
+ * that each concept is one line where they are alike.
  */
 export function concepts(p: Printing, below = 0): void {
-  const all = children(child(p.source.root, "cfdi:Conceptos"), "cfdi:Concepto").map((one) =>
-    conceptOf(p, one),
-  );
+  const all = children(child(p.source.root, "cfdi:Conceptos"), "cfdi:Concepto").map((one) => conceptOf(p, one));
   const shared = sharedBy(all);
   const columns = columnsOf(p, all, shared);
   p.flow.space(8);
@@ -63,9 +61,7 @@ function conceptOf(p: Printing, concepto: XmlNode) {
       ...lines([["Objeto de impuesto", takeKeyed(p, concepto, "ObjetoImp", "c_ObjetoImp")]]),
       ...joined(thirdParty(p, concepto)),
       ...customs(p, concepto),
-      ...lines(
-        children(concepto, "cfdi:CuentaPredial").map((one) => ["Cuenta predial", source.take(one, "Numero")]),
-      ),
+      ...lines(children(concepto, "cfdi:CuentaPredial").map((one) => ["Cuenta predial", source.take(one, "Numero")])),
       ...children(concepto, "cfdi:Parte").flatMap((parte) => partLines(p, parte, decimals)),
       ...children(concepto, "cfdi:ComplementoConcepto").flatMap((node) => describeInline(p, node.children)),
     ],
@@ -114,11 +110,7 @@ interface ConceptColumn extends Column {
   readonly cell: (concept: Concept) => Content;
 }
 
-function columnsOf(
-  p: Printing,
-  all: readonly Concept[],
-  shared: ReadonlySet<string>,
-): readonly ConceptColumn[] {
+function columnsOf(p: Printing, all: readonly Concept[], shared: ReadonlySet<string>): readonly ConceptColumn[] {
   const some = (has: (one: Concept) => unknown, column: ConceptColumn) => (all.some(has) ? [column] : []);
   const numbered = all.length > 1;
   const build = (taxes: readonly ConceptColumn[] | undefined): readonly ConceptColumn[] => [
@@ -164,21 +156,16 @@ function columnsOf(
 const MOST_TAXES = 3;
 
 /**
- * Returns a column for the amounts of each tax, after one for their base if it is not simply the amount of the
- * concept; undefined where columns cannot tell all.
+ * Returns a column for the amounts of each tax, after one for their base if it is not simply the amount of the concept;
+ * undefined where columns cannot tell all.
  */
-function taxColumns(
-  all: readonly Concept[],
-  shared: ReadonlySet<string>,
-): readonly ConceptColumn[] | undefined {
+function taxColumns(all: readonly Concept[], shared: ReadonlySet<string>): readonly ConceptColumn[] | undefined {
   const names = [...new Set(all.flatMap(({ taxes }) => taxes.map(({ name }) => name)))];
   const named = names.filter((name) => !shared.has(name));
   if (named.length > MOST_TAXES || !all.every(hasOneBase)) return undefined;
   const isBased = all.some(({ taxes, importe }) => taxes.some(({ base }) => base !== importe));
   return [
-    ...(isBased
-      ? [{ title: "Base", align: "right", cell: ({ taxes }: Concept) => taxes[0]?.base } as const]
-      : []),
+    ...(isBased ? [{ title: "Base", align: "right", cell: ({ taxes }: Concept) => taxes[0]?.base } as const] : []),
     ...named.map(
       (title): ConceptColumn => ({
         ...{ title, align: "right" },
@@ -214,10 +201,7 @@ function thirdParty(p: Printing, concepto: XmlNode): string[] {
 
 function customs(p: Printing, node: XmlNode): string[] {
   return lines(
-    children(node, "cfdi:InformacionAduanera").map((one) => [
-      "Pedimento",
-      p.source.take(one, "NumeroPedimento"),
-    ]),
+    children(node, "cfdi:InformacionAduanera").map((one) => ["Pedimento", p.source.take(one, "NumeroPedimento")]),
   );
 }
 

@@ -20,9 +20,7 @@ import { payroll, payrollTotals, standingFacts } from "./payroll.ts";
 import { payrollHalf } from "./payroll-half.ts";
 import { withholdingBody, withholdingHead, withholdingSeals, withholdingTotals } from "./withholding.ts";
 
-/**
- * A PaperKind tells how documents of one root are printed: the content of the frame, and the body inside it.
- */
+/** A PaperKind tells how documents of one root are printed: the content of the frame, and the body inside it. */
 export interface PaperKind {
   /** This attribute holds the postal code of the place of issue. */
   readonly place: string;

@@ -78,9 +78,7 @@ const DOCUMENTS: readonly Column[] = [
 function documentRow(p: Printing, docto: XmlNode): Content[] {
   const { source, theme } = p;
   const decimals = decimalsOf(docto.attributes.MonedaDR);
-  const folio = [source.take(docto, "Serie"), source.take(docto, "Folio")].filter(
-    (part) => part !== undefined,
-  );
+  const folio = [source.take(docto, "Serie"), source.take(docto, "Folio")].filter((part) => part !== undefined);
   const uuid = source.take(docto, "IdDocumento") ?? "";
   const objeto = takeKeyed(p, docto, "ObjetoImpDR", "c_ObjetoImp");
   const taxes = printTaxes(p, child(docto, "pago20:ImpuestosDR"), decimals, "DR");

@@ -22,9 +22,7 @@ export function payrollHalf(p: Printing, nomina: XmlNode): readonly Block[] | un
   if (facts === undefined) return undefined;
   const width = contentWidth(p);
   const running = (panels: readonly Panel[]): Block[] =>
-    panels.length === 0
-      ? []
-      : [rowBlock({ padding: 2, cells: [{ x: MARGIN, width, paragraphs: panels.map(said) }] })];
+    panels.length === 0 ? [] : [rowBlock({ padding: 2, cells: [{ x: MARGIN, width, paragraphs: panels.map(said) }] })];
   const { heading, label, body } = p.theme;
   const said = ({ title, name, fields }: Panel) => {
     const head = ["", [title, name].filter(Boolean).join(": "), heading] as const;
@@ -45,9 +43,7 @@ export function payrollHalf(p: Printing, nomina: XmlNode): readonly Block[] | un
 function payments(p: Printing, nomina: XmlNode): Block {
   const { paid, deducted, other } = paymentsOf(p, nomina);
   const places = sidesOf(p);
-  const sides = [paid, deducted].map((one, side) =>
-    one === undefined ? [] : [setTable(p, one, places[side]!)],
-  );
+  const sides = [paid, deducted].map((one, side) => (one === undefined ? [] : [setTable(p, one, places[side]!)]));
   if (other !== undefined) {
     const side = heightOfTables(sides[0]!) <= heightOfTables(sides[1]!) ? 0 : 1;
     sides[side]!.push(setTable(p, other, places[side]!));

@@ -34,8 +34,8 @@ import { lines, receiverPanel, termsPanel, words } from "./comprobante.ts";
 import { concepts } from "./invoice.ts";
 
 /**
- * Prints Nómina 1.2: worker, employment and period side by side, payments beside deductions, and days not
- * worked. The receiver of the comprobante is the worker.
+ * Prints Nómina 1.2: worker, employment and period side by side, payments beside deductions, and days not worked. The
+ * receiver of the comprobante is the worker.
  */
 export function payroll(p: Printing, nomina: XmlNode): void {
   const receptor = child(nomina, "nomina12:Receptor");
@@ -140,8 +140,8 @@ export interface TitledTable {
 }
 
 /**
- * Prints perceptions at the left, and deductions and other payments at the right. If a page is too short for
- * that, they follow each other.
+ * Prints perceptions at the left, and deductions and other payments at the right. If a page is too short for that, they
+ * follow each other.
  */
 function amounts(p: Printing, nomina: XmlNode): void {
   const { paid, deducted, other } = paymentsOf(p, nomina);
@@ -366,11 +366,7 @@ function disabilities(p: Printing, nomina: XmlNode): void {
   heading(p, "Incapacidades");
   table(
     p,
-    [
-      { title: "Tipo de incapacidad" },
-      { title: "Días", align: "right" },
-      { title: "Importe", align: "right" },
-    ],
+    [{ title: "Tipo de incapacidad" }, { title: "Días", align: "right" }, { title: "Importe", align: "right" }],
     all.map((one) => one.map(([, value]) => value)),
   );
 }
@@ -422,8 +418,8 @@ export function payrollTotals(p: Printing, nomina: XmlNode): Totals {
 }
 
 /**
- * Prints what is alike on every receipt, in small type: SAT's only concept and the terms. A concept that differs
- * from SAT's is printed as a table.
+ * Prints what is alike on every receipt, in small type: SAT's only concept and the terms. A concept that differs from
+ * SAT's is printed as a table.
  */
 export function standingFacts(p: Printing): void {
   const { theme, flow } = p;

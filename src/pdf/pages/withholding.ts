@@ -17,8 +17,8 @@ import { amount, namesOf, time } from "../words/index.ts";
 import { lines, named, words } from "./comprobante.ts";
 
 /**
- * These functions print a document of withholdings and information on payments 2.0, which has its own root and QR
- * code and is always in pesos.
+ * These functions print a document of withholdings and information on payments 2.0, which has its own root and QR code
+ * and is always in pesos.
  */
 
 /** Returns a child of this node by its local name in the node's namespace. */
@@ -26,10 +26,7 @@ function part(node: XmlNode | undefined, local: string): XmlNode | undefined {
   return node === undefined ? undefined : child(node, namesOf(node)(local));
 }
 
-export function withholdingHead(
-  p: Printing,
-  certifiedAt: string,
-): Pick<Masthead, "kind" | "issuer" | "identity"> {
+export function withholdingHead(p: Printing, certifiedAt: string): Pick<Masthead, "kind" | "issuer" | "identity"> {
   const { source } = p;
   const { root } = source;
   const emisor = part(root, "Emisor");

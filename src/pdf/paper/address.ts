@@ -3,8 +3,8 @@ import { listOf, type Place, placeKey } from "../words/index.ts";
 import { keyed, type Printing, withMeaning } from "./printing.ts";
 
 /**
- * Writes an address of Carta Porte or Comercio Exterior on one line. Colonia, Localidad and Municipio are
- * mostly keys, whose names are known where SAT's lists were imported.
+ * Writes an address of Carta Porte or Comercio Exterior on one line. Colonia, Localidad and Municipio are mostly keys,
+ * whose names are known where SAT's lists were imported.
  */
 export function addressOf(p: Printing, domicilio: XmlNode | undefined): string | undefined {
   if (domicilio === undefined) return undefined;

@@ -39,8 +39,8 @@ import {
 } from "./printing.ts";
 
 /**
- * These functions print the parts that are alike on every document: page, head, and the block of sums and
- * seals at its end.
+ * These functions print the parts that are alike on every document: page, head, and the block of sums and seals at its
+ * end.
  */
 
 const PANEL_WIDTH = 232;
@@ -202,8 +202,7 @@ export const QR_SIZE = 85;
 
 /** Draws a QR code as one filled path, with a text for those who cannot see it. */
 export function qrCode(sheet: Sheet, url: string, x: number, y: number, alt: string): void {
-  // The encoder adds a border of at least one module, which is cut off because the paper is white around the
-  // code.
+  // The encoder adds a border of at least one module, which is cut off because the paper is white around the code.
   const modules = encodeQr(url, "raw", { ecc: "medium", border: 1 })
     .slice(1, -1)
     .map((cells) => cells.slice(1, -1));
@@ -255,9 +254,7 @@ export function closing(p: Printing, data: Seals, amounts: Totals): Closing {
   const sums = { x: MARGIN + contentWidth(p) - SUMS_WIDTH, width: SUMS_WIDTH };
   const above = [...inWords(theme, amounts, facts.width), ...signatureOf(theme, amounts)];
   const paragraphs = [...above, ...certificates(theme, data, facts.width)];
-  const added = amounts.sums
-    .slice(0, -1)
-    .map(({ label, value }) => sumLine(label, value, theme.body, sums.width));
+  const added = amounts.sums.slice(0, -1).map(({ label, value }) => sumLine(label, value, theme.body, sums.width));
   const { label, value } = amounts.sums.at(-1)!;
   const upper: Row = {
     padding: 4,
@@ -282,8 +279,7 @@ export function closing(p: Printing, data: Seals, amounts: Totals): Closing {
       flow.sheet.rectangle(MARGIN, top, contentWidth(p), 0.8, theme.accent);
       flow.sheet.rectangle(sums.x, top + 4 + heightOfParagraphs(added) + 2, sums.width, 0.8, theme.accent);
       const line = top + 4 + heightOfParagraphs(above.slice(0, -1)) - 1;
-      if (amounts.signature !== undefined)
-        flow.sheet.rectangle(facts.x, line, SIGNATURE.width, 0.5, theme.label.color);
+      if (amounts.signature !== undefined) flow.sheet.rectangle(facts.x, line, SIGNATURE.width, 0.5, theme.label.color);
     });
     qrCode(flow.sheet, data.qrUrl, MARGIN, top + 5, `Código QR para verificar el comprobante: ${data.qrUrl}`);
     const page = flow.sheet.pages;
@@ -298,11 +294,7 @@ const GAP_ABOVE = 6;
 const SUMS_WIDTH = 190;
 export const SIGNATURE = { width: 180, room: 24 };
 
-function inWords(
-  theme: Theme,
-  { words, wordsLabel = "Importe con letra" }: Totals,
-  width: number,
-): Paragraph[] {
+function inWords(theme: Theme, { words, wordsLabel = "Importe con letra" }: Totals, width: number): Paragraph[] {
   if (words === undefined) return [];
   return [paragraph(wordsLabel, theme.label, width), paragraph(words, theme.strong, width)];
 }
@@ -317,10 +309,7 @@ function certificates(theme: Theme, data: Seals, width: number): Paragraph[] {
   return [gap(3), ...certificatesOf(data).map(([label, value]) => labelled(label, value, styles, width, 96))];
 }
 
-export function certificatesOf({
-  noCertificado,
-  timbre,
-}: Seals): (readonly [label: string, value: string])[] {
+export function certificatesOf({ noCertificado, timbre }: Seals): (readonly [label: string, value: string])[] {
   return [
     ["Serie del certificado del emisor", noCertificado],
     ["Serie del certificado del SAT", timbre.noCertificadoSat],
@@ -379,11 +368,7 @@ export function additions(
     const rows = said.slice(0, most).map(([name, text]) => [shortened(name, label), shortened(text, value)]);
     const left = said.length - most;
     heading(p, "Datos adicionales");
-    table(
-      p,
-      [{ title: "Dato", width: 220 }, { title: "Valor" }],
-      [...rows, ...(left > 0 ? [[`y ${left} más`]] : [])],
-    );
+    table(p, [{ title: "Dato", width: 220 }, { title: "Valor" }], [...rows, ...(left > 0 ? [[`y ${left} más`]] : [])]);
   }
   if (note !== undefined && note !== "") {
     const { body } = p.theme;

@@ -80,8 +80,7 @@ function groupsOf(nodes: readonly XmlNode[]): XmlNode[][] {
 const MOST_COLUMNS = 7;
 
 /**
- * Returns the attributes of nodes that fit in a table, or undefined when they have child nodes or too many
- * attributes.
+ * Returns the attributes of nodes that fit in a table, or undefined when they have child nodes or too many attributes.
  */
 function columnsOf(group: readonly XmlNode[]): string[] | undefined {
   if (group.some(({ children, text }) => children.length > 0 || text !== undefined)) return undefined;
@@ -113,8 +112,8 @@ export function describeInline(p: Printing, nodes: readonly XmlNode[]): string[]
 }
 
 /**
- * Prints everything that no page has printed yet, except an addenda, which is the issuer's own and not
- * covered by SAT's seal.
+ * Prints everything that no page has printed yet, except an addenda, which is the issuer's own and not covered by SAT's
+ * seal.
  */
 export function leftovers(p: Printing): void {
   const rest = leftFields(p);

@@ -107,15 +107,9 @@ export function halfClosing(p: Printing, data: Seals, amounts: Totals): Block {
   const facts = { x: beside.x, width: beside.width - SUMS_WIDTH - COLUMN_GAP };
   const sums = { x: MARGIN + whole.width - SUMS_WIDTH, width: SUMS_WIDTH };
   const { words, wordsLabel = "Importe con letra" } = amounts;
-  const inWords = runIn(
-    present([[wordsLabel, words]]),
-    { label: theme.label, value: theme.strong },
-    facts.width,
-  );
+  const inWords = runIn(present([[wordsLabel, words]]), { label: theme.label, value: theme.strong }, facts.width);
   const above = [inWords, ...signatureOf(theme, amounts)];
-  const added = amounts.sums
-    .slice(0, -1)
-    .map(({ label, value }) => sumLine(label, value, theme.body, sums.width));
+  const added = amounts.sums.slice(0, -1).map(({ label, value }) => sumLine(label, value, theme.body, sums.width));
   const total = amounts.sums.at(-1)!;
   const upper: Row = {
     padding: UPPER_PADDING,
@@ -146,24 +140,11 @@ export function halfClosing(p: Printing, data: Seals, amounts: Totals): Block {
     const top = flow.y;
     flow.sheet.decoration(() => {
       flow.sheet.rectangle(MARGIN, top, whole.width, 0.6, theme.accent);
-      flow.sheet.rectangle(
-        sums.x,
-        top + UPPER_PADDING + heightOfParagraphs(added) + 1,
-        sums.width,
-        0.6,
-        theme.accent,
-      );
+      flow.sheet.rectangle(sums.x, top + UPPER_PADDING + heightOfParagraphs(added) + 1, sums.width, 0.6, theme.accent);
       const line = top + UPPER_PADDING + heightOfParagraphs(above.slice(0, -1)) - 1;
-      if (amounts.signature !== undefined)
-        flow.sheet.rectangle(facts.x, line, SIGNATURE.width, 0.5, theme.label.color);
+      if (amounts.signature !== undefined) flow.sheet.rectangle(facts.x, line, SIGNATURE.width, 0.5, theme.label.color);
     });
-    qrCode(
-      flow.sheet,
-      data.qrUrl,
-      MARGIN,
-      top + TOP,
-      `Código QR para verificar el comprobante: ${data.qrUrl}`,
-    );
+    qrCode(flow.sheet, data.qrUrl, MARGIN, top + TOP, `Código QR para verificar el comprobante: ${data.qrUrl}`);
     for (const row of rows) flow.row(row);
     flow.y = top + height;
   };

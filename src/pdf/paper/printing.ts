@@ -82,11 +82,7 @@ export function takeAmount(
   return value === undefined ? undefined : amount(value, decimals);
 }
 
-export function takeQuantity(
-  { source }: Printing,
-  node: XmlNode | undefined,
-  name: string,
-): string | undefined {
+export function takeQuantity({ source }: Printing, node: XmlNode | undefined, name: string): string | undefined {
   const value = source.take(node, name);
   return value === undefined ? undefined : quantity(value);
 }
@@ -114,9 +110,7 @@ export function subheading(p: Printing, text: string): void {
   flow.heading(row, 4, 0);
 }
 
-/**
- * Prints labels over their values in a grid. A long value spans several columns, and absent ones are skipped.
- */
+/** Prints labels over their values in a grid. A long value spans several columns, and absent ones are skipped. */
 export function fields(
   p: Printing,
   entries: readonly Field[],
@@ -159,12 +153,7 @@ const CELL_GAP = 8;
 export const INSET = 4;
 
 /** Prints a table as wide as the page. `below` is the height of what goes with its last row. */
-export function table(
-  p: Printing,
-  columns: readonly Column[],
-  rows: readonly (readonly Content[])[],
-  below = 0,
-): void {
+export function table(p: Printing, columns: readonly Column[], rows: readonly (readonly Content[])[], below = 0): void {
   p.flow.table(tableRows(p, columns, rows, { x: MARGIN, width: contentWidth(p) }), below);
 }
 
@@ -215,11 +204,7 @@ export function tableRows(
 }
 
 /** Returns true if a table as wide as the page has room for its columns in type of its natural size. */
-export function isRoomy(
-  p: Printing,
-  columns: readonly Column[],
-  rows: readonly (readonly Content[])[],
-): boolean {
+export function isRoomy(p: Printing, columns: readonly Column[], rows: readonly (readonly Content[])[]): boolean {
   return fitted(p, columns, rows, contentWidth(p)).scale === 1;
 }
 
@@ -250,8 +235,7 @@ function textOf(content: Content, body: Style, scale: number, width: number): Pa
 function beside(one: Paragraph, next: Paragraph, width: number): Paragraph | undefined {
   const [last, added] = [one.lines.at(-1), next.lines[0]];
   const [end, start] = [last?.spans.at(-1), added?.spans[0]];
-  if (last === undefined || end === undefined || start === undefined || next.lines.length > 1)
-    return undefined;
+  if (last === undefined || end === undefined || start === undefined || next.lines.length > 1) return undefined;
   const x = end.x + end.text.width + CELL_GAP;
   if (x + start.text.width > width) return undefined;
   const [text] = withBlank([end.text]);

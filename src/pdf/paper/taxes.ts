@@ -2,26 +2,22 @@ import { child, type XmlNode } from "../../engine/node.ts";
 import { namesOf, percent, quantity } from "../words/index.ts";
 import { keyed, type Printing, takeAmount } from "./printing.ts";
 
-/**
- * A Suffix ends the names of tax nodes and attributes: "" in concepts and summary, "DR" and "P" in payments.
- */
+/** A Suffix ends the names of tax nodes and attributes: "" in concepts and summary, "DR" and "P" in payments. */
 type Suffix = "" | "DR" | "P";
 
 /** A PrintedTax is a tax in words and amounts. What is absent in the XML is absent here. */
 export interface PrintedTax {
   readonly kind: "traslado" | "retencion";
   /**
-   * The name is like "Traslado 002 IVA 16 %", "Traslado 003 IEPS cuota 3.123456", "Traslado 002 IVA exento"
-   * or "Retención 001 ISR".
+   * The name is like "Traslado 002 IVA 16 %", "Traslado 003 IEPS cuota 3.123456", "Traslado 002 IVA exento" or
+   * "Retención 001 ISR".
    */
   readonly name: string;
   readonly base?: string | undefined;
   readonly importe?: string | undefined;
 }
 
-/**
- * Takes the taxes inside a node Impuestos, ImpuestosDR or ImpuestosP: first transferred, then withheld ones.
- */
+/** Takes the taxes inside a node Impuestos, ImpuestosDR or ImpuestosP: first transferred, then withheld ones. */
 export function printTaxes(
   p: Printing,
   impuestos: XmlNode | undefined,
@@ -41,13 +37,7 @@ export function printTaxes(
 
 const WORDS = { traslado: "Traslado", retencion: "Retención" };
 
-function printTax(
-  p: Printing,
-  node: XmlNode,
-  decimals: number,
-  suffix: Suffix,
-  kind: PrintedTax["kind"],
-): PrintedTax {
+function printTax(p: Printing, node: XmlNode, decimals: number, suffix: Suffix, kind: PrintedTax["kind"]): PrintedTax {
   const { source } = p;
   const impuesto = keyed(p, "c_Impuesto", source.take(node, `Impuesto${suffix}`));
   const factor = source.take(node, `TipoFactor${suffix}`);

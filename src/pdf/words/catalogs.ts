@@ -15,23 +15,13 @@ import contenedores from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_contenedores" 
 import contenedoresMaritimos from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_contenedores_maritimos" with {
   type: "json",
 };
-import documentosAduaneros from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_documentos_aduaneros" with {
-  type: "json",
-};
+import documentosAduaneros from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_documentos_aduaneros" with { type: "json" };
 import figuras from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_figuras_transporte" with { type: "json" };
-import formasFarmaceuticas from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_formas_farmaceuticas" with {
-  type: "json",
-};
-import partesTransporte from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_partes_transporte" with {
-  type: "json",
-};
-import regimenesAduaneros from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_regimenes_aduaneros" with {
-  type: "json",
-};
+import formasFarmaceuticas from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_formas_farmaceuticas" with { type: "json" };
+import partesTransporte from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_partes_transporte" with { type: "json" };
+import regimenesAduaneros from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_regimenes_aduaneros" with { type: "json" };
 import polosIstmo from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_registros_istmo" with { type: "json" };
-import sectoresCofepris from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_sectores_cofepris" with {
-  type: "json",
-};
+import sectoresCofepris from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_sectores_cofepris" with { type: "json" };
 import tiposCarga from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_tipos_carga" with { type: "json" };
 import tiposCarro from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_tipos_carro" with { type: "json" };
 import tiposEmbalaje from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_tipos_embalaje" with { type: "json" };
@@ -94,8 +84,7 @@ export function meaningOf(catalog: PaperCatalog, key: string): string | undefine
 
 /** Withholdings write countries in two letters. */
 function countryOf(alpha2: string): string | undefined {
-  for (const [alpha3, country] of COUNTRIES)
-    if (country.alpha2 === alpha2) return catalogs.nameOf("c_Pais", alpha3);
+  for (const [alpha3, country] of COUNTRIES) if (country.alpha2 === alpha2) return catalogs.nameOf("c_Pais", alpha3);
   return undefined;
 }
 

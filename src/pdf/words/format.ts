@@ -4,8 +4,8 @@ import { Decimal } from "../../engine/decimal.ts";
 /** These functions write values of the XML for readers. A value of unexpected form is shown unchanged. */
 
 /**
- * Writes "1,160.00": with thousands separators and the currency's decimals, or more when the XML has more
- * that are not zero.
+ * Writes "1,160.00": with thousands separators and the currency's decimals, or more when the XML has more that are not
+ * zero.
  */
 export function amount(value: string, decimals: number): string {
   const exact = Decimal.parse(value)?.trim();

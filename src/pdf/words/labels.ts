@@ -6,9 +6,7 @@ export function labelOf(name: string): string {
   return LABELS[name] ?? WITHHOLDING_LABELS[name] ?? wordsOf(name);
 }
 
-/**
- * Returns the catalog of an attribute's keys, if attributes of that name have the same meaning everywhere.
- */
+/** Returns the catalog of an attribute's keys, if attributes of that name have the same meaning everywhere. */
 export function catalogOf(name: string): PaperCatalog | undefined {
   return CATALOGS[name];
 }

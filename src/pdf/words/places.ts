@@ -25,9 +25,7 @@ export function placesOf(root: XmlNode): ReadonlyMap<string, string[]> {
     node.children.forEach(look);
   };
   look(root);
-  return new Map(
-    [...found].flatMap(([place, keys]) => (keys.size === 0 ? [] : [[listOf(place), [...keys]]])),
-  );
+  return new Map([...found].flatMap(([place, keys]) => (keys.size === 0 ? [] : [[listOf(place), [...keys]]])));
 }
 
 export function listOf(place: Place): string {

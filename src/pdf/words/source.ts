@@ -2,8 +2,8 @@ import type { XmlNode } from "../../engine/node.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 
 /**
- * A Source is the document to print. It remembers which values were taken by a page, so that all others can
- * be printed as a list: nothing in the XML is hidden.
+ * A Source is the document to print. It remembers which values were taken by a page, so that all others can be printed
+ * as a list: nothing in the XML is hidden.
  */
 export class Source {
   readonly root: XmlNode;
@@ -41,8 +41,8 @@ export class Source {
 }
 
 /**
- * Names makes names in the namespace of a node: with its prefix, or with the namespace if the engine knows no
- * prefix for it.
+ * Names makes names in the namespace of a node: with its prefix, or with the namespace if the engine knows no prefix
+ * for it.
  */
 export type Names = (local: string) => string;
 

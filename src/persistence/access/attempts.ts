@@ -17,7 +17,10 @@ const COUNT = statement("sign-in-attempts", "people")`
       attempts = case when ${IS_OVER} then 1 else a.attempts + 1 end
     returning subject, attempts`;
 
-/** Counts an attempt of each subject before its outcome is known. Returns how many attempts each subject has made in its minutes. */
+/**
+ * Counts an attempt of each subject before its outcome is known. Returns how many attempts each subject has made in its
+ * minutes.
+ */
 export async function countAttempts(
   db: Database,
   attempts: readonly Attempt[],

@@ -30,8 +30,8 @@ const RETURN = statement("oidc-return", "people")`
     update oidc_sign_ins set state = null where hash = $1 and ${YOUNG} and state = $3 returning nonce, verifier, link`;
 
 /**
- * Returns the data that the sign-in began with, once. Returns undefined for the state of another browser, for a state that came back before, and for
- * one that is too old.
+ * Returns the data that the sign-in began with, once. Returns undefined for the state of another browser, for a state
+ * that came back before, and for one that is too old.
  */
 export async function returnOidc(
   db: Querying,
@@ -39,11 +39,7 @@ export async function returnOidc(
 ): Promise<(Omit<OidcSecrets, "state"> & { readonly link: Buffer | null }) | undefined> {
   if (!isToken(token)) return undefined;
   return (
-    await db.query<Omit<OidcSecrets, "state"> & { link: Buffer | null }>(RETURN, [
-      hashOfToken(token),
-      now,
-      state,
-    ])
+    await db.query<Omit<OidcSecrets, "state"> & { link: Buffer | null }>(RETURN, [hashOfToken(token), now, state])
   )[0];
 }
 
@@ -97,7 +93,10 @@ const BIND = statement("identity-bind", "people")`
     insert into identities (issuer, subject, user_id, created_at) values ($1, $2, $3, $4)
     on conflict do nothing returning 1`;
 
-/** Binds the identity to the user. Returns false where the identity is bound already, or the user has another identity of the same issuer. */
+/**
+ * Binds the identity to the user. Returns false where the identity is bound already, or the user has another identity
+ * of the same issuer.
+ */
 export async function bindIdentity(
   tx: Querying,
   { issuer, subject, userId }: KnownIdentity,

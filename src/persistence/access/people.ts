@@ -62,8 +62,9 @@ const SET_FIRST_PASSWORD = statement("user-first-password", "people")`
     returning 1`;
 
 /**
- * Sets the first password of a user who takes up an invitation, into that account or into support (null). Returns false for a user who signed in
- * before: such a user keeps the password, and who uses an identity provider or is in another account chooses a first password after signing in.
+ * Sets the first password of a user who takes up an invitation, into that account or into support (null). Returns false
+ * for a user who signed in before: such a user keeps the password, and who uses an identity provider or is in another
+ * account chooses a first password after signing in.
  */
 export async function setFirstPassword(
   tx: Querying,
@@ -95,8 +96,8 @@ const TAKE_STEP = statement("user-totp-step", "people")`
     update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1`;
 
 /**
- * Takes a code of the second factor. Returns false when a code of that time or of a later one was taken before, because a code is good once (RFC
- * 6238, 5.2).
+ * Takes a code of the second factor. Returns false when a code of that time or of a later one was taken before, because
+ * a code is good once (RFC 6238, 5.2).
  */
 export async function takeTotpStep(db: Querying, userId: string, step: number): Promise<boolean> {
   return (await db.query(TAKE_STEP, [userId, step])).length > 0;
@@ -191,8 +192,8 @@ const REMOVE_MEMBER = statement("member-remove", "people")`
     delete from memberships where account_id = $1 and user_id = $2 returning 1`;
 
 /**
- * Gives a member another role, or removes the member (no role). It needs a transaction: when two owners remove each other at the same moment, the
- * second waits for the first.
+ * Gives a member another role, or removes the member (no role). It needs a transaction: when two owners remove each
+ * other at the same moment, the second waits for the first.
  */
 export async function changeMember(
   tx: Querying,
@@ -241,15 +242,17 @@ export interface Link extends NewLink {
   readonly nombre: string | null;
 }
 
-/** A user has at most one open reset, and one open invitation into an account: a new link makes the earlier one void. */
+/**
+ * A user has at most one open reset, and one open invitation into an account: a new link makes the earlier one void.
+ */
 const ADD_LINK = statement("link-add", "people")`with void as (
       delete from one_time_links where user_id = $3 and kind = $2 and account_id is not distinct from $4 and support = $6
     ) insert into one_time_links (hash, kind, user_id, account_id, role, support, invited_by, created_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /**
- * Makes a link and returns its token, of which only the hash is stored. It needs a transaction, which locks the user: two links that are requested at
- * the same moment would not see each other.
+ * Makes a link and returns its token, of which only the hash is stored. It needs a transaction, which locks the user:
+ * two links that are requested at the same moment would not see each other.
  */
 export async function addLink(
   tx: Querying,
@@ -272,7 +275,9 @@ const FIND_LINK = statement("link", "people")`
     from one_time_links l join users u on u.id = l.user_id left join accounts a on a.id = l.account_id
     where l.hash = $1 and l.used_at is null and l.expires_at > $2`;
 
-/** Finds a link by its `hash` (`hashOfToken`). Returns undefined when the link was used, is too old or never existed. */
+/**
+ * Finds a link by its `hash` (`hashOfToken`). Returns undefined when the link was used, is too old or never existed.
+ */
 export async function findLink(db: Querying, hash: Buffer, now: Date): Promise<Link | undefined> {
   return (await db.query<Link>(FIND_LINK, [hash, now]))[0];
 }

@@ -30,8 +30,9 @@ export interface SessionEntry {
 }
 
 /**
- * Finds a session and counts its request in one round trip. Every request writes only the window, which is unlogged; the time of the last use is
- * written once a minute. The window counts by user, because a user may have twenty sessions.
+ * Finds a session and counts its request in one round trip. Every request writes only the window, which is unlogged;
+ * the time of the last use is written once a minute. The window counts by user, because a user may have twenty
+ * sessions.
  */
 const ENTER = statement("session-enter", "people")`with alive as (
       select s.hash, s.user_id, s.strong and u.totp is not null as strong, u.email, u.support
@@ -65,8 +66,8 @@ const BEGIN = statement("session-begin", "people")`with surplus as (
     ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`;
 
 /**
- * Begins a session and returns its token, of which only the hash is stored. The user must be locked (`lockUser`), because the password or second
- * factor that the user proved may have changed since.
+ * Begins a session and returns its token, of which only the hash is stored. The user must be locked (`lockUser`),
+ * because the password or second factor that the user proved may have changed since.
  */
 export async function beginSession(
   db: Querying,
@@ -95,9 +96,9 @@ const END_ALL = statement("sessions-end", "people")`
     with waiting as (delete from oidc_sign_ins where user_id = $1) delete from sessions where user_id = $1`;
 
 /**
- * Ends all sessions of the user, and the sign-ins at a provider that still wait for a code, because the proofs with which they began may count no
- * longer. The user must be locked, by a change in the same transaction or by `lockUser`: a session that begins at this moment would otherwise not be
- * seen, and would stay.
+ * Ends all sessions of the user, and the sign-ins at a provider that still wait for a code, because the proofs with
+ * which they began may count no longer. The user must be locked, by a change in the same transaction or by `lockUser`:
+ * a session that begins at this moment would otherwise not be seen, and would stay.
  */
 export async function endSessions(db: Querying, userId: string): Promise<void> {
   await db.query(END_ALL, [userId]);

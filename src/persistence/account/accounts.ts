@@ -39,7 +39,10 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
   return (await rowsOn(db).findOne(AccountEntity, where)) ?? undefined;
 }
 
-/** Lists a page of accounts by RFC, after the given one. With a text it lists only accounts whose RFC or name contains the text. */
+/**
+ * Lists a page of accounts by RFC, after the given one. With a text it lists only accounts whose RFC or name contains
+ * the text.
+ */
 export async function listAccounts(
   db: Database,
   { after, limit, search }: { after: string; limit: number; search?: string | undefined },
@@ -64,8 +67,8 @@ export async function grant(tx: Changing, id: string, rights: Partial<Rights>): 
 }
 
 /**
- * Increments the account's revision, because data that orders take from the account has changed: the account, its CSDs, its customers, or its series
- * apart from their folios. Caches that remember the revision then read the account again.
+ * Increments the account's revision, because data that orders take from the account has changed: the account, its CSDs,
+ * its customers, or its series apart from their folios. Caches that remember the revision then read the account again.
  */
 const revised = () => ({ revision: raw("revision + 1") });
 
@@ -86,8 +89,8 @@ export async function changeData(tx: Changing, id: string, data: AccountData): P
 }
 
 /**
- * Locks the account before its CSDs, customers or series are changed, and increments its revision. Two changes at once would otherwise both make
- * their CSD the active one, or their series the favourite.
+ * Locks the account before its CSDs, customers or series are changed, and increments its revision. Two changes at once
+ * would otherwise both make their CSD the active one, or their series the favourite.
  */
 export async function revise({ em }: Changing, id: string): Promise<void> {
   await em.nativeUpdate(AccountEntity, { id }, revised());

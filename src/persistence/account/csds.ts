@@ -23,8 +23,8 @@ export interface NewCsd {
 }
 
 /**
- * The new CSD seals and signs cancellations from now on. Earlier ones stay, because a call that read the number of an earlier one just before this
- * change still opens it.
+ * The new CSD seals and signs cancellations from now on. Earlier ones stay, because a call that read the number of an
+ * earlier one just before this change still opens it.
  */
 export async function storeCsd(
   tx: Changing,
@@ -44,12 +44,11 @@ export async function storeCsd(
 const KEEP_CERTIFICATE = statement("csd-keep-certificate", "account")`
     insert into certificates (account_id, id, text) values ($1, $2, $3) on conflict do nothing`;
 
-/** Keeps the text of a certificate, which the account's documents have in them (`bareXml`). It is never changed and never removed. */
-export async function keepCertificate(
-  db: Querying,
-  accountId: string,
-  { id, text }: CertificateText,
-): Promise<void> {
+/**
+ * Keeps the text of a certificate, which the account's documents have in them (`bareXml`). It is never changed and
+ * never removed.
+ */
+export async function keepCertificate(db: Querying, accountId: string, { id, text }: CertificateText): Promise<void> {
   await db.query(KEEP_CERTIFICATE, [accountId, id, text]);
 }
 
@@ -62,11 +61,7 @@ const COLUMNS = `account_id as "accountId", no_certificado as "noCertificado", c
 const FIND = statement("csd", "account")`
     select ${COLUMNS} from csds where account_id = $1 and no_certificado = $2`;
 
-export async function findCsd(
-  db: Database,
-  accountId: string,
-  noCertificado: string,
-): Promise<StoredCsd | undefined> {
+export async function findCsd(db: Database, accountId: string, noCertificado: string): Promise<StoredCsd | undefined> {
   const [csd] = await db.query<StoredCsd>(FIND, [accountId, noCertificado]);
   return csd;
 }
@@ -88,10 +83,7 @@ export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {
 }
 
 /** Decrypts a private key. It throws when the row was changed, or when the master key is another one. */
-export function openPrivateKey(
-  masterKey: Buffer,
-  { accountId, noCertificado, privateKey }: StoredCsd,
-): KeyObject {
+export function openPrivateKey(masterKey: Buffer, { accountId, noCertificado, privateKey }: StoredCsd): KeyObject {
   try {
     const key = openSecret(masterKey, owner(accountId, noCertificado), privateKey);
     return createPrivateKey({ key, format: "der", type: "pkcs8" });

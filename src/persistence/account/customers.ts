@@ -28,7 +28,10 @@ function dataOf({ nombre, codigoPostal, regimenFiscal, usoCfdi, correos }: Custo
   return JSON.stringify([nombre, codigoPostal, regimenFiscal, usoCfdi, correos]);
 }
 
-/** Lists a page of customers by RFC, after `after`. With a text it lists only customers whose RFC or name contains the text. */
+/**
+ * Lists a page of customers by RFC, after `after`. With a text it lists only customers whose RFC or name contains the
+ * text.
+ */
 export async function listCustomers(
   db: Database,
   accountId: string,

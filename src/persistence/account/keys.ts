@@ -19,8 +19,8 @@ const PREFIX_LENGTH = 12;
 const SANDBOX_DAYS = 90;
 
 /**
- * On a cluster no index on `api_keys` sees the keys of all accounts, so each hash is claimed in a table of its own. Keys that were replaced stay in
- * that table, and give no access.
+ * On a cluster no index on `api_keys` sees the keys of all accounts, so each hash is claimed in a table of its own.
+ * Keys that were replaced stay in that table, and give no access.
  */
 const CLAIM_KEY = statement("key-claim", "owner")`insert into key_owners (hash, account_id) values ($1, $2)`;
 

@@ -2,7 +2,8 @@ import { type Database, openSecret, sealSecret, statement } from "../database/in
 import { anyCsd, openPrivateKey } from "./csds.ts";
 
 /**
- * Throws unless this master key is the one with which the database's secrets are encrypted. The first start of the service decides which key that is.
+ * Throws unless this master key is the one with which the database's secrets are encrypted. The first start of the
+ * service decides which key that is.
  */
 export async function requireMasterKey(db: Database, masterKey: Buffer): Promise<void> {
   const proof = (await readProof(db)) ?? (await leaveProof(db, masterKey));
@@ -20,8 +21,8 @@ export async function requireMasterKey(db: Database, masterKey: Buffer): Promise
 const OWNER = "master-key";
 
 /**
- * Stores a text encrypted with the master key, as a proof for later starts. When several cores start at once, one of them stores it. Where secrets
- * were encrypted before proofs existed, the key must decrypt one of those.
+ * Stores a text encrypted with the master key, as a proof for later starts. When several cores start at once, one of
+ * them stores it. Where secrets were encrypted before proofs existed, the key must decrypt one of those.
  */
 async function leaveProof(db: Database, masterKey: Buffer): Promise<Buffer> {
   const csd = await anyCsd(db);

@@ -1,10 +1,4 @@
-import {
-  type Changing,
-  type Database,
-  type PdfDesign,
-  PdfDesignEntity,
-  statement,
-} from "../database/index.ts";
+import { type Changing, type Database, type PdfDesign, PdfDesignEntity, statement } from "../database/index.ts";
 import { revise } from "./accounts.ts";
 
 export type { PdfDesign } from "../database/index.ts";
@@ -12,7 +6,9 @@ export type { PdfDesign } from "../database/index.ts";
 /** The content of a version, without its number and date. */
 export type NewDesign = Omit<PdfDesign, "accountId" | "version" | "validFrom">;
 
-/** Adds the version that `edit` makes of the last version; it is valid from now on. An unchanged design adds no version. */
+/**
+ * Adds the version that `edit` makes of the last version; it is valid from now on. An unchanged design adds no version.
+ */
 export async function addDesign(
   tx: Changing,
   accountId: string,

@@ -1,11 +1,4 @@
-import {
-  type Changing,
-  type Database,
-  type Place,
-  PlaceEntity,
-  rowsOn,
-  SeriesEntity,
-} from "../database/index.ts";
+import { type Changing, type Database, type Place, PlaceEntity, rowsOn, SeriesEntity } from "../database/index.ts";
 import { revise } from "./accounts.ts";
 
 export type { Place } from "../database/index.ts";

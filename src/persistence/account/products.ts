@@ -1,20 +1,19 @@
-import {
-  type Changing,
-  type Database,
-  type Product,
-  ProductEntity,
-  rowsOn,
-  statement,
-} from "../database/index.ts";
+import { type Changing, type Database, type Product, ProductEntity, rowsOn, statement } from "../database/index.ts";
 
 export type { Product } from "../database/index.ts";
 
 export const MOST_PRODUCTS = 5_000;
 
-/** Without the lock two requests at once could both add a product with one code. Documents that refer to the account's row need not wait for it. */
+/**
+ * Without the lock two requests at once could both add a product with one code. Documents that refer to the account's
+ * row need not wait for it.
+ */
 const LOCK = statement("products-lock", "account")`select from accounts where id = $1 for no key update`;
 
-/** Locks the account's products until the transaction ends, and returns those that have one of the ids or are known by one of the texts. */
+/**
+ * Locks the account's products until the transaction ends, and returns those that have one of the ids or are known by
+ * one of the texts.
+ */
 export async function lockProducts(
   tx: Changing,
   accountId: string,
@@ -25,12 +24,11 @@ export async function lockProducts(
   return tx.em.find(ProductEntity, { accountId, ...where });
 }
 
-/** Adds products, or replaces those with their ids; the products are locked. Returns false where the account would have too many. */
-export async function saveProducts(
-  tx: Changing,
-  accountId: string,
-  products: readonly Product[],
-): Promise<boolean> {
+/**
+ * Adds products, or replaces those with their ids; the products are locked. Returns false where the account would have
+ * too many.
+ */
+export async function saveProducts(tx: Changing, accountId: string, products: readonly Product[]): Promise<boolean> {
   const ids = products.map(({ id }) => id);
   const others = await tx.em.count(ProductEntity, { accountId, id: { $nin: ids } });
   if (others + products.length > MOST_PRODUCTS) return false;
@@ -66,11 +64,7 @@ export async function listProducts(
   return rowsOn(db).find(ProductEntity, { accountId, $and: [...found, ...later] }, { orderBy, limit });
 }
 
-export async function removeProduct(
-  tx: Changing,
-  accountId: string,
-  id: string,
-): Promise<Product | undefined> {
+export async function removeProduct(tx: Changing, accountId: string, id: string): Promise<Product | undefined> {
   const product = await tx.em.findOne(ProductEntity, { accountId, id });
   if (product === null) return undefined;
   const removed = await tx.em.nativeDelete(ProductEntity, { accountId, id });

@@ -20,12 +20,11 @@ export interface NewSeries {
   readonly lugarExpedicion?: string | null;
 }
 
-/** Adds a series. Returns undefined when the kind already has that series. The first series of a kind is its favourite, whatever the request says. */
-export async function addSeries(
-  tx: Changing,
-  accountId: string,
-  wanted: NewSeries,
-): Promise<Series | undefined> {
+/**
+ * Adds a series. Returns undefined when the kind already has that series. The first series of a kind is its favourite,
+ * whatever the request says.
+ */
+export async function addSeries(tx: Changing, accountId: string, wanted: NewSeries): Promise<Series | undefined> {
   const { kind, codigo, firstFolio, lugarExpedicion = null } = wanted;
   const { em } = tx;
   await revise(tx, accountId);
@@ -49,8 +48,8 @@ export interface SeriesChange {
 export type SeriesRefusal = "missing" | "favourite" | "inactive";
 
 /**
- * Changes a series. The favourite is always a series in use, so the favourite can be taken out of use only when it is the last one, and the first
- * series that comes into use again becomes the favourite.
+ * Changes a series. The favourite is always a series in use, so the favourite can be taken out of use only when it is
+ * the last one, and the first series that comes into use again becomes the favourite.
  */
 export async function changeSeries(
   tx: Changing,

@@ -19,7 +19,10 @@ const ADD = statement("stamps-add", "account")`
     insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at, idempotency_key)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, idempotency_key) do nothing returning id`;
 
-/** Adds a batch. Returns the batch that the account bought under that key before, and adds nothing then; undefined for a new batch. */
+/**
+ * Adds a batch. Returns the batch that the account bought under that key before, and adds nothing then; undefined for a
+ * new batch.
+ */
 export async function addStamps(tx: Changing, batch: NewBatch): Promise<StampBatch | undefined> {
   const { accountId, id, quantity, available, expiresAt, createdAt, idempotencyKey = null } = batch;
   const values = [accountId, id, quantity, available, expiresAt, createdAt, idempotencyKey];
@@ -64,8 +67,9 @@ const TAKE = statement("stamp-take", "account")`update stamp_batches set availab
 const LOOKS = 10;
 
 /**
- * Takes a stamp, inside a transaction, of the batch that expires first and is valid at that time. Returns the batch's id; undefined where no stamp is
- * left. It uses two statements of one table each, which a cluster plans cheaply; `reserveStamps` does the same in one statement of several tables.
+ * Takes a stamp, inside a transaction, of the batch that expires first and is valid at that time. Returns the batch's
+ * id; undefined where no stamp is left. It uses two statements of one table each, which a cluster plans cheaply;
+ * `reserveStamps` does the same in one statement of several tables.
  */
 export async function takeStamp(tx: Querying, accountId: string, at: Date): Promise<string | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
@@ -78,7 +82,8 @@ export async function takeStamp(tx: Querying, accountId: string, at: Date): Prom
 }
 
 /**
- * Returns SQL for a `with` query that gives a reserved stamp back to its batch. `row` is a `with` query of at most one row, which names the batch.
+ * Returns SQL for a `with` query that gives a reserved stamp back to its batch. `row` is a `with` query of at most one
+ * row, which names the batch.
  */
 export function returnStamp(row: string): string {
   return `
@@ -96,8 +101,8 @@ interface Reservation {
 }
 
 /**
- * Returns SQL for a `with` query that takes one stamp of the account `$1` from the batch that expires first, and returns the batch's id; it returns
- * no row when no stamp is left. All statements that reserve one stamp use this SQL.
+ * Returns SQL for a `with` query that takes one stamp of the account `$1` from the batch that expires first, and
+ * returns the batch's id; it returns no row when no stamp is left. All statements that reserve one stamp use this SQL.
  */
 export function reserveStamp({ now = "now()", row, own }: Reservation): string {
   const valid = `b.expires_at > ${now}`;
@@ -110,9 +115,9 @@ export function reserveStamp({ now = "now()", row, own }: Reservation): string {
 }
 
 /**
- * Returns SQL for `with` queries that take stamps for many documents at once. The query `wanted` names the documents (`account_id`, `item`, and `at`,
- * when the batch must still be valid). `reserved (item, batch)` has a row for each document that got a stamp; where an account has too few, the first
- * documents get them.
+ * Returns SQL for `with` queries that take stamps for many documents at once. The query `wanted` names the documents
+ * (`account_id`, `item`, and `at`, when the batch must still be valid). `reserved (item, batch)` has a row for each
+ * document that got a stamp; where an account has too few, the first documents get them.
  */
 export function reserveStamps(wanted: string, at: string): string {
   return `ranked as (

@@ -37,10 +37,11 @@ export interface KeyOwner extends Tenant {
 const BURST = { requests: 4, seconds: 5 } as const;
 
 /**
- * The statement checks address, key and counters in one round trip, for all requests that arrive together, by the database's clock, which is the same
- * for every core. Rows are locked in one order (addresses, then windows, each sorted), and each is read and written under its lock, so requests of
- * the same instant are counted one after the other. A statement has at most one request of an address. The counters are unlogged; only a new block
- * waits for the disk. An expired key is counted too, because its window belongs to the account and environment.
+ * The statement checks address, key and counters in one round trip, for all requests that arrive together, by the
+ * database's clock, which is the same for every core. Rows are locked in one order (addresses, then windows, each
+ * sorted), and each is read and written under its lock, so requests of the same instant are counted one after the
+ * other. A statement has at most one request of an address. The counters are unlogged; only a new block waits for the
+ * disk. An expired key is counted too, because its window belongs to the account and environment.
  */
 const ENTER = grouped(
   "admission-enter",
@@ -56,7 +57,10 @@ const ENTER = grouped(
   { unique: "address", single: null },
 );
 
-/** On a cluster addresses and windows stand on the coordinator, and the account's worker has found the owner of the key before. */
+/**
+ * On a cluster addresses and windows stand on the coordinator, and the account's worker has found the owner of the key
+ * before.
+ */
 const ENTER_AS = grouped(
   "admission-enter-as",
   { address: "text", request: "text", account_id: "uuid", environment: "text", rate_group: "smallint" },
@@ -125,8 +129,8 @@ export type Enter = (arrival: Arrival) => Promise<Entry>;
 const MOST_OWNERS = 100_000;
 
 /**
- * Returns the function that admits requests. One statement checks address and account. On a cluster the account's worker checks the key before; a key
- * never changes its account, so its account is looked up once.
+ * Returns the function that admits requests. One statement checks address and account. On a cluster the account's
+ * worker checks the key before; a key never changes its account, so its account is looked up once.
  */
 export function entrance(db: Database): Enter {
   if (!db.isDistributed)
@@ -172,7 +176,10 @@ const FORGET = statement("admission-forget", "none")`with forgotten as (
       returning 1
     ) select count(*)::int as count from forgotten`;
 
-/** Forgets addresses that the IP guard need not remember any longer, at most `limit` of them. Returns how many it forgot. */
+/**
+ * Forgets addresses that the IP guard need not remember any longer, at most `limit` of them. Returns how many it
+ * forgot.
+ */
 export async function forgetVisits(db: Database, limit: number): Promise<number> {
   const [{ count }] = (await db.query<{ count: number }>(FORGET, [limit])) as [{ count: number }];
   return count;

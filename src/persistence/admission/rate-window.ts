@@ -3,8 +3,8 @@ const WINDOW = "interval '60 s'";
 const IS_OVER = `w.started_at <= excluded.started_at - ${WINDOW}`;
 
 /**
- * Returns SQL that counts requests in a window; it follows `insert into TABLE as w (…, started_at, requests)` as the conflict clause. A window that
- * has ended begins again with the requests of the row.
+ * Returns SQL that counts requests in a window; it follows `insert into TABLE as w (…, started_at, requests)` as the
+ * conflict clause. A window that has ended begins again with the requests of the row.
  */
 export const COUNTED = `started_at = case when ${IS_OVER} then excluded.started_at else w.started_at end,
         requests = excluded.requests + case when ${IS_OVER} then 0 else w.requests end`;

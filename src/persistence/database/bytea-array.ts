@@ -3,8 +3,8 @@ const BYTEA = 17;
 const NULL = -1;
 
 /**
- * Writes a `bytea[]` in PostgreSQL's binary form (array_recv, byteearecv). The driver's own text form takes twice the bytes, and the server needs as
- * long to read it as for the rest of an insertion. The array has at least one element.
+ * Writes a `bytea[]` in PostgreSQL's binary form (array_recv, byteearecv). The driver's own text form takes twice the
+ * bytes, and the server needs as long to read it as for the rest of an insertion. The array has at least one element.
  */
 export function byteaArray(elements: readonly (Uint8Array | null | undefined)[]): Buffer {
   const hasNull = elements.some((element) => element === null || element === undefined);

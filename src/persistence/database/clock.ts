@@ -1,8 +1,8 @@
 import { type Database, statement } from "./database.ts";
 
 /**
- * PostgreSQL's clock, computed from the process's monotonic clock. Leases are set by PostgreSQL's clock, so every time that is compared with one has
- * to be read from it too.
+ * PostgreSQL's clock, computed from the process's monotonic clock. Leases are set by PostgreSQL's clock, so every time
+ * that is compared with one has to be read from it too.
  */
 export interface DatabaseClock {
   now(): Date;
@@ -11,8 +11,8 @@ export interface DatabaseClock {
 }
 
 /**
- * Begins to follow PostgreSQL's clock. Between two questions the process counts with its monotonic clock, so its own wall clock may be wrong, or be
- * set at any time: two cores on two machines always mean the same moment.
+ * Begins to follow PostgreSQL's clock. Between two questions the process counts with its monotonic clock, so its own
+ * wall clock may be wrong, or be set at any time: two cores on two machines always mean the same moment.
  */
 export async function followClock(db: Pick<Database, "query">): Promise<DatabaseClock> {
   // The first question may open a connection, which takes long before the clock is read; the second one does not.

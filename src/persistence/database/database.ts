@@ -10,8 +10,8 @@ import { MIGRATION_NAMES, migrate } from "./migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
 /**
- * The database of the service: one PostgreSQL, or the coordinator of a Citus cluster (docs/scale.md). The ORM serves rare methods, prepared
- * statements serve every request.
+ * The database of the service: one PostgreSQL, or the coordinator of a Citus cluster (docs/scale.md). The ORM serves
+ * rare methods, prepared statements serve every request.
  */
 export interface Database {
   readonly orm: MikroORM;
@@ -21,23 +21,27 @@ export interface Database {
    */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * Runs a statement for one row of values, together with other callers of the same statement at that moment; `grouped` says how such a statement is
-   * written. Resolves to the statement's answer for the row; undefined where it has none.
+   * Runs a statement for one row of values, together with other callers of the same statement at that moment; `grouped`
+   * says how such a statement is written. Resolves to the statement's answer for the row; undefined where it has none.
    */
   together<Row>(statement: GroupedStatement, values: readonly unknown[]): Promise<Row | undefined>;
   /** Runs a query for a list, on a few connections of its own, so that stamping never waits for lists. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * It is true where Citus spreads the rows of accounts over the workers of a cluster (docs/scale.md). No unique index spans all accounts there, and
-   * only a statement of one table that compares the account with a parameter is planned cheaply.
+   * It is true where Citus spreads the rows of accounts over the workers of a cluster (docs/scale.md). No unique index
+   * spans all accounts there, and only a statement of one table that compares the account with a parameter is planned
+   * cheaply.
    */
   readonly isDistributed: boolean;
   /**
-   * Runs the ORM and statements in one transaction, so that a change of an account and its audit entry are written together. As in `transaction`,
-   * nothing slow may be awaited inside, and nothing but `tx` may be used, because the ORM has few connections.
+   * Runs the ORM and statements in one transaction, so that a change of an account and its audit entry are written
+   * together. As in `transaction`, nothing slow may be awaited inside, and nothing but `tx` may be used, because the
+   * ORM has few connections.
    */
   changing<T>(work: (tx: Changing) => Promise<T>): Promise<T>;
-  /** Runs several statements on one connection as a transaction. Nothing slower than a statement may be awaited inside. */
+  /**
+   * Runs several statements on one connection as a transaction. Nothing slower than a statement may be awaited inside.
+   */
   transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -66,17 +70,18 @@ export interface DeclaredStatement extends Statement {
 }
 
 /**
- * A scope says which rows a statement reads and writes. "account": rows of the account `$1`, in every table. "given": rows of the accounts that its
- * rows of values name (`grouped`). "owner": it finds the account of a value that is unique in an environment. "people": rows of a person, who may
- * belong to several accounts. "all": rows of every account, which workers take up or figures of the service count. "none": rows of no account.
+ * A scope says which rows a statement reads and writes. "account": rows of the account `$1`, in every table. "given":
+ * rows of the accounts that its rows of values name (`grouped`). "owner": it finds the account of a value that is
+ * unique in an environment. "people": rows of a person, who may belong to several accounts. "all": rows of every
+ * account, which workers take up or figures of the service count. "none": rows of no account.
  */
 export type Scope = "account" | "given" | "owner" | "people" | "all" | "none";
 
 export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();
 
 /**
- * Declares a statement, whose text stands behind it: statement("user", "people")`select …`. Pieces put into the text are SQL;
- * values are its parameters.
+ * Declares a statement, whose text stands behind it: statement("user", "people")`select …`. Pieces put into the text
+ * are SQL; values are its parameters.
  */
 export function statement(name: string, of: Scope) {
   return (texts: readonly string[], ...pieces: readonly (string | number)[]): DeclaredStatement =>
@@ -96,15 +101,19 @@ export interface GroupedStatement extends DeclaredStatement {
   /** The index of a column whose value may stand only once in a group; null may stand several times. */
   readonly unique: number | undefined;
   readonly types: readonly string[];
-  /** The statement for a single row, whose values are its parameters; undefined where the statement always runs for a group. */
+  /**
+   * The statement for a single row, whose values are its parameters; undefined where the statement always runs for a
+   * group.
+   */
   readonly single: DeclaredStatement | undefined;
 }
 
 /**
- * Declares a statement for many rows. Its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1; the
- * statement returns `item` with each of its own rows. Its last value is the longest wait for a lock. `single` is the text for one row, whose values
- * are its parameters. Without `single` a single row uses the text of the group, and every table in that text is limited by the account, which is the
- * first column. With null there is no statement for a single row.
+ * Declares a statement for many rows. Its text finds them in `rows`, a query with the columns named here and `item`,
+ * the row's number from 1; the statement returns `item` with each of its own rows. Its last value is the longest wait
+ * for a lock. `single` is the text for one row, whose values are its parameters. Without `single` a single row uses the
+ * text of the group, and every table in that text is limited by the account, which is the first column. With null there
+ * is no statement for a single row.
  */
 export function grouped<Column extends string>(
   name: string,
@@ -126,7 +135,10 @@ export function grouped<Column extends string>(
   return declare({ name, of: "given", text: text(rows), isGrouped: true, unique: at, types, single });
 }
 
-/** Returns a grouped statement and its values as `query` takes them, for at least one row of values. It waits for locks as any statement does. */
+/**
+ * Returns a grouped statement and its values as `query` takes them, for at least one row of values. It waits for locks
+ * as any statement does.
+ */
 export function ofRows(
   { single, ...together }: GroupedStatement,
   rows: readonly (readonly unknown[])[],
@@ -148,8 +160,7 @@ const LOCK_WAIT = { brief: "50ms", usual: "0" };
 export interface DatabaseOptions {
   readonly url: string;
   /**
-   * The most connections of the pool for statements; lists have a fifth of that beside them, and the ORM a
-   * few more.
+   * The most connections of the pool for statements; lists have a fifth of that beside them, and the ORM a few more.
    */
   readonly poolSize: number;
   /** Processes of the service that share the machine; the default is 1. */
@@ -166,7 +177,9 @@ export async function prepareDatabase(url: string): Promise<void> {
   if ((await findPendingMigrations(url)).length > 0) await migrate(url).catch(couldNotBePrepared(url));
 }
 
-/** Lists the migrations that `prepareDatabase` would run. Rejects where the schema is too old or too new for this build. */
+/**
+ * Lists the migrations that `prepareDatabase` would run. Rejects where the schema is too old or too new for this build.
+ */
 export function findPendingMigrations(url: string): Promise<string[]> {
   return connected(url, async (client) => {
     const known = await client.query("select where to_regclass('mikro_orm_migrations') is not null");
@@ -205,7 +218,8 @@ async function connectDatabase(
       compileSqlOnError: false,
     },
   });
-  // Statements do not use the ORM's pool, because lending one of its connections costs a dozen promises and four timers.
+  // Statements do not use the ORM's pool, because lending one of its connections costs a dozen promises and four
+  // timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
   const inGroups = grouping((statement, values) => query(pool, statement, values), processes);
@@ -223,7 +237,8 @@ async function connectDatabase(
 
 function openPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...settings, idleTimeoutMillis: IDLE_MS });
-  // When a connection is lost, the callers who wait for an answer on it get an error, and the next statement gets another connection.
+  // When a connection is lost, the callers who wait for an answer on it get an error, and the next statement gets
+  // another connection.
   pool.on("error", () => undefined);
   pool.on("connect", (connection) => connection.on("error", () => undefined));
   return pool;
@@ -270,8 +285,8 @@ const READER_MS = 5_000;
 const MOST_WAITING_READERS = 200;
 
 /**
- * List queries are planned for their actual values, because accounts differ from ten documents to a million. Each uses one process of the server,
- * never several.
+ * List queries are planned for their actual values, because accounts differ from ten documents to a million. Each uses
+ * one process of the server, never several.
  */
 function readerSettings(url: string): pg.PoolConfig {
   return {
@@ -293,8 +308,8 @@ async function query<Row>(pool: pg.Pool, statement: Statement, values: readonly 
 }
 
 /**
- * Rows of several accounts are on several workers, and Citus would plan a group of them anew each time; so only statements without a form for a
- * single row are grouped.
+ * Rows of several accounts are on several workers, and Citus would plan a group of them anew each time; so only
+ * statements without a form for a single row are grouped.
  */
 function oneByOne(pool: pg.Pool, inGroups: Database["together"]): Database["together"] {
   return async <Row>(statement: GroupedStatement, values: readonly unknown[]) => {
@@ -323,11 +338,7 @@ function grouping(run: Run, processes: number | undefined): Database["together"]
 }
 
 /** `work` may catch an error of PostgreSQL. The transaction is lost then, and `commit` rolls it back. */
-async function transaction<T>(
-  pool: pg.Pool,
-  isDistributed: boolean,
-  work: (tx: Querying) => Promise<T>,
-): Promise<T> {
+async function transaction<T>(pool: pg.Pool, isDistributed: boolean, work: (tx: Querying) => Promise<T>): Promise<T> {
   return withConnection(pool, async (connection, discard) => {
     await run(connection, BEGIN, []);
     try {
@@ -344,14 +355,10 @@ async function transaction<T>(
 }
 
 /**
- * The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process slower (Node 20: a twelfth of
- * a stamp). Statements run on the connection of the ORM's transaction.
+ * The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process
+ * slower (Node 20: a twelfth of a stamp). Statements run on the connection of the ORM's transaction.
  */
-async function changing<T>(
-  orm: MikroORM,
-  isDistributed: boolean,
-  work: (tx: Changing) => Promise<T>,
-): Promise<T> {
+async function changing<T>(orm: MikroORM, isDistributed: boolean, work: (tx: Changing) => Promise<T>): Promise<T> {
   const changed = orm.em.getConnection().transactional(async (transaction) => {
     const connection: pg.PoolClient = await transaction.client.acquireConnection();
     const em = orm.em.fork();
@@ -404,7 +411,10 @@ function isUsableAfter(error: unknown): boolean {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("57P");
 }
 
-/** These functions turn a column's text into a value, by PostgreSQL's type; all other types (text, uuid, numeric) stay text. */
+/**
+ * These functions turn a column's text into a value, by PostgreSQL's type; all other types (text, uuid, numeric) stay
+ * text.
+ */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   16: (bool) => bool === "t",
   17: (bytea) => Buffer.from(bytea.slice(2), "hex"),

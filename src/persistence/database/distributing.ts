@@ -1,8 +1,9 @@
 import pg from "pg";
 
 /**
- * Tables with rows of accounts that stay on the coordinator: the audit is one chain for each account under a trigger, people may be in several accounts,
- * and counters and lists to be counted are unlogged, which Citus cannot move while they are written.
+ * Tables with rows of accounts that stay on the coordinator: the audit is one chain for each account under a trigger,
+ * people may be in several accounts, and counters and lists to be counted are unlogged, which Citus cannot move while
+ * they are written.
  */
 const ON_COORDINATOR: ReadonlySet<string> = new Set([
   ...["audit", "memberships", "one_time_links", "rate_windows", "long_lists"],
@@ -49,8 +50,9 @@ export function isDistributed(url: string): Promise<boolean> {
 }
 
 /**
- * Spreads the migrated schema, with its rows, over the workers that the coordinator knows. Steps that are done already are left out. All is done in
- * one transaction. `tell` is called before each step; with `dryRun` nothing else is done. No core may run meanwhile.
+ * Spreads the migrated schema, with its rows, over the workers that the coordinator knows. Steps that are done already
+ * are left out. All is done in one transaction. `tell` is called before each step; with `dryRun` nothing else is done.
+ * No core may run meanwhile.
  */
 export function distribute(
   url: string,
@@ -60,7 +62,8 @@ export function distribute(
     if (!(await hasCitus(client))) throw new NoCitus();
     const steps = await stepsFor(client);
     if (!dryRun) await client.query("begin");
-    // The triggers of append-only tables refuse a change by themselves and read no other row, so they work on every worker.
+    // The triggers of append-only tables refuse a change by themselves and read no other row, so they work on every
+    // worker.
     if (!dryRun) await client.query("set local citus.enable_unsafe_triggers = on");
     for (const { statements, ...step } of steps) {
       tell(step);
@@ -126,8 +129,7 @@ async function stepsFor(client: pg.Client): Promise<readonly Step[]> {
   if (placed.length === 0) return [];
   const detached = foreign.map(({ table, name }) => `alter table ${table} drop constraint ${name}`);
   const attached = foreign.map(
-    ({ table, name }) =>
-      `alter table ${table} add constraint ${name} foreign key (account_id) references accounts`,
+    ({ table, name }) => `alter table ${table} add constraint ${name} foreign key (account_id) references accounts`,
   );
   return [
     ...(isNew ? [UNIQUE_VALUES] : []),
@@ -164,10 +166,16 @@ function place(table: Table): Step {
   };
 }
 
-/** The rows of these tables are numbered over all accounts, and the key of a spread table must contain the column by which it is spread. */
+/**
+ * The rows of these tables are numbered over all accounts, and the key of a spread table must contain the column by
+ * which it is spread.
+ */
 const PRIMARY_KEYS: ReadonlySet<string> = new Set(["document_events", "operator_decisions"]);
 
-/** An index over all accounts becomes an index within each account, and a table of claimed values keeps them unique over all accounts. */
+/**
+ * An index over all accounts becomes an index within each account, and a table of claimed values keeps them unique over
+ * all accounts.
+ */
 const UNIQUE_VALUES: Step = {
   does: "unique values",
   statements: [

@@ -21,11 +21,10 @@ export interface User {
   readonly gid: number;
 }
 
-/** Returns the folder below `dataDir` if the server's user can enter it, and otherwise a place that `dataDir` remembers. */
-export async function chooseInstallation(
-  dataDir: string,
-  log: (sentence: string) => void,
-): Promise<Installation> {
+/**
+ * Returns the folder below `dataDir` if the server's user can enter it, and otherwise a place that `dataDir` remembers.
+ */
+export async function chooseInstallation(dataDir: string, log: (sentence: string) => void): Promise<Installation> {
   const wanted = join(dataDir, "postgres");
   const user = isRoot() ? (ownerOf(wanted) ?? unprivilegedUser()) : undefined;
   const folder = (await prepare(wanted, user)) ? wanted : await elsewhere(wanted, user!);
@@ -36,7 +35,9 @@ export async function chooseInstallation(
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Returns the ordinary user who started the server before, so that root goes on with the same user and the same data. */
+/**
+ * Returns the ordinary user who started the server before, so that root goes on with the same user and the same data.
+ */
 function ownerOf(folder: string): User | undefined {
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   return uid === 0 ? undefined : { name: `user ${uid}`, uid, gid };
@@ -88,7 +89,10 @@ async function elsewhere(wanted: string, user: User): Promise<string> {
   );
 }
 
-/** The note of the place is kept in `wanted`, so that whoever deletes DATA_DIR begins anew and does not meet the old data. */
+/**
+ * The note of the place is kept in `wanted`, so that whoever deletes DATA_DIR begins anew and does not meet the old
+ * data.
+ */
 async function rememberedName(wanted: string): Promise<string> {
   const file = join(wanted, "elsewhere");
   await writeFile(file, randomUUID(), { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
@@ -97,7 +101,10 @@ async function rememberedName(wanted: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Returns the npm package's files, or a copy of them when the user cannot enter the project's folder, or we may not complete them. */
+/**
+ * Returns the npm package's files, or a copy of them when the user cannot enter the project's folder, or we may not
+ * complete them.
+ */
 async function reachableBinaries(folder: string, user: User | undefined): Promise<string> {
   const native = nativeFolder();
   const isReadable = user === undefined || may("-r", join(native, "bin", "postgres"), user);
@@ -117,8 +124,8 @@ async function reachableBinaries(folder: string, user: User | undefined): Promis
 }
 
 /**
- * Makes the links between the libraries, which a package of npm cannot have: a script of the package makes them, and `npm ci --ignore-scripts`
- * does not run it. Returns false where one is missing and may not be made.
+ * Makes the links between the libraries, which a package of npm cannot have: a script of the package makes them, and
+ * `npm ci --ignore-scripts` does not run it. Returns false where one is missing and may not be made.
  */
 export async function linkLibraries(native: string): Promise<boolean> {
   const text = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");

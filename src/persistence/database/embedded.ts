@@ -10,7 +10,8 @@ import { knex } from "@mikro-orm/postgresql";
 import { chooseInstallation, type Installation } from "./embedded-installation.ts";
 
 /**
- * An Embedded server is a PostgreSQL that the service starts itself, for machines without one. It is durable, and reachable only from this machine.
+ * An Embedded server is a PostgreSQL that the service starts itself, for machines without one. It is durable, and
+ * reachable only from this machine.
  */
 export interface EmbeddedPostgres {
   readonly url: string;
@@ -53,7 +54,10 @@ const files = (folder: string) => ({
   lock: join(folder, "cluster", "postmaster.pid"),
   log: join(folder, "server.log"),
   passwordFile: join(folder, "password"),
-  /** This file names the process that started the server, and its port; the next start takes the same port if it is free. */
+  /**
+   * This file names the process that started the server, and its port; the next start takes the same port if it is
+   * free.
+   */
   lastStart: join(folder, "last-start.json"),
 });
 
@@ -64,8 +68,8 @@ const PAUSE = 500;
 const HOPELESS = 2;
 
 /**
- * Attempts without an answer of the server that holds the lock, after which it counts as left by a process
- * that was killed.
+ * Attempts without an answer of the server that holds the lock, after which it counts as left by a process that was
+ * killed.
  */
 const ABANDONED = 10;
 
@@ -78,8 +82,8 @@ async function endAbandoned(server: Server): Promise<void> {
 }
 
 /**
- * Returns the password, which is kept beside the cluster because each is useless without the other. When two processes begin at once, one of them
- * makes it.
+ * Returns the password, which is kept beside the cluster because each is useless without the other. When two processes
+ * begin at once, one of them makes it.
  */
 async function readOrMakePassword({ folder, user }: Installation): Promise<string> {
   const { passwordFile, cluster } = files(folder);
@@ -95,7 +99,10 @@ async function readOrMakePassword({ folder, user }: Installation): Promise<strin
   return await readFile(passwordFile, "utf8");
 }
 
-/** The cluster is made under another name and renamed when it is complete, so a killed process leaves nothing that looks like a cluster. */
+/**
+ * The cluster is made under another name and renamed when it is complete, so a killed process leaves nothing that looks
+ * like a cluster.
+ */
 async function createCluster(server: Server): Promise<void> {
   if (existsSync(server.cluster)) return;
   const unfinished = `${server.cluster}.${process.pid}`;
@@ -128,8 +135,7 @@ async function findRunning(server: Server): Promise<string | undefined> {
   return port > 0 && (await answers(urlOf(server, port))) ? urlOf(server, port) : undefined;
 }
 
-const urlOf = ({ password }: Server, port: number) =>
-  `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
+const urlOf = ({ password }: Server, port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
 
 async function answers(url: string): Promise<boolean> {
   const connection = { connectionString: url, connectionTimeoutMillis: 2_000 };
@@ -144,7 +150,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Returns undefined when the server did not start: its port was taken meanwhile, or another process started it first. */
+/**
+ * Returns undefined when the server did not start: its port was taken meanwhile, or another process started it first.
+ */
 async function start(server: Server): Promise<string | undefined> {
   const port = await freePort((await readLastStart(server)).port);
   await rm(server.log, { force: true });
@@ -193,11 +201,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** pg_ctl detaches the server from the terminal, so that Ctrl-C ends the service first and the server after it. */
-async function run(
-  { bin, folder, user }: Installation,
-  program: string,
-  args: readonly string[],
-): Promise<void> {
+async function run({ bin, folder, user }: Installation, program: string, args: readonly string[]): Promise<void> {
   const identity = user === undefined ? {} : { uid: user.uid, gid: user.gid };
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" }, timeout: 90_000 };
   await promisify(execFile)(join(bin, program), args, options).catch((cause: Error) => {

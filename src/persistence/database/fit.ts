@@ -23,9 +23,7 @@ export function requireFit(done: readonly DoneMigration[]): void {
   // Names begin with a number. Those before the first one are of a schema that this build has in one migration.
   const tooNew = done.find(
     ({ name, oldest }) =>
-      name > FIRST &&
-      !MIGRATION_NAMES.includes(name) &&
-      (oldest === null || !MIGRATION_NAMES.includes(oldest)),
+      name > FIRST && !MIGRATION_NAMES.includes(name) && (oldest === null || !MIGRATION_NAMES.includes(oldest)),
   );
   if (tooNew === undefined) return;
   const { name, oldest } = tooNew;

@@ -2,8 +2,8 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /**
- * Runs a statement for several rows of values at once, given as columns, and returns its rows by the number of the row of values, from 1. With
- * "brief" it fails (55P03) soon where another transaction has locked a row.
+ * Runs a statement for several rows of values at once, given as columns, and returns its rows by the number of the row
+ * of values, from 1. With "brief" it fails (55P03) soon where another transaction has locked a row.
  */
 export type RunGroup = (
   columns: readonly (readonly unknown[])[],
@@ -39,32 +39,31 @@ const ENOUGH = 32;
 const GATHER_MS = 10;
 
 /**
- * After a busy group the next one waits for more rows, REST times as long as the busy one took, and
- * MOST_REST_MS at most: larger groups cost the database less for each row. Where several processes share the
- * machine, each has fewer rows and rests longer.
+ * After a busy group the next one waits for more rows, REST times as long as the busy one took, and MOST_REST_MS at
+ * most: larger groups cost the database less for each row. Where several processes share the machine, each has fewer
+ * rows and rests longer.
  */
 const REST = 4;
 const MOST_REST_MS = 20;
 /**
- * Rows with which a group is busy, in all processes together. Fewer show that few callers are there, whom a
- * rest would only delay.
+ * Rows with which a group is busy, in all processes together. Fewer show that few callers are there, whom a rest would
+ * only delay.
  */
 const BUSY = 6;
 
-/**
- * The next group begins although a group runs for longer: its connection may be dead, which shows after 12 s.
- */
+/** The next group begins although a group runs for longer: its connection may be dead, which shows after 12 s. */
 const LATE_MS = 250;
 
 /** SQLSTATE lock_not_available. */
 const LOCKED = "55P03";
 
 /**
- * A Grouping collects the rows that come while a group runs, and runs them together as the next group: one statement and one flush for all. A
- * group begins when a turn of the event loop brings no newcomer. Turns of an idle process take microseconds, so a row that comes alone starts at
- * once; turns of a busy process take longer, and its groups are larger. A busy group is followed by a rest (REST). When PostgreSQL refuses a
- * group, each of its rows runs alone, beside the next groups: a row that fails, or whose row in the database is locked, does not delay the
- * others. When the answer to a group is lost, its outcome is unknown, and all of its callers get that error.
+ * A Grouping collects the rows that come while a group runs, and runs them together as the next group: one statement
+ * and one flush for all. A group begins when a turn of the event loop brings no newcomer. Turns of an idle process take
+ * microseconds, so a row that comes alone starts at once; turns of a busy process take longer, and its groups are
+ * larger. A busy group is followed by a rest (REST). When PostgreSQL refuses a group, each of its rows runs alone,
+ * beside the next groups: a row that fails, or whose row in the database is locked, does not delay the others. When the
+ * answer to a group is lost, its outcome is unknown, and all of its callers get that error.
  */
 export class Grouping {
   readonly #run: RunGroup;
@@ -106,10 +105,7 @@ export class Grouping {
     const until = performance.now() + GATHER_MS;
     // Waits until the present event-loop turn ends; every later turn is waited for as a whole.
     await endOfTurn();
-    for (
-      let known = 0;
-      this.#waiting.length > known && this.#waiting.length < ENOUGH && performance.now() < until;
-    ) {
+    for (let known = 0; this.#waiting.length > known && this.#waiting.length < ENOUGH && performance.now() < until; ) {
       known = this.#waiting.length;
       await endOfTurn();
     }
@@ -126,8 +122,7 @@ export class Grouping {
     const rows = this.#take();
     await this.#settle(rows);
     clearTimeout(late);
-    if (this.#current === group && rows.length >= this.#busy)
-      await this.#restAfter(performance.now() - began);
+    if (this.#current === group && rows.length >= this.#busy) await this.#restAfter(performance.now() - began);
     goOn();
   }
 
@@ -145,8 +140,8 @@ export class Grouping {
   }
 
   /**
-   * Removes the rows that came first and returns them. A row whose `unique` value is already among them waits for the next group, at the same place
-   * in the queue.
+   * Removes the rows that came first and returns them. A row whose `unique` value is already among them waits for the
+   * next group, at the same place in the queue.
    */
   #take(): Waiting[] {
     const unique = this.#unique;

@@ -1,8 +1,9 @@
 import type { Tenant } from "./entities/tenant.ts";
 
 /**
- * A row that a process holds: no other process takes it before its `lease_until`. Every taking raises the fence, so a process that returns after its
- * lease has an older fence: its decisions are not written any more, and of the results about a document only a stamp counts.
+ * A row that a process holds: no other process takes it before its `lease_until`. Every taking raises the fence, so a
+ * process that returns after its lease has an older fence: its decisions are not written any more, and of the results
+ * about a document only a stamp counts.
  */
 export interface Held {
   readonly id: string;
@@ -20,15 +21,18 @@ export function held({ accountId, environment }: Tenant, { id, fence }: Held): r
 }
 
 /**
- * SQL that is true while no process holds a row that is taken for a turn. Turns are planned by times of the process (`followClock`), so `at` is a
- * parameter; `row` is the name of the row's table where the statement has several.
+ * SQL that is true while no process holds a row that is taken for a turn. Turns are planned by times of the process
+ * (`followClock`), so `at` is a parameter; `row` is the name of the row's table where the statement has several.
  */
 export function freeAt(at: string, row?: string): string {
   const until = row === undefined ? "lease_until" : `${row}.lease_until`;
   return `(${until} is null or ${until} <= ${at})`;
 }
 
-/** SQL that is true while no process holds the document. A document's lease is counted in PostgreSQL, because callers and workers of all instances meet there. */
+/**
+ * SQL that is true while no process holds the document. A document's lease is counted in PostgreSQL, because callers
+ * and workers of all instances meet there.
+ */
 export const FREE = "(lease_until is null or lease_until < now())";
 
 /** Takes a document up: one process holds it until `lease_until`; after that a worker looks at it (`due_at`). */
@@ -37,8 +41,9 @@ export function lease(ms: string): string {
 }
 
 /**
- * Returns the lease for a caller who asks for a document's outcome. The time of the worker's look does not change, because callers who ask again and
- * again must not put it off for ever: the lease gives a PAC or SAT longer to answer than callers wait.
+ * Returns the lease for a caller who asks for a document's outcome. The time of the worker's look does not change,
+ * because callers who ask again and again must not put it off for ever: the lease gives a PAC or SAT longer to answer
+ * than callers wait.
  */
 export function callersLease(ms: string): string {
   return `lease_until = now() + ${milliseconds(ms)}, fence = fence + 1`;

@@ -14,8 +14,8 @@ export type Estado =
 export const TRANSITIONS = {
   borrador: ["timbrando"],
   timbrando: ["timbrada", "error"],
-  // A document in error goes back to "timbrando" with the same bytes, only after the PAC certainly never processed the request. It becomes "timbrada"
-  // when its stamp appears, because a stamp is proof however late it comes.
+  // A document in error goes back to "timbrando" with the same bytes, only after the PAC certainly never processed the
+  // request. It becomes "timbrada" when its stamp appears, because a stamp is proof however late it comes.
   error: ["timbrando", "timbrada"],
   timbrada: ["cancelando"],
   // The document becomes timbrada again when SAT refuses the request.
@@ -48,8 +48,8 @@ export function targetOf(event: DocumentEvent): Estado {
 }
 
 /**
- * Returns a legal change as parts of a SQL statement: `where` compares the present state, `set` writes the new one, and `tell` inserts the event. An
- * illegal change does not compile.
+ * Returns a legal change as parts of a SQL statement: `where` compares the present state, `set` writes the new one, and
+ * `tell` inserts the event. An illegal change does not compile.
  */
 export function transition<From extends Estado>(from: From, to: (typeof TRANSITIONS)[From][number]) {
   const event = EVENTS[`${from} > ${to}` as Change];
@@ -57,8 +57,8 @@ export function transition<From extends Estado>(from: From, to: (typeof TRANSITI
 }
 
 /**
- * In these states the amounts that a document applies to an invoice count: it has a valid stamp, or may get one. A document that is rejected or
- * cancelled leaves these states, which gives the amounts back.
+ * In these states the amounts that a document applies to an invoice count: it has a valid stamp, or may get one. A
+ * document that is rejected or cancelled leaves these states, which gives the amounts back.
  */
 export const LIVE: readonly Estado[] = ["timbrando", "timbrada", "cancelando", "cancelacion_pendiente"];
 

@@ -5,11 +5,15 @@ import { SCHEMA } from "./migrations/schema/index.ts";
 export interface Migration {
   readonly name: string;
   /**
-   * The newest migration of the oldest build that may work beside this one, while instances are replaced one after the other. A migration that takes
-   * away or changes what older builds read or write names itself: its release is installed while all instances are stopped.
+   * The newest migration of the oldest build that may work beside this one, while instances are replaced one after the
+   * other. A migration that takes away or changes what older builds read or write names itself: its release is
+   * installed while all instances are stopped.
    */
   readonly oldest: string;
-  /** Citus sends the whole text in which a table is changed to its workers, so a statement that changes one is a text of its own. */
+  /**
+   * Citus sends the whole text in which a table is changed to its workers, so a statement that changes one is a text of
+   * its own.
+   */
   readonly statements: readonly string[];
 }
 

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** The first byte of every encrypted secret tells its cipher, so that another one can be added: AES-256-GCM, 12-byte nonce, 16-byte tag. */
+/**
+ * The first byte of every encrypted secret tells its cipher, so that another one can be added: AES-256-GCM, 12-byte
+ * nonce, 16-byte tag.
+ */
 const FORMAT = 1;
 const CIPHER = "aes-256-gcm";
 const NONCE = 12;

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 
 /**
- * All documents that an account seals with one CSD have the same certificate in them, so a row keeps the sealed XML without its text (`bare_xml`),
- * which belongs behind `certificate_from` bytes and stands once in `certificates`. `sealed_xml` has the whole of the other documents.
+ * All documents that an account seals with one CSD have the same certificate in them, so a row keeps the sealed XML
+ * without its text (`bare_xml`), which belongs behind `certificate_from` bytes and stands once in `certificates`.
+ * `sealed_xml` has the whole of the other documents.
  *
- * A stamped document differs from the sealed one by the stamp alone, so a row keeps the bytes that the PAC inserted (`inserted_xml`, behind
- * `stamp_from` bytes of the whole sealed XML). `stamped_xml` has the whole where the PAC changed more than that.
+ * A stamped document differs from the sealed one by the stamp alone, so a row keeps the bytes that the PAC inserted
+ * (`inserted_xml`, behind `stamp_from` bytes of the whole sealed XML). `stamped_xml` has the whole where the PAC
+ * changed more than that.
  */
 
 /** A certificate as it stands in an XML, in Base64. Its id is made of its bytes. */
@@ -15,9 +17,7 @@ export interface CertificateText {
 }
 
 export function certificateText(text: Buffer): CertificateText {
-  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(
-    createHash("sha256").update(text).digest("hex"),
-  )!;
+  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(createHash("sha256").update(text).digest("hex"))!;
   return { id: parts.join("-"), text };
 }
 
@@ -40,8 +40,9 @@ export function bareXml(sealed: Buffer) {
 }
 
 /**
- * Returns SQL for the sealed XML of a row of `documents`; null for a draft, and for an archived document that keeps none. `account` is the row's
- * account as the statement names it, for Citus plans a statement cheaply only where each table is compared with that.
+ * Returns SQL for the sealed XML of a row of `documents`; null for a draft, and for an archived document that keeps
+ * none. `account` is the row's account as the statement names it, for Citus plans a statement cheaply only where each
+ * table is compared with that.
  */
 export function sealedXmlIn(row: string, account: string): string {
   return `coalesce(${row}.sealed_xml,
@@ -63,7 +64,10 @@ export interface StampPlace {
   readonly to: number;
 }
 
-/** Returns the place of the one insertion that makes the stamped XML out of the sealed bytes; undefined where they differ in any other way. */
+/**
+ * Returns the place of the one insertion that makes the stamped XML out of the sealed bytes; undefined where they
+ * differ in any other way.
+ */
 export function stampPlace(sealed: Buffer, stamped: Buffer): StampPlace | undefined {
   const added = stamped.length - sealed.length;
   if (added < 0) return undefined;
@@ -72,7 +76,10 @@ export function stampPlace(sealed: Buffer, stamped: Buffer): StampPlace | undefi
   return stamped.subarray(to).equals(sealed.subarray(from)) ? { from, to } : undefined;
 }
 
-/** Returns how many bytes are the same at the beginning. It compares ranges, because a loop over the bytes of a large document would block the event loop. */
+/**
+ * Returns how many bytes are the same at the beginning. It compares ranges, because a loop over the bytes of a large
+ * document would block the event loop.
+ */
 function commonLength(one: Buffer, other: Buffer): number {
   let [same, most] = [0, Math.min(one.length, other.length)];
   while (same < most) {
@@ -83,7 +90,10 @@ function commonLength(one: Buffer, other: Buffer): number {
   return same;
 }
 
-/** Returns SQL for the stamped XML of a row of `documents`, as `sealedXmlIn` does; null before the stamp, and for an archived document. */
+/**
+ * Returns SQL for the stamped XML of a row of `documents`, as `sealedXmlIn` does; null before the stamp, and for an
+ * archived document.
+ */
 export function stampedXmlIn(row: string, account: string): string {
   const sealed = sealedXmlIn(row, account);
   return `coalesce(${row}.stamped_xml, overlay(${sealed} placing ${row}.inserted_xml from ${row}.stamp_from + 1 for 0))`;

@@ -29,19 +29,19 @@ export function unavailable(error: unknown): DatabaseUnavailable | undefined {
 
 /** The codes are PostgreSQL's SQLSTATE (its manual, appendix A). */
 const BY_CODE: Readonly<Record<string, Unavailability>> = {
-  // The codes disk_full and io_error. A database is read-only for a while after a failover, or because a
-  // provider made it so when its disk was full.
+  // The codes disk_full and io_error. A database is read-only for a while after a failover, or because a provider made
+  // it so when its disk was full.
   "53100": "not-writable",
   "58030": "not-writable",
   "25006": "not-writable",
-  // The codes out_of_memory, too_many_connections, configuration_limit_exceeded and query_canceled (the
-  // statement took too long).
+  // The codes out_of_memory, too_many_connections, configuration_limit_exceeded and query_canceled (the statement took
+  // too long).
   "53200": "busy",
   "53300": "busy",
   "53400": "busy",
   "57014": "busy",
-  // The code serialization_failure: Citus moved or split the shard during the statement. A single PostgreSQL
-  // never raises it at our isolation level.
+  // The code serialization_failure: Citus moved or split the shard during the statement. A single PostgreSQL never
+  // raises it at our isolation level.
   "40001": "busy",
   // The codes admin_shutdown, crash_shutdown and cannot_connect_now.
   "57P01": "unreachable",
@@ -54,21 +54,21 @@ function isPassing(code = "", message = ""): boolean {
 }
 
 /**
- * Citus raises deadlock_detected and internal_error while a shard is moved or split, or where transactions on several workers wait for each other.
- * From a single PostgreSQL these codes mean a bug, so the words of the error decide.
+ * Citus raises deadlock_detected and internal_error while a shard is moved or split, or where transactions on several
+ * workers wait for each other. From a single PostgreSQL these codes mean a bug, so the words of the error decide.
  */
 const CLUSTER: ReadonlySet<string> = new Set(["40P01", "XX000"]);
 const OF_SHARDS = /shard|placement|distributed deadlock|distributed transaction/i;
 
 /**
- * Words of `pg`, `pg-pool` and knex, whose errors have no code: no connection was free in time, or the server
- * did not answer.
+ * Words of `pg`, `pg-pool` and knex, whose errors have no code: no connection was free in time, or the server did not
+ * answer.
  */
 const WAITED_IN_VAIN =
   /^(timeout exceeded when trying to connect|Query read timeout|Knex: Timeout acquiring a connection)/;
 /**
- * Class 08 (connection exceptions), Node's codes, and pg's words for a connection that ended before or during
- * a statement.
+ * Class 08 (connection exceptions), Node's codes, and pg's words for a connection that ended before or during a
+ * statement.
  */
 const LOST =
   /^(08...$|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)$|Connection terminated|Client (has encountered|was closed))/;

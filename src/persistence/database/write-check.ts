@@ -8,8 +8,9 @@ export interface WatchedDatabase extends Database {
 }
 
 /**
- * Adds the check. Updating a row in place shows that a database is read-only, or that it cannot write its log. A full disk may still allow that
- * update; so after a write was refused for want of disk space the check also needs space for a new page, until it gets it.
+ * Adds the check. Updating a row in place shows that a database is read-only, or that it cannot write its log. A full
+ * disk may still allow that update; so after a write was refused for want of disk space the check also needs space for
+ * a new page, until it gets it.
  */
 export function watchWrites(db: Database): WatchedDatabase {
   let refused = false;

@@ -22,13 +22,7 @@ const ATTACH = statement("addenda-attach", "account")`
     returning document_id as id`;
 
 /** Replaces the document's addenda. Returns false when there is no such stamped document. */
-export async function attachAddenda(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  xml: Buffer,
-  by: By,
-): Promise<boolean> {
+export async function attachAddenda(db: Database, tenant: Tenant, id: string, xml: Buffer, by: By): Promise<boolean> {
   const values = [tenant.accountId, tenant.environment, id, xml];
   const attach = async (tx: Querying) => (await tx.query(ATTACH, values))[0];
   const event = { event: "addenda_attached", ...by } as const;
@@ -51,7 +45,10 @@ const FIND = statement("addenda-with-document", "account")`
     left join addendas a on a.account_id = d.account_id and a.environment = d.environment and a.document_id = d.id
     where d.account_id = $1 and d.environment = $2 and d.id = $3`;
 
-/** Returns the stamped XML with its addenda; each is null where there is none. Returns undefined when there is no such document. */
+/**
+ * Returns the stamped XML with its addenda; each is null where there is none. Returns undefined when there is no such
+ * document.
+ */
 export async function findWithAddenda(
   db: Database,
   { accountId, environment }: Tenant,

@@ -1,16 +1,9 @@
-import {
-  type Estado,
-  LIVE,
-  listed,
-  type Querying,
-  stampedXmlIn,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Estado, LIVE, listed, type Querying, stampedXmlIn, statement, type Tenant } from "../database/index.ts";
 
 /**
- * An amount that a document applies to an invoice, in the invoice's currency; amounts are plain decimal text. A document may have several lines, also
- * for the same invoice. Applications are never deleted: one counts while its document is live (`lifecycle.ts`).
+ * An amount that a document applies to an invoice, in the invoice's currency; amounts are plain decimal text. A
+ * document may have several lines, also for the same invoice. Applications are never deleted: one counts while its
+ * document is live (`lifecycle.ts`).
  */
 export interface Application {
   readonly invoiceId: string;
@@ -47,9 +40,10 @@ export const LIVE_APPLICATIONS = `invoice_applications a join documents d
     on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and ${IS_LIVE}`;
 
 /**
- * SQL that finds the applications of the invoice `i` by their index and each document by its key, whatever the planner knows of the tables.
- * Applications of the document `except` are left out. Where a document takes another one's place, only one of them may count: the substitute waits
- * until the original is cancelled. The sums `ahead` are those of that moment.
+ * SQL that finds the applications of the invoice `i` by their index and each document by its key, whatever the planner
+ * knows of the tables. Applications of the document `except` are left out. Where a document takes another one's place,
+ * only one of them may count: the substitute waits until the original is cancelled. The sums `ahead` are those of that
+ * moment.
  */
 const appliedExcept = (
   except: string,
@@ -97,8 +91,9 @@ const LOCK = statement("application-lock", "account")`
     order by id for no key update`;
 
 /**
- * It is true when the statements that a document makes of an invoice hold as it is written: the credit notes fit under the invoice's total, and the first
- * payment starts from the invoice's balance and parcialidad. The applications must fit too when all open substitutions are complete.
+ * It is true when the statements that a document makes of an invoice hold as it is written: the credit notes fit under
+ * the invoice's total, and the first payment starts from the invoice's balance and parcialidad. The applications must
+ * fit too when all open substitutions are complete.
  */
 const HOLDS = statement("application-holds", "account")`with wanted as (
       select invoice_id, coalesce(sum(amount) filter (where parcialidad is null), 0) as notes,
@@ -112,9 +107,9 @@ const HOLDS = statement("application-holds", "account")`with wanted as (
     from wanted left join (${standing("$7")}) s using (invoice_id)`;
 
 /**
- * Locks the invoices until the transaction ends, and tells whether the applications still hold, without those of the document `except`. The locks are
- * taken first, in the order of the ids, and a new statement reads behind them: so two transactions never overdraw an invoice, nor wait for each other
- * in a circle.
+ * Locks the invoices until the transaction ends, and tells whether the applications still hold, without those of the
+ * document `except`. The locks are taken first, in the order of the ids, and a new statement reads behind them: so two
+ * transactions never overdraw an invoice, nor wait for each other in a circle.
  */
 export async function holdInvoices(
   tx: Querying,
@@ -177,11 +172,7 @@ interface Row {
 }
 
 /** Returns a document's applications in their order; most documents have none. */
-export async function findApplications(
-  db: Querying,
-  tenant: Tenant,
-  documentId: string,
-): Promise<Application[]> {
+export async function findApplications(db: Querying, tenant: Tenant, documentId: string): Promise<Application[]> {
   const rows = await db.query<Row>(FIND, [tenant.accountId, tenant.environment, documentId]);
   return rows.map(({ invoiceId, amount, ...row }) => ({ invoiceId, amount, payment: paymentOf(row) }));
 }
@@ -205,8 +196,9 @@ const BEING_COVERED = statement("application-being-covered", "account")`
     where s.account_id = $1 and s.environment = $2 and s.original_id = $3 and d.estado = 'timbrando') as covered`;
 
 /**
- * Locks the invoice until the transaction ends, and tells whether a document that names it is being stamped: SAT does not know that document yet, and
- * would let the invoice be cancelled. A document that comes later finds the invoice as this transaction left it.
+ * Locks the invoice until the transaction ends, and tells whether a document that names it is being stamped: SAT does
+ * not know that document yet, and would let the invoice be cancelled. A document that comes later finds the invoice as
+ * this transaction left it.
  */
 export async function isBeingCovered(tx: Querying, tenant: Tenant, invoiceId: string): Promise<boolean> {
   await tx.query(LOCK, [tenant.accountId, tenant.environment, [invoiceId]]);
@@ -226,7 +218,10 @@ const LAST_PAYMENT = statement("application-last-payment", "account")`
       and d.uuid_fiscal is not null
     order by a.parcialidad desc, d.stamped_at desc limit 1`;
 
-/** The stamped complement with the invoice's last payment, and the index of that payment; its XML is undefined where it is archived. */
+/**
+ * The stamped complement with the invoice's last payment, and the index of that payment; its XML is undefined where it
+ * is archived.
+ */
 export async function findLastPayment(
   db: Querying,
   tenant: Tenant,
@@ -258,7 +253,10 @@ const APPLIED = statement("application-applied", "account")`
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
     group by d.account_id, d.environment, d.id order by at desc limit $4`;
 
-/** Returns the newest first, at most `limit` of them; documents that were refused are left out, because they applied nothing. */
+/**
+ * Returns the newest first, at most `limit` of them; documents that were refused are left out, because they applied
+ * nothing.
+ */
 export async function findApplied(
   db: Querying,
   { accountId, environment }: Tenant,

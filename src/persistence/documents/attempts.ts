@@ -1,11 +1,15 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /**
- * A PAC was asked something about a document. The phase says how far the call came: "chosen", no byte was sent; "sent", bytes may have been sent and
- * no answer is known; "answered". A plain stamp writes no attempt, because the document's row has its PAC and its times.
+ * A PAC was asked something about a document. The phase says how far the call came: "chosen", no byte was sent; "sent",
+ * bytes may have been sent and no answer is known; "answered". A plain stamp writes no attempt, because the document's
+ * row has its PAC and its times.
  */
 export interface Attempt {
-  /** The fence of the document when the PAC was asked. Nothing is known of a fence without an attempt, because its process died. */
+  /**
+   * The fence of the document when the PAC was asked. Nothing is known of a fence without an attempt, because its
+   * process died.
+   */
   readonly fence: number;
   readonly pac: string;
   readonly operation: "stamp" | "recover";
@@ -50,11 +54,6 @@ export async function findAttempts(
   id: string,
   limit: number,
 ): Promise<Attempt[]> {
-  const rows = await db.query<Attempt & { readonly reason: string | null }>(FIND, [
-    accountId,
-    environment,
-    id,
-    limit,
-  ]);
+  const rows = await db.query<Attempt & { readonly reason: string | null }>(FIND, [accountId, environment, id, limit]);
   return rows.map((row) => ({ ...row, reason: row.reason ?? undefined }));
 }

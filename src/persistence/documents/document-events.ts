@@ -19,7 +19,9 @@ interface EventColumns {
   readonly at: string;
 }
 
-/** Returns a `with` query that notes the event for each row of the query `rows`, whose rows are those of `documents`. */
+/**
+ * Returns a `with` query that notes the event for each row of the query `rows`, whose rows are those of `documents`.
+ */
 export function noteEvent(
   rows: string,
   event: DocumentEventName,
@@ -78,7 +80,9 @@ const EVENTS = statement("document-events", "account")`
     select event, user_id as "userId", codigo, mensaje, at from document_events
     where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`;
 
-/** On a cluster people stand on the coordinator and the account's rows on a worker, so this is a statement of its own. */
+/**
+ * On a cluster people stand on the coordinator and the account's rows on a worker, so this is a statement of its own.
+ */
 const EMAILS = statement("document-events-emails", "people")`
     select id, email from users where id = any($1::uuid[])`;
 

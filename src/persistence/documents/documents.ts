@@ -51,7 +51,10 @@ export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "r
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable, stays_at_pac as "staysAtPac",
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
-/** SQL for the columns that `COLUMNS` and `tell` read, without the XML. A statement returns them in a `with` query that both read. */
+/**
+ * SQL for the columns that `COLUMNS` and `tell` read, without the XML. A statement returns them in a `with` query that
+ * both read.
+ */
 export const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, referencia, kind_facts, pac, uuid_fiscal,
   error_codigo, error_mensaje, attempts, resendable, stays_at_pac, created_at, stamped_at, cancelled_at`;
 
@@ -63,7 +66,10 @@ export async function findByKey(db: Database, tenant: Tenant, key: string): Prom
   return rows[0];
 }
 
-/** Finds documents of these bytes by one index, and by another one refused documents that their PAC may have stamped all the same. */
+/**
+ * Finds documents of these bytes by one index, and by another one refused documents that their PAC may have stamped all
+ * the same.
+ */
 const FIND_BY_SELLO = statement("document-by-sello", "all")`
     select ${COLUMNS}, account_id = $1 as own, true as "isIt" from documents
     where environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)
@@ -115,12 +121,7 @@ const GIVE_KEY = statement("document-give-key", "account")`update documents set 
     where account_id = $1 and environment = $2 and id = $3 and idempotency_key is null`;
 
 /** Gives the key to a document that has none. "taken": another document has got the key meanwhile. */
-export async function giveKey(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  key: string,
-): Promise<"done" | "taken"> {
+export async function giveKey(db: Database, tenant: Tenant, id: string, key: string): Promise<"done" | "taken"> {
   try {
     await db.query(GIVE_KEY, [tenant.accountId, tenant.environment, id, key]);
     return "done";
@@ -133,11 +134,7 @@ export async function giveKey(
 const FIND = statement("document-by-id", "account")`
     select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = $3`;
 
-export async function findDocument(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-): Promise<DocumentRow | undefined> {
+export async function findDocument(db: Database, tenant: Tenant, id: string): Promise<DocumentRow | undefined> {
   const rows = await db.query<DocumentRow>(FIND, [tenant.accountId, tenant.environment, id]);
   return rows[0];
 }
@@ -158,11 +155,7 @@ const FIND_XML = statement("document-xml", "account")`
     select ${stampedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`;
 
 /** Returns the stamped XML; null when there is none yet, undefined when there is no such document. */
-export async function findStampedXml(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-): Promise<Buffer | null | undefined> {
+export async function findStampedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer | null | undefined> {
   const rows = await db.query<{ xml: Buffer | null }>(FIND_XML, [tenant.accountId, tenant.environment, id]);
   return rows[0]?.xml;
 }

@@ -17,7 +17,10 @@ const TAKE_DUE = statement("substitutions-due-take", "account")`
     where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4 and due_at <= now()
     returning account_id as "accountId", environment, document_id as "documentId", attempts`;
 
-/** Takes up the environment's substitutions that are due. No other process takes one of them before `leaseMs` have passed. */
+/**
+ * Takes up the environment's substitutions that are due. No other process takes one of them before `leaseMs` have
+ * passed.
+ */
 export async function takeDueSubstitutions(
   db: Database,
   environment: Environment,
@@ -40,7 +43,10 @@ export async function takeDueSubstitutions(
 const GIVE_UP = statement("substitution-give-up", "account")`update substitutions set due_at = null
     where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4`;
 
-/** Writes down that no cancellation need be requested any more, unless the worker's look was scheduled again since it was taken up. */
+/**
+ * Writes down that no cancellation need be requested any more, unless the worker's look was scheduled again since it
+ * was taken up.
+ */
 export async function giveUpSubstitution(
   db: Querying,
   { accountId, environment, documentId, attempts }: DueSubstitution,

@@ -100,13 +100,14 @@ const INSERT_SANDBOX = grouped(
   { single: null },
 );
 
-/** In production the statement takes a stamp too, so that no document is without a stamp and no stamp without a document. */
+/**
+ * In production the statement takes a stamp too, so that no document is without a stamp and no stamp without a
+ * document.
+ */
 const INSERT_PRODUCTION = grouped(
   "document-insert-with-stamp",
   { ...TYPES_GIVEN, lease_ms: "int" },
-  (
-    rows,
-  ) => `with wanted as materialized (select * from ${rows} as rows), ${reserveStamps("wanted", "created_at")},
+  (rows) => `with wanted as materialized (select * from ${rows} as rows), ${reserveStamps("wanted", "created_at")},
     inserted as (
       ${INSERT}, batch from wanted join (select item, batch from reserved) as reserved using (item) returning id
     ) select item from wanted join inserted using (id)`,
@@ -123,16 +124,13 @@ const INSERT_ONE = statement("document-insert-one", "account")`
       ${LEASED}, ${LEASED}, $${TYPES.length + 2}::uuid)`;
 
 /**
- * Inserts a document. It is one statement, or a short transaction where the document has applications, a person or a claim of its bytes, or where a
- * cluster needs a statement for stamp and document each. @throws ClaimEnded
+ * Inserts a document. It is one statement, or a short transaction where the document has applications, a person or a
+ * claim of its bytes, or where a cluster needs a statement for stamp and document each. @throws ClaimEnded
  */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const { applications = [], substitutes, user, claimedUntil } = document;
   const isAlone =
-    applications.length === 0 &&
-    substitutes === undefined &&
-    user === undefined &&
-    claimedUntil === undefined;
+    applications.length === 0 && substitutes === undefined && user === undefined && claimedUntil === undefined;
   if (!(await claimOwnSeal(db, tenant, document))) return "taken";
   if (isAlone && !(db.isDistributed && tenant.environment === "production"))
     return db.isDistributed ? insertOne(db, tenant, document) : insertTogether(db, tenant, document);
@@ -151,8 +149,8 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
 type Relating = Pick<NewDocument, "applications" | "substitutes" | "leaseMs">;
 
 /**
- * Locks the documents that a new one applies amounts to or takes the place of, until the transaction ends. Returns true when the new document's
- * statements about them still hold.
+ * Locks the documents that a new one applies amounts to or takes the place of, until the transaction ends. Returns true
+ * when the new document's statements about them still hold.
  */
 export async function holdRelated(
   tx: Querying,
@@ -175,8 +173,8 @@ export async function insertRelated(
 }
 
 /**
- * Claims the bytes on a cluster. Bytes that the service sealed itself are known to nobody else yet, and are claimed so that no other account can
- * relay them later. Bytes that a caller relayed have been claimed before.
+ * Claims the bytes on a cluster. Bytes that the service sealed itself are known to nobody else yet, and are claimed so
+ * that no other account can relay them later. Bytes that a caller relayed have been claimed before.
  */
 export async function claimOwnSeal(
   db: Querying,

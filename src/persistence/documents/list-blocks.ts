@@ -4,8 +4,8 @@ import { type Database, type Environment, type Querying, statement, type Tenant 
 export const BLOCK = 5_000;
 
 /**
- * Closes one block of a list that waits for it, oldest first. Returns false when no list waits, or when another process is
- * closing one.
+ * Closes one block of a list that waits for it, oldest first. Returns false when no list waits, or when another process
+ * is closing one.
  */
 export async function closeBlock(db: Database, size = BLOCK): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -27,7 +27,10 @@ interface WaitingList {
   readonly list: string;
 }
 
-/** Requests that the worker close all blocks of a list that can be closed. `list` is the account, the environment and the name. */
+/**
+ * Requests that the worker close all blocks of a list that can be closed. `list` is the account, the environment and
+ * the name.
+ */
 export async function askForBlocks(db: Querying, list: readonly unknown[]): Promise<void> {
   await db.query(ASK, list);
 }
@@ -48,14 +51,15 @@ const DONE = statement("list-blocks-done", "account")`
 const FLUSH = statement("list-entries-flush", "all")`select gin_clean_pending_list('list_entries_uuid')`;
 
 /**
- * A document that is older than this when its transaction begins may stand in a block, so whoever gives it a fiscal UUID
- * calls `noteFiscalUuid` in the same transaction.
+ * A document that is older than this when its transaction begins may stand in a block, so whoever gives it a fiscal
+ * UUID calls `noteFiscalUuid` in the same transaction.
  */
 export const MAY_BE_IN_BLOCK = "interval '5 minutes'";
 
 /**
- * A block's documents are older than ten minutes, and older by `MAY_BE_IN_BLOCK` than the oldest transaction. So no open
- * transaction can be giving one of them a fiscal UUID without `noteFiscalUuid`, and all of them have been inserted.
+ * A block's documents are older than ten minutes, and older by `MAY_BE_IN_BLOCK` than the oldest transaction. So no
+ * open transaction can be giving one of them a fiscal UUID without `noteFiscalUuid`, and all of them have been
+ * inserted.
  */
 const SETTLED = `least(now() - interval '10 minutes', (select min(xact_start) - ${MAY_BE_IN_BLOCK} from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend'))`;
@@ -66,8 +70,8 @@ const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::te
 const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(kind) = $3::text";
 
 /**
- * Drafts are in no block, because they are changed and deleted, and one that is stamped moves to the end of the list. Of all other documents the
- * place, type and receiver never change, and a fiscal UUID stays.
+ * Drafts are in no block, because they are changed and deleted, and one that is stamped moves to the end of the list.
+ * Of all other documents the place, type and receiver never change, and a fiscal UUID stays.
  */
 const CLOSE = statement("list-blocks-close", "account")`with known as materialized (
       select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST}
@@ -103,10 +107,6 @@ const NOTE = statement("list-entries-note", "account")`
     on conflict (account_id, environment, list, receptor_rfc, created_at, id) do update set uuid_fiscal = excluded.uuid_fiscal`;
 
 /** Lets searches find a document by the fiscal UUID that it has been given, though it may stand in a block already. */
-export async function noteFiscalUuid(
-  tx: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<void> {
+export async function noteFiscalUuid(tx: Querying, { accountId, environment }: Tenant, id: string): Promise<void> {
   await tx.query(NOTE, [accountId, environment, id]);
 }

@@ -45,8 +45,8 @@ export interface DocumentList {
 }
 
 /**
- * Returns a page, newest first, with the exact number of all that match. docs/lists.md explains how lists of any length are
- * counted. `few` is the most documents of receivers that are looked up one by one.
+ * Returns a page, newest first, with the exact number of all that match. docs/lists.md explains how lists of any length
+ * are counted. `few` is the most documents of receivers that are looked up one by one.
  */
 export async function listDocuments(
   db: Database,
@@ -119,7 +119,10 @@ async function find(query: Query): Promise<Found> {
   return counted(query, rfc === undefined ? whole.byBlocks : whole.byReceivers);
 }
 
-/** Returns every three consecutive hexadecimal digits, as numbers. Of many it returns some, which narrow the search nearly as well. */
+/**
+ * Returns every three consecutive hexadecimal digits, as numbers. Of many it returns some, which narrow the search
+ * nearly as well.
+ */
 function threeDigitsOf({ uuid = "" }: DocumentFilter): number[] {
   const digits = uuid.replaceAll("-", "");
   const all = Array.from({ length: Math.max(digits.length - 2, 0) }, (_, at) => digits.slice(at, at + 3));
@@ -206,8 +209,9 @@ interface Stretch {
 }
 
 /**
- * Blocks count documents of all states but drafts. To count documents of any state in a stretch, its drafts are added; to count stamped ones, all
- * other states are subtracted. Of these the index of rare states has all but the open ones, which are found by their due time.
+ * Blocks count documents of all states but drafts. To count documents of any state in a stretch, its drafts are added;
+ * to count stamped ones, all other states are subtracted. Of these the index of rare states has all but the open ones,
+ * which are found by their due time.
  */
 const IN_STATES = {
   any: { sign: "+", states: ["borrador"], open: "false" },
@@ -285,7 +289,9 @@ interface Within extends Page {
   readonly before: string;
 }
 
-/** Returns the range of time in which the page lies, and its offset there; undefined when the list ends before the page. */
+/**
+ * Returns the range of time in which the page lies, and its offset there; undefined when the list ends before the page.
+ */
 function stretchesOfPage(stretches: readonly Stretch[], { limit, offset }: Page): Within | undefined {
   let skipped = 0;
   const first = stretches.findIndex(({ documents }) => {
@@ -315,9 +321,9 @@ async function receiversOfFew({ db, few: most, values }: Query): Promise<string[
 }
 
 /**
- * Finds candidates among the documents of blocks; documents after the last block, and drafts, are read one by one. A candidate
- * keeps its place, its receiver and its fiscal UUID, so it matches where neither state nor type is asked for. Otherwise it is looked
- * up at its place in the list (the limit keeps the planner from reading all of the list).
+ * Finds candidates among the documents of blocks; documents after the last block, and drafts, are read one by one. A
+ * candidate keeps its place, its receiver and its fiscal UUID, so it matches where neither state nor type is asked for.
+ * Otherwise it is looked up at its place in the list (the limit keeps the planner from reading all of the list).
  */
 function shortlist(name: string, candidates: string): Statement {
   return statement(`list-shortlist-${name}`, "account")`with ${CLOSED}, candidate as materialized (

@@ -17,10 +17,9 @@ export async function findPrintables(
   { accountId, environment }: Tenant,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Printable>> {
-  const rows = await db.query<{ id: string; stampedXml: Buffer | null; pdfExtras: string | null }>(
-    PRINTABLE,
-    [...[accountId, environment, ids]],
-  );
+  const rows = await db.query<{ id: string; stampedXml: Buffer | null; pdfExtras: string | null }>(PRINTABLE, [
+    ...[accountId, environment, ids],
+  ]);
   return new Map(
     rows.map(({ id, stampedXml, pdfExtras }) => [
       id,
@@ -33,8 +32,9 @@ const SAVE_EXTRAS = statement("paper-save-extras", "account")`update documents s
     where account_id = $1 and environment = $2 and id = $3 and estado <> 'borrador' returning id`;
 
 /**
- * Replaces the fields that only the PDF shows, and writes the event, inside a transaction. Returns false when there is no such document; a draft has
- * its fields in its captured request. `user` is the person of the portal who does it, if it is one.
+ * Replaces the fields that only the PDF shows, and writes the event, inside a transaction. Returns false when there is
+ * no such document; a draft has its fields in its captured request. `user` is the person of the portal who does it, if
+ * it is one.
  */
 export async function savePdfExtras(
   tx: Querying,

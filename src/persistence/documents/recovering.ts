@@ -1,20 +1,12 @@
-import {
-  type Database,
-  HELD,
-  type Held,
-  held,
-  postponed,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Database, HELD, type Held, held, postponed, statement, type Tenant } from "../database/index.ts";
 import { COLUMNS, type DocumentRow } from "./documents.ts";
 
 const DENY = statement("document-deny", "account")`update documents set denied_at = coalesce(denied_at, $5)
     where ${HELD} and estado = 'timbrando' returning denied_at as since`;
 
 /**
- * Writes down that the PAC denies having a stamp, and tells whether it has denied it for `spanMs`. The PAC denied it now at `at`, a time of the
- * database's clock.
+ * Writes down that the PAC denies having a stamp, and tells whether it has denied it for `spanMs`. The PAC denied it
+ * now at `at`, a time of the database's clock.
  */
 export async function denyDocument(
   db: Database,
@@ -30,8 +22,8 @@ const RELEASE = statement("document-release", "account")`
     update documents set ${postponed("$5")} where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`;
 
 /**
- * Releases the document with its outcome unknown: a caller who repeats the key may take it up at once, and the worker does after `waitMs`. Returns
- * undefined as `settleStamped` does.
+ * Releases the document with its outcome unknown: a caller who repeats the key may take it up at once, and the worker
+ * does after `waitMs`. Returns undefined as `settleStamped` does.
  */
 export async function releaseDocument(
   db: Database,
@@ -46,11 +38,7 @@ const LEAVE = statement("document-leave", "account")`
     update documents set lease_until = null where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`;
 
 /** Releases a document that a caller asked about; the time of the worker's next look does not change. */
-export async function leaveDocument(
-  db: Database,
-  tenant: Tenant,
-  document: Held,
-): Promise<DocumentRow | undefined> {
+export async function leaveDocument(db: Database, tenant: Tenant, document: Held): Promise<DocumentRow | undefined> {
   return (await db.query<DocumentRow>(LEAVE, held(tenant, document)))[0];
 }
 

@@ -77,8 +77,8 @@ const SETTLE_OLD = statement("document-settle-old", "account")`with settled as (
     ) select ${COLUMNS} from settled`;
 
 /**
- * Changes `timbrando` to `timbrada`. Returns undefined when the document was settled, or taken up by another process. "uuid-taken": another record of
- * the environment has the stamp, which proves nothing of this one.
+ * Changes `timbrando` to `timbrada`. Returns undefined when the document was settled, or taken up by another process.
+ * "uuid-taken": another record of the environment has the stamp, which proves nothing of this one.
  */
 export async function settleStamped(
   db: Database,
@@ -111,12 +111,10 @@ async function settleOne(
   });
 }
 
-/** A document that may stand in a block of a list is settled in a transaction, in which the list learns its fiscal UUID. */
-async function settleOld(
-  db: Database,
-  tenant: Tenant,
-  values: readonly unknown[],
-): Promise<DocumentRow | undefined> {
+/**
+ * A document that may stand in a block of a list is settled in a transaction, in which the list learns its fiscal UUID.
+ */
+async function settleOld(db: Database, tenant: Tenant, values: readonly unknown[]): Promise<DocumentRow | undefined> {
   return db.transaction(async (tx) => {
     const [settled] = await tx.query<DocumentRow>(SETTLE_OLD, values);
     if (settled !== undefined) await noteFiscalUuid(tx, tenant, settled.id);
@@ -131,8 +129,8 @@ export interface LateRow extends DocumentRow {
 }
 
 /**
- * In `error` the reserved stamp was given back, so one is taken again, first from the same batch, or none where none is left. The document's row is
- * locked before, so the state on which this depends does not change.
+ * In `error` the reserved stamp was given back, so one is taken again, first from the same batch, or none where none is
+ * left. The document's row is locked before, so the state on which this depends does not change.
  */
 const SETTLE_LATE = statement("document-settle-late", "account")`with late as materialized (
       select estado, stamp_batch_id from documents
@@ -152,9 +150,10 @@ const NOTE_LATE = statement("document-note-late", "account")`
     insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing`;
 
 /**
- * Writes down a stamp that came late. A stamp is a legal fact: it counts although other processes hold the document by now or gave it up, and
- * although other documents were applied to its invoices meanwhile. The invoices are locked, so that nobody computes a balance without it. Returns
- * undefined when the document is stamped already, or when another record has the stamp, because the same bytes became that record.
+ * Writes down a stamp that came late. A stamp is a legal fact: it counts although other processes hold the document by
+ * now or gave it up, and although other documents were applied to its invoices meanwhile. The invoices are locked, so
+ * that nobody computes a balance without it. Returns undefined when the document is stamped already, or when another
+ * record has the stamp, because the same bytes became that record.
  */
 export async function settleLate(
   db: Database,
@@ -188,7 +187,10 @@ const NOTE_SECOND = statement("document-note-second-stamp", "account")`
     where account_id = $1 and environment = $2 and id = $3 and uuid_fiscal <> $4 and estado in (${STAMPED_STATES})
     on conflict do nothing returning document_id`;
 
-/** Writes down a second stamp of a stamped document. Returns false where it is the same stamp, or was written down before. */
+/**
+ * Writes down a second stamp of a stamped document. Returns false where it is the same stamp, or was written down
+ * before.
+ */
 export async function noteSecondStamp(
   db: Database,
   tenant: Tenant,
@@ -213,28 +215,24 @@ export interface FailedStamp {
   readonly mensaje: string;
   /** The bytes may be sent again to any PAC, only to the PAC that has them, or to none. */
   readonly resend: "any PAC" | "same PAC" | "never";
-  /** The PAC may have stamped the bytes although it refuses them now, so if they come again they go to that PAC alone. */
+  /**
+   * The PAC may have stamped the bytes although it refuses them now, so if they come again they go to that PAC alone.
+   */
   readonly mayBeStamped?: boolean;
   /** A worker asks the PAC after this time if it stamped the document all the same; absent: nobody asks. */
   readonly lookMs?: number | undefined;
   readonly at: Date;
 }
 
-/** Changes `timbrando` to `error`; the reserved stamp goes back to its batch. Returns undefined as `settleStamped` does. */
+/**
+ * Changes `timbrando` to `error`; the reserved stamp goes back to its batch. Returns undefined as `settleStamped` does.
+ */
 export async function settleFailed(
   db: Database,
   tenant: Tenant,
   document: Held,
   { codigo, mensaje, resend, mayBeStamped = resend === "same PAC", lookMs, at }: FailedStamp,
 ): Promise<DocumentRow | undefined> {
-  const values = [
-    ...held(tenant, document),
-    codigo,
-    mensaje,
-    resend !== "never",
-    at,
-    mayBeStamped,
-    lookMs ?? null,
-  ];
+  const values = [...held(tenant, document), codigo, mensaje, resend !== "never", at, mayBeStamped, lookMs ?? null];
   return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
 }

@@ -66,8 +66,8 @@ const RESEND_PRODUCTION = statement("document-resend-with-stamp", "account")`
     returning ${SUBMISSION}`;
 
 /**
- * Changes `error` to `timbrando` with the same bytes; in production it reserves a stamp again. "moved": an invoice has changed from what the bytes
- * state.
+ * Changes `error` to `timbrando` with the same bytes; in production it reserves a stamp again. "moved": an invoice has
+ * changed from what the bytes state.
  */
 export async function resendDocument(
   db: Database,
@@ -93,13 +93,7 @@ async function resendRow(
   to: { pac: string; leaseMs: number },
 ): Promise<Submission | undefined> {
   const statement = tenant.environment === "production" ? RESEND_PRODUCTION : RESEND_SANDBOX;
-  const rows = await db.query<Submission>(statement, [
-    tenant.accountId,
-    tenant.environment,
-    id,
-    to.pac,
-    to.leaseMs,
-  ]);
+  const rows = await db.query<Submission>(statement, [tenant.accountId, tenant.environment, id, to.pac, to.leaseMs]);
   return rows[0];
 }
 
@@ -107,8 +101,8 @@ const CROSS = statement("document-cross", "account")`update documents set pac = 
     where ${HELD} and estado = 'timbrando' and pac = $5 and not stays_at_pac returning id`;
 
 /**
- * Moves the document to another PAC, because the attempt proves that its own PAC did not process it and the holder made no other attempt. Returns
- * false where another process holds the document, or where it must stay.
+ * Moves the document to another PAC, because the attempt proves that its own PAC did not process it and the holder made
+ * no other attempt. Returns false where another process holds the document, or where it must stay.
  */
 export async function crossDocument(
   db: Database,

@@ -38,8 +38,8 @@ const HOLDS = statement("substitution-holds", "account")`select d.estado = 'timb
     from documents d where d.account_id = $1 and d.environment = $2 and d.id = $3`;
 
 /**
- * Locks the original until the transaction ends. Returns true when it may be substituted: it is stamped, no live document substitutes it, and no live
- * credit note or payment applies to it.
+ * Locks the original until the transaction ends. Returns true when it may be substituted: it is stamped, no live
+ * document substitutes it, and no live credit note or payment applies to it.
  */
 export async function holdOriginal(tx: Querying, tenant: Tenant, originalId: string): Promise<boolean> {
   const values = [tenant.accountId, tenant.environment, originalId];
@@ -51,7 +51,10 @@ const INSERT = statement("substitution-insert", "account")`
     insert into substitutions (account_id, environment, document_id, original_id, due_at)
     values ($1, $2, $3, $4, now() + $5::int * interval '1 millisecond')`;
 
-/** The worker looks at the substitution after `waitMs`, unless the call that makes the substitution has requested the cancellation by then. */
+/**
+ * The worker looks at the substitution after `waitMs`, unless the call that makes the substitution has requested the
+ * cancellation by then.
+ */
 export async function insertSubstitution(
   tx: Querying,
   tenant: Tenant,
@@ -76,12 +79,7 @@ const ARM = statement("substitution-arm", "account")`
     where account_id = $1 and environment = $2 and document_id = $3`;
 
 /** Makes the worker look at the substitution after `waitMs`; does nothing for a document that substitutes none. */
-export async function armSubstitution(
-  db: Querying,
-  tenant: Tenant,
-  documentId: string,
-  waitMs: number,
-): Promise<void> {
+export async function armSubstitution(db: Querying, tenant: Tenant, documentId: string, waitMs: number): Promise<void> {
   await db.query(ARM, [tenant.accountId, tenant.environment, documentId, waitMs]);
 }
 
@@ -89,7 +87,9 @@ const POSTPONE = statement("substitution-postpone", "account")`
     update substitutions set due_at = now() + $4::int * interval '1 millisecond', codigo = $5, detalle = $6
     where account_id = $1 and environment = $2 and document_id = $3 and due_at is not null`;
 
-/** Makes the worker look again after `waitMs`; `why` tells people the reason why the cancellation is not requested yet. */
+/**
+ * Makes the worker look again after `waitMs`; `why` tells people the reason why the cancellation is not requested yet.
+ */
 export async function postponeSubstitution(
   db: Querying,
   tenant: Tenant,
@@ -149,10 +149,6 @@ const BY_UUIDS = statement("documents-by-fiscal-uuid", "account")`
     select id, kind, tipo, estado, serie, folio, upper(uuid_fiscal::text) as "uuidFiscal" from documents
     where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`;
 
-export async function findByFiscalUuids(
-  db: Querying,
-  tenant: Tenant,
-  uuids: readonly string[],
-): Promise<RelatedRow[]> {
+export async function findByFiscalUuids(db: Querying, tenant: Tenant, uuids: readonly string[]): Promise<RelatedRow[]> {
   return db.query<RelatedRow>(BY_UUIDS, [tenant.accountId, tenant.environment, uuids]);
 }

@@ -25,10 +25,11 @@ const WORKERS = 8;
 const LOOKS = 4;
 
 /**
- * Takes up to `limit` due documents: it looks without a lock, and then takes the documents on the condition that they are unchanged. Two workers
- * never take the same document, because only the first write finds it unchanged. Each worker first tries those that waited longest. It replaces those
- * it lost from a random place, so that workers which collided once do not collide again. When a write fails, the documents taken before are returned;
- * the error is thrown only when there were none.
+ * Takes up to `limit` due documents: it looks without a lock, and then takes the documents on the condition that they
+ * are unchanged. Two workers never take the same document, because only the first write finds it unchanged. Each worker
+ * first tries those that waited longest. It replaces those it lost from a random place, so that workers which collided
+ * once do not collide again. When a write fails, the documents taken before are returned; the error is thrown only when
+ * there were none.
  */
 export async function takeDue<Due, Taken>(
   limit: number,
@@ -74,15 +75,11 @@ const SEEN = {
 };
 
 /**
- * Returns the queue of documents in certain states that are due for a worker. `wanted` returns the statement that takes `rows` of them, made of the
- * update of `d`. A document is taken only if its fence is unchanged since the look; a locked one is skipped. The look returns the account, so taking
- * a document is a statement of its account.
+ * Returns the queue of documents in certain states that are due for a worker. `wanted` returns the statement that takes
+ * `rows` of them, made of the update of `d`. A document is taken only if its fence is unchanged since the look; a
+ * locked one is skipped. The look returns the account, so taking a document is a statement of its account.
  */
-export function workersQueue(
-  name: string,
-  inState: string,
-  wanted: (update: string, rows: string) => string,
-) {
+export function workersQueue(name: string, inState: string, wanted: (update: string, rows: string) => string) {
   const isDue = `${inState} and due_at <= now() and ${FREE}`;
   const update = (rows: string) => `update documents d
     set due_at = held_until, lease_until = held_until, fence = d.fence + 1, attempts = d.attempts + 1

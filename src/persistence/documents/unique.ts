@@ -1,9 +1,9 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /**
- * On a cluster no index sees the documents of all accounts. There each value that is unique in an environment is claimed, before the document gets
- * it, in a table that is spread by that value. Claiming again after a crash returns the same claim. On one PostgreSQL unique indexes refuse the
- * second document, and nothing is claimed.
+ * On a cluster no index sees the documents of all accounts. There each value that is unique in an environment is
+ * claimed, before the document gets it, in a table that is spread by that value. Claiming again after a crash returns
+ * the same claim. On one PostgreSQL unique indexes refuse the second document, and nothing is claimed.
  */
 const CLAIM_UUID = statement("fiscal-uuid-claim", "owner")`
     insert into fiscal_uuids as f (environment, uuid_fiscal, account_id, document_id) values ($2, $4, $1, $3)
@@ -54,9 +54,10 @@ const REFUSED = statement("sealed-bytes-refused", "account")`
     and estado = 'error' and not resendable`;
 
 /**
- * Until this time after the claim the insertion, as the last statement of its transaction, may check the claim. The commit comes at most 25 s later,
- * because PostgreSQL ends a transaction that stands still for 15 s and a statement that takes 10 s. Ten seconds are left of the minute after which
- * another account may claim the bytes, for workers whose clocks differ.
+ * Until this time after the claim the insertion, as the last statement of its transaction, may check the claim. The
+ * commit comes at most 25 s later, because PostgreSQL ends a transaction that stands still for 15 s and a statement
+ * that takes 10 s. Ten seconds are left of the minute after which another account may claim the bytes, for workers
+ * whose clocks differ.
  */
 const TIMELY_MS = 25_000;
 
@@ -66,8 +67,9 @@ export interface Claim {
 }
 
 /**
- * Claims relayed bytes for a document that will have this id. Returns undefined where another account has a document of them, or is about to insert
- * one. Bytes that the service sealed itself are known to nobody else before they are stamped, so they are not claimed.
+ * Claims relayed bytes for a document that will have this id. Returns undefined where another account has a document of
+ * them, or is about to insert one. Bytes that the service sealed itself are known to nobody else before they are
+ * stamped, so they are not claimed.
  */
 export async function claimBytes(
   db: Querying,
@@ -91,20 +93,15 @@ const timely = ({ claimedAt }: Pick<BytesClaim, "claimedAt">): Claim => ({
   until: new Date(claimedAt.getTime() + TIMELY_MS),
 });
 
-async function hasLive(
-  db: Querying,
-  accountId: string,
-  environment: string,
-  selloHash: Buffer,
-): Promise<boolean> {
+async function hasLive(db: Querying, accountId: string, environment: string, selloHash: Buffer): Promise<boolean> {
   return (await db.query(LIVE, [accountId, environment, selloHash])).length > 0;
 }
 
 const ON_TIME = statement("bytes-on-time", "none")`select clock_timestamp() < $1::timestamptz as timely`;
 
 /**
- * Checks the claim, as the last statement of an insertion. @throws ClaimEnded, which rolls the transaction back, when another account may have the
- * bytes by now.
+ * Checks the claim, as the last statement of an insertion. @throws ClaimEnded, which rolls the transaction back, when
+ * another account may have the bytes by now.
  */
 export async function requireClaim(tx: Querying, until: Date): Promise<void> {
   const [{ timely }] = (await tx.query<{ timely: boolean }>(ON_TIME, [until])) as [{ timely: boolean }];
@@ -118,11 +115,7 @@ const HOLDER = statement("sealed-bytes-holder", "owner")`
     select account_id as "accountId" from sealed_bytes where environment = $1 and sello_hash = $2`;
 
 /** Returns the account that has a document of these bytes in the environment. */
-export async function findHolder(
-  db: Database,
-  environment: string,
-  selloHash: Buffer,
-): Promise<string | undefined> {
+export async function findHolder(db: Database, environment: string, selloHash: Buffer): Promise<string | undefined> {
   const [claim] = await db.query<{ accountId: string }>(HOLDER, [environment, selloHash]);
   if (claim === undefined) return undefined;
   return (await hasLive(db, claim.accountId, environment, selloHash)) ? claim.accountId : undefined;
@@ -135,14 +128,10 @@ const KEEP = statement("sealed-bytes-keep", "owner")`update sealed_bytes set cla
     where account_id = $1 and environment = $2 and sello_hash = $3 returning 1`;
 
 /**
- * Returns false where the bytes of a refused document have become another account's, in the transaction that revives the document. The bytes pass to
- * nobody else while the transaction is open.
+ * Returns false where the bytes of a refused document have become another account's, in the transaction that revives
+ * the document. The bytes pass to nobody else while the transaction is open.
  */
-export async function keepSealedBytes(
-  tx: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<boolean> {
+export async function keepSealedBytes(tx: Querying, { accountId, environment }: Tenant, id: string): Promise<boolean> {
   if (!tx.isDistributed) return true;
   const [row] = await tx.query<{ selloHash: Buffer | null }>(SEAL_OF, [accountId, environment, id]);
   if (!row?.selloHash) return true;

@@ -10,7 +10,9 @@ export interface DueNotice extends Tenant {
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/** SQL for the rows of a query (`account_id`, `environment`, `subject`) about which their accounts were not told yet. */
+/**
+ * SQL for the rows of a query (`account_id`, `environment`, `subject`) about which their accounts were not told yet.
+ */
 const untold = (
   rows: string,
 ) => `select d.account_id as "accountId", d.environment, d.subject, d.event, d.about from (${rows}) d
@@ -108,11 +110,7 @@ const LIST = statement("notice-list", "account")`select ${COLUMNS} from account_
     order by n.at desc, n.subject limit ${MOST_NOTICES}`;
 
 /** Returns an account's notices, the newest first, without the kinds that it switched off. */
-export async function listNotices(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  now: Date,
-): Promise<NoticeRow[]> {
+export async function listNotices(db: Querying, { accountId, environment }: Tenant, now: Date): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(LIST, [accountId, environment, now]);
 }
 
@@ -121,10 +119,7 @@ const LIST_ALL = statement("notice-list-all", "all")`
     where n.event is not null and n.at > $1::timestamptz - ${SHOWN} order by n.at desc, n.subject limit ${MOST_NOTICES}`;
 
 /** Returns the newest notices of all accounts, with the kinds that accounts switched off. */
-export async function listAllNotices(
-  db: Database,
-  now: Date,
-): Promise<(NoticeRow & { readonly rfc: string })[]> {
+export async function listAllNotices(db: Database, now: Date): Promise<(NoticeRow & { readonly rfc: string })[]> {
   return db.read<NoticeRow & { rfc: string }>(LIST_ALL, [now]);
 }
 

@@ -2,7 +2,9 @@ import type { EventName, NoticeName } from "../../../common/events.ts";
 import { type Database, type Estado, type Querying, statement, type Tenant } from "../database/index.ts";
 
 export interface EventRow {
-  /** The number grows with each event of the account and environment; a reader continues after the last one that it has. */
+  /**
+   * The number grows with each event of the account and environment; a reader continues after the last one that it has.
+   */
   readonly place: number;
   readonly event: EventName;
   /** The document that was changed; null for events of the account. */
@@ -21,13 +23,11 @@ const READ = statement("outbox-read", "account")`
     select place, event, document_id as "documentId", was, codigo, mensaje, about, at from outbox
     where account_id = $1 and environment = $2 and place > $3 order by place limit $4`;
 
-/** Returns the events behind `after`, in order; 0 is before the first one. An event is found when its transaction is committed. */
-export async function readEvents(
-  db: Database,
-  tenant: Tenant,
-  after: number,
-  limit: number,
-): Promise<EventRow[]> {
+/**
+ * Returns the events behind `after`, in order; 0 is before the first one. An event is found when its transaction is
+ * committed.
+ */
+export async function readEvents(db: Database, tenant: Tenant, after: number, limit: number): Promise<EventRow[]> {
   const { accountId, environment } = tenant;
   const read = () => db.query<EventRow>(READ, [accountId, environment, after, limit]);
   const placed = await read();
@@ -40,8 +40,8 @@ const HAS_NEW = statement("outbox-has-new", "account")`
     select 1 as one from outbox where account_id = $1 and environment = $2 and place is null limit 1`;
 
 /**
- * Places are microseconds by the database's clock, or the next number where that many were given already. A database that was restored
- * has forgotten the last ones, and gives none of them again.
+ * Places are microseconds by the database's clock, or the next number where that many were given already. A database
+ * that was restored has forgotten the last ones, and gives none of them again.
  */
 const TAKE_PLACES = statement("outbox-take-places", "account")`
     insert into outbox_places as p (account_id, environment, last)
@@ -57,9 +57,10 @@ const PLACE = statement("outbox-place", "account")`update outbox o set place = $
     where o.account_id = $1 and o.environment = $2 and o.number = n.number and o.place is null returning 1`;
 
 /**
- * Gives places to the account's events that have none, the oldest first; returns whether there were any. Only committed events are seen, and
- * whoever gives the next places waits at the row of the last ones: so no event ever gets a place before one that was read. Of one
- * document a later event is committed later, and has the greater number: on a cluster, too, where the coordinator numbers them (test/citus/moved.test.ts).
+ * Gives places to the account's events that have none, the oldest first; returns whether there were any. Only committed
+ * events are seen, and whoever gives the next places waits at the row of the last ones: so no event ever gets a place
+ * before one that was read. Of one document a later event is committed later, and has the greater number: on a cluster,
+ * too, where the coordinator numbers them (test/citus/moved.test.ts).
  */
 async function placeNew(db: Database, { accountId, environment }: Tenant): Promise<boolean> {
   const tenant = [accountId, environment];
@@ -71,7 +72,10 @@ async function placeNew(db: Database, { accountId, environment }: Tenant): Promi
   return true;
 }
 
-/** A reader hands on the events of an account, and keeps the position up to which it did. Its name is unique within the account and environment. */
+/**
+ * A reader hands on the events of an account, and keeps the position up to which it did. Its name is unique within the
+ * account and environment.
+ */
 export interface EventReader extends Tenant {
   readonly reader: string;
 }
@@ -115,9 +119,9 @@ const MOVE_ON = statement("outbox-reader-move-on", "account")`
     update outbox_readers set position = $4 where account_id = $1 and environment = $2 and reader = $3`;
 
 /**
- * Gives the reader's next events to `keep`, in order, at most `limit`; returns how many. What `keep` writes by `tx` and the reader's new
- * position are one transaction, so each event is handed on exactly once. `keep` waits for nothing but statements. Nothing is done while
- * another process hands on for this reader.
+ * Gives the reader's next events to `keep`, in order, at most `limit`; returns how many. What `keep` writes by `tx` and
+ * the reader's new position are one transaction, so each event is handed on exactly once. `keep` waits for nothing but
+ * statements. Nothing is done while another process hands on for this reader.
  */
 export async function handOnEvents(
   db: Database,
@@ -179,7 +183,10 @@ const FORGET = [forget("placed", "place is not null", "place"), forget("new", "p
 /** The result of a look: accounts of a server with events that are too old. */
 export type OldEvents = Awaited<ReturnType<typeof findOldEvents>>;
 
-/** Looks at the next `accounts` accounts after `after`, one by one. It reads only the first entries of an index, however many events there are. */
+/**
+ * Looks at the next `accounts` accounts after `after`, one by one. It reads only the first entries of an index, however
+ * many events there are.
+ */
 export async function findOldEvents(db: Database, after: string, accounts: number, now: Date) {
   const next = await db.query<{ id: string }>(NEXT_ACCOUNTS, [after, accounts]);
   const old: Tenant[] = [];
@@ -193,7 +200,10 @@ export async function findOldEvents(db: Database, after: string, accounts: numbe
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);
 
-/** Deletes events of the account that are too old, at most `limit` of those with places and of those without. Returns how many. */
+/**
+ * Deletes events of the account that are too old, at most `limit` of those with places and of those without. Returns
+ * how many.
+ */
 export async function forgetOldEvents(
   db: Pick<Database, "query">,
   { accountId, environment }: Tenant,

@@ -2,7 +2,10 @@ import { type Database, statement, type Tenant } from "../database/index.ts";
 import { COLUMNS, type DocumentRow } from "../documents/index.ts";
 import { LISTS } from "../portal/index.ts";
 
-/** An ExportFilter finds the documents that an export may hold. Only the XML has the time of issue, so an export by time of issue asks for more days and reads them. */
+/**
+ * An ExportFilter finds the documents that an export may hold. Only the XML has the time of issue, so an export by time
+ * of issue asks for more days and reads them.
+ */
 export interface ExportFilter {
   readonly createdFrom: Date | undefined;
   readonly createdBefore: Date;

@@ -65,7 +65,10 @@ const INSERT = statement("export-insert", "account")`
       from exports where account_id = $1 and environment = $2)
     returning ${COLUMNS}`;
 
-/** Returns undefined when the account has as many unfinished exports as it may. Two orders at the same moment may both pass. */
+/**
+ * Returns undefined when the account has as many unfinished exports as it may. Two orders at the same moment may both
+ * pass.
+ */
 export async function insertExport(
   db: Database,
   { accountId, environment }: Tenant,
@@ -138,19 +141,15 @@ const TAKE = statement("export-take", "account")`
     returning account_id as "accountId", environment, id, request, created_at as "createdAt", fence, failures,
       to_look_at as "toLookAt", position_at as at, position_id as "positionId", progress, parts`;
 
-/** Takes an export of the account whose last turn is longest ago. Returns undefined when there is none, or when another process was faster. */
-export async function takeExport(
-  db: Database,
-  now: Date,
-  leaseUntil: Date,
-): Promise<TakenExport | undefined> {
+/**
+ * Takes an export of the account whose last turn is longest ago. Returns undefined when there is none, or when another
+ * process was faster.
+ */
+export async function takeExport(db: Database, now: Date, leaseUntil: Date): Promise<TakenExport | undefined> {
   const [due] = await db.query<Tenant & { id: string }>(DUE, [now]);
   if (due === undefined) return undefined;
   const values = [due.accountId, due.environment, due.id, now, leaseUntil];
-  const [row] = await db.query<Omit<TakenExport, "position"> & { at: string; positionId: string }>(
-    TAKE,
-    values,
-  );
+  const [row] = await db.query<Omit<TakenExport, "position"> & { at: string; positionId: string }>(TAKE, values);
   if (row === undefined) return undefined;
   const { at, positionId, ...taken } = row;
   return { ...taken, position: { at, id: positionId } };
@@ -182,8 +181,8 @@ const STORE_PIECE = statement("export-store-piece", "account")`
       object = excluded.object, content = excluded.content, records = excluded.records, sums = excluded.sums`;
 
 /**
- * Writes a piece, over the one that a process left there when it died. False when somebody else holds the export; where that one took it between
- * the two statements, it writes the same bytes.
+ * Writes a piece, over the one that a process left there when it died. False when somebody else holds the export; where
+ * that one took it between the two statements, it writes the same bytes.
  */
 export async function storePiece(
   db: Database,
@@ -222,12 +221,7 @@ const END_TURN = statement("export-end-turn", "account")`
     update exports set lease_until = null, next_at = $5, failures = $6 where ${HELD}`;
 
 /** Releases the export, which nobody takes again before `next`. */
-export async function endExportTurn(
-  db: Database,
-  taken: TakenExport,
-  next: Date,
-  failures: number,
-): Promise<void> {
+export async function endExportTurn(db: Database, taken: TakenExport, next: Date, failures: number): Promise<void> {
   await db.query(END_TURN, [...held(taken, taken), next, failures]);
 }
 
@@ -235,12 +229,7 @@ const FAIL = statement("export-fail", "account")`
     update exports set estado = 'error', fault = $5, lease_until = null, expires_at = $6 where ${HELD}`;
 
 /** Marks the export as failed. It is kept until `until`, so that its owner can read why. */
-export async function failExport(
-  db: Database,
-  taken: TakenExport,
-  fault: string,
-  until: Date,
-): Promise<void> {
+export async function failExport(db: Database, taken: TakenExport, fault: string, until: Date): Promise<void> {
   await db.query(FAIL, [...held(taken, taken), fault, until]);
 }
 
@@ -248,20 +237,13 @@ const EXPIRED = statement("export-expired", "all")`
     select e.account_id as "accountId", e.environment, e.id from exports e
     where e.expires_at <= $1 order by e.expires_at, e.id limit 1`;
 
-export async function findExpired(
-  db: Database,
-  now: Date,
-): Promise<(Tenant & { readonly id: string }) | undefined> {
+export async function findExpired(db: Database, now: Date): Promise<(Tenant & { readonly id: string }) | undefined> {
   return (await db.query<Tenant & { id: string }>(EXPIRED, [now]))[0];
 }
 
 const DELETE = statement("export-delete", "account")`
     delete from exports where account_id = $1 and environment = $2 and id = $3`;
 
-export async function deleteExport(
-  db: Database,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<void> {
+export async function deleteExport(db: Database, { accountId, environment }: Tenant, id: string): Promise<void> {
   await db.query(DELETE, [accountId, environment, id]);
 }

@@ -74,7 +74,10 @@ const PLACED = statement("export-piece-at", "account")`select number, upto - byt
       where account_id = $1 and environment = $2 and export_id = $3 and file = $4
     ) as placed where upto > $5 order by number limit 1`;
 
-/** Returns the piece of a file that has this byte, and the byte that it begins with; the first one where no piece has it. */
+/**
+ * Returns the piece of a file that has this byte, and the byte that it begins with; the first one where no piece has
+ * it.
+ */
 export async function findPieceAt(
   db: Database,
   { accountId, environment, id }: Of,

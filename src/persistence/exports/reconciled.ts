@@ -50,7 +50,10 @@ interface Part {
   readonly after: Place;
 }
 
-/** Returns the stamped documents that were created in a period, after a place, `limit` of them at most, the oldest first. */
+/**
+ * Returns the stamped documents that were created in a period, after a place, `limit` of them at most, the oldest
+ * first.
+ */
 export function findOfPeriod(
   db: Database,
   { accountId, environment }: Tenant,

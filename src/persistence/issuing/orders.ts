@@ -7,7 +7,9 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** The facts of the account that a document to be sealed needs, from one statement: issuer, receiver, series and CSD. */
+/**
+ * The facts of the account that a document to be sealed needs, from one statement: issuer, receiver, series and CSD.
+ */
 export interface OrderContext {
   readonly rfc: string;
   readonly nombre: string;
@@ -58,11 +60,7 @@ const ORDER_CONTEXT = statement("order-context", "account")`
     left join places p on p.account_id = a.id and p.codigo_postal = coalesce($5, s.lugar_expedicion, a.lugar_expedicion)
     where a.id = $1`;
 
-export async function orderContext(
-  db: Database,
-  accountId: string,
-  order: OrderParties,
-): Promise<OrderContext> {
+export async function orderContext(db: Database, accountId: string, order: OrderParties): Promise<OrderContext> {
   const rows = await db.query<OrderContext>(ORDER_CONTEXT, [
     accountId,
     order.receptorRfc,
@@ -75,8 +73,8 @@ export async function orderContext(
 }
 
 /**
- * Takes the series' next folio. The commit does not wait for the disk: the log is flushed in order, so a document that uses the folio makes it
- * durable, and a folio that a crash takes back was never used.
+ * Takes the series' next folio. The commit does not wait for the disk: the log is flushed in order, so a document that
+ * uses the folio makes it durable, and a folio that a crash takes back was never used.
  */
 function takeFolioFrom(column: "next_sandbox" | "next_production"): GroupedStatement {
   const series = "account_id, kind, codigo";

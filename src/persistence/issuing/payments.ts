@@ -28,7 +28,9 @@ const PAYABLE = statement("payment-payable", "account")`
       case when ${TOGETHER} <= $4 then ${stampedXmlIn("documents", "$1")} end as xml, ${TOGETHER} <= $4 as "isReadable"
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`;
 
-/** Returns the tenant's documents with these fiscal UUIDs; undefined when their XML together has more than `mostBytes`. */
+/**
+ * Returns the tenant's documents with these fiscal UUIDs; undefined when their XML together has more than `mostBytes`.
+ */
 export async function findByFiscalUuid(
   db: Database,
   tenant: Tenant,
@@ -45,11 +47,7 @@ const SEALED = statement("payment-sealed-xml", "account")`
     where account_id = $1 and environment = $2 and id = $3`;
 
 /** Returns the sealed XML, which every document has in every state; null for a draft, and where it is archived. */
-export async function findSealedXml(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-): Promise<Buffer | null | undefined> {
+export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer | null | undefined> {
   const values = [tenant.accountId, tenant.environment, id];
   return (await db.query<{ xml: Buffer | null }>(SEALED, values))[0]?.xml;
 }

@@ -19,14 +19,14 @@ const FIND = statement("mailing-find", "account")`
     select ${COLUMNS} from mailings where account_id = $1 and environment = $2`;
 
 /** Returns undefined for an account that never chose and never sent anything. */
-export async function findMailing(
-  db: Querying,
-  { accountId, environment }: Tenant,
-): Promise<MailingRow | undefined> {
+export async function findMailing(db: Querying, { accountId, environment }: Tenant): Promise<MailingRow | undefined> {
   return (await db.query<MailingRow>(FIND, [accountId, environment]))[0];
 }
 
-/** Saves the choice. An account that begins to send automatically sends for events from now on, by PostgreSQL's clock, because events are dated by it. */
+/**
+ * Saves the choice. An account that begins to send automatically sends for events from now on, by PostgreSQL's clock,
+ * because events are dated by it.
+ */
 const SET = statement("mailing-set", "account")`
     insert into mailings as m (account_id, environment, on_stamped, on_cancelled, reply_to, text)
     values ($1, $2, $3, $4, $5, $6) on conflict (account_id, environment) do update
@@ -47,11 +47,7 @@ const HURRY = statement("mailing-hurry", "account")`
     insert into mailings as m (account_id, environment, next_at) values ($1, $2, $3)
     on conflict (account_id, environment) do update set next_at = least(m.next_at, excluded.next_at)`;
 
-export async function hurryMailing(
-  tx: Querying,
-  { accountId, environment }: Tenant,
-  now: Date,
-): Promise<void> {
+export async function hurryMailing(tx: Querying, { accountId, environment }: Tenant, now: Date): Promise<void> {
   await tx.query(HURRY, [accountId, environment, now]);
 }
 

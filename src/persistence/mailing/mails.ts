@@ -40,7 +40,10 @@ export interface Occasion {
   readonly occasion: string;
 }
 
-/** Plans mails of documents to their receivers' addresses, and only to those in `only` where it is given. Returns how many. */
+/**
+ * Plans mails of documents to their receivers' addresses, and only to those in `only` where it is given. Returns how
+ * many.
+ */
 export async function planMailsOf(
   tx: Querying,
   tenant: Tenant,
@@ -111,7 +114,9 @@ export interface MailAttempted {
   readonly nextAt: Date | undefined;
 }
 
-/** The result is written without looking at the fence, because the mail was sent whatever process holds the account now. */
+/**
+ * The result is written without looking at the fence, because the mail was sent whatever process holds the account now.
+ */
 const NOTE = statement("mail-note", "account")`
     update mails set estado = $4, attempts = attempts + 1, last_at = $5, answer = $6, next_at = $7
     where account_id = $1 and environment = $2 and id = $3 and estado = 'pendiente'`;

@@ -14,8 +14,8 @@ function insertOf({ name, table, known, isNumbered, fields, files }: MovedTable)
 }
 
 /**
- * A table that numbers its rows gives them other numbers here, so a row that came before is found by its other columns. That is a statement of its
- * own, because Citus refuses it within the insertion.
+ * A table that numbers its rows gives them other numbers here, so a row that came before is found by its other columns.
+ * That is a statement of its own, because Citus refuses it within the insertion.
  */
 interface Known {
   readonly members: readonly string[];
@@ -84,8 +84,7 @@ export async function insertMoved(
   json: string,
   { id, uuidFiscal, selloHash, isRefused, sealed, stamped }: MovedDocument,
 ): Promise<boolean> {
-  if (selloHash !== null && !isRefused && (await claimBytes(tx, tenant, id, selloHash)) === undefined)
-    return false;
+  if (selloHash !== null && !isRefused && (await claimBytes(tx, tenant, id, selloHash)) === undefined) return false;
   if (uuidFiscal !== null && !(await claimFiscalUuid(tx, tenant, id, uuidFiscal))) return false;
   const kept = stamped === undefined ? [null, null, null] : keptOf(stamped, sealed);
   const values = [tenant.accountId, json, ...kept, sealed ?? null];
@@ -109,11 +108,7 @@ const SET_TAIL = statement("moving-audit-set-tail", "none")`
     insert into audit_chains (chain, entries, hash) values ($1, $2, decode($3, 'hex'))`;
 
 /** Puts the end of an empty chain, for a check that is rolled back. */
-export async function setAuditTail(
-  tx: Querying,
-  accountId: string,
-  { entries, hash }: ChainTail,
-): Promise<void> {
+export async function setAuditTail(tx: Querying, accountId: string, { entries, hash }: ChainTail): Promise<void> {
   await tx.query(SET_TAIL, [accountId, entries, hash]);
 }
 

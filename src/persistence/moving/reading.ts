@@ -29,8 +29,7 @@ export async function readRows(
   { name, order, files, most }: MovedTable,
   after: string | undefined,
 ): Promise<MovedRow[]> {
-  const place: readonly unknown[] =
-    after === undefined ? order.map(([, , first]) => first) : JSON.parse(after);
+  const place: readonly unknown[] = after === undefined ? order.map(([, , first]) => first) : JSON.parse(after);
   return movedRows(await db.query<Row>(READ.get(name)!, [accountId, ...place, most]), files);
 }
 
@@ -93,7 +92,9 @@ const FINGERPRINT = statement("moving-fingerprint", "account")`
       || ' ' || (select count(*) from documents d where d.account_id = $1 and d.estado = 'cancelacion_pendiente')
       || ' ' || (select count(*) from cancellations c where c.account_id = $1 and c.ended_at is not null) as fingerprint`;
 
-/** Returns a text that differs once a late stamp or a receiver's answer has changed a document of the closed account. */
+/**
+ * Returns a text that differs once a late stamp or a receiver's answer has changed a document of the closed account.
+ */
 export async function fingerprintOf(db: Querying, accountId: string): Promise<string> {
   return (await db.query<{ fingerprint: string }>(FINGERPRINT, [accountId]))[0]!.fingerprint;
 }

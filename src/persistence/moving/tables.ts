@@ -18,10 +18,15 @@ export interface MovedTable {
   readonly table: string;
   /** The rows are read in the order of these columns, each with a value that comes before all others. */
   readonly order: readonly (readonly [column: string, type: string, first: string | number])[];
-  /** A row is known by these columns: within the account its primary key, or, in a table that numbers its rows, all that a row says. */
+  /**
+   * A row is known by these columns: within the account its primary key, or, in a table that numbers its rows, all that
+   * a row says.
+   */
   readonly known: readonly string[];
   readonly isNumbered?: true;
-  /** The rows come with the documents to which they belong, so each document is checked and inserted together with them. */
+  /**
+   * The rows come with the documents to which they belong, so each document is checked and inserted together with them.
+   */
   readonly belongs?: true;
   /** The names are those of REST where it shows the field. */
   readonly fields: Readonly<Record<string, Field>>;
@@ -36,7 +41,10 @@ const MANY = 500;
 /** Rows with files are read whole, so few of them are read at once. */
 const FEW = 20;
 
-/** The order of bytes is the same at every installation. The two environments have it by any collation, and an index of their tables serves them. */
+/**
+ * The order of bytes is the same at every installation. The two environments have it by any collation, and an index of
+ * their tables serves them.
+ */
 const BYTES = 'collate "C"';
 
 const OF_ENVIRONMENT = ["environment", "text", ""] as const;
@@ -47,8 +55,8 @@ const DOCUMENT: MovedTable["fields"] = {
 };
 
 /**
- * Lists the tables that go with an account, in the order in which they are taken in. Documents come behind all that belongs to them, so no worker
- * finds one without it.
+ * Lists the tables that go with an account, in the order in which they are taken in. Documents come behind all that
+ * belongs to them, so no worker finds one without it.
  */
 export const TABLES: readonly MovedTable[] = [
   {
@@ -402,11 +410,11 @@ export const ACCOUNT: MovedTable["fields"] = {
   creadaEn: ["created_at", "timestamptz"],
 };
 
-/** Returns SQL for the JSON of a row. PostgreSQL writes it, so numbers keep their digits and times their microseconds. */
+/**
+ * Returns SQL for the JSON of a row. PostgreSQL writes it, so numbers keep their digits and times their microseconds.
+ */
 export function jsonOf(fields: MovedTable["fields"]): string {
-  const members = Object.entries(fields).map(
-    ([name, [column, type]]) => `'${name}', ${written(column, type)}`,
-  );
+  const members = Object.entries(fields).map(([name, [column, type]]) => `'${name}', ${written(column, type)}`);
   return `json_build_object(${members.join(", ")})::text`;
 }
 

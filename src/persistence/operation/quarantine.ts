@@ -50,12 +50,15 @@ export async function isInUse(db: Querying): Promise<boolean> {
 }
 
 /**
- * Cores that stop together stop within this time. A mark that is older than the newest counter by more is that of a folder which others outlived,
- * so it tells nothing of what they did.
+ * Cores that stop together stop within this time. A mark that is older than the newest counter by more is that of a
+ * folder which others outlived, so it tells nothing of what they did.
  */
 const TOGETHER = "interval '15 seconds'";
 
-/** The counter is incremented and compared in one statement: a process that dies between two would leave a smaller counter that nobody compares. */
+/**
+ * The counter is incremented and compared in one statement: a process that dies between two would leave a smaller
+ * counter that nobody compares.
+ */
 const BEAT = statement("quarantine-beat", "none")`with known as (
       select ${NEWEST} as until
     ), beaten as (
@@ -70,9 +73,9 @@ const BEAT = statement("quarantine-beat", "none")`with known as (
     ) select beat, at, exists (select from behind) as "isBehind" from beaten`;
 
 /**
- * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put in quarantine. Returns
- * undefined, and increments nothing, where the mark is of another database or the database is in quarantine; and where other cores outlived the
- * mark, unless one of them is alive and so vouches for the database.
+ * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put
+ * in quarantine. Returns undefined, and increments nothing, where the mark is of another database or the database is in
+ * quarantine; and where other cores outlived the mark, unless one of them is alive and so vouches for the database.
  */
 export async function beat(
   db: Querying,
@@ -116,10 +119,7 @@ const ADVANCE = statement("quarantine-archive-advance", "none")`
     on conflict (witness) do update set beat = marks.beat + 1, at = now() where marks.beat = $2::bigint returning beat`;
 
 /** Increments the archive's counter, unless another process did so. */
-export async function advanceArchiveMark(
-  db: Database,
-  { identity, beat: from }: ArchiveMark,
-): Promise<boolean> {
+export async function advanceArchiveMark(db: Database, { identity, beat: from }: ArchiveMark): Promise<boolean> {
   return (await db.query(ADVANCE, [identity, from])).length > 0;
 }
 
@@ -127,7 +127,10 @@ const BEHIND_ARCHIVE = statement("quarantine-archive-behind", "none")`
     update database_identity d set quarantined_at = now(), known_until = ${NEWEST}
     where ${STILL} and d.quarantined_at is null`;
 
-/** Puts the database in quarantine, because the archive has a later number. Does nothing where another process incremented the counter meanwhile. */
+/**
+ * Puts the database in quarantine, because the archive has a later number. Does nothing where another process
+ * incremented the counter meanwhile.
+ */
 export async function quarantineBehindArchive(db: Database, { identity, beat }: ArchiveMark) {
   await db.query(BEHIND_ARCHIVE, [identity, beat]);
 }
@@ -166,8 +169,9 @@ export async function countSeries(db: Database): Promise<number> {
 }
 
 /**
- * Moves every series by `skip` folios, ends the quarantine of the database with the identity `from` and gives it the identity `to`, in one
- * transaction. Does nothing where it has another identity, because somebody else ended its quarantine.
+ * Moves every series by `skip` folios, ends the quarantine of the database with the identity `from` and gives it the
+ * identity `to`, in one transaction. Does nothing where it has another identity, because somebody else ended its
+ * quarantine.
  */
 export async function endQuarantine(
   tx: Querying,

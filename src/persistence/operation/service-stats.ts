@@ -39,10 +39,7 @@ export async function readServiceStats(db: Database, now: Date): Promise<Service
   const pacs = await listCircuits(db);
   const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
   const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
-  const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [
-    now,
-    MOST_ACCOUNTS,
-  ]);
+  const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [now, MOST_ACCOUNTS]);
   const [csds] = await db.query<{ next: Date | null; expiring: number; expired: number }>(CSDS, [now]);
   const first = await db.query<{ rfc: string; validTo: Date }>(FIRST_CSDS, [MOST_ACCOUNTS]);
   const [missing] = await db.query<{ count: number }>(MISSING_AT_SAT, []);

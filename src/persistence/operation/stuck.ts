@@ -47,7 +47,10 @@ export interface StuckRow {
   readonly secondUuid: string | null;
 }
 
-/** SAT takes no document that is older than this, and no PAC stamps one (Anexo 20). After that a PAC's silence about it proves nothing. */
+/**
+ * SAT takes no document that is older than this, and no PAC stamps one (Anexo 20). After that a PAC's silence about it
+ * proves nothing.
+ */
 const TOO_OLD = "interval '72 hours'";
 
 /** By then SAT has every document of a PAC that delivers its stamps. */
@@ -60,8 +63,8 @@ const decided = (decision: string) =>
   `exists (select from operator_decisions o where ${DOCUMENT_OF("o")} and o.decision = '${decision}')`;
 
 /**
- * Lists documents that stay open, and the consequences of a late stamp: a stamp that was not charged, an invoice whose applications exceed its
- * total, or a second document in the place of another one.
+ * Lists documents that stay open, and the consequences of a late stamp: a stamp that was not charged, an invoice whose
+ * applications exceed its total, or a second document in the place of another one.
  */
 const LIST = statement("stuck-list", "all")`with stuck as (
       select d.account_id, d.environment, d.id, d.created_at as since, 'timbrado_sin_desenlace' as problem, null::uuid as second
@@ -171,8 +174,8 @@ const NOTE = statement("stuck-note", "account")`
     values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * Carries the decision out and writes it down, in one transaction. Returns undefined when the document is no longer in the state that was decided
- * about.
+ * Carries the decision out and writes it down, in one transaction. Returns undefined when the document is no longer in
+ * the state that was decided about.
  */
 export async function settleStuck(
   tx: Querying,

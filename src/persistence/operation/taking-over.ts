@@ -40,8 +40,8 @@ const CHARGE = statement("taking-charge", "account")`${reserveStamp({})}`;
 const STAMPED = transition("timbrando", "timbrada");
 
 /**
- * Blocks of a list are closed up to the newest documents of the backup, and none is closed during a quarantine: so a document that comes after the
- * last block keeps the counts exact.
+ * Blocks of a list are closed up to the newest documents of the backup, and none is closed during a quarantine: so a
+ * document that comes after the last block keeps the counts exact.
  */
 const INSERT = statement("taking-insert", "account")`
     with taken as (insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
@@ -57,9 +57,10 @@ const NOTE_LATE = statement("taking-note-late", "account")`
     insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing`;
 
 /**
- * Inserts the document as stamped, with the amounts that it applies to invoices. "unpaid": no stamp was left to charge; a person decides
- * (`timbre_sin_cobrar`), as about an invoice whose applications exceed its total. "another": a record of the environment, of any account, has its
- * fiscal UUID or its seal. "open": the server is not in quarantine, and nothing was inserted.
+ * Inserts the document as stamped, with the amounts that it applies to invoices. "unpaid": no stamp was left to charge;
+ * a person decides (`timbre_sin_cobrar`), as about an invoice whose applications exceed its total. "another": a record
+ * of the environment, of any account, has its fiscal UUID or its seal. "open": the server is not in quarantine, and
+ * nothing was inserted.
  */
 export async function insertTaken(
   tx: Querying,
@@ -89,11 +90,7 @@ export async function insertTaken(
 }
 
 /** Claims seal and fiscal UUID: another account may have the seal, and another record the fiscal UUID. */
-async function claimBoth(
-  tx: Querying,
-  tenant: Tenant,
-  { id, uuid, selloHash }: TakenDocument,
-): Promise<boolean> {
+async function claimBoth(tx: Querying, tenant: Tenant, { id, uuid, selloHash }: TakenDocument): Promise<boolean> {
   if (!tx.isDistributed) return true;
   if ((await claimBytes(tx, tenant, id, selloHash)) === undefined) return false;
   return claimFiscalUuid(tx, tenant, id, uuid);
@@ -142,7 +139,10 @@ const SAME_FOLIO = statement("taking-same-folio", "account")`
       and estado <> 'error' and uuid_fiscal is distinct from $6::uuid
       and list_of(kind) = list_of($3) and created_at > $7::timestamptz - interval '1 day' limit 1`;
 
-/** Returns the fiscal UUID, or the id, of a later document of the account with that folio, because the restored database used the folio again. */
+/**
+ * Returns the fiscal UUID, or the id, of a later document of the account with that folio, because the restored database
+ * used the folio again.
+ */
 export async function findSameFolio(
   db: Database,
   { accountId, environment }: Tenant,

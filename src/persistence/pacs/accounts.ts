@@ -1,9 +1,15 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** The state of an account at a PAC, in an environment. Fields are null as long as neither a person nor the PAC gave them. */
+/**
+ * The state of an account at a PAC, in an environment. Fields are null as long as neither a person nor the PAC gave
+ * them.
+ */
 export interface AccountPac {
   readonly pac: string;
-  /** The PAC's place in the account's own order, from 0; null where the account has no order, or does not name this PAC in it. */
+  /**
+   * The PAC's place in the account's own order, from 0; null where the account has no order, or does not name this PAC
+   * in it.
+   */
   readonly place: number | null;
   readonly registered: boolean | null;
   /** It is true when the taxpayer signed the carta manifiesto, which lets the PAC stamp for it. */
@@ -33,7 +39,10 @@ const PLACE = statement("account-pac-place", "account")`
     insert into account_pacs (account_id, environment, pac, place) values ($1, $2, $3, $4)
     on conflict (account_id, environment, pac) do update set place = excluded.place`;
 
-/** Sets the account's own order: these PACs come first, the others after them in the operator's order. An empty order leaves the operator's. */
+/**
+ * Sets the account's own order: these PACs come first, the others after them in the operator's order. An empty order
+ * leaves the operator's.
+ */
 export async function orderAccountPacs(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -62,7 +71,10 @@ export interface Told {
   readonly at: Date;
 }
 
-/** Writes down that a person says the account is registered at the PAC and signed its letter. An earlier refusal is cleared. */
+/**
+ * Writes down that a person says the account is registered at the PAC and signed its letter. An earlier refusal is
+ * cleared.
+ */
 export async function tellAccountPac(
   tx: Querying,
   { accountId, environment }: Tenant,

@@ -1,8 +1,8 @@
 import { type Database, type Environment, statement } from "../database/index.ts";
 
 /**
- * A circuit is what all processes know of a PAC in an environment. It is "open" while new documents had better go to another PAC, and "half-open"
- * when the PAC answers again and one document at a time is tried there.
+ * A circuit is what all processes know of a PAC in an environment. It is "open" while new documents had better go to
+ * another PAC, and "half-open" when the PAC answers again and one document at a time is tried there.
  */
 export interface Circuit {
   readonly environment: Environment;

@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
 import { type Database, statement } from "../database/index.ts";
 
-/** "try" lets one process try a login of which nothing is known, while others "wait"; then the PAC has "accepted" or "refused" it. */
+/**
+ * "try" lets one process try a login of which nothing is known, while others "wait"; then the PAC has "accepted" or
+ * "refused" it.
+ */
 export type LoginState = "accepted" | "refused" | "try" | "wait";
 
 const READ = statement("pac-login-read", "none")`select state from pac_logins where login = $1`;
@@ -44,10 +47,6 @@ const SETTLE = statement("pac-login-settle", "none")`
     update pac_logins set state = $2, settled_at = clock_timestamp()
     where login = $1 and state <> 'refused' and state <> $2`;
 
-export async function settleLogin(
-  db: Database,
-  login: Buffer,
-  state: "accepted" | "refused" | "free",
-): Promise<void> {
+export async function settleLogin(db: Database, login: Buffer, state: "accepted" | "refused" | "free"): Promise<void> {
   await db.query(SETTLE, [login, state]);
 }

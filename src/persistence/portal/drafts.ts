@@ -65,11 +65,7 @@ interface NewDraft extends Captured {
 }
 
 /** Inserts a draft of version 1. Returns undefined when the list has as many drafts as it may. */
-export async function insertDraft(
-  db: Database,
-  tenant: Tenant,
-  draft: NewDraft,
-): Promise<DraftRow | undefined> {
+export async function insertDraft(db: Database, tenant: Tenant, draft: NewDraft): Promise<DraftRow | undefined> {
   const { id, kind, tipo, receptorRfc, referencia, at, request, user, corrects } = draft;
   const which = [tenant.accountId, tenant.environment, id];
   const insert = async (tx: Querying) => {
@@ -91,7 +87,10 @@ const SAVE = statement("draft-save", "account")`with d as (
       update drafts r set request = $8, saved_at = $9 from d where ${ITS_DRAFT} returning r.captured_at
     ) select ${DRAFT}, captured_at as "capturedAt" from d, draft`;
 
-/** Saves a draft and returns its next version. Returns undefined when it is not a draft of this kind and version any more. */
+/**
+ * Saves a draft and returns its next version. Returns undefined when it is not a draft of this kind and version any
+ * more.
+ */
 export async function saveDraft(
   db: Database,
   tenant: Tenant,
@@ -107,7 +106,9 @@ const FIND = statement("draft-find", "account")`
     select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
     from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`;
 
-/** Returns a draft, or the request from which a document was stamped; undefined for documents that were never drafts. */
+/**
+ * Returns a draft, or the request from which a document was stamped; undefined for documents that were never drafts.
+ */
 export async function findDraft(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -152,8 +153,9 @@ const BECOME_PRODUCTION = statement("draft-become-with-stamp", "account")`with c
     ) select exists (select from became) as stamp from candidate`;
 
 /**
- * Changes `borrador` to `timbrando`: the draft's row becomes the document, in production with its stamp reserved, with the amounts that it applies to
- * invoices. It returns as `insertDocument` does; "taken": it is not a draft of this version any more.
+ * Changes `borrador` to `timbrando`: the draft's row becomes the document, in production with its stamp reserved, with
+ * the amounts that it applies to invoices. It returns as `insertDocument` does; "taken": it is not a draft of this
+ * version any more.
  */
 export async function becomeDocument(
   db: Database,

@@ -22,7 +22,10 @@ export interface DayRow {
 /** No list is read further back: an account may have a million documents. */
 export const MOST_COUNTED = 50_000;
 
-/** Reads the newest documents of each list from the index alone. `since` is the time of the oldest one read, in a list that has more. */
+/**
+ * Reads the newest documents of each list from the index alone. `since` is the time of the oldest one read, in a list
+ * that has more.
+ */
 const DAYS = statement("home-days", "account")`with newest as materialized (
       select lists.list, n.created_at, n.estado from ${LISTS} cross join lateral (
         select created_at, estado from documents
@@ -37,7 +40,10 @@ const DAYS = statement("home-days", "account")`with newest as materialized (
     select day::text, list, estado, documents, (select max(oldest) from full_lists) as since
     from counted order by day, list, estado`;
 
-/** Counts documents made since `from`. In a list with too many it counts the newest, and `since` is the time from which on the days are complete. */
+/**
+ * Counts documents made since `from`. In a list with too many it counts the newest, and `since` is the time from which
+ * on the days are complete.
+ */
 export async function countDays(
   db: Database,
   { accountId, environment }: Tenant,
@@ -71,7 +77,10 @@ const MOST_SHOWN = 10;
 const SHOWN = `d.id, d.kind, d.serie, d.folio, d.receptor_rfc as "receptorRfc", d.total::text as total,
   d.error_codigo as "errorCodigo", d.error_mensaje as "errorMensaje"`;
 
-/** Reads the newest documents of each list in a rare state; rare states have an index of their own. `only` adds a condition. */
+/**
+ * Reads the newest documents of each list in a rare state; rare states have an index of their own. `only` adds a
+ * condition.
+ */
 function ofState(
   estado: "borrador" | "error" | "cancelacion_pendiente",
   at: string,
@@ -128,11 +137,7 @@ export async function findOpen(db: Database, { accountId, environment }: Tenant)
   return rowsOf(db, OPEN, [accountId, environment]);
 }
 
-async function rowsOf(
-  db: Database,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<AttentionRows> {
+async function rowsOf(db: Database, statement: Statement, values: readonly unknown[]): Promise<AttentionRows> {
   const rows = await db.read<AttentionRow & { count: number }>(statement, values);
   return { total: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }

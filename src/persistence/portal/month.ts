@@ -1,10 +1,4 @@
-import {
-  type Database,
-  type Environment,
-  STAMPED_STATES,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Database, type Environment, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
 import { APPLIED_TO_INVOICE } from "../documents/index.ts";
 import { LISTS } from "./home.ts";
 
@@ -117,11 +111,7 @@ const RECEIVERS = statement("month-receivers", "account")`with owing as (
     order by coalesce(sum(balance) filter (where balance > 0), 0) desc, sum(total) desc, rfc, moneda limit ${MOST_RECEIVERS + 1}`;
 
 /** Returns one receiver more than `MOST_RECEIVERS` where there are more. */
-export async function sumMonthReceivers(
-  db: Database,
-  tenant: Tenant,
-  month: Month,
-): Promise<MonthReceiver[]> {
+export async function sumMonthReceivers(db: Database, tenant: Tenant, month: Month): Promise<MonthReceiver[]> {
   return db.read<MonthReceiver>(RECEIVERS, valuesOf(tenant, month));
 }
 

@@ -17,7 +17,10 @@ const DAYS = 30;
 const PAGE = statement("usage-page", "all")`select id as account, rfc, nombre from accounts where rfc > $1
       and ($2 = '' or position(upper($2) in rfc) > 0 or position(upper($2) in upper(nombre)) > 0) order by rfc limit $3`;
 
-/** The count reads the index of lists, and of each list no more documents than are counted, because an account may have a million. */
+/**
+ * The count reads the index of lists, and of each list no more documents than are counted, because an account may have
+ * a million.
+ */
 const COUNT = (environment: string) => `(select count(*)::int from ${LISTS} cross join lateral (
         select from documents d where d.account_id = $1 and d.environment = '${environment}'
           and list_of(d.kind) = lists.list and d.created_at > $2::timestamptz - interval '${DAYS} days'

@@ -126,11 +126,7 @@ export async function listDeliveries(
   db: Querying,
   tenant: Tenant,
   webhook: string,
-  {
-    before,
-    estado,
-    limit,
-  }: { readonly before: number; readonly estado?: string | undefined; readonly limit: number },
+  { before, estado, limit }: { readonly before: number; readonly estado?: string | undefined; readonly limit: number },
 ): Promise<DeliveryRow[]> {
   return db.query<DeliveryRow>(LIST, [...keyOf(tenant, webhook), before, estado ?? null, limit]);
 }

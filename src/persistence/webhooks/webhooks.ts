@@ -1,12 +1,4 @@
-import {
-  type Database,
-  freeAt,
-  HELD,
-  held,
-  type Querying,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Database, freeAt, HELD, held, type Querying, statement, type Tenant } from "../database/index.ts";
 
 export interface WebhookRow {
   readonly id: string;
@@ -29,8 +21,8 @@ const COLUMNS = `id, url, types, off, created_at as "createdAt", since, failing_
 export const MOST_WEBHOOKS = 10;
 
 /**
- * The moment from which a webhook gets events is never later than PostgreSQL's clock, by which events are dated: a process's clock may be ahead of
- * it, and events of that time would be left out.
+ * The moment from which a webhook gets events is never later than PostgreSQL's clock, by which events are dated: a
+ * process's clock may be ahead of it, and events of that time would be left out.
  */
 const notAhead = (moment: string) => `least(${moment}::timestamptz, now())`;
 
@@ -78,7 +70,10 @@ export async function findWebhook(
   return (await db.query<WebhookRow>(FIND, [accountId, environment, id]))[0];
 }
 
-/** Changes a webhook. A caller that switches it on again, or sets it back to a moment, gives `since`: older events are not delivered. */
+/**
+ * Changes a webhook. A caller that switches it on again, or sets it back to a moment, gives `since`: older events are
+ * not delivered.
+ */
 const CHANGE = statement("webhook-change", "account")`
     update webhooks set url = $4, types = $5::jsonb, off = $6::text, failing_since = null,
       since = ${notAhead("$7")},
@@ -91,9 +86,7 @@ export async function changeWebhook(
   { accountId, environment }: Tenant,
   { id, url, types, off, since }: Pick<WebhookRow, "id" | "url" | "types" | "off" | "since">,
 ): Promise<WebhookRow | undefined> {
-  return (
-    await tx.query<WebhookRow>(CHANGE, [accountId, environment, id, url, JSON.stringify(types), off, since])
-  )[0];
+  return (await tx.query<WebhookRow>(CHANGE, [accountId, environment, id, url, JSON.stringify(types), off, since]))[0];
 }
 
 const ROTATE = statement("webhook-rotate", "account")`
@@ -113,11 +106,7 @@ const REMOVE = statement("webhook-remove", "account")`delete from webhooks where
 const REMOVE_DELIVERIES = statement("webhook-remove-deliveries", "account")`
     delete from webhook_deliveries where account_id = $1 and environment = $2 and webhook_id = $3`;
 
-export async function removeWebhook(
-  tx: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<void> {
+export async function removeWebhook(tx: Querying, { accountId, environment }: Tenant, id: string): Promise<void> {
   await tx.query(REMOVE, [accountId, environment, id]);
   await tx.query(REMOVE_DELIVERIES, [accountId, environment, id]);
 }
@@ -141,12 +130,7 @@ export interface DueWebhook extends Tenant {
 }
 
 /** The account whose last turn is longest ago comes first; failing webhooks are left out unless `failing`. */
-export async function findDueWebhooks(
-  db: Database,
-  now: Date,
-  limit: number,
-  failing: boolean,
-): Promise<DueWebhook[]> {
+export async function findDueWebhooks(db: Database, now: Date, limit: number, failing: boolean): Promise<DueWebhook[]> {
   return db.query<DueWebhook>(DUE, [now, limit, failing]);
 }
 
@@ -178,11 +162,7 @@ const NOTHING_LEFT = statement("webhook-nothing-left", "account")`
 const HOLD = statement("webhook-hold", "account")`select id from webhooks where ${HELD} for update`;
 
 /** Releases the webhook, inside a transaction, until its next delivery is due and at least until `notBefore`. */
-export async function endWebhookTurn(
-  tx: Querying,
-  taken: TakenWebhook,
-  notBefore: Date | undefined,
-): Promise<void> {
+export async function endWebhookTurn(tx: Querying, taken: TakenWebhook, notBefore: Date | undefined): Promise<void> {
   await tx.query(HOLD, held(taken, taken));
   await tx.query(END_TURN, [...held(taken, taken), notBefore ?? new Date(0)]);
   await tx.query(NOTHING_LEFT, held(taken, taken));
@@ -199,11 +179,7 @@ const SWITCH_OFF = statement("webhook-switch-off", "account")`
     update webhooks set off = 'fallas', lease_until = null where ${HELD} and off is null returning id`;
 
 /** Notes that the webhook takes deliveries, or since when it fails. Returns null where another process holds it. */
-export async function noteHealth(
-  db: Querying,
-  taken: TakenWebhook,
-  failedAt: Date | undefined,
-): Promise<Date | null> {
+export async function noteHealth(db: Querying, taken: TakenWebhook, failedAt: Date | undefined): Promise<Date | null> {
   if (failedAt === undefined) {
     await db.query(SUCCEEDED, held(taken, taken));
     return null;

@@ -8,8 +8,8 @@ import { oidcSignIn } from "./oidc.ts";
 import { sessions } from "./sessions.ts";
 
 /**
- * Portal methods: signing in, sessions, credentials and links. A new session is answered as a token, which the
- * gateway puts into a cookie.
+ * Portal methods: signing in, sessions, credentials and links. A new session is answered as a token, which the gateway
+ * puts into a cookie.
  */
 export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess, Visitor> {
   const identity = identityChecksOf(deps);

@@ -1,13 +1,6 @@
 import type { PortalVisit } from "#proto/cfdi/v1/admission_pb.ts";
 import { PortalRole } from "#proto/cfdi/v1/rest_pb.ts";
-import {
-  type AppError,
-  forbidden,
-  invalid,
-  notFound,
-  rateLimited,
-  unauthenticated,
-} from "../../../common/errors.ts";
+import { type AppError, forbidden, invalid, notFound, rateLimited, unauthenticated } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import {
   enterSession,
@@ -36,8 +29,8 @@ export interface PortalVerdict {
 }
 
 /**
- * Checks a call of the portal: session (401), rate (429), second factor and role (403), account (404), environment (400, 403).
- * An account of which the user is no member answers as one that does not exist.
+ * Checks a call of the portal: session (401), rate (429), second factor and role (403), account (404), environment
+ * (400, 403). An account of which the user is no member answers as one that does not exist.
  */
 export async function admitPortal(
   gate: PortalGate,
@@ -78,16 +71,14 @@ function refuse(
 ): AppError | undefined {
   if (needed === PortalRole.USER) return undefined;
   if (support && !strong) return forbidden("Soporte necesita un segundo factor: configúrelo primero");
-  if (needed === PortalRole.SUPPORT)
-    return support ? undefined : forbidden("Solo soporte puede usar esta operación");
+  if (needed === PortalRole.SUPPORT) return support ? undefined : forbidden("Solo soporte puede usar esta operación");
   if (role === null) return notFound("La cuenta");
   if (!mayCall(role, needed)) return forbidden("Su papel en la cuenta no permite esta operación");
   if (environment !== "sandbox" && environment !== "production")
     return invalid("x-portal-environment: debe ser uno de: sandbox, production", {
       campo: "x-portal-environment",
     });
-  if (environment === "production" && !certified)
-    return forbidden("La cuenta no está certificada para producción");
+  if (environment === "production" && !certified) return forbidden("La cuenta no está certificada para producción");
   return undefined;
 }
 

@@ -1,11 +1,6 @@
 import { sourceOf } from "../../../common/address.ts";
 import { rateLimited } from "../../../common/errors.ts";
-import {
-  type Attempt,
-  countAttempts,
-  forgetAttempts,
-  giveBackAttempt,
-} from "../../persistence/access/index.ts";
+import { type Attempt, countAttempts, forgetAttempts, giveBackAttempt } from "../../persistence/access/index.ts";
 import type { Database, Querying } from "../../persistence/database/index.ts";
 
 const DAY = 24 * 60;
@@ -65,8 +60,8 @@ const subject = (kind: Kind, name: string) => `${kind}:${name}`;
 const placeOf = (address: string) => sourceOf(address) ?? "";
 
 /**
- * Counts an attempt of each kind before its outcome is known, so that parallel attempts count too. @throws 429 above
- * a limit
+ * Counts an attempt of each kind before its outcome is known, so that parallel attempts count too. @throws 429 above a
+ * limit
  */
 export async function requireFew(db: Database, attempts: Attempts, now: Date): Promise<void> {
   const [kind] = (await count(db, attempts, now)).keys();
@@ -131,8 +126,8 @@ export async function forgiveGuess(tx: Querying, { email, address, browser }: Gu
 }
 
 /**
- * Forgets the attempts of a user whose password was replaced: they were guesses at the old password, or codes that
- * came with a link.
+ * Forgets the attempts of a user whose password was replaced: they were guesses at the old password, or codes that came
+ * with a link.
  */
 export async function forgiveUser(
   tx: Querying,
@@ -142,8 +137,7 @@ export async function forgiveUser(
 }
 
 /** Forgets the wrong passwords and codes of a session once the session gave the right ones. */
-export const forgiveSession = (tx: Querying, session: string) =>
-  forgetAttempts(tx, [subject("session", session)]);
+export const forgiveSession = (tx: Querying, session: string) => forgetAttempts(tx, [subject("session", session)]);
 
 /** Forgets a user's wrong codes once the right one was given. */
 export const forgiveCodes = (tx: Querying, userId: string) => forgetAttempts(tx, [subject("code", userId)]);

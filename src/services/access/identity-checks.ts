@@ -41,8 +41,8 @@ export function identityChecksOf(deps: AccessDeps) {
   };
 
   /**
-   * Verifies the password and second factor of a user who signs in or takes up a link. Returns undefined while the
-   * code is still to come.
+   * Verifies the password and second factor of a user who signs in or takes up a link. Returns undefined while the code
+   * is still to come.
    */
   const prove = async (user: User | undefined, given: Given, { address }: Visitor) => {
     const fits = await passwords.verify(user?.password, given.password, address);
@@ -75,8 +75,8 @@ export function identityChecksOf(deps: AccessDeps) {
   };
 
   /**
-   * Locks the user in the transaction that changes the user. Refuses when the user's credentials or the session
-   * changed meanwhile: after a user has ended all sessions, none of them may change anything.
+   * Locks the user in the transaction that changes the user. Refuses when the user's credentials or the session changed
+   * meanwhile: after a user has ended all sessions, none of them may change anything.
    */
   const holdSignedIn = async (tx: Querying, user: User, { person }: Visitor) => {
     const held = await lockUnchanged(tx, user, { password: true });

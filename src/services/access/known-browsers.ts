@@ -12,8 +12,8 @@ const SIGNED_AT = 6;
 const MOST_BYTES = 64;
 
 /**
- * Remembers in a cookie which users have signed in with a browser (OWASP, Slow Down Online Guessing Attacks with
- * Device Cookies).
+ * Remembers in a cookie which users have signed in with a browser (OWASP, Slow Down Online Guessing Attacks with Device
+ * Cookies).
  */
 export interface KnownBrowsers {
   /** Returns the browser's name if the user with that e-mail has signed in with it; undefined for any other. */
@@ -23,8 +23,7 @@ export interface KnownBrowsers {
 }
 
 /**
- * Each entry of the cookie is a random name and the moment of the sign-in, sealed for one user: it opens for no
- * other.
+ * Each entry of the cookie is a random name and the moment of the sign-in, sealed for one user: it opens for no other.
  */
 export function knownBrowsers(masterKey: Buffer): KnownBrowsers {
   const ownerOf = (email: string) => `known-browser/${email.toLowerCase()}`;

@@ -1,13 +1,7 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { AppError, invalid } from "../../../common/errors.ts";
-import {
-  beginSession,
-  findUser,
-  setFirstPassword,
-  setPassword,
-  type User,
-} from "../../persistence/access/index.ts";
+import { beginSession, findUser, setFirstPassword, setPassword, type User } from "../../persistence/access/index.ts";
 import type { Querying } from "../../persistence/database/index.ts";
 import { refusedSignIns } from "../audit.ts";
 import type { MethodTable, Visitor } from "../context/index.ts";
@@ -21,10 +15,7 @@ import { signedIn } from "./signed-in.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
 import { lockUnchanged, requireOpen } from "./unchanged-user.ts";
 
-type Methods = Pick<
-  MethodTable<typeof PortalAccess, Visitor>,
-  "describeLink" | "acceptLink" | "requestReset"
->;
+type Methods = Pick<MethodTable<typeof PortalAccess, Visitor>, "describeLink" | "acceptLink" | "requestReset">;
 
 /** Portal methods: users take up invitations and password resets by links that work once. */
 export function linkMethods(
@@ -57,9 +48,7 @@ export function linkMethods(
       if (!isNew) await requireFewGuesses(guesser);
       else if (user.totp !== null && code !== undefined) await requireFew(db, { code: user.id }, now());
       if (isNew) requirePassword(password, user.email, "password");
-      const proof = isNew
-        ? await proveSecondFactor(deps, user, code)
-        : await prove(user, { password, code }, visitor);
+      const proof = isNew ? await proveSecondFactor(deps, user, code) : await prove(user, { password, code }, visitor);
       if (proof === undefined) return { needsCode: true };
       if (typeof proof === "string") throw wrongAtLink(proof);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
@@ -86,11 +75,9 @@ export function linkMethods(
       if (!(await mayBeMailed(db, email, now()))) return { mails: true };
       // The reset is not awaited, because the time of the answer would tell whether the user exists.
       const by = { person: { email: "desconocido", address } };
-      void resetPassword(deps, { email, removeTotp: false, removeIdentity: false }, by).catch(
-        (cause: unknown) => {
-          if (!(cause instanceof AppError)) deps.onTrouble(cause);
-        },
-      );
+      void resetPassword(deps, { email, removeTotp: false, removeIdentity: false }, by).catch((cause: unknown) => {
+        if (!(cause instanceof AppError)) deps.onTrouble(cause);
+      });
       return { mails: true };
     },
   };
@@ -105,8 +92,7 @@ const WRONG_AT_LINK = {
   "wrong code": { sentence: `code: ${WRONG_CODE}`, campo: "code" },
 } as const;
 
-const wrongAtLink = (what: keyof typeof WRONG_AT_LINK) =>
-  invalid(WRONG_AT_LINK[what].sentence, WRONG_AT_LINK[what]);
+const wrongAtLink = (what: keyof typeof WRONG_AT_LINK) => invalid(WRONG_AT_LINK[what].sentence, WRONG_AT_LINK[what]);
 
 /**
  * Sets the password by a link. An invitation sets only the first password of a user who never signed in, because its
@@ -115,8 +101,7 @@ const wrongAtLink = (what: keyof typeof WRONG_AT_LINK) =>
  */
 async function setByLink(tx: Querying, link: HeldLink, user: User, hashed: string): Promise<void> {
   if (link.kind === "reset") await setPassword(tx, user.id, hashed);
-  else if (!(await setFirstPassword(tx, link, hashed)))
-    throw wrongAtLink(user.password === null ? "none" : "wrong");
+  else if (!(await setFirstPassword(tx, link, hashed))) throw wrongAtLink(user.password === null ? "none" : "wrong");
 }
 
 /** A user who resets the password still needs the second factor. */

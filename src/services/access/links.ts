@@ -29,8 +29,7 @@ export async function requireLink(db: Database, held: string | Buffer, now: Date
 const used = () => invalid("token: el enlace no existe, venció o ya se usó; pida otro", { campo: "token" });
 
 /**
- * Marks the link as used and grants the account or role of an invitation. A reset grants nothing but the new
- * password.
+ * Marks the link as used and grants the account or role of an invitation. A reset grants nothing but the new password.
  */
 export async function takeUp(tx: Querying, link: HeldLink, now: Date): Promise<void> {
   const { hash, kind, userId, accountId, role, support } = link;

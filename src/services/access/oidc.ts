@@ -42,9 +42,9 @@ export interface OidcDeps {
 type Table = MethodTable<typeof PortalAccess, Visitor>;
 
 /**
- * Portal methods: signing in with an identity provider. The provider takes the place of the password alone: a user
- * with a second factor is asked for its code, and the session is the same. No user is created. The verified e-mail
- * finds the user the first time; later the provider's issuer and subject do (OpenID Connect Core 1.0, 5.7).
+ * Portal methods: signing in with an identity provider. The provider takes the place of the password alone: a user with
+ * a second factor is asked for its code, and the session is the same. No user is created. The verified e-mail finds the
+ * user the first time; later the provider's issuer and subject do (OpenID Connect Core 1.0, 5.7).
  */
 export function oidcSignIn(
   given: OidcDeps,
@@ -121,24 +121,14 @@ function orThrow<T>(deps: OidcDeps, answer: T | ProviderFailure): T {
 }
 
 /** Refuses the sign-in with a sentence for people, and writes the reason to the audit. */
-async function refuse(
-  deps: OidcDeps,
-  reason: Reason,
-  user: User | undefined,
-  { address }: Visitor,
-): Promise<never> {
+async function refuse(deps: OidcDeps, reason: Reason, user: User | undefined, { address }: Visitor): Promise<never> {
   const person = { id: user?.id, email: user?.email ?? "desconocido", address };
   await note(deps.db, deps.now(), { person }, { action: "sesion.rechazada_proveedor", detail: { reason } });
   throw forbidden(REASONS[reason](requireProvider(deps).name));
 }
 
 /** Finds the user of a proven identity. Refuses when this user may not sign in with the provider. */
-async function whose(
-  deps: OidcDeps,
-  identity: Identity,
-  link: HeldLink | undefined,
-  visitor: Visitor,
-): Promise<Found> {
+async function whose(deps: OidcDeps, identity: Identity, link: HeldLink | undefined, visitor: Visitor): Promise<Found> {
   const { db } = deps;
   const bound = await userOfIdentity(db, identity);
   const user = bound === undefined ? await userByEmail(deps, identity, visitor) : await findUser(db, bound);
@@ -161,13 +151,10 @@ async function userByEmail(deps: OidcDeps, identity: Identity, visitor: Visitor)
 }
 
 /**
- * Locks the user until the transaction ends. Returns true while user and identity are as they were found: an
- * identity that was bound then and was released by a reset meanwhile is not bound again.
+ * Locks the user until the transaction ends. Returns true while user and identity are as they were found: an identity
+ * that was bound then and was released by a reset meanwhile is not bound again.
  */
-async function isStill(
-  tx: Querying,
-  { identity, user, wasBound }: Found & Pick<Proved, "identity">,
-): Promise<boolean> {
+async function isStill(tx: Querying, { identity, user, wasBound }: Found & Pick<Proved, "identity">): Promise<boolean> {
   return (
     (await lockUnchanged(tx, user, { password: true })) !== undefined &&
     (!wasBound || (await userOfIdentity(tx, identity)) === user.id)
@@ -175,8 +162,8 @@ async function isStill(
 }
 
 /**
- * Begins the same session as a password does. The identity is bound in the same transaction, so never before the
- * second factor.
+ * Begins the same session as a password does. The identity is bound in the same transaction, so never before the second
+ * factor.
  */
 async function enter(
   deps: SigningIn,
@@ -232,8 +219,7 @@ const REASONS = {
   unverified: (provider) =>
     `${provider} no ha verificado su correo. Verifíquelo ahí e intente de nuevo, o entre con su contraseña`,
   blocked: () => SUSPENDED,
-  "not yet in": (provider) =>
-    `Abra primero el enlace de su invitación: desde ahí puede entrar con ${provider}`,
+  "not yet in": (provider) => `Abra primero el enlace de su invitación: desde ahí puede entrar con ${provider}`,
   "other invitation": (provider) =>
     `La invitación es para otro correo. Entre en ${provider} con el correo al que llegó la invitación`,
   "other identity": (provider) =>
@@ -254,17 +240,14 @@ const unreachable = (provider: string) =>
   );
 
 const unproven = (provider: string) =>
-  forbidden(
-    `No se pudo comprobar con ${provider} quién es usted. Empiece de nuevo; si se repite, avise a soporte`,
-  );
+  forbidden(`No se pudo comprobar con ${provider} quién es usted. Empiece de nuevo; si se repite, avise a soporte`);
 
 /**
- * Turns the error that the provider sends in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6)
- * into a refusal. An unknown error name is not repeated to the user, because anybody can write it into the address.
+ * Turns the error that the provider sends in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6) into
+ * a refusal. An unknown error name is not repeated to the user, because anybody can write it into the address.
  */
 function refusedThere(provider: string, error: string | undefined): AppError {
-  if (error === "access_denied")
-    return forbidden(`${provider} no le dio acceso, o usted lo canceló. Empiece de nuevo`);
+  if (error === "access_denied") return forbidden(`${provider} no le dio acceso, o usted lo canceló. Empiece de nuevo`);
   if (error === "temporarily_unavailable" || error === "server_error") return unreachable(provider);
   return unproven(provider);
 }

@@ -15,9 +15,7 @@ const SHARE = {
 /** OWASP recommends these costs first for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * The fewest characters of a password. NIST SP 800-63B asks for 8, and for no rule about kinds of characters.
- */
+/** The fewest characters of a password. NIST SP 800-63B asks for 8, and for no rule about kinds of characters. */
 const LEAST = 12;
 
 export interface Passwords {
@@ -51,8 +49,6 @@ export async function passwords(): Promise<Passwords> {
 export function requirePassword(password: string, email: string, campo: string): void {
   if ([...password.normalize("NFKC")].length < LEAST)
     throw invalid(`${campo}: debe tener al menos ${LEAST} caracteres`, { campo });
-  if (password.toLowerCase().includes(email))
-    throw invalid(`${campo}: no puede contener su correo`, { campo });
-  if (new Set(password).size < 4)
-    throw invalid(`${campo}: debe tener al menos 4 caracteres distintos`, { campo });
+  if (password.toLowerCase().includes(email)) throw invalid(`${campo}: no puede contener su correo`, { campo });
+  if (new Set(password).size < 4) throw invalid(`${campo}: debe tener al menos 4 caracteres distintos`, { campo });
 }

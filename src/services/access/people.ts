@@ -62,8 +62,8 @@ interface Invitation {
 }
 
 /**
- * Makes the link by which somebody joins the account. An invitation never changes an existing password: the inviter
- * may see the link, and must not reach the invited user's other accounts.
+ * Makes the link by which somebody joins the account. An invitation never changes an existing password: the inviter may
+ * see the link, and must not reach the invited user's other accounts.
  */
 export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, by: By) {
   if (!EMAIL.test(email))
@@ -117,11 +117,7 @@ export async function lookAtTeam({ db, now }: Pick<PeopleDeps, "db" | "now">, ac
 }
 
 /** Suspends a user and ends the user's sessions, or ends the suspension. */
-export async function blockUser(
-  { db, now }: PeopleDeps,
-  { email, lift }: { email: string; lift: boolean },
-  by: By,
-) {
+export async function blockUser({ db, now }: PeopleDeps, { email, lift }: { email: string; lift: boolean }, by: By) {
   const user = await findUserByEmail(db, email);
   if (user === undefined) throw notFound("El usuario");
   await db.transaction(async (tx) => {

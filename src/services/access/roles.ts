@@ -2,7 +2,10 @@ import { type DescService, getOption } from "@bufbuild/protobuf";
 import { Access, access, PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Role } from "../../persistence/access/index.ts";
 
-/** The role that a session needs, by the method's full name ("cfdi.v1.Invoicing.ListInvoices"). A method without one is closed to sessions. */
+/**
+ * The role that a session needs, by the method's full name ("cfdi.v1.Invoicing.ListInvoices"). A method without one is
+ * closed to sessions.
+ */
 export type PortalRoles = ReadonlyMap<string, PortalRole>;
 
 /**

@@ -1,11 +1,5 @@
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
-import {
-  beginSession,
-  endSession,
-  endSessions,
-  findUserByEmail,
-  lockUser,
-} from "../../persistence/access/index.ts";
+import { beginSession, endSession, endSessions, findUserByEmail, lockUser } from "../../persistence/access/index.ts";
 import { refusedSignIns } from "../audit.ts";
 import type { MethodTable, Visitor } from "../context/index.ts";
 import type { AccessDeps } from "./access-deps.ts";
@@ -14,10 +8,7 @@ import { type IdentityChecks, required, requireUser } from "./identity-checks.ts
 import { profileOf, signedIn } from "./signed-in.ts";
 import { lockUnchanged } from "./unchanged-user.ts";
 
-type Methods = Pick<
-  MethodTable<typeof PortalAccess, Visitor>,
-  "signIn" | "signOut" | "signOutEverywhere" | "me"
->;
+type Methods = Pick<MethodTable<typeof PortalAccess, Visitor>, "signIn" | "signOut" | "signOutEverywhere" | "me">;
 
 /** Portal methods: signing in, signing out, and who is signed in. */
 export function sessions(

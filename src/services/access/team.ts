@@ -18,10 +18,7 @@ interface TeamDeps {
 }
 
 export async function teamOf(db: Database, accountId: string, now: Date) {
-  const [members, invitations] = await Promise.all([
-    membersOf(db, accountId),
-    invitationsOf(db, accountId, now),
-  ]);
+  const [members, invitations] = await Promise.all([membersOf(db, accountId), invitationsOf(db, accountId, now)]);
   return {
     members: members.map(({ since, ...member }) => ({ ...member, since: timestampFromDate(since) })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
@@ -49,8 +46,7 @@ export async function changeRole(
 }
 
 /**
- * Removes a member and withdraws an open invitation. The member's open sessions lose the account with their next
- * call.
+ * Removes a member and withdraws an open invitation. The member's open sessions lose the account with their next call.
  */
 export async function removeFromTeam({ db, now }: TeamDeps, email: string, caller: Caller): Promise<void> {
   const { accountId } = caller;

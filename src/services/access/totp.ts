@@ -2,7 +2,10 @@ import { Secret, TOTP } from "otpauth";
 import { takeTotpStep, type User } from "../../persistence/access/index.ts";
 import { openSecret, type Querying, sealSecret } from "../../persistence/database/index.ts";
 
-/** RFC 6238 as every authenticator has it: SHA-1, six digits, 30 seconds; a code of the step before or after is taken too. */
+/**
+ * RFC 6238 as every authenticator has it: SHA-1, six digits, 30 seconds; a code of the step before or after is taken
+ * too.
+ */
 const PERIOD = 30;
 const WINDOW = 1;
 const ISSUER = "CFDI";

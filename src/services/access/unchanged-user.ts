@@ -14,10 +14,10 @@ export function requireOpen({ blockedAt }: User): void {
 }
 
 /**
- * Locks the user until the transaction ends. Returns undefined when password or second factor changed after the user was read.
- * Verifying a password or asking an identity provider takes time, in which both may change: so the transaction that begins a
- * session compares them again. Whoever changes them locks the user too, and ends the sessions that began before.
- * `password` says that the user proved the password. @throws forbidden when the user is suspended
+ * Locks the user until the transaction ends. Returns undefined when password or second factor changed after the user
+ * was read. Verifying a password or asking an identity provider takes time, in which both may change: so the
+ * transaction that begins a session compares them again. Whoever changes them locks the user too, and ends the sessions
+ * that began before. `password` says that the user proved the password. @throws forbidden when the user is suspended
  */
 export async function lockUnchanged(
   tx: Querying,

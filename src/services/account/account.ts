@@ -44,8 +44,8 @@ export interface AccountDeps extends DesignDeps {
 type Accounts = MethodTable<typeof AccountService, By>;
 
 /**
- * Operator methods: everything an account needs before it can stamp. `account` of every request is an id or an RFC. Each change is audited
- * with who made it.
+ * Operator methods: everything an account needs before it can stamp. `account` of every request is an id or an RFC.
+ * Each change is audited with who made it.
  */
 export function accountService(deps: AccountDeps): Accounts {
   const { db, masterKey, now } = deps;
@@ -70,8 +70,7 @@ export function accountService(deps: AccountDeps): Accounts {
   ) => {
     await db.changing(async (tx) => {
       const changed = await changeData(tx, account.id, data);
-      if (Object.keys(changed).length > 0)
-        await note(tx, now(), by, { ...told(changed), accountId: account.id });
+      if (Object.keys(changed).length > 0) await note(tx, now(), by, { ...told(changed), accountId: account.id });
     });
     return describe(deps, { ...account, ...data });
   };

@@ -13,10 +13,7 @@ import { type By, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
 import { requireReceiver } from "../issuing/index.ts";
 
-type Methods = Pick<
-  MethodTable<typeof AccountService, By>,
-  "addCustomer" | "listCustomers" | "removeCustomer"
->;
+type Methods = Pick<MethodTable<typeof AccountService, By>, "addCustomer" | "listCustomers" | "removeCustomer">;
 
 /** Operator methods: the customers of an account. */
 export function customers({ db, now }: { readonly db: Database; readonly now: () => Date }): Methods {

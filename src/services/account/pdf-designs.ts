@@ -72,8 +72,8 @@ export function pdfDesigns(deps: DesignDeps): Methods {
 const ownerOf = (accountId: string) => ({ accountId, environment: "design" });
 
 /**
- * Returns the function that applies the change to the stored design. The logo is decoded before the transaction
- * begins, because decoding takes a while.
+ * Returns the function that applies the change to the stored design. The logo is decoded before the transaction begins,
+ * because decoding takes a while.
  */
 async function edition({ printer }: DesignDeps, accountId: string, change: PdfDesignChange) {
   if (change.accentColor !== undefined && isPale(components(change.accentColor))) {

@@ -1,13 +1,7 @@
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../../engine/catalogs/index.ts";
-import {
-  listPlaces,
-  MOST_PLACES,
-  type Place,
-  removePlace,
-  savePlace,
-} from "../../persistence/account/index.ts";
+import { listPlaces, MOST_PLACES, type Place, removePlace, savePlace } from "../../persistence/account/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import { type By, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
@@ -49,9 +43,7 @@ export function places(deps: PlaceDeps): Methods {
       const places = (await listPlaces(db, id)).map(placeMessage);
       // The account's own place follows the account when its zone changes.
       return {
-        places: places.map((place) =>
-          place.codigoPostal === lugarExpedicion ? { ...place, zonaHoraria } : place,
-        ),
+        places: places.map((place) => (place.codigoPostal === lugarExpedicion ? { ...place, zonaHoraria } : place)),
       };
     },
 

@@ -28,8 +28,7 @@ export function series({ db, now }: { readonly db: Database; readonly now: () =>
         const place = await requirePlace(tx, account, lugarExpedicion);
         const numbers = { firstFolio: BigInt(firstFolio), lugarExpedicion: place ?? null };
         const series = await addSeries(tx, accountId, { kind, codigo, favourite, ...numbers });
-        if (series === undefined)
-          throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
+        if (series === undefined) throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
         await note(tx, now(), by, { action: "serie.agregada", accountId, detail: { kind, codigo } });
         return seriesMessage(series);
       });

@@ -15,22 +15,19 @@ export function stamps({ db, now }: { readonly db: Database; readonly now: () =>
     async addStamps({ account, quantity, expiresAt, idempotencyKey }, by) {
       const { id: accountId } = await requireAccount(db, account);
       const createdAt = now();
-      const until = (soldAt: Date) =>
-        expiresAt === undefined ? oneYearAfter(soldAt) : timestampDate(expiresAt);
+      const until = (soldAt: Date) => (expiresAt === undefined ? oneYearAfter(soldAt) : timestampDate(expiresAt));
       const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: until(createdAt) };
       if (!(batch.expiresAt < YEAR_10000))
         throw invalid("expiresAt: debe ser anterior al año 10000", { campo: "expiresAt" });
       const sold = await db.changing(async (tx) => {
         const before = await addStamps(tx, { accountId, ...batch, createdAt, idempotencyKey });
         if (before !== undefined) {
-          const isSame =
-            before.quantity === quantity && isSameTime(before.expiresAt, until(before.createdAt));
+          const isSame = before.quantity === quantity && isSameTime(before.expiresAt, until(before.createdAt));
           if (!isSame) throw invalid(SOLD_OTHERWISE(before), { campo: "idempotencyKey" });
           return before;
         }
         // A repeated request is not checked, because its expiry may have passed since the first one.
-        if (batch.expiresAt <= createdAt)
-          throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
+        if (batch.expiresAt <= createdAt) throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
         const detail = { quantity, expiresAt: dayOf(batch) };
         await note(tx, now(), by, { action: "timbres.agregados", accountId, detail });
         return batch;

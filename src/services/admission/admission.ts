@@ -26,8 +26,8 @@ interface Context extends AdmissionDeps {
 }
 
 /**
- * Admission for a gateway: address, key, permissions, rate. A refusal is an answer and no error, because the headers
- * of the window go with it.
+ * Admission for a gateway: address, key, permissions, rate. A refusal is an answer and no error, because the headers of
+ * the window go with it.
  */
 export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<typeof Admission> {
   const entry = { ...deps, enter: entrance(deps.db) };
@@ -104,10 +104,7 @@ const BLOCKED =
   "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos";
 
 /** Returns the account that support asks for when it releases an address; empty for a visitor without a valid key. */
-async function toldOfBlock(
-  { db, ipGuard, now }: Context,
-  { address, apiKey = "" }: Visitor,
-): Promise<string> {
+async function toldOfBlock({ db, ipGuard, now }: Context, { address, apiKey = "" }: Visitor): Promise<string> {
   const counted = watched(address, ipGuard);
   if (counted === undefined || !KEY.test(apiKey)) return "";
   const block = await blockShownTo(db, { address: counted, key: apiKey, now: now() });

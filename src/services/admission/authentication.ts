@@ -5,13 +5,15 @@ import { unauthenticated } from "../../../common/errors.ts";
 export function requireServiceToken(token: string): (authorization: string | undefined) => void {
   const isShown = isBearerOf(token);
   return (authorization) => {
-    if (bearer(authorization) === undefined)
-      throw unauthenticated("Falta el token del servicio: envíelo como Bearer");
+    if (bearer(authorization) === undefined) throw unauthenticated("Falta el token del servicio: envíelo como Bearer");
     if (!isShown(authorization)) throw unauthenticated("El token del servicio no es válido");
   };
 }
 
-/** Returns a check that an `Authorization` header shows this token; the comparison takes the same time whatever the header shows. */
+/**
+ * Returns a check that an `Authorization` header shows this token; the comparison takes the same time whatever the
+ * header shows.
+ */
 export function isBearerOf(token: string): (authorization: string | undefined) => boolean {
   const digest = sha256(token);
   return (authorization) => {
@@ -21,8 +23,8 @@ export function isBearerOf(token: string): (authorization: string | undefined) =
 }
 
 /**
- * Reads the token of a Bearer header: the scheme's name in any case, with one or more blanks behind it (RFC 9110,
- * 11.1 and 11.4).
+ * Reads the token of a Bearer header: the scheme's name in any case, with one or more blanks behind it (RFC 9110, 11.1
+ * and 11.4).
  */
 function bearer(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];

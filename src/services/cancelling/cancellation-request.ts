@@ -45,9 +45,7 @@ function requireCancellable(document: IssuedDocument): StampedDocument {
 const REFUSALS: Readonly<Partial<Record<Estado, () => AppError>>> = {
   cancelando: cancellationInFlight,
   cancelacion_pendiente: () =>
-    notApplicable(
-      "El comprobante ya tiene una cancelación en espera del receptor; consulte estatus-cancelacion",
-    ),
+    notApplicable("El comprobante ya tiene una cancelación en espera del receptor; consulte estatus-cancelacion"),
   cancelada: () => notApplicable("El comprobante ya está cancelado"),
 };
 
@@ -61,8 +59,8 @@ function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
 }
 
 /**
- * Returns a CSD of the issuer that is valid today, which need not be the one that sealed the document: only the
- * issuer may ask for a cancellation.
+ * Returns a CSD of the issuer that is valid today, which need not be the one that sealed the document: only the issuer
+ * may ask for a cancellation.
  */
 async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
   const { emisorRfc, cuentaRfc, noCertificado, accountId } = document;

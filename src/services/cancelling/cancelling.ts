@@ -46,8 +46,8 @@ const reached = tracePoints<(typeof CANCELLING_POINTS)[number]>("cancelling");
 
 /**
  * Has SAT cancel a document. The signed request is stored (`timbrada -> cancelando`) before it is presented; then SAT
- * is asked for the outcome. Returns the record: `cancelada`, `cancelacion_pendiente`, or `cancelando` while SAT
- * catches up.
+ * is asked for the outcome. Returns the record: `cancelada`, `cancelacion_pendiente`, or `cancelando` while SAT catches
+ * up.
  */
 export async function cancelDocument(
   deps: Deps,
@@ -124,8 +124,9 @@ async function present(
 }
 
 /**
- * Returns true while an earlier presentation, whose answer was lost, may have reached SAT. Codes about the whole request (its date, its
- * certificate) do not disprove that: SAT checks them first, and they appear merely as time passes.
+ * Returns true while an earlier presentation, whose answer was lost, may have reached SAT. Codes about the whole
+ * request (its date, its certificate) do not disprove that: SAT checks them first, and they appear merely as time
+ * passes.
  */
 function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: string): boolean {
   return OF_THE_REQUEST.test(code) && isYoung(deps, requestedAt);
@@ -139,8 +140,8 @@ function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: strin
 const OF_THE_REQUEST = /^(C[AR])?(3[01]\d|130[013-9]|1000)$/;
 
 /**
- * Returns true when SAT may refuse the substitute with 212 only because the PAC has not delivered it yet. The
- * service's own records prove that the substitute exists and names the document.
+ * Returns true when SAT may refuse the substitute with 212 only because the PAC has not delivered it yet. The service's
+ * own records prove that the substitute exists and names the document.
  */
 function isEarly(deps: Deps, { substituteStampedAt }: OpenCancellation, code: string): boolean {
   return code === UNRELATED && substituteStampedAt !== null && isYoung(deps, substituteStampedAt);
@@ -252,11 +253,7 @@ const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelac
  * Asks SAT for the status, or returns the refusal for the caller when SAT cannot be asked. Where SAT has no status
  * service, its receipt of the request is the cancellation (1201, 1202).
  */
-async function askAbout(
-  deps: Deps,
-  open: OpenCancellation,
-  deadline: Deadline,
-): Promise<SatAnswer | AppError> {
+async function askAbout(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<SatAnswer | AppError> {
   if (!kindOf(open).type.hasSatStatus) return open.presented ? CANCELLED : satUnavailable();
   try {
     const answer = await askSat(deps, open, deadline);
@@ -287,11 +284,7 @@ async function wait(deps: Deps, open: OpenCancellation): Promise<Progress> {
   return { kind: "waiting" };
 }
 
-async function refuse(
-  deps: Deps,
-  open: OpenCancellation,
-  why: { codigo: string; detalle: string },
-): Promise<Progress> {
+async function refuse(deps: Deps, open: OpenCancellation, why: { codigo: string; detalle: string }): Promise<Progress> {
   const isOurs = await end(deps, open, "timbrada", why);
   return isOurs ? { kind: "refused", ...why } : OTHERS;
 }
@@ -335,27 +328,20 @@ function refuseUnlessDone(progress: Progress, advice?: string): void {
 }
 
 /**
- * Continues an open cancellation that nobody holds: SAT is asked first, and the request is presented again only if
- * SAT knows of none.
+ * Continues an open cancellation that nobody holds: SAT is asked first, and the request is presented again only if SAT
+ * knows of none.
  */
-async function resume(
-  deps: Deps,
-  open: OpenCancellation,
-  deadline: Deadline,
-  free = postpone,
-): Promise<Progress> {
+async function resume(deps: Deps, open: OpenCancellation, deadline: Deadline, free = postpone): Promise<Progress> {
   const seen = await look(deps, open, deadline);
   const progress =
-    seen.kind === "open" && isToPresent(deps, open)
-      ? await present(deps, open, deadline, { again: true })
-      : seen;
+    seen.kind === "open" && isToPresent(deps, open) ? await present(deps, open, deadline, { again: true }) : seen;
   await letGo(deps, open, progress, free);
   return progress;
 }
 
 /**
- * Returns true when the request must be presented again. SAT cannot lose a request that it has shown as waiting for
- * the receiver, but may lose one that it only acknowledged.
+ * Returns true when the request must be presented again. SAT cannot lose a request that it has shown as waiting for the
+ * receiver, but may lose one that it only acknowledged.
  */
 function isToPresent(deps: Deps, { estado, presented, requestedAt }: OpenCancellation): boolean {
   return estado === "cancelando" && !(presented && isYoung(deps, requestedAt));
@@ -386,8 +372,7 @@ export async function refreshCancellation(
 
 /** Continues an environment's due cancellations, at most `limit` of them at once. Returns how many there were. */
 export async function finishCancelling(deps: Deps, environment: Environment, limit: number): Promise<number> {
-  const lease = (attempts: number) =>
-    turnOf(workersTimeouts(deps.timeouts, attempts + 1)) + deps.timeouts.slack;
+  const lease = (attempts: number) => turnOf(workersTimeouts(deps.timeouts, attempts + 1)) + deps.timeouts.slack;
   const taken = performance.now();
   const cancellations = await takeDueCancellations(deps.db, environment, limit, lease);
   await finishEach(deps, cancellations, {

@@ -15,13 +15,7 @@ import {
   STARTERS,
   tableFor,
 } from "../../engine/catalogs/index.ts";
-import {
-  catalogRevision,
-  type Edition,
-  listEditions,
-  readKeys,
-  type StoredKey,
-} from "../../persistence/catalogs.ts";
+import { catalogRevision, type Edition, listEditions, readKeys, type StoredKey } from "../../persistence/catalogs.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
 /** A catalog that people search, with the publication that it comes from. */
@@ -45,8 +39,8 @@ export interface CatalogCache {
 }
 
 /**
- * Opens the cache with the catalogs that need no import: the lists in the code, and the tables of a folder, which
- * take precedence over imported ones.
+ * Opens the cache with the catalogs that need no import: the lists in the code, and the tables of a folder, which take
+ * precedence over imported ones.
  */
 export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCache> {
   const starters = {

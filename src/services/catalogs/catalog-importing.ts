@@ -140,8 +140,7 @@ async function compare(
   now: Date,
 ): Promise<CatalogChange> {
   const came = await publishing.count(catalog);
-  if (came !== rows)
-    throw invalid(`${catalog}: se anunciaron ${rows} claves y llegaron ${came}; no se importó nada`);
+  if (came !== rows) throw invalid(`${catalog}: se anunciaron ${rows} claves y llegaron ${came}; no se importó nada`);
   const day = localTimeOf(now, MEXICO_CITY).slice(0, "2026-03-01".length);
   const known = catalogs.isCatalog(catalog) ? catalogs.keys(catalog) : undefined;
   const unknown = known === undefined ? [] : await publishing.unknown(catalog, known, day);

@@ -80,8 +80,7 @@ async function search<Row extends Searchable>(
   const index = await list.index();
   // An empty parameter is an absent one, over gRPC too.
   const found = index.search({ text: buscar || undefined, day, limit: limite, skip: (pagina - 1) * limite });
-  if (found === undefined)
-    throw invalid(`buscar: debe tener a lo más ${MOST_WORDS} palabras`, { campo: "buscar" });
+  if (found === undefined) throw invalid(`buscar: debe tener a lo más ${MOST_WORDS} palabras`, { campo: "buscar" });
   return found;
 }
 

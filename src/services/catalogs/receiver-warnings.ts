@@ -8,7 +8,10 @@ import { shownDay } from "../context/index.ts";
 
 type Warning = MessageInitShape<typeof ReceiverWarningSchema>;
 
-/** Returns a warning of each of the RFCs that is in SAT's 69-B list as presumed or definitive; none where no list was imported. */
+/**
+ * Returns a warning of each of the RFCs that is in SAT's 69-B list as presumed or definitive; none where no list was
+ * imported.
+ */
 export async function receiverWarnings(db: Querying, rfcs: readonly string[]): Promise<Warning[]> {
   if (rfcs.length === 0) return [];
   const listed = await findListed(db, LIST_69B, rfcs);

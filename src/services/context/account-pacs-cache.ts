@@ -3,7 +3,9 @@ import { type AccountPac, findAccountPacs } from "../../persistence/pacs/index.t
 import { ByRevision } from "./by-revision.ts";
 import type { Caller } from "./caller.ts";
 
-/** Finds how an account stands with the PACs of its environment. Each change of it increments the account's revision. */
+/**
+ * Finds how an account stands with the PACs of its environment. Each change of it increments the account's revision.
+ */
 export interface AccountPacsCache {
   find(caller: Caller): Promise<readonly AccountPac[]>;
 }

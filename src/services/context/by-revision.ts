@@ -5,8 +5,8 @@ const MOST_REMEMBERED = 20_000;
 
 /**
  * Caches what was read of an account for each of its revisions, which the database counts. A caller admitted at a
- * revision sees the account as it was then or later, never as it was before, although another core may change it at
- * any time.
+ * revision sees the account as it was then or later, never as it was before, although another core may change it at any
+ * time.
  */
 export class ByRevision<Value> {
   readonly #recent = new LruCache<{ readonly revision: number; readonly value: Value }>(MOST_REMEMBERED);

@@ -79,8 +79,8 @@ type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> :
 type Output<M> = M extends DescMethodUnary<infer _I, infer O> ? MessageInitShape<O> : never;
 
 /**
- * A service as plain functions, one for each unary method of its proto; every host mounts the same table.
- * Portal methods that concern no account are called by a `Visitor`.
+ * A service as plain functions, one for each unary method of its proto; every host mounts the same table. Portal
+ * methods that concern no account are called by a `Visitor`.
  */
 export type MethodTable<S extends DescService, Who = Caller> = {
   readonly [K in keyof Methods<S> as Methods<S>[K] extends DescMethodUnary ? K : never]: (

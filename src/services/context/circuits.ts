@@ -9,8 +9,8 @@ import type { Circuit } from "../../persistence/pacs/index.ts";
  */
 export interface Circuits {
   /**
-   * Returns "closed" for a PAC that takes new documents, and "half-open" for one that takes a single document, from
-   * the first caller of `tryOne`.
+   * Returns "closed" for a PAC that takes new documents, and "half-open" for one that takes a single document, from the
+   * first caller of `tryOne`.
    */
   stateOf(environment: Environment, pac: string): Circuit["state"];
   /** Claims the one document that a half-open circuit lets through. */

@@ -21,19 +21,25 @@ export interface Deps {
   /** The reader parses documents of callers and stored ones; it reads a large one in a thread. */
   readonly reader: Reader;
   readonly printer: Printer;
-  /** Work that keeps the main thread busy takes these turns by account; the host gives methods with the option `paced` the same ones. */
+  /**
+   * Work that keeps the main thread busy takes these turns by account; the host gives methods with the option `paced`
+   * the same ones.
+   */
   readonly turns: PacedTurns;
   readonly signers: SignerCache;
   readonly orderContexts: OrderContextCache;
   readonly pacs: Pacs;
   readonly circuits: Circuits;
   readonly accountPacs: AccountPacsCache;
-  /** The storage of old documents' XML, and the age in days at which XML goes there by itself; absent where none is configured. */
+  /**
+   * The storage of old documents' XML, and the age in days at which XML goes there by itself; absent where none is
+   * configured.
+   */
   readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
   /**
-   * The big catalogs are present as far as they were imported or a folder holds them. `refresh` loads what was
-   * imported since.
+   * The big catalogs are present as far as they were imported or a folder holds them. `refresh` loads what was imported
+   * since.
    */
   readonly catalogs: {
     readonly tables: LoadedCatalogs;

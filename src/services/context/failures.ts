@@ -9,8 +9,8 @@ export function asAppError(cause: unknown): AppError {
 }
 
 /**
- * Each reason has the words why the database cannot serve, and when to repeat the request: emptying a disk takes
- * longer than seconds.
+ * Each reason has the words why the database cannot serve, and when to repeat the request: emptying a disk takes longer
+ * than seconds.
  */
 const WORDS: Readonly<Record<Unavailability, readonly [why: string, when: string]>> = {
   "not-writable": ["su base de datos no admite cambios por ahora", "en unos minutos"],

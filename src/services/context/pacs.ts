@@ -14,7 +14,8 @@ export interface Pacs {
 }
 
 /**
- * Makes Pacs of the configured ones. Those with the names `forNew`, or else all, stamp new documents; each answers for the documents that name it.
+ * Makes Pacs of the configured ones. Those with the names `forNew`, or else all, stamp new documents; each answers for
+ * the documents that name it.
  */
 export function pacsOf(
   configured: Readonly<Record<Environment, readonly Pac[]>>,

@@ -1,6 +1,9 @@
 import type { AccountPac } from "../../persistence/pacs/index.ts";
 
-/** Readiness is "unknown" when nobody said anything about the account at the PAC, "ready" when it may stamp there, and "refused" when it may not. */
+/**
+ * Readiness is "unknown" when nobody said anything about the account at the PAC, "ready" when it may stamp there, and
+ * "refused" when it may not.
+ */
 export type Readiness = "ready" | "unknown" | "refused";
 
 export function readinessOf(row: AccountPac | undefined): Readiness {

@@ -15,7 +15,10 @@ export interface SignerCache {
 
 /** A signer that has signed takes 12 to 16 KB of resident memory, 5 of them for its key (20,000 measured). */
 const SIGNER_KB = 13;
-/** Open signers may take this memory, an eighth of a core's, because opening a key costs as much as two to three signatures. */
+/**
+ * Open signers may take this memory, an eighth of a core's, because opening a key costs as much as two to three
+ * signatures.
+ */
 const MOST_MB = 256;
 const MAX_OPEN = Math.floor((MOST_MB * 1_024) / SIGNER_KB);
 
@@ -33,16 +36,10 @@ export function signers(db: Database, masterKey: Buffer): SignerCache {
   };
 }
 
-async function openSigner(
-  db: Database,
-  masterKey: Buffer,
-  accountId: string,
-  noCertificado: string,
-): Promise<Signer> {
+async function openSigner(db: Database, masterKey: Buffer, accountId: string, noCertificado: string): Promise<Signer> {
   const csd = await findCsd(db, accountId, noCertificado);
   if (csd === undefined) throw new Error(`CSD ${noCertificado} of account ${accountId} vanished`);
   const reading = readCertificate(csd.certificate);
-  if (reading.kind === "unreadable")
-    throw new Error(`stored certificate ${noCertificado}: ${reading.sentence}`);
+  if (reading.kind === "unreadable") throw new Error(`stored certificate ${noCertificado}: ${reading.sentence}`);
   return { certificate: reading.certificate, privateKey: openPrivateKey(masterKey, csd) };
 }

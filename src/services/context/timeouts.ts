@@ -7,28 +7,31 @@ export interface Timeouts {
   /** A call holds a document for `lease`, which is more than `stamp` and `recover` together. */
   readonly lease: number;
   /**
-   * Milliseconds between the end of a call to a PAC or SAT and that of the lease, so that the outcome can be
-   * written down.
+   * Milliseconds between the end of a call to a PAC or SAT and that of the lease, so that the outcome can be written
+   * down.
    */
   readonly slack: number;
   /**
-   * A PAC must deny a stamp for `denial` before it is believed: right after a stamp its look-up may not find it (Finkok: 4 to 8 s), so one negative
-   * answer proves nothing.
+   * A PAC must deny a stamp for `denial` before it is believed: right after a stamp its look-up may not find it
+   * (Finkok: 4 to 8 s), so one negative answer proves nothing.
    */
   readonly denial: number;
   /**
-   * A document whose denial was believed is asked about again after `first`, and at growing intervals up to `most`, until it is as old as `until`,
-   * when no PAC stamps it any more.
+   * A document whose denial was believed is asked about again after `first`, and at growing intervals up to `most`,
+   * until it is as old as `until`, when no PAC stamps it any more.
    */
   readonly denied: { readonly first: number; readonly most: number; readonly until: number };
-  /** The longest waits for one request to cancel at the PAC, for one question to SAT, and for the whole cancellation while its caller waits. */
+  /**
+   * The longest waits for one request to cancel at the PAC, for one question to SAT, and for the whole cancellation
+   * while its caller waits.
+   */
   readonly cancel: number;
   readonly ask: number;
   readonly cancellation: number;
   /**
-   * A worker's first wait for a look-up of a lost answer, for a request to cancel, and for a question to SAT.
-   * No caller waits, so each further attempt waits twice as long as the one before, up to `maxFactor` times
-   * the first: so a PAC that answers within a minute is heard. The worker's lease grows with it.
+   * A worker's first wait for a look-up of a lost answer, for a request to cancel, and for a question to SAT. No caller
+   * waits, so each further attempt waits twice as long as the one before, up to `maxFactor` times the first: so a PAC
+   * that answers within a minute is heard. The worker's lease grows with it.
    */
   readonly worker: {
     readonly look: number;
@@ -36,7 +39,9 @@ export interface Timeouts {
     readonly ask: number;
     readonly maxFactor: number;
   };
-  /** The longest wait for all archived XML that one call reads, and for each request to the storage when XML is moved. */
+  /**
+   * The longest wait for all archived XML that one call reads, and for each request to the storage when XML is moved.
+   */
   readonly archive: number;
   /** The pause between two questions to SAT while its status contradicts itself and the caller waits. */
   readonly pause: number;
@@ -103,8 +108,8 @@ export function turnOf({ worker: { ask, cancel } }: Timeouts): number {
 }
 
 /**
- * A worker's waits at the nth attempt for a document; the first attempt was made by whoever began the work. A worker makes one look per turn, and
- * does not wait between two questions.
+ * A worker's waits at the nth attempt for a document; the first attempt was made by whoever began the work. A worker
+ * makes one look per turn, and does not wait between two questions.
  */
 export function workersTimeouts(timeouts: Timeouts, attempts: number): Timeouts {
   const { look, cancel, ask, maxFactor } = timeouts.worker;

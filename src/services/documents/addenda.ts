@@ -10,11 +10,7 @@ import { stampedXml, type XmlDeps } from "./stored-xml.ts";
  * Returns the stamped XML with the attached addenda, as callers receive it; null without a stamp, undefined without a
  * document.
  */
-export async function deliveredXml(
-  deps: XmlDeps,
-  caller: Tenant,
-  id: string,
-): Promise<Buffer | null | undefined> {
+export async function deliveredXml(deps: XmlDeps, caller: Tenant, id: string): Promise<Buffer | null | undefined> {
   const found = await findWithAddenda(deps.db, caller, id);
   if (found === undefined) return undefined;
   const xml = await stampedXml(deps, caller, id, found.xml);

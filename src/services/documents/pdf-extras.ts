@@ -11,9 +11,7 @@ const MOST_FIELD_BYTES = 16 * 1024;
 export function pdfExtrasOf({ notaPdf, camposPersonalizados }: PdfExtras): object | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(camposPersonalizados ?? {}));
   if (bytes > MOST_FIELD_BYTES) throw tooMany(bytes);
-  return notaPdf === undefined && camposPersonalizados === undefined
-    ? undefined
-    : { notaPdf, camposPersonalizados };
+  return notaPdf === undefined && camposPersonalizados === undefined ? undefined : { notaPdf, camposPersonalizados };
 }
 
 function tooMany(bytes: number): AppError {

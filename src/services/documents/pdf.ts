@@ -4,20 +4,15 @@ import { DEFAULT_DESIGN, type Design, type Print } from "../../pdf/design/index.
 import { findDesign, type NewDesign } from "../../persistence/account/index.ts";
 import { findListed } from "../../persistence/catalogs.ts";
 import { isCancelling, isStamped } from "../../persistence/database/index.ts";
-import {
-  type DocumentRow,
-  findNames,
-  findPrintables,
-  type Printable,
-} from "../../persistence/documents/index.ts";
+import { type DocumentRow, findNames, findPrintables, type Printable } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "./stored-xml.ts";
 
 const PDF = "application/pdf";
 
 /**
- * Prints a document in the design that was in force when it was stamped. `id` is the one by which the caller knows
- * the document. @throws 404, with the words of a missing document, without a stamp
+ * Prints a document in the design that was in force when it was stamped. `id` is the one by which the caller knows the
+ * document. @throws 404, with the words of a missing document, without a stamp
  */
 export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow, id: string) {
   const [print] = await printsOf(deps, caller, [row], new Map());
@@ -29,9 +24,7 @@ export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow
 }
 
 export const MOST_IN_RUN = 200;
-/**
- * The most bytes of a run's XML, which take half of a thread's time; ordinary receipts have some 8,000 each.
- */
+/** The most bytes of a run's XML, which take half of a thread's time; ordinary receipts have some 8,000 each. */
 const MOST_RUN_BYTES = 2_500_000;
 const WIDTH = 20;
 
@@ -39,12 +32,7 @@ const WIDTH = 20;
  * Prints documents one after the other as one PDF, each in its own design. @throws 404, with the words of a missing
  * document, where one is without a stamp; 400 where they are too large together
  */
-export async function printDocuments(
-  deps: Deps,
-  caller: Caller,
-  rows: readonly DocumentRow[],
-  title: string,
-) {
+export async function printDocuments(deps: Deps, caller: Caller, rows: readonly DocumentRow[], title: string) {
   const prints: Print[] = [];
   const designs: Designs = new Map();
   let bytes = 0;
@@ -71,12 +59,7 @@ function tooLarge(): AppError {
 /** The designs of a run by their versions. Documents share each, so that its logo is held and embedded once. */
 type Designs = Map<number | undefined, Design>;
 
-async function printsOf(
-  deps: Deps,
-  caller: Caller,
-  rows: readonly DocumentRow[],
-  designs: Designs,
-): Promise<Print[]> {
+async function printsOf(deps: Deps, caller: Caller, rows: readonly DocumentRow[], designs: Designs): Promise<Print[]> {
   const found = await findPrintables(
     deps.db,
     caller,
@@ -127,8 +110,8 @@ export function designOf(design: NewDesign | undefined): Design {
 }
 
 /**
- * Returns the name of a document's files, "F-12", or the id without a folio. A series may hold characters that no
- * file name may.
+ * Returns the name of a document's files, "F-12", or the id without a folio. A series may hold characters that no file
+ * name may.
  */
 function nameOf({ serie, folio }: DocumentRow, id: string): string {
   const name = folio === null ? id : [serie, folio].filter((part) => part !== null).join("-");
@@ -138,9 +121,7 @@ function nameOf({ serie, folio }: DocumentRow, id: string): string {
 function additionsOf({ notaPdf, camposPersonalizados }: Readonly<Record<string, unknown>>) {
   return {
     note: typeof notaPdf === "string" ? notaPdf : undefined,
-    customFields: Object.entries(camposPersonalizados ?? {}).map(
-      ([label, value]) => [label, textOf(value)] as const,
-    ),
+    customFields: Object.entries(camposPersonalizados ?? {}).map(([label, value]) => [label, textOf(value)] as const),
   };
 }
 

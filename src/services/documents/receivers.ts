@@ -8,9 +8,7 @@ import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml, type XmlDeps } from "./stored-xml.ts";
 
 const MOST_BYTES = 256 * 1024;
-/**
- * Documents that a list asks the archive for, how many of them at once, and the longest wait for all of them.
- */
+/** Documents that a list asks the archive for, how many of them at once, and the longest wait for all of them. */
 const FROM_ARCHIVE = { documents: 100, width: 8, ms: 4_000 };
 
 export type ReceiverDeps = XmlDeps & Pick<Deps, "reader">;

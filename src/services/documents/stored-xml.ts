@@ -9,9 +9,9 @@ import type { Deps } from "../context/index.ts";
 export type XmlDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
 
 /**
- * Returns a document's stamped XML, `inRow` as its row was read or else from the archive; null where there is none
- * yet. Archived bytes without the SHA-256 that the row names are never returned. @throws 503 while the archive does
- * not answer
+ * Returns a document's stamped XML, `inRow` as its row was read or else from the archive; null where there is none yet.
+ * Archived bytes without the SHA-256 that the row names are never returned. @throws 503 while the archive does not
+ * answer
  */
 export async function stampedXml(
   deps: XmlDeps,
@@ -90,7 +90,10 @@ export function sha256Of(xml: Buffer): Buffer {
 
 const NOT_CONFIGURED = "ARCHIVE_URL is not set";
 
-/** Returns why the storage does not answer; undefined when it does. It asks for an object that never exists, with the rights that any read needs. */
+/**
+ * Returns why the storage does not answer; undefined when it does. It asks for an object that never exists, with the
+ * rights that any read needs.
+ */
 export async function troubleOf(bucket: Bucket, until: Deadline): Promise<string | undefined> {
   try {
     await bucket.get(objectOf("0".repeat(64)), until);

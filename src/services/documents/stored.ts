@@ -7,8 +7,7 @@ import { type DocumentRow, findDocument } from "../../persistence/documents/inde
 import type { Deps } from "../context/index.ts";
 
 /**
- * Parses XML that the service validated before it was stored. Values are normalized by the schemas, as they were
- * then.
+ * Parses XML that the service validated before it was stored. Values are normalized by the schemas, as they were then.
  */
 export function readStored({ schemas }: { readonly schemas: Schemas }, xml: Buffer): XmlNode {
   const reading = readXml(xml);

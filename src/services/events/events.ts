@@ -30,7 +30,10 @@ export interface FollowLimits {
 
 export const FOLLOW_LIMITS = { perAccount: 4, lastsMs: 600_000, restMs: 1_000 };
 
-/** Streams the events after the cursor, and then new ones within a second. The stream ends after `lastsMs`, or when the caller is gone. */
+/**
+ * Streams the events after the cursor, and then new ones within a second. The stream ends after `lastsMs`, or when the
+ * caller is gone.
+ */
 export function followEvents(deps: Deps, { perAccount, lastsMs, restMs, stopping }: FollowLimits) {
   const following = new Map<string, number>();
   return async function* (

@@ -12,11 +12,7 @@ import { shownRecord } from "../resources/index.ts";
 export type ShownEvent = MessageInitShape<typeof EventSchema>;
 
 /** Shows events of one account with the present records of their documents, with two statements for all of them. */
-export async function showEvents(
-  deps: Deps,
-  tenant: Tenant,
-  events: readonly EventRow[],
-): Promise<ShownEvent[]> {
+export async function showEvents(deps: Deps, tenant: Tenant, events: readonly EventRow[]): Promise<ShownEvent[]> {
   if (events.length === 0) return [];
   const ids = [...new Set(events.flatMap(({ documentId }) => documentId ?? []))];
   const [{ rfc }, documents] = await Promise.all([
@@ -34,7 +30,10 @@ export async function showEvents(
   }));
 }
 
-/** The id is unique over all accounts and environments. It has no dot, because a dot separates the parts of the text that a webhook signs. */
+/**
+ * The id is unique over all accounts and environments. It has no dot, because a dot separates the parts of the text
+ * that a webhook signs.
+ */
 export function eventIdOf({ accountId, environment }: Tenant, place: number): string {
   return `evt_${environment[0]}${accountId.replaceAll("-", "")}${place.toString(36)}`;
 }

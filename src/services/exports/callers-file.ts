@@ -68,8 +68,7 @@ function openCommas(bytes: Uint8Array): { text: string; decode: (cell: string) =
   const wide = wideEncodingOf(bytes);
   const file = Buffer.from(wide === undefined ? bytes : new TextDecoder(wide).decode(bytes));
   const decoder = new TextDecoder(isUtf8(file) ? "utf-8" : "windows-1252");
-  const decode = (cell: string) =>
-    PLAIN_ASCII.test(cell) ? cell : decoder.decode(Buffer.from(cell, "latin1"));
+  const decode = (cell: string) => (PLAIN_ASCII.test(cell) ? cell : decoder.decode(Buffer.from(cell, "latin1")));
   const hasMark = file.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
   return { text: file.toString("latin1", hasMark ? UTF8_MARK.length : 0), decode };
 }
@@ -98,9 +97,7 @@ function placesIn(cells: readonly string[]): Places {
   const places = new Map(found.filter(([, place]) => place >= 0));
   if (NAMES.some((name) => places.has(name))) return places;
   if (isUuid((cells[0] ?? "").trim())) return UNTITLED;
-  throw fault(
-    "el primer renglón debe tener los títulos uuid, clave o referencia y, si los hay, total y estado",
-  );
+  throw fault("el primer renglón debe tener los títulos uuid, clave o referencia y, si los hay, total y estado");
 }
 
 const UNTITLED: Places = new Map([["uuid", 0]]);

@@ -5,14 +5,7 @@ import { deadlineIn, timeLeft } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
 import { TABLE_NAMES, TABLES, type TableName } from "../../engine/exports/columns.ts";
 import type { DocumentRows, Row } from "../../engine/exports/rows.ts";
-import {
-  CSV,
-  type Format,
-  MOST_SHEET_ROWS,
-  MOST_TAXES,
-  SHEET,
-  workbookFiles,
-} from "../../engine/exports/tables.ts";
+import { CSV, type Format, MOST_SHEET_ROWS, MOST_TAXES, SHEET, workbookFiles } from "../../engine/exports/tables.ts";
 import { zipEnd, zipFile } from "../../files/zip.ts";
 import { findStandings, type Standing } from "../../persistence/documents/index.ts";
 import {
@@ -54,7 +47,9 @@ export interface ExportLimits {
   readonly turnMs: number;
 }
 
-/** A part stays below 500 MB with its last document, its directory and the tables' last file closed before it is begun. */
+/**
+ * A part stays below 500 MB with its last document, its directory and the tables' last file closed before it is begun.
+ */
 export const EXPORT_LIMITS: ExportLimits = {
   documents: 25,
   partBytes: 450_000_000,
@@ -73,7 +68,10 @@ const FAILURE_REST_MS = 30_000;
 const WIDTH = 4;
 const MANIFEST = "manifiesto.sha256";
 
-/** Works for one turn on the export of the account whose last turn is longest ago. Returns 0 when none waits or the turn failed, else 1. */
+/**
+ * Works for one turn on the export of the account whose last turn is longest ago. Returns 0 when none waits or the turn
+ * failed, else 1.
+ */
 export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<number> {
   const { db, now } = deps;
   const later = (ms: number) => new Date(now().getTime() + ms);
@@ -82,8 +80,7 @@ export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<n
   try {
     const until = deadlineIn(limits.turnMs);
     let state = stateOf(taken);
-    if (taken.toLookAt === null)
-      await noteCandidates(db, taken, await countCandidates(db, taken, state.filter));
+    if (taken.toLookAt === null) await noteCandidates(db, taken, await countCandidates(db, taken, state.filter));
     while (!state.isFinished && timeLeft(until) > 0 && !deps.shutdown.aborted)
       state = await step(deps, taken, state, limits);
     if (!state.isFinished) await endExportTurn(db, taken, now(), 0);
@@ -131,7 +128,10 @@ function stateOf(taken: TakenExport): State {
   return { request, filter, position, parts, progress: progress ?? BEGINNING, isFinished: false };
 }
 
-/** Writes the next documents, the next file with tables, or the end. A step that is repeated after a crash writes the same bytes. */
+/**
+ * Writes the next documents, the next file with tables, or the end. A step that is repeated after a crash writes the
+ * same bytes.
+ */
 async function step(deps: Deps, taken: TakenExport, state: State, limits: ExportLimits): Promise<State> {
   const writer = new Writer(deps, taken, state, limits);
   const done =
@@ -174,9 +174,7 @@ async function writeDocuments(
     return { progress: { ...progress, tables: 0 }, position, lookedAt: 0, exported: 0, isFinished: false };
   const ids = found.map(({ id }) => id);
   const standings = await findStandings(deps.db, taken, ids);
-  const contents = await atMost(WIDTH, found, (document) =>
-    contentsOf(deps, taken, document, request, standings),
-  );
+  const contents = await atMost(WIDTH, found, (document) => contentsOf(deps, taken, document, request, standings));
   const fragment: Record<TableName, Row[]> = { documentos: [], conceptos: [], pagos: [] };
   let exported = 0;
   for (const each of contents) {
@@ -207,9 +205,7 @@ function withFragment(progress: Progress, fragment: Fragment): Progress {
       for (const name of Object.keys(row.taxes)) if (names.size < MOST_TAXES) names.add(name);
     return [table, [...names]] as const;
   });
-  const rows = TABLE_NAMES.map(
-    (table) => [table, (progress.rows[table] ?? 0) + fragment[table].length] as const,
-  );
+  const rows = TABLE_NAMES.map((table) => [table, (progress.rows[table] ?? 0) + fragment[table].length] as const);
   return {
     ...progress,
     fragments: progress.fragments + 1,
@@ -332,23 +328,23 @@ async function readFragment(deps: Deps, taken: TakenExport, number: number): Pro
   return JSON.parse((await unpack(content)).toString()) as Fragment;
 }
 
-/** Writes a workbook with a sheet for each table; a table with more rows than a sheet may have continues on further sheets. */
+/**
+ * Writes a workbook with a sheet for each table; a table with more rows than a sheet may have continues on further
+ * sheets.
+ */
 async function* workbook(deps: Deps, taken: TakenExport, progress: Progress): AsyncGenerator<Buffer> {
   const most = MOST_SHEET_ROWS - 1;
   const sheets = TABLE_NAMES.flatMap((table) => {
     const count = Math.max(Math.ceil((progress.rows[table] ?? 0) / most), 1);
     return Array.from({ length: count }, (_, at) => ({
       name: at === 0 ? table : `${table} ${at + 1}`,
-      content: () =>
-        rendered(deps, taken, progress, table, SHEET, { from: at * most, before: (at + 1) * most }),
+      content: () => rendered(deps, taken, progress, table, SHEET, { from: at * most, before: (at + 1) * most }),
     }));
   });
   const records: Buffer[] = [];
   let offset = 0;
   const files = [
-    ...workbookFiles(sheets.map(({ name }) => name)).map(
-      ([path, text]) => [path, () => [Buffer.from(text)]] as const,
-    ),
+    ...workbookFiles(sheets.map(({ name }) => name)).map(([path, text]) => [path, () => [Buffer.from(text)]] as const),
     ...sheets.map(({ content }, at) => [`xl/worksheets/sheet${at + 1}.xml`, content] as const),
   ];
   for (const [path, content] of files) {

@@ -23,8 +23,7 @@ export interface ExportRequest {
 /** Returns the bounds of a period. @throws 400 for days that do not exist, or are not in order */
 export function readPeriod({ desde, hasta }: Pick<ExportRequest, "desde" | "hasta">): Period {
   const period = filterOf({ desde, hasta }) as Period;
-  if (desde > hasta)
-    throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
+  if (desde > hasta) throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
   if (Number(hasta.slice(0, YEAR)) - Number(desde.slice(0, YEAR)) > MOST_YEARS)
     throw invalid(`hasta: puede ser a lo más ${MOST_YEARS} años después de desde`, { campo: "hasta" });
   return period;
@@ -58,7 +57,10 @@ export function readExportRequest(request: CreateExportRequest): ExportRequest {
 }
 
 const DAY_MS = 86_400_000;
-/** A document is stamped 72 hours after its Fecha at most (Anexo 20), in whatever zone; a day more covers clocks and zones. */
+/**
+ * A document is stamped 72 hours after its Fecha at most (Anexo 20), in whatever zone; a day more covers clocks and
+ * zones.
+ */
 const LATEST_MS = 4 * DAY_MS;
 
 /** Returns the filter for documents that the export may contain; documents made after the request are left out. */

@@ -28,7 +28,8 @@ export async function store(
   { file, number, content, records, sums }: Piece,
 ): Promise<void> {
   const sha256 = sha256Of(content).toString("hex");
-  // With its hash in the name, an object never means other bytes, although a document may change before a step is repeated.
+  // With its hash in the name, an object never means other bytes, although a document may change before a step is
+  // repeated.
   const object = archive && `export-${taken.id}-${file}-${number}-${sha256}`;
   if (archive !== undefined && object !== undefined)
     await archive.bucket.put(object, content, sha256, deadlineIn(timeouts.archive));

@@ -7,9 +7,9 @@ import type { Environment } from "../../persistence/database/index.ts";
 import { type Caller, type Deps, type Readiness, readinessOf } from "../context/index.ts";
 
 /**
- * Each order chooses its PAC: of those that can take it, the first one that stands best. An account that a PAC refused comes last there, an open
- * circuit before that; between equals the account's own order decides, and then the operator's. Nobody is refused for a circuit: where no PAC
- * stands well, the best of them is asked.
+ * Each order chooses its PAC: of those that can take it, the first one that stands best. An account that a PAC refused
+ * comes last there, an open circuit before that; between equals the account's own order decides, and then the
+ * operator's. Nobody is refused for a circuit: where no PAC stands well, the best of them is asked.
  *
  * @throws the refusal of `pacsFor` where no PAC can take it.
  */
@@ -28,8 +28,8 @@ export async function choosePac(
 }
 
 /**
- * Returns the PACs that can take such a document, as the operator orders them; `bytes` is absent before it is sealed. Where none
- * takes it, a repetition would not help, so the answer is a 400 and no 502.
+ * Returns the PACs that can take such a document, as the operator orders them; `bytes` is absent before it is sealed.
+ * Where none takes it, a repetition would not help, so the answer is a 400 and no 502.
  *
  * @throws PAC_NO_CONFIGURADO where no PAC could cancel what it stamps.
  */
@@ -45,9 +45,7 @@ export function pacsFor(
   if (cancelling.length === 0) throw pacUnreachable("PAC_NO_CONFIGURADO");
   const ofFamily = cancelling.filter(({ capabilities: { families } }) => families.includes(family));
   if (ofFamily.length === 0)
-    throw notApplicable(
-      `El servicio no timbra ${nameOf(family)}: ningún PAC configurado los admite; avise a soporte`,
-    );
+    throw notApplicable(`El servicio no timbra ${nameOf(family)}: ningún PAC configurado los admite; avise a soporte`);
   const fitting = ofFamily.filter(({ capabilities: { maxXmlBytes } }) => bytes <= maxXmlBytes);
   if (fitting.length > 0) return fitting;
   const most = Math.max(...ofFamily.map(({ capabilities: { maxXmlBytes } }) => maxXmlBytes));
@@ -65,7 +63,10 @@ export function growingField(kind: string, mode: "relay" | "seal"): string | und
 /** Built documents of these kinds grow with these lists; those of other kinds stay small. */
 const LISTS: Readonly<Record<string, string>> = { factura: "conceptos", complemento_pago: "pagos" };
 
-/** The PAC to which a document crosses that the first one certainly never processed; undefined where none stands well or no time is left. */
+/**
+ * The PAC to which a document crosses that the first one certainly never processed; undefined where none stands well or
+ * no time is left.
+ */
 export async function nextPac(
   deps: Deps,
   caller: Caller,
@@ -101,8 +102,7 @@ async function ranked(deps: Deps, caller: Caller, fitting: readonly Pac[]): Prom
     const circuit = state === "open" ? "open" : "closed";
     return { pac, readiness, circuit, isTrial: state === "half-open" };
   });
-  const worse = ({ readiness, circuit }: Standing) =>
-    (readiness === "refused" ? 2 : 0) + (circuit === "open" ? 1 : 0);
+  const worse = ({ readiness, circuit }: Standing) => (readiness === "refused" ? 2 : 0) + (circuit === "open" ? 1 : 0);
   const byPlace = (one: Standing, other: Standing) => {
     const [a, b] = [placeOf(one), placeOf(other)];
     return a === b ? 0 : a - b;

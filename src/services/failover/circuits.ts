@@ -1,13 +1,7 @@
 import { deadlineIn } from "../../../common/deadline.ts";
 import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
 import type { Database, Environment } from "../../persistence/database/index.ts";
-import {
-  type Circuit,
-  changeCircuit,
-  listCircuits,
-  saveBalance,
-  takeBalance,
-} from "../../persistence/pacs/index.ts";
+import { type Circuit, changeCircuit, listCircuits, saveBalance, takeBalance } from "../../persistence/pacs/index.ts";
 import { type Circuits, ENVIRONMENTS, type Pacs, type Timeouts } from "../context/index.ts";
 import {
   asked,
@@ -118,10 +112,8 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
         countSilence(state, waits.silent);
         const { tally, circuit } = state;
         // Stamps alone are shared only while other processes count failures.
-        const isTold =
-          tally.failures > 0 || tally.fresh > 0 || (tally.stamps > 0 && (circuit?.failures ?? 0) > 0);
-        if (isTold)
-          await change(environment, pac.name, (before, now) => circuitAfter(before, tally, now, waits));
+        const isTold = tally.failures > 0 || tally.fresh > 0 || (tally.stamps > 0 && (circuit?.failures ?? 0) > 0);
+        if (isTold) await change(environment, pac.name, (before, now) => circuitAfter(before, tally, now, waits));
         state.tally = without(state.tally, tally);
       }
       for (const circuit of await listCircuits(db)) learn(circuit);
@@ -153,7 +145,10 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
   };
 }
 
-/** Counts as failures the orders that have waited for `silent` milliseconds in which the PAC answered nobody. Their callers still wait. */
+/**
+ * Counts as failures the orders that have waited for `silent` milliseconds in which the PAC answered nobody. Their
+ * callers still wait.
+ */
 function countSilence(state: Known, silent: number): void {
   const before = performance.now() - silent;
   if (state.answeredAt > before) return;

@@ -24,13 +24,16 @@ import { seal } from "./sealing.ts";
 import { requireStamp, submit } from "./submitting.ts";
 import { reached, type Taken } from "./taken.ts";
 
-/** An order is built so many times at most: again whenever another call moved the invoices that it applies to, or took its key. */
+/**
+ * An order is built so many times at most: again whenever another call moved the invoices that it applies to, or took
+ * its key.
+ */
 const ATTEMPTS = 4;
 
 /**
- * Every creation takes the same steps: claim the key, prepare, seal, insert (with its stamp reserved), submit to the PAC
- * with no transaction open, settle. A repetition of the key enters where the earlier call stopped. So does a draft: its
- * id is its key, and its row is not inserted but becomes the document.
+ * Every creation takes the same steps: claim the key, prepare, seal, insert (with its stamp reserved), submit to the
+ * PAC with no transaction open, settle. A repetition of the key enters where the earlier call stopped. So does a draft:
+ * its id is its key, and its row is not inserted but becomes the document.
  */
 export async function createDocument(deps: Deps, caller: Caller, order: Order): Promise<Creation> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -52,15 +55,16 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
 }
 
 /**
- * Result of storing an order: a new document, or the stored document with the same sealed bytes. "overtaken": another call has the key or the seal,
- * or moved the invoices that the document applies to.
+ * Result of storing an order: a new document, or the stored document with the same sealed bytes. "overtaken": another
+ * call has the key or the seal, or moved the invoices that the document applies to.
  */
 type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | "overtaken";
 
 async function write(deps: Deps, caller: Caller, order: Order): Promise<Written> {
   const prepared = await order.prepare();
   const selloHash = relayedSelloHash(prepared);
-  // The bytes are claimed before they are looked up: a document that another account inserted under an earlier claim is found then.
+  // The bytes are claimed before they are looked up: a document that another account inserted under an earlier claim is
+  // found then.
   const id = order.draft?.id ?? randomUUID();
   const claimed = selloHash === undefined ? {} : await claimBytes(deps.db, caller, id, selloHash);
   const known = await claimBySello(deps, caller, order, prepared);
@@ -167,7 +171,9 @@ async function claimBySello(
   return given === "taken" ? "overtaken" : document;
 }
 
-/** Returns the hash of the seal of a document that the caller brings sealed, though the service may have sealed it once. */
+/**
+ * Returns the hash of the seal of a document that the caller brings sealed, though the service may have sealed it once.
+ */
 function relayedSelloHash(prepared: Prepared | Refused): Buffer | undefined {
   if ("refusal" in prepared) return prepared.selloHash;
   return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;

@@ -1,4 +1,6 @@
-/** Returns the field of the request from which a place of the document was built, or undefined when no field says it. */
+/**
+ * Returns the field of the request from which a place of the document was built, or undefined when no field says it.
+ */
 export type FieldOf = (path: string) => Field | undefined;
 
 export interface Field {

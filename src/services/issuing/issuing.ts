@@ -61,12 +61,7 @@ interface AskedParties extends AskedOfAccount {
 }
 
 /** Finds the customer too, or refuses the order. */
-export async function findSetting(
-  deps: Deps,
-  caller: Caller,
-  kind: KindFacts,
-  asked: AskedParties,
-): Promise<Setting> {
+export async function findSetting(deps: Deps, caller: Caller, kind: KindFacts, asked: AskedParties): Promise<Setting> {
   const { customer, ...issuing } = await findParties(deps, caller, kind, asked);
   if (customer === undefined) throw notAmongCustomers(asked.receptorRfc);
   return { ...issuing, receptor: customer };

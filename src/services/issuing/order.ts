@@ -16,7 +16,9 @@ export interface Order {
   readonly draft?: Held | undefined;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
   prepare(): Promise<Prepared | Refused>;
-  /** Returns why the answer to this order cannot show a document that its key already stands for; undefined when it can. */
+  /**
+   * Returns why the answer to this order cannot show a document that its key already stands for; undefined when it can.
+   */
   refuseAnswer(document: DocumentRow): AppError | undefined;
 }
 

@@ -29,8 +29,8 @@ export function requireIssuer(issuer: Values<typeof EMISOR>): void {
 /** Refuses a customer to whom SAT would let nobody issue a document there. */
 export function requireReceiver(customer: Customer, lugarExpedicion: string): void {
   checkParty("cfdi:Receptor", RECEPTOR, customer, { parent: "customer.", lugarExpedicion });
-  // Guía de llenado: a generic RFC gets the use "sin efectos fiscales". The other uses that its régimen admits (G02, CP01) are those of credit notes
-  // and payments, which set them themselves.
+  // Guía de llenado: a generic RFC gets the use "sin efectos fiscales". The other uses that its régimen admits (G02,
+  // CP01) are those of credit notes and payments, which set them themselves.
   if (isGeneric(customer.rfc) && customer.usoCfdi !== "S01")
     throw invalid("customer.usoCfdi: con un RFC genérico debe ser S01", { campo: "customer.usoCfdi" });
 }
@@ -38,7 +38,10 @@ export function requireReceiver(customer: Customer, lugarExpedicion: string): vo
 type Names = Readonly<Record<string, string>>;
 type Values<N extends Names> = Readonly<Partial<Record<keyof N, string | undefined>>>;
 
-/** Checks a party by the rules of documents, in a document that has nothing else. The refusal names the field that the first finding came in. */
+/**
+ * Checks a party by the rules of documents, in a document that has nothing else. The refusal names the field that the
+ * first finding came in.
+ */
 function checkParty<N extends Names>(
   element: string,
   names: N,

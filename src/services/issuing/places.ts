@@ -26,12 +26,11 @@ function placesIn(message: DescMessage, without: readonly string[]): readonly Pl
     );
 }
 
-/** Returns the fields of a message, and of all messages within it, by their places; without the fields left to the caller. */
-export function fieldsOf(
-  message: DescMessage,
-  without: readonly string[] = [],
-  within: Within = ROOT,
-): Fields {
+/**
+ * Returns the fields of a message, and of all messages within it, by their places; without the fields left to the
+ * caller.
+ */
+export function fieldsOf(message: DescMessage, without: readonly string[] = [], within: Within = ROOT): Fields {
   const places = placesIn(message, without);
   return places.flatMap(({ field, elements, attribute }): Fields => {
     const { jsonName } = field;

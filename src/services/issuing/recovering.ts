@@ -10,8 +10,8 @@ import { type Outcome, release, settle, settleStamp } from "./settling.ts";
 import { reopen, type Taken } from "./taken.ts";
 
 /**
- * Finds out what became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC has kept
- * to it for a while; then the document is what the PAC says: invalid, or never processed.
+ * Finds out what became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only
+ * after the PAC has kept to it for a while; then the document is what the PAC says: invalid, or never processed.
  */
 export async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<Outcome> {
   const { recover, denial } = deps.timeouts;
@@ -23,9 +23,7 @@ export async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promi
   if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, told))) {
     return { kind: "unknown", reason: describe(outcome) };
   }
-  return outcome.kind === "rejected"
-    ? { ...outcome, isLate: true }
-    : { kind: "denied", reason: describe(outcome) };
+  return outcome.kind === "rejected" ? { ...outcome, isLate: true } : { kind: "denied", reason: describe(outcome) };
 }
 
 /** The PAC says that there is no stamp. Not what the passing of time or of others' decisions made it say. */
@@ -48,7 +46,10 @@ export async function finish(deps: Deps, caller: Caller, taken: Taken): Promise<
   await settle(deps, caller, taken, await lookAgain(deps, caller, taken));
 }
 
-/** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once. Returns how many there were. */
+/**
+ * Takes up documents that an environment left `timbrando`, at most `limit` of them, at once. Returns how many there
+ * were.
+ */
 export function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
   return recoverTaken(deps, environment, limit, {
     take: takeUnfinished,
@@ -59,19 +60,15 @@ export function finishStamping(deps: Deps, environment: Environment, limit: numb
 }
 
 /**
- * Asks the PACs about documents that they denied for so long that their callers were answered. A stamp that a PAC made after its denial is written
- * down, even if nobody sends the document again. Only a PAC that can be asked without stamping is asked.
+ * Asks the PACs about documents that they denied for so long that their callers were answered. A stamp that a PAC made
+ * after its denial is written down, even if nobody sends the document again. Only a PAC that can be asked without
+ * stamping is asked.
  */
 export function lookAtDenied(deps: Deps, environment: Environment, limit: number): Promise<number> {
   const { denied } = deps.timeouts;
   const later = (document: Unfinished) => {
     const isYoung = deps.now().getTime() - document.createdAt.getTime() < denied.until;
-    return postponeDenied(
-      deps.db,
-      document,
-      document,
-      isYoung ? backoff(denied, document.attempts) : undefined,
-    );
+    return postponeDenied(deps.db, document, document, isYoung ? backoff(denied, document.attempts) : undefined);
   };
   return recoverTaken(deps, environment, limit, {
     take: takeDenied,
@@ -99,8 +96,7 @@ async function recoverTaken(
   limit: number,
   { take, recover, ...ending }: Recovering,
 ): Promise<number> {
-  const lease = (attempts: number) =>
-    workersTimeouts(deps.timeouts, attempts + 1).recover + deps.timeouts.slack;
+  const lease = (attempts: number) => workersTimeouts(deps.timeouts, attempts + 1).recover + deps.timeouts.slack;
   const begun = performance.now();
   const documents = await take(deps.db, environment, limit, lease);
   await finishEach(deps, documents, {

@@ -13,8 +13,8 @@ export function refuse(findings: readonly Finding[], field: string): AppError {
 }
 
 /**
- * Makes one 400 of all faults of a document that was built from a request. Each fault names the field that was sent; a fault in data that the request
- * does not have (the issuer's, the customer's) names its place in the document.
+ * Makes one 400 of all faults of a document that was built from a request. Each fault names the field that was sent; a
+ * fault in data that the request does not have (the issuer's, the customer's) names its place in the document.
  */
 export function refuseDraft(findings: readonly Finding[], fieldOf: FieldOf): AppError {
   return refuseEach(findings, ({ path, statement, sentence, inForm }) => {
@@ -26,8 +26,8 @@ export function refuseDraft(findings: readonly Finding[], fieldOf: FieldOf): App
 }
 
 /**
- * Writes SAT's names of attributes as requests write them: "NumSeguridadSocial" is numSeguridadSocial there. Names of one word, such as Total,
- * stay, because sentences have them as words too.
+ * Writes SAT's names of attributes as requests write them: "NumSeguridadSocial" is numSeguridadSocial there. Names of
+ * one word, such as Total, stay, because sentences have them as words too.
  */
 function inNamesOfRequests(sentence: string): string {
   return sentence.replace(NAME_OF_SAT, (name) => {
@@ -49,11 +49,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 const NAMES = namesIn(DocumentRequestSchema);
 
-function namesIn(
-  { fields }: DescMessage,
-  names = new Set<string>(),
-  seen = new Set<DescMessage>(),
-): Set<string> {
+function namesIn({ fields }: DescMessage, names = new Set<string>(), seen = new Set<DescMessage>()): Set<string> {
   for (const { jsonName, message } of fields) {
     names.add(jsonName);
     if (message === undefined || seen.has(message)) continue;

@@ -1,12 +1,7 @@
 import { deadlineIn } from "../../../common/deadline.ts";
 import { inProgress, notApplicable } from "../../../common/errors.ts";
 import { readSealed } from "../../engine/sealing/seal.ts";
-import {
-  type DocumentRow,
-  findSealedXml,
-  resendDocument,
-  resumeDocument,
-} from "../../persistence/documents/index.ts";
+import { type DocumentRow, findSealedXml, resendDocument, resumeDocument } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { choosePac } from "../failover/index.ts";
 import type { Creation } from "./order.ts";

@@ -15,15 +15,18 @@ import { backoff, type Caller, type Deps, FAILURES, letterOf, trace } from "../c
 import type { Taken } from "./taken.ts";
 
 /**
- * The outcome of a submission. "denied" by the PAC that may have had it, for as long as a denial must last to be believed; `isLate` is such a
- * denial that says why it refuses the document.
+ * The outcome of a submission. "denied" by the PAC that may have had it, for as long as a denial must last to be
+ * believed; `isLate` is such a denial that says why it refuses the document.
  */
 export type Outcome =
   | StampOutcome
   | (Extract<StampOutcome, { kind: "rejected" }> & { readonly isLate: true })
   | { readonly kind: "denied"; readonly reason: string };
 
-/** Writes the outcome down, by compare-and-set. Returns the record as written; undefined when it is somebody else's to write. */
+/**
+ * Writes the outcome down, by compare-and-set. Returns the record as written; undefined when it is somebody else's to
+ * write.
+ */
 export async function settle(
   deps: Deps,
   caller: Caller,
@@ -87,10 +90,7 @@ export async function settleStamp(
     return undefined;
   }
   const { unpaid, ...row } = late;
-  log.warn(
-    { ...trace(caller), document: id, uuid, unpaid },
-    "stamped after others took it up, or gave it up",
-  );
+  log.warn({ ...trace(caller), document: id, uuid, unpaid }, "stamped after others took it up, or gave it up");
   return row;
 }
 

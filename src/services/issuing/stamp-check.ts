@@ -5,8 +5,8 @@ import type { CheckStamped, StampRequest } from "../../pac/pac.ts";
 import type { Reader } from "../../threads/index.ts";
 
 /**
- * Checks what PACs return. A stamp that was only added is seen at once, however large the document; what a PAC wrote anew
- * is read. Where that fails nothing is known of the answer: it is no stamp yet, and recovery asks for it again.
+ * Checks what PACs return. A stamp that was only added is seen at once, however large the document; what a PAC wrote
+ * anew is read. Where that fails nothing is known of the answer: it is no stamp yet, and recovery asks for it again.
  */
 export function stampChecker(schemas: Schemas, reader: Reader): CheckStamped {
   return async (order, stampedXml) => {

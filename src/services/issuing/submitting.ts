@@ -3,12 +3,7 @@ import { noStamps } from "../../../common/errors.ts";
 import type { StampOutcome } from "../../pac/pac.ts";
 import { balance } from "../../persistence/account/index.ts";
 import { isStamped } from "../../persistence/database/index.ts";
-import {
-  type Attempt,
-  crossDocument,
-  findStampedXml,
-  noteAttempt,
-} from "../../persistence/documents/index.ts";
+import { type Attempt, crossDocument, findStampedXml, noteAttempt } from "../../persistence/documents/index.ts";
 import { type Caller, type Deps, trace } from "../context/index.ts";
 import { reread, stampedXml } from "../documents/index.ts";
 import { ask, nextPac } from "../failover/index.ts";
@@ -31,7 +26,10 @@ export async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<
   return { document, xml: outcome.xml, replayed: false };
 }
 
-/** Presents the document to its PAC, and to another one where the first certainly did not process it: two in a call at most. */
+/**
+ * Presents the document to its PAC, and to another one where the first certainly did not process it: two in a call at
+ * most.
+ */
 async function present(
   deps: Deps,
   caller: Caller,
@@ -41,9 +39,7 @@ async function present(
   const first = await ask(deps, caller, taken, "stamp", deadline);
   if (first.outcome.kind === "stamped") return { holder: taken, outcome: first.outcome };
   const { attempt } = first;
-  const holder = isUnprocessed(first.outcome)
-    ? await cross(deps, caller, taken, { attempt, deadline })
-    : undefined;
+  const holder = isUnprocessed(first.outcome) ? await cross(deps, caller, taken, { attempt, deadline }) : undefined;
   if (holder === undefined) {
     await noteAttempt(deps.db, caller, taken.id, attempt);
     return { holder: taken, outcome: first.outcome };
@@ -71,8 +67,7 @@ async function cross(
   const { id, pac: from, sealed, staysAtPac } = taken;
   if (staysAtPac) return undefined;
   const pac = await nextPac(deps, caller, sealed, { from, deadline });
-  if (pac === undefined || !(await crossDocument(deps.db, caller, taken, attempt, pac.name)))
-    return undefined;
+  if (pac === undefined || !(await crossDocument(deps.db, caller, taken, attempt, pac.name))) return undefined;
   deps.log.warn({ ...trace(caller), document: id, from: from.name, to: pac.name, attempt }, "crossed");
   reached(deps, caller, "crossed", id);
   return { ...taken, pac };

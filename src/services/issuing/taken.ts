@@ -5,7 +5,10 @@ import type { Held } from "../../persistence/database/index.ts";
 import type { Submission } from "../../persistence/documents/index.ts";
 import { type Deps, tracePoints } from "../context/index.ts";
 
-/** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
+/**
+ * A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait
+ * for it.
+ */
 export const POINTS = ["claimed", "sealed", "inserted", "crossed", "answered", "settled"] as const;
 
 export const reached = tracePoints<(typeof POINTS)[number]>("stamping");

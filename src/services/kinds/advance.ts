@@ -35,9 +35,9 @@ export interface AppliedAdvance {
 }
 
 /**
- * Finds the advance and refuses what its procedure does not allow: it must be a stamped invoice of the account that was paid at once, in
- * the same currency and for the same receiver, and enough of it must be left. Resolves to undefined for an invoice that the account does
- * not have: it may come from another system, which alone knows what is left of it.
+ * Finds the advance and refuses what its procedure does not allow: it must be a stamped invoice of the account that was
+ * paid at once, in the same currency and for the same receiver, and enough of it must be left. Resolves to undefined
+ * for an invoice that the account does not have: it may come from another system, which alone knows what is left of it.
  */
 export async function requireAdvance(
   deps: Deps,

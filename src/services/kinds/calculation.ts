@@ -30,19 +30,14 @@ export function calculationOf(trace: MoneyTrace, totalEsperado?: string): Calcul
     formula: formulaOf(trace),
     otrosMetodos: others.map((other) => methodOf(other, total)),
     porque: reasons(trace, expected),
-    ...(expected === undefined
-      ? {}
-      : { esperado: expected.toString(), diferencia: total.minus(expected).toString() }),
+    ...(expected === undefined ? {} : { esperado: expected.toString(), diferencia: total.minus(expected).toString() }),
   };
 }
 
 const RULE =
   "Los conceptos llevan hasta 6 decimales; SubTotal, Descuento y cada impuesto del resumen se redondean una vez a los decimales de la moneda, el medio hacia arriba; el Total es su suma exacta";
 
-function lineOf(
-  { cantidad, valorUnitario, importe, descuento, lower, upper, taxes }: LineTrace,
-  index: number,
-) {
+function lineOf({ cantidad, valorUnitario, importe, descuento, lower, upper, taxes }: LineTrace, index: number) {
   return {
     campo: `conceptos[${index}]`,
     cantidad: cantidad.toString(),
@@ -91,9 +86,7 @@ function groupOf({ tax, lines, base, exact, written }: GroupTrace) {
 }
 
 function formulaOf({ terms }: MoneyTrace): string {
-  return terms
-    .map(({ sign, amount }, place) => `${place === 0 ? "" : sign === 1 ? " + " : " - "}${amount}`)
-    .join("");
+  return terms.map(({ sign, amount }, place) => `${place === 0 ? "" : sign === 1 ? " + " : " - "}${amount}`).join("");
 }
 
 function methodOf({ name, total, where }: OtherMethod, own: Decimal) {
@@ -120,9 +113,7 @@ function reasons(trace: MoneyTrace, expected: Decimal | undefined): string[] {
       `Ninguna de las maneras usuales de redondear da ${expected}; revise cantidades, precios, descuentos y tasas.`,
     ];
   const way = ({ name, total: other }: OtherMethod) =>
-    expected === undefined
-      ? `Quien ${WAYS[name]} obtiene ${other}`
-      : `Su sistema ${WAYS[name]}, y obtiene ${other}`;
+    expected === undefined ? `Quien ${WAYS[name]} obtiene ${other}` : `Su sistema ${WAYS[name]}, y obtiene ${other}`;
   const chosen = expected === undefined ? differing : meant.slice(0, 1);
   return chosen.map((other) => `${way(other)}. ${ownWay(trace, other)}`);
 }
@@ -134,10 +125,7 @@ function ownWay(trace: MoneyTrace, { where }: OtherMethod): string {
 }
 
 /** Refuses an order whose total differs from the one that the caller computed (TOT-001). */
-export function requireExpected(
-  { totalEsperado, tolerancia = "0" }: CreateInvoiceRequest,
-  root: XmlNode,
-): void {
+export function requireExpected({ totalEsperado, tolerancia = "0" }: CreateInvoiceRequest, root: XmlNode): void {
   if (totalEsperado === undefined) return;
   const expected = Decimal.of(totalEsperado);
   const total = Decimal.of(root.attributes.Total ?? "0");

@@ -1,6 +1,6 @@
 /**
- * A payment complement and its CFDI are one record under two ids, each the other with the bits of its last twelve digits turned: nothing
- * is stored twice, and neither id answers where the other does.
+ * A payment complement and its CFDI are one record under two ids, each the other with the bits of its last twelve
+ * digits turned: nothing is stored twice, and neither id answers where the other does.
  */
 export function otherIdOf(id: string): string {
   const last = BigInt(`0x${id.slice(-LAST_DIGITS)}`);

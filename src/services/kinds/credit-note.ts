@@ -8,12 +8,7 @@ import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../e
 import { receivedBefore } from "../../engine/kinds/head.ts";
 import { APPLIES_ADVANCE } from "../../engine/kinds/relations.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
-import {
-  findDocument,
-  findLastPayment,
-  findStampedXml,
-  findStandings,
-} from "../../persistence/documents/index.ts";
+import { findDocument, findLastPayment, findStampedXml, findStandings } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, fieldsOf, findParties, headOf } from "../issuing/index.ts";
@@ -27,8 +22,7 @@ export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
   ...DOCUMENT_KINDS.nota_credito,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) =>
-    validatedSubstitute(deps, caller, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) => validatedSubstitute(deps, caller, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Built> {
@@ -59,7 +53,9 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   return { issuing: setting, root, fieldOf: FIELD_OF, applications, substitutes: named?.id };
 }
 
-/** A note that applies an advance has this text and this form of payment (Guía de llenado, anticipos, first procedure). */
+/**
+ * A note that applies an advance has this text and this form of payment (Guía de llenado, anticipos, first procedure).
+ */
 const ADVANCE_APPLIED = "Aplicación de anticipo";
 const BY_ADVANCE = "30";
 
@@ -117,9 +113,7 @@ async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Ori
   }
   const original = await deps.reader.read("original", { xml }, caller);
   if (original.tipo !== "I") {
-    throw notApplicable(
-      `Solo se acredita una factura de ingreso (tipo I); el comprobante es de tipo ${original.tipo}`,
-    );
+    throw notApplicable(`Solo se acredita una factura de ingreso (tipo I); el comprobante es de tipo ${original.tipo}`);
   }
   if (original.hasTooManyParts) {
     throw notApplicable(
@@ -138,14 +132,11 @@ async function requireImporte(
 ): Promise<Decimal> {
   const importe = Decimal.of(text).trim();
   if (importe.scale > decimals) throw wrongImporte(`puede tener a lo más ${decimals} decimales (${moneda})`);
-  if (importe.compare(total) > 0)
-    throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
+  if (importe.compare(total) > 0) throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
   const [standing] = await findStandings(deps.db, caller, [id], sustituye);
   const left = total.minus(Decimal.of(standing?.notes ?? "0"));
   if (importe.compare(left) > 0) {
-    throw wrongImporte(
-      `de la factura quedan por acreditar ${left}; las demás notas de crédito suman el resto`,
-    );
+    throw wrongImporte(`de la factura quedan por acreditar ${left}; las demás notas de crédito suman el resto`);
   }
   return importe;
 }
@@ -157,7 +148,10 @@ function wrongImporte(sentence: string): AppError {
 /** 99 means "to be paid later", and a credit note is always PUE (Guía de llenado): no note carries it. */
 const TO_BE_DEFINED = "99";
 
-/** Returns the caller's form of payment, else the invoice's; an invoice that was to be paid later gives that of the last payment received. */
+/**
+ * Returns the caller's form of payment, else the invoice's; an invoice that was to be paid later gives that of the last
+ * payment received.
+ */
 async function findFormaPago(
   deps: Deps,
   caller: Caller,
@@ -183,7 +177,10 @@ function wrongForm(sentence: string): AppError {
   return invalid(`formaPago: ${sentence}`, { campo: "formaPago" });
 }
 
-/** The issuer must be the account, because in relay mode an account also stamps documents of others, whose invoices are theirs to credit. */
+/**
+ * The issuer must be the account, because in relay mode an account also stamps documents of others, whose invoices are
+ * theirs to credit.
+ */
 function issuedBy(rfc: string): AppError {
   return notApplicable(`La factura la emitió ${rfc}; la cuenta solo puede acreditar las suyas`);
 }

@@ -10,10 +10,7 @@ const KEYS = [...FUELS.keys()].join(", ");
  * Checks what the complement of fuel takes from the request and from the place of issue, in the caller's own terms: the
  * schema would report attributes that the caller never wrote.
  */
-export function requireFuels(
-  { conceptos }: CreateInvoiceRequest,
-  { lugarExpedicion, permiso }: OrderContext,
-): void {
+export function requireFuels({ conceptos }: CreateInvoiceRequest, { lugarExpedicion, permiso }: OrderContext): void {
   conceptos.forEach(({ claveProdServ, hidroYPetro }, index) => {
     const subproducts = FUELS.get(claveProdServ);
     const campo = `conceptos[${index}].hidroYPetro`;

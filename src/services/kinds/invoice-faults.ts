@@ -37,11 +37,11 @@ export function requireLines(request: CreateInvoiceRequest, { lines, fault }: Li
   for (const [index, line] of lines.entries()) requireDiscountWithin(line, index, request);
 }
 
-/** A global invoice goes to the public and is paid when it is issued (Guía de llenado, factura global). No code of SAT's says so. */
-export function requireGlobal(
-  { informacionGlobal, metodoPago }: CreateInvoiceRequest,
-  receptor: Receptor,
-): void {
+/**
+ * A global invoice goes to the public and is paid when it is issued (Guía de llenado, factura global). No code of SAT's
+ * says so.
+ */
+export function requireGlobal({ informacionGlobal, metodoPago }: CreateInvoiceRequest, receptor: Receptor): void {
   if (informacionGlobal === undefined) return;
   if (receptor.rfc !== GENERIC_NATIONAL || normalizeSpace(receptor.nombre) !== PUBLICO_EN_GENERAL) {
     const whose = `que se emite a ${GENERIC_NATIONAL} con el nombre ${PUBLICO_EN_GENERAL}`;
@@ -81,10 +81,7 @@ function requireDiscountWithin(
  * Checks CFDI40184, CFDI40176 and CFDI40179 in the caller's own terms: the schema would report missing or wrong
  * attributes.
  */
-function requireFactor(
-  { categoria, impuesto, tipoFactor, cuota, enBaseDeIva }: Impuesto,
-  campo: string,
-): void {
+function requireFactor({ categoria, impuesto, tipoFactor, cuota, enBaseDeIva }: Impuesto, campo: string): void {
   const withheld = categoria === "retencion";
   if (withheld && tipoFactor === "Exento")
     throw wrong(
@@ -93,8 +90,7 @@ function requireFactor(
     );
   if (tipoFactor === "Cuota" && impuesto !== IEPS)
     throw wrong(`${campo}.tipoFactor`, "Cuota es solo del IEPS (impuesto 003)");
-  if (tipoFactor !== "Cuota" && cuota !== undefined)
-    throw wrong(`${campo}.cuota`, "va solo con tipoFactor Cuota");
+  if (tipoFactor !== "Cuota" && cuota !== undefined) throw wrong(`${campo}.cuota`, "va solo con tipoFactor Cuota");
   if (enBaseDeIva !== undefined && (withheld || impuesto !== IEPS))
     throw wrong(`${campo}.enBaseDeIva`, "es solo del IEPS trasladado (impuesto 003)");
 }
@@ -104,10 +100,7 @@ const IEPS = "003";
 function requireRate(impuesto: Impuesto, campo: string): void {
   const { tipoFactor, tasaIva, impuesto: key } = impuesto;
   if (needsRate(impuesto))
-    throw wrong(
-      `${campo}.tasaIva`,
-      "es obligatorio (solo el IVA trasladado tiene una tasa por omisión, 0.16)",
-    );
+    throw wrong(`${campo}.tasaIva`, "es obligatorio (solo el IVA trasladado tiene una tasa por omisión, 0.16)");
   if (tasaIva === undefined) return;
   if (key !== IEPS && Decimal.of(tasaIva).compare(Decimal.ONE) > 0)
     throw wrong(`${campo}.tasaIva`, "debe ser menor o igual que 1; solo el IEPS (impuesto 003) pasa de 1");
@@ -128,8 +121,7 @@ export function requireLocalTaxes(
   const complement = child(child(root, "cfdi:Complemento"), "implocal:ImpuestosLocales");
   const { TotaldeTraslados = "0", TotaldeRetenciones = "0" } = complement?.attributes ?? {};
   const finer = [TotaldeTraslados, TotaldeRetenciones].some((sum) => Decimal.of(sum).trim().scale > decimals);
-  if (finer)
-    throw wrong("impuestosLocales", `${moneda} no tiene tantos decimales; envíe el importe de cada impuesto`);
+  if (finer) throw wrong("impuestosLocales", `${moneda} no tiene tantos decimales; envíe el importe de cada impuesto`);
   if (Decimal.of(root.attributes.Total ?? "0").isNegative)
     throw wrong("impuestosLocales", "el total de la factura no puede ser negativo");
 }
@@ -148,15 +140,14 @@ function requireDistinct(impuestos: readonly Impuesto[], campo: string): void {
 }
 
 /**
- * Returns true for two entries of the same tax, except IEPS, which may be charged at several rates at once (LIEPS
- * art. 2).
+ * Returns true for two entries of the same tax, except IEPS, which may be charged at several rates at once (LIEPS art.
+ * 2).
  */
 function isSameTax(one: Impuesto, other: Impuesto): boolean {
   const tax = ({ impuesto = "002", categoria = "traslado" }: Impuesto) => `${impuesto} ${categoria}`;
   if (tax(one) !== tax(other)) return false;
   const [rate, otherRate] = [one.cuota ?? one.tasaIva, other.cuota ?? other.tasaIva];
-  const atTwoRates =
-    rate !== undefined && otherRate !== undefined && !Decimal.of(rate).equals(Decimal.of(otherRate));
+  const atTwoRates = rate !== undefined && otherRate !== undefined && !Decimal.of(rate).equals(Decimal.of(otherRate));
   return !(one.impuesto === "003" && atTwoRates);
 }
 

@@ -11,8 +11,8 @@ interface Place {
 const HOUR = 3_600_000;
 
 /**
- * Returns when a document is issued: now, unless the request states a time. A PAC refuses documents older than
- * `hours` (code 401).
+ * Returns when a document is issued: now, unless the request states a time. A PAC refuses documents older than `hours`
+ * (code 401).
  */
 export function issueTime(fecha: string | undefined, now: Date, { zone, name }: Place, hours: number): Date {
   if (fecha === undefined) return now;

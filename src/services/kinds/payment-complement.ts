@@ -24,11 +24,7 @@ import {
   paymentTime,
 } from "../../engine/kinds/payment-complement.ts";
 import { isGeneric } from "../../engine/rules/comprobante/common.ts";
-import {
-  findStandings,
-  type Application as LedgerLine,
-  type Standing,
-} from "../../persistence/documents/index.ts";
+import { findStandings, type Application as LedgerLine, type Standing } from "../../persistence/documents/index.ts";
 import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/index.ts";
 import { MOST_TAXES, type Payable } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -45,8 +41,7 @@ export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
   ...DOCUMENT_KINDS.complemento_pago,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) =>
-    validatedSubstitute(deps, caller, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) => validatedSubstitute(deps, caller, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePaymentComplementRequest): Promise<Built> {
@@ -80,8 +75,8 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
 }
 
 /**
- * The most documents of a complement, and the most bytes of them together, because each costs the reading of
- * a stamped XML.
+ * The most documents of a complement, and the most bytes of them together, because each costs the reading of a stamped
+ * XML.
  */
 const MOST_DOCUMENTS = 500;
 const MOST_MB = 32;
@@ -155,7 +150,10 @@ interface Parties {
   readonly substitutes?: string | undefined;
 }
 
-/** Returns the invoices that the request names, by fiscal UUID in upper case; throws the refusal of the first one that it may not pay. */
+/**
+ * Returns the invoices that the request names, by fiscal UUID in upper case; throws the refusal of the first one that
+ * it may not pay.
+ */
 async function findInvoices(
   deps: Deps,
   caller: Caller,
@@ -169,8 +167,7 @@ async function findInvoices(
     throw invalid(`pagos: ${sentence}`, { campo: "pagos" });
   }
   const { receptor, isCustomer } = parties;
-  if (!isCustomer && !rows.some(({ receptorRfc }) => receptorRfc === receptor))
-    throw notAmongCustomers(receptor);
+  if (!isCustomer && !rows.some(({ receptorRfc }) => receptorRfc === receptor)) throw notAmongCustomers(receptor);
   const known = new Map(rows.map((row) => [row.uuidFiscal, row]));
   const ids = rows.map(({ id }) => id);
   const standings = await findStandings(deps.db, caller, ids, parties.substitutes);
@@ -227,14 +224,8 @@ async function readPayables(
   return new Map(payable.map(({ uuidFiscal }, index) => [uuidFiscal, read[index]!]));
 }
 
-function requirePayable(
-  row: PayableRow | undefined,
-  parties: Parties,
-  subject: string,
-  campo: string,
-): PayableRow {
-  if (row === undefined)
-    throw invalid(`${subject} no es una factura de la cuenta en este ambiente`, { campo });
+function requirePayable(row: PayableRow | undefined, parties: Parties, subject: string, campo: string): PayableRow {
+  if (row === undefined) throw invalid(`${subject} no es una factura de la cuenta en este ambiente`, { campo });
   const reason = unpayable(row, parties);
   if (reason !== undefined) throw invalid(`${subject} ${reason}`, { campo });
   return row;
@@ -264,8 +255,8 @@ function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string
 }
 
 /**
- * Returns why a complement of this issuer for this receiver cannot pay a document, as far as the document's row
- * tells; undefined where it can.
+ * Returns why a complement of this issuer for this receiver cannot pay a document, as far as the document's row tells;
+ * undefined where it can.
  */
 function unpayable(row: PayableRow, { emisor, receptor }: Parties): string | undefined {
   if (row.tipo !== "I") return "no es una factura: es un comprobante de otro tipo";
@@ -284,10 +275,7 @@ function balanceOf({ total, notes, payments, nextParcialidad }: Standing): Balan
   };
 }
 
-function requireEquivalences(
-  { pagos }: CreatePaymentComplementRequest,
-  invoices: ReadonlyMap<string, Found>,
-): void {
+function requireEquivalences({ pagos }: CreatePaymentComplementRequest, invoices: ReadonlyMap<string, Found>): void {
   pagos.forEach((pago, at) => {
     pago.documentos.forEach((documento, index) => {
       const { invoice } = invoices.get(documento.facturaUuid.toUpperCase())!;
@@ -296,12 +284,7 @@ function requireEquivalences(
   });
 }
 
-function requireEquivalence(
-  pago: Payment,
-  documento: PaymentDocument,
-  invoice: PaidInvoice,
-  campo: string,
-): void {
+function requireEquivalence(pago: Payment, documento: PaymentDocument, invoice: PaidInvoice, campo: string): void {
   const own = currencyOf(pago);
   if (equivalenceOf(pago, documento, invoice) === undefined) {
     const sentence = `es obligatoria: la factura está en ${invoice.moneda} y el pago en ${own}`;

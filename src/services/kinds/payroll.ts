@@ -23,8 +23,7 @@ export const PAYROLL: BuiltKind<CreatePayrollRequest> = {
   ...DOCUMENT_KINDS.nomina,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) =>
-    validatedSubstitute(deps, caller, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) => validatedSubstitute(deps, caller, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest): Promise<Built> {
@@ -93,16 +92,13 @@ function hasKnownKeys({ percepciones, deducciones }: PayrollData): boolean {
   return (
     (percepciones?.percepciones ?? []).every(({ tipoPercepcion }) =>
       catalogs.has("c_TipoPercepcion", tipoPercepcion),
-    ) &&
-    (deducciones?.deducciones ?? []).every(({ tipoDeduccion }) =>
-      catalogs.has("c_TipoDeduccion", tipoDeduccion),
-    )
+    ) && (deducciones?.deducciones ?? []).every(({ tipoDeduccion }) => catalogs.has("c_TipoDeduccion", tipoDeduccion))
   );
 }
 
 /**
- * Refuses deductions that exceed the earnings: the CFDI's total would be negative (CFDI40110), and the caller sends
- * no total.
+ * Refuses deductions that exceed the earnings: the CFDI's total would be negative (CFDI40110), and the caller sends no
+ * total.
  */
 function requireEnough(nomina: PayrollData): void {
   const { percepciones, otrosPagos, deducciones = Decimal.ZERO } = totalsOf(nomina);

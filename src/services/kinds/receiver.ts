@@ -54,7 +54,8 @@ function described(asked: Asked, lugarExpedicion: string): Receptor {
 
 /**
  * Keeps the receiver as a customer once the invoice is stamped. The document exists by then, so a failure is only
- * logged, and a request with the same key tries again. Such a repetition does not change a customer that exists already.
+ * logged, and a request with the same key tries again. Such a repetition does not change a customer that exists
+ * already.
  */
 export async function keepReceiver(
   deps: Deps,

@@ -13,8 +13,9 @@ import { nameOf } from "./naming.ts";
 export type RelationTable = Readonly<Record<string, readonly string[] | string>>;
 
 /**
- * Reads the relations of a request and refuses those that the Guía de llenado does not allow (CfdiRelacionados). Documents of the account
- * are looked up: they must be stamped and of a type that fits. Others pass, because they may come from another system.
+ * Reads the relations of a request and refuses those that the Guía de llenado does not allow (CfdiRelacionados).
+ * Documents of the account are looked up: they must be stamped and of a type that fits. Others pass, because they may
+ * come from another system.
  */
 export async function requireRelations(
   deps: Deps,
@@ -28,10 +29,7 @@ export async function requireRelations(
     const allowed = table[tipoRelacion];
     if (typeof allowed === "string") throw wrong(`${campo}.tipoRelacion`, `${tipoRelacion} ${allowed}`);
     if (groups.findIndex((other) => other.tipoRelacion === tipoRelacion) !== index)
-      throw wrong(
-        `${campo}.tipoRelacion`,
-        `${tipoRelacion} ya está; ponga todos sus UUID en un solo elemento`,
-      );
+      throw wrong(`${campo}.tipoRelacion`, `${tipoRelacion} ya está; ponga todos sus UUID en un solo elemento`);
     requireDistinct(uuids, `${campo}.uuids`);
   });
   const rows = await findByFiscalUuids(
@@ -43,8 +41,7 @@ export async function requireRelations(
   groups.forEach(({ tipoRelacion, uuids }, index) => {
     uuids.forEach((uuid, place) => {
       const row = byUuid.get(uuid.toUpperCase());
-      if (row !== undefined)
-        requireFitting(row, table, tipoRelacion, `cfdiRelacionados[${index}].uuids[${place}]`);
+      if (row !== undefined) requireFitting(row, table, tipoRelacion, `cfdiRelacionados[${index}].uuids[${place}]`);
     });
   });
   return groups;
@@ -56,10 +53,7 @@ export async function requireRelations(
  */
 export function relationsWith(
   relations: readonly Relation[],
-  {
-    substituted,
-    advance,
-  }: { readonly substituted?: string | undefined; readonly advance?: string | undefined },
+  { substituted, advance }: { readonly substituted?: string | undefined; readonly advance?: string | undefined },
 ): readonly Relation[] {
   const added: readonly Relation[] = [
     ...(substituted === undefined ? [] : [{ tipoRelacion: SUBSTITUTES, uuids: [substituted] }]),
@@ -80,8 +74,7 @@ function requireFitting(row: RelatedRow, table: RelationTable, tipoRelacion: str
     const sentence = `la relación ${tipoRelacion} es con un comprobante de tipo ${types.join(" o ")}; ${nameOf(row)} es de tipo ${row.tipo}`;
     throw wrong(campo, sentence);
   }
-  if (row.estado === "cancelada" && tipoRelacion !== SUBSTITUTES)
-    throw wrong(campo, `${nameOf(row)} está cancelado`);
+  if (row.estado === "cancelada" && tipoRelacion !== SUBSTITUTES) throw wrong(campo, `${nameOf(row)} está cancelado`);
   if (!isStamped(row.estado)) throw wrong(campo, `${nameOf(row)} no está timbrado`);
 }
 

@@ -4,8 +4,8 @@ import type { Caller, Deps } from "../context/index.ts";
 import { type Prepared, type Refused, refuse } from "../issuing/index.ts";
 
 /**
- * Prepares a document that its issuer sealed (relay mode): any issuer whose seal verifies, of the given type. Its
- * bytes are never changed.
+ * Prepares a document that its issuer sealed (relay mode): any issuer whose seal verifies, of the given type. Its bytes
+ * are never changed.
  */
 export async function prepareRelayed(
   deps: Deps,
@@ -19,8 +19,8 @@ export async function prepareRelayed(
   // Advice does not refuse a document that SAT would stamp; POST /facturas/validar shows the advice.
   const faults = findings.filter(({ advisory }) => !advisory);
   if (faults.length > 0 || sealed === undefined) {
-    // A document with a stamp differs from the bytes that were sealed, so no hash identifies it, and the stamp
-    // refuses it.
+    // A document with a stamp differs from the bytes that were sealed, so no hash identifies it, and the stamp refuses
+    // it.
     const selloHash = sealed === undefined || isStamped ? undefined : selloHashOf(sealed);
     return { refusal: refuse(faults, "xml"), selloHash };
   }

@@ -3,11 +3,7 @@ import { deadlineIn } from "../../../common/deadline.ts";
 import { AppError, inProgress, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import {
-  findApplying,
-  findSubstitutionOf,
-  type SubstitutionParty,
-} from "../../persistence/documents/index.ts";
+import { findApplying, findSubstitutionOf, type SubstitutionParty } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { askSat, findIssuedDocument, requireStamped } from "../documents/index.ts";
 import { type Built, validated } from "../issuing/index.ts";
@@ -57,8 +53,8 @@ export async function requireSubstitutable(
 }
 
 /**
- * Finds what a request names in `sustituye`, which is a field and no address: 400 where there is no such document. Its new document must be
- * of the same type.
+ * Finds what a request names in `sustituye`, which is a field and no address: 400 where there is no such document. Its
+ * new document must be of the same type.
  */
 export async function requireNamedSubstitutable(
   deps: Deps,
@@ -100,7 +96,10 @@ async function refuseWhereSatDoes(deps: Deps, caller: Caller, id: string): Promi
     );
 }
 
-/** Validates the built document; where it substitutes another one, SAT is asked about that one first. @throws the refusal */
+/**
+ * Validates the built document; where it substitutes another one, SAT is asked about that one first. @throws the
+ * refusal
+ */
 export async function validatedSubstitute(deps: Deps, caller: Caller, built: Built) {
   const prepared = validated(deps, built);
   if (built.substitutes !== undefined) await refuseWhereSatDoes(deps, caller, built.substitutes);

@@ -93,8 +93,8 @@ async function buildOther(deps: Deps, caller: Caller, request: OtherWithholdingR
 }
 
 /**
- * Names the field of a path: within the complement it is the same path within the form; every other path belongs to
- * the order.
+ * Names the field of a path: within the complement it is the same path within the form; every other path belongs to the
+ * order.
  */
 function otherField(form: FormElement, path: string): Field | undefined {
   const { steps, counters } = readPath(path);

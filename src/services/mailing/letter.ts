@@ -65,8 +65,7 @@ function rowsOf({ issuer, receiver, uuid, total, moneda, stampedAt, cancelledAt 
     const { day, clock } = shownTime(moment, issuer.zonaHoraria);
     return `${day} ${clock}`;
   };
-  const money = (value: string) =>
-    [`$${amount(value, decimalsOf(moneda))}`, moneda].filter(Boolean).join(" ");
+  const money = (value: string) => [`$${amount(value, decimalsOf(moneda))}`, moneda].filter(Boolean).join(" ");
   return [
     ["Emisor", nameOf(issuer)],
     ["Receptor", nameOf(receiver)],
@@ -93,7 +92,10 @@ const FONT = "font-family:Helvetica,Arial,sans-serif;font-size:14px;line-height:
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 const LINE = "border-top:1px solid #d6dbe3";
 
-/** Uses tables and styles at elements, because many mail programs know nothing else. Measures and grays are those of the PDF. */
+/**
+ * Uses tables and styles at elements, because many mail programs know nothing else. Measures and grays are those of the
+ * PDF.
+ */
 function htmlOf({ issuer, title, paragraphs, rows, foot, design: { accentColor, logo } }: Shown): string {
   const onAccent = isBright(components(accentColor)) ? "#000000" : "#ffffff";
   const name = escaped(issuer);

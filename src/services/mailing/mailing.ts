@@ -65,7 +65,8 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
         const row = await setMailing(tx, caller, chosen);
         const reader = { accountId, environment, reader: READER };
         const didRead = before !== undefined && (before.onStamped || before.onCancelled);
-        // A place is never smaller than the microsecond of its event, so all events since that moment have greater places.
+        // A place is never smaller than the microsecond of its event, so all events since that moment have greater
+        // places.
         if (reads && !didRead) await beginReading(tx, reader, row.since.getTime() * 1_000 - 1);
         if (!reads) await endReading(tx, reader);
         const detail = { environment, onStamped, onCancelled };
@@ -109,9 +110,7 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
     async listMails({ documento, estado, antes }, caller) {
       const page = { document: documento, estado, before: antes, limit: PAGE };
       const rows = await listMails(db, caller, page);
-      const documents = await findDocuments(db, caller, [
-        ...new Set(rows.map(({ documentId }) => documentId)),
-      ]);
+      const documents = await findDocuments(db, caller, [...new Set(rows.map(({ documentId }) => documentId))]);
       const byId = new Map(documents.map((row) => [row.id, row]));
       return {
         mails: rows.map((row) => mailMessage(row, byId.get(row.documentId))),

@@ -69,7 +69,10 @@ const LEASE_MS = 6 * MINUTE;
 const PLANNED = 500;
 const READERS = 50;
 
-/** Plans mails of documents that were stamped or cancelled, for accounts that chose so. Returns how many readers had events. */
+/**
+ * Plans mails of documents that were stamped or cancelled, for accounts that chose so. Returns how many readers had
+ * events.
+ */
 export async function planMails(deps: Deps): Promise<number> {
   const readers = await readersWithNews(deps.db, READER, READERS);
   for (const reader of readers) {
@@ -77,9 +80,7 @@ export async function planMails(deps: Deps): Promise<number> {
     await handOnEvents(deps.db, reader, PLANNED, async (tx, events) => {
       const chosen = await findMailing(tx, reader);
       if (chosen === undefined) return;
-      const wanted = events
-        .filter(({ at }) => at >= chosen.since)
-        .flatMap((event) => occasionsOf(event, chosen));
+      const wanted = events.filter(({ at }) => at >= chosen.since).flatMap((event) => occasionsOf(event, chosen));
       if (wanted.length > 0) await planMailsOf(tx, reader, wanted, only, deps.now());
     });
   }
@@ -93,7 +94,9 @@ function occasionsOf({ event, documentId }: EventRow, { onStamped, onCancelled }
   return isCancelled && onCancelled ? [{ documentId, occasion: "cancelado" }] : [];
 }
 
-/** Returns the addresses of the account's own people, the only ones to which its sandbox sends; undefined in production. */
+/**
+ * Returns the addresses of the account's own people, the only ones to which its sandbox sends; undefined in production.
+ */
 export async function ownPeople(
   db: Database,
   { accountId, environment }: Tenant,
@@ -103,8 +106,8 @@ export async function ownPeople(
 }
 
 /**
- * Returns the worker that sends mails. Each `run` begins turns for accounts with due mails, as far as there is room, and does not wait for their end;
- * `end` does.
+ * Returns the worker that sends mails. Each `run` begins turns for accounts with due mails, as far as there is room,
+ * and does not wait for their end; `end` does.
  */
 export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIMITS) {
   const turns = new Set<Promise<void>>();
@@ -117,9 +120,7 @@ export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIM
         const taken = await takeMailing(db, due, now(), new Date(now().getTime() + LEASE_MS));
         if (taken === undefined) continue;
         const done = turn(deps, deliver, taken, limits)
-          .catch((cause) =>
-            deps.log.error({ err: cause, account: taken.accountId }, "a turn of mails failed"),
-          )
+          .catch((cause) => deps.log.error({ err: cause, account: taken.accountId }, "a turn of mails failed"))
           .finally(() => turns.delete(done));
         turns.add(done);
       }
@@ -131,12 +132,7 @@ export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIM
   };
 }
 
-async function turn(
-  deps: MailingDeps,
-  deliver: Deliver,
-  taken: TakenMailing,
-  limits: SendingLimits,
-): Promise<void> {
+async function turn(deps: MailingDeps, deliver: Deliver, taken: TakenMailing, limits: SendingLimits): Promise<void> {
   const { db, now } = deps;
   const begun = now().getTime();
   const [due, only, account] = await Promise.all([
@@ -166,8 +162,7 @@ async function send(deps: MailingDeps, deliver: Deliver, taken: Turn, mail: Mail
   const { db, now } = deps;
   const at = now();
   const delivery = await letterOf(deps, taken, mail).then(
-    (letter) =>
-      typeof letter === "string" ? ({ kind: "refused", words: letter } as const) : deliver(letter),
+    (letter) => (typeof letter === "string" ? ({ kind: "refused", words: letter } as const) : deliver(letter)),
     (cause: unknown): Delivery => {
       deps.log.warn({ err: cause, account: taken.accountId, mail: mail.id }, "a mail could not be written");
       return { kind: "later", server: false, words: "no se pudo leer el comprobante" };

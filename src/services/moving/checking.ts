@@ -29,12 +29,9 @@ export function xmlOf({ files, facts, stamp, where }: ReadRow): DocumentXml {
   if (stamp !== undefined && !isPlace) throw refused(where, "el lugar del timbre no está en su XML");
   if (stamp !== undefined && files.has("sellado")) throw refused(where, "trae dos veces su XML sellado");
   const sealed =
-    stamp === undefined
-      ? files.get("sellado")
-      : Buffer.concat([stamped!.subarray(0, from), stamped!.subarray(to)]);
+    stamp === undefined ? files.get("sellado") : Buffer.concat([stamped!.subarray(0, from), stamped!.subarray(to)]);
   if ((facts.estado === "borrador") !== (sealed === undefined)) throw refused(where, "le falta su XML");
-  if ((facts.uuidFiscal === null) !== (stamped === undefined))
-    throw refused(where, "le falta su XML timbrado");
+  if ((facts.uuidFiscal === null) !== (stamped === undefined)) throw refused(where, "le falta su XML timbrado");
   return { sealed, stamped };
 }
 
@@ -71,8 +68,8 @@ interface Said {
 }
 
 /**
- * Compares a document's row, and the rows that belong to it, with its XML, whose seal and stamp must verify. `uuidOf` tells the fiscal UUID of another
- * document of the content. @throws 400
+ * Compares a document's row, and the rows that belong to it, with its XML, whose seal and stamp must verify. `uuidOf`
+ * tells the fiscal UUID of another document of the content. @throws 400
  */
 export async function checkDocument(
   deps: CheckingDeps,
@@ -109,8 +106,7 @@ export async function checkDocument(
   const uuidNamed = (other: ReadRow, member: string): string => {
     const uuid = uuidOf(row.ambiente, String(other.facts[member]))?.toUpperCase();
     if (uuid === undefined) throw refused(other.where, `${member} no es un comprobante timbrado del archivo`);
-    if (!named.includes(uuid))
-      throw refused(other.where, `su XML no nombra el comprobante ${uuid}, de ${member}`);
+    if (!named.includes(uuid)) throw refused(other.where, `su XML no nombra el comprobante ${uuid}, de ${member}`);
     return uuid;
   };
   for (const substitution of own("sustituciones")) uuidNamed(substitution, "originalId");
@@ -154,12 +150,7 @@ async function deliveredOf(
 
 const ROOTS = ["cfdi:Comprobante", RETENCIONES.root];
 
-async function sealedOf(
-  { reader, now }: CheckingDeps,
-  owner: Owner,
-  xml: Buffer,
-  where: string,
-): Promise<Said> {
+async function sealedOf({ reader, now }: CheckingDeps, owner: Owner, xml: Buffer, where: string): Promise<Said> {
   const { sealed } = await reader.read("inspection", { xml, roots: ROOTS, now: now() }, owner);
   if (sealed === undefined) throw refused(where, "el sello de su XML no es válido");
   return sealed;
@@ -181,7 +172,10 @@ export async function checkSecondStamp(
 const HOUR_MS = 3_600_000;
 /** A PAC's clock may be off, or a zone beside that of the stamp. */
 const SKEW_MS = 3 * HOUR_MS;
-/** A document is stamped when it is made. A lost answer is found, and a document that a PAC was not reached with is sent again, within this time. */
+/**
+ * A document is stamped when it is made. A lost answer is found, and a document that a PAC was not reached with is sent
+ * again, within this time.
+ */
 const MOST_APART_MS = 31 * 24 * HOUR_MS;
 
 function checkStamp(row: Row, { uuid, fechaTimbrado }: Delivered, where: string, isLate: boolean): void {
@@ -234,7 +228,10 @@ const shown = (value: unknown) =>
   value === null ? "nada" : typeof value === "object" ? JSON.stringify(value) : String(value);
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The requests of a document are numbered from 1, only the last one may be open, and the document's state is its outcome. */
+/**
+ * The requests of a document are numbered from 1, only the last one may be open, and the document's state is its
+ * outcome.
+ */
 function checkCancellations(row: Row, requests: readonly ReadRow[], where: string): void {
   for (const [at, { facts, files, where: place }] of requests.entries()) {
     const isLast = at === requests.length - 1;

@@ -15,12 +15,7 @@ import { xmlOf } from "./checking.ts";
 import { type ReadRow, refused } from "./rows.ts";
 
 /** Inserts a row of a table other than the audit. @throws 400 */
-export async function enterRow(
-  tx: Querying,
-  accountId: string,
-  table: MovedTable,
-  row: ReadRow,
-): Promise<void> {
+export async function enterRow(tx: Querying, accountId: string, table: MovedTable, row: ReadRow): Promise<void> {
   const { json, facts, files, where } = row;
   if (table.name !== "documentos") {
     const bytes = Object.keys(table.files).map((member) => {
@@ -45,11 +40,7 @@ export const TWICE = "otro comprobante de esta instalación tiene su UUID fiscal
 const FOLIO = /^[0-9]{1,18}$/;
 
 /** Moves the account's series past the folios of these documents, whatever the rows of the series said. */
-export async function raiseAll(
-  tx: Querying,
-  accountId: string,
-  documents: readonly ReadRow[],
-): Promise<void> {
+export async function raiseAll(tx: Querying, accountId: string, documents: readonly ReadRow[]): Promise<void> {
   const highest = new Map<string, { readonly row: ReadRow["facts"]; readonly folio: bigint }>();
   for (const { facts: row } of documents) {
     if (typeof row.serie !== "string" || !FOLIO.test(String(row.folio))) continue;
@@ -66,17 +57,16 @@ export async function raiseAll(
 
 function packed(content: Buffer, where: string): Buffer {
   try {
-    return Buffer.from(
-      toBinary(DocumentRequestSchema, fromJsonString(DocumentRequestSchema, content.toString())),
-    );
+    return Buffer.from(toBinary(DocumentRequestSchema, fromJsonString(DocumentRequestSchema, content.toString())));
   } catch {
     throw refused(where, "su borrador no es de este formato");
   }
 }
 
 /**
- * Adds the entries of a part to the account's chain, and returns its end. Each entry's hash is computed anew, so entries that were changed or left
- * out are found. In a check, whose parts are each rolled back, the chain begins where the part before ended.
+ * Adds the entries of a part to the account's chain, and returns its end. Each entry's hash is computed anew, so
+ * entries that were changed or left out are found. In a check, whose parts are each rolled back, the chain begins where
+ * the part before ended.
  */
 export async function enterAudit(
   tx: Querying,

@@ -20,18 +20,10 @@ import { type Deps, type MethodTable, requireAccount } from "../context/index.ts
 import { type Belongings, checkDocument, checkSecondStamp } from "./checking.ts";
 import { enterAudit, enterRow, raiseAll, TWICE } from "./entering.ts";
 import { readPart } from "./reading.ts";
-import {
-  type MovedAccount,
-  type ReadRow,
-  readMovedAccount,
-  readRowsOf,
-  refused,
-  requireOrder,
-} from "./rows.ts";
+import { type MovedAccount, type ReadRow, readMovedAccount, readRowsOf, refused, requireOrder } from "./rows.ts";
 import { isSignedBy, type ManifestSigner, manifestSigner } from "./signing.ts";
 
-export interface MovingDeps
-  extends Pick<Deps, "db" | "archive" | "timeouts" | "log" | "reader" | "now" | "pacs"> {
+export interface MovingDeps extends Pick<Deps, "db" | "archive" | "timeouts" | "log" | "reader" | "now" | "pacs"> {
   readonly masterKey: Buffer;
 }
 
@@ -81,8 +73,7 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
       const account = await requireClosed(idOrRfc);
       if (table === "documentos" && after === undefined) {
         const [obstacle] = await obstaclesOf(db, account.id);
-        if (obstacle !== undefined)
-          throw notApplicable(`La cuenta ${account.rfc} no se puede leer: ${obstacle}`);
+        if (obstacle !== undefined) throw notApplicable(`La cuenta ${account.rfc} no se puede leer: ${obstacle}`);
       }
       const part = await readPart(deps, account.id, requireTable(table), after);
       const { rows, files, next } = part;
@@ -138,8 +129,7 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
       const where = `${table.name}, renglones 1 a ${rows.length}`;
       const tail = await checked(where, dryRun, async (tx) => {
         if (dryRun) await insertMovedAccount(tx, account, accountJson);
-        if (table.name === "auditoria")
-          return endOf(await enterAudit(tx, account.id, rows, tailIn(request), dryRun));
+        if (table.name === "auditoria") return endOf(await enterAudit(tx, account.id, rows, tailIn(request), dryRun));
         await reviseMoved(tx, account.id);
         for (const [name, own] of belongings)
           for (const row of own) await enterRow(tx, account.id, requireTable(name), row);
@@ -160,9 +150,7 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
       for (const { table: name, rows } of counts) {
         const came = await countMoved(db, account.id, requireTable(name));
         if (came !== rows)
-          throw notApplicable(
-            `${name}: el archivo dice ${rows} renglones y llegaron ${came}; repita account enter`,
-          );
+          throw notApplicable(`${name}: el archivo dice ${rows} renglones y llegaron ${came}; repita account enter`);
       }
       await db.changing(async (tx) => {
         await endMove(tx, account.id, "entering");
@@ -189,7 +177,10 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
 
 class RolledBack extends Error {}
 
-/** Returns the refusal for an error that PostgreSQL gives for values (class 22) or for constraints (class 23); any other error as it is. */
+/**
+ * Returns the refusal for an error that PostgreSQL gives for values (class 22) or for constraints (class 23); any other
+ * error as it is.
+ */
 function refusalOf(where: string, error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isUniqueViolation(error)) return refused(where, TWICE);
@@ -238,15 +229,11 @@ function belongingsIn(
   const known = new Set(documents.map(({ facts: { ambiente, id } }) => `${ambiente} ${id}`));
   const read = new Map<string, readonly ReadRow[]>();
   for (const each of belongings) {
-    if (table !== "documentos" || !isOf(each.table) || read.has(each.table))
-      throw refused(each.table, "no va aquí");
+    if (table !== "documentos" || !isOf(each.table) || read.has(each.table)) throw refused(each.table, "no va aquí");
     const rows = readAll(each);
     requireOrder(requireTable(each.table), rows, undefined);
-    const stranger = rows.find(
-      ({ facts: { ambiente, documentoId } }) => !known.has(`${ambiente} ${documentoId}`),
-    );
-    if (stranger !== undefined)
-      throw refused(stranger.where, "su comprobante no está en la parte que le sigue");
+    const stranger = rows.find(({ facts: { ambiente, documentoId } }) => !known.has(`${ambiente} ${documentoId}`));
+    if (stranger !== undefined) throw refused(stranger.where, "su comprobante no está en la parte que le sigue");
     read.set(each.table, rows);
   }
   return read;
@@ -274,11 +261,7 @@ async function checkAll(
   }
 }
 
-async function requireEntering(
-  db: MovingDeps["db"],
-  { id, rfc }: MovedAccount,
-  digest: string,
-): Promise<void> {
+async function requireEntering(db: MovingDeps["db"], { id, rfc }: MovedAccount, digest: string): Promise<void> {
   const move = await findMove(db, id);
   if (move?.state !== "entering" || move.digest !== digest)
     throw notApplicable(`La cuenta ${rfc} no se está recibiendo con este archivo`);
@@ -289,7 +272,9 @@ function tailIn({ tail }: Pick<AddPartRequest, "tail">): ChainTail | undefined {
   return hash === undefined ? undefined : { entries: Number(entries), hash };
 }
 
-/** Returns the PACs of these documents that are not configured here: such documents are shown, and cannot be cancelled. */
+/**
+ * Returns the PACs of these documents that are not configured here: such documents are shown, and cannot be cancelled.
+ */
 function unknownPacs({ pacs }: MovingDeps, { name }: MovedTable, rows: readonly ReadRow[]): string[] {
   if (name !== "documentos") return [];
   const configured = (["sandbox", "production"] as const).flatMap((environment) =>

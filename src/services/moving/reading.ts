@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
 import { fromBinary, toJsonString } from "@bufbuild/protobuf";
 import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import {
-  type Environment,
-  type StampPlace,
-  stampPlace,
-  type Tenant,
-} from "../../persistence/database/index.ts";
-import {
-  type MovedRow,
-  type MovedTable,
-  readBelonging,
-  readRows,
-  TABLES,
-} from "../../persistence/moving/index.ts";
+import { type Environment, type StampPlace, stampPlace, type Tenant } from "../../persistence/database/index.ts";
+import { type MovedRow, type MovedTable, readBelonging, readRows, TABLES } from "../../persistence/moving/index.ts";
 import type { Deps } from "../context/index.ts";
 import { sealedXml, stampedXml } from "../documents/index.ts";
 
@@ -193,8 +182,8 @@ export function nameOf(
 const PNG = 0x89;
 
 /**
- * A stamped document goes as its stamped XML alone where the sealed one is the same without the bytes of the stamp. Otherwise the sealed one goes
- * too, because a look at the PAC sends it again.
+ * A stamped document goes as its stamped XML alone where the sealed one is the same without the bytes of the stamp.
+ * Otherwise the sealed one goes too, because a look at the PAC sends it again.
  */
 async function xmlOf(deps: ReadingDeps, accountId: string, facts: Facts): Promise<readonly NamedFile[]> {
   if (facts.estado === "borrador") return [];

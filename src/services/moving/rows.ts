@@ -30,7 +30,10 @@ interface NamedFile {
   readonly timbreHasta?: number;
 }
 
-/** Reads the rows of a part, and finds the files that they name. Each file must be named once, by the row whose name it has. @throws 400 */
+/**
+ * Reads the rows of a part, and finds the files that they name. Each file must be named once, by the row whose name it
+ * has. @throws 400
+ */
 export function readRowsOf(
   table: MovedTable,
   rows: readonly string[],
@@ -49,8 +52,7 @@ export function readRowsOf(
     for (const [member, named] of Object.entries(namedIn(archivos, where))) {
       if (!own.includes(member)) throw refused(where, `no tiene archivos ${member}`);
       const content = byName.get(named.nombre);
-      if (content === undefined || !left.delete(named.nombre))
-        throw refused(where, `falta el archivo ${named.nombre}`);
+      if (content === undefined || !left.delete(named.nombre)) throw refused(where, `falta el archivo ${named.nombre}`);
       if (sha256(content) !== named.sha256) throw refused(named.nombre, "su SHA-256 no es el de su renglón");
       if (named.nombre !== nameOf(table.name, member, facts as Facts, content))
         throw refused(named.nombre, `no es el nombre que le da ${where}`);
@@ -120,11 +122,7 @@ const IS: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
 
 const matches = (value: unknown, pattern: RegExp) => typeof value === "string" && pattern.test(value);
 
-function requireFields(
-  object: Readonly<Record<string, unknown>>,
-  fields: MovedTable["fields"],
-  where: string,
-): void {
+function requireFields(object: Readonly<Record<string, unknown>>, fields: MovedTable["fields"], where: string): void {
   for (const [name, [, type]] of Object.entries(fields)) {
     if (!(name in object)) throw refused(where, `le falta ${name}`);
     if (object[name] !== null && !IS[type](object[name]))
@@ -148,8 +146,8 @@ function namedIn(archivos: unknown, where: string): Readonly<Record<string, Name
 type Key = readonly (string | number)[];
 
 /**
- * Requires that each row comes after the one before it, also after the last one of the part before, whose place is `tail`. So no two rows of the
- * content have the same id. Returns the place of the last row.
+ * Requires that each row comes after the one before it, also after the last one of the part before, whose place is
+ * `tail`. So no two rows of the content have the same id. Returns the place of the last row.
  */
 export function requireOrder(
   table: MovedTable,
@@ -168,8 +166,7 @@ export function requireOrder(
     const key = keyOf(row, placed);
     const order = last === undefined ? 1 : compared(key, last);
     const id = JSON.stringify(keyOf(row, known));
-    if ((order === 0 && !table.isNumbered) || seen.has(id))
-      throw refused(row.where, "su id ya está en otro renglón");
+    if ((order === 0 && !table.isNumbered) || seen.has(id)) throw refused(row.where, "su id ya está en otro renglón");
     if (order < 0) throw refused(row.where, "no está en su orden");
     seen.add(id);
     last = key;

@@ -13,7 +13,10 @@ const PUBLIC = "302a300506032b6570032100";
 /** The signature is of nothing else that the key might sign one day. */
 const said = (digest: string) => Buffer.from(`cfdi account archive\n${digest}`);
 
-/** Derives the key from the master key: every core has it, it is not in the database, and a backup of the secrets has it too. */
+/**
+ * Derives the key from the master key: every core has it, it is not in the database, and a backup of the secrets has it
+ * too.
+ */
 export function manifestSigner(masterKey: Buffer): ManifestSigner {
   const seed = Buffer.from(hkdfSync("sha256", masterKey, "", "moved-accounts", 32)).toString("hex");
   const key = createPrivateKey({ key: Buffer.from(PRIVATE + seed, "hex"), format: "der", type: "pkcs8" });

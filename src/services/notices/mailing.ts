@@ -34,8 +34,7 @@ export async function mailNotices(deps: NoticesDeps, limit: number): Promise<num
   for (const notice of due) {
     if (deps.shutdown.aborted) break;
     const mailed = await takeNotice(db, notice, now(), new Date(now().getTime() + TURN_MS));
-    if (mailed !== undefined && (await mailOwners(deps, deliver, notice, mailed)))
-      await endNotice(db, notice);
+    if (mailed !== undefined && (await mailOwners(deps, deliver, notice, mailed))) await endNotice(db, notice);
   }
   return due.length;
 }
@@ -49,9 +48,7 @@ async function mailOwners(
   const { off } = await findNoticeSettings(db, notice.accountId);
   if (off.includes(notice.event) || now().getTime() - notice.at.getTime() > GIVEN_UP_MS) return true;
   const { nombre, rfc } = await accountOf(db, notice.accountId);
-  const owners = (await membersOf(db, notice.accountId)).filter(
-    ({ role, blocked }) => role === "owner" && !blocked,
-  );
+  const owners = (await membersOf(db, notice.accountId)).filter(({ role, blocked }) => role === "owner" && !blocked);
   const where = notice.environment === "sandbox" ? "pruebas" : "produccion";
   const text = `${noticeSentence(notice)}\n\n${nombre} · ${rfc}\n${siteUrl}/portal/${rfc}/${where}\n\nQué se avisa se elige en la página Avisos.\n`;
   for (const { email } of owners.slice(0, MOST_OWNERS)) {

@@ -1,10 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
-import type {
-  AccountNoticeSchema,
-  NoticeSettingsSchema,
-  PortalNotices,
-} from "#proto/cfdi/v1/portal_notices_pb.ts";
+import type { AccountNoticeSchema, NoticeSettingsSchema, PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import type { NoticeName } from "../../../common/events.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import {
@@ -52,11 +48,7 @@ export function portalNotices({
   };
 }
 
-function settings({
-  fewStamps,
-  fewDays,
-  off,
-}: NoticeSettings): MessageInitShape<typeof NoticeSettingsSchema> {
+function settings({ fewStamps, fewDays, off }: NoticeSettings): MessageInitShape<typeof NoticeSettingsSchema> {
   return { pocosTimbres: fewStamps ?? undefined, pocosDias: fewDays ?? undefined, apagados: [...off] };
 }
 

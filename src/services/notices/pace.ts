@@ -8,7 +8,10 @@ const DAY = 86_400_000;
 /** Milliseconds between two looks at an account's pace. */
 const EVERY_MS = DAY / 4;
 
-/** Tells accounts, once a week, that their stamps last for fewer days than they chose. Returns how many accounts were looked at. */
+/**
+ * Tells accounts, once a week, that their stamps last for fewer days than they chose. Returns how many accounts were
+ * looked at.
+ */
 export async function notePace(deps: Deps, limit: number): Promise<number> {
   const { db, now } = deps;
   const found = await findToPace(db, new Date(now().getTime() - EVERY_MS), limit);

@@ -2,35 +2,16 @@ import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { nounOf } from "../../../common/kinds.ts";
 import { standings } from "../../engine/documents/register.ts";
-import {
-  type Account,
-  activeCsd,
-  balance,
-  findMove,
-  listKeys,
-  listSeries,
-} from "../../persistence/account/index.ts";
+import { type Account, activeCsd, balance, findMove, listKeys, listSeries } from "../../persistence/account/index.ts";
 import {
   type Database,
   DatabaseUnavailable,
   databaseTime,
   type Environment,
 } from "../../persistence/database/index.ts";
-import {
-  countCustomers,
-  listStuck,
-  readServiceStats,
-  type ServiceStats,
-} from "../../persistence/operation/index.ts";
+import { countCustomers, listStuck, readServiceStats, type ServiceStats } from "../../persistence/operation/index.ts";
 import { findAccountPacs, listCircuits } from "../../persistence/pacs/index.ts";
-import {
-  type Deps,
-  ENVIRONMENT_NAMES,
-  ENVIRONMENTS,
-  letterOf,
-  readinessOf,
-  requireAccount,
-} from "../context/index.ts";
+import { type Deps, ENVIRONMENT_NAMES, ENVIRONMENTS, letterOf, readinessOf, requireAccount } from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import type { Marks } from "./marks.ts";
 
@@ -84,8 +65,7 @@ async function look(name: string, find: () => Promise<Found>): Promise<Check> {
   try {
     return { name, ...(await find()) };
   } catch (error) {
-    const why =
-      error instanceof DatabaseUnavailable ? "la base de datos no contesta" : (error as Error).message;
+    const why = error instanceof DatabaseUnavailable ? "la base de datos no contesta" : (error as Error).message;
     const found = `no se pudo consultar: ${why}`;
     return { name, ok: false, found, remedy: "Revise la base de datos y la bitácora del servicio." };
   }
@@ -141,13 +121,10 @@ async function clock({ db, wallClock }: DiagnosisDeps): Promise<Found> {
 }
 
 /**
- * Returns how far another clock is ahead of the machine's, which is read before and after; undefined when the other
- * did not answer.
+ * Returns how far another clock is ahead of the machine's, which is read before and after; undefined when the other did
+ * not answer.
  */
-async function secondsAhead(
-  ask: () => Promise<Date | undefined>,
-  now: () => Date,
-): Promise<number | undefined> {
+async function secondsAhead(ask: () => Promise<Date | undefined>, now: () => Date): Promise<number | undefined> {
   const before = now().getTime();
   const there = await ask();
   const middle = (before + now().getTime()) / 2;
@@ -252,8 +229,7 @@ function archived({ archive }: DiagnosisDeps): Promise<Check>[] {
 async function pending({ db }: DiagnosisDeps, stats: Promise<ServiceStats>): Promise<Found> {
   const { unfinished } = await stats;
   const stuck = await listStuck(db, { limit: 1 });
-  if (stuck.length > 0)
-    return wrong("hay comprobantes que esperan una decisión", "Véalos y decida.", cli("stuck"));
+  if (stuck.length > 0) return wrong("hay comprobantes que esperan una decisión", "Véalos y decida.", cli("stuck"));
   const count = unfinished.reduce((sum, each) => sum + each.count, 0);
   const oldest = Math.max(...unfinished.map(({ oldestSeconds }) => oldestSeconds));
   const found = `${count} comprobantes sin desenlace, el más antiguo desde hace ${Math.round(oldest)} s`;
@@ -295,9 +271,7 @@ function ofAccount(deps: DiagnosisDeps, account: Account): Promise<Check>[] {
     }),
     ...(account.certified ? pacsOfAccount(deps, account) : []),
     look(`${rfc}: módulo de API`, async () =>
-      account.contracted
-        ? fine("contratado")
-        : wrong("sin contratar", "Contrátelo.", cli("account contract")),
+      account.contracted ? fine("contratado") : wrong("sin contratar", "Contrátelo.", cli("account contract")),
     ),
     look(`${rfc}: CSD`, async () => {
       const csd = await activeCsd(db, id);
@@ -307,9 +281,7 @@ function ofAccount(deps: DiagnosisDeps, account: Account): Promise<Check>[] {
       return days >= SOON_DAYS ? fine(found) : wrong(found, "Suba el nuevo.", cli("csd upload"));
     }),
     look(`${rfc}: series`, async () => {
-      const kinds = new Set(
-        (await listSeries(db, id)).filter(({ active }) => active).map(({ kind }) => kind),
-      );
+      const kinds = new Set((await listSeries(db, id)).filter(({ active }) => active).map(({ kind }) => kind));
       if (kinds.size === 0) return wrong("no tiene", "Agréguelas.", cli("series add"));
       return fine([...kinds].map(nounOf).join(", "));
     }),

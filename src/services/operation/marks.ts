@@ -25,12 +25,14 @@ export interface Witness {
 }
 
 /**
- * "quarantine": the database lost something, so it would stamp under used folios. "waiting": nothing here tells if it lost something, so a
- * person must say so.
+ * "quarantine": the database lost something, so it would stamp under used folios. "waiting": nothing here tells if it
+ * lost something, so a person must say so.
  */
 export type State = "open" | "quarantine" | "waiting";
 
-/** Tells if the database may stamp: a restored backup, or a replica that had less, would repeat what was stamped since. */
+/**
+ * Tells if the database may stamp: a restored backup, or a replica that had less, would repeat what was stamped since.
+ */
 export interface Marks {
   /** Compares the database's mark with the witness, and advances it. Rejects when the database cannot be asked. */
   compare(): Promise<void>;
@@ -51,8 +53,8 @@ export interface Marks {
 export type MarksDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log" | "now">;
 
 /**
- * Milliseconds for which a comparison counts. So a loss of half a second in which anything was stamped lost a
- * counter too, and a process that stood still compares again before it stamps.
+ * Milliseconds for which a comparison counts. So a loss of half a second in which anything was stamped lost a counter
+ * too, and a process that stood still compares again before it stamps.
  */
 const FRESH_MS = 400;
 
@@ -121,8 +123,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     try {
       const state = (mark && (await beatAfter(mark, false))) ?? (await meetDatabase());
       if (state !== "open" && state !== before) log.error({ state, mark }, NOT_OPEN[state].logged);
-      if (state === "open" && before === "waiting")
-        log.warn("another core or a person vouched for the database");
+      if (state === "open" && before === "waiting") log.warn("another core or a person vouched for the database");
       latest = { state, moving: await listMoving(db), until };
       return latest;
     } catch (cause) {
@@ -167,8 +168,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
       if (accountId !== undefined && moving.has(accountId)) throw onItsWay();
     },
     state: async () => (await fresh()).state,
-    notice: () =>
-      latest === undefined || latest.state === "open" ? undefined : NOT_OPEN[latest.state].notice,
+    notice: () => (latest === undefined || latest.state === "open" ? undefined : NOT_OPEN[latest.state].notice),
     expect,
   };
 }
@@ -180,8 +180,8 @@ function newest(identity: string, ...marks: readonly (Mark | undefined)[]): Mark
 }
 
 /**
- * People read the notice in the portal, in `doctor` and in `stuck`. A request is refused before it has begun: stamping now may stamp again what the
- * lost database had stamped.
+ * People read the notice in the portal, in `doctor` and in `stuck`. A request is refused before it has begun: stamping
+ * now may stamp again what the lost database had stamped.
  */
 export const NOT_OPEN = {
   quarantine: {
@@ -193,8 +193,7 @@ export const NOT_OPEN = {
       "La petición no se procesó; cuando termine, consulte si el comprobante ya existe antes de repetirla",
   },
   waiting: {
-    logged:
-      "DATA_DIR has no mark of this database, which has accounts, and no other core uses it: cli recover",
+    logged: "DATA_DIR has no mark of this database, which has accounts, and no other core uses it: cli recover",
     notice:
       "El servicio espera a que su operador confirme que la base de datos está completa: mientras tanto no se timbra ni se cancela nada. Lo que ya está en ella se puede consultar.",
     refused:

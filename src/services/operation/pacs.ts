@@ -43,8 +43,7 @@ export function pacOperations(deps: PacsDeps): Methods {
     const configured = pacs.all(environment).map(({ name }) => name);
     const unknown = names.find((name) => !configured.includes(name));
     if (unknown === undefined) return;
-    const known =
-      configured.length === 0 ? "no hay ninguno configurado" : `los hay: ${configured.join(", ")}`;
+    const known = configured.length === 0 ? "no hay ninguno configurado" : `los hay: ${configured.join(", ")}`;
     throw invalid(`pac: ${unknown} no es un PAC de ese ambiente; ${known}`, { campo: "pac" });
   };
   return {
@@ -93,8 +92,7 @@ async function standings({ db, pacs }: PacsDeps, accountId: string | undefined) 
   const circuits = await listCircuits(db);
   const found = await Promise.all(
     ENVIRONMENTS.map(async (environment) => {
-      const rows =
-        accountId === undefined ? undefined : await findAccountPacs(db, { accountId, environment });
+      const rows = accountId === undefined ? undefined : await findAccountPacs(db, { accountId, environment });
       return pacs.all(environment).map((pac) => {
         const circuit = circuits.find((each) => each.environment === environment && each.pac === pac.name);
         return standing(environment, pac, circuit, rows);

@@ -31,14 +31,11 @@ export interface RecoveringDeps extends Pick<Deps, "db" | "reader" | "pacs" | "n
   readonly marks: Pick<Marks, "compare" | "requireOpen" | "state" | "expect">;
 }
 
-type Methods = Pick<
-  MethodTable<typeof OperationService, By>,
-  "getRecovery" | "takeStamped" | "endQuarantine"
->;
+type Methods = Pick<MethodTable<typeof OperationService, By>, "getRecovery" | "takeStamped" | "endQuarantine">;
 
 /**
- * Folios are skipped by more than a series uses in the hours of an ordinary loss; gaps are allowed (Anexo 20 demands
- * no order of Folio).
+ * Folios are skipped by more than a series uses in the hours of an ordinary loss; gaps are allowed (Anexo 20 demands no
+ * order of Folio).
  */
 const SKIP = 1_000;
 
@@ -65,9 +62,7 @@ export function recovering(deps: RecoveringDeps): Methods {
       if (own !== undefined) return { ...told, outcome: "conocido" };
       const unstamped = known[0];
       if (unstamped !== undefined && isStamped(unstamped.estado))
-        throw notApplicable(
-          `El registro ${unstamped.id} tiene ese sello y otro UUID fiscal, ${unstamped.uuidFiscal}`,
-        );
+        throw notApplicable(`El registro ${unstamped.id} tiene ese sello y otro UUID fiscal, ${unstamped.uuidFiscal}`);
       const outcome = unstamped === undefined ? "tomado" : "timbrado";
       const namesake = await findSameFolio(db, tenant, document);
       const twice = namesake === undefined ? [] : [`el folio lo tiene también ${namesake}`];
@@ -89,8 +84,7 @@ export function recovering(deps: RecoveringDeps): Methods {
       if (unstamped !== undefined) {
         const { uuid, stampedXml: xml, stampedAt: at } = document;
         const settled = await settleLate(db, tenant, unstamped.id, { uuid, xml, at, pac: unstamped.pac });
-        if (settled === undefined)
-          throw notApplicable("El registro cambió mientras tanto; repita el comando");
+        if (settled === undefined) throw notApplicable("El registro cambió mientras tanto; repita el comando");
         await note(db, now(), by, noted);
         return answer(settled.unpaid ? [UNPAID] : []);
       }
@@ -134,8 +128,7 @@ export function recovering(deps: RecoveringDeps): Methods {
 
 const UNPAID = "la cuenta no tenía un timbre que cobrar: véalo con stuck";
 
-const notInQuarantine = () =>
-  notApplicable("La base de datos no está en cuarentena: no hay nada que completar");
+const notInQuarantine = () => notApplicable("La base de datos no está en cuarentena: no hay nada que completar");
 
 const ENDING = {
   quarantine: { would: "en cuarentena; así terminaría", did: "la cuarentena terminó" },
@@ -204,8 +197,7 @@ async function read(
   );
   const applications = applied.map(({ uuid: invoice, amount, payment }) => {
     const invoiceId = invoices.get(invoice);
-    if (invoiceId === undefined)
-      throw notApplicable(`Falta la factura ${invoice}, a la que aplica: tómela antes`);
+    if (invoiceId === undefined) throw notApplicable(`Falta la factura ${invoice}, a la que aplica: tómela antes`);
     return { invoiceId, amount, payment };
   });
   return {
@@ -237,8 +229,8 @@ async function read(
 const refused = (reason: string) => invalid(`xml: ${reason}`, { campo: "xml" });
 
 /**
- * Returns the kind that a document has by the series that numbered it; one that no series of the account numbered was sealed by somebody
- * else, and is a record of relay mode.
+ * Returns the kind that a document has by the series that numbered it; one that no series of the account numbered was
+ * sealed by somebody else, and is a record of relay mode.
  */
 function numbering(
   { root, facts }: Pick<Delivered, "root" | "facts">,

@@ -17,7 +17,9 @@ import type { Marks } from "./marks.ts";
 
 type Methods = Pick<MethodTable<typeof OperationService, By>, "listStuckDocuments" | "settleStuckDocument">;
 
-/** Operator methods: documents that no machine can settle, and what a person decides about them (docs/reliability.md). */
+/**
+ * Operator methods: documents that no machine can settle, and what a person decides about them (docs/reliability.md).
+ */
 export function stuckDocuments({
   db,
   now,
@@ -74,50 +76,49 @@ async function notStuck(db: Database, tenant: { accountId: string; environment: 
   return notApplicable("El comprobante no espera la decisión de nadie");
 }
 
-const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisions: readonly Decision[] }>> =
-  {
-    timbrado_sin_desenlace: {
-      situation: ({ attempts, pac }) =>
-        `Tiene más de 72 horas en timbrando y se le ha preguntado ${attempts} veces al PAC ${pac}, que ya no lo timbraría. ` +
-        "Pregunte al PAC y al SAT si existe su timbre: si existe, reintente; si no, rechácelo y emítase otro.",
-      decisions: ["reintentar", "rechazar"],
-    },
-    cancelacion_sin_desenlace: {
-      situation: ({ attempts, pac }) =>
-        `Su cancelación se pidió hace más de 72 horas y, tras ${attempts} intentos con el PAC ${pac}, el SAT no dice qué hizo con ella. ` +
-        "Consulte el portal del SAT; al reintentar se presenta la misma petición.",
-      decisions: ["reintentar"],
-    },
-    timbre_sin_cobrar: {
-      situation: () =>
-        "Su timbre llegó cuando el reservado ya se había devuelto y la cuenta no tenía otro. Cóbrelo cuando tenga timbres, o condónelo.",
-      decisions: ["cobrar", "condonar"],
-    },
-    factura_excedida: {
-      situation: () =>
-        "Su timbre llegó tarde y, con los demás comprobantes vigentes, aplica a su factura más de lo que esta tiene. " +
-        "Acuerde con la cuenta cuál se cancela; si todos deben quedar, acéptelo.",
-      decisions: ["aceptar"],
-    },
-    sustituto_doble: {
-      situation: () =>
-        "Su timbre llegó tarde, cuando otro comprobante vigente ya sustituía al mismo original. " +
-        "Acuerde con la cuenta cuál se cancela; si los dos deben quedar, acéptelo.",
-      decisions: ["aceptar"],
-    },
-    doble_timbre: {
-      situation: ({ secondUuid }) =>
-        `Un PAC lo timbró otra vez, con el folio fiscal ${secondUuid}, que está vigente ante el SAT. ` +
-        "Cancele ese folio ante el SAT y acéptelo aquí.",
-      decisions: ["aceptar"],
-    },
-    sin_llegar_al_sat: {
-      situation: ({ pac }) =>
-        `Hace más de 24 horas que el PAC ${pac} lo timbró y el SAT no lo encuentra. ` +
-        "Pida al PAC que lo entregue; se le vuelve a preguntar al SAT cada seis horas. Si así debe quedar, acéptelo.",
-      decisions: ["aceptar"],
-    },
-  };
+const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisions: readonly Decision[] }>> = {
+  timbrado_sin_desenlace: {
+    situation: ({ attempts, pac }) =>
+      `Tiene más de 72 horas en timbrando y se le ha preguntado ${attempts} veces al PAC ${pac}, que ya no lo timbraría. ` +
+      "Pregunte al PAC y al SAT si existe su timbre: si existe, reintente; si no, rechácelo y emítase otro.",
+    decisions: ["reintentar", "rechazar"],
+  },
+  cancelacion_sin_desenlace: {
+    situation: ({ attempts, pac }) =>
+      `Su cancelación se pidió hace más de 72 horas y, tras ${attempts} intentos con el PAC ${pac}, el SAT no dice qué hizo con ella. ` +
+      "Consulte el portal del SAT; al reintentar se presenta la misma petición.",
+    decisions: ["reintentar"],
+  },
+  timbre_sin_cobrar: {
+    situation: () =>
+      "Su timbre llegó cuando el reservado ya se había devuelto y la cuenta no tenía otro. Cóbrelo cuando tenga timbres, o condónelo.",
+    decisions: ["cobrar", "condonar"],
+  },
+  factura_excedida: {
+    situation: () =>
+      "Su timbre llegó tarde y, con los demás comprobantes vigentes, aplica a su factura más de lo que esta tiene. " +
+      "Acuerde con la cuenta cuál se cancela; si todos deben quedar, acéptelo.",
+    decisions: ["aceptar"],
+  },
+  sustituto_doble: {
+    situation: () =>
+      "Su timbre llegó tarde, cuando otro comprobante vigente ya sustituía al mismo original. " +
+      "Acuerde con la cuenta cuál se cancela; si los dos deben quedar, acéptelo.",
+    decisions: ["aceptar"],
+  },
+  doble_timbre: {
+    situation: ({ secondUuid }) =>
+      `Un PAC lo timbró otra vez, con el folio fiscal ${secondUuid}, que está vigente ante el SAT. ` +
+      "Cancele ese folio ante el SAT y acéptelo aquí.",
+    decisions: ["aceptar"],
+  },
+  sin_llegar_al_sat: {
+    situation: ({ pac }) =>
+      `Hace más de 24 horas que el PAC ${pac} lo timbró y el SAT no lo encuentra. ` +
+      "Pida al PAC que lo entregue; se le vuelve a preguntar al SAT cada seis horas. Si así debe quedar, acéptelo.",
+    decisions: ["aceptar"],
+  },
+};
 
 function stuckMessage(row: StuckRow) {
   const { accountId, rfc, environment, id, kind, estado, pac, createdAt, problem } = row;

@@ -20,8 +20,8 @@ export interface Captured {
 type CapturedRequest = NonNullable<DocumentRequest["kind"]["value"]>;
 
 /**
- * Returns the kind and request of a capture, without the fields that belong to no document. @throws 400 without a
- * kind, or with bytes that are already sealed
+ * Returns the kind and request of a capture, without the fields that belong to no document. @throws 400 without a kind,
+ * or with bytes that are already sealed
  */
 export function readCaptured(document: DocumentRequest | undefined): Captured {
   const { case: name, value: request } = document?.kind ?? {};
@@ -40,8 +40,7 @@ export function readCaptured(document: DocumentRequest | undefined): Captured {
   };
   // The operation of a withholding of another type follows from its type.
   const excused = kind === OTHER_WITHHOLDING ? "retencion.tipoOperacion" : undefined;
-  const referencia =
-    own?.referencia !== undefined && isReference(own.referencia) ? own.referencia : undefined;
+  const referencia = own?.referencia !== undefined && isReference(own.referencia) ? own.referencia : undefined;
   return { kind, schema: member.message!, request, facts, referencia, excused };
 }
 

@@ -12,12 +12,7 @@ interface Step {
 }
 
 /** Lists the steps before the first stamp of an environment, in the order in which they are done. */
-export async function checklist(
-  db: Database,
-  pacs: Pick<Pacs, "all">,
-  caller: Caller,
-  now: Date,
-): Promise<Step[]> {
+export async function checklist(db: Database, pacs: Pick<Pacs, "all">, caller: Caller, now: Date): Promise<Step[]> {
   const { accountId, environment } = caller;
   const [account, csd, customers, series, keys, stamped] = await Promise.all([
     accountOf(db, accountId),
@@ -37,23 +32,15 @@ export async function checklist(
     step("csd", isCsdValid, csd === undefined ? "no hay un CSD" : csdFound(csd.noCertificado, isCsdValid)),
     step("cliente", customers > 0, customers === 0 ? "no hay clientes" : `${customers} clientes`),
     step("serie", invoices !== undefined, invoices?.codigo ?? "no hay una serie de facturas en uso"),
-    step(
-      "llave",
-      isKeyValid,
-      key === undefined ? "no hay una llave de la API" : keyFound(key.prefix, isKeyValid),
-    ),
+    step("llave", isKeyValid, key === undefined ? "no hay una llave de la API" : keyFound(key.prefix, isKeyValid)),
     ...letters,
-    step(
-      "factura",
-      stamped,
-      stamped ? "ya hay comprobantes timbrados" : "todavía no hay comprobantes timbrados",
-    ),
+    step("factura", stamped, stamped ? "ya hay comprobantes timbrados" : "todavía no hay comprobantes timbrados"),
   ];
 }
 
 /**
- * Returns the step that says if a PAC stamps for the account. There is none where no PAC is configured, or where no PAC refused and one has not
- * said anything yet.
+ * Returns the step that says if a PAC stamps for the account. There is none where no PAC is configured, or where no PAC
+ * refused and one has not said anything yet.
  */
 async function lettersOf(db: Database, pacs: Pick<Pacs, "all">, caller: Caller): Promise<Step[]> {
   const rows = await findAccountPacs(db, caller);
@@ -65,9 +52,7 @@ async function lettersOf(db: Database, pacs: Pick<Pacs, "all">, caller: Caller):
   if (ready.length > 0) return [step("carta", true, `puede timbrar con ${ready.join(", ")}`)];
   const refused = all.find(({ readiness }) => readiness === "refused");
   if (refused === undefined) return [];
-  return [
-    step("carta", false, `el PAC ${refused.pac.name} todavía no timbra para usted: ${letterOf(refused.pac)}`),
-  ];
+  return [step("carta", false, `el PAC ${refused.pac.name} todavía no timbra para usted: ${letterOf(refused.pac)}`)];
 }
 
 const step = (id: string, done: boolean, found: string): Step => ({ id, done, found });

@@ -4,15 +4,13 @@ import { child, type XmlNode } from "../../engine/node.ts";
 type Copied = ReturnType<typeof read>;
 
 /**
- * Returns the taxes of a concept as a request says them. A base is said where it does not follow from the price, so that a copy whose
- * price is changed is charged on the new price.
+ * Returns the taxes of a concept as a request says them. A base is said where it does not follow from the price, so
+ * that a copy whose price is changed is charged on the new price.
  */
 export function copyTaxes(concepto: XmlNode, decimals: number) {
   const { Importe = "0", Descuento = "0" } = concepto.attributes;
   const price = Decimal.of(Importe).minus(Decimal.of(Descuento));
-  const taxes = (child(concepto, "cfdi:Impuestos")?.children ?? []).flatMap((list) =>
-    list.children.map(read),
-  );
+  const taxes = (child(concepto, "cfdi:Impuestos")?.children ?? []).flatMap((list) => list.children.map(read));
   const excluded = outsideIva(taxes, price, decimals);
   const ivaBase = ivaBaseOf(taxes, price, excluded);
   return taxes.map((tax) => {
@@ -44,7 +42,10 @@ function read({ name, attributes }: XmlNode) {
   };
 }
 
-/** Returns the IEPS without which the bases of the IVA are what they are: none, one of them or all of them; none, too, if no choice fits. */
+/**
+ * Returns the IEPS without which the bases of the IVA are what they are: none, one of them or all of them; none, too,
+ * if no choice fits.
+ */
 function outsideIva(taxes: readonly Copied[], price: Decimal, decimals: number): readonly Copied[] {
   const charged = taxes.filter(isCharged);
   const iva = taxes.filter(({ impuesto }) => impuesto === IVA);

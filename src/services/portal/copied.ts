@@ -50,8 +50,7 @@ const COPIES: Readonly<Record<KindName, (copied: Copied) => Content>> = {
 
 /**
  * Returns a request with the content of the document's XML, except the parts that the account or the day decides. A
- * document that no request can express is refused with 400, because a copy without the rest would be another
- * document.
+ * document that no request can express is refused with 400, because a copy without the rest would be another document.
  */
 export function copyOf(copied: Copied): DocumentRequest {
   return create(DocumentRequestSchema, { kind: COPIES[kindOf(copied.row).name](copied) });
@@ -90,8 +89,7 @@ function copyInvoice(copied: Copied): Content {
   // Exportacion 02 demands the complement Comercio Exterior (CFDI40122), which a copy cannot have.
   if (exportacion === "02") cannotSay("Exportacion 02");
   const complement = child(root, "cfdi:Complemento");
-  if (complement !== undefined)
-    onlyWith(complement, ["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales"]);
+  if (complement !== undefined) onlyWith(complement, ["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales"]);
   const { MetodoPago: metodoPago, FormaPago: formaPago } = attributes;
   const value = {
     ...saidIn(CreateInvoiceRequestSchema, root, NOT_COPIED),
@@ -108,8 +106,8 @@ function copyInvoice(copied: Copied): Content {
 }
 
 /**
- * Returns the sold concepts. The XML states a deducted advance as discounts of the concepts, which become the
- * request's advance again.
+ * Returns the sold concepts. The XML states a deducted advance as discounts of the concepts, which become the request's
+ * advance again.
  */
 function soldOf(copied: Copied) {
   const { root, advanceUuid: uuid } = copied;
@@ -167,8 +165,7 @@ function customsOf(node: XmlNode): readonly string[] {
 function thirdPartyOf(concepto: XmlNode) {
   const third = child(concepto, "cfdi:ACuentaTerceros")?.attributes;
   // The service adds the rest for the place of issue of the day.
-  if (third?.RfcACuentaTerceros === GENERIC_THIRD_PARTY)
-    return { aCuentaTerceros: { rfc: GENERIC_THIRD_PARTY } };
+  if (third?.RfcACuentaTerceros === GENERIC_THIRD_PARTY) return { aCuentaTerceros: { rfc: GENERIC_THIRD_PARTY } };
   return {};
 }
 
@@ -177,8 +174,7 @@ function fuelOf(concepto: XmlNode) {
   const inside = child(concepto, "cfdi:ComplementoConcepto");
   if (inside === undefined) return {};
   onlyWith(inside, [HIDRO_Y_PETRO]);
-  const { NumeroPermiso: numeroPermiso = "", SubProductoHYP } =
-    child(inside, HIDRO_Y_PETRO)?.attributes ?? {};
+  const { NumeroPermiso: numeroPermiso = "", SubProductoHYP } = child(inside, HIDRO_Y_PETRO)?.attributes ?? {};
   const { ClaveProdServ, NoIdentificacion } = concepto.attributes;
   const subProducto = onlyOf(FUELS.get(ClaveProdServ) ?? []) === undefined ? SubProductoHYP : undefined;
   const start = `${numeroPermiso}-`;
@@ -190,8 +186,8 @@ function fuelOf(concepto: XmlNode) {
 }
 
 /**
- * Returns the local taxes. The XML does not state their base: a tax that is not computed on the price less the
- * discount is copied by its amount.
+ * Returns the local taxes. The XML does not state their base: a tax that is not computed on the price less the discount
+ * is copied by its amount.
  */
 function localTaxesOf(root: XmlNode) {
   const local = readLocalTaxes(root);
@@ -235,25 +231,25 @@ function copyNote(copied: Copied): Content {
 }
 
 function copyPayments({ root }: Copied): Content {
-  const pagos = children(child(child(root, "cfdi:Complemento"), "pago20:Pagos"), "pago20:Pago").map(
-    (pago) => {
-      const { attributes } = pago;
-      return {
-        fechaPago: paymentTimeIn(root, attributes.FechaPago),
-        ...saidIn(PaymentSchema, pago, ["fechaPago", "moneda", "tipoCambio", "documentos"]),
-        ...currencyOf({ Moneda: attributes.MonedaP, TipoCambio: attributes.TipoCambioP }),
-        documentos: children(pago, "pago20:DoctoRelacionado").map((paid) => ({
-          ...saidIn(PaymentDocumentSchema, paid),
-          ...(Number(paid.attributes.EquivalenciaDR ?? "1") === 1 ? { equivalencia: undefined } : {}),
-        })),
-      };
-    },
-  );
+  const pagos = children(child(child(root, "cfdi:Complemento"), "pago20:Pagos"), "pago20:Pago").map((pago) => {
+    const { attributes } = pago;
+    return {
+      fechaPago: paymentTimeIn(root, attributes.FechaPago),
+      ...saidIn(PaymentSchema, pago, ["fechaPago", "moneda", "tipoCambio", "documentos"]),
+      ...currencyOf({ Moneda: attributes.MonedaP, TipoCambio: attributes.TipoCambioP }),
+      documentos: children(pago, "pago20:DoctoRelacionado").map((paid) => ({
+        ...saidIn(PaymentDocumentSchema, paid),
+        ...(Number(paid.attributes.EquivalenciaDR ?? "1") === 1 ? { equivalencia: undefined } : {}),
+      })),
+    };
+  });
   const value = { receptorRfc: receptorOf(root), serie: root.attributes.Serie, pagos };
   return { case: "complementoPago", value: value as never };
 }
 
-/** An hour is of the place of issue in the XML, and without a zone of Mexico City in a request; at noon it is not known. */
+/**
+ * An hour is of the place of issue in the XML, and without a zone of Mexico City in a request; at noon it is not known.
+ */
 function paymentTimeIn(root: XmlNode, told = ""): string {
   const zone = zoneOfPostalCode(root.attributes.LugarExpedicion ?? "");
   return told.endsWith("T12:00:00") ? told : (instantOf(told, zone)?.toISOString() ?? told);
@@ -276,8 +272,8 @@ function copyPayroll({ root }: Copied): Content {
 }
 
 /**
- * Copies a withholding. The day of the operation and a foreigner's country do not stand in the document, so people
- * type them again.
+ * Copies a withholding. The day of the operation and a foreigner's country do not stand in the document, so people type
+ * them again.
  */
 function copyWithholding({ root, row }: Copied): Content {
   const tipoOperacion = tipoOperacionOf(row.tipo ?? "");

@@ -26,11 +26,7 @@ interface Copying {
  * Makes a draft from a document: from its captured request, else from its XML. The draft of a rejected document
  * substitutes the document that the rejected one was to substitute.
  */
-export async function copyToDraft(
-  deps: Deps,
-  caller: Caller,
-  { id, substitutes }: Copying,
-): Promise<DraftRow> {
+export async function copyToDraft(deps: Deps, caller: Caller, { id, substitutes }: Copying): Promise<DraftRow> {
   const row = isUuid(id) ? await findDocument(deps.db, caller, id) : undefined;
   if (row === undefined) throw notFound();
   const isRejected = row.estado === "error";
@@ -97,10 +93,7 @@ async function keepPlace(
 }
 
 /** Leaves the permit of fuel to the place of issue where that has the same one. */
-function leavePermit(
-  content: DocumentRequest["kind"],
-  { permiso }: { readonly permiso: string | null },
-): void {
+function leavePermit(content: DocumentRequest["kind"], { permiso }: { readonly permiso: string | null }): void {
   if (content.case !== "factura") return;
   for (const concepto of content.value.conceptos) {
     const { hidroYPetro } = concepto;
@@ -121,8 +114,7 @@ function substituting({ kind }: DocumentRequest, original: string | undefined): 
     if (original !== undefined) kind.value.id = original;
   } else if (kind.case === "complementoPago" || kind.case === "nomina" || kind.case === "notaCredito") {
     delete kind.value.sustituye;
-    if (original !== undefined)
-      kind.value.sustituye = kind.case === "complementoPago" ? otherIdOf(original) : original;
+    if (original !== undefined) kind.value.sustituye = kind.case === "complementoPago" ? otherIdOf(original) : original;
   } else if (original !== undefined) {
     throw notApplicable(
       "Así solo se sustituyen facturas de ingreso, notas de crédito, complementos de pago y recibos de nómina",

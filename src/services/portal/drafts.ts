@@ -1,18 +1,8 @@
 import { randomUUID } from "node:crypto";
-import {
-  type DescMessage,
-  fromBinary,
-  type Message,
-  type MessageInitShape,
-  toBinary,
-} from "@bufbuild/protobuf";
+import { type DescMessage, fromBinary, type Message, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import {
-  type DocumentRequest,
-  DocumentRequestSchema,
-  type DraftSchema,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { type DocumentRequest, DocumentRequestSchema, type DraftSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import {
@@ -45,7 +35,10 @@ export function faultsOf(checkRequest: CheckRequest, { schema, request, excused 
   return { faults: others.map(asCaptured), isWhole };
 }
 
-/** The contract's sentences also name what only callers of the API send: sealed XML, totals that a capture counts itself. */
+/**
+ * The contract's sentences also name what only callers of the API send: sealed XML, totals that a capture counts
+ * itself.
+ */
 export const WORDS_OF_CAPTURES: Readonly<Record<string, string>> = {
   " (o bien xml, con el CFDI ya sellado)": "",
   " (o bien precioConImpuestos o importeConImpuestos)": "",
@@ -98,9 +91,7 @@ export async function keepDraft(
     throw invalid("version: es obligatoria con id: la del borrador que se abrió", { campo: "version" });
   const before = await requireDraft(deps, caller, { id: at.id, version: at.version });
   if (before.kind !== kind)
-    throw notApplicable(
-      `El borrador es de ${kindOf(before).article} ${kindOf(before).noun}, y no cambia de tipo`,
-    );
+    throw notApplicable(`El borrador es de ${kindOf(before).article} ${kindOf(before).noun}, y no cambia de tipo`);
   const saved = await saveDraft(deps.db, caller, { id: at.id, fence: at.version, kind }, content);
   if (saved === undefined) throw savedMeanwhile();
   return saved;
@@ -123,8 +114,7 @@ function tooMany(): never {
 }
 
 /**
- * Returns a draft, or the capture from which a document was stamped. @throws 404 for a document that was never a
- * draft
+ * Returns a draft, or the capture from which a document was stamped. @throws 404 for a document that was never a draft
  */
 export async function readDraft(deps: Deps, caller: Caller, id: string): Promise<DraftRow> {
   const draft = isUuid(id) ? await findDraft(deps.db, caller, id) : undefined;

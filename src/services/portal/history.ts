@@ -100,8 +100,7 @@ function stamping({ stampedAt }: DocumentRow): Event[] {
 }
 
 /**
- * Returns the refusal that the record alone keeps: refusals older than the table of events have a sentence but no
- * time.
+ * Returns the refusal that the record alone keeps: refusals older than the table of events have a sentence but no time.
  */
 function refusal(row: DocumentRow, noted: readonly NotedEvent[], isDecided: boolean): Event[] {
   if (row.estado !== "error" || isDecided || noted.some(({ event }) => event === "rejected")) return [];
@@ -116,9 +115,7 @@ function cancelling(
   isLast: boolean,
   noted: readonly NotedEvent[],
 ): Event[] {
-  const asked = noted.find(
-    ({ event, at }) => event === "cancel_requested" && at.getTime() === requestedAt.getTime(),
-  );
+  const asked = noted.find(({ event, at }) => event === "cancel_requested" && at.getTime() === requestedAt.getTime());
   const request: Event = {
     at: requestedAt,
     event: DocumentEventKind.CANCEL_REQUESTED,

@@ -38,14 +38,12 @@ export async function portalMonth(
   const receivers = await sumMonthReceivers(db, caller, month);
   if (sinSumar > 0) await askForSums(db, caller, month);
   return {
-    documentos: inOrder(documents).map(
-      ({ list: resource, vigente: vigentes, documents: documentos, ...sums }) => ({
-        resource,
-        vigentes,
-        documentos,
-        ...sums,
-      }),
-    ),
+    documentos: inOrder(documents).map(({ list: resource, vigente: vigentes, documents: documentos, ...sums }) => ({
+      resource,
+      vigentes,
+      documentos,
+      ...sums,
+    })),
     impuestos: inOrder(taxes).map(({ list: resource, vigente: vigentes, documents: documentos, ...tax }) => ({
       resource,
       vigentes,
@@ -86,8 +84,8 @@ function monthOf(name: string): Month {
 const A_TURN = { documents: 100, width: 4 };
 
 /**
- * Keeps the sums of older documents of the month whose last turn is longest ago. Returns 0 when no month waits, or when the archive does not answer;
- * then the month has its next turn a minute later.
+ * Keeps the sums of older documents of the month whose last turn is longest ago. Returns 0 when no month waits, or when
+ * the archive does not answer; then the month has its next turn a minute later.
  */
 export async function sumOldDocuments(deps: Deps): Promise<number> {
   const month = await takeUnsummedMonth(deps.db);

@@ -1,10 +1,5 @@
 import { Decimal } from "../../engine/decimal.ts";
-import {
-  type DocumentRow,
-  findStandings,
-  listDocuments,
-  type Standing,
-} from "../../persistence/documents/index.ts";
+import { type DocumentRow, findStandings, listDocuments, type Standing } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import {
   type ArchiveAllowance,
@@ -78,10 +73,7 @@ async function owedAmong(
   });
   const ids = owing.map(({ document }) => document.id);
   const received = new Map(
-    (ids.length === 0 ? [] : await receivedDocuments(deps, caller, ids, allowance)).map((one) => [
-      one.id,
-      one,
-    ]),
+    (ids.length === 0 ? [] : await receivedDocuments(deps, caller, ids, allowance)).map((one) => [one.id, one]),
   );
   return owing.flatMap(({ document, saldo }) => {
     const { isOwn, head, unread } = received.get(document.id)!;

@@ -1,9 +1,6 @@
 import type { Message, MessageInitShape } from "@bufbuild/protobuf";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import type {
-  PreviewDocumentRequest,
-  PreviewDocumentResponseSchema,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import type { PreviewDocumentRequest, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError } from "../../../common/errors.ts";
 import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -78,11 +75,7 @@ async function build(deps: Deps, caller: Caller, { kind, request }: Captured): P
 }
 
 /** A refusal caused by the request or by something that the account lacks. */
-const REFUSALS: ReadonlySet<ErrorKind> = new Set([
-  ErrorKind.INVALID,
-  ErrorKind.NOT_APPLICABLE,
-  ErrorKind.IN_PROGRESS,
-]);
+const REFUSALS: ReadonlySet<ErrorKind> = new Set([ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE, ErrorKind.IN_PROGRESS]);
 
 function isRefused(built: Built | Refusal): built is Refusal {
   return Array.isArray(built);
@@ -103,7 +96,9 @@ function ofRule(finding: Finding, fieldOf: FieldOf) {
   return { field: lackedIn(finding, fieldOf) ?? fieldOf(path)?.name ?? path, codigo, mensaje };
 }
 
-/** A rule tells at an element which attributes it lacks. Returns the field of the first one, where a person types it. */
+/**
+ * A rule tells at an element which attributes it lacks. Returns the field of the first one, where a person types it.
+ */
 function lackedIn({ path, expected, actual }: Finding, fieldOf: FieldOf): string | undefined {
   if (actual !== ABSENT) return undefined;
   const fields = expected.split(", ").map((attribute) => fieldOf(`${path}/@${attribute}`));

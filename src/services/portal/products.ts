@@ -1,10 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { fromJson, type JsonObject, toJson } from "@bufbuild/protobuf";
-import {
-  type PortalAccount,
-  type Product as ProductMessage,
-  ProductSchema,
-} from "#proto/cfdi/v1/portal_account_pb.ts";
+import { type PortalAccount, type Product as ProductMessage, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { fold } from "../../../common/words.ts";
@@ -21,10 +17,7 @@ import { note } from "../audit.ts";
 import type { MethodTable } from "../context/index.ts";
 import { requireCurrency } from "../kinds/index.ts";
 
-type Methods = Pick<
-  MethodTable<typeof PortalAccount>,
-  "listOwnProducts" | "saveOwnProducts" | "removeOwnProduct"
->;
+type Methods = Pick<MethodTable<typeof PortalAccount>, "listOwnProducts" | "saveOwnProducts" | "removeOwnProduct">;
 
 const USUAL_PAGE = 50;
 
@@ -85,7 +78,10 @@ interface Wanted {
   readonly knownBy: string;
 }
 
-/** Returns the id of the product that is replaced, or a new one. @throws 400 when another product has the code or the description */
+/**
+ * Returns the id of the product that is replaced, or a new one. @throws 400 when another product has the code or the
+ * description
+ */
 function idOf({ product, knownBy }: Wanted, known: readonly Product[], field: string): string {
   const holder = known.find((each) => each.knownBy === knownBy);
   const { id } = product;
@@ -110,11 +106,7 @@ function taken({ noIdentificacion }: ProductMessage, field: string, who: string)
   return invalid(`${campo}: ${who} ${what}`, { campo });
 }
 
-function rowOf(
-  accountId: string,
-  product: ProductMessage,
-  { knownBy, id }: Pick<Product, "knownBy" | "id">,
-): Product {
+function rowOf(accountId: string, product: ProductMessage, { knownBy, id }: Pick<Product, "knownBy" | "id">): Product {
   const { id: _, ...concepto } = toJson(ProductSchema, product) as JsonObject;
   const { descripcion, noIdentificacion = "" } = product;
   const searched = fold(`${noIdentificacion} ${descripcion}`);

@@ -6,9 +6,7 @@ import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import { localName } from "../../engine/kinds/other-withholding.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
 
-export function withholdingForms({
-  forms,
-}: Pick<Schemas, "forms">): MessageInitShape<typeof WithholdingFormSchema>[] {
+export function withholdingForms({ forms }: Pick<Schemas, "forms">): MessageInitShape<typeof WithholdingFormSchema>[] {
   return WITHHOLDING_FORMS.map(({ element, ...type }) => ({
     ...type,
     form: elementMessage(forms.get(element)!),
@@ -42,9 +40,7 @@ const KINDS: Readonly<Record<FormField["kind"], string>> = {
 
 function fieldMessage({ kind, fixed: _, patterns, codes, ...field }: FormField) {
   const list = LISTS[field.name];
-  const meanings = Object.fromEntries(
-    codes.flatMap((code) => (list?.has(code) ? [[code, list.get(code)!]] : [])),
-  );
+  const meanings = Object.fromEntries(codes.flatMap((code) => (list?.has(code) ? [[code, list.get(code)!]] : [])));
   return { ...field, kind: KINDS[kind], patterns: [...patterns], codes: [...codes], meanings };
 }
 

@@ -38,8 +38,8 @@ export async function explainSteps(
 }
 
 /**
- * Explains the amounts of a document that is not stamped yet; undefined for a withholding. `expected` is the total that the caller
- * of an invoice computed.
+ * Explains the amounts of a document that is not stamped yet; undefined for a withholding. `expected` is the total that
+ * the caller of an invoice computed.
  */
 export function explainTree(root: XmlNode, expected?: string) {
   if (OF_CONCEPTS.includes(root.attributes.TipoDeComprobante ?? ""))

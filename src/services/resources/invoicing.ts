@@ -83,8 +83,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
       return { data: await readSatStatus(deps, caller, invoices.reference(id)) };
     },
 
-    createPaymentComplement: (request, caller, fault) =>
-      complements.create(PAYMENT_COMPLEMENT, request, caller, fault),
+    createPaymentComplement: (request, caller, fault) => complements.create(PAYMENT_COMPLEMENT, request, caller, fault),
     listPaymentComplements: (request, caller) => complements.list(request, caller),
 
     async getPaymentComplement(request, caller) {

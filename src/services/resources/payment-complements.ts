@@ -35,9 +35,7 @@ export const PAYMENT_COMPLEMENTS: Resource<
   noXml: () => notFound("El XML del complemento de pago"),
 };
 
-function createdComplement({
-  document: row,
-}: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
+function createdComplement({ document: row }: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
   return {
     id: otherIdOf(row.id),
     estado: row.estado,
@@ -59,7 +57,10 @@ function complementRecord(row: DocumentRow) {
   } satisfies MessageInitShape<typeof PaymentComplementSchema>;
 }
 
-/** Returns the record with its payments, read from the sealed XML, which exists whatever the PAC answered. A draft has no payments. */
+/**
+ * Returns the record with its payments, read from the sealed XML, which exists whatever the PAC answered. A draft has
+ * no payments.
+ */
 export function complementDetail(
   deps: Deps,
   row: DocumentRow,
@@ -67,9 +68,7 @@ export function complementDetail(
 ): MessageInitShape<typeof PaymentComplementDetailSchema> {
   return {
     ...complementRecord(row),
-    pagos: sealedXml
-      ? readPagos(readStored(deps, sealedXml)).flatMap(({ pagos }) => pagos.map(appliedPayment))
-      : [],
+    pagos: sealedXml ? readPagos(readStored(deps, sealedXml)).flatMap(({ pagos }) => pagos.map(appliedPayment)) : [],
   };
 }
 

@@ -12,7 +12,9 @@ import type { Resource } from "./resource.ts";
 const RECEIPTS = kindsOfResource("nomina");
 const CFDI = kindsOfType(COMPROBANTE);
 
-/** `/nomina`: its list shows the receipts made there; by its id it answers for every CFDI of type N, relayed ones too. */
+/**
+ * `/nomina`: its list shows the receipts made there; by its id it answers for every CFDI of type N, relayed ones too.
+ */
 export const PAYROLLS: Resource<
   ReturnType<typeof payrollRecord>,
   ReturnType<typeof createdDocument>,

@@ -37,17 +37,15 @@ export interface Resource<Item, Created, Explain extends Explaining = Explaining
   readonly shownId?: (documentId: string) => string;
   readonly show: (row: DocumentRow) => Item;
   readonly created: (creation: Creation) => Created;
-  /** Explains the amounts of a document, from its XML where the caller has read it; absent where the resource explains none. */
+  /**
+   * Explains the amounts of a document, from its XML where the caller has read it; absent where the resource explains
+   * none.
+   */
   readonly explain?: Explain;
   readonly noXml: () => AppError;
 }
 
-type Explaining = (
-  deps: Deps,
-  caller: Caller,
-  document: DocumentRow,
-  xml?: Buffer | null,
-) => Promise<unknown>;
+type Explaining = (deps: Deps, caller: Caller, document: DocumentRow, xml?: Buffer | null) => Promise<unknown>;
 
 interface Asking {
   readonly desglose?: boolean | undefined;
@@ -165,12 +163,7 @@ function creationsOf<Item, Created, Explain extends Explaining>(
 
   return {
     /** Creates a document, which may name in `sustituye` another one of the resource whose place it takes. */
-    async create<Request extends Creating>(
-      kind: Kind<Request>,
-      request: Request,
-      caller: Caller,
-      fault?: AppError,
-    ) {
+    async create<Request extends Creating>(kind: Kind<Request>, request: Request, caller: Caller, fault?: AppError) {
       // A text that cannot be a key is refused before anything else.
       if (fault?.campo === "idempotency_key") throw fault;
       const { sustituye } = request;
@@ -183,7 +176,9 @@ function creationsOf<Item, Created, Explain extends Explaining>(
       return { ...(await answer(request, caller, creation)), sustitucion };
     },
 
-    /** Creates a document that takes the place of the one that the request names by its id, and has SAT cancel that one. */
+    /**
+     * Creates a document that takes the place of the one that the request names by its id, and has SAT cancel that one.
+     */
     async substitute<Request extends Creating>(
       kind: Kind<Request>,
       request: Request,
@@ -199,10 +194,7 @@ function creationsOf<Item, Created, Explain extends Explaining>(
   };
 }
 
-function readsOf<Item, Created, Explain extends Explaining>(
-  deps: Deps,
-  resource: Resource<Item, Created, Explain>,
-) {
+function readsOf<Item, Created, Explain extends Explaining>(deps: Deps, resource: Resource<Item, Created, Explain>) {
   const { show } = resource;
   const { reference, find, findAll, findMatching } = findersOf(deps, resource);
   const explained = explainerOf(deps, resource);
@@ -232,11 +224,12 @@ function readsOf<Item, Created, Explain extends Explaining>(
       return printDocument(deps, caller, await find(id, caller), id);
     },
 
-    /** Prints stamped documents as one PDF: those of the ids in their order, or those of the list that match, in the list's order. */
+    /**
+     * Prints stamped documents as one PDF: those of the ids in their order, or those of the list that match, in the
+     * list's order.
+     */
     async run(request: ListRequest & { readonly ids: readonly string[] }, title: string, caller: Caller) {
-      const rows = await (request.ids.length > 0
-        ? findAll(request.ids, caller)
-        : findMatching(request, caller));
+      const rows = await (request.ids.length > 0 ? findAll(request.ids, caller) : findMatching(request, caller));
       return printDocuments(deps, caller, rows, title);
     },
 

@@ -11,10 +11,7 @@ import type { Resource } from "./resource.ts";
 const WITHHELD = kindsOfResource("retenciones");
 
 /** `/retenciones`: a record of its own form, without series, folio and total. */
-export const WITHHOLDINGS: Resource<
-  ReturnType<typeof withholdingRecord>,
-  ReturnType<typeof createdWithholding>
-> = {
+export const WITHHOLDINGS: Resource<ReturnType<typeof withholdingRecord>, ReturnType<typeof createdWithholding>> = {
   name: "retenciones",
   answersFor: ({ kind }) => WITHHELD.includes(kind),
   documentId: (id) => id,

@@ -44,10 +44,7 @@ export function substitutionRecord(row: SubstitutionRow, idOf = (id: string) => 
 const HINDERED: ReadonlySet<SubstitutionState> = new Set(["por_cancelar", "rechazada"]);
 const NO_HINDRANCE = { codigo: null, detalle: null };
 
-function partyRecord(
-  { id, estado, serie, folio, uuidFiscal }: SubstitutionParty,
-  idOf: (id: string) => string,
-) {
+function partyRecord({ id, estado, serie, folio, uuidFiscal }: SubstitutionParty, idOf: (id: string) => string) {
   return {
     id: idOf(id),
     estado,
@@ -57,7 +54,10 @@ function partyRecord(
   } satisfies MessageInitShape<typeof SubstitutionPartySchema>;
 }
 
-/** Returns the substitution that a document makes of another one, and the one that another makes of it, as answers show them. */
+/**
+ * Returns the substitution that a document makes of another one, and the one that another makes of it, as answers show
+ * them.
+ */
 export async function substitutionsOf(
   { db }: Pick<Deps, "db">,
   tenant: Tenant,

@@ -67,23 +67,13 @@ async function request(deps: Deps, caller: Caller, row: SubstitutionRow, attempt
     if (!(error instanceof AppError)) throw error;
     const why = { codigo: error.codigo, detalle: error.detalle ?? error.message };
     // A cancellation that was begun is no longer due, so this update changes nothing.
-    await postponeSubstitution(
-      deps.db,
-      caller,
-      substitute.id,
-      backoff(deps.timeouts.receiver, attempts),
-      why,
-    );
+    await postponeSubstitution(deps.db, caller, substitute.id, backoff(deps.timeouts.receiver, attempts), why);
   }
   reached(deps, caller, "requested", substitute.id);
 }
 
 /** Continues an environment's due substitutions, at most `limit` of them at once. Returns how many there were. */
-export async function finishSubstituting(
-  deps: Deps,
-  environment: Environment,
-  limit: number,
-): Promise<number> {
+export async function finishSubstituting(deps: Deps, environment: Environment, limit: number): Promise<number> {
   const { timeouts, db } = deps;
   const due = await takeDueSubstitutions(db, environment, limit, turnOf(timeouts) + timeouts.lease);
   const left = due.map((each) => ({ ...each, id: each.documentId }));

@@ -77,9 +77,9 @@ export async function planWebhooks(deps: Deps): Promise<number> {
 }
 
 /**
- * Makes the work that delivers: each call begins turns of webhooks that have something due, as far as there is room, and does not wait for them. A
- * failing webhook makes one attempt at a time, and failing webhooks have only a part of the room, so receivers that do not answer delay no others.
- * `end` waits for the turns under way.
+ * Makes the work that delivers: each call begins turns of webhooks that have something due, as far as there is room,
+ * and does not wait for them. A failing webhook makes one attempt at a time, and failing webhooks have only a part of
+ * the room, so receivers that do not answer delay no others. `end` waits for the turns under way.
  */
 export function deliverWebhooks(deps: DeliveringDeps, limits: DeliveringLimits = DELIVERING_LIMITS) {
   const turns = new Map<string, { readonly failing: boolean; readonly done: Promise<void> }>();
@@ -178,9 +178,7 @@ function readExchange(exchange: Exchange | { readonly kind: "refused"; readonly 
       const { status, body: answer } = exchange;
       if (status >= 200 && status < 300) return { status, answer };
       const error =
-        status >= 300 && status < 400
-          ? "respondió con una redirección, que no se sigue"
-          : `respondió ${status}`;
+        status >= 300 && status < 400 ? "respondió con una redirección, que no se sigue" : `respondió ${status}`;
       return { status, answer, error };
     }
     case "refused":
@@ -188,9 +186,7 @@ function readExchange(exchange: Exchange | { readonly kind: "refused"; readonly 
     case "unsent":
     case "lost":
       return {
-        error: /deadline/.test(exchange.reason)
-          ? "no respondió en 15 s"
-          : `no se pudo entregar (${exchange.reason})`,
+        error: /deadline/.test(exchange.reason) ? "no respondió en 15 s" : `no se pudo entregar (${exchange.reason})`,
       };
   }
 }
@@ -230,5 +226,4 @@ async function messageOf(
   };
 }
 
-const sign = (secret: Buffer, text: string) =>
-  `v1,${createHmac("sha256", secret).update(text).digest("base64")}`;
+const sign = (secret: Buffer, text: string) => `v1,${createHmac("sha256", secret).update(text).digest("base64")}`;

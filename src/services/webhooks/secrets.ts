@@ -14,8 +14,7 @@ export interface Secret {
   readonly sealed: Buffer;
 }
 
-const ownerOf = ({ accountId, environment }: Tenant, id: string) =>
-  `webhook:${accountId}:${environment}:${id}`;
+const ownerOf = ({ accountId, environment }: Tenant, id: string) => `webhook:${accountId}:${environment}:${id}`;
 
 export function newSecret(masterKey: Buffer, tenant: Tenant, id: string): Secret {
   const secret = randomBytes(SECRET_BYTES);
@@ -28,7 +27,6 @@ export function newSecret(masterKey: Buffer, tenant: Tenant, id: string): Secret
 /** Returns the secrets that sign at that moment, the newest first. */
 export function openedSecrets(masterKey: Buffer, taken: TakenWebhook, at: Date): Buffer[] {
   const { secret, previousSecret, previousUntil } = taken;
-  const previous =
-    previousSecret !== null && previousUntil !== null && at < previousUntil ? [previousSecret] : [];
+  const previous = previousSecret !== null && previousUntil !== null && at < previousUntil ? [previousSecret] : [];
   return [secret, ...previous].map((sealed) => openSecret(masterKey, ownerOf(taken, taken.id), sealed));
 }

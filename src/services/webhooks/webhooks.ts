@@ -33,7 +33,9 @@ export interface WebhooksDeps {
   readonly db: Database;
   readonly now: () => Date;
   readonly masterKey: Buffer;
-  /** Returns the reason in Spanish why nothing is ever sent to an address; undefined for an address that may be tried. */
+  /**
+   * Returns the reason in Spanish why nothing is ever sent to an address; undefined for an address that may be tried.
+   */
   readonly faultOf: (url: string) => string | undefined;
 }
 
@@ -65,13 +67,7 @@ function webhookActions({ db, now, masterKey, faultOf }: WebhooksDeps) {
     environment,
     reader: READER + id,
   });
-  const changing = <T>(
-    tenant: Tenant,
-    by: By,
-    action: Action,
-    url: string,
-    work: (tx: Changing) => Promise<T>,
-  ) =>
+  const changing = <T>(tenant: Tenant, by: By, action: Action, url: string, work: (tx: Changing) => Promise<T>) =>
     db.changing(async (tx) => {
       const result = await work(tx);
       const detail = { url, environment: tenant.environment };
@@ -138,11 +134,7 @@ function webhookActions({ db, now, masterKey, faultOf }: WebhooksDeps) {
 
     async deliveries(
       tenant: Tenant,
-      {
-        webhook: id,
-        estado,
-        antes,
-      }: { webhook: string; estado?: string | undefined; antes?: string | undefined },
+      { webhook: id, estado, antes }: { webhook: string; estado?: string | undefined; antes?: string | undefined },
     ) {
       await find(tenant, id);
       const page = { before: antes === undefined ? Number.MAX_SAFE_INTEGER : Number(antes), estado };
@@ -164,11 +156,7 @@ function webhookActions({ db, now, masterKey, faultOf }: WebhooksDeps) {
       return deliveryMessage(tenant, begun);
     },
 
-    async replay(
-      tenant: Tenant,
-      { webhook: id, since }: { webhook: string; since?: Timestamp | undefined },
-      by: By,
-    ) {
+    async replay(tenant: Tenant, { webhook: id, since }: { webhook: string; since?: Timestamp | undefined }, by: By) {
       const before = await find(tenant, id);
       if (before.off !== null) throw notApplicable("El webhook está apagado");
       const from = timestampDate(since!);

@@ -6,8 +6,8 @@ import forge from "node-forge";
 import { keepPrivate, writePrivate } from "../../files/private-file.ts";
 
 /**
- * An Authority is the certification authority of the test PAC. It signs everything that SAT would, and nobody
- * trusts it.
+ * An Authority is the certification authority of the test PAC. It signs everything that SAT would, and nobody trusts
+ * it.
  */
 export interface Authority {
   /** The certificates of the root and of the issuing authority are in DER. */
@@ -34,10 +34,7 @@ export interface CsdOrder {
   readonly validTo?: Date;
 }
 
-/**
- * An IssuedCsd has the files that SAT delivers: the certificate in DER and the private key in encrypted
- * PKCS#8 DER.
- */
+/** An IssuedCsd has the files that SAT delivers: the certificate in DER and the private key in encrypted PKCS#8 DER. */
 export type IssuedCsd = Awaited<ReturnType<typeof issue>>;
 
 export interface AuthorityOptions {
@@ -126,8 +123,8 @@ const PAC_ORDER: CsdOrder = { rfc: PAC_RFC, nombre: "PAC DE PRUEBA SIN VALIDEZ F
 
 async function issue(signer: KeyPair, order: CsdOrder, number: string, now: Date) {
   const key = await newKey();
-  // The certificate is valid some days back, so that a document too old for a stamp is refused for its age and not
-  // for its certificate.
+  // The certificate is valid some days back, so that a document too old for a stamp is refused for its age and not for
+  // its certificate.
   const validFrom = order.validFrom ?? new Date(now.getTime() - 30 * DAY);
   const validTo = order.validTo ?? new Date(validFrom.getTime() + 4 * YEAR);
   const extensions = LEAF[order.kind ?? "csd"];
@@ -153,8 +150,8 @@ const OID = {
 } as const;
 
 /**
- * Returns the subject in SAT's layout: an e.firma has country and mail, and only a CSD has the organizational unit
- * (the branch).
+ * Returns the subject in SAT's layout: an e.firma has country and mail, and only a CSD has the organizational unit (the
+ * branch).
  */
 function subjectOf({ rfc, nombre, kind = "csd" }: CsdOrder): Attribute[] {
   const company = rfc.length === 12;
@@ -222,9 +219,7 @@ function certify(order: Certification): KeyPair {
   certificate.setExtensions([...order.extensions]);
   const { signer } = order;
   certificate.setIssuer(
-    signer === undefined
-      ? order.subject
-      : forge.pki.certificateFromPem(signer.certificate).subject.attributes,
+    signer === undefined ? order.subject : forge.pki.certificateFromPem(signer.certificate).subject.attributes,
   );
   const signingKey = signer === undefined ? own : forge.pki.privateKeyFromPem(signer.key);
   certificate.sign(signingKey, forge.md.sha256.create());

@@ -2,16 +2,16 @@ import { X509Certificate } from "node:crypto";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
 
 /**
- * A CertificateCheck is the result of checking a certificate. Results are cached, because a check is expensive and
- * few certificates seal many documents.
+ * A CertificateCheck is the result of checking a certificate. Results are cached, because a check is expensive and few
+ * certificates seal many documents.
  */
 export type CertificateCheck =
   | { kind: "certificate"; certificate: Certificate; trusted: boolean }
   | { kind: "unreadable" };
 
 /**
- * Returns a function that checks certificates given in base64. A certificate is trusted when it is one of the
- * anchors (DER), or issued by an anchor that is an authority.
+ * Returns a function that checks certificates given in base64. A certificate is trusted when it is one of the anchors
+ * (DER), or issued by an anchor that is an authority.
  */
 export function createTrust(anchorFiles: readonly Buffer[]): (base64: string) => CertificateCheck {
   const anchors = anchorFiles.map((file) => new X509Certificate(file));

@@ -6,8 +6,8 @@ export interface Edit {
 }
 
 /**
- * Returns the edit that stamps a well-formed document: the stamp goes last into its Complemento, or into a
- * new one before the Addenda when there is none (Anexo 20). All other bytes stay.
+ * Returns the edit that stamps a well-formed document: the stamp goes last into its Complemento, or into a new one
+ * before the Addenda when there is none (Anexo 20). All other bytes stay.
  */
 export function insertion(xml: string, timbre: string): Edit {
   const { root, parts } = outline(xml);
@@ -40,9 +40,7 @@ interface Part {
   readonly content?: { readonly end: number };
 }
 
-/**
- * Finds the root and its direct children. The text must be well-formed, and the root must not close itself.
- */
+/** Finds the root and its direct children. The text must be well-formed, and the root must not close itself. */
 function outline(xml: string): { root: Required<Part>; parts: Part[] } {
   const parts: Part[] = [];
   const open: { name: string; start: number }[] = [];

@@ -27,13 +27,7 @@ export interface TimbreFields {
 /** Signing on the main thread costs least; on the pool it does not delay other work of the process. */
 export type SigningPlace = "main" | "pool";
 
-export async function signTimbre({
-  selloCfd,
-  now,
-  pac,
-  leyenda,
-  signOn = "pool",
-}: TimbreFields): Promise<Timbre> {
+export async function signTimbre({ selloCfd, now, pac, leyenda, signOn = "pool" }: TimbreFields): Promise<Timbre> {
   const unsigned = {
     uuid: randomUUID().toUpperCase(),
     fechaTimbrado: localTime(now, CENTRAL),

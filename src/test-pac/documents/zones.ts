@@ -1,7 +1,7 @@
 /**
  * Returns the time zone of a Mexican postal code. `Fecha` is local time of `LugarExpedicion` without an offset (Anexo
- * 20), so comparing instants needs the zone. The function shares no table with the service, so that the test PAC
- * finds the service's errors.
+ * 20), so comparing instants needs the zone. The function shares no table with the service, so that the test PAC finds
+ * the service's errors.
  */
 export function zoneOf(postalCode: string): string {
   const row = ZONES.find(([from, to]) => postalCode >= from && postalCode <= to);
@@ -28,9 +28,7 @@ const ZONES: readonly (readonly [from: string, to: string, zone: string])[] = [
   ["88000", "88999", "America/Matamoros"],
 ];
 
-/**
- * Returns the instant of a local time ("2026-03-04T10:20:30") in a zone, or undefined when it is not a time.
- */
+/** Returns the instant of a local time ("2026-03-04T10:20:30") in a zone, or undefined when it is not a time. */
 export function instantOf(local: string, zone: string): Date | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;

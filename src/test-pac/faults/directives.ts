@@ -9,8 +9,8 @@ export interface Directives {
 }
 
 /**
- * Reads the directives of one operation from the free text "PACTEST:H;N=2;cancel:X1" in a document; a word
- * without an operation is for stamping. Returns undefined when there are none.
+ * Reads the directives of one operation from the free text "PACTEST:H;N=2;cancel:X1" in a document; a word without an
+ * operation is for stamping. Returns undefined when there are none.
  */
 export function readDirectives(document: string, operation: string): Directives | undefined {
   const words = wordsOf(document)
@@ -58,8 +58,8 @@ function stepsOf(name: string, value = ""): readonly Step[] {
 }
 
 /**
- * Each row has a directive's name, the point at which it applies, a function that makes its action from the value,
- * and true when it lasts.
+ * Each row has a directive's name, the point at which it applies, a function that makes its action from the value, and
+ * true when it lasts.
  */
 const DIRECTIVES: readonly (readonly [string, Point, (value: string) => Action, boolean?])[] = [
   ["R", "beforeCore", (code) => ({ kind: "reject", code }), true],
@@ -78,9 +78,5 @@ const DIRECTIVES: readonly (readonly [string, Point, (value: string) => Action, 
   ["T", "afterCommit", () => ({ kind: "truncate" })],
   ["J", "afterCommit", () => ({ kind: "garbage" })],
   ["L", "afterCommit", () => ({ kind: "forget" })],
-  [
-    "V",
-    "afterCommit",
-    (what) => ({ kind: "spoil", what: SPOILT.find((candidate) => candidate === what) ?? "seal" }),
-  ],
+  ["V", "afterCommit", (what) => ({ kind: "spoil", what: SPOILT.find((candidate) => candidate === what) ?? "seal" })],
 ];

@@ -29,8 +29,8 @@ export type Action =
   | { readonly kind: "reject"; readonly code: string };
 
 /**
- * Spoilt names the wrong part of a stamp: its SelloCFD, its UUID or the document's content. "other" is the whole
- * stamp of another document, and "unsealed" has no SelloSAT.
+ * Spoilt names the wrong part of a stamp: its SelloCFD, its UUID or the document's content. "other" is the whole stamp
+ * of another document, and "unsealed" has no SelloSAT.
  */
 export type Spoilt = (typeof SPOILT)[number];
 export const SPOILT = ["seal", "uuid", "content", "other", "unsealed"] as const;

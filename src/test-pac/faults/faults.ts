@@ -4,10 +4,7 @@ import type { Fault, Step } from "./fault.ts";
 import { type FaultName, stepsNamed } from "./named-faults.ts";
 
 /** An Order is the administrator's wish for a fault, given by its parts or its name. */
-export type Order = { readonly match: Match; readonly times: number } & (
-  | Fault
-  | { readonly name: FaultName }
-);
+export type Order = { readonly match: Match; readonly times: number } & (Fault | { readonly name: FaultName });
 
 /** A Rule is an order for future requests. */
 export type Rule = Order & {

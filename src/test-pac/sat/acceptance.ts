@@ -5,8 +5,8 @@ import type { SatRecord } from "./sat-record.ts";
 import { endOfWorkingDays } from "./working-days.ts";
 
 /**
- * A Course is the way in which a cancellation request ends: at once, by the receiver's decision, by silence, never,
- * or not at all because the document cannot be cancelled.
+ * A Course is the way in which a cancellation request ends: at once, by the receiver's decision, by silence, never, or
+ * not at all because the document cannot be cancelled.
  */
 export type Course = "direct" | "accept" | "reject" | "expire" | "wait" | "blocked";
 
@@ -19,8 +19,8 @@ interface Plan {
 }
 
 /**
- * Decides by the document's directive, the law and the receiver's name, in that order; otherwise the receiver
- * stays silent. SAT asks nobody about a withholding, which is cancelled at once or cannot be cancelled.
+ * Decides by the document's directive, the law and the receiver's name, in that order; otherwise the receiver stays
+ * silent. SAT asks nobody about a withholding, which is cancelled at once or cannot be cancelled.
  */
 export function planOf(record: SatRecord, now: number): Plan {
   const acceptance = acceptanceOf(record, now);
@@ -90,11 +90,7 @@ const LAW: readonly (readonly [string, Acceptance, (record: SatRecord, now: numb
   ["2.7.1.34: fuel credited", "express", ({ tipo, isFuel }) => tipo === "E" && isFuel],
   ["III: credit notes", "none", ({ tipo }) => tipo === "E"],
   ["I: up to 1,000 pesos", "none", ({ pesos, tipo }) => tipo === "I" && pesos.compare(SMALL) <= 0],
-  [
-    "V: to taxpayers of RIF",
-    "none",
-    ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621",
-  ],
+  ["V: to taxpayers of RIF", "none", ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621"],
 ];
 
 /** RMF 2026 2.7.1.34: the receiver has three working days. */

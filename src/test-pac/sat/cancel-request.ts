@@ -31,10 +31,7 @@ const FAULTS = {
   eFirma: ["310", "1307", "El certificado no es un CSD."],
 } as const;
 
-/**
- * Checks form, signature, certificate and content, and answers with the first failure. Only signed content is
- * read.
- */
+/** Checks form, signature, certificate and content, and answers with the first failure. Only signed content is read. */
 export function readCancelRequest(bytes: Buffer, family: Family, bench: Bench): RequestReading {
   const signed = signedContent(bytes);
   if (signed === undefined) return refuse("malformed", family);

@@ -23,9 +23,7 @@ export type Cancellation =
 
 type FolioReply = Folio & Pick<Reply, "answer" | "code">;
 
-/**
- * Does the PAC's part of a cancellation: checks the signed request, forwards it, and returns SAT's answer.
- */
+/** Does the PAC's part of a cancellation: checks the signed request, forwards it, and returns SAT's answer. */
 export async function cancelAs(
   family: Family,
   xml: Buffer,

@@ -29,15 +29,13 @@ export function expressionIn(body: Buffer): string | undefined {
 }
 
 /**
- * Reads "?re=…&rr=…&tt=…&id=…&fe=…" in any order, alone or behind an address. A value's own "&" is written
- * "&amp;" once more. Returns undefined when it is not valid (N - 601).
+ * Reads "?re=…&rr=…&tt=…&id=…&fe=…" in any order, alone or behind an address. A value's own "&" is written "&amp;" once
+ * more. Returns undefined when it is not valid (N - 601).
  */
 export function readExpression(text: string): Expression | undefined {
   const pairs = text.slice(text.indexOf("?") + 1).split(/&(?!amp;)/);
   const values = new Map(pairs.map((pair) => splitPair(pair.trim())));
-  const [re = "", rr = "", tt = "", id = "", fe = ""] = ["re", "rr", "tt", "id", "fe"].map((key) =>
-    values.get(key),
-  );
+  const [re = "", rr = "", tt = "", id = "", fe = ""] = ["re", "rr", "tt", "id", "fe"].map((key) => values.get(key));
   const total = Decimal.parse(tt);
   const isWell = RFC.test(re) && RFC.test(rr) && UUID.test(id) && fe.length === 8 && total !== undefined;
   return isWell ? { re, rr, tt: total, id, fe } : undefined;
@@ -77,9 +75,7 @@ export async function consult(text: string, sat: Sat, settings: Settings): Promi
 }
 
 function agrees({ re, rr, tt, fe }: Expression, record: SatRecord): boolean {
-  return (
-    re === record.emisor && rr === record.receptor && tt.equals(record.total) && record.sello.endsWith(fe)
-  );
+  return re === record.emisor && rr === record.receptor && tt.equals(record.total) && record.sello.endsWith(fe);
 }
 
 /** The fields are in the order of the data contract, because WCF sorts its members by name. */
@@ -101,10 +97,7 @@ const NOT_LISTED = "200";
 /** Returns the answer of WCF to a request that it cannot read. */
 export function writeFault(): string {
   return soap(
-    node(`{${SOAP}}Fault`, {}, [
-      field("faultcode", "s:Client"),
-      field("faultstring", "No se pudo leer la solicitud."),
-    ]),
+    node(`{${SOAP}}Fault`, {}, [field("faultcode", "s:Client"), field("faultstring", "No se pudo leer la solicitud.")]),
   );
 }
 

@@ -3,16 +3,12 @@ import type { Family } from "../stamping/index.ts";
 export type FolioAnswer = keyof typeof ANSWERS;
 
 /**
- * Each row has EstatusUUID of SAT's service for CFDI, that of its service for withholdings, which has fewer values,
- * and the sentence.
+ * Each row has EstatusUUID of SAT's service for CFDI, that of its service for withholdings, which has fewer values, and
+ * the sentence.
  */
 const ANSWERS = {
   received: ["201", "1201", "La solicitud se recibió."],
-  repeated: [
-    "202",
-    "1202",
-    "El folio fiscal ya se había cancelado, o la cancelación ya se había solicitado.",
-  ],
+  repeated: ["202", "1202", "El folio fiscal ya se había cancelado, o la cancelación ya se había solicitado."],
   otherIssuer: ["203", "1203", "El folio fiscal no corresponde al emisor."],
   notApplicable: ["204", "1204", "El folio fiscal no es aplicable para cancelación."],
   unknown: ["205", "1205", "El folio fiscal no existe."],

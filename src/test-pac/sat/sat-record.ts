@@ -58,10 +58,7 @@ function cfdiContent(root: XmlNode): Content {
 }
 
 function isFuelSold(concept: XmlNode): boolean {
-  const complement = child(
-    child(concept, "cfdi:ComplementoConcepto"),
-    "hidrocarburospetroliferos:HidroYPetro",
-  );
+  const complement = child(child(concept, "cfdi:ComplementoConcepto"), "hidrocarburospetroliferos:HidroYPetro");
   return complement !== undefined || FUELS.has(concept.attributes.ClaveProdServ ?? "");
 }
 

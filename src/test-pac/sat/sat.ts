@@ -1,13 +1,6 @@
 import { directiveOf } from "../faults/index.ts";
 import type { Family } from "../stamping/index.ts";
-import type {
-  AcuseDelivery,
-  Archive,
-  Cancellations,
-  Petition,
-  Registers,
-  Standing,
-} from "../storage/index.ts";
+import type { AcuseDelivery, Archive, Cancellations, Petition, Registers, Standing } from "../storage/index.ts";
 import { endOf, planOf } from "./acceptance.ts";
 import { writeAcuse } from "./acuse.ts";
 import { codeOf, type FolioAnswer } from "./folio-answers.ts";
@@ -78,10 +71,8 @@ export class Sat {
   async cancel(question: Question): Promise<Reply> {
     const { uuid } = question.folio;
     const record = await this.find(uuid);
-    const refusal =
-      FORM.find(([, fails]) => fails(question.folio))?.[0] ?? (await this.#refusal(question, record));
-    if (refusal !== undefined || record === undefined)
-      return this.#reply(question, refusal ?? "unknown", record);
+    const refusal = FORM.find(([, fails]) => fails(question.folio))?.[0] ?? (await this.#refusal(question, record));
+    if (refusal !== undefined || record === undefined) return this.#reply(question, refusal ?? "unknown", record);
     // No await stands between here and the lodging, so that of two simultaneous requests only one is the first.
     const standing = this.#standing(uuid);
     if (standing !== "none" && standing !== "rejected") return this.#reply(question, "repeated", record);
@@ -90,10 +81,7 @@ export class Sat {
     return reply;
   }
 
-  async #refusal(
-    { family, rfc, folio }: Question,
-    record: SatRecord | undefined,
-  ): Promise<FolioAnswer | undefined> {
+  async #refusal({ family, rfc, folio }: Question, record: SatRecord | undefined): Promise<FolioAnswer | undefined> {
     if (record === undefined || record.family !== family) return "unknown";
     if (record.emisor !== rfc) return "otherIssuer";
     if (!isOpen(this.#standing(record.uuid))) return undefined;

@@ -25,8 +25,7 @@ export function signedContent(bytes: Buffer): Signed | undefined {
   return {
     root,
     certificate: named.replace(/\s+/g, ""),
-    verifies: (certificate) =>
-      declaresSchemas(text) && isSatsForm(signature) && check(text, fragment, certificate),
+    verifies: (certificate) => declaresSchemas(text) && isSatsForm(signature) && check(text, fragment, certificate),
   };
 }
 
@@ -57,15 +56,12 @@ const DECLARED = [
 
 const CANONICAL = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 /** SAT's documents demand SHA-1; SW also accepts SHA-256. */
-const METHODS: ReadonlySet<string> = new Set([
-  `${DSIG}rsa-sha1`,
-  "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
-]);
+const METHODS: ReadonlySet<string> = new Set([`${DSIG}rsa-sha1`, "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"]);
 const DIGESTS: ReadonlySet<string> = new Set([`${DSIG}sha1`, "http://www.w3.org/2001/04/xmlenc#sha256"]);
 
 /**
- * Returns true for canonicalization without comments, one reference to the whole document, and one transform
- * that removes the signature.
+ * Returns true for canonicalization without comments, one reference to the whole document, and one transform that
+ * removes the signature.
  */
 function isSatsForm(signature: XmlNode): boolean {
   const info = find(signature, "SignedInfo");

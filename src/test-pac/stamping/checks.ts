@@ -20,13 +20,11 @@ export interface Document {
   readonly timbre: XmlNode | undefined;
 }
 
-export type DocumentReading =
-  | { kind: "document"; document: Document }
-  | { kind: "rejected"; rejection: Rejection };
+export type DocumentReading = { kind: "document"; document: Document } | { kind: "rejected"; rejection: Rejection };
 
 /**
- * A SchemaValidator decides if a document is valid: "libxml2" alone, which shares no code with the service's fast
- * path, or "validators", the generated validators with libxml2 where they are undecided.
+ * A SchemaValidator decides if a document is valid: "libxml2" alone, which shares no code with the service's fast path,
+ * or "validators", the generated validators with libxml2 where they are undecided.
  */
 export type SchemaValidator = "libxml2" | "validators";
 
@@ -75,8 +73,7 @@ type SchemaErrors = (
 ) => readonly { readonly sentence: string }[];
 
 /**
- * Returns true for a document with an Addenda, which is for the receiver: no schema describes it and no PAC checks
- * it.
+ * Returns true for a document with an Addenda, which is for the receiver: no schema describes it and no PAC checks it.
  */
 function hasAddenda(root: XmlNode): boolean {
   return root.children.some(({ name }) => ADDENDA.test(name));
@@ -90,8 +87,8 @@ function malformed(detail: string): DocumentReading {
 }
 
 /**
- * Does the second half of the checks. Tests rely on the order: identity before content, and cheap checks
- * before expensive ones.
+ * Does the second half of the checks. Tests rely on the order: identity before content, and cheap checks before
+ * expensive ones.
  */
 export function rejectionOf(document: Document, bench: Bench): Rejection | undefined {
   return (
@@ -120,8 +117,8 @@ function certificateRejection(document: Document, bench: Bench): Rejection | und
 
 function sealRejection(document: Document, bench: Bench): Rejection | undefined {
   const { root, sello } = document;
-  // Only one spelling of the seal is accepted, because the seal identifies the document and base64 has
-  // several spellings for the same bytes.
+  // Only one spelling of the seal is accepted, because the seal identifies the document and base64 has several
+  // spellings for the same bytes.
   const signature = Buffer.from(sello, "base64");
   if (sello === "" || signature.toString("base64") !== sello) return REJECTIONS.noSeal;
   const cadena = cadenaBytes(bench.schemas, root);
@@ -182,8 +179,7 @@ const REJECTIONS = {
   noSeal: { code: "302", sentence: "El sello está mal formado." },
   tooOld: {
     code: "401",
-    sentence:
-      "El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.",
+    sentence: "El rango de la fecha de generación no debe de ser mayor a 72 horas para la emisión del timbre.",
   },
   noManifest: { code: "AU2003", sentence: "El RFC emisor no ha firmado la carta manifiesto." },
   notObliged: {

@@ -5,8 +5,7 @@ import { cfdiFailures, type Rejection, withholdingFailures } from "./lists.ts";
 export type Family = "cfdi" | "retencion";
 
 /**
- * A Form holds everything that differs between the families of documents: root, places of data, SAT's codes and
- * rules.
+ * A Form holds everything that differs between the families of documents: root, places of data, SAT's codes and rules.
  */
 export interface Form {
   readonly root: string;

@@ -77,8 +77,7 @@ const OF_A_CFDI: Rows<Facts> = [
   [
     "CFDI40157",
     "El RegimenFiscalReceptor no es de los del receptor.",
-    ({ receptor, receiver }) =>
-      receiver?.regimenes.includes(receptor.attributes.RegimenFiscalReceptor ?? "") === false,
+    ({ receptor, receiver }) => receiver?.regimenes.includes(receptor.attributes.RegimenFiscalReceptor ?? "") === false,
   ],
 ];
 
@@ -150,8 +149,7 @@ const OF_A_WITHHOLDING: Rows<WithholdingFacts> = [
   [
     "Reten20120",
     "El DomicilioFiscalR no pertenece al RfcR.",
-    ({ nacional, receiver }) =>
-      receiver !== undefined && receiver.codigoPostal !== nacional?.DomicilioFiscalR,
+    ({ nacional, receiver }) => receiver !== undefined && receiver.codigoPostal !== nacional?.DomicilioFiscalR,
   ],
   [
     "Reten20136",

@@ -28,8 +28,8 @@ export interface StampingContext extends Bench {
 }
 
 /**
- * Returns the PAC's stamping function: each document is stamped at most once, however often and
- * simultaneously it comes.
+ * Returns the PAC's stamping function: each document is stamped at most once, however often and simultaneously it
+ * comes.
  */
 export function createStamping(context: StampingContext): (submission: Submission) => Promise<StampOutcome> {
   const claims = new Map<string, Promise<unknown>>();
@@ -43,15 +43,14 @@ export function createStamping(context: StampingContext): (submission: Submissio
     // No await stands between the last check for rivals and the claim, so no other request can come in between.
     for (let rival = rivalOf(claims, marks); rival !== undefined; rival = rivalOf(claims, marks)) await rival;
     const earlier = earlierPlace(context, own, submission);
-    if (earlier !== undefined)
-      return { kind: earlier.kind, stamping: await context.archive.read(earlier.place) };
+    if (earlier !== undefined) return { kind: earlier.kind, stamping: await context.archive.read(earlier.place) };
     return claim(claims, marks, stampNew(document, submission, context));
   };
 }
 
 /**
- * Returns the function that finds the stamp of a document by its bytes. A document that is being stamped at this
- * moment is not found, as at a real PAC.
+ * Returns the function that finds the stamp of a document by its bytes. A document that is being stamped at this moment
+ * is not found, as at a real PAC.
  */
 export function createLookUp(
   context: StampingContext,
@@ -70,22 +69,14 @@ function customKey({ customId }: Submission): Key[] {
 }
 
 /**
- * Returns the work of another request that is stamping the same document, or another document with the same
- * customid.
+ * Returns the work of another request that is stamping the same document, or another document with the same customid.
  */
-function rivalOf(
-  claims: Map<string, Promise<unknown>>,
-  marks: readonly string[],
-): Promise<unknown> | undefined {
+function rivalOf(claims: Map<string, Promise<unknown>>, marks: readonly string[]): Promise<unknown> | undefined {
   return marks.map((mark) => claims.get(mark)).find((claim) => claim !== undefined);
 }
 
 /** Holds a claim on the keys while `work` runs. Waiting for a claim never fails. */
-async function claim<T>(
-  claims: Map<string, Promise<unknown>>,
-  marks: readonly string[],
-  work: Promise<T>,
-): Promise<T> {
+async function claim<T>(claims: Map<string, Promise<unknown>>, marks: readonly string[], work: Promise<T>): Promise<T> {
   const settled = work.catch(() => undefined);
   for (const mark of marks) claims.set(mark, settled);
   try {
@@ -120,11 +111,7 @@ async function alreadyStamped({ timbre }: Document, archive: Archive): Promise<S
     : { kind: "previous" };
 }
 
-async function stampNew(
-  document: Document,
-  submission: Submission,
-  context: StampingContext,
-): Promise<StampOutcome> {
+async function stampNew(document: Document, submission: Submission, context: StampingContext): Promise<StampOutcome> {
   const rejection = rejectionOf(document, context) ?? submission.simulated;
   if (rejection !== undefined) return { kind: "rejected", rejection };
   const stamping = await sign(document, submission, context);

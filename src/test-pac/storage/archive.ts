@@ -25,8 +25,8 @@ export type Key =
   | { readonly uuid: string };
 
 /**
- * The Archive has all stamps ever given and finds them by their keys. Only their positions in the file are
- * kept in memory.
+ * The Archive has all stamps ever given and finds them by their keys. Only their positions in the file are kept in
+ * memory.
  */
 export class Archive {
   readonly #journal: Journal<Stamping>;
@@ -164,8 +164,7 @@ class Index {
 }
 
 /**
- * Returns the UUIDs in CfdiRelacionado, DoctoRelacionado and CfdiRetenRelacionados, whose form the schema has
- * checked.
+ * Returns the UUIDs in CfdiRelacionado, DoctoRelacionado and CfdiRetenRelacionados, whose form the schema has checked.
  */
 function namedIn(xml: string): Set<string> {
   if (!xml.includes("Relacionado")) return NONE;
@@ -182,8 +181,8 @@ const NAMED =
   /<(?:[^\s<>:]+:)?(?:(?:Cfdi|Docto)Relacionado|CfdiRetenRelacionados)\s[^<>]*?\b(?:UUID|IdDocumento)\s*=\s*["'](?:\s|&#x?[0-9A-Fa-f]+;)*([^"'\s&]+)/g;
 
 /**
- * Returns a unique text for the key. It is a copy, because a slice of a document would keep the whole
- * document in memory.
+ * Returns a unique text for the key. It is a copy, because a slice of a document would keep the whole document in
+ * memory.
  */
 export function markOf(key: Key): string {
   return Buffer.from(identity(key)).toString();
@@ -191,9 +190,7 @@ export function markOf(key: Key): string {
 
 function identity(key: Key): string {
   if ("customId" in key) return `customid ${key.customId}`;
-  return "uuid" in key
-    ? `uuid ${key.uuid.toUpperCase()}`
-    : `sello ${key.rfc} ${key.sello.slice(-SELLO_TAIL)}`;
+  return "uuid" in key ? `uuid ${key.uuid.toUpperCase()}` : `sello ${key.rfc} ${key.sello.slice(-SELLO_TAIL)}`;
 }
 
 /** The last 32 characters (180 bits) of a Sello identify a document. */

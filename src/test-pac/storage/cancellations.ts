@@ -4,8 +4,8 @@ import { Journal } from "./journal.ts";
 export type Ending = "without-acceptance" | "accepted" | "rejected" | "expired";
 
 /**
- * A Petition is a request to cancel that SAT received. Its end is planned when it is received, unless a person
- * decides otherwise.
+ * A Petition is a request to cancel that SAT received. Its end is planned when it is received, unless a person decides
+ * otherwise.
  */
 export interface Petition {
   readonly uuid: string;
@@ -20,8 +20,8 @@ export interface Petition {
 export type Standing = "none" | "pending" | Ending;
 
 /**
- * Cancellations holds the latest request of each document. The file has all of them, and a decision repeats
- * the request with its end.
+ * Cancellations holds the latest request of each document. The file has all of them, and a decision repeats the request
+ * with its end.
  */
 export class Cancellations {
   readonly #journal: Journal<Petition>;

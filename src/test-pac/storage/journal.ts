@@ -2,9 +2,8 @@ import { ftruncateSync, writeSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
 /**
- * A Journal is a file of JSON lines that only grows. Once `append` returns, the entry survives a kill of the
- * process, but not a loss of power. Writing is synchronous, because handing some kilobytes to another thread
- * costs more.
+ * A Journal is a file of JSON lines that only grows. Once `append` returns, the entry survives a kill of the process,
+ * but not a loss of power. Writing is synchronous, because handing some kilobytes to another thread costs more.
  */
 export class Journal<Entry> {
   readonly #file: FileHandle;
@@ -15,14 +14,8 @@ export class Journal<Entry> {
     this.#end = end;
   }
 
-  /**
-   * Opens the file, calls `visit` with every entry and its position, and removes a last line that a crash cut
-   * off.
-   */
-  static async open<Entry>(
-    path: string,
-    visit: (entry: Entry, place: number) => void,
-  ): Promise<Journal<Entry>> {
+  /** Opens the file, calls `visit` with every entry and its position, and removes a last line that a crash cut off. */
+  static async open<Entry>(path: string, visit: (entry: Entry, place: number) => void): Promise<Journal<Entry>> {
     const file = await open(path, "a+", 0o600);
     let end = 0;
     for await (const { line, place } of lines(file, 0)) {
@@ -33,10 +26,7 @@ export class Journal<Entry> {
     return new Journal<Entry>(file, end);
   }
 
-  /**
-   * Appends the entry and returns its position. Nothing stays of an entry that could not be written
-   * completely.
-   */
+  /** Appends the entry and returns its position. Nothing stays of an entry that could not be written completely. */
   append(entry: Entry): number {
     const place = this.#end;
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
@@ -57,8 +47,7 @@ export class Journal<Entry> {
   }
 
   async *entries(): AsyncGenerator<{ entry: Entry; place: number }> {
-    for await (const { line, place } of lines(this.#file, 0))
-      yield { entry: JSON.parse(line) as Entry, place };
+    for await (const { line, place } of lines(this.#file, 0)) yield { entry: JSON.parse(line) as Entry, place };
   }
 
   clear(): void {

@@ -8,13 +8,12 @@ export interface Taxpayer {
   readonly codigoPostal: string;
   readonly regimenes: readonly string[];
   /**
-   * `registrado` says that the taxpayer is in the list of registered RFCs (LRFC); no document can name an
-   * unregistered receiver.
+   * `registrado` says that the taxpayer is in the list of registered RFCs (LRFC); no document can name an unregistered
+   * receiver.
    */
   readonly registrado: boolean;
   /**
-   * `obligado` says that the taxpayer is in the list of obliged taxpayers (LCO), without which an issuer cannot
-   * issue.
+   * `obligado` says that the taxpayer is in the list of obliged taxpayers (LCO), without which an issuer cannot issue.
    */
   readonly obligado: boolean;
   /** `manifiesto` says that the taxpayer signed the letter that lets this PAC stamp its documents. */
@@ -65,8 +64,8 @@ interface State {
 
 /**
  * Registers holds SAT's lists and the PAC's settings, which the administrator edits and restarts keep. A PAC beside
- * another one begins with empty lists over the other's, because both ask one SAT; what its administrator
- * writes counts for it alone.
+ * another one begins with empty lists over the other's, because both ask one SAT; what its administrator writes counts
+ * for it alone.
  */
 export class Registers {
   readonly #file: string;

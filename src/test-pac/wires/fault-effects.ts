@@ -105,8 +105,7 @@ export function withFaults(outcome: StampOutcome, faults: readonly Fault[], tell
 }
 
 function withFault(outcome: StampOutcome, action: Action, { archive, now }: Teller): StampOutcome {
-  if (action.kind === "forget" && isForgotten(outcome, action.youngerThan, now()))
-    return { kind: "previous" };
+  if (action.kind === "forget" && isForgotten(outcome, action.youngerThan, now())) return { kind: "previous" };
   if (action.kind === "spoil" && (outcome.kind === "stamped" || outcome.kind === "previous")) {
     const { kind, stamping } = outcome;
     return stamping === undefined ? outcome : { kind, stamping: SPOILERS[action.what](stamping, archive) };

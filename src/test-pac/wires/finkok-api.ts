@@ -64,9 +64,7 @@ const SERVICES: Readonly<Record<string, Readonly<Record<string, readonly [readon
 };
 
 function isWell({ namespace, children }: SoapOperation, service: string, order: readonly string[]): boolean {
-  const isInPlace = children.every(
-    (each, place) => each.namespace === namespace && each.name === order[place],
-  );
+  const isInPlace = children.every((each, place) => each.namespace === namespace && each.name === order[place]);
   return namespace === ROOT + service && children.length === order.length && isInPlace;
 }
 
@@ -161,12 +159,7 @@ function inOwnCodes(rejection: Rejection): Rejection {
 
 const OWN_CODES: Readonly<Record<string, string>> = { AU2001: "718", AU2003: "740" };
 
-function stampAnswer(
-  operation: string,
-  content: readonly XmlNode[],
-  code: string,
-  stamping?: Stamping,
-): Answer {
+function stampAnswer(operation: string, content: readonly XmlNode[], code: string, stamping?: Stamping): Answer {
   const result = node(`{${ROOT}stamp}${operation}Result`, {}, content);
   const answer = xmlAnswer(200, envelope(node(`{${ROOT}stamp}${operation}Response`, {}, [result])), code);
   return stamping === undefined ? answer : { ...answer, uuid: stamping.timbre.uuid };

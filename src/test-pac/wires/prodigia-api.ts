@@ -94,8 +94,7 @@ const OK_FIELDS: Readonly<Record<string, string>> = {
 
 function basicOf({ headers }: FastifyRequest): { user: string; password: string } {
   const [, encoded = ""] = /^basic (.*)$/i.exec(headers.authorization ?? "") ?? [];
-  const [, user = "", password = ""] =
-    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString()) ?? [];
+  const [, user = "", password = ""] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString()) ?? [];
   return { user, password };
 }
 
@@ -171,10 +170,7 @@ function stampedAnswer(
   const { stampLimit } = front.registers.settings;
   const wantsBalance = stampLimit !== undefined && options.includes("CONSULTAR_SALDO");
   const saldo = wantsBalance ? [text("saldo", String(Math.max(0, stampLimit - front.archive.count)))] : [];
-  const answer = told("servicioTimbrado", "timbradoOk", { code, sentence }, [
-    ...stampFields(stamping, code),
-    ...saldo,
-  ]);
+  const answer = told("servicioTimbrado", "timbradoOk", { code, sentence }, [...stampFields(stamping, code), ...saldo]);
   return stamping === undefined ? answer : { ...answer, uuid: stamping.timbre.uuid };
 }
 
@@ -224,8 +220,7 @@ async function acknowledgement({ front, request }: Call): Promise<Answer> {
 }
 
 function consulted(xml: string | undefined, missing: string): Answer {
-  if (xml === undefined)
-    return told("servicioConsulta", "consultaOk", { code: missing, sentence: "No se encontró" });
+  if (xml === undefined) return told("servicioConsulta", "consultaOk", { code: missing, sentence: "No se encontró" });
   const found = text("xmlBase64", Buffer.from(xml, "utf8").toString("base64"));
   return told("servicioConsulta", "consultaOk", DONE, [found]);
 }
@@ -283,8 +278,6 @@ function acuseField(acuse: string): XmlNode {
 
 /** The SOAP answer is one text, in which the XML is escaped. */
 function returned(answer: Answer): Answer {
-  const content = node(`{${SOAP_NAMESPACE}}cancelarConOpcionesResponse`, {}, [
-    text("return", String(answer.body)),
-  ]);
+  const content = node(`{${SOAP_NAMESPACE}}cancelarConOpcionesResponse`, {}, [text("return", String(answer.body))]);
   return { ...answer, body: envelope(content) };
 }

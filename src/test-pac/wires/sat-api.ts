@@ -38,8 +38,7 @@ const SAT_STATUS: Operation = {
   async run({ front, request }: Call, faults) {
     const expression = expressionOf(request);
     if (expression === undefined) return xmlAnswer(500, writeFault(), "500");
-    const consulta =
-      simulatedConsulta(faults) ?? (await consult(expression, front.sat, front.registers.settings));
+    const consulta = simulatedConsulta(faults) ?? (await consult(expression, front.sat, front.registers.settings));
     return xmlAnswer(200, writeConsulta(consulta), consulta.codigo);
   },
 };

@@ -17,8 +17,7 @@ export function operationIn(body: unknown) {
   if (!Buffer.isBuffer(body)) return undefined;
   const reading = readXml(body);
   if (reading.kind === "malformed" || reading.root.name !== `{${SOAP}}Envelope`) return undefined;
-  const [operation, ...more] =
-    reading.root.children.find(({ name }) => name === `{${SOAP}}Body`)?.children ?? [];
+  const [operation, ...more] = reading.root.children.find(({ name }) => name === `{${SOAP}}Body`)?.children ?? [];
   if (operation === undefined || more.length > 0) return undefined;
   const children = operation.children.map((each) => ({ ...nameOf(each), text: each.text ?? "" }));
   return { ...nameOf(operation), children };

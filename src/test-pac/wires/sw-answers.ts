@@ -59,11 +59,7 @@ function rejected({ code, sentence, detail }: Rejection): Answer {
 }
 
 /** Returns the answer to a cancellation. SW's message says that a request failed, and the detail says why. */
-export function cancellationAnswer(
-  cancellation: Cancellation,
-  family: Family,
-  { refusedFolio }: Settings,
-): Answer {
+export function cancellationAnswer(cancellation: Cancellation, family: Family, { refusedFolio }: Settings): Answer {
   if (cancellation.kind === "refused") {
     const { code, sentence } = cancellation;
     const detail = `${family === "cfdi" ? "" : "CR"}${code} - ${sentence}`;
@@ -81,9 +77,7 @@ export function cancellationAnswer(
 }
 
 function dataOf(stamping: Stamping, cfdi: string, { version, base64 }: Shape): object {
-  return FIELDS[version](stamping, encoded(cfdi, base64), () =>
-    encoded(writeTimbre(stamping.timbre), base64),
-  );
+  return FIELDS[version](stamping, encoded(cfdi, base64), () => encoded(writeTimbre(stamping.timbre), base64));
 }
 
 function encoded(xml: string, base64: boolean): string {
@@ -109,5 +103,4 @@ const FIELDS = {
 };
 
 /** The picture is blank, because the service draws the QR code from the XML. */
-const BLANK_PNG =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=";
+const BLANK_PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=";

@@ -90,8 +90,7 @@ function stamp(family: Family): Operation["run"] {
   return async ({ front, request }, faults) => {
     if (!front.registers.settings.accountActive) return failure(400, "AU2002 - El usuario está inactivo.");
     const xml = xmlOf(request);
-    if (xml === undefined || xml.length === 0)
-      return failure(400, "Xml CFDI33 no proporcionado o viene vacio.");
+    if (xml === undefined || xml.length === 0) return failure(400, "Xml CFDI33 no proporcionado o viene vacio.");
     const customId = request.url.startsWith("/v4/") ? customIdOf(request) : undefined;
     if (customId !== undefined && !CUSTOM_ID.test(customId))
       return failure(400, "El CustomId no es válido o viene vacío.");

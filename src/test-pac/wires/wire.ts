@@ -56,11 +56,7 @@ export interface WireOptions {
 export interface Wire {
   readonly app: FastifyInstance;
   /** Serves a route. A route with several operations chooses one by the request. */
-  serve(
-    method: "GET" | "POST",
-    url: string,
-    operation: Operation | ((call: Call) => Operation | Answer),
-  ): void;
+  serve(method: "GET" | "POST", url: string, operation: Operation | ((call: Call) => Operation | Answer)): void;
 }
 
 /** Opens the server of one protocol. Any route that it does not serve is an empty 404. */
@@ -102,8 +98,7 @@ async function handle(operation: Operation, call: Call): Promise<void> {
   const { name: operationName } = operation;
   const { reference, document } = await operation.subject(call);
   let refused = operation.refusal?.(call);
-  const faults =
-    refused === undefined ? front.faults.plan({ operation: operationName, reference, document }) : [];
+  const faults = refused === undefined ? front.faults.plan({ operation: operationName, reference, document }) : [];
   const kinds = faults.map(({ action }) => action.kind);
   const sello = selloIn(document);
   const note = ({ code, uuid }: Pick<Answer, "code" | "uuid">) =>
@@ -155,9 +150,7 @@ export const NO_SUBJECT: Operation["subject"] = async () => ({ reference: undefi
 export function simulatedRejection(faults: readonly Fault[]): Rejection | undefined {
   for (const { action } of faults)
     if (action.kind === "reject")
-      return action.code === NO_STAMPS.code
-        ? NO_STAMPS
-        : { code: action.code, sentence: "Rechazo simulado." };
+      return action.code === NO_STAMPS.code ? NO_STAMPS : { code: action.code, sentence: "Rechazo simulado." };
   return undefined;
 }
 

@@ -11,18 +11,7 @@ import { PAYMENTS } from "./pagos-documents.ts";
 
 /** SAT stamps documents that break these rules, because its matrices have no code for them. */
 const ADVICE = [
-  ...[
-    "VAL-09",
-    "VAL-50",
-    "VAL-116",
-    "VAL-117",
-    "VAL-118",
-    "VAL-119",
-    "VAL-120",
-    "VAL-121",
-    "VAL-123",
-    "VAL-124",
-  ],
+  ...["VAL-09", "VAL-50", "VAL-116", "VAL-117", "VAL-118", "VAL-119", "VAL-120", "VAL-121", "VAL-123", "VAL-124"],
   ...["VAL-298", "VAL-901", "VAL-902", "VAL-903", "VAL-904", "VAL-905", "VAL-906"],
   ...["VAL-907", "VAL-908", "VAL-909", "VAL-910", "VAL-911"],
 ];

@@ -50,7 +50,9 @@ const GUIAS = node("cartaporte31:GuiasIdentificacion", {
   PesoGuiaIdentificacion: "0.001",
 });
 
-/** Each rule has a row. Without `passes` the unchanged document passes; it is that of the road unless another is named. */
+/**
+ * Each rule has a row. Without `passes` the unchanged document passes; it is that of the road unless another is named.
+ */
 export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
   "VAL-501": set("@Version", "3.3"),
   "VAL-502": set("@SubTotal", "1", { "@SubTotal": "0.00" }),
@@ -59,10 +61,7 @@ export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
   "VAL-505": set("@Total", "0.01", { "@Total": "0.0" }),
   "VAL-506": set(`${C}/@ObjetoImp`, "02", { [`${C}/@ObjetoImp`]: "05" }),
   "VAL-507": set("Receptor/@Rfc", "URE180429TM6"),
-  "VAL-509": of(
-    "importacion",
-    set(`${C}/@ClaveProdServ`, "78101504", { [`${C}/@ClaveProdServ`]: "78101503" }),
-  ),
+  "VAL-509": of("importacion", set(`${C}/@ClaveProdServ`, "78101504", { [`${C}/@ClaveProdServ`]: "78101503" })),
   "VAL-510": of("importacion", set(`${C}/@ClaveProdServ`, "78101904")),
   "VAL-511": set("Receptor/@UsoCFDI", "G03"),
   "VAL-512": { fails: { "Complemento/+": CARTA } },
@@ -242,10 +241,7 @@ export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
     // The weight is 25,001.5 kg, and the tonnes are cut instead of rounded.
     passes: { [`${CARRO}/@ToneladasNetasCarro`]: "25.001", [`${G}/@PesoNetoTotal`]: "43.002" },
   },
-  "VAL-592": of(
-    "ferroviario",
-    set(`${TREN}/@TipoDeServicio`, "TS03", { [`${TREN}/@TipoDeServicio`]: "TS04" }),
-  ),
+  "VAL-592": of("ferroviario", set(`${TREN}/@TipoDeServicio`, "TS03", { [`${TREN}/@TipoDeServicio`]: "TS04" })),
   "VAL-593": set(FIGURAS, undefined),
   "VAL-594": { fails: { [`${F(1)}/@TipoFigura`]: "04", [`${F(1)}/@NumLicencia`]: undefined } },
   "VAL-596": set(`${F(1)}/@NumLicencia`, undefined),
@@ -285,10 +281,7 @@ export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
   "VAL-655": of("importacion", set(`${C}/@ClaveUnidad`, "ACT")),
   "VAL-656": of("importacion", set(`${R(2)}/@RegimenAduanero`, "EXD")),
   "VAL-657": set(`${U(3)}/@IDUbicacion`, undefined, {}, ["VAL-579"]),
-  "VAL-658": of(
-    "importacion",
-    set(`${U(2)}/@IDUbicacion`, "OR000001", { [`${U(2)}/@IDUbicacion`]: undefined }),
-  ),
+  "VAL-658": of("importacion", set(`${U(2)}/@IDUbicacion`, "OR000001", { [`${U(2)}/@IDUbicacion`]: undefined })),
   "VAL-659": {
     document: "multimodal",
     fails: {
@@ -391,18 +384,8 @@ export const TRANSPORT_VERDICTS: readonly (readonly [
     ["VAL-572"],
   ],
   ["what leaves without a customs document", "maritimo", { [DA(1)]: undefined }, []],
-  [
-    "a pedimento of nobody",
-    "importacion",
-    { [`${DA(1)}/@NumPedimento`]: "26  47  9999  6001234" },
-    ["VAL-574"],
-  ],
-  [
-    "a pedimento number of zeros",
-    "importacion",
-    { [`${DA(1)}/@NumPedimento`]: "26  47  3807  6000000" },
-    ["VAL-574"],
-  ],
+  ["a pedimento of nobody", "importacion", { [`${DA(1)}/@NumPedimento`]: "26  47  9999  6001234" }, ["VAL-574"]],
+  ["a pedimento number of zeros", "importacion", { [`${DA(1)}/@NumPedimento`]: "26  47  3807  6000000" }, ["VAL-574"]],
   ["a means of one", "carretera", { [`${Q(1)}/@CvesTransporte`]: "01" }, ["VAL-580"]],
   [
     "trailers of a lorry that has none",

@@ -103,12 +103,7 @@ function ingreso(plan: Transport): XmlNode {
           ...{ ClaveProdServ, Cantidad: "1", ClaveUnidad: "E48", Descripcion: "Flete", ObjetoImp: "02" },
           ...{ ValorUnitario: "1000.00", Importe: "1000.00" },
         },
-        [
-          node("cfdi:Impuestos", {}, [
-            node("cfdi:Traslados", {}, [added]),
-            node("cfdi:Retenciones", {}, [held]),
-          ]),
-        ],
+        [node("cfdi:Impuestos", {}, [node("cfdi:Traslados", {}, [added]), node("cfdi:Retenciones", {}, [held])])],
       ),
     ]),
     node("cfdi:Impuestos", { TotalImpuestosRetenidos: "40.00", TotalImpuestosTrasladados: "160.00" }, [
@@ -138,10 +133,7 @@ function carta(plan: Transport): XmlNode {
           c("RegimenAduaneroCCP", { RegimenAduanero: cruce === "Entrada" ? "IMD" : "EXD" }),
           c("RegimenAduaneroCCP", { RegimenAduanero: "TRA" }),
         ]),
-      c("Ubicaciones", {}, [
-        ubicacion(plan, "Origen", 0),
-        ...tramos.map((_, at) => ubicacion(plan, "Destino", at)),
-      ]),
+      c("Ubicaciones", {}, [ubicacion(plan, "Origen", 0), ...tramos.map((_, at) => ubicacion(plan, "Destino", at))]),
       mercancias(plan),
       medios.includes("01") ? figuras() : undefined,
     ],
@@ -178,15 +170,7 @@ function ubicacion(plan: Transport, tipo: "Origen" | "Destino", at: number): Xml
       FechaHoraSalidaLlegada: tipo === "Origen" ? "2026-03-10T12:00:00" : arrival,
       DistanciaRecorrida: tipo === "Destino" && has(plan, "01", "04") ? tramos[at] : undefined,
     },
-    [
-      intermediate
-        ? undefined
-        : foreign
-          ? abroadAddress()
-          : tipo === "Origen"
-            ? inSaltillo()
-            : inMexicoCity(),
-    ],
+    [intermediate ? undefined : foreign ? abroadAddress() : tipo === "Origen" ? inSaltillo() : inMexicoCity()],
   );
 }
 
@@ -195,10 +179,8 @@ const inSaltillo = () =>
     ...{ Calle: "Roble", Colonia: "0347", Localidad: "23", Municipio: "004", Estado: "COA" },
     ...{ Pais: "MEX", CodigoPostal: "25350" },
   });
-const inMexicoCity = () =>
-  c("Domicilio", { Municipio: "015", Estado: "CMX", Pais: "MEX", CodigoPostal: "06600" });
-const abroadAddress = () =>
-  c("Domicilio", { Municipio: "Webb", Estado: "TX", Pais: "USA", CodigoPostal: "78040" });
+const inMexicoCity = () => c("Domicilio", { Municipio: "015", Estado: "CMX", Pais: "MEX", CodigoPostal: "06600" });
+const abroadAddress = () => c("Domicilio", { Municipio: "Webb", Estado: "TX", Pais: "USA", CodigoPostal: "78040" });
 
 function mercancias(plan: Transport): XmlNode {
   const { bienes, medios, inversa } = plan;
@@ -250,9 +232,7 @@ function mercancia(plan: Transport, { kg, riesgo = "0", peligroso = false, secto
             ...{ TipoDocumento: "01", NumPedimento: "26  47  3807  6001234", RFCImpo: "EKU9003173C9" },
           })
         : undefined,
-      cruce === undefined
-        ? undefined
-        : c("DocumentacionAduanera", { TipoDocumento: "20", IdentDocAduanero: "DOC-1" }),
+      cruce === undefined ? undefined : c("DocumentacionAduanera", { TipoDocumento: "20", IdentDocAduanero: "DOC-1" }),
       ...(reparte
         ? tramos.map((_, at) =>
             c("CantidadTransporta", {
@@ -346,7 +326,10 @@ interface Wagon {
   readonly tonnes: string;
 }
 
-/** Returns a wagon for each good. Each load is a kilogram heavier than the good, because a gram would be zero tonnes, which the attribute refuses. */
+/**
+ * Returns a wagon for each good. Each load is a kilogram heavier than the good, because a gram would be zero tonnes,
+ * which the attribute refuses.
+ */
 function wagonsOf(bienes: readonly Good[]): readonly Wagon[] {
   return bienes.map(({ kg }) => {
     const kilograms = Decimal.of(kg).plus(Decimal.of("1"));
@@ -357,11 +340,9 @@ function wagonsOf(bienes: readonly Good[]): readonly Wagon[] {
 function tren(wagons: readonly Wagon[]): XmlNode {
   return c("TransporteFerroviario", { TipoDeServicio: "TS02", TipoDeTrafico: "TT01" }, [
     ...wagons.map(({ kg, tonnes }) =>
-      c(
-        "Carro",
-        { TipoCarro: "TC01", MatriculaCarro: "A00012", GuiaCarro: "123ASD", ToneladasNetasCarro: tonnes },
-        [c("Contenedor", { TipoContenedor: "TC01", PesoContenedorVacio: "20.5", PesoNetoMercancia: kg })],
-      ),
+      c("Carro", { TipoCarro: "TC01", MatriculaCarro: "A00012", GuiaCarro: "123ASD", ToneladasNetasCarro: tonnes }, [
+        c("Contenedor", { TipoContenedor: "TC01", PesoContenedorVacio: "20.5", PesoNetoMercancia: kg }),
+      ]),
     ),
   ]);
 }

@@ -56,11 +56,11 @@ const K = "Complemento/cartaporte31:CartaPorte";
 const G = `${K}/cartaporte31:Mercancias`;
 const place = (at: number) => `${K}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[${at}]`;
 
-/** Each corruption spoils one place, where the document has it, and returns the code of its row. `at` picks one of several places. */
-const CORRUPTIONS: readonly ((
-  plan: Transport,
-  at: number,
-) => readonly [edits: Edits, code: string] | undefined)[] = [
+/**
+ * Each corruption spoils one place, where the document has it, and returns the code of its row. `at` picks one of
+ * several places.
+ */
+const CORRUPTIONS: readonly ((plan: Transport, at: number) => readonly [edits: Edits, code: string] | undefined)[] = [
   ({ tramos, medios }) =>
     medios.some((medio) => medio === "01" || medio === "04")
       ? [{ [`${K}/@TotalDistRec`]: more(Decimal.sum(tramos.map(Decimal.of))) }, "VAL-526"]
@@ -87,8 +87,7 @@ const CORRUPTIONS: readonly ((
   },
   ({ bienes, cruce }, at) => [
     {
-      [`${G}/cartaporte31:Mercancia[${1 + (at % bienes.length)}]/@TipoMateria`]:
-        cruce === undefined ? "01" : undefined,
+      [`${G}/cartaporte31:Mercancia[${1 + (at % bienes.length)}]/@TipoMateria`]: cruce === undefined ? "01" : undefined,
     },
     "VAL-570",
   ],
@@ -106,8 +105,7 @@ const CORRUPTIONS: readonly ((
     reparte
       ? [
           {
-            [`${G}/cartaporte31:Mercancia/cartaporte31:CantidadTransporta[${tramos.length}]/@IDDestino`]:
-              "DE999999",
+            [`${G}/cartaporte31:Mercancia/cartaporte31:CantidadTransporta[${tramos.length}]/@IDDestino`]: "DE999999",
           },
           "VAL-579",
         ]
@@ -122,16 +120,12 @@ const CORRUPTIONS: readonly ((
           "VAL-580",
         ]
       : undefined,
-  ({ medios }) =>
-    medios[0] === "01" ? [{ [`${K}/cartaporte31:FiguraTransporte`]: undefined }, "VAL-593"] : undefined,
+  ({ medios }) => (medios[0] === "01" ? [{ [`${K}/cartaporte31:FiguraTransporte`]: undefined }, "VAL-593"] : undefined),
   ({ medios }) =>
     medios[0] === "01"
       ? [{ [`${place(1)}/@NumEstacion`]: "PM001" }, "VAL-535"]
       : [{ [`${place(1)}/@NumEstacion`]: "ZZ999" }, "VAL-536"],
-  ({ tipo }) => [
-    { "Receptor/@UsoCFDI": "G03", "@TipoDeComprobante": "T" },
-    tipo === "T" ? "VAL-511" : "VAL-502",
-  ],
+  ({ tipo }) => [{ "Receptor/@UsoCFDI": "G03", "@TipoDeComprobante": "T" }, tipo === "T" ? "VAL-511" : "VAL-502"],
 ];
 
 test("one thing wrong with a valid transport is told by the code of its row", () => {

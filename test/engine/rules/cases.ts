@@ -513,9 +513,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
     passes: {
       [`${C}/Impuestos/+`]: node("cfdi:Retenciones", {}, [tax("Retencion", "001", "Tasa", "20", "0", "0")]),
-      "Impuestos/+": node("cfdi:Retenciones", {}, [
-        node("cfdi:Retencion", { Impuesto: "001", Importe: "0" }),
-      ]),
+      "Impuestos/+": node("cfdi:Retenciones", {}, [node("cfdi:Retencion", { Impuesto: "001", Importe: "0" })]),
       "Impuestos/@TotalImpuestosRetenidos": "0",
     },
   },
@@ -782,9 +780,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     document: "publico",
     fails: {
       [`${C}/Impuestos/+`]: node("cfdi:Retenciones", {}, [tax("Retencion", "001", "Tasa", "200", "0", "0")]),
-      "Impuestos/+": node("cfdi:Retenciones", {}, [
-        node("cfdi:Retencion", { Impuesto: "001", Importe: "0" }),
-      ]),
+      "Impuestos/+": node("cfdi:Retenciones", {}, [node("cfdi:Retencion", { Impuesto: "001", Importe: "0" })]),
       "Impuestos/@TotalImpuestosRetenidos": "0",
     },
     passes: {},
@@ -797,9 +793,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
     passes: {
       [`${C}/Impuestos/+`]: node("cfdi:Retenciones", {}, [tax("Retencion", "001", "Tasa", "80", "0", "0")]),
-      "Impuestos/+": node("cfdi:Retenciones", {}, [
-        node("cfdi:Retencion", { Impuesto: "001", Importe: "0" }),
-      ]),
+      "Impuestos/+": node("cfdi:Retenciones", {}, [node("cfdi:Retencion", { Impuesto: "001", Importe: "0" })]),
       "Impuestos/@TotalImpuestosRetenidos": "0",
     },
   },

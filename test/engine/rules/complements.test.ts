@@ -40,22 +40,19 @@ describe.each(COMPLEMENTS.map((tried) => [tried.matrix.name, tried] as const))("
     expect(others.flatMap((document) => matrix.check(document, CONTEXT))).toEqual([]);
   });
 
-  describe.each(Object.entries(cases))(
-    "%s",
-    (code, { document, fails, passes = {}, also = [], context = {} }) => {
-      const title = matrix.rules.find((rule) => rule.code === code)?.title;
+  describe.each(Object.entries(cases))("%s", (code, { document, fails, passes = {}, also = [], context = {} }) => {
+    const title = matrix.rules.find((rule) => rule.code === code)?.title;
 
-      test(`${title}: a document that does not is told so`, () => {
-        const findings = matrix.check(edited(documentOf(document), fails), { ...CONTEXT, ...context });
-        expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
-        for (const finding of findings) expectReadable(finding);
-      });
+    test(`${title}: a document that does not is told so`, () => {
+      const findings = matrix.check(edited(documentOf(document), fails), { ...CONTEXT, ...context });
+      expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
+      for (const finding of findings) expectReadable(finding);
+    });
 
-      test(`${title}: one that barely does is accepted`, () => {
-        expect(matrix.check(edited(documentOf(document), passes), { ...CONTEXT, ...context })).toEqual([]);
-      });
-    },
-  );
+    test(`${title}: one that barely does is accepted`, () => {
+      expect(matrix.check(edited(documentOf(document), passes), { ...CONTEXT, ...context })).toEqual([]);
+    });
+  });
 
   if (verdicts.length > 0)
     test.each(verdicts)("%s", (_, document, edits, expected) => {

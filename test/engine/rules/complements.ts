@@ -5,10 +5,7 @@ import { DETALLISTA } from "../../../src/engine/rules/estandares/detallista.ts";
 import { DONATARIAS11 } from "../../../src/engine/rules/estandares/donatarias.ts";
 import { IMPUESTOS_LOCALES10 } from "../../../src/engine/rules/estandares/impuestos-locales.ts";
 import { LEYENDAS10 } from "../../../src/engine/rules/estandares/leyendas.ts";
-import {
-  GASTOS_HIDROCARBUROS10,
-  INGRESOS_HIDROCARBUROS10,
-} from "../../../src/engine/rules/hidrocarburos/index.ts";
+import { GASTOS_HIDROCARBUROS10, INGRESOS_HIDROCARBUROS10 } from "../../../src/engine/rules/hidrocarburos/index.ts";
 import { INE11 } from "../../../src/engine/rules/ine/index.ts";
 import type { Matrix } from "../../../src/engine/rules/matrix.ts";
 import { PETROLIFEROS10 } from "../../../src/engine/rules/petroliferos/index.ts";
@@ -28,13 +25,7 @@ import {
   ORDERS,
   ORDERS_CASES,
 } from "./estandares-cases.ts";
-import {
-  EXPENSES,
-  EXPENSES_CASES,
-  EXPENSES_VERDICTS,
-  INCOMES,
-  INCOMES_CASES,
-} from "./hidrocarburos-cases.ts";
+import { EXPENSES, EXPENSES_CASES, EXPENSES_VERDICTS, INCOMES, INCOMES_CASES } from "./hidrocarburos-cases.ts";
 import { PROCESSES, PROCESSES_CASES, PROCESSES_VERDICTS } from "./ine-cases.ts";
 import { FUEL_CASES, FUEL_SALES, FUEL_VERDICTS } from "./petroliferos-cases.ts";
 import { PLANS, PLANS_CASES } from "./planes-de-retiro-cases.ts";

@@ -38,8 +38,8 @@ export const DOCUMENTS = {
 export type DocumentName = keyof typeof DOCUMENTS;
 
 /**
- * The three concepts are 25.825 less 5.825, 100 exempt and 100.005 with IEPS, so that sums must be rounded up, and an Importe has more
- * decimals than the currency.
+ * The three concepts are 25.825 less 5.825, 100 exempt and 100.005 with IEPS, so that sums must be rounded up, and an
+ * Importe has more decimals than the currency.
  */
 function ingreso(): XmlNode {
   return comprobante(
@@ -63,9 +63,7 @@ function ingreso(): XmlNode {
             tax("Retencion", "002", "Tasa", "20.000000", "0.106667", "2.133340"),
           ],
         ),
-        concepto({ Cantidad: "1", ValorUnitario: "100", Importe: "100" }, [
-          tax("Traslado", "002", "Exento", "100"),
-        ]),
+        concepto({ Cantidad: "1", ValorUnitario: "100", Importe: "100" }, [tax("Traslado", "002", "Exento", "100")]),
         concepto({ Cantidad: "3", ValorUnitario: "33.335", Importe: "100.005" }, [
           tax("Traslado", "002", "Tasa", "100.005", "0.160000", "16.000800"),
           tax("Traslado", "003", "Tasa", "100.005", "0.080000", "8.000400"),
@@ -162,9 +160,7 @@ function exento(): XmlNode {
       UsoCFDI: "D01",
     }),
     conceptos(
-      concepto({ Cantidad: "1", ValorUnitario: "80", Importe: "80" }, [
-        tax("Traslado", "002", "Exento", "80"),
-      ]),
+      concepto({ Cantidad: "1", ValorUnitario: "80", Importe: "80" }, [tax("Traslado", "002", "Exento", "80")]),
     ),
     node("cfdi:Impuestos", {}, [node("cfdi:Traslados", {}, [tax("Traslado", "002", "Exento", "80.00")])]),
   ]);
@@ -176,30 +172,26 @@ function terceros(): XmlNode {
     EMISOR,
     receptor("G03"),
     conceptos(
-      node(
-        "cfdi:Concepto",
-        { ...CONCEPTO, Cantidad: "1", ValorUnitario: "60", Importe: "60", ObjetoImp: "01" },
-        [
-          node("cfdi:ACuentaTerceros", {
-            RfcACuentaTerceros: "EXT990101NI1",
-            NombreACuentaTerceros: SELLER_ABROAD_NAME,
-            RegimenFiscalACuentaTerceros: "616",
-            DomicilioFiscalACuentaTerceros: "06600",
-          }),
-          pedimento(),
-          node(
-            "cfdi:Parte",
-            {
-              ClaveProdServ: "43211503",
-              Cantidad: "2",
-              Descripcion: "Pieza",
-              ValorUnitario: "30",
-              Importe: "60",
-            },
-            [pedimento()],
-          ),
-        ],
-      ),
+      node("cfdi:Concepto", { ...CONCEPTO, Cantidad: "1", ValorUnitario: "60", Importe: "60", ObjetoImp: "01" }, [
+        node("cfdi:ACuentaTerceros", {
+          RfcACuentaTerceros: "EXT990101NI1",
+          NombreACuentaTerceros: SELLER_ABROAD_NAME,
+          RegimenFiscalACuentaTerceros: "616",
+          DomicilioFiscalACuentaTerceros: "06600",
+        }),
+        pedimento(),
+        node(
+          "cfdi:Parte",
+          {
+            ClaveProdServ: "43211503",
+            Cantidad: "2",
+            Descripcion: "Pieza",
+            ValorUnitario: "30",
+            Importe: "60",
+          },
+          [pedimento()],
+        ),
+      ]),
     ),
   ]);
 }

@@ -1,8 +1,8 @@
 import type { XmlNode } from "../../../src/engine/node.ts";
 
 /**
- * Edits change a document by paths from its root, without the prefix "cfdi:". "Emisor/@Rfc" sets an attribute, or removes it with `undefined`;
- * "Impuestos" with `undefined` removes that node; "Conceptos/+" adds a child there.
+ * Edits change a document by paths from its root, without the prefix "cfdi:". "Emisor/@Rfc" sets an attribute, or
+ * removes it with `undefined`; "Impuestos" with `undefined` removes that node; "Conceptos/+" adds a child there.
  */
 export type Edits = Readonly<Record<string, string | XmlNode | undefined>>;
 

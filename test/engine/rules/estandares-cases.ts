@@ -36,12 +36,7 @@ export const DONATIONS_CASES: Readonly<Record<string, Case<Donation>>> = {
 };
 
 export const DONATIONS_VERDICTS: readonly Verdict<Donation>[] = [
-  [
-    "a foreign donor needs no D04",
-    "fisica",
-    { "Receptor/@Rfc": "XEXX010101000", "Receptor/@UsoCFDI": "S01" },
-    [],
-  ],
+  ["a foreign donor needs no D04", "fisica", { "Receptor/@Rfc": "XEXX010101000", "Receptor/@UsoCFDI": "S01" }, []],
   ["a document without its date is judged by the schema alone", "moral", { "@Fecha": undefined }, []],
 ];
 
@@ -55,14 +50,12 @@ export const LEGENDS_CASES: Readonly<Record<string, Case<"leyendas">>> = {
   }),
 };
 
-export const LEGENDS_VERDICTS: readonly Verdict<"leyendas">[] = ["L.I.S.R.", "isr", "ISR ", ""].map(
-  (text) => [
-    `"${text}" is no acronym`,
-    "leyendas",
-    { [`${LEYENDA}[1]/@disposicionFiscal`]: text },
-    ["VAL-1411"],
-  ],
-);
+export const LEGENDS_VERDICTS: readonly Verdict<"leyendas">[] = ["L.I.S.R.", "isr", "ISR ", ""].map((text) => [
+  `"${text}" is no acronym`,
+  "leyendas",
+  { [`${LEYENDA}[1]/@disposicionFiscal`]: text },
+  ["VAL-1411"],
+]);
 
 const LOCALES = "Complemento/implocal:ImpuestosLocales";
 

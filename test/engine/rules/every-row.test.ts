@@ -39,7 +39,5 @@ test("docs/matrices.md says how many codes each matrix has, and how many of them
     const advice = rules.filter(isAdvice).length;
     return `| ${[name, codes.size, judged.size, rules.length - advice, advice, tried.size].join(" | ")} |`;
   });
-  expect(
-    lines.filter((line) => !readFileSync("docs/matrices.md", "utf8").split("\n").includes(line)),
-  ).toEqual([]);
+  expect(lines.filter((line) => !readFileSync("docs/matrices.md", "utf8").split("\n").includes(line))).toEqual([]);
 });

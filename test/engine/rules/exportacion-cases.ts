@@ -42,10 +42,7 @@ const set = (
 
 const withoutMeasures = (at: number): Edits =>
   Object.fromEntries(
-    ["CantidadAduana", "UnidadAduana", "ValorUnitarioAduana"].map((name) => [
-      `${M}[${at}]/@${name}`,
-      undefined,
-    ]),
+    ["CantidadAduana", "UnidadAduana", "ValorUnitarioAduana"].map((name) => [`${M}[${at}]/@${name}`, undefined]),
   );
 const asMexican: Edits = {
   [`${OF_RECEPTOR}/@Estado`]: "COA",
@@ -62,7 +59,9 @@ const byKeys = (path: string, wrong: string): ExportacionCase => ({
 /** The parties of "muestras" may agree on this rate instead of the day's, which is 17.2500. */
 const AGREED: Edits = { "@TipoCambio": "18.0000" };
 
-/** Each rule has a row. Without `passes` the unchanged document passes; it is that of the sale unless another is named. */
+/**
+ * Each rule has a row. Without `passes` the unchanged document passes; it is that of the sale unless another is named.
+ */
 export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
   "VAL-701": { document: "devolucion", fails: { "@TipoDeComprobante": "N" }, passes: {} },
   "VAL-702": {
@@ -126,12 +125,8 @@ export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
   "VAL-724": set("devolucion", `${EMISOR}/@Curp`, undefined),
   "VAL-725": set("venta", `${OF_EMISOR}/@Pais`, "USA"),
   "VAL-726": set("venta", `${OF_EMISOR}/@Estado`, "TX", {}, ["VAL-730"]),
-  "VAL-727": set("venta", `${OF_EMISOR}/@Municipio`, "005", { [`${OF_EMISOR}/@Municipio`]: undefined }, [
-    "VAL-730",
-  ]),
-  "VAL-728": set("venta", `${OF_EMISOR}/@Localidad`, "24", { [`${OF_EMISOR}/@Localidad`]: undefined }, [
-    "VAL-730",
-  ]),
+  "VAL-727": set("venta", `${OF_EMISOR}/@Municipio`, "005", { [`${OF_EMISOR}/@Municipio`]: undefined }, ["VAL-730"]),
+  "VAL-728": set("venta", `${OF_EMISOR}/@Localidad`, "24", { [`${OF_EMISOR}/@Localidad`]: undefined }, ["VAL-730"]),
   "VAL-729": set("venta", `${OF_EMISOR}/@Colonia`, "0348", { [`${OF_EMISOR}/@Colonia`]: undefined }),
   "VAL-730": set(
     "venta",
@@ -184,12 +179,8 @@ export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
     [`${destinatario(2)}/@NumRegIdTrib`]: "121212121",
   }),
   "VAL-745": set("venta", `${IN_MEXICO}/@Colonia`, "0348", { [`${IN_MEXICO}/@Colonia`]: "Centro" }),
-  "VAL-746": set("venta", `${IN_MEXICO}/@Localidad`, "24", { [`${IN_MEXICO}/@Localidad`]: undefined }, [
-    "VAL-750",
-  ]),
-  "VAL-747": set("venta", `${IN_MEXICO}/@Municipio`, "005", { [`${IN_MEXICO}/@Municipio`]: undefined }, [
-    "VAL-750",
-  ]),
+  "VAL-746": set("venta", `${IN_MEXICO}/@Localidad`, "24", { [`${IN_MEXICO}/@Localidad`]: undefined }, ["VAL-750"]),
+  "VAL-747": set("venta", `${IN_MEXICO}/@Municipio`, "005", { [`${IN_MEXICO}/@Municipio`]: undefined }, ["VAL-750"]),
   "VAL-748": set("venta", `${domicilio(destinatario(2))}/@Estado`, "TX"),
   "VAL-749": set("venta", `${domicilio(destinatario(2))}/@CodigoPostal`, "K1A0B1"),
   "VAL-750": set(
@@ -262,7 +253,8 @@ export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
     },
   },
   "VAL-770": set("venta", `${M}[3]/@UnidadAduana`, "99", {}, ["VAL-767"]),
-  // The concepts count pots without decimals: by theirs 25.500 × 25.000000 is 624 to 651 dollars, and VAL-861 would admit 23.500000.
+  // The concepts count pots without decimals: by theirs 25.500 × 25.000000 is 624 to 651 dollars, and VAL-861 would
+  // admit 23.500000.
   "VAL-771": set("venta", `${M}[1]/@ValorUnitarioAduana`, "25.000000", {
     [`${M}[1]/@ValorUnitarioAduana`]: "23.529000",
   }),

@@ -52,61 +52,64 @@ export const EXPORTACIONES = {
 
 export type ExportacionName = keyof typeof EXPORTACIONES;
 
-/** Returns a sale in euros at 20.5000, with the dollar at 17.2500 pesos: pots by kilo in two concepts of one number, and horses. */
+/**
+ * Returns a sale in euros at 20.5000, with the dollar at 17.2500 pesos: pots by kilo in two concepts of one number, and
+ * horses.
+ */
 function venta(): XmlNode {
-  return comprobante(
-    { ...PUE, Moneda: "EUR", TipoCambio: "20.500000", SubTotal: "1690.00", Total: "1690.00" },
-    [
-      EMISOR,
-      node("cfdi:Receptor", { ...CLIENT, ResidenciaFiscal: "DEU", NumRegIdTrib: "DE123456789" }),
-      node("cfdi:Conceptos", {}, [
-        concepto({ NoIdentificacion: "OLLA-1", Cantidad: "10", ValorUnitario: "50.00", Importe: "500.00" }),
-        concepto({ NoIdentificacion: "OLLA-1", Cantidad: "4", ValorUnitario: "47.50", Importe: "190.00" }),
-        concepto({ NoIdentificacion: "CAB-1", Cantidad: "2", ValorUnitario: "500.00", Importe: "1000.00" }),
-      ]),
-      complemento(
-        comercio(
-          {
-            ...{
-              CertificadoOrigen: "1",
-              NumCertificadoOrigen: "CO-000001",
-              NumeroExportadorConfiable: "EXP-1",
-            },
-            ...{ Incoterm: "FOB", TipoCambioUSD: "17.2500", TotalUSD: "2008.41" },
+  return comprobante({ ...PUE, Moneda: "EUR", TipoCambio: "20.500000", SubTotal: "1690.00", Total: "1690.00" }, [
+    EMISOR,
+    node("cfdi:Receptor", { ...CLIENT, ResidenciaFiscal: "DEU", NumRegIdTrib: "DE123456789" }),
+    node("cfdi:Conceptos", {}, [
+      concepto({ NoIdentificacion: "OLLA-1", Cantidad: "10", ValorUnitario: "50.00", Importe: "500.00" }),
+      concepto({ NoIdentificacion: "OLLA-1", Cantidad: "4", ValorUnitario: "47.50", Importe: "190.00" }),
+      concepto({ NoIdentificacion: "CAB-1", Cantidad: "2", ValorUnitario: "500.00", Importe: "1000.00" }),
+    ]),
+    complemento(
+      comercio(
+        {
+          ...{
+            CertificadoOrigen: "1",
+            NumCertificadoOrigen: "CO-000001",
+            NumeroExportadorConfiable: "EXP-1",
           },
-          [
-            node("cce20:Emisor", {}, [node("cce20:Domicilio", DOMICILIO)]),
-            node("cce20:Receptor", { NumRegIdTrib: "DE123456789" }, [
-              node("cce20:Domicilio", {
-                ...{ Calle: "Hauptstraße", Estado: "Bayern", Pais: "DEU", CodigoPostal: "80331" },
-              }),
-            ]),
-            node("cce20:Destinatario", { NumRegIdTrib: "121212121", Nombre: "ACME INC" }, [
-              node("cce20:Domicilio", {
-                Calle: "Main",
-                Estado: "TX",
-                Pais: "USA",
-                CodigoPostal: "78041-0001",
-              }),
-            ]),
-            node("cce20:Destinatario", {}, [
-              node("cce20:Domicilio", { Calle: "Third", Estado: "ON", Pais: "CAN", CodigoPostal: "K1A 0B1" }),
-              node("cce20:Domicilio", { ...DOMICILIO, Calle: "Bodega" }),
-            ]),
-            mercancias(
-              // 500 + 190 euros are 820.00 dollars, and 1000 are 1188.41.
-              measured("OLLA-1", "7323930100", "25.500", "01", "23.529412", "600.00"),
-              measured("OLLA-1", "9503009900", "4", "06", "55.000000", "220.00"),
-              measured("CAB-1", "0101210100", "2", "07", "594.202899", "1188.4058"),
-            ),
-          ],
-        ),
+          ...{ Incoterm: "FOB", TipoCambioUSD: "17.2500", TotalUSD: "2008.41" },
+        },
+        [
+          node("cce20:Emisor", {}, [node("cce20:Domicilio", DOMICILIO)]),
+          node("cce20:Receptor", { NumRegIdTrib: "DE123456789" }, [
+            node("cce20:Domicilio", {
+              ...{ Calle: "Hauptstraße", Estado: "Bayern", Pais: "DEU", CodigoPostal: "80331" },
+            }),
+          ]),
+          node("cce20:Destinatario", { NumRegIdTrib: "121212121", Nombre: "ACME INC" }, [
+            node("cce20:Domicilio", {
+              Calle: "Main",
+              Estado: "TX",
+              Pais: "USA",
+              CodigoPostal: "78041-0001",
+            }),
+          ]),
+          node("cce20:Destinatario", {}, [
+            node("cce20:Domicilio", { Calle: "Third", Estado: "ON", Pais: "CAN", CodigoPostal: "K1A 0B1" }),
+            node("cce20:Domicilio", { ...DOMICILIO, Calle: "Bodega" }),
+          ]),
+          mercancias(
+            // 500 + 190 euros are 820.00 dollars, and 1000 are 1188.41.
+            measured("OLLA-1", "7323930100", "25.500", "01", "23.529412", "600.00"),
+            measured("OLLA-1", "9503009900", "4", "06", "55.000000", "220.00"),
+            measured("CAB-1", "0101210100", "2", "07", "594.202899", "1188.4058"),
+          ),
+        ],
       ),
-    ],
-  );
+    ),
+  ]);
 }
 
-/** Returns an export in pesos to a buyer with a Mexican RFC, without customs' measures, because the concepts' Unidad is the tariff's. */
+/**
+ * Returns an export in pesos to a buyer with a Mexican RFC, without customs' measures, because the concepts' Unidad is
+ * the tariff's.
+ */
 function pesos(): XmlNode {
   return comprobante({ ...PUE, Moneda: "MXN", SubTotal: "1725.00", Total: "1725.00" }, [
     EMISOR,
@@ -262,10 +265,6 @@ export function measured(
   return node("cce20:Mercancia", { NoIdentificacion, FraccionArancelaria, ...measures, ValorDolares });
 }
 
-export function good(
-  NoIdentificacion: string,
-  FraccionArancelaria: string | undefined,
-  ValorDolares: string,
-): XmlNode {
+export function good(NoIdentificacion: string, FraccionArancelaria: string | undefined, ValorDolares: string): XmlNode {
   return node("cce20:Mercancia", { NoIdentificacion, FraccionArancelaria, ValorDolares });
 }

@@ -39,8 +39,7 @@ const attribute =
 
 const isTransfer = ({ tipo }: Exported) => tipo === "T";
 const isMeasured = (exported: Exported) => exported.isMeasured;
-const isUnmeasured = ({ isMeasured, isService, isSample }: Exported) =>
-  !isMeasured && !isService && !isSample;
+const isUnmeasured = ({ isMeasured, isService, isSample }: Exported) => !isMeasured && !isService && !isSample;
 const isInvoice = ({ tipo, isService }: Exported) => tipo !== "T" && !isService;
 const isSent =
   (to: string) =>
@@ -55,9 +54,7 @@ const times = (text: string | undefined, factor: number) => `${Decimal.of(text!)
 const FAULTS: Readonly<Record<string, Fault>> = {
   "VAL-701": attribute("@TipoDeComprobante", "P"),
   "VAL-702": ({ motivo, root }) => {
-    const owners = root.children
-      .at(-1)!
-      .children[0]!.children.filter(({ name }) => name === "cce20:Propietario");
+    const owners = root.children.at(-1)!.children[0]!.children.filter(({ name }) => name === "cce20:Propietario");
     if (motivo !== "05" || owners.length !== 1) return undefined;
     return { [`${X}/cce20:Propietario`]: undefined };
   },
@@ -93,20 +90,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       : { [`${X}/+`]: node("cce20:Receptor", { NumRegIdTrib: "ABC-123" }) },
   "VAL-734": attribute(`${RECEPTOR}/cce20:Domicilio/@Pais`, "MEX", ({ isForeign }) => isForeign),
   "VAL-735": attribute(`${RECEPTOR}/@NumRegIdTrib`, "ABC-123", ({ paises }) => paises.receptor === "USA"),
-  "VAL-739": attribute(
-    `${RECEPTOR}/cce20:Domicilio/@Estado`,
-    "Texas",
-    ({ paises }) => paises.receptor === "USA",
-  ),
+  "VAL-739": attribute(`${RECEPTOR}/cce20:Domicilio/@Estado`, "Texas", ({ paises }) => paises.receptor === "USA"),
   "VAL-740": attribute(
     `${RECEPTOR}/cce20:Domicilio/@CodigoPostal`,
     "K1A0B1",
     ({ paises }) => paises.receptor === "CAN",
   ),
   "VAL-742": (exported) =>
-    isTransfer(exported) && exported.destinatarios === 1
-      ? { [`${X}/+`]: node("cce20:Destinatario") }
-      : undefined,
+    isTransfer(exported) && exported.destinatarios === 1 ? { [`${X}/+`]: node("cce20:Destinatario") } : undefined,
   "VAL-743": attribute(`${DESTINATARIO}/@NumRegIdTrib`, "ABC-123", isSent("MEX")),
   "VAL-744": attribute(`${DESTINATARIO}/@NumRegIdTrib`, "ABC-123", isSent("USA")),
   "VAL-745": attribute(`${DESTINATARIO}/cce20:Domicilio/@Colonia`, "0348", isSent("MEX")),
@@ -120,9 +111,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "VAL-755": attribute(`${C}/@Unidad`, undefined, (each) => isTransfer(each) && isUnmeasured(each)),
   "VAL-756": attribute(`${C}/@ValorUnitario`, "1.00001", (each) => isTransfer(each) && isUnmeasured(each)),
   "VAL-758": (exported) =>
-    isInvoice(exported)
-      ? { [`${M}/@ValorDolares`]: times(goodOf(exported).attributes.ValorDolares, 20) }
-      : undefined,
+    isInvoice(exported) ? { [`${M}/@ValorDolares`]: times(goodOf(exported).attributes.ValorDolares, 20) } : undefined,
   "VAL-759": attribute(
     `${C}/@ClaveUnidad`,
     "E48",
@@ -142,10 +131,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   "VAL-766": (exported) =>
     isMeasured(exported) && exported.goods > 1
       ? Object.fromEntries(
-          ["CantidadAduana", "UnidadAduana", "ValorUnitarioAduana"].map((name) => [
-            `${M}/@${name}`,
-            undefined,
-          ]),
+          ["CantidadAduana", "UnidadAduana", "ValorUnitarioAduana"].map((name) => [`${M}/@${name}`, undefined]),
         )
       : undefined,
   "VAL-767": attribute(`${M}/@UnidadAduana`, "22", isMeasured),

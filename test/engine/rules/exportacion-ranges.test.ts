@@ -8,16 +8,13 @@ test.each([
   ["0.500", 3, "200.00", 2, "99.89", "100.11"],
   // The quantity has the decimals of a concept that counts pieces, so it stands for 0 to 1 kilos.
   ["0.500", 0, "200.00", 2, "0.00", "200.01"],
-])(
-  "%s (%i decimals) × %s (%i) is from %s to %s dollars",
-  (cantidad, scale, precio, priceScale, lower, upper) => {
-    const limits = customsLimits(Decimal.of(cantidad), Decimal.of(precio), {
-      cantidad: scale,
-      valorUnitario: priceScale,
-    });
-    expect([`${limits.lower}`, `${limits.upper}`]).toEqual([lower, upper]);
-  },
-);
+])("%s (%i decimals) × %s (%i) is from %s to %s dollars", (cantidad, scale, precio, priceScale, lower, upper) => {
+  const limits = customsLimits(Decimal.of(cantidad), Decimal.of(precio), {
+    cantidad: scale,
+    valorUnitario: priceScale,
+  });
+  expect([`${limits.lower}`, `${limits.upper}`]).toEqual([lower, upper]);
+});
 
 test.each([
   ["400.00", "1.000000", "17.1598", "23.30", "23.32"],

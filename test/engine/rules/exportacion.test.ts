@@ -92,26 +92,11 @@ const VERDICTS: readonly (readonly [what: string, ExportacionName, Edits, codes:
     { [X]: undefined, "Complemento/+": node("cce11:ComercioExterior") },
     [],
   ],
-  [
-    "both of them are one too many",
-    "pesos",
-    { "Complemento/+": node("cce11:ComercioExterior") },
-    ["VAL-715"],
-  ],
-  [
-    "a complement beside the concepts",
-    "pesos",
-    { [X]: undefined, "+": node("cce20:ComercioExterior") },
-    ["VAL-714"],
-  ],
+  ["both of them are one too many", "pesos", { "Complemento/+": node("cce11:ComercioExterior") }, ["VAL-715"]],
+  ["a complement beside the concepts", "pesos", { [X]: undefined, "+": node("cce20:ComercioExterior") }, ["VAL-714"]],
   ["a number of certificate that is 1 written otherwise", "venta", { [`${X}/@CertificadoOrigen`]: "01" }, []],
   ["an owner in a transfer for another motive", "traslado", { [`${X}/@MotivoTraslado`]: "99" }, ["VAL-717"]],
-  [
-    "a transfer without a motive",
-    "traslado",
-    { [`${X}/@MotivoTraslado`]: undefined },
-    ["VAL-717", "VAL-852"],
-  ],
+  ["a transfer without a motive", "traslado", { [`${X}/@MotivoTraslado`]: undefined }, ["VAL-717", "VAL-852"]],
   [
     "an addressee in Europe is enough for the exporter's number",
     "pesos",
@@ -127,12 +112,7 @@ const VERDICTS: readonly (readonly [what: string, ExportacionName, Edits, codes:
     { [`${X}/cce20:Receptor/@NumRegIdTrib`]: "ABC123" },
     ["VAL-733", "VAL-734"],
   ],
-  [
-    "a state abroad where none is known",
-    "venta",
-    { [`${X}/cce20:Receptor/cce20:Domicilio/@Estado`]: "X" },
-    [],
-  ],
+  ["a state abroad where none is known", "venta", { [`${X}/cce20:Receptor/cce20:Domicilio/@Estado`]: "X" }, []],
   [
     "a state of Mexico that is none: its towns are not asked for",
     "venta",

@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { Decimal } from "../../../src/engine/decimal.ts";
 import { type Attributes, node, withAttributes, type XmlNode } from "../../../src/engine/node.ts";
 import { DOCUMENTS } from "./documents.ts";
-import {
-  comercio,
-  complemento,
-  comprobante,
-  concepto,
-  mercancias,
-  RELATED,
-} from "./exportacion-documents.ts";
+import { comercio, complemento, comprobante, concepto, mercancias, RELATED } from "./exportacion-documents.ts";
 
 /** A random export has the facts that decide which faults fit it. */
 export interface Exported {
@@ -56,17 +49,14 @@ const decimal = (scale: number, least: number, most: number) =>
 
 /** A line has one number, the concepts with that number, and the goods that customs see for it. */
 const line = fc.record({
-  conceptos: fc.array(
-    fc.record({ cantidad: decimal(0, 1, 90), valorUnitario: decimal(2, 10_000, 999_999) }),
-    { minLength: 1, maxLength: 3 },
-  ),
-  bienes: fc.array(
-    fc.record({ weight: fc.integer({ min: 1, max: 3 }), cantidad: decimal(3, 2_000, 50_000) }),
-    {
-      minLength: 1,
-      maxLength: FRACCIONES.length,
-    },
-  ),
+  conceptos: fc.array(fc.record({ cantidad: decimal(0, 1, 90), valorUnitario: decimal(2, 10_000, 999_999) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  bienes: fc.array(fc.record({ weight: fc.integer({ min: 1, max: 3 }), cantidad: decimal(3, 2_000, 50_000) }), {
+    minLength: 1,
+    maxLength: FRACCIONES.length,
+  }),
   fraccion: fc.nat({ max: FRACCIONES.length - 1 }),
 });
 
@@ -94,17 +84,20 @@ const choices = fc.record({
 
 type Choices = typeof choices extends fc.Arbitrary<infer T> ? T : never;
 
-/** These valid exports are of type I, E and T, with and without customs' measures, in pesos, dollars, euros or no currency. */
+/**
+ * These valid exports are of type I, E and T, with and without customs' measures, in pesos, dollars, euros or no
+ * currency.
+ */
 export const exportaciones: fc.Arbitrary<Exported> = choices.map(exported);
 
 function exported(chosen: Choices): Exported {
   const { tipo, tipoCambioUsd, cliente, isPerson, lines } = chosen;
   const isTransfer = tipo === "T";
   const moneda = isTransfer ? "XXX" : chosen.moneda;
-  const rate =
-    isTransfer || moneda === "MXN" ? undefined : moneda === "USD" ? tipoCambioUsd : chosen.tipoCambio;
+  const rate = isTransfer || moneda === "MXN" ? undefined : moneda === "USD" ? tipoCambioUsd : chosen.tipoCambio;
   const isMeasured = chosen.isMeasured;
-  // A discount in euros is worth more dollars than its written number (VAL-860), and a transfer has no discount, so neither has samples.
+  // A discount in euros is worth more dollars than its written number (VAL-860), and a transfer has no discount, so
+  // neither has samples.
   const isSample = chosen.isSample && tipo === "I" && moneda !== "EUR";
   const isService = chosen.isService && !isSample && !isMeasured;
   const paises = isTransfer ? chosen.destinatarios.slice(0, 1) : chosen.destinatarios;
@@ -195,8 +188,8 @@ interface Shape {
 }
 
 /**
- * Returns the concepts and goods of a line. Without customs' measures each number has one concept and one good, and the concept's unit is the
- * tariff's.
+ * Returns the concepts and goods of a line. Without customs' measures each number has one concept and one good, and the
+ * concept's unit is the tariff's.
  */
 function lineOf(
   { conceptos, bienes, fraccion }: Line,

@@ -81,12 +81,7 @@ export const EXPENSES_CASES: Readonly<Record<string, Case<"gastos">>> = {
 export const EXPENSES_VERDICTS: readonly Verdict<"gastos">[] = [
   ["an activity alone", "gastos", { [`${activityAt(3)}/@ActividadRelacionada`]: "01" }, ["VAL-1217"]],
   ["a part without its task", "gastos", { [`${partAt(2)}/gceh:Tareas[1]`]: undefined }, ["VAL-1217"]],
-  [
-    "a well without its deposit",
-    "gastos",
-    { [`${FIELD}/gceh:Yacimientos[1]/@Yacimiento`]: undefined },
-    ["VAL-1226"],
-  ],
+  ["a well without its deposit", "gastos", { [`${FIELD}/gceh:Yacimientos[1]/@Yacimiento`]: undefined }, ["VAL-1226"]],
   [
     "the month before January, not the one before that",
     "gastos",

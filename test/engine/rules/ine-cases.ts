@@ -65,10 +65,5 @@ export const PROCESSES_VERDICTS: readonly Verdict<ProcessName>[] = [
   ],
   ["the country at large", "campana", { [`${entidadAt(2)}/@ClaveEntidad`]: "CR1" }, ["VAL-1088"]],
   ["the same entity twice without a scope", "estatal", { [`${INE}/+`]: jalisco() }, ["VAL-1087"]],
-  [
-    "each complement for itself",
-    "nacional",
-    { "Complemento/+": PROCESSES.estatal.children.at(-1)!.children[0]! },
-    [],
-  ],
+  ["each complement for itself", "nacional", { "Complemento/+": PROCESSES.estatal.children.at(-1)!.children[0]! }, []],
 ];

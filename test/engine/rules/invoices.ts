@@ -50,8 +50,7 @@ function decimal(min: bigint, max: bigint, scale: number): fc.Arbitrary<Decimal>
 
 function priced({ cantidad, valorUnitario, discount, rates }: Line) {
   const importe = cantidad.times(valorUnitario).round(6);
-  const descuento =
-    discount === undefined ? undefined : importe.times(new Decimal(BigInt(discount), 2)).truncate(6);
+  const descuento = discount === undefined ? undefined : importe.times(new Decimal(BigInt(discount), 2)).truncate(6);
   const base = importe.minus(descuento ?? Decimal.ZERO);
   const taxes = (base.isZero ? [] : rates).map(([kind, impuesto, factor, tasa]) => ({
     kind,
@@ -110,22 +109,16 @@ function invoice(Moneda: string, lines: Priced[]): XmlNode {
             "cfdi:Impuestos",
             {
               TotalImpuestosRetenidos: retenciones.length > 0 ? `${retenidos}` : undefined,
-              TotalImpuestosTrasladados: traslados.some((g) => g.tasa !== undefined)
-                ? `${trasladados}`
-                : undefined,
+              TotalImpuestosTrasladados: traslados.some((g) => g.tasa !== undefined) ? `${trasladados}` : undefined,
             },
             [
               list(
                 "cfdi:Retenciones",
-                retenciones.map((g) =>
-                  node("cfdi:Retencion", { Impuesto: g.impuesto, Importe: `${g.importe}` }),
-                ),
+                retenciones.map((g) => node("cfdi:Retencion", { Impuesto: g.impuesto, Importe: `${g.importe}` })),
               ),
               list(
                 "cfdi:Traslados",
-                traslados.map((g) =>
-                  taxNode({ ...g, importe: g.tasa === undefined ? undefined : g.importe }),
-                ),
+                traslados.map((g) => taxNode({ ...g, importe: g.tasa === undefined ? undefined : g.importe })),
               ),
             ],
           ),

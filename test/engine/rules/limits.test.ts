@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { Decimal } from "../../../src/engine/decimal.ts";
 import { productLimits, rateLimits } from "../../../src/engine/limits.ts";
 
-// The limits were worked out by hand from the formulas of the Guía de llenado; an Importe is written with `digits` decimals.
+// The limits were worked out by hand from the formulas of the Guía de llenado; an Importe is written with `digits`
+// decimals.
 test.each([
   // The columns are cantidad, valorUnitario, digits, lower, upper.
   ["2.5", "10.33", 2, "25.29", "26.36"], // The products are 2.45 × 10.325 = 25.29625 and 2.55 × 10.335 = 26.35425.
@@ -11,13 +12,10 @@ test.each([
   ["1.000000", "0.01", 6, "0.004999", "0.015001"], // The lower product is 0.9999995 × 0.005 = 0.0049999975.
   ["3", "33.335", 3, "83.336", "116.675"], // The products are 2.5 × 33.3345 = 83.33625 and 3.5 × 33.3355 = 116.67425.
   ["1", "0", 2, "-0.25", "0.75"], // A transfer has no price: the products are 0.5 × -0.5 and just under 1.5 × 0.5.
-])(
-  "%s × %s written with %i decimals lies between %s and %s",
-  (cantidad, valorUnitario, digits, lower, upper) => {
-    const limits = productLimits(Decimal.of(cantidad), Decimal.of(valorUnitario), digits);
-    expect([`${limits.lower}`, `${limits.upper}`]).toEqual([lower, upper]);
-  },
-);
+])("%s × %s written with %i decimals lies between %s and %s", (cantidad, valorUnitario, digits, lower, upper) => {
+  const limits = productLimits(Decimal.of(cantidad), Decimal.of(valorUnitario), digits);
+  expect([`${limits.lower}`, `${limits.upper}`]).toEqual([lower, upper]);
+});
 
 test.each([
   // The columns are base, tasa, digits, lower, upper.

@@ -26,12 +26,11 @@ const BALANCE = `${O(2)}/nomina12:CompensacionSaldosAFavor`;
 const SEVERANCE = `${PS}/nomina12:SeparacionIndemnizacion`;
 const RETIREMENT = `${PS}/nomina12:JubilacionPensionRetiro`;
 
-const set = (
-  path: string,
-  value: string | undefined,
-  passes: Edits = {},
-  also: string[] = [],
-): ReciboCase => ({ fails: { [path]: value }, passes, also });
+const set = (path: string, value: string | undefined, passes: Edits = {}, also: string[] = []): ReciboCase => ({
+  fails: { [path]: value },
+  passes,
+  also,
+});
 
 const days = (dias: string, causado: string): Edits => ({
   [`${N}/@NumDiasPagados`]: dias,
@@ -57,7 +56,10 @@ const exempt038: Edits = {
 };
 const partial = { TotalParcialidad: "12000.00", MontoDiario: "400.00" };
 
-/** Each rule has a row. Without `passes` the unchanged document passes; it is that of the salary unless another is named. */
+/**
+ * Each rule has a row. Without `passes` the unchanged document passes; it is that of the salary unless another is
+ * named.
+ */
 export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
   "VAL-301": set("@Moneda", "USD"),
   "VAL-302": set("@TipoDeComprobante", "I"),

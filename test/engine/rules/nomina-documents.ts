@@ -3,7 +3,9 @@ import { DOCUMENTS } from "./documents.ts";
 
 const WORKER: Attributes = { Curp: "XOJI740919MQTDMN02", NumEmpleado: "120", ClaveEntFed: "QUE" };
 
-/** RECIBOS has a valid payroll receipt of each shape that the rules distinguish. The amounts were worked out by hand. */
+/**
+ * RECIBOS has a valid payroll receipt of each shape that the rules distinguish. The amounts were worked out by hand.
+ */
 export const RECIBOS = {
   sueldo: recibo({ SubTotal: "11500.00", Descuento: "2000.00", Total: "9500.00" }, {}, sueldo()),
   honorarios: recibo(
@@ -38,22 +40,19 @@ function recibo(totals: Attributes, parties: Parties, ...nominas: XmlNode[]): Xm
   return node(name, { ...attributes, Descuento: undefined, ...totals }, [
     withAttributes(emisor, parties.emisor ?? {}),
     withAttributes(receptor, parties.receptor ?? {}),
-    node("cfdi:Conceptos", {}, [
-      withAttributes(concepto, { ValorUnitario: SubTotal, Importe: SubTotal, Descuento }),
-    ]),
+    node("cfdi:Conceptos", {}, [withAttributes(concepto, { ValorUnitario: SubTotal, Importe: SubTotal, Descuento })]),
     node("cfdi:Complemento", {}, nominas),
   ]);
 }
 
 function nomina(attributes: Attributes, children: (XmlNode | undefined)[]): XmlNode {
-  return node(
-    "nomina12:Nomina",
-    { Version: "1.2", TipoNomina: "O", FechaPago: "2026-03-10", ...attributes },
-    children,
-  );
+  return node("nomina12:Nomina", { Version: "1.2", TipoNomina: "O", FechaPago: "2026-03-10", ...attributes }, children);
 }
 
-/** Returns a salary with the IMSS, overtime, stock, a disability, a subsidy and a balance of last year, paid by a public entity. */
+/**
+ * Returns a salary with the IMSS, overtime, stock, a disability, a subsidy and a balance of last year, paid by a public
+ * entity.
+ */
 function sueldo(): XmlNode {
   return nomina(
     {
@@ -82,25 +81,21 @@ function sueldo(): XmlNode {
           node("nomina12:SubContratacion", { RfcLabora: "URE180429TM6", PorcentajeTiempo: "33.333" }),
         ],
       ),
-      node(
-        "nomina12:Percepciones",
-        { TotalSueldos: "11000.00", TotalGravado: "10200.00", TotalExento: "800.00" },
-        [
-          percepcion("001", "8000.00", "0.00"),
-          percepcion("019", "1000.00", "500.00", [
-            node("nomina12:HorasExtra", {
-              Dias: "1",
-              TipoHoras: "01",
-              HorasExtra: "3",
-              ImportePagado: "1500.00",
-            }),
-          ]),
-          percepcion("045", "1200.00", "0.00", [
-            node("nomina12:AccionesOTitulos", { ValorMercado: "1300", PrecioAlOtorgarse: "100" }),
-          ]),
-          percepcion("014", "0.00", "300.00"),
-        ],
-      ),
+      node("nomina12:Percepciones", { TotalSueldos: "11000.00", TotalGravado: "10200.00", TotalExento: "800.00" }, [
+        percepcion("001", "8000.00", "0.00"),
+        percepcion("019", "1000.00", "500.00", [
+          node("nomina12:HorasExtra", {
+            Dias: "1",
+            TipoHoras: "01",
+            HorasExtra: "3",
+            ImportePagado: "1500.00",
+          }),
+        ]),
+        percepcion("045", "1200.00", "0.00", [
+          node("nomina12:AccionesOTitulos", { ValorMercado: "1300", PrecioAlOtorgarse: "100" }),
+        ]),
+        percepcion("014", "0.00", "300.00"),
+      ]),
       node("nomina12:Deducciones", { TotalOtrasDeducciones: "800.00", TotalImpuestosRetenidos: "1200.00" }, [
         deduccion("002", "1200.00"),
         deduccion("001", "500.00"),
@@ -141,11 +136,9 @@ function honorarios(): XmlNode {
     [
       node("nomina12:Emisor", { Curp: "CACX760510MGTSHC04" }),
       node("nomina12:Receptor", { ...WORKER, TipoContrato: "09", TipoRegimen: "09", PeriodicidadPago: "05" }),
-      node(
-        "nomina12:Percepciones",
-        { TotalSueldos: "20000.00", TotalGravado: "20000.00", TotalExento: "0.00" },
-        [percepcion("046", "20000.00", "0.00")],
-      ),
+      node("nomina12:Percepciones", { TotalSueldos: "20000.00", TotalGravado: "20000.00", TotalExento: "0.00" }, [
+        percepcion("046", "20000.00", "0.00"),
+      ]),
       node("nomina12:Deducciones", { TotalImpuestosRetenidos: "4000.00" }, [deduccion("002", "4000.00")]),
     ],
   );
@@ -189,13 +182,7 @@ function pension(): XmlNode {
   return pensionado("12000.00", "044", "O", "05", { TotalParcialidad: "12000.00", MontoDiario: "400.00" });
 }
 
-function pensionado(
-  total: string,
-  key: string,
-  TipoNomina: string,
-  PeriodicidadPago: string,
-  told: Attributes,
-) {
+function pensionado(total: string, key: string, TipoNomina: string, PeriodicidadPago: string, told: Attributes) {
   return nomina(
     {
       TipoNomina,
@@ -206,18 +193,14 @@ function pensionado(
     },
     [
       node("nomina12:Receptor", { ...WORKER, TipoContrato: "10", TipoRegimen: "12", PeriodicidadPago }),
-      node(
-        "nomina12:Percepciones",
-        { TotalJubilacionPensionRetiro: total, TotalGravado: "0.00", TotalExento: total },
-        [
-          percepcion(key, "0.00", total),
-          node("nomina12:JubilacionPensionRetiro", {
-            ...told,
-            IngresoAcumulable: "0.00",
-            IngresoNoAcumulable: "0.00",
-          }),
-        ],
-      ),
+      node("nomina12:Percepciones", { TotalJubilacionPensionRetiro: total, TotalGravado: "0.00", TotalExento: total }, [
+        percepcion(key, "0.00", total),
+        node("nomina12:JubilacionPensionRetiro", {
+          ...told,
+          IngresoAcumulable: "0.00",
+          IngresoNoAcumulable: "0.00",
+        }),
+      ]),
     ],
   );
 }

@@ -82,12 +82,7 @@ const VERDICTS: Verdict[] = [
     { [`${N}/nomina12:Deducciones/@TotalOtrasDeducciones`]: "0.00" },
     ["VAL-460"],
   ],
-  [
-    "retirement without its node",
-    "retiro",
-    { [`${PS}/nomina12:JubilacionPensionRetiro`]: undefined },
-    ["VAL-379"],
-  ],
+  ["retirement without its node", "retiro", { [`${PS}/nomina12:JubilacionPensionRetiro`]: undefined }, ["VAL-379"]],
   [
     "retirement without its total",
     "retiro",
@@ -117,24 +112,14 @@ const VERDICTS: Verdict[] = [
     { [`${R}/@ClaveEntFed`]: "DIF", ...subsidyOn("2023-06-30", "407.02") },
     [],
   ],
-  [
-    "a key of June paid in June",
-    "sueldo",
-    { [`${P(1)}/@TipoPercepcion`]: "057", ...paidOn("2026-06-12") },
-    [],
-  ],
+  ["a key of June paid in June", "sueldo", { [`${P(1)}/@TipoPercepcion`]: "057", ...paidOn("2026-06-12") }, []],
   ["the limit of the subsidy in 2024", "sueldo", subsidyOn("2024-12-31", "407.03"), ["VAL-401"]],
   ["the subsidy of January 2025", "sueldo", subsidyOn("2025-01-15", "475.00"), []],
   ["more than the subsidy of 2025", "sueldo", subsidyOn("2025-12-31", "475.01"), ["VAL-401"]],
   ["32 days of 2025", "sueldo", subsidyOn("2025-12-31", "500.16", "32.000"), []],
   ["a cent more than 32 days of 2025", "sueldo", subsidyOn("2025-12-31", "500.17", "32"), ["VAL-408"]],
   ["a subsidy of which no limit is known yet", "sueldo", subsidyOn("2027-01-01", "9999.00"), []],
-  [
-    "a subsidy of régimen 02 that was adjusted",
-    "sueldo",
-    { [`${OS}/nomina12:OtroPago[1]/@TipoOtroPago`]: "008" },
-    [],
-  ],
+  ["a subsidy of régimen 02 that was adjusted", "sueldo", { [`${OS}/nomina12:OtroPago[1]/@TipoOtroPago`]: "008" }, []],
   ["no other payments at all in régimen 02", "sueldo", { [OS]: undefined }, ["VAL-405", "VAL-457"]],
   ["a balance of two years ago", "sueldo", { [BALANCE_YEAR]: "2024" }, ["VAL-403"]],
   ["a balance of last year paid in January", "sueldo", paidOn("2027-01-04"), []],
@@ -156,12 +141,7 @@ const VERDICTS: Verdict[] = [
     { [`${R}/@CuentaBancaria`]: "00201007777777777A", [`${R}/@Banco`]: undefined },
     [],
   ],
-  [
-    "weeks before a start that is too late",
-    "sueldo",
-    { [`${R}/@FechaInicioRelLaboral`]: "2026-04-01" },
-    ["VAL-353"],
-  ],
+  ["weeks before a start that is too late", "sueldo", { [`${R}/@FechaInicioRelLaboral`]: "2026-04-01" }, ["VAL-353"]],
   ["a worker with a foreign generic RFC", "sueldo", { "Receptor/@Rfc": "XEXX010101000" }, []],
   [
     "the second Nomina one cent wrong",
@@ -205,9 +185,7 @@ test.each([
 
 test("an invoice with a Nomina inside its concept is told where it belongs, and that it is no payroll", () => {
   const misplaced = node("cfdi:ComplementoConcepto", {}, [node("nomina12:Nomina")]);
-  const codes = NOMINA12.check(edited(DOCUMENTS.terceros, { [`${C}/+`]: misplaced }), CONTEXT).map(
-    ({ code }) => code,
-  );
+  const codes = NOMINA12.check(edited(DOCUMENTS.terceros, { [`${C}/+`]: misplaced }), CONTEXT).map(({ code }) => code);
   expect(codes).toEqual(expect.arrayContaining(["VAL-302", "VAL-330"]));
   expect(codes).not.toContain("VAL-451");
 });
@@ -237,8 +215,9 @@ test("a finding names its Nomina only where there are several", () => {
 });
 
 describe("seniority", () => {
-  // The first form of a duration counts both ends as the guide's samples do, the second goes by the calendar, and the third leaves the last day out.
-  // Where the last month is too short for the first day, two more forms do not count a month that has not reached that day.
+  // The first form of a duration counts both ends as the guide's samples do, the second goes by the calendar, and the
+  // third leaves the last day out. Where the last month is too short for the first day, two more forms do not count a
+  // month that has not reached that day.
   test.each([
     ["2026-03-01", "2026-03-31", "P31D P1M0D P30D"],
     ["2026-02-01", "2026-02-28", "P28D P1M0D P27D"],

@@ -49,22 +49,19 @@ test("a document that is no payroll has nothing to break", () => {
   expect(others.flatMap(([, document]) => NOMINA12.check(document, CONTEXT))).toEqual([]);
 });
 
-describe.each(Object.entries(RECIBO_CASES))(
-  "%s",
-  (code, { document = "sueldo", fails, passes = {}, also = [] }) => {
-    const title = NOMINA12.rules.find((rule) => rule.code === code)?.title;
+describe.each(Object.entries(RECIBO_CASES))("%s", (code, { document = "sueldo", fails, passes = {}, also = [] }) => {
+  const title = NOMINA12.rules.find((rule) => rule.code === code)?.title;
 
-    test(`${title}: a document that does not is refused`, () => {
-      const findings = NOMINA12.check(edited(RECIBOS[document], fails), CONTEXT);
-      expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
-      for (const finding of findings) expectReadable(finding);
-    });
+  test(`${title}: a document that does not is refused`, () => {
+    const findings = NOMINA12.check(edited(RECIBOS[document], fails), CONTEXT);
+    expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
+    for (const finding of findings) expectReadable(finding);
+  });
 
-    test(`${title}: one that barely does is accepted`, () => {
-      expect(NOMINA12.check(edited(RECIBOS[document], passes), CONTEXT)).toEqual([]);
-    });
-  },
-);
+  test(`${title}: one that barely does is accepted`, () => {
+    expect(NOMINA12.check(edited(RECIBOS[document], passes), CONTEXT)).toEqual([]);
+  });
+});
 
 test("damaged payroll is judged, never thrown at", () => {
   const roots = Object.values(RECIBOS);

@@ -267,21 +267,13 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   },
   "VAL-296": {
     document: "dollars",
-    fails: onlyTax(
-      "06",
-      ieps,
-      taxes("P", [], [tax("Traslado", "100", "003", "Tasa", "0.265000", "26.50", "P")]),
-    ),
+    fails: onlyTax("06", ieps, taxes("P", [], [tax("Traslado", "100", "003", "Tasa", "0.265000", "26.50", "P")])),
     passes: { ...onlyTax("06", isr, taxes("P", [withheld("001", "10.00")], [])), ...isrTotal },
   },
   "VAL-297": {
     document: "dollars",
     fails: { ...onlyTax("07", isr, taxes("P", [withheld("001", "10.00")], [])), ...isrTotal },
-    passes: onlyTax(
-      "07",
-      ieps,
-      taxes("P", [], [tax("Traslado", "100", "003", "Tasa", "0.265000", "26.50", "P")]),
-    ),
+    passes: onlyTax("07", ieps, taxes("P", [], [tax("Traslado", "100", "003", "Tasa", "0.265000", "26.50", "P")])),
   },
   "VAL-298": {
     document: "dollars",

@@ -78,7 +78,10 @@ function pesos(): XmlNode {
   );
 }
 
-/** Returns a payment in dollars of an invoice in pesos and of another in dollars: 1160.00 / 17.7331 + 10.00 is a little more than 75.41. */
+/**
+ * Returns a payment in dollars of an invoice in pesos and of another in dollars: 1160.00 / 17.7331 + 10.00 is a little
+ * more than 75.41.
+ */
 function dollars(): XmlNode {
   return complement(
     { TotalTrasladosBaseIVA16: "1000.00", TotalTrasladosImpuestoIVA16: "160.00", MontoTotalPagos: "1337.25" },

@@ -28,8 +28,7 @@ describe("the list of rules for payments", () => {
 
   /** CRP20216, CRP20220 and CRP20222 are left out, because they are not in force or need SAT's own lists. */
   test("has a row for every code that can be decided here", () => {
-    const run = (from: number, to: number) =>
-      Array.from({ length: to - from + 1 }, (_, index) => `CRP${from + index}`);
+    const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `CRP${from + index}`);
     const decidable = [...run(20101, 20123), ...run(20201, 20279)].filter(
       (code) => !["CRP20216", "CRP20220", "CRP20222"].includes(code),
     );
@@ -49,22 +48,19 @@ test("a document without payments has nothing to break", () => {
   expect(PAGOS20.check(DOCUMENTS.ingreso, CONTEXT)).toEqual([]);
 });
 
-describe.each(Object.entries(PAYMENTS_CASES))(
-  "%s",
-  (code, { document = "pesos", fails, passes = {}, also = [] }) => {
-    const title = PAGOS20.rules.find((rule) => rule.code === code)?.title;
+describe.each(Object.entries(PAYMENTS_CASES))("%s", (code, { document = "pesos", fails, passes = {}, also = [] }) => {
+  const title = PAGOS20.rules.find((rule) => rule.code === code)?.title;
 
-    test(`${title}: a document that does not is refused`, () => {
-      const findings = PAGOS20.check(edited(PAYMENTS[document], fails), CONTEXT);
-      expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
-      for (const finding of findings) expectReadable(finding);
-    });
+  test(`${title}: a document that does not is refused`, () => {
+    const findings = PAGOS20.check(edited(PAYMENTS[document], fails), CONTEXT);
+    expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code, ...also]));
+    for (const finding of findings) expectReadable(finding);
+  });
 
-    test(`${title}: one that barely does is accepted`, () => {
-      expect(PAGOS20.check(edited(PAYMENTS[document], passes), CONTEXT)).toEqual([]);
-    });
-  },
-);
+  test(`${title}: one that barely does is accepted`, () => {
+    expect(PAGOS20.check(edited(PAYMENTS[document], passes), CONTEXT)).toEqual([]);
+  });
+});
 
 test("a payment of that day is at noon when nobody knows its hour", () => {
   const paidAt = (FechaPago: string) =>
@@ -78,10 +74,7 @@ test("a payment of that day is at noon when nobody knows its hour", () => {
 
 test("a document of type P without the complement is told that alone of what it lacks", () => {
   const other = { Complemento: undefined, "@SubTotal": "1", "Receptor/@UsoCFDI": "G03" };
-  expect(PAGOS20.check(edited(PAYMENTS.pesos, other), CONTEXT).map(({ code }) => code)).toEqual([
-    "VAL-903",
-    "VAL-904",
-  ]);
+  expect(PAGOS20.check(edited(PAYMENTS.pesos, other), CONTEXT).map(({ code }) => code)).toEqual(["VAL-903", "VAL-904"]);
 });
 
 describe("a document with several complements", () => {

@@ -43,11 +43,7 @@ export const PAIRS: readonly Pair[] = [
     "complements",
     (one, other) => invoice([concepto(times(one, parte(PEDIMENTO)))], [complemento(times(other, DONATION))]),
   ],
-  [
-    "concepts",
-    "complements",
-    (one, other) => invoice(times(one, concepto()), [complemento(times(other, DONATION))]),
-  ],
+  ["concepts", "complements", (one, other) => invoice(times(one, concepto()), [complemento(times(other, DONATION))])],
   [
     "concepts",
     "complements of one of them",
@@ -58,11 +54,7 @@ export const PAIRS: readonly Pair[] = [
     "complements",
     (one, other) => invoice(times(one, concepto([TERCERO])), [complemento(times(other, DONATION))]),
   ],
-  [
-    "concepts",
-    "local taxes",
-    (one, other) => invoice(times(one, concepto()), [complemento(times(other, LOCALES))]),
-  ],
+  ["concepts", "local taxes", (one, other) => invoice(times(one, concepto()), [complemento(times(other, LOCALES))])],
   [
     "concepts",
     "parts of one of them",
@@ -185,9 +177,7 @@ function ownComplement(count: number): XmlNode {
 }
 
 function impuestos(traslados: readonly XmlNode[]): XmlNode {
-  return node("cfdi:Impuestos", { TotalImpuestosTrasladados: "0.00" }, [
-    node("cfdi:Traslados", {}, traslados),
-  ]);
+  return node("cfdi:Impuestos", { TotalImpuestosTrasladados: "0.00" }, [node("cfdi:Traslados", {}, traslados)]);
 }
 
 /** Returns quotas that all differ, so that each makes a group of its own. */
@@ -197,9 +187,7 @@ function rates(count: number): string[] {
 
 /** Returns the taxes at different rates; the base of a million makes each a whole number. */
 function byRate(count: number): XmlNode[] {
-  return rates(count).map((rate, index) =>
-    tax("Traslado", "003", "Cuota", "1000000.00", rate, `${index + 1}.00`),
-  );
+  return rates(count).map((rate, index) => tax("Traslado", "003", "Cuota", "1000000.00", rate, `${index + 1}.00`));
 }
 
 function paidByRate(count: number, level: "DR" | "P"): XmlNode[] {
@@ -228,7 +216,10 @@ function documento(taxes?: XmlNode): XmlNode {
   );
 }
 
-/** Returns a Carta Porte by road with a kilometre to each place and a kilogram of each good, all of them for the first place. */
+/**
+ * Returns a Carta Porte by road with a kilometre to each place and a kilogram of each good, all of them for the first
+ * place.
+ */
 function carried(places: number, goods: number): XmlNode {
   const plan = { tipo: "T", medios: ["01"], tramos: ["1"], bienes: [{ kg: "1" }], reparte: true } as const;
   const changes: Readonly<Record<string, (children: readonly XmlNode[]) => Partial<XmlNode>>> = {

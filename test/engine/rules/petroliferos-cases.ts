@@ -66,12 +66,7 @@ export const FUEL_VERDICTS: readonly Verdict<SaleName>[] = [
     ["VAL-1441"],
   ],
   ["a transfer needs none", "diesel", { ...IN_FORCE, "@TipoDeComprobante": "T", [INSIDE]: undefined }, []],
-  [
-    "nor does a sale of the day before",
-    "regular",
-    { "@Fecha": "2026-04-23T23:59:59", [INSIDE]: undefined },
-    [],
-  ],
+  ["nor does a sale of the day before", "regular", { "@Fecha": "2026-04-23T23:59:59", [INSIDE]: undefined }, []],
   [
     "the first day is one of the law",
     "regular",

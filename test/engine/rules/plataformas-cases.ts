@@ -11,8 +11,7 @@ const retenidoAt = (at: number) => `${TOTALES}/retenciones:ImpRetenidos[${at}]`;
 const X = "retenciones:Complemento/plataformasTecnologicas:ServiciosPlataformasTecnologicas";
 const servicioAt = (at: number) =>
   `${X}/plataformasTecnologicas:Servicios/plataformasTecnologicas:DetallesDelServicio[${at}]`;
-const trasladadoAt = (at: number) =>
-  `${servicioAt(at)}/plataformasTecnologicas:ImpuestosTrasladadosdelServicio`;
+const trasladadoAt = (at: number) => `${servicioAt(at)}/plataformasTecnologicas:ImpuestosTrasladadosdelServicio`;
 const CONTRIBUCION = `${servicioAt(1)}/plataformasTecnologicas:ContribucionGubernamental`;
 const comisionAt = (at: number) => `${servicioAt(at)}/plataformasTecnologicas:ComisionDelServicio`;
 
@@ -44,7 +43,9 @@ const withIsr = (base: string, monto: string, total: string): Edits => ({
 /** A foreigner's services that are not digital have half of their IVA withheld. */
 const LODGING: Edits = { [`${servicioAt(1)}/@TipoDeServ`]: "04" };
 
-/** Each rule has a row. Without `passes` the unchanged document passes; it is that of two trips unless another is named. */
+/**
+ * Each rule has a row. Without `passes` the unchanged document passes; it is that of two trips unless another is named.
+ */
 export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
   "CRE-102": set("viajes", "@CveRetenc", "25"),
   "CRE-104": {
@@ -131,9 +132,7 @@ export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
   "CRE-124": { document: "extranjero", fails: { ...LODGING, ...withIsr("100", "4", "20") } },
   "CRE-125": set("viajes", `${X}/@Periodicidad`, "06", { [`${X}/@Periodicidad`]: "05" }),
   "CRE-126": set("viajes", `${X}/@NumServ`, "3", { [`${X}/@NumServ`]: "02" }),
-  "CRE-127": set("viajes", `${X}/@MonTotServSIVA`, "1500.01", { [`${X}/@MonTotServSIVA`]: "1500" }, [
-    "CRE-107",
-  ]),
+  "CRE-127": set("viajes", `${X}/@MonTotServSIVA`, "1500.01", { [`${X}/@MonTotServSIVA`]: "1500" }, ["CRE-107"]),
   "CRE-128": set("viajes", `${X}/@TotalIVATrasladado`, "240.01", {}, ["CRE-131"]),
   "CRE-129": set("viajes", `${X}/@TotalIVARetenido`, "80.01", {}, ["CRE-131"]),
   "CRE-130": set("viajes", `${X}/@TotalISRRetenido`, "21.01", { [`${X}/@TotalISRRetenido`]: "21" }),

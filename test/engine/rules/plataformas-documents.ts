@@ -3,7 +3,10 @@ import { EMISOR, nacional, retenciones, retenido, totales } from "./retenciones-
 
 const FEBRUARY = node("retenciones:Periodo", { MesIni: "02", MesFin: "02", Ejercicio: "2026" });
 
-/** PLATFORMS has a valid withholding of platforms of each shape that the rules distinguish. The amounts were worked out by hand. */
+/**
+ * PLATFORMS has a valid withholding of platforms of each shape that the rules distinguish. The amounts were worked out
+ * by hand.
+ */
 export const PLATFORMS = {
   viajes: viajes(),
   publico: publico(),
@@ -31,14 +34,15 @@ function viajes(): XmlNode {
         ...{ MonTotalporUsoPlataforma: "300.00", MonTotalContribucionGubernamental: "45.00" },
       },
       [
-        servicio(
-          { FormaPagoServ: "02", TipoDeServ: "01", FechaServ: "2026-02-14", PrecioServSinIVA: "1000.00" },
-          [trasladado("1000.00", "160.00"), contribucion("45.00"), comision("200.00")],
-        ),
-        servicio(
-          { FormaPagoServ: "01", TipoDeServ: "01", FechaServ: "2026-02-28", PrecioServSinIVA: "500.00" },
-          [trasladado("500.00", "80.00"), comision("100.00")],
-        ),
+        servicio({ FormaPagoServ: "02", TipoDeServ: "01", FechaServ: "2026-02-14", PrecioServSinIVA: "1000.00" }, [
+          trasladado("1000.00", "160.00"),
+          contribucion("45.00"),
+          comision("200.00"),
+        ]),
+        servicio({ FormaPagoServ: "01", TipoDeServ: "01", FechaServ: "2026-02-28", PrecioServSinIVA: "500.00" }, [
+          trasladado("500.00", "80.00"),
+          comision("100.00"),
+        ]),
       ],
     ),
   ]);
@@ -65,10 +69,10 @@ function publico(): XmlNode {
         MonTotalporUsoPlataforma: "10",
       },
       [
-        servicio(
-          { FormaPagoServ: "03", TipoDeServ: "06", FechaServ: "2026-02-01", PrecioServSinIVA: "100.07" },
-          [trasladado("100.07", "16.0112"), comision("10")],
-        ),
+        servicio({ FormaPagoServ: "03", TipoDeServ: "06", FechaServ: "2026-02-01", PrecioServSinIVA: "100.07" }, [
+          trasladado("100.07", "16.0112"),
+          comision("10"),
+        ]),
       ],
     ),
   ]);
@@ -89,10 +93,10 @@ function extranjero(): XmlNode {
         ...{ TotalISRRetenido: "0", DifIVAEntregadoPrestServ: "0", MonTotalporUsoPlataforma: "5" },
       },
       [
-        servicio(
-          { FormaPagoServ: "04", TipoDeServ: "07", FechaServ: "2026-02-01", PrecioServSinIVA: "100" },
-          [trasladado("100", "16"), comision("5")],
-        ),
+        servicio({ FormaPagoServ: "04", TipoDeServ: "07", FechaServ: "2026-02-01", PrecioServSinIVA: "100" }, [
+          trasladado("100", "16"),
+          comision("5"),
+        ]),
       ],
     ),
   ]);
@@ -110,12 +114,7 @@ function premio(): XmlNode {
         ...{ NumServ: "1", MonTotServSIVA: "300.00", TotalIVATrasladado: "0.00", TotalIVARetenido: "0.00" },
         ...{ TotalISRRetenido: "6.30", DifIVAEntregadoPrestServ: "0.00", MonTotalporUsoPlataforma: "0.00" },
       },
-      [
-        servicio(
-          { FormaPagoServ: "09", TipoDeServ: "01", FechaServ: "2026-02-01", PrecioServSinIVA: "300.00" },
-          [],
-        ),
-      ],
+      [servicio({ FormaPagoServ: "09", TipoDeServ: "01", FechaServ: "2026-02-01", PrecioServSinIVA: "300.00" }, [])],
     ),
   ]);
 }

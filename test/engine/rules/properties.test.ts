@@ -78,20 +78,12 @@ interface Place {
 }
 
 /**
- * Returns the places of amounts. Prices and quantities are left out, because they have ranges, and so are the bases of retenciones, which no
- * rule adds up.
+ * Returns the places of amounts. Prices and quantities are left out, because they have ranges, and so are the bases of
+ * retenciones, which no rule adds up.
  */
 function amountsOf(invoice: XmlNode): Place[] {
   return [...walk(invoice)].flatMap((target) =>
-    [
-      "SubTotal",
-      "Descuento",
-      "Total",
-      "TotalImpuestosRetenidos",
-      "TotalImpuestosTrasladados",
-      "Base",
-      "Importe",
-    ]
+    ["SubTotal", "Descuento", "Total", "TotalImpuestosRetenidos", "TotalImpuestosTrasladados", "Base", "Importe"]
       .filter((attribute) => target.attributes[attribute] !== undefined)
       .filter((attribute) => attribute !== "Base" || target.name !== "cfdi:Retencion")
       .map((attribute) => ({ target, attribute })),

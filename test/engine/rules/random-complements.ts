@@ -8,16 +8,7 @@ import { EXPENSES, INCOMES } from "./hidrocarburos-cases.ts";
 import { PROCESSES } from "./ine-cases.ts";
 import { FUEL_SALES } from "./petroliferos-cases.ts";
 import { PLANS } from "./planes-de-retiro-cases.ts";
-import {
-  comision,
-  complement,
-  contribucion,
-  ieps,
-  isr,
-  iva,
-  servicio,
-  trasladoIeps,
-} from "./plataformas-documents.ts";
+import { comision, complement, contribucion, ieps, isr, iva, servicio, trasladoIeps } from "./plataformas-documents.ts";
 import { EMISOR, nacional, retenciones, totales } from "./retenciones-documents.ts";
 
 const cents = (least: number, most: number) =>
@@ -310,8 +301,7 @@ function legends(): fc.Arbitrary<XmlNode> {
   const law = fc.option(fc.constantFrom("ISR", "IVA", "LIEPS", "CFF", "RMF 2026", "LFD"), { nil: undefined });
   return law.map((disposicionFiscal) =>
     edited(LEGENDS.leyendas, {
-      "Complemento/leyendasFisc:LeyendasFiscales/leyendasFisc:Leyenda[1]/@disposicionFiscal":
-        disposicionFiscal,
+      "Complemento/leyendasFisc:LeyendasFiscales/leyendasFisc:Leyenda[1]/@disposicionFiscal": disposicionFiscal,
     }),
   );
 }
@@ -326,12 +316,8 @@ function localTaxes(): fc.Arbitrary<XmlNode> {
         "implocal:ImpuestosLocales",
         { version: "1.0", TotaldeRetenciones: `${sum(held)}`, TotaldeTraslados: `${sum(added)}` },
         [
-          ...held.map((Importe) =>
-            localTax("RetencionesLocales", "ImpLocRetenido", "TasadeRetencion", Importe),
-          ),
-          ...added.map((Importe) =>
-            localTax("TrasladosLocales", "ImpLocTrasladado", "TasadeTraslado", Importe),
-          ),
+          ...held.map((Importe) => localTax("RetencionesLocales", "ImpLocRetenido", "TasadeRetencion", Importe)),
+          ...added.map((Importe) => localTax("TrasladosLocales", "ImpLocTrasladado", "TasadeTraslado", Importe)),
         ],
       ),
       "@Total": `${Decimal.of("1160.00").plus(local)}`,

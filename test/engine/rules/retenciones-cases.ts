@@ -53,7 +53,10 @@ const NOTHING_TAXED: Edits = {
   [`${TOTALES}/@MontoTotExent`]: "0.00",
 };
 
-/** Each rule has a row. Without `passes` and `passesIn` the unchanged document passes; it is that of dividends unless another is named. */
+/**
+ * Each rule has a row. Without `passes` and `passesIn` the unchanged document passes; it is that of dividends unless
+ * another is named.
+ */
 export const WITHHOLDINGS_CASES: Readonly<Record<string, WithholdingsCase>> = {
   "CRE-01": { failsIn: { sealVerifies: false }, passesIn: { sealVerifies: true } },
   "CRE-02": { failsIn: { certificate: { kind: "unreadable" } }, passesIn: sealedWith() },
@@ -158,12 +161,7 @@ export const WITHHOLDINGS_VERDICTS: readonly [
     { [`${NACIONAL}/@NomDenRazSocR`]: "PÚBLICO EN GENERAL" },
     ["CRE-18"],
   ],
-  [
-    "that name as a CFDI writes it",
-    "dividendos",
-    { [`${NACIONAL}/@NomDenRazSocR`]: "PUBLICO EN GENERAL" },
-    ["CRE-18"],
-  ],
+  ["that name as a CFDI writes it", "dividendos", { [`${NACIONAL}/@NomDenRazSocR`]: "PUBLICO EN GENERAL" }, ["CRE-18"]],
   ["a year to come", "dividendos", { [`${PERIODO}/@Ejercicio`]: "2027" }, ["CRE-24"]],
   [
     "a document of last year that is only looked at keeps its years",
@@ -179,12 +177,7 @@ export const WITHHOLDINGS_VERDICTS: readonly [
     [],
   ],
   ["half past eleven is still to come in Tijuana", "dividendos", { "@LugarExpRetenc": "22000" }, ["CRE-07"]],
-  [
-    "a payment to the RIF without its ISR",
-    "rif",
-    { [`${TOTALES}/@ISRCorrespondiente`]: undefined },
-    ["CRE-31"],
-  ],
+  ["a payment to the RIF without its ISR", "rif", { [`${TOTALES}/@ISRCorrespondiente`]: undefined }, ["CRE-31"]],
   ["a profit of zero", "rif", { [`${TOTALES}/@UtilidadBimestral`]: "0" }, ["CRE-30"]],
   ["a profit with another key", "dividendos", { [`${TOTALES}/@UtilidadBimestral`]: "0" }, []],
   [
@@ -203,11 +196,5 @@ export const WITHHOLDINGS_VERDICTS: readonly [
   ["an RFC of the wrong length is the schema's business", "dividendos", { [`${EMISOR}/@RfcE`]: "EKU9" }, []],
   ["a receiver that is neither is too", "dividendos", { [NACIONAL]: undefined }, []],
   ["an amount that is no number is too", "dividendos", { [`${TOTALES}/@MontoTotGrav`]: "mucho" }, []],
-  [
-    "no certificate at all is none that could be wrong",
-    "dividendos",
-    {},
-    [],
-    { now: NOW, sealVerifies: undefined },
-  ],
+  ["no certificate at all is none that could be wrong", "dividendos", {}, [], { now: NOW, sealVerifies: undefined }],
 ];

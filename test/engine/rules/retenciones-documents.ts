@@ -6,7 +6,9 @@ export const EMISOR = node("retenciones:Emisor", {
   RegimenFiscalE: "601",
 });
 
-/** WITHHOLDINGS has a valid withholding of each shape that the rules distinguish. The amounts were worked out by hand. */
+/**
+ * WITHHOLDINGS has a valid withholding of each shape that the rules distinguish. The amounts were worked out by hand.
+ */
 export const WITHHOLDINGS = {
   dividendos: dividendos(),
   extranjero: extranjero(),

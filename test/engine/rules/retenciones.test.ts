@@ -26,10 +26,7 @@ describe("the list of rules for withholdings", () => {
 
   test("has a row for every code of the matrix, or a reason why there is none", () => {
     const matrix = Array.from({ length: 36 }, (_, index) => `Reten${20101 + index}`);
-    const told = [
-      ...RETENCIONES20.rules.flatMap(({ sat }) => sat),
-      ...RETENCIONES_NOT_CHECKED.map(({ sat }) => sat),
-    ];
+    const told = [...RETENCIONES20.rules.flatMap(({ sat }) => sat), ...RETENCIONES_NOT_CHECKED.map(({ sat }) => sat)];
     expect(matrix.filter((code) => !told.includes(code))).toEqual([]);
     expect(told.filter((code) => code.startsWith("Reten") && !matrix.includes(code))).toEqual([]);
   });
@@ -63,9 +60,7 @@ describe.each(Object.entries(WITHHOLDINGS_CASES))("%s", (code, row) => {
   });
 
   test(`${title}: one that barely does is accepted`, () => {
-    expect(RETENCIONES20.check(edited(WITHHOLDINGS[document], passes), { ...CONTEXT, ...passesIn })).toEqual(
-      [],
-    );
+    expect(RETENCIONES20.check(edited(WITHHOLDINGS[document], passes), { ...CONTEXT, ...passesIn })).toEqual([]);
   });
 });
 

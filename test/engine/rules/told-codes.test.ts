@@ -12,8 +12,7 @@ import { EXPORTACIONES, LOADED } from "./exportacion-documents.ts";
 import { RECIBOS } from "./nomina-documents.ts";
 import { PAYMENTS } from "./pagos-documents.ts";
 
-const RETIREMENT =
-  "Complemento/nomina12:Nomina/nomina12:Percepciones/nomina12:JubilacionPensionRetiro" as const;
+const RETIREMENT = "Complemento/nomina12:Nomina/nomina12:Percepciones/nomina12:JubilacionPensionRetiro" as const;
 const RETIREMENT_PATH = `/cfdi:${RETIREMENT}`;
 
 /** The schema wants the summary of taxes before the complement. */
@@ -25,14 +24,7 @@ function withTaxes(root: XmlNode): XmlNode {
   return { ...root, children: [...root.children.slice(0, -1), taxes, ...root.children.slice(-1)] };
 }
 
-type Told = readonly [
-  code: string,
-  document: XmlNode,
-  fails: Edits,
-  path: string,
-  sentence: string,
-  context: Context,
-];
+type Told = readonly [code: string, document: XmlNode, fails: Edits, path: string, sentence: string, context: Context];
 
 /** Two rows of SAT's matrices demand the same in each of these places, so one finding has the codes of both. */
 const TOLD: readonly Told[] = [
@@ -143,8 +135,6 @@ test.each(TOLD)(
     const draft = { type: requireType(root), written: writeDocument(root) };
     const findings = checkDraft(draft, { schemas: SCHEMAS, now, catalogs, certificate });
     const told = findings.filter(({ sat }) => sat.includes(code));
-    expect(told.map((finding) => [finding.path, finding.sentence])).toEqual([
-      [`/cfdi:Comprobante${path}`, sentence],
-    ]);
+    expect(told.map((finding) => [finding.path, finding.sentence])).toEqual([[`/cfdi:Comprobante${path}`, sentence]]);
   },
 );

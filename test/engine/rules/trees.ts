@@ -6,19 +6,7 @@ const ALL_NODES = Object.values(DOCUMENTS).flatMap((root) => [...walk(root)]);
 const NAMES = [...new Set(ALL_NODES.map(({ name }) => name))];
 const ATTRIBUTES = [...new Set(ALL_NODES.flatMap(({ attributes }) => Object.keys(attributes)))];
 const value = fc.oneof(
-  fc.constantFrom(
-    "I",
-    "02",
-    "002",
-    "Tasa",
-    "Exento",
-    "0.160000",
-    "100.00",
-    "MXN",
-    "XXX",
-    "XAXX010101000",
-    "01",
-  ),
+  fc.constantFrom("I", "02", "002", "Tasa", "Exento", "0.160000", "100.00", "MXN", "XXX", "XAXX010101000", "01"),
   fc.constantFrom(
     "2026-03-10T11:30:00",
     "2026-02-30T00:00:00",
@@ -61,10 +49,7 @@ export const garbled = garbledOf(Object.values(DOCUMENTS));
 
 function garble(root: XmlNode, values: readonly (string | undefined)[], cursor: { next: number }): XmlNode {
   const attributes = Object.fromEntries(
-    Object.entries(root.attributes).map(([name, text]) => [
-      name,
-      values[cursor.next++ % values.length] ?? text,
-    ]),
+    Object.entries(root.attributes).map(([name, text]) => [name, values[cursor.next++ % values.length] ?? text]),
   );
   return node(
     root.name,

@@ -45,12 +45,7 @@ const VERDICTS: Verdict[] = [
     sealedWith("2022-03-10T00:00:00Z", "2026-03-10T17:29:59Z"),
   ],
   ["the 30th of February", "ingreso", { "@Fecha": "2026-02-30T10:00:00" }, ["VAL-10"]],
-  [
-    "PPD without any form of payment",
-    "ingreso",
-    { "@MetodoPago": "PPD", "@FormaPago": undefined },
-    ["VAL-13"],
-  ],
+  ["PPD without any form of payment", "ingreso", { "@MetodoPago": "PPD", "@FormaPago": undefined }, ["VAL-13"]],
   ["payroll with MetodoPago PPD, which may have no FormaPago", "nomina", { "@MetodoPago": "PPD" }, []],
   [
     "conditions and a discount in a payment, which have codes of their own in Pagos",
@@ -175,12 +170,7 @@ const VERDICTS: Verdict[] = [
   ["a summary line without its amount", "extranjero", { [`${ST}/@Importe`]: undefined }, ["VAL-111"]],
   ["taxes of concepts and no summary", "extranjero", { Impuestos: undefined }, ["VAL-121"]],
   ["exempt concepts and no summary", "exento", { Impuestos: undefined }, ["VAL-121"]],
-  [
-    "an exempt concept that a summary of others leaves out",
-    "ingreso",
-    { [`${ST}[2]`]: undefined },
-    ["VAL-121"],
-  ],
+  ["an exempt concept that a summary of others leaves out", "ingreso", { [`${ST}[2]`]: undefined }, ["VAL-121"]],
   [
     "taxes of concepts and a summary of what is withheld alone",
     "ingreso",
@@ -273,10 +263,7 @@ describe("a finding", () => {
 
   test.each([
     [undefined, "se esperaba 8 dígitos (patrón; c_ClaveProdServ no está cargado) y se encontró 432115"],
-    [
-      { claveProdServ: new Map() },
-      "se esperaba una clave de c_ClaveProdServ (catálogo) y se encontró 432115",
-    ],
+    [{ claveProdServ: new Map() }, "se esperaba una clave de c_ClaveProdServ (catálogo) y se encontró 432115"],
   ])("says whether the catalog or only the pattern was asked", (loaded, words) => {
     const broken = edited(DOCUMENTS.traslado, { [`${C}/@ClaveProdServ`]: "432115" });
     const [found] = CFDI40.check(broken, { ...CONTEXT, ...(loaded && { loaded }) });

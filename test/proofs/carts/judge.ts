@@ -41,8 +41,8 @@ export interface Verdict {
 }
 
 /**
- * Judges the amounts of an invoice in pesos by SAT's rules, from its texts alone and by whole numbers, so that the judge and the
- * engine share no arithmetic and no rule.
+ * Judges the amounts of an invoice in pesos by SAT's rules, from its texts alone and by whole numbers, so that the
+ * judge and the engine share no arithmetic and no rule.
  */
 export function judge(root: XmlNode): Verdict {
   const faults: string[] = [];
@@ -108,7 +108,10 @@ export function judge(root: XmlNode): Verdict {
 }
 
 interface TaxNode {
-  /** One line of the summary is for the taxes with this key: withheld ones by tax, transferred ones by tax, factor and rate. */
+  /**
+   * One line of the summary is for the taxes with this key: withheld ones by tax, transferred ones by tax, factor and
+   * rate.
+   */
   readonly key: string;
   readonly isWithheld: boolean;
   readonly isExempt: boolean;
@@ -154,13 +157,13 @@ function addTo(groups: Map<string, Sums>, { key, base, amount }: TaxNode): void 
 }
 
 function totalOf(taxes: readonly TaxNode[], isWithheld: boolean): bigint {
-  return taxes.reduce(
-    (sum, tax) => (tax.isWithheld === isWithheld ? sum + (tax.amount?.value ?? 0n) : sum),
-    0n,
-  );
+  return taxes.reduce((sum, tax) => (tax.isWithheld === isWithheld ? sum + (tax.amount?.value ?? 0n) : sum), 0n);
 }
 
-/** Returns by how much a concept's taxes are charged on more than its price; IVA is charged on the IEPS too (LIVA art. 12). */
+/**
+ * Returns by how much a concept's taxes are charged on more than its price; IVA is charged on the IEPS too (LIVA art.
+ * 12).
+ */
 function baseApart(net: bigint, taxes: readonly TaxNode[]): bigint {
   const ieps = taxes.reduce(
     (sum, { isIva, isWithheld, amount }) => (isIva || isWithheld ? sum : sum + (amount?.value ?? 0n)),
@@ -181,10 +184,7 @@ function most({ value, decimals }: Written): bigint {
 }
 
 /** Tells whether an amount is within limits that have twice its digits, cut off at its decimals below and above. */
-function isWithin(
-  { value, decimals }: Written,
-  limits: { readonly least: bigint; readonly most: bigint },
-): boolean {
+function isWithin({ value, decimals }: Written, limits: { readonly least: bigint; readonly most: bigint }): boolean {
   const unit = unitOf(decimals) * ONE;
   const amount = value * ONE;
   return amount > limits.least - unit && amount < limits.most + unit;

@@ -19,7 +19,9 @@ export interface Cart {
   readonly money?: string;
   /** An advance of this amount, taxes included, was invoiced before. */
   readonly advance?: string;
-  /** The receiver pays this for the lines, before taxes are withheld, and before `money` and `advance` are taken off. */
+  /**
+   * The receiver pays this for the lines, before taxes are withheld, and before `money` and `advance` are taken off.
+   */
   readonly units: bigint;
 }
 
@@ -65,7 +67,9 @@ function quota(base: string) {
 /** One cart in WHOLESALE is a wholesaler's. */
 const WHOLESALE = 10;
 
-/** Makes the cart of a seed: up to 20 lines, a wholesaler's up to 200, of 0.001 to 12 units, each priced a peso or more. */
+/**
+ * Makes the cart of a seed: up to 20 lines, a wholesaler's up to 200, of 0.001 to 12 units, each priced a peso or more.
+ */
 export function cartOf(seed: number): Cart {
   const next = mulberry32(seed);
   const upTo = (limit: number) => Math.floor(next() * limit);
@@ -96,11 +100,7 @@ function discountedCart(priced: readonly PricedLine[], upTo: (limit: number) => 
 type Discount = "none" | "percent" | "money";
 const FORMS: readonly Discount[] = ["none", "percent", "money"];
 
-function discountedLine(
-  { line, units }: PricedLine,
-  form: Discount,
-  upTo: (limit: number) => number,
-): PricedLine {
+function discountedLine({ line, units }: PricedLine, form: Discount, upTo: (limit: number) => number): PricedLine {
   if (form === "none") return { line, units };
   if (form === "percent") {
     const percent = SALES[upTo(SALES.length)]!;
@@ -117,9 +117,7 @@ function discountedLine(
 function factorOf({ impuestos = [] }: Line): bigint {
   const rate = (wanted: string) =>
     impuestos
-      .filter(
-        ({ impuesto = "002", categoria, tipoFactor }) => impuesto === wanted && !categoria && !tipoFactor,
-      )
+      .filter(({ impuesto = "002", categoria, tipoFactor }) => impuesto === wanted && !categoria && !tipoFactor)
       .reduce((sum, { tasaIva = "0" }) => sum + BigInt(Math.round(Number(tasaIva) * 1_000_000)), 0n);
   return (1_000_000n + rate("002")) * (1_000_000n + rate("003"));
 }
@@ -163,10 +161,7 @@ function textOf(units: number, decimals: number): string {
 export interface CartReport {
   readonly carts: number;
   readonly lines: number;
-  /**
-   * Carts in which an amount moved with its taxes, because the sums that SAT rounds missed the charge by a
-   * cent.
-   */
+  /** Carts in which an amount moved with its taxes, because the sums that SAT rounds missed the charge by a cent. */
   readonly withTaxes: number;
   /** Carts in which an amount moved alone, because no move with its taxes helped. */
   readonly alone: number;
@@ -205,7 +200,10 @@ export function chargeCarts(
   return report;
 }
 
-/** Returns the cents that the invoice of a cart must come to. An advance is taken off its total, so taxes are withheld before. */
+/**
+ * Returns the cents that the invoice of a cart must come to. An advance is taken off its total, so taxes are withheld
+ * before.
+ */
 function askedOf({ money, advance, ...cart }: Cart, lines: ReturnType<typeof computeLines>["lines"]): bigint {
   const plain = computeLines(requestOfCart(cart), 2).lines;
   if (advance !== undefined)

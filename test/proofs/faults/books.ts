@@ -47,10 +47,16 @@ export async function anyDenied({ db }: World): Promise<boolean> {
 
 const TRANSIENT = "'timbrando', 'cancelando'";
 
-/** The condition finds attempts that may have reached their PAC: bytes may have left, and no answer proves that they were not processed. */
+/**
+ * The condition finds attempts that may have reached their PAC: bytes may have left, and no answer proves that they
+ * were not processed.
+ */
 const MAY_HAVE_REACHED = "(a.phase = 'sent' or a.outcome in ('stamped', 'rejected', 'not-stamped'))";
 
-/** The statement selects the amounts that documents in force take from invoices, without stamps that came too late to be refused. */
+/**
+ * The statement selects the amounts that documents in force take from invoices, without stamps that came too late to be
+ * refused.
+ */
 const TAKEN = `(select d.id, a.* from documents d
   join invoice_applications a on a.account_id = d.account_id and a.document_id = d.id
   where d.estado in (${listed(LIVE)}) and not exists (select from late_stamps l
@@ -158,7 +164,10 @@ async function balance(db: Database, { bought }: World): Promise<string[]> {
     .map(({ rfc, left, stamped }) => `balance of ${rfc}: ${bought} bought, ${stamped} stamped, ${left} left`);
 }
 
-/** Checks that a wrong password was tried once at most by all cores together, at each PAC that locks its user after three. */
+/**
+ * Checks that a wrong password was tried once at most by all cores together, at each PAC that locks its user after
+ * three.
+ */
 export async function locked({ pacs }: World, mistyped: number): Promise<string[]> {
   const wrong: string[] = [];
   for (const { admin, wire } of pacs) {
@@ -194,8 +203,8 @@ export async function crossed({ db }: World): Promise<Crossed> {
 }
 
 /**
- * Runs in which the first PAC had all documents prove nothing about several PACs. One run may be so by
- * chance, because its slow clients begin after that PAC is back; so many together may not.
+ * Runs in which the first PAC had all documents prove nothing about several PACs. One run may be so by chance, because
+ * its slow clients begin after that PAC is back; so many together may not.
  */
 export function vacuous(runs: readonly Readonly<Record<keyof typeof HAPPENINGS, number>>[]): string[] {
   if (runs.length < MANY_RUNS) return [];
@@ -215,8 +224,8 @@ const HAPPENINGS = {
 const MANY_RUNS = 4;
 
 /**
- * Returns the cancelled documents without SAT's acknowledgement, which must be there even when the PAC's answer was lost. REST shows only a
- * CFDI's, by the CFDI's own id, which a payment's id is not.
+ * Returns the cancelled documents without SAT's acknowledgement, which must be there even when the PAC's answer was
+ * lost. REST shows only a CFDI's, by the CFDI's own id, which a payment's id is not.
  */
 async function withoutAcuse(world: World, { errand, answers }: Story): Promise<string[]> {
   const { id, estado } = answers.at(-1) ?? {};
@@ -231,14 +240,22 @@ async function withoutAcuse(world: World, { errand, answers }: Story): Promise<s
   return [`${errand.key}: no acuse ${JSON.stringify(answer)}`];
 }
 
-/** A late acknowledgement is fetched from the PAC, who has a fraction of a second in these runs (short-timeouts.ts), so the proof asks several times. */
+/**
+ * A late acknowledgement is fetched from the PAC, who has a fraction of a second in these runs (short-timeouts.ts), so
+ * the proof asks several times.
+ */
 const MOST_ASKED = 10;
 const PAUSE_MS = 300;
 
-/** A correct request may get these statuses during the faults; 408 comes when the busy machine sends its body too late. */
+/**
+ * A correct request may get these statuses during the faults; 408 comes when the busy machine sends its body too late.
+ */
 const STATUSES: ReadonlySet<number> = new Set([200, 201, 408, 409, 502, 503]);
 
-/** Checks that one key is one document, that a stamped document keeps its state and UUID, and that the caller is told of it in the end. */
+/**
+ * Checks that one key is one document, that a stamped document keeps its state and UUID, and that the caller is told of
+ * it in the end.
+ */
 function contradictions({ errand, answers, resent }: Story): string[] {
   const told = <T>(read: (answer: Answer) => T | undefined) =>
     new Set(answers.map(read).filter((value) => value !== undefined));
@@ -249,8 +266,7 @@ function contradictions({ errand, answers, resent }: Story): string[] {
   const isRight = (status: number) => STATUSES.has(status) || (status === 400 && isFollowing(errand.mode));
   if (!answers.every(({ status }) => isRight(status))) say("met a status it should not");
   const made = answers.find(({ id }) => id !== undefined)?.id;
-  if (resent.some(({ id }) => id !== undefined && id !== made))
-    say(`bytes of ${made} became ${resent[0]?.id}`);
+  if (resent.some(({ id }) => id !== undefined && id !== made)) say(`bytes of ${made} became ${resent[0]?.id}`);
   if (!resent.every(({ status }) => STATUSES.has(status))) say(`its bytes met ${JSON.stringify(resent)}`);
   const stamped = answers.findIndex(({ estado = "" }) => isStamped(estado));
   const later = stamped === -1 ? [] : answers.filter(({ known }) => known > stamped);
@@ -261,7 +277,10 @@ function contradictions({ errand, answers, resent }: Story): string[] {
   return wrong;
 }
 
-/** Returns the failures of an account beside a loud one, which it should not notice. Refusals by SAT, whose codes are numbers, do not count. */
+/**
+ * Returns the failures of an account beside a loud one, which it should not notice. Refusals by SAT, whose codes are
+ * numbers, do not count.
+ */
 export function harm(stories: readonly Story[], unharmed: number | undefined): string[] {
   return stories
     .filter(({ errand: { account } }) => account === unharmed)
@@ -273,11 +292,7 @@ export function harm(stories: readonly Story[], unharmed: number | undefined): s
 }
 
 /** Checks that nothing was stamped for a client who was only ever refused. */
-async function refusedAndStamped(
-  db: Database,
-  { accounts }: World,
-  stories: readonly Story[],
-): Promise<string[]> {
+async function refusedAndStamped(db: Database, { accounts }: World, stories: readonly Story[]): Promise<string[]> {
   const refused = stories.filter(
     ({ errand, answers }) => isFollowing(errand.mode) && answers.every(({ id }) => id === undefined),
   );
@@ -296,7 +311,10 @@ async function refusedAndStamped(
   return found.flat().map(({ who }) => `refused, and stamped: ${who}`);
 }
 
-/** Checks that a cancelled document stays so, was confirmed to one caller at most, and was cancelled only by a client who wanted it. */
+/**
+ * Checks that a cancelled document stays so, was confirmed to one caller at most, and was cancelled only by a client
+ * who wanted it.
+ */
 function reversals({ errand, answers, cancellation }: Story): string[] {
   const wrong: string[] = [];
   const all = [...cancellation, ...answers.slice(-1)];

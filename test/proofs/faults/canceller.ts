@@ -24,8 +24,7 @@ export async function cancel(world: World, { path, asker, manner }: Wish, told: 
     return answer;
   };
   const body = JSON.stringify({ motivo: "02" });
-  const ask = (timeout = CALL_MS) =>
-    say(send(world, asker, { verb: "POST", path: `${path}/cancelar`, body, timeout }));
+  const ask = (timeout = CALL_MS) => say(send(world, asker, { verb: "POST", path: `${path}/cancelar`, body, timeout }));
   const look = () => say(send(world, asker, { verb: "GET", path: `${path}/estatus-cancelacion` }));
   if (manner === "leaves") return void (await ask(IMPATIENT_MS));
   if (manner === "double") await Promise.all([ask(), ask()]);

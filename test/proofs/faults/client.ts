@@ -20,13 +20,18 @@ export interface Story {
   readonly cancellation: Answer[];
   /** The service shows the document so in the end; it is read where others were to substitute it. */
   seen?: Answer;
-  /** The document was captured in the portal before it was stamped; a draft whose saving was never answered stays one. */
+  /**
+   * The document was captured in the portal before it was stamped; a draft whose saving was never answered stays one.
+   */
   draft?: Draft;
   /** The promise ends when the draft is captured, or given up for now. */
   capturing?: Promise<void>;
 }
 
-/** An answer has the number of earlier answers at the time of the request, because of two calls at the same moment either may be served first. */
+/**
+ * An answer has the number of earlier answers at the time of the request, because of two calls at the same moment
+ * either may be served first.
+ */
 interface Told extends Answer {
   readonly known: number;
 }
@@ -135,7 +140,9 @@ export function isFinal({ mode }: Errand, answer: Answer): boolean {
   return isFollowing(mode) && (status === 400 || isTaken(answer));
 }
 
-/** Returns true for documents that the service may refuse, because what they follow from has nothing for them any more. */
+/**
+ * Returns true for documents that the service may refuse, because what they follow from has nothing for them any more.
+ */
 export function isFollowing(mode: Errand["mode"]): mode is Following {
   return FOLLOWING.some((each) => each === mode);
 }
@@ -242,7 +249,10 @@ export function order(text: string, isFollowed: boolean, line: object = {}): obj
 /** An advance was paid at once, and all have the same key and unit (Guía de llenado, anticipos). */
 const ADVANCE = { claveProdServ: "84111506", claveUnidad: "ACT" };
 
-/** Returns a sale that names the advance. It is large enough for both rivals, so that they compete for the advance alone. */
+/**
+ * Returns a sale that names the advance. It is large enough for both rivals, so that they compete for the advance
+ * alone.
+ */
 function sale(text: string, advance: string | undefined): object {
   const cfdiRelacionados = [{ tipoRelacion: "07", uuids: [advance] }];
   return { ...order(text, false, { valorUnitario: 200 }), cfdiRelacionados };
@@ -263,7 +273,10 @@ function withholding(text: string): object {
   return shares({ datosEspecificos: { ContratoIntermediacion: `Contrato ${text}` } });
 }
 
-/** Returns a sealed document that is unique to the account: the one test PAC of both environments takes the same bytes for the same document. */
+/**
+ * Returns a sealed document that is unique to the account: the one test PAC of both environments takes the same bytes
+ * for the same document.
+ */
 function relayed({ sealer }: World, { account, key }: Errand, text: string, addenda = ""): string {
   const paper = {
     ...{ sealer, addenda },

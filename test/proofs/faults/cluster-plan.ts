@@ -3,12 +3,21 @@ import { ACCOUNTS, type Plan, random, several } from "./plan.ts";
 /** These faults hit a cluster alone. PostgreSQL's other faults hit its coordinator. */
 export type ClusterBlow =
   | { readonly at: number; readonly kind: "kill-worker"; readonly account: number }
-  /** A transaction that has locked the account's stamps is left prepared on its worker, as by a coordinator that died between two phases. */
+  /**
+   * A transaction that has locked the account's stamps is left prepared on its worker, as by a coordinator that died
+   * between two phases.
+   */
   | { readonly at: number; readonly kind: "leave-prepared"; readonly account: number }
-  /** The operator adds customers, each in a transaction of two phases: its row is the worker's, its entry of the audit the coordinator's. */
+  /**
+   * The operator adds customers, each in a transaction of two phases: its row is the worker's, its entry of the audit
+   * the coordinator's.
+   */
   | { readonly at: number; readonly kind: "change-settings"; readonly account: number };
 
-/** Returns the plan as it is run on a cluster: with its faults, in which shards of accounts move to another worker meanwhile. */
+/**
+ * Returns the plan as it is run on a cluster: with its faults, in which shards of accounts move to another worker
+ * meanwhile.
+ */
 export function onCluster(plan: Plan): Plan {
   if (plan.unharmed !== undefined) return plan;
   const dice = random(plan.seed ^ CLUSTER);

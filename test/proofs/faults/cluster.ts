@@ -15,7 +15,10 @@ export interface FaultyCluster extends Postgres {
   /** Moves the account's shard to another worker while it is used. */
   moveShard(accountId: string): Promise<void>;
   strike(blow: ClusterBlow, target: Target): Promise<void>;
-  /** Waits until nothing is left of moves and of transactions of two phases, and returns a sentence for each thing that is left all the same. */
+  /**
+   * Waits until nothing is left of moves and of transactions of two phases, and returns a sentence for each thing that
+   * is left all the same.
+   */
   judge(): Promise<string[]>;
 }
 
@@ -117,7 +120,10 @@ const PORT_OF = `select nodeport::int as port from citus_shards
 const MOVE = `select citus_move_shard_placement(get_shard_id_for_distribution_column('accounts', $1::uuid),
   '127.0.0.1', $2::int, '127.0.0.1', $3::int, shard_transfer_mode => 'auto')`;
 
-/** A trigger of a shard writes into a table of its own worker, because Citus runs no distributed statement inside another one. */
+/**
+ * A trigger of a shard writes into a table of its own worker, because Citus runs no distributed statement inside
+ * another one.
+ */
 const CHANGES =
   "create table test_changes (number bigserial, at timestamptz default clock_timestamp(), id uuid, was text, became text)";
 const NOTING = [
@@ -140,9 +146,7 @@ async function leavePrepared(worker: Node, number: number): Promise<void> {
     );
     await client.query("begin");
     for (const { shardid } of rows) {
-      const { rows: here } = await client.query("select to_regclass($1) as shard", [
-        `stamp_batches_${shardid}`,
-      ]);
+      const { rows: here } = await client.query("select to_regclass($1) as shard", [`stamp_batches_${shardid}`]);
       if (here[0].shard !== null) await client.query(`select from ${here[0].shard} for update`);
     }
     await client.query(`prepare transaction 'citus_0_999999_${number}_0'`);
@@ -176,7 +180,10 @@ async function leftOver(coordinator: Node, workers: readonly Node[]): Promise<st
 const PLACED_TWICE = `select shardid::text as shard from pg_dist_shard s join pg_dist_partition t using (logicalrelid)
   left join pg_dist_placement p using (shardid) where t.partmethod = 'h' group by shardid having count(p.placementid) <> 1`;
 
-/** The worker's part is committed first, so an entry stands beside a change always, and a change may be without its entry (docs/scale.md). */
+/**
+ * The worker's part is committed first, so an entry stands beside a change always, and a change may be without its
+ * entry (docs/scale.md).
+ */
 const NOTED_ALONE = `select distinct a.detail->>'rfc' as rfc from audit a
   left join (select account_id, rfc from customers) c on c.account_id = a.account_id and c.rfc = a.detail->>'rfc'
   where a.action = 'cliente.guardado' and c.rfc is null`;

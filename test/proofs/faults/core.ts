@@ -8,8 +8,9 @@ import { SHORT_TIMEOUTS, WAITS, type Waits } from "./short-timeouts.ts";
 import { onTold } from "./told.ts";
 
 /**
- * Runs the core with shorter waits. After "die:settled:3" on standard input it dies by SIGKILL the third time that it reaches the point
- * "settled"; "die::0" revokes this. Points are lines of the log at level trace, and a line is written before the next step is taken.
+ * Runs the core with shorter waits. After "die:settled:3" on standard input it dies by SIGKILL the third time that it
+ * reaches the point "settled"; "die::0" revokes this. Points are lines of the log at level trace, and a line is written
+ * before the next step is taken.
  */
 let [point, left] = ["", 0];
 onTold("die", (when) => {

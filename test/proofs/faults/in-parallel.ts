@@ -2,7 +2,9 @@ import type { Plan } from "./plan.ts";
 import { type Outcome, runPlan } from "./run.ts";
 import { createWorld, type Place, type World } from "./world.ts";
 
-/** Runs plans in parallel, each with a world of its own; a world in which something went wrong is replaced by a new one. */
+/**
+ * Runs plans in parallel, each with a world of its own; a world in which something went wrong is replaced by a new one.
+ */
 export async function runPlans(
   plans: readonly Plan[],
   { atOnce, ...place }: { atOnce: number } & Place,

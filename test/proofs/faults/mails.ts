@@ -72,10 +72,7 @@ export async function openMails(): Promise<Mails> {
     },
     async judge(db) {
       const known = stage!.admitsTriggers ? await knownIn(db) : new Map<string, Date>();
-      const wrong = compare(
-        { planned: await plannedIn(db), rows: await rowsIn(db), known },
-        ofDocuments(smtp),
-      );
+      const wrong = compare({ planned: await plannedIn(db), rows: await rowsIn(db), known }, ofDocuments(smtp));
       trouble(smtp);
       return wrong;
     },
@@ -241,8 +238,8 @@ function ofDocuments({ received }: Smtp): readonly Received[] {
 }
 
 /**
- * Each mail was planned once and sent: the server took it, and what it took was planned. It is sent again only while nobody knows that it was
- * taken, because the answer was lost on the way, or with the core that got it.
+ * Each mail was planned once and sent: the server took it, and what it took was planned. It is sent again only while
+ * nobody knows that it was taken, because the answer was lost on the way, or with the core that got it.
  */
 function compare({ planned, rows, known }: Books, received: readonly Received[]): string[] {
   const wrong: string[] = [];
@@ -264,8 +261,7 @@ function compare({ planned, rows, known }: Books, received: readonly Received[])
     if (taken.some((one) => !one.mail.attachments[0]!.content.toString().toLowerCase().includes(uuid)))
       wrong.push(`a mail has another document: ${mail}`);
     const since = known.get(id);
-    if (since !== undefined && taken.some(({ at }) => at > since))
-      wrong.push(`a mail was sent again: ${mail}`);
+    if (since !== undefined && taken.some(({ at }) => at > since)) wrong.push(`a mail was sent again: ${mail}`);
   }
   for (const id of byId.keys()) wrong.push(`a mail that nobody planned: ${id}`);
   return wrong;

@@ -17,7 +17,10 @@ const WIRES: Readonly<Record<number, readonly WireName[]>> = {
 export interface WorldPac {
   readonly wire: WireName;
   readonly admin: Administration;
-  /** Makes the PAC vanish: its connections break, nothing listens at its address for `ms`, and all sessions are over afterwards. */
+  /**
+   * Makes the PAC vanish: its connections break, nothing listens at its address for `ms`, and all sessions are over
+   * afterwards.
+   */
   stop(ms: number): Promise<void>;
 }
 

@@ -9,8 +9,8 @@ export interface Plan {
   readonly clients: readonly (readonly Errand[])[];
   readonly blows: readonly Blow[];
   /**
-   * This account must not notice the loud account of the run, which sends large documents at full force. Such a run has no other faults, and
-   * no call of the account may be refused for lack of anything.
+   * This account must not notice the loud account of the run, which sends large documents at full force. Such a run has
+   * no other faults, and no call of the account may be refused for lack of anything.
    */
   readonly unharmed: number | undefined;
 }
@@ -26,15 +26,22 @@ export interface Errand {
   readonly cancel: Cancelling | undefined;
   /** The document carries this directive, which decides the course of its cancellation by a substitute. */
   readonly course: string | undefined;
-  /** The client sends the bytes of the stamped document again, in relay mode and under another key, and must get the same document. */
+  /**
+   * The client sends the bytes of the stamped document again, in relay mode and under another key, and must get the
+   * same document.
+   */
   readonly resent: boolean;
-  /** These errands follow from the document, all at once, after its stamp. Several are rivals, because it has enough for one of them. */
+  /**
+   * These errands follow from the document, all at once, after its stamp. Several are rivals, because it has enough for
+   * one of them.
+   */
   readonly followers: readonly Errand[];
 }
 
 /**
- * Documents of these modes follow from another one: payments and notes take more than half of an invoice; substitutes take its place; a sale names
- * an advance, of which an application (a note on the sale) or a remainder (an invoice that is less by that amount) takes more than half.
+ * Documents of these modes follow from another one: payments and notes take more than half of an invoice; substitutes
+ * take its place; a sale names an advance, of which an application (a note on the sale) or a remainder (an invoice that
+ * is less by that amount) takes more than half.
  */
 export type Following = "payment" | "note" | "substitute" | "sale" | "application" | "remainder";
 
@@ -87,7 +94,10 @@ export type Blow =
   | { readonly at: number; readonly kind: "stop-pac"; readonly pac: number; readonly ms: number }
   /** SAT gets documents `ms` after their stamp, and answers 205 and 212 until then. */
   | { readonly at: number; readonly kind: "delay-sat"; readonly lag: number; readonly ms: number }
-  /** For `ms` the PAC refuses all orders of ours: the account is not active or has no stamps, the PAC is in maintenance, or has too much to do. */
+  /**
+   * For `ms` the PAC refuses all orders of ours: the account is not active or has no stamps, the PAC is in maintenance,
+   * or has too much to do.
+   */
   | {
       readonly at: number;
       readonly kind: "shut-pac";
@@ -119,8 +129,8 @@ const DIRECTIVES: readonly string[] = [
 ];
 
 /**
- * These answers of the PAC come long after the caller went away and a worker has looked several times, in pieces, or larger than the service
- * reads.
+ * These answers of the PAC come long after the caller went away and a worker has looked several times, in pieces, or
+ * larger than the service reads.
  */
 const SLOW_DIRECTIVES: readonly string[] = [
   ...["Q=3000", "Q=8000", "Q=8000;X1", "D=2500;N=2", "P=4000;N=2", "B=40", "W=6000"],
@@ -153,17 +163,11 @@ const NAMED_FAULTS: readonly string[] = [
   ...["token-expired", "balance-exhausted"],
 ];
 
-/** A wall clock is set by one of these: seconds as NTP does it, an hour as summer time, days and months as an empty battery or a typing error. */
-const CLOCK_SHIFTS: readonly number[] = [
-  45,
-  600,
-  3_600,
-  7_200,
-  86_400,
-  4 * 86_400,
-  120 * 86_400,
-  400 * 86_400,
-]
+/**
+ * A wall clock is set by one of these: seconds as NTP does it, an hour as summer time, days and months as an empty
+ * battery or a typing error.
+ */
+const CLOCK_SHIFTS: readonly number[] = [45, 600, 3_600, 7_200, 86_400, 4 * 86_400, 120 * 86_400, 400 * 86_400]
   .flatMap((seconds) => [seconds, -seconds])
   .map((seconds) => seconds * 1_000);
 
@@ -308,10 +312,7 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
     // The first PAC is down when the clients begin, so that in every run some documents go to another PAC.
     { at: 0, kind: "stop-pac", pac: 0, ms: 1_500 + Math.floor(dice() * 2_000) },
-    ...several(
-      chance(0.4) ? 1 : 0,
-      () => ({ at: at(), kind: "stop-pac", pac: which(PACS), ms: goneFor() }) as const,
-    ),
+    ...several(chance(0.4) ? 1 : 0, () => ({ at: at(), kind: "stop-pac", pac: which(PACS), ms: goneFor() }) as const),
     ...several(chance(0.5) ? 1 : 0, shut),
     ...several(chance(0.3) ? 1 : 0, () => ({ at: at(), kind: "switch-pacs", first: which(2) }) as const),
     ...several(chance(0.25) ? 1 : 0, () => ({

@@ -11,7 +11,10 @@ import { startPostgres } from "../started.ts";
 /** The PostgreSQL of a world can be crashed, paused, filled and crowded. */
 export interface Postgres {
   url(): string;
-  /** Crashes the server without a checkpoint or a word to its clients, so that unflushed data is gone; then starts it again. */
+  /**
+   * Crashes the server without a checkpoint or a word to its clients, so that unflushed data is gone; then starts it
+   * again.
+   */
   crash(): Promise<void>;
   pause(ms: number): Promise<void>;
   /** Fills the server's disk for `ms`; returns false where the server has no disk of its own. */
@@ -84,7 +87,9 @@ function mountSmallDisk(folder: string): string | undefined {
 /** A server notes its first process in this file of its data folder. */
 const LOCK = "postmaster.pid";
 
-/** Limits the log, which must not fill the disk by itself. Returns the file in which the server notes its first process. */
+/**
+ * Limits the log, which must not fill the disk by itself. Returns the file in which the server notes its first process.
+ */
 async function prepare(url: string): Promise<string> {
   const client = await connect(url);
   await client.query("alter system set max_wal_size = '96MB'");

@@ -17,8 +17,7 @@ export interface Outcome {
   /** Number of stamped documents that are payments and credit notes. */
   readonly covering: number;
   /**
-   * Invoices that were cancelled because a stamped one took their place, and stamped documents that apply an
-   * advance.
+   * Invoices that were cancelled because a stamped one took their place, and stamped documents that apply an advance.
    */
   readonly substituted: number;
   readonly advances: number;
@@ -45,7 +44,10 @@ export interface Outcome {
   /** `disks` counts how often PostgreSQL's disk was filled. */
   readonly disks: number;
   readonly withoutDisk: number;
-  /** These count documents that went to another PAC within a call, documents that stay with a PAC because it may have them, and late stamps. */
+  /**
+   * These count documents that went to another PAC within a call, documents that stay with a PAC because it may have
+   * them, and late stamps.
+   */
   readonly crossings: number;
   readonly elsewhere: number;
   readonly denials: number;
@@ -58,8 +60,8 @@ export interface Outcome {
   readonly locks: number;
   readonly crowds: number;
   /**
-   * Number of faults that are answers that come late, in pieces or huge, or stamps that belong to another
-   * document or are not sealed.
+   * Number of faults that are answers that come late, in pieces or huge, or stamps that belong to another document or
+   * are not sealed.
    */
   readonly late: number;
   readonly wrong: number;
@@ -136,9 +138,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     covering: ended(isStamped, ({ mode }) => mode === "payment" || mode === "note"),
     substituted: stories.filter(({ seen }) => seen?.sustituidaPor?.estado === "completa").length,
     advances: ended(isStamped, ({ mode }) => mode === "application" || mode === "remainder"),
-    refused: stories.filter(
-      ({ answers }) => answers.length > 0 && answers.every(({ id }) => id === undefined),
-    ).length,
+    refused: stories.filter(({ answers }) => answers.length > 0 && answers.every(({ id }) => id === undefined)).length,
     payroll: ended(isStamped, ({ mode }) => mode === "payroll"),
     withholdings: ended(isStamped, ({ mode }) => mode === "withholding"),
     drafts: ended(isStamped, ({ mode }) => mode === "draft"),
@@ -269,9 +269,7 @@ async function shut(world: World, { pac, how, ms }: Extract<Blow, { kind: "shut-
     return;
   }
   const fault =
-    how === "empty"
-      ? { name: "balance-exhausted" }
-      : { point: "beforeCore", action: { kind: "status", status: 429 } };
+    how === "empty" ? { name: "balance-exhausted" } : { point: "beforeCore", action: { kind: "status", status: 429 } };
   const match = { operation: "stamp" };
   const made = (await order(world, pac, "POST", "/admin/faults", { ...fault, match, times: MANY })) as
     | { readonly id: string }
@@ -293,8 +291,8 @@ async function forgive({ pacs, configure }: World): Promise<void> {
 }
 
 /**
- * Leases, denials and back-offs end within seconds, and on a busy machine within minutes. Only a stuck
- * document makes a run wait longer.
+ * Leases, denials and back-offs end within seconds, and on a busy machine within minutes. Only a stuck document makes a
+ * run wait longer.
  */
 const QUIET_MS = 300_000;
 
@@ -312,7 +310,10 @@ async function rest(world: World): Promise<string[]> {
 /** A PAC works no longer on what it got (plan.ts: W, Q). */
 const WORKS_MS = 9_000;
 
-/** Waits, after a PAC denied a document that nobody sends again, until its work must be done and the workers have found what it stamped. */
+/**
+ * Waits, after a PAC denied a document that nobody sends again, until its work must be done and the workers have found
+ * what it stamped.
+ */
 async function latecomers(world: World): Promise<void> {
   if (!(await anyDenied(world))) return;
   await sleep(WORKS_MS);
@@ -328,8 +329,8 @@ async function learnAll(world: World, stories: readonly Story[]): Promise<void> 
 }
 
 /**
- * Repeats an errand until its caller knows the outcome. A document that the PAC never had is sent again then, which a busy machine may leave
- * open once more.
+ * Repeats an errand until its caller knows the outcome. A document that the PAC never had is sent again then, which a
+ * busy machine may leave open once more.
  */
 async function learn(world: World, story: Story): Promise<void> {
   const end = Date.now() + QUIET_MS;

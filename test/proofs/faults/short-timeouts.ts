@@ -30,7 +30,10 @@ export const SHORT_TIMEOUTS: Timeouts = {
   receiver: { first: 500, most: 1_000 },
 };
 
-/** The waits of a core have names: `product` gives PAC and SAT the product's time, and returns to a document as soon as `short` does. */
+/**
+ * The waits of a core have names: `product` gives PAC and SAT the product's time, and returns to a document as soon as
+ * `short` does.
+ */
 export const WAITS = {
   short: SHORT_TIMEOUTS,
   product: {

@@ -6,14 +6,10 @@ import { PAC_NAMES, type WorldPac } from "./pacs.ts";
 import type { World } from "./world.ts";
 
 /**
- * Checks that every stamp of a PAC belongs to one document, that no document has two, by one PAC or by two, and that the record names the PAC
- * of the stamp. A document must be cancelled exactly when it is at SAT.
+ * Checks that every stamp of a PAC belongs to one document, that no document has two, by one PAC or by two, and that
+ * the record names the PAC of the stamp. A document must be cancelled exactly when it is at SAT.
  */
-export async function againstPacs(
-  db: Database,
-  { pacs }: World,
-  stories: readonly Story[],
-): Promise<string[]> {
+export async function againstPacs(db: Database, { pacs }: World, stories: readonly Story[]): Promise<string[]> {
   const [given, journals, rows] = [await stampsOf(pacs), await journalsOf(pacs), await stampedRows(db)];
   const known = new Set(rows.map(({ uuid }) => uuid));
   const orphans = given.filter(({ uuid }) => !known.has(uuid));
@@ -60,9 +56,7 @@ async function stampsOf(pacs: readonly WorldPac[]): Promise<readonly Stamp[]> {
 function stampedTwice(given: readonly Stamp[]): string[] {
   return bySello(given)
     .filter(({ length }) => length > 1)
-    .map(
-      (stamps) => `stamped twice: ${stamps.map((stamp) => `${stamp.uuid} by PAC ${stamp.pac}`).join(", ")}`,
-    );
+    .map((stamps) => `stamped twice: ${stamps.map((stamp) => `${stamp.uuid} by PAC ${stamp.pac}`).join(", ")}`);
 }
 
 function bySello<One extends { readonly sello?: string }>(all: readonly One[]): One[][] {
@@ -91,7 +85,10 @@ async function journalsOf(pacs: readonly WorldPac[]): Promise<readonly Happening
   return told.flat().filter(({ operation }) => operation === "stamp");
 }
 
-/** Checks that of all PACs that were asked about a document one at most gave another answer than a proof that it did nothing. */
+/**
+ * Checks that of all PACs that were asked about a document one at most gave another answer than a proof that it did
+ * nothing.
+ */
 function askedOfTwo(pacs: readonly WorldPac[], journals: readonly Happening[]): string[] {
   const bound = journals.filter(({ sello, code }) => sello !== undefined && !NOTHING_DONE.test(code));
   return bySello(bound).flatMap((told) => {
@@ -100,7 +97,9 @@ function askedOfTwo(pacs: readonly WorldPac[], journals: readonly Happening[]): 
   });
 }
 
-/** The PACs give these answers before they look at an order: throttled, too large, the login, the account, maintenance. */
+/**
+ * The PACs give these answers before they look at an order: throttled, too large, the login, the account, maintenance.
+ */
 const NOTHING_DONE = /^(404|413|429|401|AU\d+|[1235]|300|703|718|740)$/;
 
 function shown(pacs: readonly WorldPac[], told: readonly Happening[]): string {
@@ -144,9 +143,7 @@ async function describe(
     `attempts ${JSON.stringify(attempts)}`,
     `changes ${JSON.stringify(changes)}`,
     `PACs ${shown(pacs, asked)}`,
-    ...told.map(
-      ({ errand, answers }) => `errand ${JSON.stringify(errand)} was told ${JSON.stringify(answers)}`,
-    ),
+    ...told.map(({ errand, answers }) => `errand ${JSON.stringify(errand)} was told ${JSON.stringify(answers)}`),
   ].join("\n    ");
 }
 
@@ -174,10 +171,7 @@ interface Kept {
 /** A series of runs in one world has thousands of documents; a PAC asked about all at once would not answer in time. */
 const AT_ONCE = 50;
 
-async function allKept(
-  pacs: readonly WorldPac[],
-  rows: readonly StampedRow[],
-): Promise<(Kept | undefined)[]> {
+async function allKept(pacs: readonly WorldPac[], rows: readonly StampedRow[]): Promise<(Kept | undefined)[]> {
   const kept: (Kept | undefined)[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE)
     kept.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => keptOf(pacs, row)))));
@@ -193,7 +187,10 @@ function keptOf(pacs: readonly WorldPac[], { pac, uuid }: StampedRow): Promise<K
   return kept as Promise<Kept | undefined>;
 }
 
-/** Compares a stamped record with what its PAC, and SAT there, have of it. `giver` is the PAC whose stamps include the record's. */
+/**
+ * Compares a stamped record with what its PAC, and SAT there, have of it. `giver` is the PAC whose stamps include the
+ * record's.
+ */
 function difference(
   { id, pac, uuid, xml, estado }: StampedRow,
   kept: Kept | undefined,
@@ -228,7 +225,9 @@ async function lateUuids(db: Database): Promise<readonly string[]> {
   return (await db.query<{ uuid: string }>({ name: "", text }, [])).map(({ uuid }) => uuid);
 }
 
-/** Checks by SAT's documents alone that no live ones share an original's place, or apply more of an advance than it has. */
+/**
+ * Checks by SAT's documents alone that no live ones share an original's place, or apply more of an advance than it has.
+ */
 function atSat(all: readonly Kept[], late: readonly string[]): string[] {
   const live = all.filter(
     ({ uuid, cancellation }) =>
@@ -259,8 +258,7 @@ function repeated(all: readonly string[]): string[] {
 }
 
 function relatedIn(xml: string, tipoRelacion: string): string[] {
-  const group =
-    new RegExp(`TipoRelacion="${tipoRelacion}">(.*?)</cfdi:CfdiRelacionados>`).exec(xml)?.[1] ?? "";
+  const group = new RegExp(`TipoRelacion="${tipoRelacion}">(.*?)</cfdi:CfdiRelacionados>`).exec(xml)?.[1] ?? "";
   return [...group.matchAll(/ UUID="([^"]+)"/g)].map((match) => match[1]!.toUpperCase());
 }
 

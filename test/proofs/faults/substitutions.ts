@@ -6,8 +6,8 @@ import { isFinal, type Story, winnerIn } from "./client.ts";
 import { type Answer, isStamped } from "./wire.ts";
 
 /**
- * Checks by the database and by what clients were told that no original has two substitutes, or one that nobody knows of. A second one whose stamp
- * came too late to be refused must wait for a person.
+ * Checks by the database and by what clients were told that no original has two substitutes, or one that nobody knows
+ * of. A second one whose stamp came too late to be refused must wait for a person.
  */
 export async function substitutions(db: Database, stories: readonly Story[]): Promise<string[]> {
   const stuck = await listStuck(db, { limit: MOST_STUCK });
@@ -73,7 +73,10 @@ function competitions(stories: readonly Story[]): readonly Competition[] {
   return [...byOriginal].map(([original, rivals]) => ({ original, rivals }));
 }
 
-/** Checks what the clients were told: one rival has the original's place, the others were told which, and both documents say how far it is. */
+/**
+ * Checks what the clients were told: one rival has the original's place, the others were told which, and both documents
+ * say how far it is.
+ */
 function judged({ original, rivals }: Competition, late: readonly string[]): string[] {
   const wrong: string[] = [];
   const say = (what: string, ...evidence: unknown[]) =>
@@ -86,10 +89,7 @@ function judged({ original, rivals }: Competition, late: readonly string[]): str
   const id = idOf(original);
   for (const rival of rivals) {
     for (const { sustitucion } of rival.answers)
-      if (
-        sustitucion !== undefined &&
-        (sustitucion.original.id !== id || sustitucion.sustituto.id !== idOf(rival))
-      )
+      if (sustitucion !== undefined && (sustitucion.original.id !== id || sustitucion.sustituto.id !== idOf(rival)))
         say("a substitution of other documents", sustitucion);
     const last = rival.answers.at(-1);
     const isRefused = last !== undefined && idOf(rival) === undefined && isFinal(rival.errand, last);
@@ -103,18 +103,22 @@ function judged({ original, rivals }: Competition, late: readonly string[]): str
   if (seen?.id !== id) say("could not be read", seen);
   else if (winner === undefined) {
     if (by !== undefined || seen?.estado !== "timbrada") say("nobody took its place", seen);
-  } else if (![idOf(winner), ...late].includes(by?.sustituto.id))
-    say("names another substitute", seen, idOf(winner));
+  } else if (![idOf(winner), ...late].includes(by?.sustituto.id)) say("names another substitute", seen, idOf(winner));
   else if (!endingsOf(original).includes(by!.estado)) say("ended otherwise than SAT decided", seen);
   return wrong;
 }
 
-/** Returns true for a document that failed and is sent again with its key, too late: who sends it with another key is told by whom. */
+/**
+ * Returns true for a document that failed and is sent again with its key, too late: who sends it with another key is
+ * told by whom.
+ */
 function isOutrun({ status, error = "" }: Answer): boolean {
   return status === 400 && error.includes("envíelo de nuevo con otra Idempotency-Key");
 }
 
-/** Returns the states in which a substitution may stay for ever, by the course that the original's directive gives it. */
+/**
+ * Returns the states in which a substitution may stay for ever, by the course that the original's directive gives it.
+ */
 function endingsOf({ errand: { course = "" } }: Story): readonly string[] {
   const refused = course.includes("cancel:R=") ? ["rechazada"] : [];
   if (course.startsWith("C=wait")) return ["en_espera", ...refused];

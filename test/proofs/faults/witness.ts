@@ -17,7 +17,9 @@ interface Seen {
 
 /** A witness reads the events of all accounts during the faults, and receives them by webhooks. */
 export interface Witness {
-  /** Compares the changes of all documents with the events of them, those that were read, and those that were received. */
+  /**
+   * Compares the changes of all documents with the events of them, those that were read, and those that were received.
+   */
   judge(db: Database): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -6,16 +6,7 @@ import type { Sealer } from "../../pac/test-pac-document.ts";
 import { operationClient } from "../../support/accounts.ts";
 import { type Child, CORE_AT, GATEWAY_AT, startChild } from "../../support/child.ts";
 import { signedIn } from "../../support/portal.ts";
-import {
-  coreSettings,
-  GATEWAY,
-  ISSUER,
-  newFolder,
-  type Operator,
-  onboard,
-  SERVICE_TOKEN,
-  STAMPS,
-} from "../started.ts";
+import { coreSettings, GATEWAY, ISSUER, newFolder, type Operator, onboard, SERVICE_TOKEN, STAMPS } from "../started.ts";
 import { order } from "./client.ts";
 import { createCluster, type FaultyCluster } from "./cluster.ts";
 import type { ClusterBlow } from "./cluster-plan.ts";
@@ -48,7 +39,9 @@ export interface World {
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
   readonly postgres: Omit<Postgres, "url" | "close">;
-  /** Moves an account's shard to another worker; faults may interrupt the move, and a world without a cluster has none. */
+  /**
+   * Moves an account's shard to another worker; faults may interrupt the move, and a world without a cluster has none.
+   */
   move(account: number): Promise<void>;
   /** Hits the cluster; a world without one takes no such fault. */
   strikeCluster(blow: ClusterBlow): Promise<void>;
@@ -97,8 +90,7 @@ export async function createWorld({
     ...provided.settings(operator),
   });
   const cores: (Core & Supervised)[] = [];
-  for (const DATABASE_POOL of POOLS)
-    cores.push(await superviseCore(folder, () => ({ ...settings(), DATABASE_POOL })));
+  for (const DATABASE_POOL of POOLS) cores.push(await superviseCore(folder, () => ({ ...settings(), DATABASE_POOL })));
   const CORE_URL = cores.map(({ url }) => url).join(",");
   const gateways = await Promise.all(
     Array.from({ length: GATEWAYS }, () => superviseGateway(folder, { CORE_URL, ...GATEWAY })),
@@ -192,8 +184,8 @@ export async function createWorld({
 }
 
 /**
- * Stamps a document at each PAC, as an operator does before production. A login that nobody has proven is one process's to try, and a core that is
- * killed meanwhile would keep the PAC from all others for half a minute.
+ * Stamps a document at each PAC, as an operator does before production. A login that nobody has proven is one process's
+ * to try, and a core that is killed meanwhile would keep the PAC from all others for half a minute.
  */
 async function proveLogins(
   { site, core }: { readonly site: string; readonly core: string },
@@ -285,8 +277,7 @@ async function superviseCore(folder: string, settings: () => NodeJS.ProcessEnv):
   const file = "test/proofs/faults/core.ts";
   let doom = NEVER;
   let killed = false;
-  const start = (more: NodeJS.ProcessEnv) =>
-    startChild(file, [], folder, { ...settings(), DATA_DIR: "data", ...more });
+  const start = (more: NodeJS.ProcessEnv) => startChild(file, [], folder, { ...settings(), DATA_DIR: "data", ...more });
   const core = await supervise(
     start,
     CORE_AT,

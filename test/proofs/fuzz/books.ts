@@ -24,9 +24,7 @@ export function openBooks(world: World) {
       return [
         ...wrong,
         ...(refused.length > rejected + lost ? [`${refused.length} in error, ${rejected} refusals`] : []),
-        ...(kept.length > lost
-          ? [`nobody was told of ${kept.length} documents: ${JSON.stringify(kept)}`]
-          : []),
+        ...(kept.length > lost ? [`nobody was told of ${kept.length} documents: ${JSON.stringify(kept)}`] : []),
       ];
     },
   };
@@ -38,8 +36,7 @@ async function stillStamps({ site, keys }: World, note: (attack: Attack) => void
   for (const [environment, key] of Object.entries(keys)) {
     const answer = await post(`${site}/api/v1/facturas`, { ...JSON_TYPE, "x-api-key": key }, order);
     note(judge(answer, true));
-    if (answer.status !== 201)
-      wrong.push(`after it all an order in ${environment} is answered ${answer.body}`);
+    if (answer.status !== 201) wrong.push(`after it all an order in ${environment} is answered ${answer.body}`);
   }
   return wrong;
 }

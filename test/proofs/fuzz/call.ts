@@ -1,9 +1,4 @@
-import {
-  type ClientHttp2Session,
-  connect,
-  type IncomingHttpHeaders,
-  type OutgoingHttpHeaders,
-} from "node:http2";
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http2";
 import { DEADLINE_MS } from "./target.ts";
 
 /** The answer to a call over HTTP/2 has the headers and trailers that came. */
@@ -17,7 +12,10 @@ export interface CallAnswer {
   readonly broken?: string | undefined;
 }
 
-/** Makes a call on a connection of its own, because some calls end theirs. A call without an end within the deadline throws. */
+/**
+ * Makes a call on a connection of its own, because some calls end theirs. A call without an end within the deadline
+ * throws.
+ */
 export async function call(
   url: string,
   headers: OutgoingHttpHeaders,

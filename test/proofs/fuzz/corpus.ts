@@ -61,7 +61,9 @@ function documentsOf({ sealer }: World): string[] {
 
 const GOLDEN = resolve(import.meta.dirname, "../../golden");
 const KINDS = ["invoice", "credit-note", "payment-complement", "complements"];
-/** Longer documents are left out: one exists to test the schema, and thousands of its mutants would test nothing else. */
+/**
+ * Longer documents are left out: one exists to test the schema, and thousands of its mutants would test nothing else.
+ */
 const LONGEST = 100_000;
 
 function models(): string[] {

@@ -13,17 +13,9 @@ import {
 } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
-import {
-  CreateCreditNoteRequestSchema,
-  CreateInvoiceRequestSchema,
-  Invoicing,
-} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreateCreditNoteRequestSchema, CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
-import {
-  CreatePayrollRequestSchema,
-  CreatePayrollsRequestSchema,
-  Payroll,
-} from "#proto/cfdi/v1/payroll_pb.ts";
+import { CreatePayrollRequestSchema, CreatePayrollsRequestSchema, Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
@@ -111,15 +103,13 @@ const DAMAGES = {
   "a wire type that is none": (bytes) => Buffer.concat([bytes, Buffer.from([0x0f])]),
   "an unknown field": (bytes) => Buffer.concat([bytes, Buffer.from([0xf8, 0xff, 0xff, 0xff, 0x0f, 0x01])]),
   "a number of 11 bytes": (bytes) => Buffer.concat([bytes, Buffer.from([0x08]), Buffer.alloc(11, 0xff)]),
-  "a text longer than all": (bytes) =>
-    Buffer.concat([bytes, Buffer.from([0x12, 0xff, 0xff, 0xff, 0xff, 0x07])]),
+  "a text longer than all": (bytes) => Buffer.concat([bytes, Buffer.from([0x12, 0xff, 0xff, 0xff, 0xff, 0x07])]),
   "a text of no UTF-8": (bytes) => Buffer.concat([bytes, Buffer.from([0x12, 0x02, 0xc0, 0xaf])]),
   "half a surrogate pair": (bytes) => Buffer.concat([bytes, Buffer.from([0x1a, 0x03, 0xed, 0xa0, 0x80])]),
   "a text where a message belongs": (bytes) => Buffer.concat([bytes, Buffer.from([0x42, 0x01, 0xff])]),
   "100,000 groups in groups": (bytes) => Buffer.concat([bytes, Buffer.alloc(100_000, 0x7b)]),
   "a group that ends only": (bytes) => Buffer.concat([bytes, Buffer.from([0x7c])]),
-  "100,000 fields of one number": (bytes) =>
-    Buffer.concat([bytes, Buffer.alloc(200_000, Buffer.from([0x42, 0x00]))]),
+  "100,000 fields of one number": (bytes) => Buffer.concat([bytes, Buffer.alloc(200_000, Buffer.from([0x42, 0x00]))]),
   "a megabyte of the same field": (bytes) =>
     Buffer.concat([bytes, Buffer.from([0x1a, 0xc0, 0x84, 0x3d]), Buffer.alloc(1_000_000, "a")]),
   noise: (bytes, at) => Buffer.from(bytes.map((byte, index) => byte ^ ((at * (index + 7)) % 251))),
@@ -229,17 +219,8 @@ const names = <T extends string>(table: Readonly<Record<T, unknown>>) =>
   fc.constantFrom(...(Object.keys(table) as T[]));
 
 export const frameCase: fc.Arbitrary<FrameCase> = fc.record({
-  base: fc.oneof(
-    { weight: 3, arbitrary: fc.constant("order" as const) },
-    { weight: 1, arbitrary: names(BASES) },
-  ),
+  base: fc.oneof({ weight: 3, arbitrary: fc.constant("order" as const) }, { weight: 1, arbitrary: names(BASES) }),
   damages: fc.array(fc.record({ how: names(DAMAGES), at: fc.nat(10_000) }), { maxLength: 2 }),
-  framing: fc.oneof(
-    { weight: 2, arbitrary: fc.constant("right" as const) },
-    { weight: 1, arbitrary: names(FRAMINGS) },
-  ),
-  zip: fc.oneof(
-    { weight: 9, arbitrary: fc.constant("none" as const) },
-    { weight: 1, arbitrary: names(ZIPS) },
-  ),
+  framing: fc.oneof({ weight: 2, arbitrary: fc.constant("right" as const) }, { weight: 1, arbitrary: names(FRAMINGS) }),
+  zip: fc.oneof({ weight: 9, arbitrary: fc.constant("none" as const) }, { weight: 1, arbitrary: names(ZIPS) }),
 });

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** A head case is a request written by hand: its first line, the oddities of its headers, its body, and how often it is sent at once. */
+/**
+ * A head case is a request written by hand: its first line, the oddities of its headers, its body, and how often it is
+ * sent at once.
+ */
 export interface HeadCase {
   readonly line: keyof typeof LINES;
   readonly odds: readonly (keyof typeof ODDS)[];
@@ -97,12 +100,7 @@ function sized(may: May, write: (length: number) => readonly string[], cutOff = 
 /** The text is a second request within the body, as smugglers hide one. */
 const HIDDEN = (key: string) => `GET ${PATH}/saldo HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\n\r\n`;
 
-function coded(
-  may: May,
-  lines: readonly string[],
-  write: (body: string, key: string) => string,
-  cutOff = false,
-): Odd {
+function coded(may: May, lines: readonly string[], write: (body: string, key: string) => string, cutOff = false): Odd {
   return {
     ...{ may, cutOff, about: FRAMING },
     change(draft) {
@@ -117,10 +115,7 @@ const CHUNKED = ["Transfer-Encoding: chunked"];
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const whole = (body: string) => `${chunk(body)}0\r\n\r\n`;
 
-function smuggled(
-  lines: (length: number) => readonly string[],
-  sent: (body: string, hidden: string) => string,
-): Odd {
+function smuggled(lines: (length: number) => readonly string[], sent: (body: string, hidden: string) => string): Odd {
   return {
     ...{ may: "never", about: FRAMING },
     change(draft) {
@@ -159,11 +154,7 @@ const ODDS = {
   "a form": header("never", "content-type", "Content-Type: application/x-www-form-urlencoded"),
   "parts of a form": header("never", "content-type", "Content-Type: multipart/form-data; boundary="),
   "a type without sense": header("never", "content-type", "Content-Type: ;;=/,\u00ff"),
-  "a type of 10 KB": header(
-    "can",
-    "content-type",
-    `Content-Type: application/json; a="${"x".repeat(10_000)}"`,
-  ),
+  "a type of 10 KB": header("can", "content-type", `Content-Type: application/json; a="${"x".repeat(10_000)}"`),
   "two types": header("can", "content-type", "Content-Type: application/json", "Content-Type: text/plain"),
   "a coded body": header("never", "content-encoding", "Content-Encoding: gzip"),
   "a body coded twice": header("never", "content-encoding", "Content-Encoding: gzip, br"),
@@ -226,20 +217,12 @@ const ODDS = {
   "an idempotency key of 256": header("never", "idempotency-key", `Idempotency-Key: ${"k".repeat(256)}`),
   "an idempotency key of 10 KB": header("never", "idempotency-key", `Idempotency-Key: ${"k".repeat(10_000)}`),
   "an empty idempotency key": header("never", "idempotency-key", "Idempotency-Key:"),
-  "an idempotency key of accents": header(
-    "must",
-    "idempotency-key",
-    "Idempotency-Key: \u00c3\u00b1\u00c3\u00a1",
-  ),
+  "an idempotency key of accents": header("must", "idempotency-key", "Idempotency-Key: \u00c3\u00b1\u00c3\u00a1"),
   "an idempotency key in latin1": header("must", "idempotency-key", "Idempotency-Key: \u00f1\u00e1"),
   "an idempotency key of controls": header("never", "idempotency-key", "Idempotency-Key: a\u0001b"),
   "an idempotency key of high controls": header("can", "idempotency-key", "Idempotency-Key: a\u0080\u009f"),
   "an idempotency key of names": header("must", "idempotency-key", "Idempotency-Key: __proto__"),
-  "an idempotency key of SQL": header(
-    "must",
-    "idempotency-key",
-    "Idempotency-Key: '; drop table documents; --",
-  ),
+  "an idempotency key of SQL": header("must", "idempotency-key", "Idempotency-Key: '; drop table documents; --"),
   "two idempotency keys": header("can", "idempotency-key", "Idempotency-Key: one", "Idempotency-Key: two"),
 
   "an expectation": header("must", "expect", "Expect: 100-continue"),
@@ -295,7 +278,9 @@ export function requestOf({ line, odds, times }: HeadCase, key: string, body: st
   };
 }
 
-/** The verdict is open when two oddities change the same header, hide each other, or make the head too large together. */
+/**
+ * The verdict is open when two oddities change the same header, hide each other, or make the head too large together.
+ */
 function verdictOf(line: May, odds: readonly Odd[]): May {
   // Oddities may make no difference to a request that is no POST of HTTP/1.1.
   if (line === "can") return "can";
@@ -312,8 +297,5 @@ export const headCase: fc.Arbitrary<HeadCase> = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(LINES) as (keyof typeof LINES)[])) },
   ),
   odds: fc.uniqueArray(fc.constantFrom(...(Object.keys(ODDS) as (keyof typeof ODDS)[])), { maxLength: 2 }),
-  times: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(1) },
-    { weight: 1, arbitrary: fc.integer({ min: 2, max: 3 }) },
-  ),
+  times: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 3 }) }),
 });

@@ -24,10 +24,7 @@ type Tree =
   | { kind: "list"; items: Tree[] }
   | { kind: "object"; members: [name: string, value: Tree][] };
 
-export function jsonBytes(
-  bases: readonly unknown[],
-  { base, mutations, breakage, breakAt }: JsonCase,
-): Buffer {
+export function jsonBytes(bases: readonly unknown[], { base, mutations, breakage, breakAt }: JsonCase): Buffer {
   const root: Tree = { kind: "list", items: [treeOf(bases[base % bases.length])] };
   for (const mutation of mutations) change(root, mutation);
   return BREAKAGES[breakage](written(root.items[0] ?? EMPTY), breakAt);
@@ -80,10 +77,7 @@ function spotsOf(tree: Tree): Spot[] {
 function treeOf(value: unknown): Tree {
   if (Array.isArray(value)) return { kind: "list", items: value.map(treeOf) };
   if (typeof value !== "object" || value === null) return { kind: "literal", text: JSON.stringify(value) };
-  const members = Object.entries(value).map(([name, member]): [string, Tree] => [
-    JSON.stringify(name),
-    treeOf(member),
-  ]);
+  const members = Object.entries(value).map(([name, member]): [string, Tree] => [JSON.stringify(name), treeOf(member)]);
   return { kind: "object", members };
 }
 
@@ -98,8 +92,7 @@ const HUGE: ReadonlyMap<string, () => string> = new Map(
   Object.entries({
     "a list of 100,000": () => `[${"0,".repeat(99_999)}0]`,
     "a list of 100,000 objects": () => `[${"{},".repeat(99_999)}{}]`,
-    "an object of 100,000": () =>
-      `{${Array.from({ length: 100_000 }, (_, index) => `"${index}":0`).join(",")}}`,
+    "an object of 100,000": () => `{${Array.from({ length: 100_000 }, (_, index) => `"${index}":0`).join(",")}}`,
     "100,000 lists in lists": () => "[".repeat(100_000) + "]".repeat(100_000),
     "100,000 objects in objects": () => `${'{"a":'.repeat(100_000)}0${"}".repeat(100_000)}`,
     "33 lists in lists": () => "[".repeat(33) + "]".repeat(33),
@@ -114,132 +107,23 @@ const HUGE: ReadonlyMap<string, () => string> = new Map(
 );
 
 const LITERALS: readonly string[] = [
-  ...[
-    "null",
-    "true",
-    "false",
-    "[]",
-    "{}",
-    "[[]]",
-    "[null]",
-    "[{}]",
-    '""',
-    '" "',
-    '"0"',
-    '"1"',
-    '"true"',
-    '"null"',
-  ],
-  ...[
-    "0",
-    "-0",
-    "-0.0",
-    "1",
-    "-1",
-    "0.1",
-    "1.0",
-    "1e0",
-    "1E+2",
-    "1e308",
-    "1e309",
-    "-1e308",
-    "1e-400",
-    "5e-324",
-  ],
+  ...["null", "true", "false", "[]", "{}", "[[]]", "[null]", "[{}]", '""', '" "', '"0"', '"1"', '"true"', '"null"'],
+  ...["0", "-0", "-0.0", "1", "-1", "0.1", "1.0", "1e0", "1E+2", "1e308", "1e309", "-1e308", "1e-400", "5e-324"],
   ...["1e999999999999", "1e-999999999999", "0e999999999999", "9007199254740993", "2147483648", "-2147483649"],
   ...["999999999999999999", "999999999999999999.999999", "1000000000000000000", "0.000001", "0.0000001"],
   ...["123.123456789012345678", "0.1600000000000000000000000001", "1.9999999999999999", "NaN", "Infinity"],
-  ...[
-    "-Infinity",
-    "01",
-    "+1",
-    ".5",
-    "1.",
-    "0x10",
-    "1_000",
-    "1,5",
-    "--1",
-    "1e",
-    "undefined",
-    "'a'",
-    "/**/1",
-    "TRUE",
-  ],
-  ...[
-    '"\\ud800"',
-    '"\\udfff\\ud800"',
-    '"\\u0000"',
-    '"\\u0001"',
-    '"\\u001f"',
-    '"\\ufffe"',
-    '"\\uffff"',
-    '"\\u2028"',
-  ],
-  ...[
-    '"\u0000"',
-    '"\u0001"',
-    '"\t"',
-    '"\n"',
-    '"\\x41"',
-    '"\\u12"',
-    '"\\"',
-    '"\u007f"',
-    '"\u0085"',
-    '"\ufeff"',
-  ],
+  ...["-Infinity", "01", "+1", ".5", "1.", "0x10", "1_000", "1,5", "--1", "1e", "undefined", "'a'", "/**/1", "TRUE"],
+  ...['"\\ud800"', '"\\udfff\\ud800"', '"\\u0000"', '"\\u0001"', '"\\u001f"', '"\\ufffe"', '"\\uffff"', '"\\u2028"'],
+  ...['"\u0000"', '"\u0001"', '"\t"', '"\n"', '"\\x41"', '"\\u12"', '"\\"', '"\u007f"', '"\u0085"', '"\ufeff"'],
   ...['"😀"', '"👩‍👩‍👧‍👦"', '"\u202eevil"', '"Ñ&ü<>\\"\'"', '"|"', '"a|b"', '"%00"', '"{{7*7}}"'],
-  ...[
-    '"\'; drop table documents; --"',
-    '"__proto__"',
-    '"constructor"',
-    '"toString"',
-    '{"__proto__":{"ok":true}}',
-  ],
-  ...[
-    '"NaN"',
-    '"1e308"',
-    '"-1"',
-    '"XAXX010101000"',
-    '"RNX260101AA4"',
-    '"PPD"',
-    '"99"',
-    '"USD"',
-    '"MXN"',
-    '"XXX"',
-  ],
-  ...[
-    '"AAAAAAAAAAAAA"',
-    '"aaaaaaaaaaaa"',
-    '"ñññññññññññññ"',
-    '"43211503"',
-    '"00000000"',
-    '"Exento"',
-    '"003"',
-  ],
+  ...['"\'; drop table documents; --"', '"__proto__"', '"constructor"', '"toString"', '{"__proto__":{"ok":true}}'],
+  ...['"NaN"', '"1e308"', '"-1"', '"XAXX010101000"', '"RNX260101AA4"', '"PPD"', '"99"', '"USD"', '"MXN"', '"XXX"'],
+  ...['"AAAAAAAAAAAAA"', '"aaaaaaaaaaaa"', '"ñññññññññññññ"', '"43211503"', '"00000000"', '"Exento"', '"003"'],
   ...['"PD94bWw+"', '"////"', '"===="', '"A"', '"AA=="', '"AB=="', '"AAAA\\n"', '"_-_-"'],
 ];
 
-const NAMES = [
-  "__proto__",
-  "constructor",
-  "prototype",
-  "toString",
-  "hasOwnProperty",
-  "valueOf",
-  "",
-  "ok",
-  "id",
-  "xml",
-];
-const FIELDS = [
-  "idempotency_key",
-  "idempotencyKey",
-  "receptorRfc",
-  "receptor_rfc",
-  "moneda",
-  "tipoCambio",
-  "serie",
-];
+const NAMES = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "", "ok", "id", "xml"];
+const FIELDS = ["idempotency_key", "idempotencyKey", "receptorRfc", "receptor_rfc", "moneda", "tipoCambio", "serie"];
 
 /** One of these breakages may hit the bytes after all changes. */
 const BREAKAGES = {
@@ -248,8 +132,7 @@ const BREAKAGES = {
   "cut off": (text: string, at: number) => Buffer.from(text.slice(0, at % (text.length + 1))),
   "no UTF-8": (text: string, at: number) => inserted(Buffer.from(text), at, Buffer.from([0xff])),
   "overlong UTF-8": (text: string, at: number) => inserted(Buffer.from(text), at, Buffer.from([0xc0, 0xaf])),
-  "half a character": (text: string, at: number) =>
-    inserted(Buffer.from(text), at, Buffer.from([0xe2, 0x82])),
+  "half a character": (text: string, at: number) => inserted(Buffer.from(text), at, Buffer.from([0xe2, 0x82])),
   "a surrogate in UTF-8": (text: string, at: number) =>
     inserted(Buffer.from(text), at, Buffer.from([0xed, 0xa0, 0x80])),
   "a NUL": (text: string, at: number) => inserted(Buffer.from(text), at, Buffer.from([0])),

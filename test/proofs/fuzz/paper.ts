@@ -1,6 +1,6 @@
 /**
- * Returns the attributes of a CFDI but for the seal and the certificate, read without any code of the service; undefined when the bytes are
- * not UTF-8. Addenda and comments are left out.
+ * Returns the attributes of a CFDI but for the seal and the certificate, read without any code of the service;
+ * undefined when the bytes are not UTF-8. Addenda and comments are left out.
  */
 export function saidBy(bytes: Uint8Array): readonly string[] | undefined {
   try {
@@ -31,9 +31,7 @@ const UNSAID = /^(xmlns|xsi:|Sello$|Certificado$)/;
 
 function plain(value: string): string {
   const text = value.replace(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) =>
-    name
-      ? NAMED[name as keyof typeof NAMED]
-      : String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex, 16)),
+    name ? NAMED[name as keyof typeof NAMED] : String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex, 16)),
   );
   return text.replace(/[ \t\r\n]+/g, " ").trim();
 }

@@ -3,9 +3,9 @@ import { DEADLINE_MS } from "./target.ts";
 import type { HttpAnswer } from "./verdict.ts";
 
 /**
- * Writes raw bytes, which an HTTP client would refuse, on a connection of their own and returns the answers. Ends its side after `expected`
- * answers, or at once when the bytes leave the service waiting for more, and waits for the service to close: a connection that stays open
- * throws.
+ * Writes raw bytes, which an HTTP client would refuse, on a connection of their own and returns the answers. Ends its
+ * side after `expected` answers, or at once when the bytes leave the service waiting for more, and waits for the
+ * service to close: a connection that stays open throws.
  */
 export async function converse(
   url: string,
@@ -44,8 +44,8 @@ export async function converse(
 const QUIET_MS = 20_000;
 
 /**
- * Returns the answers, or undefined where the bytes end within one. A HEAD has an answer without a body, unless its bytes were not read as a
- * HEAD: a body never begins like an answer.
+ * Returns the answers, or undefined where the bytes end within one. A HEAD has an answer without a body, unless its
+ * bytes were not read as a HEAD: a body never begins like an answer.
  */
 function answersIn(text: string, isHead: boolean): HttpAnswer[] | undefined {
   const answers: HttpAnswer[] = [];

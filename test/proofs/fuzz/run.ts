@@ -43,9 +43,7 @@ export async function bombard(orders: Orders, progress: (line: string) => void):
     const shellings = await Promise.all(
       chosen(orders).map(async (plan) => {
         const shelling = await shell(plan, world, corpus, onAttack);
-        progress(
-          `${shelling.name}: ${shelling.cases} cases${shelling.wrong === undefined ? "" : ", BROKEN"}\n`,
-        );
+        progress(`${shelling.name}: ${shelling.cases} cases${shelling.wrong === undefined ? "" : ", BROKEN"}\n`);
         return shelling;
       }),
     );

@@ -10,7 +10,10 @@ export interface Known {
   readonly id: string;
 }
 
-/** Returns a message of any type in protobuf's JSON, as near to a valid one as its descriptor allows. `variant` picks among the members of oneofs. */
+/**
+ * Returns a message of any type in protobuf's JSON, as near to a valid one as its descriptor allows. `variant` picks
+ * among the members of oneofs.
+ */
 export function sampleOf(message: DescMessage, known: Known, variant: number): object {
   const whole = WHOLE[message.typeName];
   if (whole !== undefined) return asTexts(whole());
@@ -40,9 +43,7 @@ function jsonOf(field: DescField, known: Known, variant: number): unknown {
 function oneOf(field: DescField, known: Known, variant: number): unknown {
   if (field.message !== undefined) {
     const { typeName } = field.message;
-    return typeName === "google.protobuf.Timestamp"
-      ? "2026-01-01T00:00:00Z"
-      : sampleOf(field.message, known, variant);
+    return typeName === "google.protobuf.Timestamp" ? "2026-01-01T00:00:00Z" : sampleOf(field.message, known, variant);
   }
   if (field.enum !== undefined) return field.enum.values.at(-1)!.name;
   if (field.scalar === ScalarType.BOOL) return variant % 4 === 1;

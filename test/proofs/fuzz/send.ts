@@ -7,11 +7,7 @@ export interface Answer extends HttpAnswer {
 }
 
 /** Posts any bytes as a body. A request without an answer within the deadline throws, which is a violation too. */
-export async function post(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: Uint8Array,
-): Promise<Answer> {
+export async function post(url: string, headers: Readonly<Record<string, string>>, body: Uint8Array): Promise<Answer> {
   const answer = await fetch(url, {
     method: "POST",
     headers,

@@ -1,14 +1,14 @@
-/** A shape is the least that JSON must be to be a request; the shapes follow the contract, without any code of the service. */
+/**
+ * A shape is the least that JSON must be to be a request; the shapes follow the contract, without any code of the
+ * service.
+ */
 export type Shape = (value: unknown) => boolean;
 
 export const anything: Shape = () => true;
 
 export function text(least: number, most: number, pattern = /^/): Shape {
   return (value) =>
-    typeof value === "string" &&
-    [...value].length >= least &&
-    [...value].length <= most &&
-    pattern.test(value);
+    typeof value === "string" && [...value].length >= least && [...value].length <= most && pattern.test(value);
 }
 
 export function number(least: number, most = 1e18): Shape {
@@ -16,11 +16,13 @@ export function number(least: number, most = 1e18): Shape {
 }
 
 export function list(least: number, most: number, item: Shape): Shape {
-  return (value) =>
-    Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
+  return (value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
 }
 
-/** Returns the shape of an object with these members and no others. A name that ends in "?" is optional, and null counts as absent. */
+/**
+ * Returns the shape of an object with these members and no others. A name that ends in "?" is optional, and null counts
+ * as absent.
+ */
 export function object(members: Readonly<Record<string, Shape>>): Shape {
   const names = new Set(Object.keys(members).map((name) => name.replace("?", "")));
   return (value) => {

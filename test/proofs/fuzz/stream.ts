@@ -53,8 +53,7 @@ function endOf(isWeb: boolean, last: Buffer | undefined, headers: Headers) {
     const { code, message = "" } = (readObject(text)?.error ?? {}) as { code?: string; message?: string };
     return { code, words: message };
   }
-  const read = (name: string) =>
-    headers.get(name) ?? new RegExp(`^${name}: *([^\\r\\n]*)`, "im").exec(text)?.[1];
+  const read = (name: string) => headers.get(name) ?? new RegExp(`^${name}: *([^\\r\\n]*)`, "im").exec(text)?.[1];
   const code = read("grpc-status");
   return { code: code === "0" ? undefined : code, words: decodeURIComponent(read("grpc-message") ?? "") };
 }

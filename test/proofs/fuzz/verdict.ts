@@ -6,8 +6,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Checks an answer of REST against the contract: success only where `may` is true and in the envelope, 4xx with the error envelope, 502 only
- * with the PAC's own code, nothing else.
+ * Checks an answer of REST against the contract: success only where `may` is true and in the envelope, 4xx with the
+ * error envelope, 502 only with the PAC's own code, nothing else.
  */
 export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
   const label = String(status);
@@ -23,14 +23,18 @@ export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
   return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
 }
 
-/** Returns true for a refusal that a busy machine may give to any request: too many wait, or a reading or a statement took too long. */
+/**
+ * Returns true for a refusal that a busy machine may give to any request: too many wait, or a reading or a statement
+ * took too long.
+ */
 export function isBusy(words: string): boolean {
-  return /esperó demasiado su turno|demasiad[oa]s .+ en espera|tardó demasiado|tiene demasiado trabajo/.test(
-    words,
-  );
+  return /esperó demasiado su turno|demasiad[oa]s .+ en espera|tardó demasiado|tiene demasiado trabajo/.test(words);
 }
 
-/** Checks the answer to a creation. When its idempotency key has a document, the new body is not compared with that document. */
+/**
+ * Checks the answer to a creation. When its idempotency key has a document, the new body is not compared with that
+ * document.
+ */
 export function judgeCreation(answer: HttpAnswer, body: Uint8Array, may: boolean): Attack {
   const replayed = answer.status === 200 && readObject(answer.body)?.idempotente === true;
   return judge(answer, may || (replayed && /"idempotency_key"\s*:\s*"/.test(Buffer.from(body).toString())));
@@ -65,7 +69,10 @@ function readEnvelope(body: string): { error: string; codigo: string | null } | 
   return whole ? { error, codigo: codigo as string | null } : undefined;
 }
 
-/** Returns the ids that a success names: of the document, and of the CFDI of a payment complement; undefined for no success. */
+/**
+ * Returns the ids that a success names: of the document, and of the CFDI of a payment complement; undefined for no
+ * success.
+ */
 function readSuccess(body: string): { ids: string[] } | undefined {
   const { ok, data } = readObject(body) ?? {};
   if (ok !== true || typeof data !== "object" || data === null) return undefined;

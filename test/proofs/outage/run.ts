@@ -52,10 +52,7 @@ const CALLERS = 16;
 const BEFORE_MS = 20_000;
 /** Callers who wait longer than this before the PAC dies show that the run would prove nothing of the PAC. */
 const MOST_BEFORE_MS = 5_000;
-/**
- * The most orders that each instance has at a PAC when it dies; not a byte of any other order is written
- * there.
- */
+/** The most orders that each instance has at a PAC when it dies; not a byte of any other order is written there. */
 const MOST_FAILED = INSTANCES * readConfig({}).pacConnections;
 /** The PAC is asked again after this time at the latest, then one order is tried, whose stamp all processes hear of. */
 const MOST_BACK_MS = TIMEOUTS.circuit.mostRest + TIMEOUTS.circuit.trial;
@@ -68,8 +65,7 @@ const DEATHS: readonly Death[] = [
   },
   {
     how: "takes orders and says nothing",
-    die: (admin) =>
-      admin("POST", "/admin/faults", { point: "beforeCore", action: { kind: "hang" }, times: 1_000_000 }),
+    die: (admin) => admin("POST", "/admin/faults", { point: "beforeCore", action: { kind: "hang" }, times: 1_000_000 }),
     async revive(admin) {
       for (const { id } of (await admin("GET", "/admin/faults")) as { id: string }[])
         await admin("DELETE", `/admin/faults/${id}`);
@@ -78,8 +74,8 @@ const DEATHS: readonly Death[] = [
 ];
 
 /**
- * Lets the first of two PACs die for `seconds` under load, once in each way, and come back. Orders have to be stamped by the other PAC meanwhile; in
- * the end each order has one stamp, at one of the PACs.
+ * Lets the first of two PACs die for `seconds` under load, once in each way, and come back. Orders have to be stamped
+ * by the other PAC meanwhile; in the end each order has one stamp, at one of the PACs.
  */
 export async function outagesUnderLoad(seconds: number, tell: (line: string) => void): Promise<OutageReport> {
   const folder = await newFolder("outage");
@@ -88,8 +84,7 @@ export async function outagesUnderLoad(seconds: number, tell: (line: string) => 
   const instances: Instance[] = [];
   try {
     const env = { ...coreSettings(postgres.url, ""), ...settings({ first: 0 }) };
-    for (let number = 0; number < INSTANCES; number += 1)
-      instances.push(await startInstance(folder, number, env));
+    for (let number = 0; number < INSTANCES; number += 1) instances.push(await startInstance(folder, number, env));
     const { admin } = pacs[0]!;
     const { keys } = await onboard(await instances[0]!.child.said(CORE_AT), admin);
     const shop = new Shop(
@@ -117,12 +112,7 @@ export async function outagesUnderLoad(seconds: number, tell: (line: string) => 
   }
 }
 
-async function suffer(
-  death: Death,
-  milliseconds: number,
-  admin: Administration,
-  shop: Shop,
-): Promise<Outage> {
+async function suffer(death: Death, milliseconds: number, admin: Administration, shop: Shop): Promise<Outage> {
   const [first] = PAC_NAMES.sandbox;
   await shop.stampedBy(first);
   const quietAt = performance.now();
@@ -171,12 +161,8 @@ async function wrongAt(pacs: readonly WorldPac[], told: ReadonlyMap<string, stri
   const sealed = new Set(stamps.map(({ sello }) => sello));
   return [
     ...(sealed.size < stamps.length ? [`${stamps.length - sealed.size} documents were stamped twice`] : []),
-    ...(stamps.length !== told.size
-      ? [`the PACs have ${stamps.length} stamps, and ${told.size} were told`]
-      : []),
-    ...[...told].flatMap(([key, uuid]) =>
-      known.has(uuid) ? [] : [`order ${key} has ${uuid}, which no PAC knows`],
-    ),
+    ...(stamps.length !== told.size ? [`the PACs have ${stamps.length} stamps, and ${told.size} were told`] : []),
+    ...[...told].flatMap(([key, uuid]) => (known.has(uuid) ? [] : [`order ${key} has ${uuid}, which no PAC knows`])),
   ];
 }
 

@@ -41,8 +41,7 @@ export class Shop {
   async stampedBy(pac: string): Promise<void> {
     const since = performance.now();
     while (!this.answers.some((each) => each.pac === pac && each.at - each.ms > since)) {
-      if (performance.now() - since > SETTLED_MS)
-        throw new Error(`${pac} stamped nothing: ${this.refused[0]}`);
+      if (performance.now() - since > SETTLED_MS) throw new Error(`${pac} stamped nothing: ${this.refused[0]}`);
       await sleep(AGAIN_MS / 10);
     }
   }

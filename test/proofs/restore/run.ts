@@ -34,7 +34,9 @@ export interface RestoredCase {
   readonly lost: number;
   /** `recover` says this: open, in quarantine, or waiting. */
   readonly state: string;
-  /** The moment until which the database knows, as `recover` shows it, is so much earlier than that of the restoring. */
+  /**
+   * The moment until which the database knows, as `recover` shows it, is so much earlier than that of the restoring.
+   */
   readonly knownMs: number | undefined;
 }
 
@@ -51,9 +53,10 @@ interface Stamp {
 }
 
 /**
- * A service stamps until it and its PostgreSQL are killed. From one backup and the log after it the database is restored as it was at several
- * moments before, each in the data folder that saw it and in a new one. Then the last order is repeated with its key, and a new one is sent: a
- * database that lost something must stamp neither, and one that lost nothing must answer in its own folder as before.
+ * A service stamps until it and its PostgreSQL are killed. From one backup and the log after it the database is
+ * restored as it was at several moments before, each in the data folder that saw it and in a new one. Then the last
+ * order is repeated with its key, and a new one is sent: a database that lost something must stamp neither, and one
+ * that lost nothing must answer in its own folder as before.
  */
 export async function restoreDrill(tell: (line: string) => void): Promise<RestoreReport> {
   const folder = await newFolder("restore");
@@ -88,8 +91,7 @@ export async function restoreDrill(tell: (line: string) => void): Promise<Restor
         const restored = join(folder, `restored-${number}`);
         const moment = lossMs === 0 ? undefined : new Date(end.getTime() - lossMs);
         await restore({ base, log, original, restored, moment });
-        if (kind === "same")
-          await cp(join(folder, "data-1"), join(folder, `data-${number}`), { recursive: true });
+        if (kind === "same") await cp(join(folder, "data-1"), join(folder, `data-${number}`), { recursive: true });
         postgres = await startEmbeddedPostgres({ dataDir: restored, log: () => undefined });
         await promoted(postgres.url);
         const again = await startInstance(folder, number, coreSettings(postgres.url, pacUrl));
@@ -108,9 +110,7 @@ export async function restoreDrill(tell: (line: string) => void): Promise<Restor
         const knownMs = moment && knownUntil !== undefined ? moment.getTime() - knownUntil : undefined;
         cases.push({ lossMs, folder: kind, lost: found.lost, state: found.state, knownMs });
         violations.push(...found.violations.map((what) => `loss of ${lossMs} ms, ${kind} folder: ${what}`));
-        tell(
-          `restored with a loss of ${lossMs} ms in a ${kind} folder: ${found.state}, ${found.lost} stamps lost\n`,
-        );
+        tell(`restored with a loss of ${lossMs} ms in a ${kind} folder: ${found.state}, ${found.lost} stamps lost\n`);
         await postgres.close();
         postgres = undefined;
         await rm(restored, { recursive: true });
@@ -127,7 +127,10 @@ export async function restoreDrill(tell: (line: string) => void): Promise<Restor
 
 const clusterOf = (dataDir: string) => join(dataDir, "postgres", "cluster");
 
-/** Copies the folder of a running PostgreSQL as its manual says (Continuous Archiving, Making a Base Backup Using the Low Level API). */
+/**
+ * Copies the folder of a running PostgreSQL as its manual says (Continuous Archiving, Making a Base Backup Using the
+ * Low Level API).
+ */
 async function backUp(url: string, cluster: string, base: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -163,8 +166,7 @@ async function restore({ base, log, original, restored, moment }: Restoring): Pr
   const cluster = clusterOf(restored);
   copy(base, cluster);
   copy(join(original, "postgres", "password"), join(restored, "postgres", "password"));
-  const target =
-    moment === undefined ? "" : `recovery_target_time = '${moment.toISOString().replace("Z", "+00")}'\n`;
+  const target = moment === undefined ? "" : `recovery_target_time = '${moment.toISOString().replace("Z", "+00")}'\n`;
   await appendFile(
     join(cluster, "postgresql.auto.conf"),
     `restore_command = 'cp ${log}/%f %p'\n${target}recovery_target_action = 'promote'\n`,
@@ -225,8 +227,7 @@ async function judge({ again, admin, apiKey, stamps, url, kind, lossMs }: Judgin
   if (isWhole && lost.length > 0) violations.push(`${lost.length} stamps are not in the whole database`);
   const mayStamp = isWhole && kind === "same";
   if (mayStamp) {
-    if (repeated?.body.data?.uuidFiscal !== last.uuid)
-      violations.push(`the key was answered ${said(repeated)}`);
+    if (repeated?.body.data?.uuidFiscal !== last.uuid) violations.push(`the key was answered ${said(repeated)}`);
     if (fresh?.status !== 201) violations.push(`a new order was answered ${said(fresh)}`);
   } else {
     if (repeated?.status !== 503) violations.push(`the key was answered ${said(repeated)}`);

@@ -1,13 +1,6 @@
 import type { Attributes, XmlNode } from "../../../src/engine/node.ts";
 import { writeXml } from "../../../src/engine/xml.ts";
-import {
-  changeAt,
-  NODE_CHANGES,
-  type Path,
-  places,
-  TEXT_CHANGES,
-  valuesInstead,
-} from "../../support/mutants.ts";
+import { changeAt, NODE_CHANGES, type Path, places, TEXT_CHANGES, valuesInstead } from "../../support/mutants.ts";
 
 /** A dice returns numbers in [0, 1) that follow from its seed alone. */
 export type Dice = () => number;
@@ -46,13 +39,9 @@ export function mutant(
 
 /** Each change writes a document in another way, mostly without changing its meaning. */
 const MARKUP: readonly ((xml: string) => string)[] = [
+  (xml) => xml.replace(/(="[^"&]*?)([A-Za-z0-9])/g, (_, before, letter) => `${before}&#${letter.charCodeAt(0)};`),
   (xml) =>
-    xml.replace(/(="[^"&]*?)([A-Za-z0-9])/g, (_, before, letter) => `${before}&#${letter.charCodeAt(0)};`),
-  (xml) =>
-    xml.replace(
-      /(="[^"&]*?)([A-Za-z0-9])/,
-      (_, before, letter) => `${before}&#x${letter.charCodeAt(0).toString(16)};`,
-    ),
+    xml.replace(/(="[^"&]*?)([A-Za-z0-9])/, (_, before, letter) => `${before}&#x${letter.charCodeAt(0).toString(16)};`),
   (xml) => xml.replace(/="/g, '="&#32;'),
   (xml) => xml.replace(/="/g, '="\t'),
   (xml) => xml.replace(/="/g, '= \n"'),
@@ -96,8 +85,7 @@ function put(root: XmlNode, path: Path, node: XmlNode): XmlNode {
 
 function changedValues(node: XmlNode, pool: Pool, dice: Dice): XmlNode {
   const names = Object.keys(node.attributes);
-  if (node.text !== undefined && dice() < 0.7)
-    return { ...node, text: otherValue("", node.text, pool, dice) };
+  if (node.text !== undefined && dice() < 0.7) return { ...node, text: otherValue("", node.text, pool, dice) };
   if (names.length === 0 || dice() < 0.1) {
     const name = one([...pool.values.keys()], dice);
     return withValue(node, { ...node.attributes, [name]: otherValue(name, "1", pool, dice) });
@@ -128,7 +116,10 @@ function anyValue(name: string, value: string, pool: Pool, dice: Dice): string {
   return `${value.slice(0, at)}${one(LETTERS, dice)}${value.slice(at + Math.floor(dice() * 2))}`;
 }
 
-/** The letters are blanks of many scripts, digits other than ASCII's, characters beyond the first plane, and those with a meaning in XML. */
+/**
+ * The letters are blanks of many scripts, digits other than ASCII's, characters beyond the first plane, and those with
+ * a meaning in XML.
+ */
 const LETTERS = [
   ..." \t\n\r\u00a0\u2003\u3000\u0085\u2028\u200b\ufeff٣۴𝟗Ⅷ\u{1f600}𠀀ñÑáÁüÜ|<>&\"'.,-+_:/()[]{}!?*^$#%0159AZaz",
   "  ",

@@ -20,7 +20,10 @@ export interface SchemaReport {
   readonly hidden: number;
   /** Mutants that the validators left undecided. */
   readonly undecided: number;
-  /** The validators wrongly accepted these mutants, or left blanks as written that the schema changes: the list must be empty. */
+  /**
+   * The validators wrongly accepted these mutants, or left blanks as written that the schema changes: the list must be
+   * empty.
+   */
   readonly wrong: readonly string[];
 }
 
@@ -28,7 +31,9 @@ const GOLDEN = new URL("../../golden/", import.meta.url).pathname;
 const XSD = new URL("../../../xsd", import.meta.url).pathname;
 const MOST_TOLD = 5;
 
-/** Compares the verdicts on mutants of valid documents, a number of each schema; the same seed gives the same mutants. */
+/**
+ * Compares the verdicts on mutants of valid documents, a number of each schema; the same seed gives the same mutants.
+ */
 export function compareValidators(
   { seed, mutants, only }: { readonly seed: number; readonly mutants: number; readonly only?: string[] },
   tell: (report: SchemaReport) => void,
@@ -71,8 +76,8 @@ export function compareValidators(
 }
 
 /**
- * Number of documents with a schema's element that are mutated; more would cost time for each mutant and show
- * nothing new.
+ * Number of documents with a schema's element that are mutated; more would cost time for each mutant and show nothing
+ * new.
  */
 const MOST_DOCUMENTS = 8;
 
@@ -81,9 +86,7 @@ function sizeOf(root: XmlNode): number {
 }
 
 function validDocuments(schemas: Schemas): XmlNode[] {
-  const files = readdirSync(GOLDEN, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.endsWith(".xml"),
-  );
+  const files = readdirSync(GOLDEN, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".xml"));
   return files.toSorted().flatMap((path) => {
     const bytes = readFileSync(join(GOLDEN, path));
     const reading = readXml(bytes);

@@ -32,24 +32,14 @@ const BETWEEN = 20;
 const SILENT_MS = 120_000;
 
 /** These tell a caller to repeat with the same key. */
-const AGAIN = new Set([
-  "PAC_SIN_RESPUESTA",
-  "SERVICIO_SIN_RESPUESTA",
-  "SERVICIO_NO_DISPONIBLE",
-  "EN_PROCESO",
-]);
+const AGAIN = new Set(["PAC_SIN_RESPUESTA", "SERVICIO_SIN_RESPUESTA", "SERVICIO_NO_DISPONIBLE", "EN_PROCESO"]);
 
 /**
- * Replaces all instances one after the other while callers stamp, as docs/installing.md says, and does so again and again. Before each upgrade the
- * schema gets a migration of a build of tomorrow, which changes a table that every stamp writes, and names this build as one that may work beside it.
+ * Replaces all instances one after the other while callers stamp, as docs/installing.md says, and does so again and
+ * again. Before each upgrade the schema gets a migration of a build of tomorrow, which changes a table that every stamp
+ * writes, and names this build as one that may work beside it.
  */
-export async function upgradeUnderLoad({
-  seed,
-  upgrades,
-}: {
-  seed: number;
-  upgrades: number;
-}): Promise<UpgradeReport> {
+export async function upgradeUnderLoad({ seed, upgrades }: { seed: number; upgrades: number }): Promise<UpgradeReport> {
   const next = mulberry32(seed);
   const folder = await newFolder("upgrade");
   const postgres = await startPostgres(folder);
@@ -98,7 +88,10 @@ export async function upgradeUnderLoad({
   }
 }
 
-/** Callers ask as behind a proxy, at any instance that says it is ready, and repeat with the same key until they know the outcome. */
+/**
+ * Callers ask as behind a proxy, at any instance that says it is ready, and repeat with the same key until they know
+ * the outcome.
+ */
 class Callers {
   /** Each key has the fiscal UUID that was told. */
   readonly #stamped = new Map<string, string>();

@@ -146,9 +146,7 @@ test("the same five payments in one complement leave nothing owed either", async
   const answer = await pay(service(), body);
   expect(answer.status, answer.body.error).toBe(201);
   const detail = await detailOf(service(), answer.body.data.id);
-  expect(detail.pagos.map(({ monto }: { monto: number }) => monto)).toEqual([
-    386.67, 1773.33, 58, 1028.52, 74.44,
-  ]);
+  expect(detail.pagos.map(({ monto }: { monto: number }) => monto)).toEqual([386.67, 1773.33, 58, 1028.52, 74.44]);
   for (const [paid, more] of [
     [one, {}],
     [two, {}],

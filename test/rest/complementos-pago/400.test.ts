@@ -120,9 +120,7 @@ test("pesos for an invoice in dollars need their equivalence", async () => {
   const owed = await invoiceOf(service(), 100, { moneda: "USD", tipoCambio: 17.5 });
   const answer = await payOne(service(), owed, 100);
   expect(answer.status).toBe(400);
-  expect(answer.body.error).toBe(
-    `${D}.equivalencia: es obligatoria: la factura está en USD y el pago en MXN`,
-  );
+  expect(answer.body.error).toBe(`${D}.equivalencia: es obligatoria: la factura está en USD y el pago en MXN`);
 });
 
 test("501 documents are too many", async () => {
@@ -150,19 +148,12 @@ test("invoices whose XML together is more than a service should hold are to be p
 
 /** Each row makes a document that cannot be paid, and has the reason in the sentence. */
 const UNPAYABLE: readonly [title: string, make: () => Promise<{ uuidFiscal: string }>, says: RegExp][] = [
-  [
-    "a UUID that nobody knows",
-    async () => ({ uuidFiscal: crypto.randomUUID() }),
-    /no es una factura de la cuenta/,
-  ],
-  [
-    "an invoice paid at once",
-    async () => (await create(service(), order())).body.data,
-    /no es una factura PPD/,
-  ],
+  ["a UUID that nobody knows", async () => ({ uuidFiscal: crypto.randomUUID() }), /no es una factura de la cuenta/],
+  ["an invoice paid at once", async () => (await create(service(), order())).body.data, /no es una factura PPD/],
   [
     "an invoice of production",
-    // The amount differs from the other rows', because the PAC takes the same folio in the same second for the same document.
+    // The amount differs from the other rows', because the PAC takes the same folio in the same second for the same
+    // document.
     () => {
       const { conceptos } = orderOf({ valorUnitario: 777 });
       return invoice(service(), { conceptos }, { key: service().a.production });

@@ -17,7 +17,5 @@ test("without stamps production answers 402, pays nothing and keeps nothing unde
   const refused = pago([documento(paid, 1160)], { numOperacion: "PACTEST:R=CFDI40145" });
   expect((await pay(service(), payment([refused]), { key })).status).toBe(502);
   expect((await payOne(service(), paid, 1160, { key, headers })).status, "the stamp came back").toBe(201);
-  expect((await payOne(service(), paid, 1, { key })).status, "wrong data are 400 before they are 402").toBe(
-    400,
-  );
+  expect((await payOne(service(), paid, 1, { key })).status, "wrong data are 400 before they are 402").toBe(400);
 });

@@ -4,8 +4,7 @@ import { create, FACTURAS, order } from "../facturas/order.ts";
 import { COMPLEMENTOS, documento, invoice, pago, pay, payment, payOne } from "./payment.ts";
 
 const service = useService();
-const statusOf = async (path: string, key = service().a.sandbox) =>
-  (await service().rest("GET", path, { key })).status;
+const statusOf = async (path: string, key = service().a.sandbox) => (await service().rest("GET", path, { key })).status;
 
 test("complement and CFDI answer each under its own id, and nothing else does", async () => {
   const { id, facturaId } = (await payOne(service(), await invoice(service()), 1)).body.data;

@@ -5,7 +5,9 @@ import { documento, invoice, invoiceOf, owedOf, pago, pay, payment, payOne } fro
 
 const service = useService();
 
-/** Repeats a request while it answers 409, as clients do; after some attempts the 409 is returned and fails the test. */
+/**
+ * Repeats a request while it answers 409, as clients do; after some attempts the 409 is returned and fails the test.
+ */
 async function settled(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let round = 0; round < 20; round += 1) {
     const answer = await attempt();
@@ -16,9 +18,7 @@ async function settled(attempt: () => Promise<Answer>): Promise<Answer> {
 
 test("ten payments of a fifth at once: five are stamped, five are told that nothing is owed", async () => {
   const paid = await invoiceOf(service(), 1000);
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => settled(() => payOne(service(), paid, 200))),
-  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => settled(() => payOne(service(), paid, 200))));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(400)]);
   for (const { status, body } of answers) if (status === 400) expect(body.error).toMatch(/, 0\.00 MXN$/);
   const details = await Promise.all(
@@ -46,9 +46,7 @@ test("payments of the same two invoices in either order never wait for each othe
   const both = (first: typeof one, second: typeof one) =>
     payment([pago([documento(first, 100), documento(second, 100)])]);
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, at) =>
-      settled(() => pay(service(), at % 2 === 0 ? both(one, two) : both(two, one))),
-    ),
+    Array.from({ length: 6 }, (_, at) => settled(() => pay(service(), at % 2 === 0 ? both(one, two) : both(two, one)))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect([await owedOf(service(), one), await owedOf(service(), two)]).toEqual([0, 0]);
@@ -57,9 +55,7 @@ test("payments of the same two invoices in either order never wait for each othe
 test("equal keys at once make one payment; each of the others is told 409 or shown it", async () => {
   const paid = await invoice(service());
   const headers = { "idempotency-key": "at once" };
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => payOne(service(), paid, 100, { headers })),
-  );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => payOne(service(), paid, 100, { headers })));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);

@@ -102,9 +102,7 @@ test("404: each id only in its own resource", async () => {
 
 test("409: of six requests at once SAT gets one", async () => {
   const made = await paid(await invoice(service()), 1, "C=direct");
-  const statuses = (await Promise.all(Array.from({ length: 6 }, () => cancel(made)))).map(
-    (each) => each.status,
-  );
+  const statuses = (await Promise.all(Array.from({ length: 6 }, () => cancel(made)))).map((each) => each.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
 });

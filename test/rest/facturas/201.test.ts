@@ -49,11 +49,7 @@ test("the caller's own X-Request-Id is repeated when it is harmless, and replace
 /** Each row has an order and the attributes that its XML must have. */
 const ORDERS: readonly [title: string, body: object, attributes: Record<string, string | undefined>][] = [
   ["no metodoPago", order(), { MetodoPago: "PUE", FormaPago: "03", Moneda: "MXN", TipoCambio: undefined }],
-  [
-    "PPD without formaPago",
-    order({ metodoPago: "PPD", formaPago: undefined }),
-    { MetodoPago: "PPD", FormaPago: "99" },
-  ],
+  ["PPD without formaPago", order({ metodoPago: "PPD", formaPago: undefined }), { MetodoPago: "PPD", FormaPago: "99" }],
   ["PPD with 99", order({ metodoPago: "PPD", formaPago: "99" }), { FormaPago: "99" }],
   [
     "dollars",
@@ -72,11 +68,7 @@ const ORDERS: readonly [title: string, body: object, attributes: Record<string, 
     { ObjetoImp: "01", Total: "1000.00", TotalImpuestosTrasladados: undefined },
   ],
   ["an empty list of taxes", orderOf({ impuestos: [] }), { ObjetoImp: "01" }],
-  [
-    "a tax without a word about it",
-    orderOf({ impuestos: [{}] }),
-    { TasaOCuota: "0.160000", Total: "1160.00" },
-  ],
+  ["a tax without a word about it", orderOf({ impuestos: [{}] }), { TasaOCuota: "0.160000", Total: "1160.00" }],
   [
     "an exempt tax",
     orderOf({ impuestos: [{ tipoFactor: "Exento" }] }),
@@ -99,17 +91,9 @@ const ORDERS: readonly [title: string, body: object, attributes: Record<string, 
     orderOf({ valorUnitario: 100, impuestos: [{ impuesto: "003", tasaIva: 1.6 }, { tasaIva: 0.16 }] }),
     { TotalImpuestosTrasladados: "201.60", Total: "301.60" },
   ],
-  [
-    "a discount",
-    orderOf({ descuento: 100.5 }),
-    { Descuento: "100.50", SubTotal: "1000.00", Total: "1043.42" },
-  ],
+  ["a discount", orderOf({ descuento: 100.5 }), { Descuento: "100.50", SubTotal: "1000.00", Total: "1043.42" }],
   ["six decimals", orderOf({ cantidad: 0.333333, valorUnitario: 0.1 }), { Cantidad: "0.333333" }],
-  [
-    "amounts no binary float holds",
-    orderOf({ cantidad: 3, valorUnitario: 0.1, impuestos: [] }),
-    { Total: "0.30" },
-  ],
+  ["amounts no binary float holds", orderOf({ cantidad: 3, valorUnitario: 0.1, impuestos: [] }), { Total: "0.30" }],
   ["letters of every alphabet", orderOf({ descripcion: 'Ñandú 😀 & <café> "漢字"' }), {}],
   ["a natural person", order({ receptorRfc: CUSTOMERS.person.rfc }), { RegimenFiscalReceptor: "612" }],
   [
@@ -143,8 +127,7 @@ test("200 conceptos with 10 taxes each are the most an order takes", async () =>
 
 test("folios of a series follow each other, and each environment counts its own", async () => {
   const { a } = service();
-  const folioWith = async (key: string) =>
-    Number((await create(service(), order(), { key })).body.data.folio);
+  const folioWith = async (key: string) => Number((await create(service(), order(), { key })).body.data.folio);
   const first = await folioWith(a.sandbox);
   const production = await folioWith(a.production);
   expect(await folioWith(a.sandbox)).toBe(first + 1);

@@ -16,10 +16,7 @@ test("a sandbox key is refused from its 90th day on, however much it was used", 
   const unknown = await rest("GET", `${FACTURAS}/saldo`, { key: `sk_test_${"A".repeat(43)}` });
   expect(expired.status).toBe(401);
   expect(expired.body).toEqual(unknown.body);
-  await run(
-    service(),
-    `update api_keys set expires_at = now() + interval '1 hour' where environment = 'sandbox'`,
-  );
+  await run(service(), `update api_keys set expires_at = now() + interval '1 hour' where environment = 'sandbox'`);
   expect((await saldo()).status).toBe(200);
 });
 
@@ -42,9 +39,7 @@ test("the key counts before the body is looked at, however wrong or large it is"
   for (const raw of ["{", "x".repeat(11 * 1024 * 1024)]) {
     expect((await service().rest("POST", FACTURAS, { ...wrong, raw })).status).toBe(401);
   }
-  expect(
-    (await create(service(), order(), { ...wrong, headers: { "content-type": "text/plain" } })).status,
-  ).toBe(401);
+  expect((await create(service(), order(), { ...wrong, headers: { "content-type": "text/plain" } })).status).toBe(401);
 });
 
 test.each(["authorization", "x-api-token", "api-key"])("a key in %s is no key", async (name) => {

@@ -60,9 +60,7 @@ test("stamps that expired are no stamps, and those that expire first go first", 
 
 test("ten orders at once for three stamps: three are stamped, seven are 402, no folio is lost", async () => {
   await leave(3);
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => create(service(), order(), production())),
-  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(service(), order(), production())));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, 201, 201, 402, 402, 402, 402, 402, 402, 402]);
   const folios = answers.flatMap(({ body }) => (body.ok ? [body.data.folio] : []));

@@ -24,9 +24,7 @@ test("while the first call is at the PAC the same key answers 409; afterwards it
 test("equal keys at once make one document; each of the others is told 409 or shown it", async () => {
   const before = await service().documents();
   const headers = { "idempotency-key": "at once" };
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => create(service(), order(), { headers })),
-  );
+  const answers = await Promise.all(Array.from({ length: 12 }, () => create(service(), order(), { headers })));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
@@ -37,9 +35,7 @@ test("the same sealed XML sent at once under different keys makes one document",
   const before = await service().documents();
   const body = relayed(sealedBy(service().a));
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, at) =>
-      create(service(), body, { headers: { "idempotency-key": `key ${at}` } }),
-    ),
+    Array.from({ length: 8 }, (_, at) => create(service(), body, { headers: { "idempotency-key": `key ${at}` } })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);

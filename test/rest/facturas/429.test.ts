@@ -25,9 +25,7 @@ test("of 100 requests at once over two gateways exactly 60 pass; the others are 
   const { rest, a } = service();
   const other = restClient(second.site, () => undefined);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, at) =>
-      (at % 2 ? rest : other)("GET", `${FACTURAS}/saldo`, { key: a.sandbox }),
-    ),
+    Array.from({ length: 100 }, (_, at) => (at % 2 ? rest : other)("GET", `${FACTURAS}/saldo`, { key: a.sandbox })),
   );
   const refused = answers.filter(({ status }) => status === 429);
   expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([60, 40]);
@@ -107,8 +105,7 @@ test("answers to nobody in particular carry none of them", async () => {
 
 test("a body is not looked at once the limit is passed", async () => {
   await exhaust();
-  for (const raw of ["{", "x".repeat(11_000_000)])
-    expect((await create(service(), {}, { raw })).status).toBe(429);
+  for (const raw of ["{", "x".repeat(11_000_000)]) expect((await create(service(), {}, { raw })).status).toBe(429);
 });
 
 test("Connect and gRPC spend the same window", async () => {

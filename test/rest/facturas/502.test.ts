@@ -38,22 +38,19 @@ describe("with a PAC", () => {
   test.each([
     ["refuses our account", "PAC_CUENTA", () => settings({ accountActive: false })],
     ["lets nobody log in", "PAC_NO_DISPONIBLE", () => service().pac.admin("POST", "/admin/faults", NO_LOGIN)],
-  ])(
-    "a PAC that %s never had the document: the same key sends the same bytes, with the same folio",
-    async (...row) => {
-      const [, codigo, trouble] = row;
-      const headers = { "idempotency-key": codigo };
-      await trouble();
-      await service().pac.admin("POST", "/admin/tokens/expire");
-      const first = await create(service(), order(), { headers });
-      expect(first).toMatchObject({ status: 502, body: { codigo, detalle: expect.any(String) } });
-      await settings({ accountActive: true });
-      const again = await create(service(), order({ serie: "NO" }), { headers });
-      expect(again.status, again.body.error).toBe(201);
-      const next = await create(service(), order());
-      expect(Number(next.body.data.folio)).toBe(Number(again.body.data.folio) + 1);
-    },
-  );
+  ])("a PAC that %s never had the document: the same key sends the same bytes, with the same folio", async (...row) => {
+    const [, codigo, trouble] = row;
+    const headers = { "idempotency-key": codigo };
+    await trouble();
+    await service().pac.admin("POST", "/admin/tokens/expire");
+    const first = await create(service(), order(), { headers });
+    expect(first).toMatchObject({ status: 502, body: { codigo, detalle: expect.any(String) } });
+    await settings({ accountActive: true });
+    const again = await create(service(), order({ serie: "NO" }), { headers });
+    expect(again.status, again.body.error).toBe(201);
+    const next = await create(service(), order());
+    expect(Number(next.body.data.folio)).toBe(Number(again.body.data.folio) + 1);
+  });
 
   test("an unknown outcome leaves the document timbrando, without XML, until the key comes again", async () => {
     const { rest, a } = service();

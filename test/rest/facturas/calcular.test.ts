@@ -4,10 +4,8 @@ import { create, FACTURAS, order, orderOf, relayed } from "./order.ts";
 
 const service = useService();
 
-const calculate = (body: object) =>
-  service().rest("POST", `${FACTURAS}/calcular`, { key: service().a.sandbox, body });
-const explain = (id: string, key = service().a.sandbox) =>
-  service().rest("GET", `${FACTURAS}/${id}/calculo`, { key });
+const calculate = (body: object) => service().rest("POST", `${FACTURAS}/calcular`, { key: service().a.sandbox, body });
+const explain = (id: string, key = service().a.sandbox) => service().rest("GET", `${FACTURAS}/${id}/calculo`, { key });
 
 /** A caller who rounds the amount only once arrives at a cent less. */
 const CENT = orderOf({ cantidad: 2.666667, valorUnitario: 3.295 });

@@ -62,10 +62,7 @@ test("an invoice with all that trade needs is stamped, with the amounts worked o
   expect(answer.body.data).toMatchObject({ estado: "timbrada", total: 19632.01 });
   const xml = xmlOf(answer);
   const summary = xml.slice(xml.lastIndexOf("<cfdi:Impuestos "), xml.lastIndexOf("</cfdi:Impuestos>"));
-  const groups = [...summary.matchAll(/Impuesto="(\d+)"[^>]* Importe="([^"]*)"/g)].map(([, tax, sum]) => [
-    tax,
-    sum,
-  ]);
+  const groups = [...summary.matchAll(/Impuesto="(\d+)"[^>]* Importe="([^"]*)"/g)].map(([, tax, sum]) => [tax, sum]);
   expect(groups).toEqual([
     ["001", "100.00"],
     ["002", "106.67"],
@@ -162,14 +159,8 @@ const REFUSED: readonly [body: object, error: RegExp][] = [
     { ...included({}), descuentoGlobalPorcentaje: 90 },
     /^descuentoGlobalPorcentaje: no deja en conceptos\[0\] lo que cuestan sus impuestos$/,
   ],
-  [
-    orderOf({ pedimentos: ["214738071003832", "219938071003832"] }),
-    /^conceptos\[0\]\.pedimentos\[1\]: .*CFDI40194/,
-  ],
-  [
-    orderOf({ pedimentos: ["2147"] }),
-    /^conceptos\[0\]\.pedimentos\[0\]: debe ser un pedimento de 15 dígitos/,
-  ],
+  [orderOf({ pedimentos: ["214738071003832", "219938071003832"] }), /^conceptos\[0\]\.pedimentos\[1\]: .*CFDI40194/],
+  [orderOf({ pedimentos: ["2147"] }), /^conceptos\[0\]\.pedimentos\[0\]: debe ser un pedimento de 15 dígitos/],
   [
     orderOf({ aCuentaTerceros: { ...TERCERO, rfc: CUSTOMERS.registered.rfc } }),
     /^conceptos\[0\]\.aCuentaTerceros\.rfc: .*CFDI40188/,
@@ -198,15 +189,9 @@ const REFUSED: readonly [body: object, error: RegExp][] = [
     orderOf({ partes: [{ ...PART, pedimentos: ["219938071003832"] }] }),
     /^conceptos\[0\]\.partes\[0\]\.pedimentos\[0\]: /,
   ],
-  [
-    order({ fecha: localTime(3) }),
-    /^fecha: debe ser de las últimas 71 horas, de .* en el lugar de expedición/,
-  ],
+  [order({ fecha: localTime(3) }), /^fecha: debe ser de las últimas 71 horas, de .* en el lugar de expedición/],
   [order({ fecha: "2026-02-30T10:00:00" }), /^fecha: debe ser una fecha y hora/],
-  [
-    received({ codigoPostal: undefined }),
-    /^receptor\.codigoPostal: es obligatorio, salvo con un RFC genérico$/,
-  ],
+  [received({ codigoPostal: undefined }), /^receptor\.codigoPostal: es obligatorio, salvo con un RFC genérico$/],
   [received({ usoCfdi: "D01" }), /^receptor\.usoCfdi: .*CFDI40161/],
   [received({ regimenFiscal: "605" }), /^receptor\.regimenFiscal: .*CFDI40158/],
   [
@@ -268,16 +253,10 @@ describe("fuel", () => {
   const DIESEL = { ...MAGNA, claveProdServ: "15101505", descripcion: "Diésel" };
   const sold = (...conceptos: readonly object[]) => order({ conceptos });
   const place = { codigoPostal: "06300", nombre: "Estación Centro" };
-  const permit = (permiso: string) =>
-    service().accounts.savePlace({ account: service().a.rfc, ...place, permiso });
+  const permit = (permiso: string) => service().accounts.savePlace({ account: service().a.rfc, ...place, permiso });
 
   test.each([
-    [
-      "without a permit anywhere",
-      sold(MAGNA),
-      "numeroPermiso",
-      /15101514 se vende con permiso, y el lugar 06300/,
-    ],
+    ["without a permit anywhere", sold(MAGNA), "numeroPermiso", /15101514 se vende con permiso, y el lugar 06300/],
     [
       "with a permit of no form",
       sold({ ...MAGNA, hidroYPetro: { numeroPermiso: "PL/12345/exp/es/2016" } }),
@@ -302,9 +281,7 @@ describe("fuel", () => {
 
   test("is no fuel by its complement, nor in pieces", async () => {
     const oil = { ...MAGNA, claveProdServ: "15121501", hidroYPetro: { subProducto: "SP16" } };
-    expect((await create(service(), sold(oil))).body.error).toContain(
-      "conceptos[0].hidroYPetro: va solo con",
-    );
+    expect((await create(service(), sold(oil))).body.error).toContain("conceptos[0].hidroYPetro: va solo con");
     const inPieces = { ...MAGNA, claveUnidad: "H87", hidroYPetro: { numeroPermiso: PERMIT } };
     expect((await create(service(), sold(inPieces))).body.error).toContain("conceptos[0].claveUnidad: ");
   });
@@ -336,9 +313,7 @@ describe("fuel", () => {
     const note = await credit(service(), id, { importe: 211.12 });
     expect(note.body.error).toBeUndefined();
     const credited = conceptsOf(xmlOf(note));
-    expect(
-      credited.map((concept) => / Cantidad="(.*?)" ClaveUnidad="(.*?)"/.exec(concept)?.slice(1)),
-    ).toEqual([
+    expect(credited.map((concept) => / Cantidad="(.*?)" ClaveUnidad="(.*?)"/.exec(concept)?.slice(1))).toEqual([
       ...[
         ["4", "LTR"],
         ["1", "ACT"],
@@ -363,9 +338,7 @@ describe("fuel", () => {
     const day = { ...sold({ ...MAGNA, noIdentificacion: "H3" }), receptorRfc: undefined, receptor };
     const global = await create(service(), { ...day, informacionGlobal });
     expect(global.body.error).toBeUndefined();
-    expect(conceptsOf(xmlOf(global))[0]).toContain(
-      complement("PER05", "CNE/PL/7/EXP/ES/2026", "15101514", "SP16"),
-    );
+    expect(conceptsOf(xmlOf(global))[0]).toContain(complement("PER05", "CNE/PL/7/EXP/ES/2026", "15101514", "SP16"));
     const unlisted = { ...MAGNA, hidroYPetro: { numeroPermiso: "PL/99999/EXP/ES/2016" } };
     const refused = await create(service(), sold(unlisted));
     expect(refused.body.error).toContain("CCHYP107");

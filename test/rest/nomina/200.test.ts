@@ -32,9 +32,7 @@ test("the list shows receipts alone, newest first, with worker, dates and totals
   expect(data[0]).toEqual((await read(`${NOMINA}/${second.id}`)).data);
   const facturas = (await read(`${FACTURAS}?limite=100`)).data.map(({ id }: { id: string }) => id);
   expect(facturas).not.toContain(second.id);
-  expect((await list(`uuid=${first.uuidFiscal.slice(2, 30).toLowerCase()}`)).data).toMatchObject([
-    { id: first.id },
-  ]);
+  expect((await list(`uuid=${first.uuidFiscal.slice(2, 30).toLowerCase()}`)).data).toMatchObject([{ id: first.id }]);
   expect((await list("estado=error")).total).toBe(0);
   expect((await list("rfc=loma&limite=1")).data).toHaveLength(1);
   expect(await list("rfc=PEGJ")).toMatchObject({ data: [], total: 0 });
@@ -65,8 +63,7 @@ test("a receipt that its employer sealed is read by either resource, and listed 
   expect(folio === undefined || data.folio === folio).toBe(true);
   const xml = await service().rest("GET", `${NOMINA}/${id}/xml`, { key: service().a.sandbox });
   expect(xml.bytes.toString()).toContain(uuidFiscal);
-  const idsOf = async (path: string) =>
-    (await read(`${path}?limite=100`)).data.map((each: { id: string }) => each.id);
+  const idsOf = async (path: string) => (await read(`${path}?limite=100`)).data.map((each: { id: string }) => each.id);
   expect(await idsOf(NOMINA)).not.toContain(id);
   expect(await idsOf(FACTURAS)).toContain(id);
 });

@@ -81,10 +81,7 @@ test("the record tells type, dates, days and totals, as the CFDI has them", asyn
 
 test("what is not paid or deducted is null in the record", async () => {
   const { a, rest } = service();
-  const { id } = await paid(
-    service(),
-    receipt({ receptor: HONORARIOS, otrosPagos: [], deducciones: undefined }),
-  );
+  const { id } = await paid(service(), receipt({ receptor: HONORARIOS, otrosPagos: [], deducciones: undefined }));
   const { data } = (await rest("GET", `${NOMINA}/${id}`, { key: a.sandbox })).body;
   expect(data).toMatchObject({
     ...{ totalPercepciones: "7500.00", totalDeducciones: null, totalOtrosPagos: null, total: 7500 },
@@ -137,10 +134,9 @@ test("note and own fields are kept for the PDF, in the order in which they came"
     camposPersonalizados: { Zona: "Norte", Almacén: 7, Banco: { sucursal: null, activa: true }, "": [] },
   };
   const { id } = await paid(service(), receipt({}, extras));
-  const [row] = (await run(
-    service(),
-    `select pdf_extras::text as extras from documents where id = '${id}'`,
-  )) as [{ extras: string }];
+  const [row] = (await run(service(), `select pdf_extras::text as extras from documents where id = '${id}'`)) as [
+    { extras: string },
+  ];
   expect(row.extras).toBe(JSON.stringify(extras));
 });
 
@@ -153,10 +149,9 @@ test("a number among the own fields is printed as it was sent, whatever a float 
     Días: 7,
   };
   const { id } = await paid(service(), receipt({}, { camposPersonalizados }));
-  const [row] = (await run(
-    service(),
-    `select pdf_extras::text as extras from documents where id = '${id}'`,
-  )) as [{ extras: string }];
+  const [row] = (await run(service(), `select pdf_extras::text as extras from documents where id = '${id}'`)) as [
+    { extras: string },
+  ];
   expect(JSON.parse(row.extras).camposPersonalizados).toEqual({
     ...{ Cuenta: "123456789012345678", Saldo: "1500.10", Grande: "1e21", Días: 7 },
   });

@@ -3,16 +3,7 @@ import { CUSTOMERS } from "../../support/accounts.ts";
 import { revising } from "../../support/revision-guard.ts";
 import { localTime, REGISTRO_PATRONAL, useService } from "../../support/service.ts";
 import { create, order, relayed, run } from "../facturas/order.ts";
-import {
-  HONORARIOS,
-  honorarios,
-  pay,
-  QUINCENA,
-  RECEPTOR,
-  receipt,
-  SUELDO,
-  sealedReceipt,
-} from "./receipt.ts";
+import { HONORARIOS, honorarios, pay, QUINCENA, RECEPTOR, receipt, SUELDO, sealedReceipt } from "./receipt.ts";
 
 const service = useService();
 
@@ -147,11 +138,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
     "[VAL-464] nomina.percepciones.percepciones[0].horasExtra[0].importePagado: debe sumar",
   ],
   ["a fecha that is none", () => receipt({}, { fecha: "ayer" }), "fecha: debe ser una fecha y hora ISO 8601"],
-  [
-    "a fecha without its time",
-    () => receipt({}, { fecha: "2026-03-15" }),
-    "fecha: debe ser una fecha y hora",
-  ],
+  ["a fecha without its time", () => receipt({}, { fecha: "2026-03-15" }), "fecha: debe ser una fecha y hora"],
   [
     "a fecha of four days ago",
     () => receipt({}, { fecha: localTime(4) }),
@@ -228,11 +215,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
     () => ({ ...receipt(), receptorRfc: "XEXX010101000" }),
     "receptorRfc: un recibo de nómina lleva el RFC del trabajador, no XEXX010101000",
   ],
-  [
-    "a pipe in a concept",
-    () => withSueldo({ concepto: "a|b" }),
-    "nomina.percepciones.percepciones[0].concepto",
-  ],
+  ["a pipe in a concept", () => withSueldo({ concepto: "a|b" }), "nomina.percepciones.percepciones[0].concepto"],
   [
     "deductions above what is paid",
     () =>
@@ -261,10 +244,7 @@ test("16 kB of own fields are not too many", async () => {
 
 test("an account without registration is told so for contracts of employment alone", async () => {
   const { accounts, a } = service();
-  await run(
-    service(),
-    `update accounts set registro_patronal = null, revision = revision + 1 where id = '${a.id}'`,
-  );
+  await run(service(), `update accounts set registro_patronal = null, revision = revision + 1 where id = '${a.id}'`);
   const employed = await pay(service(), receipt());
   const own = await pay(service(), receipt({}, { emisor: { registroPatronal: "Y5424324102" } }));
   const others = await pay(service(), honorarios());
@@ -320,24 +300,17 @@ const TAMPERED: readonly [attribute: string, value: string, code: RegExp][] = [
   ["TotalImpuestosRetenidos", "823.44", /NOM91/],
 ];
 
-test.each(TAMPERED)(
-  "a sealed receipt whose %s is wrong is refused with SAT's code",
-  async (name, value, code) => {
-    const before = await service().documents();
-    const sealed = await sealedReceipt((root) => rewritten(root, name, value));
-    const answer = await create(service(), relayed(sealed));
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatch(code);
-    expect(await service().documents()).toBe(before);
-  },
-);
+test.each(TAMPERED)("a sealed receipt whose %s is wrong is refused with SAT's code", async (name, value, code) => {
+  const before = await service().documents();
+  const sealed = await sealedReceipt((root) => rewritten(root, name, value));
+  const answer = await create(service(), relayed(sealed));
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toMatch(code);
+  expect(await service().documents()).toBe(before);
+});
 
 /** Returns the tree with another value of the attribute at every node that has it. */
-function rewritten<T extends { attributes: object; children: readonly T[] }>(
-  node: T,
-  name: string,
-  value: string,
-): T {
+function rewritten<T extends { attributes: object; children: readonly T[] }>(node: T, name: string, value: string): T {
   const attributes = name in node.attributes ? { ...node.attributes, [name]: value } : node.attributes;
   return { ...node, attributes, children: node.children.map((each) => rewritten(each, name, value)) };
 }

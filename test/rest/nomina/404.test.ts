@@ -5,8 +5,7 @@ import { create, FACTURAS, order } from "../facturas/order.ts";
 import { NOMINA, paid, pay, provoking } from "./receipt.ts";
 
 const service = useService();
-const statusOf = async (path: string, key = service().a.sandbox) =>
-  (await service().rest("GET", path, { key })).status;
+const statusOf = async (path: string, key = service().a.sandbox) => (await service().rest("GET", path, { key })).status;
 
 test("a receipt answers under its one id as payroll and as a document, and no other document does", async () => {
   const { id } = await paid(service());
@@ -15,8 +14,7 @@ test("a receipt answers under its one id as payroll and as a document, and no ot
   for (const path of [`${NOMINA}/${id}`, `${NOMINA}/${id}/xml`, `${FACTURAS}/${id}`])
     expect(await statusOf(path), path).toBe(200);
   for (const other of [factura.id, complement.id, complement.facturaId, crypto.randomUUID(), "x"])
-    for (const path of [`${NOMINA}/${other}`, `${NOMINA}/${other}/xml`])
-      expect(await statusOf(path), path).toBe(404);
+    for (const path of [`${NOMINA}/${other}`, `${NOMINA}/${other}/xml`]) expect(await statusOf(path), path).toBe(404);
   expect(await statusOf(`/api/v1/complementos-pago/${id}`)).toBe(404);
   for (const key of [service().a.production, service().b.sandbox]) {
     expect(await statusOf(`${NOMINA}/${id}`, key)).toBe(404);

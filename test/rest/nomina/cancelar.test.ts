@@ -79,9 +79,7 @@ test("404: an invoice is no receipt, and a stranger's receipt is none", async ()
 
 test("409: of six requests at once SAT gets one", async () => {
   const receipt = await made("C=direct");
-  const statuses = (await Promise.all(Array.from({ length: 6 }, () => cancel(receipt)))).map(
-    ({ status }) => status,
-  );
+  const statuses = (await Promise.all(Array.from({ length: 6 }, () => cancel(receipt)))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => ![200, 400, 409].includes(status))).toEqual([]);
 });

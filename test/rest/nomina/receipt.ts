@@ -87,10 +87,7 @@ export async function paid(service: Service, body: object = receipt(), call: Cal
 /** Returns a receipt that its employer sealed now, after `change`. */
 export async function sealedReceipt(change: (root: XmlNode) => XmlNode = (root) => root): Promise<Buffer> {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
-  const request = create(
-    CreatePayrollRequestSchema,
-    receipt() as MessageInitShape<typeof CreatePayrollRequestSchema>,
-  );
+  const request = create(CreatePayrollRequestSchema, receipt() as MessageInitShape<typeof CreatePayrollRequestSchema>);
   const root = buildPayroll(request, {
     ...{ serie: "PROPIA", fecha: localTime(), lugarExpedicion: "06300", registroPatronal: REGISTRO_PATRONAL },
     ...{ emisor: COMPANY, receptor: CUSTOMERS.worker },

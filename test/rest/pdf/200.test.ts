@@ -32,9 +32,7 @@ test("an invoice is a PDF named by series and folio, and its QR code is SAT's ad
     "x-request-id": expect.any(String),
   });
   const text = textOf(answer.bytes);
-  expect(
-    unsaid(text, [uuidFiscal, "FACTURA", "RECEPTOR ACEPTA", "MIL CIENTO SESENTA PESOS 00/100 M.N."]),
-  ).toEqual([]);
+  expect(unsaid(text, [uuidFiscal, "FACTURA", "RECEPTOR ACEPTA", "MIL CIENTO SESENTA PESOS 00/100 M.N."])).toEqual([]);
   const [code] = codesOf(answer.bytes);
   expect(code).toContain(
     `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=${uuidFiscal}&re=${service().a.rfc}&rr=`,
@@ -102,11 +100,7 @@ test("a payroll receipt shows its note and its fields, whatever they hold, under
   const text = await paperOf(service(), `nomina/${id}`);
   expect(
     unsaid(text, [
-      ...[
-        "RECIBO DE NÓMINA",
-        "SEIS MIL CUATROCIENTOS SETENTA Y SEIS PESOS 55/100 M.N.",
-        "Firma del trabajador",
-      ],
+      ...["RECIBO DE NÓMINA", "SEIS MIL CUATROCIENTOS SETENTA Y SEIS PESOS 55/100 M.N.", "Firma del trabajador"],
       ...["Centro de costos CC-104", "Turno nombre: Matutino; horas: 7, 15.5", "Sindicalizado No"],
       ...["Campo 25 valor-25", "y 34 más", "Primera línea\n", "Segunda línea"],
     ]),
@@ -125,9 +119,7 @@ test("a withholding has a paper of its own", async () => {
 });
 
 test("what is relayed without a folio is named by its id, and what its series says breaks no header", async () => {
-  const bare = await sell(
-    relayed(sealedBy(service().a, { comprobante: { Folio: undefined, Serie: undefined } })),
-  );
+  const bare = await sell(relayed(sealedBy(service().a, { comprobante: { Folio: undefined, Serie: undefined } })));
   const disposition = async (id: string) =>
     (await askPdf(service(), `facturas/${id}`)).headers.get("content-disposition");
   expect(await disposition(bare.id)).toBe(`inline; filename="${bare.id}.pdf"`);
@@ -177,9 +169,7 @@ test("a paper tells of its cancellation: asked for, rejected, done", async () =>
   expect(await read()).not.toMatch(/CANCELAD|CANCELACIÓN/);
   const direct = await stamped(service());
   expect((await cancel(service(), direct)).body.data.estado).toBe("cancelada");
-  expect(await paperOf(service(), `facturas/${direct.id}`)).toMatch(
-    /CANCELADO el \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
-  );
+  expect(await paperOf(service(), `facturas/${direct.id}`)).toMatch(/CANCELADO el \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
 });
 
 test("a document of hundreds of concepts is printed to its last page", async () => {

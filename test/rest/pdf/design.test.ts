@@ -92,11 +92,7 @@ test.each([
   ["logo", { logo: Buffer.from("GIF89a") }, "logo: La imagen no es PNG ni JPEG."],
   ["logo", { logo: bomb() }, "logo: La imagen PNG está dañada."],
   ["logo", { logo: Buffer.alloc(524_289) }, "logo: debe tener a lo más 524288 bytes"],
-  [
-    "logo",
-    { logo: png({ width: 60_000, height: 1, rows: Buffer.alloc(1) }) },
-    "logo: La imagen mide más de 2000",
-  ],
+  ["logo", { logo: png({ width: 60_000, height: 1, rows: Buffer.alloc(1) }) }, "logo: La imagen mide más de 2000"],
   ["removeLogo", { logo: Buffer.from("x"), removeLogo: true }, "removeLogo: no va junto con logo"],
   ["accentColor", { accentColor: "red" }, "accentColor: debe ser un color de 6 dígitos hexadecimales"],
   ["accentColor", { accentColor: "#fefefe" }, "accentColor: es casi blanco y no se vería en el papel"],

@@ -37,17 +37,9 @@ const REFUSALS: readonly [title: string, body: object, begins: string, says?: Re
     }),
     "[RET-015] datosEspecificos.NoBeneficiario.PaisDeResidParaEfecFisc",
   ],
-  [
-    "a national without postal code",
-    dividends({ codigoPostalContraparte: undefined }),
-    "codigoPostalContraparte",
-  ],
+  ["a national without postal code", dividends({ codigoPostalContraparte: undefined }), "codigoPostalContraparte"],
   ["a national without RFC", dividends({ rfcContraparte: undefined }), "rfcContraparte"],
-  [
-    "a foreigner without tax number",
-    abroad({ numRegIdTribContraparte: undefined }),
-    "numRegIdTribContraparte",
-  ],
+  ["a foreigner without tax number", abroad({ numRegIdTribContraparte: undefined }), "numRegIdTribContraparte"],
   ["a foreigner's RFC, which would be lost", abroad({ rfcContraparte: "EASA900101AA1" }), "rfcContraparte"],
   [
     "ISR that is paid as IVA",
@@ -91,17 +83,9 @@ const REFUSALS: readonly [title: string, body: object, begins: string, says?: Re
     /no se envía cuando tipoOperacion es dividendos/,
   ],
   ["a name in another spelling", data({ cveTipDivOUtil: "01" }), "datosEspecificos.cveTipDivOUtil"],
-  [
-    "an amount that is a number",
-    data({ CveTipDivOUtil: "01", MontDivAcumNal: 5 }),
-    "datosEspecificos.MontDivAcumNal",
-  ],
+  ["an amount that is a number", data({ CveTipDivOUtil: "01", MontDivAcumNal: 5 }), "datosEspecificos.MontDivAcumNal"],
   ["shares without contract", shares({ datosEspecificos: {} }), "datosEspecificos.ContratoIntermediacion"],
-  [
-    "nobody who is not the beneficiary",
-    payment({ EsBenefEfectDelCobro: "NO" }),
-    "datosEspecificos.NoBeneficiario",
-  ],
+  ["nobody who is not the beneficiary", payment({ EsBenefEfectDelCobro: "NO" }), "datosEspecificos.NoBeneficiario"],
   ["a series that does not exist", dividends({ serie: "NO" }), "serie", /retenciones NO no existe/],
   ["a series of invoices", dividends({ serie: "F" }), "serie", /retenciones F no existe/],
 ];
@@ -135,21 +119,18 @@ test.each([
   ["RET-1", "a hyphen"],
   ["ABCDEFGHIJK", "eleven letters"],
   ["Ñ", "a letter that FolioInt does not admit"],
-])(
-  "the series %s, with %s, is refused when it is added, and where it is older than that rule",
-  async (codigo) => {
-    const { a, accounts } = service();
-    const words = /una serie de retenciones lleva solo letras y dígitos, a lo más 10: .*FolioInt/;
-    const adding = accounts.addSeries({ account: a.rfc, kind: "retencion", codigo });
-    await expect(adding).rejects.toThrow(words);
-    await run(
-      service(),
-      revising(`insert into series (account_id, kind, codigo, active, favourite, next_sandbox, next_production)
+])("the series %s, with %s, is refused when it is added, and where it is older than that rule", async (codigo) => {
+  const { a, accounts } = service();
+  const words = /una serie de retenciones lleva solo letras y dígitos, a lo más 10: .*FolioInt/;
+  const adding = accounts.addSeries({ account: a.rfc, kind: "retencion", codigo });
+  await expect(adding).rejects.toThrow(words);
+  await run(
+    service(),
+    revising(`insert into series (account_id, kind, codigo, active, favourite, next_sandbox, next_production)
       values ('${a.id}', 'retencion', '${codigo}', true, false, 1, 1)`),
-    );
-    const answer = await withhold(service(), dividends({ serie: codigo, fechaOperacion: FECHA }));
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatch(new RegExp(`^serie: ${codigo} no sirve: `));
-    expect(answer.body.error).toMatch(words);
-  },
-);
+  );
+  const answer = await withhold(service(), dividends({ serie: codigo, fechaOperacion: FECHA }));
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toMatch(new RegExp(`^serie: ${codigo} no sirve: `));
+  expect(answer.body.error).toMatch(words);
+});

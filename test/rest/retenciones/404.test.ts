@@ -15,9 +15,7 @@ test("a withholding answers under its own id and resource, to its own account an
   expect(await statusOf("GET", `${RETENCIONES}/${id}`)).toBe(200);
   for (const path of [
     ...[`${RETENCIONES}/${factura.id}`, `${RETENCIONES}/${uuidFiscal}`, `${RETENCIONES}/x`],
-    ...["", "/xml", "/acuse", "/estatus-sat", "/estatus-cancelacion"].map(
-      (rest) => `${FACTURAS}/${id}${rest}`,
-    ),
+    ...["", "/xml", "/acuse", "/estatus-sat", "/estatus-cancelacion"].map((rest) => `${FACTURAS}/${id}${rest}`),
     ...[`/api/v1/complementos-pago/${id}`, `${RETENCIONES}/${factura.id}/xml`],
   ]) {
     expect(await statusOf("GET", path), path).toBe(404);

@@ -29,9 +29,7 @@ test("a lost answer is unknown; the same key finds the stamp, which was given on
 test("a lost answer that nobody asks about is recovered by the worker", async () => {
   expect((await withhold(service(), provoking("X1;N=2"))).body.codigo).toBe("PAC_SIN_RESPUESTA");
   const [{ id }] = (await list(service(), "limite=1")).data;
-  await expect
-    .poll(async () => (await look(service(), { id })).body.data.estado, { interval: 200 })
-    .toBe("timbrada");
+  await expect.poll(async () => (await look(service(), { id })).body.data.estado, { interval: 200 }).toBe("timbrada");
 });
 
 test("what the PAC never had is sent again under the same key, as the same bytes", async () => {

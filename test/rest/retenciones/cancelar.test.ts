@@ -81,10 +81,7 @@ test.each([
 test("400: estatus-cancelacion of what is not pending, before and after its cancellation", async () => {
   const made = await stamped(service());
   const asked = await look(service(), made, "estatus-cancelacion");
-  expect([asked.status, asked.body.error]).toEqual([
-    400,
-    "El comprobante no tiene una cancelación pendiente",
-  ]);
+  expect([asked.status, asked.body.error]).toEqual([400, "El comprobante no tiene una cancelación pendiente"]);
   await cancel(service(), made);
   expect((await look(service(), made, "estatus-cancelacion")).status).toBe(400);
   expect(await cancel(service(), made)).toMatchObject({
@@ -118,16 +115,13 @@ test.each([
   ["C=blocked", "1204"],
   ["cancel:R=1203", "1203"],
   ["cancel:R=1308", "1308"],
-])(
-  "502: %s: SAT's refusal comes with its code, and the document stays timbrada",
-  async (directive, codigo) => {
-    const made = await stamped(service(), directive);
-    const answer = await cancel(service(), made);
-    expect(answer).toMatchObject({ status: 502, body: { ok: false, codigo } });
-    expect(answer.body.error).toContain(answer.body.detalle);
-    expect(await estadoOf(made)).toBe("timbrada");
-  },
-);
+])("502: %s: SAT's refusal comes with its code, and the document stays timbrada", async (directive, codigo) => {
+  const made = await stamped(service(), directive);
+  const answer = await cancel(service(), made);
+  expect(answer).toMatchObject({ status: 502, body: { ok: false, codigo } });
+  expect(answer.body.error).toContain(answer.body.detalle);
+  expect(await estadoOf(made)).toBe("timbrada");
+});
 
 test("502: a PAC that did not take the request leaves it timbrada, and it may be asked again", async () => {
   const made = await stamped(service(), "cancel:E0=429");

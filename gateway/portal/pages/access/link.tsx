@@ -17,8 +17,8 @@ import { ByProvider } from "./provider.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
 
 /**
- * Takes up a one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers
- * send to no server.
+ * Takes up a one-time link: an invitation, or another password. Its token stands behind #, a part of the address that
+ * browsers send to no server.
  */
 export default function LinkPage() {
   const token = useRouterState({ select: ({ location }) => location.hash });
@@ -27,9 +27,7 @@ export default function LinkPage() {
     return (
       <VisitorPage title="El enlace no sirve">
         <Notice look="bad">
-          {link.isError
-            ? failureOf(link.error).sentence
-            : "A la dirección le falta una parte. Cópiela completa."}
+          {link.isError ? failureOf(link.error).sentence : "A la dirección le falta una parte. Cópiela completa."}
         </Notice>
         <p className="small">
           <Link to="/entrar">Iniciar sesión</Link>

@@ -12,8 +12,8 @@ import { Notice } from "../../kit/notice.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
 
 /**
- * The identity provider sends the browser back to this page, which signs in, asks for the code of the authenticator,
- * or says why the sign-in failed.
+ * The identity provider sends the browser back to this page, which signs in, asks for the code of the authenticator, or
+ * says why the sign-in failed.
  */
 export default function Oidc() {
   const queries = useQueryClient();

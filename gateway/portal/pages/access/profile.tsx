@@ -60,12 +60,7 @@ function ChangePassword({ user: { email, hasPassword } }: { user: MeResponse }) 
         <Username email={email} />
         <div className="fields">
           {hasPassword ? (
-            <PasswordField
-              name="password"
-              label="Contraseña actual"
-              autoComplete="current-password"
-              isRequired
-            />
+            <PasswordField name="password" label="Contraseña actual" autoComplete="current-password" isRequired />
           ) : null}
           <PasswordField
             name="newPassword"
@@ -134,8 +129,7 @@ function Enrol({ user, onDone }: { user: MeResponse; onDone: () => void }) {
       ) : (
         <>
           <p>
-            Abra su autenticador (Google Authenticator, 1Password u otro), lea este código y escriba el que
-            muestre.
+            Abra su autenticador (Google Authenticator, 1Password u otro), lea este código y escriba el que muestre.
           </p>
           <QrCode text={secret.uri} label="Código QR para su autenticador" />
           <p className="soft small">Si no puede leerlo, escriba esta clave:</p>
@@ -182,10 +176,7 @@ function Sessions() {
     await navigate({ to: "/entrar" });
   };
   return (
-    <Card
-      title="Sesiones"
-      about="Cada sesión termina sola tras dos horas sin uso, y a las doce horas en todo caso."
-    >
+    <Card title="Sesiones" about="Cada sesión termina sola tras dos horas sin uso, y a las doce horas en todo caso.">
       <Button onPress={() => setAsking(true)}>Cerrar todas mis sesiones</Button>
       <Confirm
         isOpen={asking}
@@ -206,13 +197,7 @@ function PasswordFieldFor({ user: { email, hasPassword } }: { user: MeResponse }
   return (
     <>
       <Username email={email} />
-      <PasswordField
-        name="password"
-        label="Su contraseña"
-        autoComplete="current-password"
-        isRequired
-        autoFocus
-      />
+      <PasswordField name="password" label="Su contraseña" autoComplete="current-password" isRequired autoFocus />
     </>
   );
 }

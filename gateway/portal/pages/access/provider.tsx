@@ -7,11 +7,7 @@ import { Form } from "../../kit/form.tsx";
 
 /** Leads to the identity provider, where the service has one: to sign in, or to accept the invitation of `link`. */
 export function ByProvider({ link, destination }: { link?: string; destination?: string | undefined }) {
-  const ways = useQuery(
-    PortalAccess.method.describeSignIn,
-    {},
-    { retry: false, staleTime: Number.POSITIVE_INFINITY },
-  );
+  const ways = useQuery(PortalAccess.method.describeSignIn, {}, { retry: false, staleTime: Number.POSITIVE_INFINITY });
   const name = ways.data?.oidcName;
   const form = useServerForm(() => goToProvider({ ...(link === undefined ? {} : { link }), destination }));
   if (name === undefined) return null;

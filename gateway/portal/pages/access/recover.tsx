@@ -22,18 +22,16 @@ export default function Recover() {
         </Form>
       ) : request.data.mails ? (
         <Notice look="good" title="Revise su correo">
-          Si hay un usuario con ese correo, le llegará un enlace para elegir otra contraseña. Sirve una sola
-          vez y vence en 24 horas.
+          Si hay un usuario con ese correo, le llegará un enlace para elegir otra contraseña. Sirve una sola vez y vence
+          en 24 horas.
         </Notice>
       ) : (
         <Notice title="Pida el enlace a soporte">
-          Este servicio no envía correos. Soporte le entrega un enlace para elegir otra contraseña, que sirve
-          una sola vez.
+          Este servicio no envía correos. Soporte le entrega un enlace para elegir otra contraseña, que sirve una sola
+          vez.
         </Notice>
       )}
-      <p className="soft small">
-        Si usa segundo factor, el enlace también pide el código de su autenticador.
-      </p>
+      <p className="soft small">Si usa segundo factor, el enlace también pide el código de su autenticador.</p>
       <p className="small">
         <Link to="/entrar">Volver a iniciar sesión</Link>
       </p>

@@ -43,10 +43,7 @@ export default function SignIn() {
     );
   }
   return (
-    <VisitorPage
-      title="Iniciar sesión"
-      about={destino === undefined ? undefined : "Entre para seguir donde estaba."}
-    >
+    <VisitorPage title="Iniciar sesión" about={destino === undefined ? undefined : "Entre para seguir donde estaba."}>
       <Form of={form} key="password">
         <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired autoFocus />
         <PasswordField name="password" label="Contraseña" autoComplete="current-password" isRequired />

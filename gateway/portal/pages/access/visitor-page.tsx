@@ -2,15 +2,7 @@ import type { ReactNode } from "react";
 import { Brand } from "../../kit/brand.tsx";
 
 /** Shows a page without navigation for somebody who is not signed in: one form. */
-export function VisitorPage({
-  title,
-  about,
-  children,
-}: {
-  title: string;
-  about?: ReactNode;
-  children: ReactNode;
-}) {
+export function VisitorPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <div className="visitor">
       <title>{`${title} · Portal de facturación`}</title>

@@ -43,7 +43,9 @@ const PUBLIC = "XAXX010101000";
 
 const receiverOf = (draft: Draft) => readText(draft, "receptorRfc") || readText(draft, "receptor.rfc");
 
-/** Fills the fields that follow from others: pesos have no exchange rate, and only an invoice to the public is global. */
+/**
+ * Fills the fields that follow from others: pesos have no exchange rate, and only an invoice to the public is global.
+ */
 function derive(draft: Draft): Draft {
   let derived = draft;
   if ((read(draft, "moneda") ?? "MXN") === "MXN" && readText(draft, "tipoCambio") !== "")
@@ -54,8 +56,8 @@ function derive(draft: Draft): Draft {
 }
 
 /**
- * Returns the form of payment that goes with the method: 99 with PPD, any other with PUE (Guía de llenado). A form that is
- * typed afterwards is checked by the service.
+ * Returns the form of payment that goes with the method: 99 with PPD, any other with PUE (Guía de llenado). A form that
+ * is typed afterwards is checked by the service.
  */
 function formOf(method: string, draft: Draft): string {
   if (method === "PPD") return TO_BE_DEFINED;
@@ -114,14 +116,7 @@ function Fields() {
       </Card>
       {isPublic ? <GlobalCard /> : null}
       <Card title="Conceptos">
-        <RowsInput
-          path="conceptos"
-          one="concepto"
-          add="Agregar concepto"
-          fresh={freshLine}
-          max={200}
-          least={1}
-        >
+        <RowsInput path="conceptos" one="concepto" add="Agregar concepto" fresh={freshLine} max={200} least={1}>
           {(path) => <Line path={path} />}
         </RowsInput>
       </Card>
@@ -137,11 +132,7 @@ function ReceiverInput() {
   const choose = (described: boolean) =>
     change((before) => {
       const kept = write(before, "guardarCliente", undefined);
-      return write(
-        write(kept, "receptor", described ? {} : undefined),
-        "receptorRfc",
-        described ? undefined : "",
-      );
+      return write(write(kept, "receptor", described ? {} : undefined), "receptorRfc", described ? undefined : "");
     });
   // The addresses are those of the customer that is kept.
   const keep = (kept: boolean) =>
@@ -191,12 +182,7 @@ function DescribedReceiver({ isKept, children }: { isKept: boolean; children: Re
           help="En mayúsculas y sin el régimen de capital (S.A. DE C.V.)."
         />
         <NameAdviceAt rfc="receptor.rfc" nombre="receptor.nombre" />
-        <CatalogInput
-          path="receptor.regimenFiscal"
-          catalog="regimenFiscal"
-          required={!isGeneric}
-          only={fits}
-        />
+        <CatalogInput path="receptor.regimenFiscal" catalog="regimenFiscal" required={!isGeneric} only={fits} />
         <CatalogInput
           path="receptor.usoCfdi"
           catalog="usoCfdi"
@@ -205,12 +191,7 @@ function DescribedReceiver({ isKept, children }: { isKept: boolean; children: Re
         />
         {rfc.startsWith(ABROAD) ? (
           <>
-            <TextInput
-              path="receptor.residenciaFiscal"
-              upper
-              maxLength={3}
-              help="Clave de tres letras, como USA."
-            />
+            <TextInput path="receptor.residenciaFiscal" upper maxLength={3} help="Clave de tres letras, como USA." />
             <TextInput path="receptor.numRegIdTrib" maxLength={40} />
           </>
         ) : null}

@@ -70,11 +70,7 @@ function Fields() {
                 path="formaPago"
                 catalog="formaPago"
                 required={isUndefined}
-                help={
-                  isUndefined
-                    ? "La de la factura está por definir (99)."
-                    : "Si la deja vacía, la de la factura."
-                }
+                help={isUndefined ? "La de la factura está por definir (99)." : "Si la deja vacía, la de la factura."}
                 only={({ clave }) => clave !== "99"}
               />
               <TextInput
@@ -102,7 +98,10 @@ const RELATIONS = [
   { id: OF_ADVANCE, label: "07 · Aplicación de un anticipo" },
 ];
 
-/** A note that applies an advance gets its text and form of payment from the service, and only such a note names an advance. */
+/**
+ * A note that applies an advance gets its text and form of payment from the service, and only such a note names an
+ * advance.
+ */
 function withRelation(draft: Draft, tipo: string): Draft {
   const emptied = tipo === OF_ADVANCE ? ["descripcion", "formaPago"] : ["anticipoUuid"];
   return emptied.reduce((before, name) => write(before, name, undefined), draft);

@@ -18,10 +18,12 @@ import { type Draft, newRow, readText } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 
 const FIELDS = fieldsOf(CreateWithholdingRequestSchema);
-const named = (names: readonly string[]) =>
-  names.flatMap((name) => FIELDS.filter((field) => field.name === name));
+const named = (names: readonly string[]) => names.flatMap((name) => FIELDS.filter((field) => field.name === name));
 
-/** Captures a withholding receipt of a type that the API does not make. The service describes the form of the type's data. */
+/**
+ * Captures a withholding receipt of a type that the API does not make. The service describes the form of the type's
+ * data.
+ */
 export default function CaptureOtherWithholding() {
   return (
     <CapturePage

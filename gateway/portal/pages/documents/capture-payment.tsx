@@ -106,12 +106,7 @@ const PaymentFields = memo(function PaymentFields({ path }: { path: string }) {
     <>
       <div className="fields">
         <PaymentTimeFields path={`${path}.fechaPago`} />
-        <CatalogInput
-          path={`${path}.formaPago`}
-          catalog="formaPago"
-          required
-          only={({ clave }) => clave !== "99"}
-        />
+        <CatalogInput path={`${path}.formaPago`} catalog="formaPago" required only={({ clave }) => clave !== "99"} />
         <CatalogInput path={`${path}.moneda`} catalog="moneda" required />
         {currency === "MXN" ? null : (
           <AmountInput path={`${path}.tipoCambio`} required decimals={4} help="Pesos por unidad." />
@@ -284,12 +279,7 @@ function Covered({ path, rfc, currency }: CoveredProps) {
                     {money(saldo, moneda)}
                   </span>
                   {index === undefined ? null : (
-                    <Paid
-                      path={`${path}[${index}]`}
-                      moneda={moneda || undefined}
-                      currency={currency}
-                      saldo={saldo}
-                    />
+                    <Paid path={`${path}[${index}]`} moneda={moneda || undefined} currency={currency} saldo={saldo} />
                   )}
                 </li>
               );
@@ -332,8 +322,7 @@ function Paid({ path, moneda, currency, saldo }: PaidProps) {
   const balance = usePreviewed((preview) => preview?.balances.find(({ field }) => field === path));
   const typed = useDraft((draft) => readText(draft, `${path}.impPagado`)).replaceAll(",", "");
   const left =
-    balance?.saldoInsoluto ??
-    (saldo === undefined || !/^\d+(\.\d+)?$/.test(typed) ? undefined : minus(saldo, typed));
+    balance?.saldoInsoluto ?? (saldo === undefined || !/^\d+(\.\d+)?$/.test(typed) ? undefined : minus(saldo, typed));
   const known = balance?.moneda ?? moneda;
   return (
     <div className="fields whole">

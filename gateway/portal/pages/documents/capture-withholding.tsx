@@ -11,8 +11,7 @@ import { type Draft, read, readText, write } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 
 const FIELDS = fieldsOf(CreateWithholdingRequestSchema);
-const named = (names: readonly string[]) =>
-  names.flatMap((name) => FIELDS.filter((field) => field.name === name));
+const named = (names: readonly string[]) => names.flatMap((name) => FIELDS.filter((field) => field.name === name));
 const fieldsIn = (name: string): readonly FormField[] => {
   const found = FIELDS.find((field) => field.name === name);
   return found !== undefined && "fields" in found ? found.fields : [];
@@ -57,9 +56,7 @@ function derive(draft: Draft): Draft {
   if (data === undefined || typeof data !== "object" || Array.isArray(data)) return draft;
   const own = new Set(DATA_OF[readText(draft, "tipoOperacion")] ?? []);
   const kept = Object.entries(data).filter(([name]) => own.has(name));
-  return kept.length === Object.keys(data).length
-    ? draft
-    : write(draft, "datosEspecificos", Object.fromEntries(kept));
+  return kept.length === Object.keys(data).length ? draft : write(draft, "datosEspecificos", Object.fromEntries(kept));
 }
 
 const OPERATION = ["tipoOperacion", "fechaOperacion", "montoOperacion", "montoTotGrav", "montoTotExent"];
@@ -95,12 +92,7 @@ function Fields() {
         <NameAdviceAt rfc="rfcContraparte" nombre="nombreContraparte" />
       </Card>
       <Card title="Impuestos retenidos">
-        <AutoRows
-          path="impRetenidos"
-          fields={fieldsIn("impRetenidos")}
-          max={100}
-          fresh={() => ({ impuesto: "001" })}
-        />
+        <AutoRows path="impRetenidos" fields={fieldsIn("impRetenidos")} max={100} fresh={() => ({ impuesto: "001" })} />
       </Card>
       {own.size === 0 ? null : (
         <Card title="Datos del complemento">

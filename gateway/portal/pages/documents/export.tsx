@@ -79,11 +79,7 @@ function OrderCard() {
         </div>
         <div className="row">
           {CONTENTS.map(([name, label]) => (
-            <Checkbox
-              key={name}
-              isSelected={contenido.includes(name)}
-              onChange={(isWanted) => toggle(name, isWanted)}
-            >
+            <Checkbox key={name} isSelected={contenido.includes(name)} onChange={(isWanted) => toggle(name, isWanted)}>
               {label}
             </Checkbox>
           ))}
@@ -114,8 +110,7 @@ function Made({ exports }: { readonly exports: readonly Export[] }) {
         {
           id: "periodo",
           title: "Periodo",
-          cell: ({ solicitud }) =>
-            `${localDay(solicitud?.desde ?? "")} a ${localDay(solicitud?.hasta ?? "")}`,
+          cell: ({ solicitud }) => `${localDay(solicitud?.desde ?? "")} a ${localDay(solicitud?.hasta ?? "")}`,
         },
         { id: "pedida", title: "Pedida", cell: ({ creadaEn }) => moment(creadaEn, zone) },
         { id: "estado", title: "Estado", cell: (each) => <State of={each} /> },

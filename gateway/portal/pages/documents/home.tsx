@@ -67,9 +67,7 @@ function Warnings({ home: { csdValidTo, sandboxKeyExpires } }: { home: GetHomeRe
       {csd !== undefined && csd < CSD_NOTICE_DAYS ? (
         <Notice
           look={csd < 0 ? "bad" : "warn"}
-          title={
-            csd < 0 ? "Su certificado de sello venció" : `Su certificado de sello vence en ${count(csd)} días`
-          }
+          title={csd < 0 ? "Su certificado de sello venció" : `Su certificado de sello vence en ${count(csd)} días`}
         >
           <p>
             Vence el {day(csdValidTo, zone)}. Sin uno vigente no se puede timbrar ni cancelar.{" "}
@@ -136,9 +134,7 @@ function AttentionCard({ home }: { home: GetHomeResponse }) {
           <section key={title} className="attention">
             <h3 className="row tight">
               {title}
-              <Badge tone={tone}>
-                {attention!.total >= MANY ? `${count(MANY)} o más` : count(attention!.total)}
-              </Badge>
+              <Badge tone={tone}>{attention!.total >= MANY ? `${count(MANY)} o más` : count(attention!.total)}</Badge>
             </h3>
             <ul className="plain-list">
               {attention!.documents.slice(0, SHOWN).map((one) => (
@@ -261,10 +257,7 @@ const PERIOD_DAYS = 30;
 function DaysCard({ home: { days } }: { home: GetHomeResponse }) {
   const plotted = useMemo(() => {
     const today = Math.floor(Date.now() / 1000 / DAY_S) * DAY_S;
-    const stamps = Array.from(
-      { length: PERIOD_DAYS },
-      (_, index) => today - (PERIOD_DAYS - 1 - index) * DAY_S,
-    );
+    const stamps = Array.from({ length: PERIOD_DAYS }, (_, index) => today - (PERIOD_DAYS - 1 - index) * DAY_S);
     const counts = new Map<string, number>();
     for (const { day: of, estado, documents } of days) {
       const key = `${of} ${AS[estado] ?? estado}`;
@@ -289,8 +282,7 @@ function DaysCard({ home: { days } }: { home: GetHomeResponse }) {
           {plotted.series.toReversed().map(({ label, color, values }) => (
             <li key={label}>
               <span className={`swatch swatch${color}`} aria-hidden="true" />
-              {label}{" "}
-              <span className="number soft">{count(values.reduce((sum, value) => sum + value, 0))}</span>
+              {label} <span className="number soft">{count(values.reduce((sum, value) => sum + value, 0))}</span>
             </li>
           ))}
         </ul>

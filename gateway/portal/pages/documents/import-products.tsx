@@ -126,8 +126,8 @@ function Review({ sheet, mapping }: { sheet: Sheet; mapping: readonly (Target | 
           )}
           {wrong.length > 0 && waiting.length === 0 ? (
             <Notice look="warn">
-              Los que tienen errores no se guardaron. Corrija el archivo y vuelva a elegirlo: los demás se
-              reemplazan, no se repiten.
+              Los que tienen errores no se guardaron. Corrija el archivo y vuelva a elegirlo: los demás se reemplazan,
+              no se repiten.
             </Notice>
           ) : null}
           {waiting.length === 0 ? null : (

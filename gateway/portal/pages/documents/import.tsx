@@ -61,11 +61,7 @@ export default function ImportPage() {
         {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
       </Card>
       {grid === undefined || file === undefined ? null : (
-        <Mapping
-          key={`${chosen.kind} ${file.name} ${file.lastModified}`}
-          targets={chosen.targets}
-          grid={grid}
-        >
+        <Mapping key={`${chosen.kind} ${file.name} ${file.lastModified}`} targets={chosen.targets} grid={grid}>
           {(sheet, mapping) => <Review kind={chosen} sheet={sheet} mapping={mapping} name={file.name} />}
         </Mapping>
       )}

@@ -1,16 +1,7 @@
 import { useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import {
-  ChevronLeft,
-  ChevronRight,
-  FilterX,
-  ListChecks,
-  Mail,
-  Plus,
-  SlidersHorizontal,
-  Upload,
-} from "lucide-react";
+import { ChevronLeft, ChevronRight, FilterX, ListChecks, Mail, Plus, SlidersHorizontal, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, count, day } from "../../data/format.ts";
@@ -72,11 +63,7 @@ export default function DocumentsPage() {
       actions={
         account.may("issuer") ? (
           <>
-            <ButtonLink
-              to="/$rfc/$ambiente/importar"
-              params={account.params}
-              search={{ tipo: words.capture.kind }}
-            >
+            <ButtonLink to="/$rfc/$ambiente/importar" params={account.params} search={{ tipo: words.capture.kind }}>
               <Upload aria-hidden="true" />
               Importar
             </ButtonLink>
@@ -309,12 +296,7 @@ function FilterBar({ list, filters, show }: Props) {
           selectedKey={filters.estado ?? ""}
           onSelectionChange={(key) => change({ estado: String(key ?? "") })}
         />
-        <TypedFilter
-          label={WORDS[list].party}
-          value={filters.rfc ?? ""}
-          onSettled={(rfc) => change({ rfc })}
-          upper
-        />
+        <TypedFilter label={WORDS[list].party} value={filters.rfc ?? ""} onSettled={(rfc) => change({ rfc })} upper />
         <TypedFilter label="Folio fiscal" value={filters.uuid ?? ""} onSettled={(uuid) => change({ uuid })} />
         <TypedFilter
           label={list === "retenciones" ? "Folio" : "Serie y folio"}
@@ -339,18 +321,8 @@ function FilterBar({ list, filters, show }: Props) {
           value={filters.totalHasta ?? ""}
           onSettled={(totalHasta) => change({ totalHasta })}
         />
-        <DateField
-          label="Desde"
-          unmarked
-          value={filters.desde ?? ""}
-          onChange={(desde) => change({ desde })}
-        />
-        <DateField
-          label="Hasta"
-          unmarked
-          value={filters.hasta ?? ""}
-          onChange={(hasta) => change({ hasta })}
-        />
+        <DateField label="Desde" unmarked value={filters.desde ?? ""} onChange={(desde) => change({ desde })} />
+        <DateField label="Hasta" unmarked value={filters.hasta ?? ""} onChange={(hasta) => change({ hasta })} />
         {typesOf(list).length > 0 ? (
           <Select
             label={list === "retenciones" ? "Operación" : "Tipo"}

@@ -148,9 +148,7 @@ function Mails() {
               label="Correos"
               items={mails}
               idOf={({ id }) => id}
-              empty={
-                <Empty icon={Mail} title={estado === "" ? "Todavía no hay correos" : "No hay ninguno"} />
-              }
+              empty={<Empty icon={Mail} title={estado === "" ? "Todavía no hay correos" : "No hay ninguno"} />}
               columns={[
                 { id: "folio", title: "Comprobante", cell: (mail) => <Folio of={mail} /> },
                 {

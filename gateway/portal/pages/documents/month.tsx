@@ -77,12 +77,7 @@ export default function MonthPage() {
           selectedKey={mes}
           onSelectionChange={(key) => show(String(key))}
         />
-        <Button
-          aria-label="Mes siguiente"
-          icon
-          isDisabled={mes >= newest}
-          onPress={() => show(moved(mes, 1))}
-        >
+        <Button aria-label="Mes siguiente" icon isDisabled={mes >= newest} onPress={() => show(moved(mes, 1))}>
           <ChevronRight aria-hidden="true" />
         </Button>
       </section>
@@ -132,12 +127,7 @@ function Month({ mes, month }: { readonly mes: string; readonly month: GetMonthR
           about="Son los del resumen de cada comprobante, y los retenidos se reparten por la tasa de sus conceptos. Los de complementos de pago son los de los pagos."
           flush
         >
-          <Table
-            label="Impuestos"
-            items={inForce}
-            idOf={(_, place) => String(place)}
-            columns={taxColumns(mes)}
-          />
+          <Table label="Impuestos" items={inForce} idOf={(_, place) => String(place)} columns={taxColumns(mes)} />
         </Card>
       )}
       {receptores.length === 0 ? null : (
@@ -205,15 +195,7 @@ function GroupCount({
   readonly label: string;
 }) {
   const { resource, documentos } = group;
-  return (
-    <Counted
-      mes={mes}
-      list={listOf(resource)}
-      filters={filtersOf(group)}
-      label={label}
-      documents={documentos}
-    />
-  );
+  return <Counted mes={mes} list={listOf(resource)} filters={filtersOf(group)} label={label} documents={documentos} />;
 }
 
 const figure = <T,>(id: string, title: string, of: (item: T) => string): TableColumn<T> => ({
@@ -237,11 +219,7 @@ function documentColumns(mes: string): readonly TableColumn<MonthDocuments>[] {
       title: "Documentos",
       numeric: true,
       cell: (row) => (
-        <GroupCount
-          mes={mes}
-          group={row}
-          label={`${groupName(row)}, ${stateOf(row.vigentes)}, ${row.moneda}`}
-        />
+        <GroupCount mes={mes} group={row} label={`${groupName(row)}, ${stateOf(row.vigentes)}, ${row.moneda}`} />
       ),
     },
     figure("subtotal", "Subtotal", ({ subtotal }) => subtotal),
@@ -259,9 +237,7 @@ function taxColumns(mes: string): readonly TableColumn<MonthTax>[] {
       id: "documentos",
       title: "Documentos",
       numeric: true,
-      cell: (row) => (
-        <GroupCount mes={mes} group={row} label={`${taxName(row)}, ${groupName(row)}, ${row.moneda}`} />
-      ),
+      cell: (row) => <GroupCount mes={mes} group={row} label={`${taxName(row)}, ${groupName(row)}, ${row.moneda}`} />,
     },
     figure("base", "Base", ({ base }) => base),
     figure("importe", "Importe", ({ importe }) => importe),

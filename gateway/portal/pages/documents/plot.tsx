@@ -49,11 +49,7 @@ export default function Plot({ days, series, form }: Props) {
 }
 
 /** Stacked bars are drawn from zero, the highest first. */
-function dataOf(
-  days: readonly number[],
-  series: readonly PlotSeries[],
-  form: Props["form"],
-): uPlot.AlignedData {
+function dataOf(days: readonly number[], series: readonly PlotSeries[], form: Props["form"]): uPlot.AlignedData {
   if (form === "line") return [[...days], ...series.map(({ values }) => [...values])];
   const sums = series.map((_, index) =>
     days.map((_, day) => series.slice(index).reduce((sum, { values }) => sum + (values[day] ?? 0), 0)),

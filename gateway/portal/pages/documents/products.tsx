@@ -18,8 +18,7 @@ import { type Draft, readRows, toDraft } from "./forms/draft.ts";
 
 const ProductDialog = lazy(() => import("./capture/product-dialog.tsx"));
 
-const taxesOf = (product: Product) =>
-  readRows(toDraft(ProductSchema, product), "impuestos").map(wordsOf).join(", ");
+const taxesOf = (product: Product) => readRows(toDraft(ProductSchema, product), "impuestos").map(wordsOf).join(", ");
 
 const COLUMNS: readonly TableColumn<Product>[] = [
   { id: "descripcion", title: "Descripción", cell: ({ descripcion }) => descripcion },
@@ -137,14 +136,7 @@ function Remove({ product, onClose }: { product: Product; onClose: () => void })
     onClose();
   };
   return (
-    <Confirm
-      isOpen
-      onClose={onClose}
-      title="¿Quitar este producto?"
-      action="Quitar"
-      danger
-      onConfirm={confirm}
-    >
+    <Confirm isOpen onClose={onClose} title="¿Quitar este producto?" action="Quitar" danger onConfirm={confirm}>
       <p>{product.descripcion} deja de ofrecerse al capturar. Los documentos que ya lo llevan no cambian.</p>
     </Confirm>
   );

@@ -36,11 +36,7 @@ export function Checklist({ invoice, children }: Props) {
           <Card title="Antes de su primer timbrado" about={`${done} de ${steps.length} pasos listos`} flush>
             <ol className="steps">
               {steps.map((step, index) => (
-                <li
-                  key={step.id}
-                  data-done={step.done || undefined}
-                  data-next={step.id === next || undefined}
-                >
+                <li key={step.id} data-done={step.done || undefined} data-next={step.id === next || undefined}>
                   <span className="mark" aria-hidden="true">
                     {step.done ? <Check strokeWidth={3} /> : index + 1}
                   </span>
@@ -55,17 +51,7 @@ export function Checklist({ invoice, children }: Props) {
   );
 }
 
-function Step({
-  id,
-  invoice,
-  found,
-  done,
-}: {
-  id: string;
-  invoice: string | undefined;
-  found: string;
-  done: boolean;
-}) {
+function Step({ id, invoice, found, done }: { id: string; invoice: string | undefined; found: string; done: boolean }) {
   const { params } = useAccount();
   const { title, to } = STEPS[id] ?? { title: "Primera factura", to: invoice };
   const words = (

@@ -48,8 +48,8 @@ export default function CsdPage() {
                 />
                 {csd.authorityKnown ? null : (
                   <Notice look="warn" title="No se conoce a la autoridad que lo emitió">
-                    Solo se revisó su forma, así que no se sabe si alguien lo alteró. Compruebe que lo
-                    descargó de CertiSAT; soporte puede dar de alta a la autoridad.
+                    Solo se revisó su forma, así que no se sabe si alguien lo alteró. Compruebe que lo descargó de
+                    CertiSAT; soporte puede dar de alta a la autoridad.
                   </Notice>
                 )}
               </>

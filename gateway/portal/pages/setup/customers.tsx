@@ -109,17 +109,9 @@ function Remove({ customer, onClose }: { customer: Customer; onClose: () => void
     onClose();
   };
   return (
-    <Confirm
-      isOpen
-      onClose={onClose}
-      title="¿Quitar este cliente?"
-      action="Quitar"
-      danger
-      onConfirm={confirm}
-    >
+    <Confirm isOpen onClose={onClose} title="¿Quitar este cliente?" action="Quitar" danger onConfirm={confirm}>
       <p>
-        {customer.nombre} ({customer.rfc}) deja de ofrecerse al capturar. Los documentos que ya tiene no
-        cambian.
+        {customer.nombre} ({customer.rfc}) deja de ofrecerse al capturar. Los documentos que ya tiene no cambian.
       </p>
     </Confirm>
   );

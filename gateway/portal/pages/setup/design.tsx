@@ -177,7 +177,9 @@ function Preview({ change }: { change: Change }) {
   );
 }
 
-/** Returns the change once it has stayed the same for a moment. The logo is compared by identity, the rest by its text. */
+/**
+ * Returns the change once it has stayed the same for a moment. The logo is compared by identity, the rest by its text.
+ */
 function useSettledChange(change: Change): Change {
   const { logo, ...rest } = change;
   const text = useSettled(JSON.stringify(rest), SETTLED_MS);

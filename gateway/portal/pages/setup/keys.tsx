@@ -105,9 +105,7 @@ function KeyCard({ environment, apiKey, allowed, onRotate }: CardProps) {
       <div className="stack">
         {apiKey === undefined ? (
           <p className="soft">
-            {allowed
-              ? "Todavía no hay llave."
-              : "Se puede crear cuando soporte certifique la cuenta para producción."}
+            {allowed ? "Todavía no hay llave." : "Se puede crear cuando soporte certifique la cuenta para producción."}
           </p>
         ) : (
           <Facts
@@ -174,8 +172,8 @@ function Rotate({ environment, replaced, onClose, onMade }: RotateProps) {
     >
       {replaces ? (
         <p>
-          La que comienza con <span className="mono">{replaced.prefix}…</span> deja de servir en ese momento.
-          Los programas que la usan fallarán hasta que les ponga la nueva.
+          La que comienza con <span className="mono">{replaced.prefix}…</span> deja de servir en ese momento. Los
+          programas que la usan fallarán hasta que les ponga la nueva.
         </p>
       ) : (
         <p>Se muestra una sola vez. Tenga a la mano dónde guardarla.</p>

@@ -15,11 +15,7 @@ import { toast } from "../../toasts/toast.ts";
 export default function Notices() {
   const query = useQuery(PortalNotices.method.getNoticeSettings, {});
   return (
-    <Page
-      title="Avisos"
-      about="Llegan por correo a los administradores de la cuenta y se ven en Inicio."
-      narrow
-    >
+    <Page title="Avisos" about="Llegan por correo a los administradores de la cuenta y se ven en Inicio." narrow>
       <Loaded query={query}>{(settings) => <Settings of={settings} />}</Loaded>
     </Page>
   );

@@ -27,9 +27,7 @@ export default function OwnAccount() {
             <Card
               title={account.nombre}
               about="Si un dato no es el de su constancia de situación fiscal, avise a soporte."
-              actions={
-                account.certified ? <Badge tone="good">Producción</Badge> : <Badge>Sólo pruebas</Badge>
-              }
+              actions={account.certified ? <Badge tone="good">Producción</Badge> : <Badge>Sólo pruebas</Badge>}
             >
               <Facts
                 facts={[

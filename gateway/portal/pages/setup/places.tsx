@@ -166,8 +166,8 @@ function Remove({ place, onClose }: { place: Place; onClose: () => void }) {
   return (
     <Confirm isOpen onClose={onClose} title="¿Quitar este lugar?" action="Quitar" danger onConfirm={confirm}>
       <p>
-        {place.nombre} ({place.codigoPostal}) deja de ofrecerse al capturar. Los documentos que ya se
-        expidieron ahí no cambian.
+        {place.nombre} ({place.codigoPostal}) deja de ofrecerse al capturar. Los documentos que ya se expidieron ahí no
+        cambian.
       </p>
     </Confirm>
   );

@@ -51,8 +51,7 @@ export default function SeriesPage() {
       id: "folio",
       title: environment === "production" ? "Siguiente folio" : "Siguiente folio en pruebas",
       numeric: true,
-      cell: ({ nextProduction, nextSandbox }) =>
-        count(environment === "production" ? nextProduction : nextSandbox),
+      cell: ({ nextProduction, nextSandbox }) => count(environment === "production" ? nextProduction : nextSandbox),
     },
     {
       id: "estado",
@@ -87,10 +86,7 @@ export default function SeriesPage() {
             actions: "corner" as const,
             cell: (one: Series) => (
               <MenuTrigger>
-                <AriaButton
-                  className="button quiet icon small-button"
-                  aria-label={`Cambiar la serie ${one.codigo}`}
-                >
+                <AriaButton className="button quiet icon small-button" aria-label={`Cambiar la serie ${one.codigo}`}>
                   <MoreHorizontal aria-hidden="true" />
                 </AriaButton>
                 <Popover className="popover" placement="bottom end">
@@ -98,8 +94,7 @@ export default function SeriesPage() {
                     className="options"
                     onAction={(key) => {
                       if (key === "place") return setMoving(one);
-                      const what =
-                        key === "favourite" ? { favourite: true as const } : { active: key === "on" };
+                      const what = key === "favourite" ? { favourite: true as const } : { active: key === "on" };
                       void apply(one, what).catch(() => undefined);
                     }}
                   >

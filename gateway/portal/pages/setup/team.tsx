@@ -85,9 +85,7 @@ function People() {
               },
             ]}
           />
-          {changing === undefined ? null : (
-            <Change member={changing} onClose={() => setChanging(undefined)} />
-          )}
+          {changing === undefined ? null : <Change member={changing} onClose={() => setChanging(undefined)} />}
           {removing === undefined ? null : <Remove who={removing} onClose={() => setRemoving(undefined)} />}
         </div>
       )}

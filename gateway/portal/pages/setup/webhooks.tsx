@@ -118,10 +118,7 @@ function WebhookCard({ of, onAsk }: CardProps) {
         {change.isError ? <Notice look="bad">{failureOf(change.error).sentence}</Notice> : null}
         <div className="row">
           <Button onPress={() => onAsk("change")}>Cambiar</Button>
-          <Button
-            isPending={change.isPending}
-            onPress={() => change.mutate({ webhook: id, active: !active })}
-          >
+          <Button isPending={change.isPending} onPress={() => change.mutate({ webhook: id, active: !active })}>
             {active ? "Apagar" : "Encender"}
           </Button>
           {active ? <Button onPress={() => onAsk("replay")}>Reenviar desde…</Button> : null}
@@ -228,9 +225,7 @@ function Delivery({ of }: { readonly of: WebhookDelivery }) {
           ["Identificador", eventId, "mono"],
           ["Estado", <State key="estado" of={of} />],
           ["Intentos", attempts],
-          ...(lastAt === undefined
-            ? []
-            : [["Último intento", `${moment(lastAt, zone)}, ${lastMs ?? 0} ms`] as const]),
+          ...(lastAt === undefined ? [] : [["Último intento", `${moment(lastAt, zone)}, ${lastMs ?? 0} ms`] as const]),
           ...(lastStatus === undefined ? [] : [["Estado HTTP", lastStatus] as const]),
           ...(lastError === undefined ? [] : [["Qué pasó", lastError] as const]),
           ...(nextAt === undefined ? [] : [["Siguiente intento", moment(nextAt, zone)] as const]),
@@ -346,13 +341,7 @@ function Rotate({ of: { id }, onClose, onMade }: Omit<QuestionProps, "what">) {
     await refresh(PortalWebhooks.method.listOwnWebhooks);
   };
   return (
-    <Confirm
-      isOpen
-      onClose={onClose}
-      title="¿Cambiar el secreto?"
-      action="Cambiar el secreto"
-      onConfirm={confirm}
-    >
+    <Confirm isOpen onClose={onClose} title="¿Cambiar el secreto?" action="Cambiar el secreto" onConfirm={confirm}>
       <p>El secreto de ahora también firma durante 24 horas, para que su programa cambie sin perder nada.</p>
     </Confirm>
   );

@@ -113,16 +113,9 @@ function OfEnvironment({ account, environment, label, pacs }: OfEnvironmentProps
         empty={<Empty icon={Waypoints} title="No hay ninguno configurado" />}
       />
       {ordering ? (
-        <Ordering
-          account={account}
-          environment={environment}
-          pacs={pacs}
-          onClose={() => setOrdering(false)}
-        />
+        <Ordering account={account} environment={environment} pacs={pacs} onClose={() => setOrdering(false)} />
       ) : null}
-      {noting === undefined ? null : (
-        <Noting account={account} pac={noting} onClose={() => setNoting(undefined)} />
-      )}
+      {noting === undefined ? null : <Noting account={account} pac={noting} onClose={() => setNoting(undefined)} />}
     </Card>
   );
 }
@@ -146,8 +139,7 @@ function Ordering({ account, environment, pacs, onClose }: OrderingProps) {
     onClose();
   };
   const form = useServerForm(() => send(names));
-  const swap = (place: number) =>
-    setNames(names.toSpliced(place, 2, names[place + 1] ?? "", names[place] ?? ""));
+  const swap = (place: number) => setNames(names.toSpliced(place, 2, names[place + 1] ?? "", names[place] ?? ""));
   const hasOwn = pacs.some(({ place }) => place !== undefined);
   return (
     <Dialog

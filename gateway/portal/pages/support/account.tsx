@@ -41,8 +41,7 @@ export default function AccountPage() {
         >
           {data.moving === undefined ? null : (
             <Notice>
-              Cuenta cerrada: aquí no timbra ni cancela. Si se queda, quien opera el servicio la abre de
-              nuevo.
+              Cuenta cerrada: aquí no timbra ni cancela. Si se queda, quien opera el servicio la abre de nuevo.
             </Notice>
           )}
           <Tabs
@@ -290,9 +289,7 @@ function Audit({ account }: { account: Account }) {
   const audit = useQuery(PortalSupport.method.listAudit, { account: account.id, limit: 100 });
   return (
     <Card flush>
-      <Loaded query={audit}>
-        {({ entries }) => <AuditTable entries={entries} zone={account.zonaHoraria} />}
-      </Loaded>
+      <Loaded query={audit}>{({ entries }) => <AuditTable entries={entries} zone={account.zonaHoraria} />}</Loaded>
     </Card>
   );
 }

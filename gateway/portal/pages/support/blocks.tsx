@@ -97,10 +97,7 @@ export default function Blocks() {
                 idOf={({ number }) => String(number)}
                 empty={<Empty icon={ShieldCheck} title="No hay direcciones bloqueadas" />}
               />
-              <Pager
-                pages={pages}
-                next={blocks.length === PAGE ? String(blocks.at(-1)?.number) : undefined}
-              />
+              <Pager pages={pages} next={blocks.length === PAGE ? String(blocks.at(-1)?.number) : undefined} />
             </>
           )}
         </Loaded>

@@ -37,16 +37,7 @@ export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpen
       <Form of={form}>
         <IssuerFields
           first={
-            <TextField
-              name="rfc"
-              label="RFC"
-              value={rfc}
-              onChange={setRfc}
-              upper
-              maxLength={13}
-              isRequired
-              autoFocus
-            />
+            <TextField name="rfc" label="RFC" value={rfc} onChange={setRfc} upper maxLength={13} isRequired autoFocus />
           }
           rfc={rfc}
           regimenFiscal={regimenFiscal}

@@ -31,7 +31,8 @@ export type CancelRequest = Message<"cfdi.v1.CancelRequest"> & {
   id: string;
 
   /**
-   * 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
+   * 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura
+   * global.
    *
    * @generated from field: string motivo = 2;
    */

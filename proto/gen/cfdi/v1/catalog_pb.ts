@@ -423,8 +423,8 @@ export const SearchCatalogRequestSchema: GenMessage<SearchCatalogRequest> = /*@_
  */
 export type SearchProductsResponse = Message<"cfdi.v1.SearchProductsResponse"> & {
   /**
-   * Las que mejor coinciden primero: la clave misma, el nombre que es lo buscado, el que empieza así, los demás; lo usual
-   * antes que lo raro, y los nombres cortos antes que los largos.
+   * Las que mejor coinciden primero: la clave misma, el nombre que es lo buscado, el que empieza así, los demás; lo
+   * usual antes que lo raro, y los nombres cortos antes que los largos.
    *
    * @generated from field: repeated cfdi.v1.ProductKey data = 1;
    */
@@ -902,7 +902,8 @@ export type FinishImportRequest = Message<"cfdi.v1.FinishImportRequest"> & {
   importId: string;
 
   /**
-   * The value true imports the catalogs even when more than a tenth of a catalog's keys would end, as with a truncated file.
+   * The value true imports the catalogs even when more than a tenth of a catalog's keys would end, as with a truncated
+   * file.
    *
    * @generated from field: bool accept_losses = 2;
    */

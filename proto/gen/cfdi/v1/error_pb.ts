@@ -86,15 +86,16 @@ export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
   campo?: string;
 
   /**
-   * It is true when certainly nothing was done: the call may be sent to another core at once, with an idempotency key or
-   * without.
+   * It is true when certainly nothing was done: the call may be sent to another core at once, with an idempotency key
+   * or without.
    *
    * @generated from field: optional bool not_begun = 6;
    */
   notBegun?: boolean;
 
   /**
-   * A request that has several faults lists them here, that of `campo` first. The sentence has them all, one behind the other.
+   * A request that has several faults lists them here, that of `campo` first. The sentence has them all, one behind the
+   * other.
    *
    * @generated from field: repeated cfdi.v1.FieldFault faults = 7;
    */

@@ -78,7 +78,8 @@ export type CreateExportRequest = Message<"cfdi.v1.CreateExportRequest"> & {
   serie?: string;
 
   /**
-   * xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago.
+   * xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por
+   * concepto y por pago.
    *
    * @generated from field: repeated string contenido = 8;
    */
@@ -449,8 +450,9 @@ export const ReadExportPieceRequestSchema: GenMessage<ReadExportPieceRequest> = 
  */
 export type ReconcileRequest = Message<"cfdi.v1.ReconcileRequest"> & {
   /**
-   * Un CSV en base64, de 7 MB y 100,000 renglones como máximo. Los títulos dicen qué es cada columna: uuid (folio fiscal),
-   * clave (Idempotency-Key) o referencia, y si las hay, total y estado. Sin títulos, la primera columna es el folio fiscal.
+   * Un CSV en base64, de 7 MB y 100,000 renglones como máximo. Los títulos dicen qué es cada columna: uuid (folio
+   * fiscal), clave (Idempotency-Key) o referencia, y si las hay, total y estado. Sin títulos, la primera columna es el
+   * folio fiscal.
    *
    * @generated from field: bytes csv = 1;
    */

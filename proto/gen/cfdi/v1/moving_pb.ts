@@ -73,7 +73,8 @@ export type LeaveResponse = Message<"cfdi.v1.LeaveResponse"> & {
   obstacles: string[];
 
   /**
-   * The value changes with each document that changes. Where it is another one after the reading, the reading is repeated.
+   * The value changes with each document that changes. Where it is another one after the reading, the reading is
+   * repeated.
    *
    * @generated from field: string fingerprint = 5;
    */

@@ -51,14 +51,16 @@ export type CreatePaymentComplementRequest = Message<"cfdi.v1.CreatePaymentCompl
   pagos: Payment[];
 
   /**
-   * Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana.
+   * Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado
+   * Idempotency-Key gana.
    *
    * @generated from field: optional string idempotency_key = 4 [json_name = "idempotency_key"];
    */
   idempotencyKey?: string;
 
   /**
-   * El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+   * El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con
+   * el motivo 01.
    *
    * @generated from field: optional string sustituye = 5;
    */
@@ -79,7 +81,8 @@ export type CreatePaymentComplementRequest = Message<"cfdi.v1.CreatePaymentCompl
   desglose?: boolean;
 
   /**
-   * Un texto suyo para encontrar el complemento, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF.
+   * Un texto suyo para encontrar el complemento, como el número de su pedido; puede repetirse. No va en el XML ni en el
+   * PDF.
    *
    * @generated from field: optional string referencia = 8;
    */
@@ -100,8 +103,8 @@ export const CreatePaymentComplementRequestSchema: GenMessage<CreatePaymentCompl
  */
 export type Payment = Message<"cfdi.v1.Payment"> & {
   /**
-   * Fecha y hora ISO 8601; sin zona, hora de la Ciudad de México. Si no se conoce la hora: 12:00:00 sin zona, que es el mediodía
-   * del lugar de expedición, o el momento del timbrado si ese día aún no es mediodía.
+   * Fecha y hora ISO 8601; sin zona, hora de la Ciudad de México. Si no se conoce la hora: 12:00:00 sin zona, que es el
+   * mediodía del lugar de expedición, o el momento del timbrado si ese día aún no es mediodía.
    *
    * @generated from field: string fecha_pago = 1;
    */
@@ -206,8 +209,9 @@ export type PaymentDocument = Message<"cfdi.v1.PaymentDocument"> & {
   impPagado: string;
 
   /**
-   * Unidades de la moneda de la factura por una del pago; obligatoria si son distintas (de una factura en pesos, tipoCambio si falta).
-   * El monto del pago es la suma de impPagado / equivalencia: mande la razón entre lo aplicado y lo recibido, para que sea lo recibido.
+   * Unidades de la moneda de la factura por una del pago; obligatoria si son distintas (de una factura en pesos,
+   * tipoCambio si falta). El monto del pago es la suma de impPagado / equivalencia: mande la razón entre lo aplicado y
+   * lo recibido, para que sea lo recibido.
    *
    * @generated from field: optional string equivalencia = 3;
    */

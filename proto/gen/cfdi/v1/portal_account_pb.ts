@@ -343,7 +343,8 @@ export const ListOwnProductsResponseSchema: GenMessage<ListOwnProductsResponse> 
   messageDesc(file_cfdi_v1_portal_account, 12);
 
 /**
- * A Product is what an account sells again and again. Its fields are those of a concept, into which it is copied, and the currency.
+ * A Product is what an account sells again and again. Its fields are those of a concept, into which it is copied, and
+ * the currency.
  *
  * @generated from message cfdi.v1.Product
  */
@@ -619,7 +620,8 @@ export type SaveOwnPlaceRequest = Message<"cfdi.v1.SaveOwnPlaceRequest"> & {
   nombre: string;
 
   /**
-   * The IANA name of its time zone; that of the postal code when absent. The account's own place has that of the account.
+   * The IANA name of its time zone; that of the postal code when absent. The account's own place has that of the
+   * account.
    *
    * @generated from field: optional string zona_horaria = 3;
    */
@@ -696,7 +698,8 @@ export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> &
   active?: boolean;
 
   /**
-   * The documents of the series are issued at this place of the account from now on; an empty text means the account's own.
+   * The documents of the series are issued at this place of the account from now on; an empty text means the account's
+   * own.
    *
    * @generated from field: optional string lugar_expedicion = 5;
    */

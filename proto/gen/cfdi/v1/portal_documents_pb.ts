@@ -428,8 +428,8 @@ export type CopyToDraftRequest = Message<"cfdi.v1.CopyToDraftRequest"> & {
   id: string;
 
   /**
-   * The value true makes the draft a substitute of the document: stamping it asks SAT to cancel the document with motive 01.
-   * Invoices alone have it.
+   * The value true makes the draft a substitute of the document: stamping it asks SAT to cancel the document with
+   * motive 01. Invoices alone have it.
    *
    * @generated from field: bool substitutes = 2;
    */
@@ -631,7 +631,8 @@ export type PreviewTax = Message<"cfdi.v1.PreviewTax"> & {
   tipoFactor: string;
 
   /**
-   * The rate: "0.160000", and of a local tax the percentage; absent for Exento, and for a withholding of the whole document.
+   * The rate: "0.160000", and of a local tax the percentage; absent for Exento, and for a withholding of the whole
+   * document.
    *
    * @generated from field: optional string tasa = 4;
    */
@@ -1436,8 +1437,8 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   stampsExpire?: Timestamp;
 
   /**
-   * Number of stamps that were consumed in production in the last 30 days; for an account with very many
-   * documents, in as many days as were counted.
+   * Number of stamps that were consumed in production in the last 30 days; for an account with very many documents, in
+   * as many days as were counted.
    *
    * @generated from field: int32 stamps_used = 3;
    */
@@ -2425,8 +2426,8 @@ export const PortalDocuments: GenService<{
   },
   /**
    * Stamps a draft, which keeps its id. After a 400 it is still a draft; after a PAC's refusal (502) it is in `error`.
-   * Repeated after any answer, or after none, it never stamps twice: it returns the document's present state.
-   * The build takes a turn of the account, as methods with the option `paced` do; the PAC's work does not.
+   * Repeated after any answer, or after none, it never stamps twice: it returns the document's present state. The build
+   * takes a turn of the account, as methods with the option `paced` do; the PAC's work does not.
    *
    * @generated from rpc cfdi.v1.PortalDocuments.StampDraft
    */

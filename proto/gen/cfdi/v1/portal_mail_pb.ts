@@ -384,7 +384,8 @@ export const ListMailsResponseSchema: GenMessage<ListMailsResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_mail, 9);
 
 /**
- * PortalMail sends the documents of the account and environment of a session. No message of it has a field that could name another account.
+ * PortalMail sends the documents of the account and environment of a session. No message of it has a field that could
+ * name another account.
  *
  * @generated from service cfdi.v1.PortalMail
  */

@@ -75,8 +75,8 @@ export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
   session?: string;
 
   /**
-   * It is true when the password is right and the code of the authenticator is missing; the request is repeated with the
-   * code.
+   * It is true when the password is right and the code of the authenticator is missing; the request is repeated with
+   * the code.
    *
    * @generated from field: bool needs_code = 2;
    */
@@ -879,8 +879,8 @@ export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
   removeTotp: boolean;
 
   /**
-   * The value true releases the identity at the identity provider: the next verified e-mail decides again which identity is the
-   * user's.
+   * The value true releases the identity at the identity provider: the next verified e-mail decides again which
+   * identity is the user's.
    *
    * @generated from field: bool remove_identity = 3;
    */

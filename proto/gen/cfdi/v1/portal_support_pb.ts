@@ -80,8 +80,8 @@ export type ResetUserRequest = Message<"cfdi.v1.ResetUserRequest"> & {
   removeTotp: boolean;
 
   /**
-   * The value true releases the identity at the identity provider: the next verified e-mail decides again which identity is the
-   * user's.
+   * The value true releases the identity at the identity provider: the next verified e-mail decides again which
+   * identity is the user's.
    *
    * @generated from field: bool remove_identity = 3;
    */
@@ -256,8 +256,8 @@ export type Usage = Message<"cfdi.v1.Usage"> & {
   nombre: string;
 
   /**
-   * Number of documents that were made in production in the last 30 days, whatever their state; of each list
-   * 50,000 at most are counted.
+   * Number of documents that were made in production in the last 30 days, whatever their state; of each list 50,000 at
+   * most are counted.
    *
    * @generated from field: int32 production = 4;
    */

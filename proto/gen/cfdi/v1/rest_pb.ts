@@ -52,8 +52,8 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   rateGroup: RateGroup;
 
   /**
-   * Error statuses that the method can answer besides those that every method can and those that its form tells: 404 with
-   * a variable in the path, 413 and 415 with a body, 402 with a replay_field, 409 and 502 when it is fiscal.
+   * Error statuses that the method can answer besides those that every method can and those that its form tells: 404
+   * with a variable in the path, 413 and 415 with a body, 402 with a replay_field, 409 and 502 when it is fiscal.
    *
    * @generated from field: repeated int32 errors = 5;
    */
@@ -67,17 +67,17 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   examples: Example[];
 
   /**
-   * The method of a service on REST that is for callers of the core's gRPC alone: it has no route, and the gateway, Connect
-   * included, does not know it.
+   * The method of a service on REST that is for callers of the core's gRPC alone: it has no route, and the gateway,
+   * Connect included, does not know it.
    *
    * @generated from field: bool grpc_only = 7;
    */
   grpcOnly: boolean;
 
   /**
-   * A batch: the unary method of the same service that each of its `requests` goes through, with all that this one checks. The
-   * answer is a stream of outcomes as they settle. It has no route: gRPC and Connect have it. A method that streams and names none is
-   * grpc_only.
+   * A batch: the unary method of the same service that each of its `requests` goes through, with all that this one
+   * checks. The answer is a stream of outcomes as they settle. It has no route: gRPC and Connect have it. A method that
+   * streams and names none is grpc_only.
    *
    * @generated from field: string each = 8;
    */
@@ -91,8 +91,8 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   contentType: string;
 
   /**
-   * Seconds for which anybody may cache the answer (Cache-Control). Such answers have an ETag, and a caller
-   * who sends it again (If-None-Match) gets 304.
+   * Seconds for which anybody may cache the answer (Cache-Control). Such answers have an ETag, and a caller who sends
+   * it again (If-None-Match) gets 304.
    *
    * @generated from field: int32 max_age = 10;
    */
@@ -184,7 +184,8 @@ export type RestField = Message<"cfdi.v1.RestField"> & {
   code: string;
 
   /**
-   * A missing field means this value, written as on REST: "PUE", "20", "true". The contract only says it; the service has it in its code.
+   * A missing field means this value, written as on REST: "PUE", "20", "true". The contract only says it; the service
+   * has it in its code.
    *
    * @generated from field: string default_value = 3;
    */
@@ -686,8 +687,8 @@ export const fiscal: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 3);
 
 /**
- * The method only computes, and its largest request keeps the main thread busy for more than a few milliseconds: an account's calls of such
- * methods take turns, at the gateway and in the core, so that no account slows another.
+ * The method only computes, and its largest request keeps the main thread busy for more than a few milliseconds: an
+ * account's calls of such methods take turns, at the gateway and in the core, so that no account slows another.
  *
  * @generated from extension: bool paced = 50004;
  */
@@ -703,7 +704,8 @@ export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE
   extDesc(file_cfdi_v1_rest, 5);
 
 /**
- * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in between.
+ * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in
+ * between.
  *
  * @generated from extension: cfdi.v1.DecimalRules decimal = 50001;
  */
@@ -719,7 +721,8 @@ export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 7);
 
 /**
- * A text that goes into the CFDI as it is: neither blank nor with "|", which separates the fields of the cadena original.
+ * A text that goes into the CFDI as it is: neither blank nor with "|", which separates the fields of the cadena
+ * original.
  *
  * @generated from extension: bool cfdi_text = 50003;
  */
@@ -736,8 +739,9 @@ export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 9);
 
 /**
- * The field names a sign-in at the identity provider between its beginning and its end. In an answer it becomes a cookie of its own, as session_cookie
- * does; in a request the gateway takes it from that cookie, whatever the request says.
+ * The field names a sign-in at the identity provider between its beginning and its end. In an answer it becomes a
+ * cookie of its own, as session_cookie does; in a request the gateway takes it from that cookie, whatever the request
+ * says.
  *
  * @generated from extension: bool oidc_cookie = 50005;
  */

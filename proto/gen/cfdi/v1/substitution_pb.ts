@@ -23,9 +23,9 @@ export const file_cfdi_v1_substitution: GenFile = /*@__PURE__*/
  */
 export type Substitution = Message<"cfdi.v1.Substitution"> & {
   /**
-   * abierta: la nueva se está timbrando. por_cancelar: está timbrada y falta que el SAT cancele la original. en_espera: el receptor
-   * debe aceptar. completa: la original está cancelada. rechazada y rechazada_por_receptor: las dos están vigentes y alguien debe
-   * decidir. fallida: no hay comprobante nuevo vigente, y la original sigue como estaba.
+   * abierta: la nueva se está timbrando. por_cancelar: está timbrada y falta que el SAT cancele la original. en_espera:
+   * el receptor debe aceptar. completa: la original está cancelada. rechazada y rechazada_por_receptor: las dos están
+   * vigentes y alguien debe decidir. fallida: no hay comprobante nuevo vigente, y la original sigue como estaba.
    *
    * @generated from field: string estado = 1;
    */

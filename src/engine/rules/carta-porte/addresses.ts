@@ -15,8 +15,8 @@ type Scope = (traslado: Traslado) => readonly InCarta[];
 type Check = (address: Address, lookup: Lookup) => Mismatch | undefined;
 
 /**
- * Makes five rules in SAT's order. A Mexican address has keys of the catalogs in force that day; other
- * countries write free text.
+ * Makes five rules in SAT's order. A Mexican address has keys of the catalogs in force that day; other countries write
+ * free text.
  */
 function addressRules(first: number, firstOfSat: number, each: Scope): readonly Rule<Traslado>[] {
   return ROWS.map(({ title, attribute, remedy, check }, at) =>

@@ -49,9 +49,7 @@ export const aviones = scope("TransporteAereo", (traslado: Traslado) =>
 export const carros = scope("TransporteFerroviario, Carro", (traslado: Traslado) =>
   cargas(traslado).flatMap(({ carros }) => carros),
 );
-export const figuras = scope("TiposFigura", ({ cartas }: Traslado) =>
-  cartas.flatMap(({ figuras }) => figuras),
-);
+export const figuras = scope("TiposFigura", ({ cartas }: Traslado) => cartas.flatMap(({ figuras }) => figuras));
 export const domiciliosDeFiguras = scope("TiposFigura, Domicilio", (traslado: Traslado) =>
   figuras(traslado).flatMap(({ domicilio }) => some(domicilio)),
 );
@@ -112,12 +110,7 @@ export function nodeRule<E extends Element>(
     field: `cartaporte31:${name}`,
     remedy: remedy ?? `${demand === "allowed" ? "Quite" : "Agregue o quite"} el nodo ${name}.`,
     check: (element, traslado) =>
-      mustExist(
-        has(element) ? `el nodo ${name}` : undefined,
-        holds(element, traslado),
-        demand,
-        `el nodo ${name}`,
-      ),
+      mustExist(has(element) ? `el nodo ${name}` : undefined, holds(element, traslado), demand, `el nodo ${name}`),
   });
 }
 
@@ -169,11 +162,7 @@ export function shownSum({ terms, total }: Sum): string {
 }
 
 /** The written total must equal the sum exactly, because SAT publishes no tolerance. */
-export function mustSum(
-  sum: Sum,
-  actual: Decimal | undefined,
-  text: string | undefined,
-): Mismatch | undefined {
+export function mustSum(sum: Sum, actual: Decimal | undefined, text: string | undefined): Mismatch | undefined {
   if (sum.total === undefined) return undefined;
   if (text === undefined) return must(false, shownSum(sum), undefined);
   return actual && must(actual.equals(sum.total), shownSum(sum), actual);
@@ -210,6 +199,5 @@ export const INTERNATIONAL: When<InCarta> = {
 };
 
 export function isType(tipo: "I" | "T") {
-  return (_: unknown, { comprobante }: Traslado): boolean =>
-    comprobante.attributes.TipoDeComprobante === tipo;
+  return (_: unknown, { comprobante }: Traslado): boolean => comprobante.attributes.TipoDeComprobante === tipo;
 }

@@ -66,8 +66,7 @@ export const DOCUMENT: readonly Rule<Traslado>[] = [
     title: "debe llevar un concepto con una clave de transporte en un comprobante de tipo I",
     field: "cfdi:Conceptos",
     remedy: "Escriba en ClaveProdServ la clave del servicio de transporte, como 78101802.",
-    // "Debe contener una de las claves" may refer to one concept or to all; when only some have one, it is
-    // advice.
+    // "Debe contener una de las claves" may refer to one concept or to all; when only some have one, it is advice.
     check: ({ conceptos, attributes: { TipoDeComprobante } }) =>
       TipoDeComprobante !== "I" || conceptos.some(isFreight)
         ? undefined
@@ -87,16 +86,13 @@ export const DOCUMENT: readonly Rule<Traslado>[] = [
       must(
         cartas.length === 1 && misplaced.length === 0,
         "1 CartaPorte",
-        misplaced.length === 0
-          ? `${cartas.length}`
-          : `${cartas.length} y ${misplaced.length} en ComplementoConcepto`,
+        misplaced.length === 0 ? `${cartas.length}` : `${cartas.length} y ${misplaced.length} en ComplementoConcepto`,
       ),
   }),
   rule(
     "VAL-513",
     ["CP113"],
-    ({ comprobante }: Traslado) =>
-      comprobante.complementos.filter(({ localName }) => !COMPANIONS.has(localName)),
+    ({ comprobante }: Traslado) => comprobante.complementos.filter(({ localName }) => !COMPANIONS.has(localName)),
     {
       title: "no debe estar junto a Carta Porte",
       remedy:
@@ -113,8 +109,7 @@ export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
     title: "debería ser de 01 a 05: la matriz de Carta Porte todavía no tiene las claves 06 a 08",
     field: "@ObjetoImp",
     remedy: "Pregunte a su PAC si ya admite la clave con Carta Porte.",
-    check: ({ attributes: { ObjetoImp } }) =>
-      must(!isAny(ObjetoImp, ...LATER_OBJETOS), OBJETOS.join(", "), ObjetoImp),
+    check: ({ attributes: { ObjetoImp } }) => must(!isAny(ObjetoImp, ...LATER_OBJETOS), OBJETOS.join(", "), ObjetoImp),
   }),
   rule("VAL-652", [], conceptos, {
     title: "debería ser una clave de transporte: un PAC puede pedirla en cada concepto de tipo I",

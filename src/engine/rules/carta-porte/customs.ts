@@ -22,9 +22,7 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
     check: ({ carta: { internacional, entrada }, documentos }) => {
       const count = documentos.length;
       if (internacional === false) return must(count === 0, undefined, `${count} DocumentacionAduanera`);
-      return internacional && entrada
-        ? must(count > 0, "el nodo DocumentacionAduanera", undefined)
-        : undefined;
+      return internacional && entrada ? must(count > 0, "el nodo DocumentacionAduanera", undefined) : undefined;
     },
   }),
   rule("VAL-573", ["CP173"], documentos, {
@@ -39,8 +37,8 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
       "debe existir en el documento 01 de lo que entra, y solo en él, con año, aduana, patente y número separados por dos espacios",
     field: "@NumPedimento",
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
-    // The highest number of each customs office, agent and year is not checked, because c_NumPedimentoAduana
-    // is not imported.
+    // The highest number of each customs office, agent and year is not checked, because c_NumPedimentoAduana is not
+    // imported.
     check: ({ carta: { entrada }, attributes }, { comprobante, day }, context) => {
       const { TipoDocumento, NumPedimento } = attributes;
       if (!entrada || TipoDocumento !== PEDIMENTO_DOCUMENT)

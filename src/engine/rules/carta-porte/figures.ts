@@ -25,9 +25,7 @@ export const FIGURES: readonly Rule<Traslado>[] = [
     remedy: "Agregue al operador, con su licencia.",
     check: ({ carta, tieneFigura, figuras }) =>
       must(
-        !goesBy(carta, "01") ||
-          !tieneFigura ||
-          figuras.some(({ attributes }) => attributes.TipoFigura === OPERATOR),
+        !goesBy(carta, "01") || !tieneFigura || figuras.some(({ attributes }) => attributes.TipoFigura === OPERATOR),
         `TipoFigura ${OPERATOR}`,
         figuras.map(({ attributes }) => attributes.TipoFigura ?? "").join(", "),
       ),

@@ -49,25 +49,13 @@ export const GOODS: readonly Rule<Traslado>[] = [
   rule("VAL-548", ["CP148"], cartas, {
     title: "debe llevar al menos una Mercancia y un medio de transporte",
     field: "cartaporte31:Mercancias",
-    remedy:
-      "Agregue la mercancía, y Autotransporte, TransporteMaritimo, TransporteAereo o TransporteFerroviario.",
+    remedy: "Agregue la mercancía, y Autotransporte, TransporteMaritimo, TransporteAereo o TransporteFerroviario.",
     check: ({ carta: { medios }, mercancias }) => {
       const count = mercancias?.mercancias.length ?? 0;
-      return must(
-        count > 0 && medios.size > 0,
-        "al menos 1 Mercancia y 1 medio",
-        `${count} y ${medios.size}`,
-      );
+      return must(count > 0 && medios.size > 0, "al menos 1 Mercancia y 1 medio", `${count} y ${medios.size}`);
     },
   }),
-  totalRule(
-    "VAL-549",
-    "CP149",
-    "PesoBrutoTotal",
-    ["01", "03", "04"],
-    "kilogramos",
-    "PesoEnKg de las mercancías",
-  ),
+  totalRule("VAL-549", "CP149", "PesoBrutoTotal", ["01", "03", "04"], "kilogramos", "PesoEnKg de las mercancías"),
   totalRule("VAL-550", "CP150", "PesoBrutoTotal", ["02"], "bruto", "PesoBruto de DetalleMercancia"),
   totalRule("VAL-551", "CP151", "PesoNetoTotal", ["02"], "neto", "PesoNeto de DetalleMercancia"),
   totalRule("VAL-552", "CP152", "PesoNetoTotal", ["04"], "toneladas", "ToneladasNetasCarro de los carros"),
@@ -86,8 +74,7 @@ export const GOODS: readonly Rule<Traslado>[] = [
       ),
   }),
   rule("VAL-555", ["CP155"], mercancias, {
-    title:
-      "debe existir cuando c_ClaveProdServCP dice que BienesTransp es o puede ser peligroso, y solo entonces",
+    title: "debe existir cuando c_ClaveProdServCP dice que BienesTransp es o puede ser peligroso, y solo entonces",
     field: "@MaterialPeligroso",
     remedy: "Escriba MaterialPeligroso Sí o No cuando la clave lo pide, o quítelo cuando no.",
     check: (mercancia, { day }, { loaded }) => {
@@ -100,19 +87,14 @@ export const GOODS: readonly Rule<Traslado>[] = [
     },
   }),
   rule("VAL-556", ["CP156"], mercancias, {
-    title:
-      "debe ser una clave de c_MaterialPeligroso cuando MaterialPeligroso es Sí, y solo entonces existir",
+    title: "debe ser una clave de c_MaterialPeligroso cuando MaterialPeligroso es Sí, y solo entonces existir",
     field: "@CveMaterialPeligroso",
     remedy: "Escriba el número de la ONU con cuatro dígitos, o quite la clave.",
     check: ({ attributes: { MaterialPeligroso, CveMaterialPeligroso: key } }, { day }, { loaded }) => {
       if (MaterialPeligroso !== "Sí") return must(key === undefined, undefined, key);
       const keys = loaded?.materialPeligroso;
       const isKey = key !== undefined && keys?.get(key, day) !== undefined;
-      return must(
-        isKey || (keys === undefined && key !== undefined),
-        "una clave de c_MaterialPeligroso",
-        key,
-      );
+      return must(isKey || (keys === undefined && key !== undefined), "una clave de c_MaterialPeligroso", key);
     },
   }),
   existsRule("VAL-557", "CP157", mercancias, "Embalaje", {
@@ -156,17 +138,12 @@ export const GOODS: readonly Rule<Traslado>[] = [
 /** The rules of the parts of goods: guides, quantities and, by ship, details (CP177 to CP181). */
 export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
   rule("VAL-577", ["CP177"], cartas, {
-    title:
-      "debe llevar GuiasIdentificacion en una mercancía cuando un concepto de tipo T es 31181701 o 24112700",
+    title: "debe llevar GuiasIdentificacion en una mercancía cuando un concepto de tipo T es 31181701 o 24112700",
     field: "cartaporte31:Mercancias",
     remedy: "Agregue las guías de los paquetes que van en la mercancía.",
     check: ({ mercancias }, { comprobante: { attributes }, paqueteria }) => {
       if (attributes.TipoDeComprobante !== "T" || !paqueteria) return undefined;
-      return must(
-        mercancias?.mercancias.some(({ guias }) => guias > 0) === true,
-        "GuiasIdentificacion",
-        undefined,
-      );
+      return must(mercancias?.mercancias.some(({ guias }) => guias > 0) === true, "GuiasIdentificacion", undefined);
     },
   }),
   placeRule("VAL-578", "CP178", "IDOrigen", "Origen", ({ carta }) => carta.origenes),
@@ -180,14 +157,7 @@ export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
         ? must(isAny(CvesTransporte, ...MEANS), MEANS.join(", "), CvesTransporte)
         : must(CvesTransporte === undefined, undefined, CvesTransporte),
   }),
-  nodeRule(
-    "VAL-581",
-    "CP181",
-    mercancias,
-    "DetalleMercancia",
-    ({ detalle }) => detalle !== undefined,
-    byAny("02"),
-  ),
+  nodeRule("VAL-581", "CP181", mercancias, "DetalleMercancia", ({ detalle }) => detalle !== undefined, byAny("02")),
 ];
 
 /** The matrix is ambiguous on some of these and does not demand the sums. */
@@ -197,11 +167,7 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
     field: "@MaterialPeligroso",
     remedy: "Escriba Sí, con CveMaterialPeligroso y Embalaje, o corrija BienesTransp.",
     check: (mercancia, { day }, { loaded }) =>
-      must(
-        mercancia.attributes.MaterialPeligroso !== "No" || hazardOf(mercancia, loaded, day) !== ALWAYS,
-        "Sí",
-        "No",
-      ),
+      must(mercancia.attributes.MaterialPeligroso !== "No" || hazardOf(mercancia, loaded, day) !== ALWAYS, "Sí", "No"),
   }),
   rule("VAL-663", [], mercancias, {
     title: "no debería llevar datos que su SectorCOFEPRIS no pide",
@@ -237,8 +203,7 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
     field: "@Cantidad",
     remedy: "Reparta toda la cantidad entre orígenes y destinos.",
     check: ({ cantidad, repartido }) => {
-      if (cantidad === undefined || repartido.total === undefined || repartido.terms.length === 0)
-        return undefined;
+      if (cantidad === undefined || repartido.total === undefined || repartido.terms.length === 0) return undefined;
       return cantidad.equals(repartido.total) ? undefined : must(false, shownSum(repartido), cantidad);
     },
   }),
@@ -304,12 +269,7 @@ function sectorRule(code: string, sat: string, sector: string): Rule<Traslado> {
 }
 
 /** Makes a rule on a permit that only imports of some sectors have. */
-function importRule(
-  code: string,
-  sat: string,
-  attribute: string,
-  sectors: readonly string[],
-): Rule<Traslado> {
+function importRule(code: string, sat: string, attribute: string, sectors: readonly string[]): Rule<Traslado> {
   const when: When<InCarta> = {
     said: `la mercancía entra al país y SectorCOFEPRIS es ${sectors.join(", ")}`,
     holds: ({ carta: { internacional, entrada }, attributes: { SectorCOFEPRIS } }) =>

@@ -30,14 +30,7 @@ const NATIONAL: When<InCarta> = {
 /** The rules of the attributes of CartaPorte, CP115 to CP127 and CP169. */
 export const HEADER: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-515", "CP115", cartas, "Version", ["3.1"]),
-  nodeRule(
-    "VAL-516",
-    "CP116",
-    cartas,
-    "RegimenesAduaneros",
-    ({ tieneRegimenes }) => tieneRegimenes,
-    INTERNATIONAL,
-  ),
+  nodeRule("VAL-516", "CP116", cartas, "RegimenesAduaneros", ({ tieneRegimenes }) => tieneRegimenes, INTERNATIONAL),
   rule("VAL-517", ["CP117"], cartas, {
     title: "debe llevar claves de c_RegimenAduanero cuando hay EntradaSalidaMerc",
     field: "cartaporte31:RegimenesAduaneros",
@@ -57,11 +50,7 @@ export const HEADER: readonly Rule<Traslado>[] = [
     field: "@PaisOrigenDestino",
     remedy: "Escriba el país de origen o de destino de la mercancía, como USA.",
     check: ({ carta: { internacional }, attributes: { PaisOrigenDestino: pais } }) =>
-      must(
-        internacional !== true || (pais !== undefined && catalogs.has("c_Pais", pais)),
-        "una clave de c_Pais",
-        pais,
-      ),
+      must(internacional !== true || (pais !== undefined && catalogs.has("c_Pais", pais)), "una clave de c_Pais", pais),
   }),
   absentRule("VAL-522", "CP122", "PaisOrigenDestino"),
   oneOfRule("VAL-523", "CP123", cartas, "ViaEntradaSalida", CROSSINGS, {
@@ -86,11 +75,7 @@ export const HEADER: readonly Rule<Traslado>[] = [
       const written = poles.filter((pole) => attributes[pole] !== undefined);
       if (attributes.RegistroISTMO === undefined)
         return must(written.length === 0, "Sí, o ninguno de los dos polos", undefined);
-      return must(
-        written.length === 2,
-        "los dos polos",
-        written.length === 0 ? "ninguno" : `solo ${written.join()}`,
-      );
+      return must(written.length === 2, "los dos polos", written.length === 0 ? "ninguno" : `solo ${written.join()}`);
     },
   }),
   directionRule("VAL-569", "CP169", "Salida", OUTWARD),
@@ -128,10 +113,7 @@ function absentRule(code: string, sat: string, attribute: string): Rule<Traslado
   });
 }
 
-/**
- * Makes a rule that finds a fault when no régimen suits the direction; when only some suit, it is advice
- * (VAL-656).
- */
+/** Makes a rule that finds a fault when no régimen suits the direction; when only some suit, it is advice (VAL-656). */
 function directionRule(
   code: string,
   sat: string,

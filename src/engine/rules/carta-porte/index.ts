@@ -11,10 +11,9 @@ import { PLACES, PLACES_ADVICE } from "./places.ts";
 import { TRANSPORT, TRANSPORT_ADVICE } from "./transport.ts";
 
 /**
- * The rules for cartaporte31:CartaPorte that can be decided without SAT's private lists
- * (CARTA_PORTE_NOT_CHECKED has the others), in the order of SAT's matrix of Carta Porte 3.1. VAL-501 is
- * CP101, and so on. Rules that come from the guides, or from only some of the sources, are VAL-651 and
- * following.
+ * The rules for cartaporte31:CartaPorte that can be decided without SAT's private lists (CARTA_PORTE_NOT_CHECKED has
+ * the others), in the order of SAT's matrix of Carta Porte 3.1. VAL-501 is CP101, and so on. Rules that come from the
+ * guides, or from only some of the sources, are VAL-651 and following.
  */
 export const CARTA_PORTE31 = matrix({
   name: "Carta Porte 3.1",

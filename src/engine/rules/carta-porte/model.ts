@@ -96,16 +96,11 @@ function readCarta(node: XmlNode, path: string) {
     ),
     mercancias: goods && readMercancias(goods, `${path}/cartaporte31:Mercancias`, carta),
     tieneFigura: figura !== undefined,
-    figuras: readList(
-      figura,
-      "cartaporte31:TiposFigura",
-      `${path}/cartaporte31:FiguraTransporte`,
-      (each, here) => ({
-        ...inCarta(each, here, carta),
-        partes: children(each, "cartaporte31:PartesTransporte").length,
-        domicilio: readOneIn(each, "cartaporte31:Domicilio", here, carta),
-      }),
-    ),
+    figuras: readList(figura, "cartaporte31:TiposFigura", `${path}/cartaporte31:FiguraTransporte`, (each, here) => ({
+      ...inCarta(each, here, carta),
+      partes: children(each, "cartaporte31:PartesTransporte").length,
+      domicilio: readOneIn(each, "cartaporte31:Domicilio", here, carta),
+    })),
   };
 }
 
@@ -135,10 +130,7 @@ function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, place
     salidaMasTemprana: places
       .filter(({ attributes }) => attributes.TipoUbicacion === "Origen")
       .flatMap(({ attributes }) => attributes.FechaHoraSalidaLlegada || [])
-      .reduce<string | undefined>(
-        (first, time) => (first !== undefined && first <= time ? first : time),
-        undefined,
-      ),
+      .reduce<string | undefined>((first, time) => (first !== undefined && first <= time ? first : time), undefined),
     /** `reparte` is true when some Mercancia has a CantidadTransporta. */
     reparte: items.some((each) => child(each, "cartaporte31:CantidadTransporta") !== undefined),
     /** `peligrosa` is true when some Mercancia has MaterialPeligroso "Sí". */
@@ -168,9 +160,7 @@ function readMercancias(node: XmlNode, path: string, carta: Head) {
     path,
     attributes,
     carta,
-    mercancias: items.map((each, at) =>
-      readMercancia(each, `${path}/cartaporte31:Mercancia[${at + 1}]`, carta),
-    ),
+    mercancias: items.map((each, at) => readMercancia(each, `${path}/cartaporte31:Mercancia[${at + 1}]`, carta)),
     brutoTotal: amount(attributes.PesoBrutoTotal),
     netoTotal: amount(attributes.PesoNetoTotal),
     sums: {
@@ -196,14 +186,10 @@ function readMercancia(node: XmlNode, path: string, carta: Head) {
     path,
     attributes,
     carta,
-    documentos: readList(node, "cartaporte31:DocumentacionAduanera", path, (each, here) =>
-      inCarta(each, here, carta),
-    ),
+    documentos: readList(node, "cartaporte31:DocumentacionAduanera", path, (each, here) => inCarta(each, here, carta)),
     guias: children(node, "cartaporte31:GuiasIdentificacion").length,
     cantidad: amount(attributes.Cantidad),
-    cantidades: parts.map((each, at) =>
-      inCarta(each, `${path}/cartaporte31:CantidadTransporta[${at + 1}]`, carta),
-    ),
+    cantidades: parts.map((each, at) => inCarta(each, `${path}/cartaporte31:CantidadTransporta[${at + 1}]`, carta)),
     /** The sum of Cantidad of each CantidadTransporta. */
     repartido: sumAttribute(parts, "Cantidad"),
     detalle: readDetalle(node, path, carta),
@@ -268,8 +254,8 @@ function inCarta(node: XmlNode, path: string, carta: Head) {
 }
 
 /**
- * SAT's matrix treats an empty attribute as absent. Hardly any document has one, so the attributes are mostly
- * returned unchanged.
+ * SAT's matrix treats an empty attribute as absent. Hardly any document has one, so the attributes are mostly returned
+ * unchanged.
  */
 function filled({ attributes }: XmlNode): Attributes {
   for (const name in attributes)

@@ -21,8 +21,7 @@ export const PLACES: readonly Rule<Traslado>[] = [
     title: "debe llevar IDUbicacion cuando una mercancía tiene CantidadTransporta",
     field: "cartaporte31:Ubicaciones",
     remedy: "Escriba IDUbicacion en cada Ubicacion: OR000001 en un origen, DE000001 en un destino.",
-    // The demand may refer to every place or to one; when only some have no IDUbicacion, it is advice
-    // (VAL-657).
+    // The demand may refer to every place or to one; when only some have no IDUbicacion, it is advice (VAL-657).
     check: ({ carta: { reparte }, ubicaciones }) =>
       must(
         !reparte || ubicaciones.some(({ attributes }) => attributes.IDUbicacion !== undefined),
@@ -45,8 +44,7 @@ export const PLACES: readonly Rule<Traslado>[] = [
     title: "debe ser una clave de c_Pais que no sea MEX cuando hay NumRegIdTrib, y solo entonces",
     field: "@ResidenciaFiscal",
     remedy: "Escriba el país del registro fiscal, o quite ResidenciaFiscal.",
-    check: ({ attributes: { NumRegIdTrib, ResidenciaFiscal } }) =>
-      mustResideAbroad(NumRegIdTrib, ResidenciaFiscal),
+    check: ({ attributes: { NumRegIdTrib, ResidenciaFiscal } }) => mustResideAbroad(NumRegIdTrib, ResidenciaFiscal),
   }),
   rule("VAL-535", ["CP135"], ubicaciones, {
     title: "no debe existir cuando la mercancía va por Autotransporte",
@@ -157,8 +155,7 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
         const { IDUbicacion = "", TipoUbicacion = "" } = attributes;
         if (IDUbicacion === "") continue;
         const { prefix, said } = OF_TYPE[TipoUbicacion] ?? { prefix: "", said: "" };
-        if (!IDUbicacion.startsWith(prefix))
-          return must(false, said, `${IDUbicacion} en un ${TipoUbicacion}`);
+        if (!IDUbicacion.startsWith(prefix)) return must(false, said, `${IDUbicacion} en un ${TipoUbicacion}`);
         if (seen.has(IDUbicacion)) return must(false, "cada IDUbicacion una vez", `${IDUbicacion} repetido`);
         seen.add(IDUbicacion);
       }
@@ -184,8 +181,7 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
     check: (ubicacion, traslado, { loaded }) => {
       const { NombreEstacion } = ubicacion.attributes;
       const name = nameOf(ubicacion, traslado, loaded);
-      if (name === undefined || NombreEstacion === undefined || plain(name) !== plain(NombreEstacion))
-        return undefined;
+      if (name === undefined || NombreEstacion === undefined || plain(name) !== plain(NombreEstacion)) return undefined;
       return must(name === NombreEstacion, name, NombreEstacion);
     },
   }),
@@ -218,8 +214,8 @@ function isOnlyByRoad({ medios }: Head): boolean {
 type Loaded = Parameters<Rule<Traslado>["check"]>[2]["loaded"];
 
 /**
- * Returns the name of the station in c_Estaciones. Returns undefined without the catalog, and for a foreign
- * station, which has its own name.
+ * Returns the name of the station in c_Estaciones. Returns undefined without the catalog, and for a foreign station,
+ * which has its own name.
  */
 function nameOf({ extranjera, attributes }: Ubicacion, { day }: Traslado, loaded: Loaded) {
   if (extranjera || attributes.NumEstacion === undefined) return undefined;

@@ -3,22 +3,12 @@ import { Decimal } from "../../decimal.ts";
 import { MEXICO } from "../addresses.ts";
 import { isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import {
-  autos,
-  aviones,
-  barcos,
-  carros,
-  contenedores,
-  existsRule,
-  nodeRule,
-  seguros,
-  shownSum,
-} from "./common.ts";
+import { autos, aviones, barcos, carros, contenedores, existsRule, nodeRule, seguros, shownSum } from "./common.ts";
 import type { Traslado } from "./model.ts";
 
 /**
- * These keys of c_ConfigAutotransporte must have trailers, and those of the next list must not. VL and
- * OTROEVGP may have them.
+ * These keys of c_ConfigAutotransporte must have trailers, and those of the next list must not. VL and OTROEVGP may
+ * have them.
  */
 const WITH_TRAILER: ReadonlySet<string | undefined> = new Set(
   (
@@ -63,8 +53,7 @@ export const TRANSPORT: readonly Rule<Traslado>[] = [
     ({ remolques }) => remolques,
     {
       said: "ConfigVehicular lleva remolque",
-      holds: ({ config }) =>
-        WITH_TRAILER.has(config) ? true : WITHOUT_TRAILER.has(config) ? false : undefined,
+      holds: ({ config }) => (WITH_TRAILER.has(config) ? true : WITHOUT_TRAILER.has(config) ? false : undefined),
     },
     { remedy: "Agregue los remolques que lleva el vehículo, o corrija ConfigVehicular." },
   ),
@@ -117,8 +106,8 @@ export const TRANSPORT: readonly Rule<Traslado>[] = [
     remedy: "Sume los kilogramos de los contenedores, divídalos entre 1000 y escriba hasta tres decimales.",
     check: ({ toneladas, contenedores, neto }) => {
       if (contenedores === 0 || neto.total === undefined || toneladas === undefined) return undefined;
-      // Kilograms have three decimals more than the attribute, so both the rounded and the truncated value
-      // are accepted.
+      // Kilograms have three decimals more than the attribute, so both the rounded and the truncated value are
+      // accepted.
       const exact = neto.total.times(KILOGRAMS);
       const right = [exact.round(TONNE_DECIMALS), exact.truncate(TONNE_DECIMALS)];
       if (right.some((each) => each.equals(toneladas))) return undefined;
@@ -127,8 +116,7 @@ export const TRANSPORT: readonly Rule<Traslado>[] = [
   }),
   nodeRule("VAL-592", "CP192", carros, "Contenedor", ({ contenedores }) => contenedores > 0, {
     said: `TipoDeServicio es ${WITH_CONTAINERS.join(" o ")}`,
-    holds: ({ carta: { servicio } }) =>
-      servicio === undefined ? undefined : isAny(servicio, ...WITH_CONTAINERS),
+    holds: ({ carta: { servicio } }) => (servicio === undefined ? undefined : isAny(servicio, ...WITH_CONTAINERS)),
   }),
 ];
 

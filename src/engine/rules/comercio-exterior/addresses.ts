@@ -5,8 +5,8 @@ import type { Domicilio, Exportacion } from "./model.ts";
 import { mustFit } from "./parties.ts";
 
 /**
- * The rules of addresses, CCE126 to CCE130, CCE136 to CCE141 and CCE145 to CCE150. Outside Mexico only state
- * and postal code are checked.
+ * The rules of addresses, CCE126 to CCE130, CCE136 to CCE141 and CCE145 to CCE150. Outside Mexico only state and postal
+ * code are checked.
  */
 export const ADDRESSES: readonly Rule<Exportacion>[] = [
   stateRule("VAL-726", "CCE126", emisorDomicilios),
@@ -61,9 +61,7 @@ function coloniaRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Ex
     remedy: "Escriba la clave que c_Colonia da en ese código postal, o corrija el código postal.",
     // The standard does not restrict any other text.
     check: ({ isMexican, attributes }, { day }, { loaded }) =>
-      isMexican && COLONIA.test(attributes.Colonia ?? "")
-        ? mustBeColonia(attributes, { loaded, day })
-        : undefined,
+      isMexican && COLONIA.test(attributes.Colonia ?? "") ? mustBeColonia(attributes, { loaded, day }) : undefined,
   });
 }
 

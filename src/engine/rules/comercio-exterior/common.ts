@@ -41,13 +41,10 @@ export const mercancias = scope("Mercancia", ({ comercios }: Exportacion) =>
 export const comparadas = scope("Mercancia", ({ comercios }: Exportacion) =>
   comercios.flatMap(({ isMeasured, mercancias }) => (isMeasured ? mercancias : [])),
 );
-export const grupos = scope("Mercancia", ({ comercios }: Exportacion) =>
-  comercios.flatMap(({ grupos }) => grupos),
-);
+export const grupos = scope("Mercancia", ({ comercios }: Exportacion) => comercios.flatMap(({ grupos }) => grupos));
 
 /**
- * Lists the concepts of a transfer by which customs counts, because a Mercancia of their number has no
- * CantidadAduana.
+ * Lists the concepts of a transfer by which customs counts, because a Mercancia of their number has no CantidadAduana.
  */
 export const contados = scope("Concepto", (exportacion: Exportacion) =>
   isTransfer(exportacion)
@@ -55,10 +52,7 @@ export const contados = scope("Concepto", (exportacion: Exportacion) =>
     : [],
 );
 
-/**
- * Lists the concepts whose Unidad is the customs unit, because a Mercancia of their number has no
- * UnidadAduana.
- */
+/** Lists the concepts whose Unidad is the customs unit, because a Mercancia of their number has no UnidadAduana. */
 export const medidos = scope("Concepto", (exportacion: Exportacion) =>
   onePerNumber(exportacion, ({ unmeasured }) => unmeasured !== undefined).flatMap(
     ([{ unmeasured: fraccion }, conceptos]) =>
@@ -67,8 +61,7 @@ export const medidos = scope("Concepto", (exportacion: Exportacion) =>
 );
 
 /**
- * Returns the wanted groups with their concepts. In a document with several complements each concept comes
- * only once.
+ * Returns the wanted groups with their concepts. In a document with several complements each concept comes only once.
  */
 function onePerNumber(
   exportacion: Exportacion,
@@ -98,7 +91,5 @@ const MOST_TERMS = 4;
 /** Writes a sum with its terms: "30.00 (10.00 + 20.00)". */
 export function sumText(sum: Decimal, terms: readonly (Decimal | undefined)[]): string {
   if (terms.length < 2) return `${sum}`;
-  return terms.length > MOST_TERMS
-    ? `${sum} (suma de ${terms.length})`
-    : `${sum} (${terms.map(String).join(" + ")})`;
+  return terms.length > MOST_TERMS ? `${sum} (suma de ${terms.length})` : `${sum} (${terms.map(String).join(" + ")})`;
 }

@@ -10,25 +10,15 @@ const INVOICED_BEFORE = "01";
 const INVOICED_BEFORE_RELATION = "05";
 
 /** Only these complements may stand beside Comercio Exterior; Carta Porte allows it too (CCP115). */
-const BESIDE = [
-  "TimbreFiscalDigital",
-  "ImpuestosLocales",
-  "LeyendasFiscales",
-  "CFDIRegistroFiscal",
-  "CartaPorte",
-];
+const BESIDE = ["TimbreFiscalDigital", "ImpuestosLocales", "LeyendasFiscales", "CFDIRegistroFiscal", "CartaPorte"];
 
-/**
- * The rules for a CFDI with the complement outside of it, CCE101 to CCE116 and CCE151, without those on
- * owners.
- */
+/** The rules for a CFDI with the complement outside of it, CCE101 to CCE116 and CCE151, without those on owners. */
 export const DOCUMENT: readonly Rule<Exportacion>[] = [
   rule("VAL-701", ["CCE101"], itself, {
     title: "debe ser I, E o T en un comprobante con Comercio Exterior",
     field: "@TipoDeComprobante",
     remedy: "Corrija el tipo de comprobante, o quite el complemento.",
-    check: ({ attributes: { TipoDeComprobante: tipo } }) =>
-      must(isAny(tipo, "I", "E", "T"), "I, E o T", tipo),
+    check: ({ attributes: { TipoDeComprobante: tipo } }) => must(isAny(tipo, "I", "E", "T"), "I, E o T", tipo),
   }),
   rule("VAL-704", ["CCE104"], documento, {
     title: "con valor 02 exige el complemento Comercio Exterior",
@@ -99,9 +89,7 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
     (exportacion: Exportacion) =>
       itself(exportacion)
         .flatMap(({ complementos }) => complementos)
-        .filter(
-          ({ localName, path }) => !BESIDE.includes(localName) && !path.endsWith("/cce20:ComercioExterior"),
-        ),
+        .filter(({ localName, path }) => !BESIDE.includes(localName) && !path.endsWith("/cce20:ComercioExterior")),
     {
       title: "no debe existir junto con Comercio Exterior",
       remedy: "Quite ese complemento, o expida con él otro comprobante.",
@@ -126,8 +114,7 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
     check: ({ attributes: { NoIdentificacion } }) =>
       must(NoIdentificacion !== undefined, "un número de identificación", NoIdentificacion),
   }),
-  // CCE107 demands a registered RFC or XEXX010101000; it is not published if l_RFC has the generic national
-  // RFC.
+  // CCE107 demands a registered RFC or XEXX010101000; it is not published if l_RFC has the generic national RFC.
   rule("VAL-851", [], receptor, {
     source: "CCE107, según se lea",
     title: "debe ser un RFC inscrito o XEXX010101000 en un ingreso con Comercio Exterior",
@@ -148,11 +135,7 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
     check: ({ relacionados }, exportacion) => {
       const types = relacionados.flatMap(({ attributes }) => attributes.TipoRelacion ?? []);
       const isTold = types.length === 0 || types.includes(INVOICED_BEFORE_RELATION);
-      return must(
-        isTold || !comercios(exportacion).some(isInvoicedBefore),
-        INVOICED_BEFORE_RELATION,
-        types.join(", "),
-      );
+      return must(isTold || !comercios(exportacion).some(isInvoicedBefore), INVOICED_BEFORE_RELATION, types.join(", "));
     },
   }),
 ];
@@ -161,12 +144,7 @@ function isInvoicedBefore({ attributes }: Element): boolean {
   return attributes.MotivoTraslado === INVOICED_BEFORE;
 }
 
-function nodeRule(
-  code: string,
-  sat: string,
-  name: string,
-  each: Rule<Exportacion>["each"],
-): Rule<Exportacion> {
+function nodeRule(code: string, sat: string, name: string, each: Rule<Exportacion>["each"]): Rule<Exportacion> {
   return {
     code,
     sat: [sat],

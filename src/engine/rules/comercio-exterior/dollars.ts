@@ -11,8 +11,8 @@ const CENTS = 2;
 const DOLLAR = "USD";
 
 /**
- * These rules compare ValorDolares with the invoice and with the customs quantity: CCE157, CCE158, CCE163,
- * CCE164, CCE169, CCE171 and CCE172.
+ * These rules compare ValorDolares with the invoice and with the customs quantity: CCE157, CCE158, CCE163, CCE164,
+ * CCE169, CCE171 and CCE172.
  */
 export const DOLLARS: readonly Rule<Exportacion>[] = [
   rule("VAL-758", ["CCE158", "CCE157"], grupos, {
@@ -26,8 +26,7 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
     },
   }),
   rule("VAL-764", ["CCE164", "CCE163"], grupos, {
-    title:
-      "no debe ser mayor que el Descuento de los conceptos de su NoIdentificacion cuando se trata de muestras",
+    title: "no debe ser mayor que el Descuento de los conceptos de su NoIdentificacion cuando se trata de muestras",
     field: "@ValorDolares",
     remedy: "Descuente en el concepto todo el valor de las muestras, o use la fracción de la mercancía.",
     check: (grupo, exportacion) => {
@@ -63,8 +62,8 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       return isInDollars(grupo, exportacion) ? undefined : mustBeWorth(grupo, exportacion);
     },
   }),
-  // The rules that follow are advice where two readings of a row disagree, because PACs may refuse what one
-  // of them allows.
+  // The rules that follow are advice where two readings of a row disagree, because PACs may refuse what one of them
+  // allows.
   rule("VAL-858", [], grupos, {
     source: "CCE158, según se lea",
     title: "es el Importe en dólares, que no está entre los límites de los tipos de cambio",
@@ -72,16 +71,14 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
     remedy: "La guía lo permite; si el PAC lo rechaza, escriba el mismo TipoCambio que TipoCambioUSD.",
     check: (grupo, exportacion) => {
       const { TipoDeComprobante } = exportacion.comprobante.attributes;
-      const applies =
-        isAny(TipoDeComprobante, "I", "E") || (isTransfer(exportacion) && isSingleUnmeasured(grupo));
+      const applies = isAny(TipoDeComprobante, "I", "E") || (isTransfer(exportacion) && isSingleUnmeasured(grupo));
       if (!applies || grupo.isUnpriced || !isInDollars(grupo, exportacion)) return undefined;
       return mustBeWorth(grupo, exportacion);
     },
   }),
   rule("VAL-860", [], grupos, {
     source: "CCE164, según se lea",
-    title:
-      "está cubierto por el Descuento de sus conceptos en una de sus dos lecturas, en moneda o en dólares",
+    title: "está cubierto por el Descuento de sus conceptos en una de sus dos lecturas, en moneda o en dólares",
     field: "@ValorDolares",
     remedy: "Descuente en el concepto todo el valor de las muestras.",
     check: (grupo, exportacion) => {
@@ -109,8 +106,7 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
     source: "CCE171, según se lea",
     title: "es ValorUnitarioAduana por la Cantidad de su concepto, y no por CantidadAduana",
     field: "@ValorDolares",
-    remedy:
-      "Escriba en ValorUnitarioAduana los dólares por unidad de la tarifa: ValorDolares ÷ CantidadAduana.",
+    remedy: "Escriba en ValorUnitarioAduana los dólares por unidad de la tarifa: ValorDolares ÷ CantidadAduana.",
     check: (mercancia) => {
       const measured = measuredOf(mercancia);
       if (measured?.ofConcepts === undefined) return undefined;
@@ -127,8 +123,8 @@ function isSingleUnmeasured({ bienes, conceptos, lacksCantidad }: Grupo): boolea
 }
 
 /**
- * The guide accepts Importe itself in a document in dollars, whatever its exchange rates, although SAT's
- * formula contradicts it.
+ * The guide accepts Importe itself in a document in dollars, whatever its exchange rates, although SAT's formula
+ * contradicts it.
  */
 function isInDollars({ conceptos, dolares }: Grupo, { comprobante }: Exportacion): boolean {
   if (comprobante.attributes.Moneda !== DOLLAR) return false;
@@ -162,21 +158,21 @@ function rateOf({ tipoCambio, attributes }: Exportacion["comprobante"]): Decimal
 interface Measured {
   readonly dolares: Decimal;
   /**
-   * The first limits use the decimals of the Mercancia, as PACs do, the second those of its concepts, as the
-   * guide's example does; the standard does not say which.
+   * The first limits use the decimals of the Mercancia, as PACs do, the second those of its concepts, as the guide's
+   * example does; the standard does not say which.
    */
   readonly readings: readonly Limits[];
   readonly told: string;
   /**
-   * The limits with the Cantidad of its concepts in the place of CantidadAduana, where their unit is not the customs': SAT's own test PAC
-   * stamped such documents. Absent where several Mercancia nodes share the concepts.
+   * The limits with the Cantidad of its concepts in the place of CantidadAduana, where their unit is not the customs':
+   * SAT's own test PAC stamped such documents. Absent where several Mercancia nodes share the concepts.
    */
   readonly ofConcepts: { readonly limits: Limits; readonly told: string } | undefined;
 }
 
 /**
- * Returns undefined when there is nothing to compare: measures are absent, ValorDolares is 0 or 1 (no price),
- * or it is exactly the product.
+ * Returns undefined when there is nothing to compare: measures are absent, ValorDolares is 0 or 1 (no price), or it is
+ * exactly the product.
  */
 function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Measured | undefined {
   if (dolares === undefined || cantidad === undefined || valorUnitario === undefined) return undefined;
@@ -203,8 +199,8 @@ interface SampleDiscount {
   /** The sum of ValorDolares of the samples. */
   readonly sum: Decimal;
   /**
-   * `least` and `most` are Descuento as written and in dollars, by size: SAT says "in the currency of the
-   * document", PACs compare as written.
+   * `least` and `most` are Descuento as written and in dollars, by size: SAT says "in the currency of the document",
+   * PACs compare as written.
    */
   readonly least: Decimal;
   readonly most: Decimal;

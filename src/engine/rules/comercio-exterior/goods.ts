@@ -10,8 +10,8 @@ const PRICE_DECIMALS = 4;
 const ALL_THREE = "CantidadAduana, UnidadAduana y ValorUnitarioAduana";
 
 /**
- * These rules are on the identity, quantity and classification of goods: CCE152 to CCE156, CCE159 to CCE162,
- * CCE165 to CCE168 and CCE170.
+ * These rules are on the identity, quantity and classification of goods: CCE152 to CCE156, CCE159 to CCE162, CCE165 to
+ * CCE168 and CCE170.
  */
 export const GOODS: readonly Rule<Exportacion>[] = [
   rule("VAL-752", ["CCE152"], mercancias, {
@@ -19,25 +19,16 @@ export const GOODS: readonly Rule<Exportacion>[] = [
     field: "@NoIdentificacion",
     remedy: "Escriba el mismo NoIdentificacion en el concepto y en su mercancía.",
     check: ({ grupo, attributes: { NoIdentificacion } }) =>
-      must(
-        NoIdentificacion === undefined || grupo.conceptos !== undefined,
-        "el de un concepto",
-        NoIdentificacion,
-      ),
+      must(NoIdentificacion === undefined || grupo.conceptos !== undefined, "el de un concepto", NoIdentificacion),
   }),
   rule("VAL-753", ["CCE153"], mercancias, {
     title: "no debe repetir el NoIdentificacion y la FraccionArancelaria de otra mercancía",
     remedy: "Reúna en una sola Mercancia lo que tiene el mismo número y la misma fracción.",
     check: ({ isRepeated, attributes: { NoIdentificacion, FraccionArancelaria } }) =>
-      must(
-        !isRepeated,
-        "una sola Mercancia",
-        `otra de ${NoIdentificacion}, ${FraccionArancelaria ?? "sin fracción"}`,
-      ),
+      must(!isRepeated, "una sola Mercancia", `otra de ${NoIdentificacion}, ${FraccionArancelaria ?? "sin fracción"}`),
   }),
   rule("VAL-754", ["CCE154"], contados, {
-    title:
-      "debe ser de al menos 0.001, con hasta 14 enteros y 3 decimales, si su mercancía no lleva CantidadAduana",
+    title: "debe ser de al menos 0.001, con hasta 14 enteros y 3 decimales, si su mercancía no lleva CantidadAduana",
     field: "@Cantidad",
     remedy: `Escriba la cantidad en la unidad de la tarifa, o agregue ${ALL_THREE} a la mercancía.`,
     check: ({ cantidad, attributes: { Cantidad } }) =>
@@ -147,8 +138,7 @@ export const GOODS: readonly Rule<Exportacion>[] = [
   rule("VAL-768", ["CCE168"], mercancias, {
     title: "debe ser mayor que cero cuando UnidadAduana no es 99",
     field: "@ValorUnitarioAduana",
-    remedy:
-      "Escriba los dólares que vale una unidad de la tarifa; lo que no tiene precio vale al menos 0.000001.",
+    remedy: "Escriba los dólares que vale una unidad de la tarifa; lo que no tiene precio vale al menos 0.000001.",
     check: ({ valorUnitario, attributes: { UnidadAduana } }) =>
       UnidadAduana === undefined || UnidadAduana === SERVICE_UNIT || valorUnitario === undefined
         ? undefined
@@ -159,11 +149,7 @@ export const GOODS: readonly Rule<Exportacion>[] = [
     field: "@FraccionArancelaria",
     remedy: "Quite la fracción: 99 es un servicio. De una mercancía, corrija UnidadAduana.",
     check: ({ attributes: { FraccionArancelaria, UnidadAduana } }) =>
-      must(
-        UnidadAduana !== SERVICE_UNIT || FraccionArancelaria === undefined,
-        undefined,
-        FraccionArancelaria,
-      ),
+      must(UnidadAduana !== SERVICE_UNIT || FraccionArancelaria === undefined, undefined, FraccionArancelaria),
   }),
   rule("VAL-855", [], mercancias, {
     source: STANDARD,

@@ -8,10 +8,7 @@ import { type ComercioExterior, EXPORTED, type Exportacion } from "./model.ts";
 const OF_OTHERS = "05";
 const CENTS = 2;
 
-/**
- * The rules of the attributes of cce20:ComercioExterior and of its owners, CCE102, CCE103 and CCE117 to
- * CCE122.
- */
+/** The rules of the attributes of cce20:ComercioExterior and of its owners, CCE102, CCE103 and CCE117 to CCE122. */
 export const HEADER: readonly Rule<Exportacion>[] = [
   rule("VAL-702", ["CCE102"], comercios, {
     title: "debe existir en un traslado con MotivoTraslado 05",
@@ -24,8 +21,8 @@ export const HEADER: readonly Rule<Exportacion>[] = [
         undefined,
       ),
   }),
-  // The matrix forbids it when both conditions fail. CCE117 covers a transfer for another motive, VAL-852 an
-  // invoice with motive 05.
+  // The matrix forbids it when both conditions fail. CCE117 covers a transfer for another motive, VAL-852 an invoice
+  // with motive 05.
   rule("VAL-703", ["CCE103"], comercios, {
     title: "no debe existir fuera de un traslado con MotivoTraslado 05",
     field: "cce20:Propietario",

@@ -32,8 +32,7 @@ export interface Mercancia extends Bien {
 }
 
 /**
- * A Grupo joins the Mercancia nodes of one NoIdentificacion with its concepts. Its path is that of the first
- * Mercancia.
+ * A Grupo joins the Mercancia nodes of one NoIdentificacion with its concepts. Its path is that of the first Mercancia.
  */
 export interface Grupo extends Element {
   readonly bienes: readonly Bien[];
@@ -46,10 +45,7 @@ export interface Grupo extends Element {
   /** `isUnpriced` is true when some ValorDolares is 0 or 1, which the law allows for goods without a price. */
   readonly isUnpriced: boolean;
   readonly lacksCantidad: boolean;
-  /**
-   * The only FraccionArancelaria among those without UnidadAduana, or undefined when there is none or
-   * several.
-   */
+  /** The only FraccionArancelaria among those without UnidadAduana, or undefined when there is none or several. */
   readonly unmeasured: string | undefined;
 }
 
@@ -105,12 +101,7 @@ function readComercio(node: XmlNode, path: string, conceptos: ReadonlyMap<string
   const { attributes } = node;
   const emisor = child(node, "cce20:Emisor");
   const receptor = child(node, "cce20:Receptor");
-  const bienes = readList(
-    child(node, "cce20:Mercancias"),
-    "cce20:Mercancia",
-    `${path}/cce20:Mercancias`,
-    readBien,
-  );
+  const bienes = readList(child(node, "cce20:Mercancias"), "cce20:Mercancia", `${path}/cce20:Mercancias`, readBien);
   const grupos = groupsOf(bienes, amount(attributes.TipoCambioUSD), conceptos);
   const emisorDomicilio = emisor && readOne(emisor, "cce20:Domicilio", `${path}/cce20:Emisor`);
   return {
@@ -213,9 +204,7 @@ function groupsOf(
 function byNoIdentificacion(conceptos: readonly Concepto[]): ReadonlyMap<string, Conceptos> {
   const named = conceptos.filter(({ attributes }) => attributes.NoIdentificacion !== undefined);
   const members = groupBy(named, ({ attributes }) => attributes.NoIdentificacion ?? "");
-  return new Map(
-    [...members].map(([noIdentificacion, conceptos]) => [noIdentificacion, together(conceptos)]),
-  );
+  return new Map([...members].map(([noIdentificacion, conceptos]) => [noIdentificacion, together(conceptos)]));
 }
 
 function together(conceptos: readonly Concepto[]) {

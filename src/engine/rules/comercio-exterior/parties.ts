@@ -13,10 +13,7 @@ import {
 } from "./common.ts";
 import type { Exportacion, Parte } from "./model.ts";
 
-/**
- * The rules of issuer, owners, receiver and addressees, CCE123 to CCE125, CCE132 to CCE135 and CCE142 to
- * CCE144.
- */
+/** The rules of issuer, owners, receiver and addressees, CCE123 to CCE125, CCE132 to CCE135 and CCE142 to CCE144. */
 export const PARTIES: readonly Rule<Exportacion>[] = [
   rule("VAL-723", ["CCE123"], comercios, {
     title: "no debe existir cuando el emisor es persona moral",
@@ -93,9 +90,7 @@ function registrationRule(code: string, sat: string, each: Scope<Parte>): Rule<E
     field: "@NumRegIdTrib",
     remedy: "Corrija NumRegIdTrib o el país del domicilio.",
     check: ({ domicilios, attributes: { NumRegIdTrib } }) => {
-      const faults = domicilios.map(({ attributes }) =>
-        mustFit("numRegIdTrib", NumRegIdTrib, attributes.Pais),
-      );
+      const faults = domicilios.map(({ attributes }) => mustFit("numRegIdTrib", NumRegIdTrib, attributes.Pais));
       return faults.every((fault) => fault !== undefined) ? faults[0] : undefined;
     },
   });

@@ -14,8 +14,7 @@ export interface Scales {
 }
 
 /**
- * CCE171: returns the limits of CantidadAduana × ValorUnitarioAduana, each up to half a unit of its last
- * decimal away.
+ * CCE171: returns the limits of CantidadAduana × ValorUnitarioAduana, each up to half a unit of its last decimal away.
  */
 export function customsLimits(cantidad: Decimal, valorUnitario: Decimal, scales: Scales): Limits {
   return {
@@ -28,8 +27,8 @@ export function customsLimits(cantidad: Decimal, valorUnitario: Decimal, scales:
 const MOST_DECIMALS = 6;
 
 /**
- * Returns true when the dollars are the product itself, to the cent, and so within any limits of it, which
- * need not be computed.
+ * Returns true when the dollars are the product itself, to the cent, and so within any limits of it, which need not be
+ * computed.
  */
 export function isProduct(dollars: Decimal, cantidad: Decimal, valorUnitario: Decimal): boolean {
   if (cantidad.scale > MOST_DECIMALS || valorUnitario.scale > MOST_DECIMALS) return false;
@@ -38,16 +37,11 @@ export function isProduct(dollars: Decimal, cantidad: Decimal, valorUnitario: De
 }
 
 /**
- * CCE157: returns the limits of Importe × TipoCambio ÷ TipoCambioUSD, each up to half a unit of its last
- * decimal away. SAT's rule uses the decimals of TipoCambio for the divisor too, but its example those of
- * TipoCambioUSD; the fewer decimals are used, which gives the wider range. Returns undefined when the divisor
- * could be zero.
+ * CCE157: returns the limits of Importe × TipoCambio ÷ TipoCambioUSD, each up to half a unit of its last decimal away.
+ * SAT's rule uses the decimals of TipoCambio for the divisor too, but its example those of TipoCambioUSD; the fewer
+ * decimals are used, which gives the wider range. Returns undefined when the divisor could be zero.
  */
-export function commercialRange(
-  importe: Decimal,
-  tipoCambio: Decimal,
-  tipoCambioUsd: Decimal,
-): Limits | undefined {
+export function commercialRange(importe: Decimal, tipoCambio: Decimal, tipoCambioUsd: Decimal): Limits | undefined {
   const scale = Math.min(tipoCambio.scale, tipoCambioUsd.scale);
   const lowest = tipoCambioUsd.minus(half(scale));
   if (lowest.compare(Decimal.ZERO) <= 0) return undefined;

@@ -5,8 +5,8 @@ import type { Comprobante } from "./model.ts";
 import { emisor, itself } from "./scope.ts";
 
 /**
- * The schema stage reports these two, and they are rows only so that its faults have codes of the same list;
- * they check nothing.
+ * The schema stage reports these two, and they are rows only so that its faults have codes of the same list; they check
+ * nothing.
  */
 export const MALFORMED: Rule<Comprobante> = {
   code: "VAL-01",
@@ -58,8 +58,7 @@ export const CERTIFICATION: readonly Rule<Comprobante>[] = [
   rule(
     "VAL-07",
     ["307"],
-    ({ complementos }: Comprobante) =>
-      complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
+    ({ complementos }: Comprobante) => complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
     {
       title: "no debe llevar un timbre previo",
       remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",

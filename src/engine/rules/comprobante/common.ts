@@ -5,8 +5,9 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { amount, type Comprobante, personOf } from "./model.ts";
 
 /**
- * Anexo 29 (DOF 2026-07-17) has PACs check by TipoDeComprobante that what does not belong is absent, and that N and P carry
- * their complement. The code of such a refusal is unseen, so what no other row forbids is advice until a PAC tells it.
+ * Anexo 29 (DOF 2026-07-17) has PACs check by TipoDeComprobante that what does not belong is absent, and that N and P
+ * carry their complement. The code of such a refusal is unseen, so what no other row forbids is advice until a PAC
+ * tells it.
  */
 export const OF_TYPE = "Anexo 29 de la RMF 2026, VI.1 numeral 10";
 
@@ -36,21 +37,12 @@ export function keyRule<D>(
   });
 }
 
-/**
- * Returns builders of rules that fix or forbid an attribute in one kind of document, which sentences call
- * `kind`.
- */
+/** Returns builders of rules that fix or forbid an attribute in one kind of document, which sentences call `kind`. */
 export function rowsOf<D>(kind: string) {
   type Scope = (document: D) => readonly Element[];
 
   /** Makes a rule that allows one value. `sat` is undefined for rules of the Guía de llenado. */
-  function fixedRule(
-    code: string,
-    sat: string | undefined,
-    each: Scope,
-    attribute: string,
-    value: string,
-  ): Rule<D> {
+  function fixedRule(code: string, sat: string | undefined, each: Scope, attribute: string, value: string): Rule<D> {
     return rule(code, sat === undefined ? [] : [sat], each, {
       title: `debe ser ${value} en ${kind}`,
       field: `@${attribute}`,
@@ -72,8 +64,8 @@ export function rowsOf<D>(kind: string) {
 }
 
 /**
- * Makes the rule that a number is 1, and the advice to write it without decimals. SAT's rows say "1", which one may read as the
- * number or as its text; and PACs stamp 1.0 and 1.000000.
+ * Makes the rule that a number is 1, and the advice to write it without decimals. SAT's rows say "1", which one may
+ * read as the number or as its text; and PACs stamp 1.0 and 1.000000.
  */
 export function oneRules<D, E extends Element>(
   code: string,
@@ -106,8 +98,7 @@ export function oneRules<D, E extends Element>(
 }
 
 /**
- * Makes a rule of the form "hasta la cantidad de decimales que soporte la moneda", for the currency of the
- * document.
+ * Makes a rule of the form "hasta la cantidad de decimales que soporte la moneda", for the currency of the document.
  */
 export function decimalsRule<E extends Element>(
   code: string,

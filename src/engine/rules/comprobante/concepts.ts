@@ -23,8 +23,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
       const demanded = productOf(concepto, loaded)?.complemento;
       if (demanded === undefined) return undefined;
       const present =
-        complementNames.has(demanded) ||
-        concepto.complementos.some(({ localName }) => localName === demanded);
+        complementNames.has(demanded) || concepto.complementos.some(({ localName }) => localName === demanded);
       return must(present, `el complemento ${demanded}`, undefined);
     },
   }),
@@ -36,9 +35,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     check: (concepto, _, { loaded }) => {
       const product = productOf(concepto, loaded);
       if (product === undefined || concepto.attributes.ObjetoImp !== "02") return undefined;
-      return (
-        demandTax(concepto, "002", "IVA", product.iva) ?? demandTax(concepto, "003", "IEPS", product.ieps)
-      );
+      return demandTax(concepto, "002", "IVA", product.iva) ?? demandTax(concepto, "003", "IEPS", product.ieps);
     },
   }),
   keyRule("VAL-60", "CFDI40165", conceptos, "ClaveUnidad", "c_ClaveUnidad"),
@@ -98,11 +95,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     field: "cfdi:Impuestos",
     remedy: "Agregue el impuesto, o quite el nodo Impuestos.",
     check: ({ impuestos, traslados, retenciones }) =>
-      must(
-        impuestos === undefined || traslados.length + retenciones.length > 0,
-        "un Traslado o una Retencion",
-        "",
-      ),
+      must(impuestos === undefined || traslados.length + retenciones.length > 0, "un Traslado o una Retencion", ""),
   }),
   // ObjetoImp 06, 07 and 08 exist since December 2024.
   rule("VAL-114", ["CFDI140226"], conceptos, {
@@ -163,9 +156,7 @@ export const PARTS: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/**
- * The key must be in force on the day of the document, because SAT adds and ends keys several times a year.
- */
+/** The key must be in force on the day of the document, because SAT adds and ends keys several times a year. */
 function mustBeProduct(
   { attributes }: Element,
   { day }: Comprobante,

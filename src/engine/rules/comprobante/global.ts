@@ -89,9 +89,7 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/**
- * These relations say themselves which types of document may have them (Guía de llenado, CfdiRelacionados).
- */
+/** These relations say themselves which types of document may have them (Guía de llenado, CfdiRelacionados). */
 const RELATED_FROM: ReadonlyMap<string, readonly string[]> = new Map([
   ["05", ["T"]],
   ["06", ["I", "E"]],

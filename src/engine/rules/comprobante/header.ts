@@ -12,8 +12,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     title: "debe ser una fecha y hora local sin zona",
     field: "@Fecha",
     remedy: "Escriba la hora local de LugarExpedicion, sin fracción ni zona.",
-    check: ({ attributes: { Fecha } }) =>
-      must(Fecha === undefined || isLocalTime(Fecha), "AAAA-MM-DDThh:mm:ss", Fecha),
+    check: ({ attributes: { Fecha } }) => must(Fecha === undefined || isLocalTime(Fecha), "AAAA-MM-DDThh:mm:ss", Fecha),
   }),
   rule("VAL-11", ["CFDI40103"], itself, {
     title: "no debe existir en un comprobante de tipo T, N o P",
@@ -30,11 +29,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     inForm: "Con PPD elija FormaPago 99 (por definir); si ya se pagó, elija MetodoPago PUE.",
     // Types T, N and P have no FormaPago at all (CFDI40103), whatever their MetodoPago.
     check: ({ attributes: { MetodoPago, FormaPago, TipoDeComprobante } }) =>
-      must(
-        MetodoPago !== "PPD" || FormaPago === "99" || isAny(TipoDeComprobante, "T", "N", "P"),
-        "99",
-        FormaPago,
-      ),
+      must(MetodoPago !== "PPD" || FormaPago === "99" || isAny(TipoDeComprobante, "T", "N", "P"), "99", FormaPago),
   }),
   rule("VAL-14", ["CFDI40106"], itself, {
     title: "debe ser un certificado .cer en base64",
@@ -87,8 +82,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
       if (discounted.length === 0 || !isAny(attributes.TipoDeComprobante, "I", "E", "N")) {
         return must(attributes.Descuento === undefined, undefined, attributes.Descuento);
       }
-      const due =
-        decimals === undefined ? undefined : sumOf(discounted.map((c) => c.descuento))?.round(decimals);
+      const due = decimals === undefined ? undefined : sumOf(discounted.map((c) => c.descuento))?.round(decimals);
       if (due === undefined) return undefined;
       return attributes.Descuento === undefined ? must(false, due, undefined) : mustEqual(due, descuento);
     },
@@ -140,11 +134,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     inForm: "Elija otra Exportacion: la 02 lleva un complemento que no se captura aquí.",
     check: (comprobante) => {
       const { Exportacion } = comprobante.attributes;
-      return must(
-        Exportacion !== "02" || hasComercioExterior(comprobante),
-        "cce:ComercioExterior",
-        "02 sin él",
-      );
+      return must(Exportacion !== "02" || hasComercioExterior(comprobante), "cce:ComercioExterior", "02 sin él");
     },
   }),
   keyRule("VAL-29", "CFDI40123", itself, "Exportacion", "c_Exportacion"),
@@ -171,11 +161,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     remedy: "Use Exportacion 02 o 04, o quite el complemento.",
     check: (comprobante) => {
       const { Exportacion } = comprobante.attributes;
-      return must(
-        !isAny(Exportacion, "01", "03") || !hasComercioExterior(comprobante),
-        "02 o 04",
-        Exportacion,
-      );
+      return must(!isAny(Exportacion, "01", "03") || !hasComercioExterior(comprobante), "02 o 04", Exportacion);
     },
   }),
   rule("VAL-116", [], itself, {
@@ -186,9 +172,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     // CRP20107 already demands this with the complement Pagos.
     check: ({ attributes: { CondicionesDePago, TipoDeComprobante }, complementNames }) =>
       must(
-        CondicionesDePago === undefined ||
-          !isAny(TipoDeComprobante, "T", "N", "P") ||
-          complementNames.has("Pagos"),
+        CondicionesDePago === undefined || !isAny(TipoDeComprobante, "T", "N", "P") || complementNames.has("Pagos"),
         undefined,
         CondicionesDePago,
       ),

@@ -12,8 +12,8 @@ import { TAXES } from "./taxes.ts";
 import { THIRD_PARTIES } from "./third-parties.ts";
 
 /**
- * The rules for cfdi:Comprobante that can be decided without SAT's private lists (l_RFC, LCO), in the order
- * of SAT's matrix of 2024-12-13. The rules of the Guía de llenado come last.
+ * The rules for cfdi:Comprobante that can be decided without SAT's private lists (l_RFC, LCO), in the order of SAT's
+ * matrix of 2024-12-13. The rules of the Guía de llenado come last.
  */
 export const CFDI40 = matrix({
   name: "CFDI 4.0",

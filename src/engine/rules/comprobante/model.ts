@@ -6,8 +6,8 @@ import { child, children, type XmlNode } from "../../node.ts";
 import { sumRetenciones, sumTraslados } from "./sums.ts";
 
 /**
- * The document as its rules see it. Amounts are parsed once; a text that is not a number, which the schema
- * reports, counts as absent.
+ * The document as its rules see it. Amounts are parsed once; a text that is not a number, which the schema reports,
+ * counts as absent.
  */
 export type Comprobante = ReturnType<typeof readComprobante>;
 export type Concepto = ReturnType<typeof readConcepto>;
@@ -18,12 +18,7 @@ export type Complemento = ReturnType<typeof readComplemento>;
 export function readComprobante(root: XmlNode) {
   const path = "/cfdi:Comprobante";
   const { attributes } = root;
-  const conceptos = readList(
-    child(root, "cfdi:Conceptos"),
-    "cfdi:Concepto",
-    `${path}/cfdi:Conceptos`,
-    readConcepto,
-  );
+  const conceptos = readList(child(root, "cfdi:Conceptos"), "cfdi:Concepto", `${path}/cfdi:Conceptos`, readConcepto);
   const traslados = allOf(conceptos, (concepto) => concepto.traslados);
   const retenciones = allOf(conceptos, (concepto) => concepto.retenciones);
   const complementos = children(root, "cfdi:Complemento").flatMap((node) =>
@@ -64,8 +59,8 @@ function readConcepto(node: XmlNode, path: string) {
   const { attributes } = node;
   const taxes = child(node, "cfdi:Impuestos");
   const impuestos = taxes && readElement(taxes, `${path}/cfdi:Impuestos`);
-  // The fields are written out, because spreading the result of readPartida would take most of the time of
-  // reading a document.
+  // The fields are written out, because spreading the result of readPartida would take most of the time of reading a
+  // document.
   return {
     path,
     attributes,
@@ -170,10 +165,7 @@ export function readConceptChildren(root: XmlNode): ConceptChild[] {
   ).flat();
 }
 
-/**
- * Returns true when a ComplementoConcepto has the node. It is called for every document before anything is
- * parsed.
- */
+/** Returns true when a ComplementoConcepto has the node. It is called for every document before anything is parsed. */
 export function hasInConcepts(root: XmlNode, name: string): boolean {
   const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
   return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), name) !== undefined);
@@ -186,8 +178,8 @@ const ROOT_OF = {
 } as const;
 
 /**
- * Reads the complements of that name. A path has a number only where there are several. It is called for
- * every document, so it allocates nothing for one without the complement.
+ * Reads the complements of that name. A path has a number only where there are several. It is called for every
+ * document, so it allocates nothing for one without the complement.
  */
 export function readComplements<T>(
   root: XmlNode,

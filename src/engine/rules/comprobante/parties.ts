@@ -1,12 +1,5 @@
 import { formOf } from "../../../../common/constraint-words.ts";
-import {
-  COUNTRIES,
-  catalogs,
-  type Person,
-  regimenAdmits,
-  regimenesOf,
-  usoAdmits,
-} from "../../catalogs/index.ts";
+import { COUNTRIES, catalogs, type Person, regimenAdmits, regimenesOf, usoAdmits } from "../../catalogs/index.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import {
   GENERIC_FOREIGN,
@@ -20,8 +13,7 @@ import { type Comprobante, personOf } from "./model.ts";
 import { emisor, receptor } from "./scope.ts";
 
 /**
- * The rules of cfdi:Emisor and cfdi:Receptor, CFDI40140 to CFDI40161, without those that need SAT's list of
- * taxpayers.
+ * The rules of cfdi:Emisor and cfdi:Receptor, CFDI40140 to CFDI40161, without those that need SAT's list of taxpayers.
  */
 export const PARTIES: readonly Rule<Comprobante>[] = [
   keyRule("VAL-41", "CFDI40140", emisor, "RegimenFiscal", "c_RegimenFiscal"),
@@ -43,11 +35,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     field: "@DomicilioFiscalReceptor",
     remedy: "Escriba en DomicilioFiscalReceptor el código postal de LugarExpedicion.",
     check: ({ attributes: { Rfc, DomicilioFiscalReceptor } }, { attributes: { LugarExpedicion } }) =>
-      must(
-        !isGeneric(Rfc) || DomicilioFiscalReceptor === LugarExpedicion,
-        LugarExpedicion,
-        DomicilioFiscalReceptor,
-      ),
+      must(!isGeneric(Rfc) || DomicilioFiscalReceptor === LugarExpedicion, LugarExpedicion, DomicilioFiscalReceptor),
   }),
   keyRule("VAL-45", "CFDI40150", receptor, "ResidenciaFiscal", "c_Pais"),
   rule("VAL-46", ["CFDI40151"], receptor, {
@@ -83,8 +71,8 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     check: ({ attributes: { Rfc, NumRegIdTrib } }) =>
       must(Rfc === GENERIC_FOREIGN || NumRegIdTrib === undefined, undefined, NumRegIdTrib),
   }),
-  // The text of a row demands both attributes of a foreign receiver with Comercio Exterior, its error does not, and PACs stamp
-  // exports without them.
+  // The text of a row demands both attributes of a foreign receiver with Comercio Exterior, its error does not, and
+  // PACs stamp exports without them.
   exportedTo("VAL-50", "CFDI40155", "NumRegIdTrib", {
     expected: "el registro tributario del receptor",
     remedy: "Escriba el número de identificación tributaria del receptor en su país.",
@@ -101,11 +89,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     check: ({ attributes: { ResidenciaFiscal = "", NumRegIdTrib } }) => {
       const pattern = COUNTRIES.get(ResidenciaFiscal)?.numRegIdTrib;
       if (pattern === undefined || NumRegIdTrib === undefined) return undefined;
-      return must(
-        pattern.test(NumRegIdTrib),
-        `${formOf(pattern.source)} (${ResidenciaFiscal})`,
-        NumRegIdTrib,
-      );
+      return must(pattern.test(NumRegIdTrib), `${formOf(pattern.source)} (${ResidenciaFiscal})`, NumRegIdTrib);
     },
   }),
   keyRule("VAL-52", "CFDI40157", receptor, "RegimenFiscalReceptor", "c_RegimenFiscal"),
@@ -124,11 +108,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     // A payroll receipt for the heirs of a worker, whose RFC is the national generic one, keeps 605 (NOM10, NOM11).
     check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) => {
       const isForHeirs = TipoDeComprobante === "N" && Rfc === GENERIC_NATIONAL;
-      return must(
-        !isGeneric(Rfc) || isForHeirs || RegimenFiscalReceptor === "616",
-        "616",
-        RegimenFiscalReceptor,
-      );
+      return must(!isGeneric(Rfc) || isForHeirs || RegimenFiscalReceptor === "616", "616", RegimenFiscalReceptor);
     },
   }),
   keyRule("VAL-55", "CFDI40160", receptor, "UsoCFDI", "c_UsoCFDI"),
@@ -149,7 +129,10 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/** Makes the advice to tell who a foreign receiver of exports is. VAL-48 refuses a residence that is missing beside NumRegIdTrib. */
+/**
+ * Makes the advice to tell who a foreign receiver of exports is. VAL-48 refuses a residence that is missing beside
+ * NumRegIdTrib.
+ */
 function exportedTo(
   code: string,
   row: string,
@@ -171,8 +154,7 @@ function exportedTo(
 
 export function mustAdmit(regimen: string | undefined, rfc: string | undefined): Mismatch | undefined {
   const person = personOf(rfc);
-  if (person === undefined || regimen === undefined || !catalogs.has("c_RegimenFiscal", regimen))
-    return undefined;
+  if (person === undefined || regimen === undefined || !catalogs.has("c_RegimenFiscal", regimen)) return undefined;
   return must(regimenAdmits(regimen, person), `un régimen de persona ${PERSONS[person]}`, regimen);
 }
 

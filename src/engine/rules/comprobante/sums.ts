@@ -15,9 +15,7 @@ export interface TaxSum {
 /** Decimals with which c_TasaOCuota writes every rate. */
 const RATE_DECIMALS = 6;
 
-/**
- * Traslados are grouped by tax, factor and rate. Rates are compared as numbers, and exempt taxes have none.
- */
+/** Traslados are grouped by tax, factor and rate. Rates are compared as numbers, and exempt taxes have none. */
 export function trasladoGroup({ attributes, tasa }: Impuesto): string {
   const exempt = attributes.TipoFactor === "Exento";
   return `${attributes.Impuesto} ${attributes.TipoFactor} ${exempt ? "" : (tasa?.round(RATE_DECIMALS) ?? "")}`.trim();
@@ -54,8 +52,8 @@ function sumBy(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): 
 }
 
 /**
- * Returns true only for taxes of one group, by either grouping. Consecutive taxes mostly are alike, and comparing
- * them is faster than making a key.
+ * Returns true only for taxes of one group, by either grouping. Consecutive taxes mostly are alike, and comparing them
+ * is faster than making a key.
  */
 function isAlike({ attributes, tasa }: Impuesto, other: Impuesto): boolean {
   return (

@@ -125,8 +125,7 @@ export function mustBeRate(kind: TaxKind, tax: Impuesto, fecha: string | undefin
   const { tasa, attributes } = tax;
   const { Impuesto = "", TipoFactor = "" } = attributes;
   if (tasa === undefined || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
-  if (!catalogs.has("c_Impuesto", Impuesto) || (kind === "traslado" && !isTransferable(Impuesto)))
-    return undefined;
+  if (!catalogs.has("c_Impuesto", Impuesto) || (kind === "traslado" && !isTransferable(Impuesto))) return undefined;
   if (rates.allows(kind, Impuesto, TipoFactor, tasa) || isOfLawAlone(tax, fecha)) return undefined;
   return must(false, rates.describe(kind, Impuesto, TipoFactor), tasa);
 }

@@ -4,9 +4,7 @@ import { GENERIC_THIRD_PARTY, keyRule, SELLER_ABROAD_NAME } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { terceros } from "./scope.ts";
 
-/**
- * The rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193 and CFDI140223, without what needs SAT's lists.
- */
+/** The rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193 and CFDI140223, without what needs SAT's lists. */
 export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
   rule("VAL-82", ["CFDI40188"], terceros, {
     title: "debe ser distinto del RFC del emisor y del receptor",
@@ -33,11 +31,7 @@ export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
     field: "@RegimenFiscalACuentaTerceros",
     remedy: "Escriba 616 (sin obligaciones fiscales).",
     check: ({ attributes: { RfcACuentaTerceros, RegimenFiscalACuentaTerceros: regimen } }) =>
-      must(
-        RfcACuentaTerceros !== GENERIC_THIRD_PARTY || regimen === undefined || regimen === "616",
-        "616",
-        regimen,
-      ),
+      must(RfcACuentaTerceros !== GENERIC_THIRD_PARTY || regimen === undefined || regimen === "616", "616", regimen),
   }),
   rule("VAL-122", ["CFDI40189"], terceros, {
     title: "debe ser el texto que fija el SAT cuando el tercero es EXT990101NI1",

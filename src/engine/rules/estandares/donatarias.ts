@@ -1,13 +1,7 @@
 import type { Element } from "../../element.ts";
 import type { XmlNode } from "../../node.ts";
 import { isGeneric } from "../comprobante/common.ts";
-import {
-  type Comprobante,
-  personOf,
-  readComplements,
-  readComprobante,
-  readElement,
-} from "../comprobante/model.ts";
+import { type Comprobante, personOf, readComplements, readComprobante, readElement } from "../comprobante/model.ts";
 import { matrix } from "../matrix.ts";
 import { must, rule, scope, some } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 /**
- * SAT numbers all parts of activities from 001 to 039 and all tasks from 0001 to 0155, those of one owner
- * together, so the first key of each owner tells its others (catCEH: c_SubActividad, c_Tarea).
+ * SAT numbers all parts of activities from 001 to 039 and all tasks from 0001 to 0155, those of one owner together, so
+ * the first key of each owner tells its others (catCEH: c_SubActividad, c_Tarea).
  */
 const FIRST_PART_OF: readonly number[] = [1, 8, 16, 26, 36];
 const LAST_PART = 39;

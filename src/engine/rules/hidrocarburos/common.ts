@@ -65,36 +65,27 @@ export function shareRule<D>(
 const DECEMBER = 12;
 
 /**
- * SAT's row allows the month of the related document and "that of a previous calendar month": the month just
- * before, or any before it of the same year. A month that neither reading allows is a fault.
+ * SAT's row allows the month of the related document and "that of a previous calendar month": the month just before, or
+ * any before it of the same year. A month that neither reading allows is a fault.
  */
 export function monthRule<D>(code: string, sat: string, each: (document: D) => readonly Element[]): Rule<D> {
   return rule(code, [sat], each, {
     title: "debe ser el mes de FechaFolioFiscalVinculado o uno anterior",
     field: "@Mes",
     remedy: "Escriba el mes del comprobante relacionado, o el anterior.",
-    check: (element) =>
-      judged(element, ({ month, last, previous }) => month <= last || month === previous, "a lo más"),
+    check: (element) => judged(element, ({ month, last, previous }) => month <= last || month === previous, "a lo más"),
   });
 }
 
 /** Makes the advice that goes with that rule: only the month itself and the one before it are certain. */
-export function nearMonthRule<D>(
-  code: string,
-  source: string,
-  each: (document: D) => readonly Element[],
-): Rule<D> {
+export function nearMonthRule<D>(code: string, source: string, each: (document: D) => readonly Element[]): Rule<D> {
   return rule(code, [], each, {
     source,
     title: "debe ser el mes de FechaFolioFiscalVinculado o el inmediato anterior",
     field: "@Mes",
     remedy: "Escriba el mes del comprobante relacionado, o el anterior.",
     check: (element) =>
-      judged(
-        element,
-        ({ month, last, previous }) => month > last || month === last || month === previous,
-        "el mes",
-      ),
+      judged(element, ({ month, last, previous }) => month > last || month === last || month === previous, "el mes"),
   });
 }
 

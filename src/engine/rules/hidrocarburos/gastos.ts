@@ -47,9 +47,9 @@ const FOLIO = "FolioFiscalVinculado";
 const PEDIMENTO = "NumeroPedimentoVinculado";
 
 /**
- * The rows of SAT's matrix of Gastos, GCEH102 to GCEH143. The case of GCEH117 is the error of GCEH118, and so
- * on to GCEH122, and from GCEH126 to GCEH131: together they demand all three names or none, and a PAC may
- * answer with any of them.
+ * The rows of SAT's matrix of Gastos, GCEH102 to GCEH143. The case of GCEH117 is the error of GCEH118, and so on to
+ * GCEH122, and from GCEH126 to GCEH131: together they demand all three names or none, and a PAC may answer with any of
+ * them.
  */
 export const RULES: readonly Rule<Document>[] = [
   ...cfdiRules({
@@ -93,14 +93,7 @@ export const RULES: readonly Rule<Document>[] = [
     remedy: "Use una clave de 01 a 05.",
     check: ({ name }) => must(name === undefined || partsOf(name) !== undefined, "de 01 a 05", name),
   }),
-  amongRule(
-    "VAL-1224",
-    "GCEH124",
-    subActividades,
-    "SubActividadRelacionada",
-    "su ActividadRelacionada",
-    partsOf,
-  ),
+  amongRule("VAL-1224", "GCEH124", subActividades, "SubActividadRelacionada", "su ActividadRelacionada", partsOf),
   amongRule("VAL-1225", "GCEH125", tareas, "TareaRelacionada", "su SubActividadRelacionada", tasksOf),
   wholeRule("VAL-1226", [126, 131], centros, "Campo, Yacimiento y Pozo"),
   rule("VAL-1233", ["GCEH133"], documentos, {
@@ -111,12 +104,7 @@ export const RULES: readonly Rule<Document>[] = [
       mustBePedimento(NumeroPedimentoVinculado, yearOfStamping(attributes.Fecha, context)),
   }),
   nearMonthRule("VAL-1291", `${SOURCE}, GCEH115`, documentos),
-  aloneRule(
-    "VAL-1292",
-    `${SOURCE}, GCEH120`,
-    subActividadesAlone,
-    "SubActividadRelacionada y su TareaRelacionada",
-  ),
+  aloneRule("VAL-1292", `${SOURCE}, GCEH120`, subActividadesAlone, "SubActividadRelacionada y su TareaRelacionada"),
   aloneRule("VAL-1293", `${SOURCE}, GCEH129`, yacimientosAlone, "Yacimiento y su Pozo"),
 ];
 
@@ -163,11 +151,7 @@ function belongingRules(
       field: `@${attribute}`,
       remedy: `Agregue ${attribute}, o quite ${owner}.`,
       check: ({ attributes }) =>
-        must(
-          attributes[owner] === undefined || attributes[attribute] !== undefined,
-          "un valor",
-          attributes[attribute],
-        ),
+        must(attributes[owner] === undefined || attributes[attribute] !== undefined, "un valor", attributes[attribute]),
     }),
   ]);
 }

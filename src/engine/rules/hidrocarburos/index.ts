@@ -7,8 +7,8 @@ import { readGastos, readIngresos } from "./model.ts";
 const containers = "Comprobante Conceptos Complemento".split(" ");
 
 /**
- * The rules for gceh:GastosHidrocarburos, in the order of SAT's matrix of its revision A. VAL-1202 is
- * GCEH102, and so on.
+ * The rules for gceh:GastosHidrocarburos, in the order of SAT's matrix of its revision A. VAL-1202 is GCEH102, and so
+ * on.
  */
 export const GASTOS_HIDROCARBUROS10 = matrix({
   name: "Gastos de hidrocarburos 1.0",
@@ -20,8 +20,8 @@ export const GASTOS_HIDROCARBUROS10 = matrix({
 });
 
 /**
- * The rules for ieeh:IngresosHidrocarburos, in the order of SAT's matrix of its revision A. VAL-1302 is
- * IEEH102, and so on.
+ * The rules for ieeh:IngresosHidrocarburos, in the order of SAT's matrix of its revision A. VAL-1302 is IEEH102, and so
+ * on.
  */
 export const INGRESOS_HIDROCARBUROS10 = matrix({
   name: "Ingresos de hidrocarburos 1.0",

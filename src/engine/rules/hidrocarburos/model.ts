@@ -32,8 +32,8 @@ export interface Gastos extends Element {
 export type Erogacion = ReturnType<typeof readErogacion>;
 
 /**
- * A node of three levels that name a thing ever more exactly: an activity, its part and a task; or a field, a
- * deposit and a well.
+ * A node of three levels that name a thing ever more exactly: an activity, its part and a task; or a field, a deposit
+ * and a well.
  */
 export interface Nested extends Element {
   readonly name: string | undefined;
@@ -63,11 +63,7 @@ export const readIngresos = (root: XmlNode): Of<Ingresos> | undefined =>
     documentos: readList(node, "ieeh:DocumentoRelacionado", path, readElement),
   }));
 
-function read<T>(
-  root: XmlNode,
-  name: string,
-  readOne: (node: XmlNode, path: string) => T,
-): Of<T> | undefined {
+function read<T>(root: XmlNode, name: string, readOne: (node: XmlNode, path: string) => T): Of<T> | undefined {
   const complementos = readComplements(root, "cfdi:Complemento", name, readOne);
   if (complementos.length === 0) return undefined;
   return { comprobante: readComprobante(root), conceptChildren: readConceptChildren(root), complementos };

@@ -4,8 +4,8 @@ import { readProcesos } from "./model.ts";
 import { RULES } from "./rules.ts";
 
 /**
- * The rules for ine:INE, in the order of SAT's matrix of INE 1.1. VAL-1080 is INE180, and so on; the second
- * half of a row and the advice come after VAL-1088.
+ * The rules for ine:INE, in the order of SAT's matrix of INE 1.1. VAL-1080 is INE180, and so on; the second half of a
+ * row and the advice come after VAL-1088.
  */
 export const INE11 = matrix({
   name: "INE 1.1",

@@ -3,9 +3,7 @@ import { type Mismatch, must, type Rule, rule, scope } from "../rule.ts";
 import type { Proceso, Procesos } from "./model.ts";
 
 export const procesos = scope("INE", (procesos: Procesos) => procesos);
-export const entidades = scope("Entidad", (procesos: Procesos) =>
-  procesos.flatMap(({ entidades }) => entidades),
-);
+export const entidades = scope("Entidad", (procesos: Procesos) => procesos.flatMap(({ entidades }) => entidades));
 /** Lists the entities of campaigns, and those of state committees. */
 export const deCampanas = scope("Entidad", (procesos: Procesos) =>
   procesos.flatMap(({ isCampaign, entidades }) => (isCampaign ? entidades : [])),
@@ -41,11 +39,7 @@ export const RULES: readonly Rule<Procesos>[] = [
     field: "@TipoComite",
     remedy: "Escriba el comité al que pertenece el gasto ordinario.",
     check: ({ comite, attributes: { TipoProceso } }) =>
-      must(
-        TipoProceso !== "Ordinario" || comite !== undefined,
-        `${NATIONAL}, ${STATE} o ${BOARD}`,
-        undefined,
-      ),
+      must(TipoProceso !== "Ordinario" || comite !== undefined, `${NATIONAL}, ${STATE} o ${BOARD}`, undefined),
   }),
   rule("VAL-1081", ["INE181"], procesos, {
     title: "debe existir al menos una, con Ambito, cuando TipoProceso es Precampaña o Campaña",
@@ -78,8 +72,7 @@ export const RULES: readonly Rule<Procesos>[] = [
     title: `debe existir al menos una cuando TipoComite es ${STATE} o ${BOARD}`,
     field: "ine:Entidad",
     remedy: "Agregue la entidad a la que aplica el gasto.",
-    check: (proceso) =>
-      must(!isOfState(proceso) || proceso.entidades.length > 0, "al menos una Entidad", undefined),
+    check: (proceso) => must(!isOfState(proceso) || proceso.entidades.length > 0, "al menos una Entidad", undefined),
   }),
   rule("VAL-1087", ["INE187"], repetidas, {
     title: "no debe repetirse con el mismo Ambito",

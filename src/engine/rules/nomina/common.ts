@@ -10,15 +10,9 @@ import type { InNomina, Recibo } from "./model.ts";
 export const itself = scope("Comprobante", ({ comprobante, nominas, misplaced }: Recibo) =>
   nominas.length + misplaced.length > 0 ? [comprobante] : [],
 );
-export const emisor = scope("Emisor", (recibo: Recibo) =>
-  itself(recibo).flatMap(({ emisor }) => emisor ?? []),
-);
-export const receptor = scope("Receptor", (recibo: Recibo) =>
-  itself(recibo).flatMap(({ receptor }) => receptor ?? []),
-);
-export const conceptos = scope("Concepto", (recibo: Recibo) =>
-  allOf(itself(recibo), ({ conceptos }) => conceptos),
-);
+export const emisor = scope("Emisor", (recibo: Recibo) => itself(recibo).flatMap(({ emisor }) => emisor ?? []));
+export const receptor = scope("Receptor", (recibo: Recibo) => itself(recibo).flatMap(({ receptor }) => receptor ?? []));
+export const conceptos = scope("Concepto", (recibo: Recibo) => allOf(itself(recibo), ({ conceptos }) => conceptos));
 export const nominas = scope("Nomina", ({ nominas }: Recibo) => nominas);
 export const entidades = scope("Nomina, EntidadSNCF", ({ nominas }: Recibo) =>
   nominas.flatMap(({ entidad }) => entidad ?? []),
@@ -64,9 +58,7 @@ export const GUIDE = "Guía de llenado de Nómina";
 /** A catalog of no more keys is listed completely when a key is wrong. */
 const SHORT = 15;
 
-/**
- * Makes a rule of the form "debe ser una clave del catálogo". The key must be in force on the day of payment.
- */
+/** Makes a rule of the form "debe ser una clave del catálogo". The key must be in force on the day of payment. */
 export function keyRule(
   code: string,
   sat: string,

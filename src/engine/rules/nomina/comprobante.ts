@@ -6,9 +6,7 @@ import type { Recibo } from "./model.ts";
 
 const PERCEPCIONES_MAS_OTROS_PAGOS = "TotalPercepciones más TotalOtrosPagos";
 
-/**
- * The rules for a payroll CFDI outside its complement, NOM1 to NOM30, without those of the employer's CURP.
- */
+/** The rules for a payroll CFDI outside its complement, NOM1 to NOM30, without those of the employer's CURP. */
 export const DOCUMENT: readonly Rule<Recibo>[] = [
   fixedRule("VAL-301", "NOM1", itself, "Moneda", "MXN"),
   fixedRule("VAL-302", "NOM2", itself, "TipoDeComprobante", "N"),
@@ -95,8 +93,7 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
     field: "cfdi:Complemento",
     source: OF_TYPE,
     remedy: "Agregue el complemento Nómina 1.2, o corrija el tipo de comprobante.",
-    check: (_, { nominas, misplaced }) =>
-      must(nominas.length + misplaced.length > 0, "nomina12:Nomina", undefined),
+    check: (_, { nominas, misplaced }) => must(nominas.length + misplaced.length > 0, "nomina12:Nomina", undefined),
   }),
   fixedRule("VAL-452", undefined, itself, "MetodoPago", "PUE"),
   absentRule("VAL-453", undefined, itself, "TipoCambio"),
@@ -110,12 +107,7 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   absentRule("VAL-456", undefined, receptor, "NumRegIdTrib"),
 ];
 
-function paidRule(
-  code: string,
-  sat: string,
-  attribute: string,
-  amount: "valorUnitario" | "importe",
-): Rule<Recibo> {
+function paidRule(code: string, sat: string, attribute: string, amount: "valorUnitario" | "importe"): Rule<Recibo> {
   return rule(code, [sat], conceptos, {
     title: `debe ser ${PERCEPCIONES_MAS_OTROS_PAGOS} del complemento`,
     field: `@${attribute}`,
@@ -130,9 +122,7 @@ function childRule(code: string, sat: string, name: string): Rule<Recibo> {
     code,
     [sat],
     (recibo: Recibo) =>
-      itself(recibo).length === 0
-        ? []
-        : recibo.conceptChildren.filter((child) => child.name === `cfdi:${name}`),
+      itself(recibo).length === 0 ? [] : recibo.conceptChildren.filter((child) => child.name === `cfdi:${name}`),
     {
       title: "no debe existir en el concepto de un recibo de nómina",
       remedy: `Quite el nodo ${name}.`,

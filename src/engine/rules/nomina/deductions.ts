@@ -32,10 +32,7 @@ export const DEDUCTIONS: readonly Rule<Recibo>[] = [
     remedy: "Sume los Importe de las deducciones que no son 002; sin ellas, quite el total.",
     check: (lista) => {
       const others = lista.deducciones.filter((each) => !isWithheld(each));
-      return (
-        mustTotal(others, lista, "TotalOtrasDeducciones") ??
-        mustNotTotal(others, lista, "TotalOtrasDeducciones")
-      );
+      return mustTotal(others, lista, "TotalOtrasDeducciones") ?? mustNotTotal(others, lista, "TotalOtrasDeducciones");
     },
   }),
 ];

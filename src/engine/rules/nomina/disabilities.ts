@@ -13,8 +13,8 @@ import {
 import type { InNomina, Recibo } from "./model.ts";
 
 /**
- * The rules of nomina12:Incapacidades and of the perceptions (014) and deductions (006) that go with it:
- * NOM86, NOM87, NOM94, NOM95 and NOM104.
+ * The rules of nomina12:Incapacidades and of the perceptions (014) and deductions (006) that go with it: NOM86, NOM87,
+ * NOM94, NOM95 and NOM104.
  */
 export const DISABILITIES: readonly Rule<Recibo>[] = [
   presenceRule("VAL-386", "NOM86", percepciones, "TipoPercepcion", "014"),
@@ -32,13 +32,7 @@ export const DISABILITIES: readonly Rule<Recibo>[] = [
 
 type Scope<E> = (recibo: Recibo) => readonly E[];
 
-function presenceRule(
-  code: string,
-  sat: string,
-  each: Scope<InNomina>,
-  attribute: string,
-  key: string,
-): Rule<Recibo> {
+function presenceRule(code: string, sat: string, each: Scope<InNomina>, attribute: string, key: string): Rule<Recibo> {
   const without = `${key} sin él`;
   return rule(code, [sat], each, {
     title: `con valor ${key} exige el nodo Incapacidades`,

@@ -13,10 +13,7 @@ const OF_THE_REGISTERED = [
   "SalarioDiarioIntegrado",
 ];
 
-/**
- * The rules of nomina12:Emisor, NOM5, NOM6 and NOM42 to NOM50, without those that need SAT's data on
- * taxpayers.
- */
+/** The rules of nomina12:Emisor, NOM5, NOM6 and NOM42 to NOM50, without those that need SAT's data on taxpayers. */
 export const EMPLOYER: readonly Rule<Recibo>[] = [
   rule("VAL-305", ["NOM5"], nominas, {
     title: "no debe existir cuando el emisor es persona moral",
@@ -69,11 +66,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
     field: "@MontoRecursoPropio",
     remedy: "Escriba cuánto del pago es recurso propio.",
     check: ({ attributes: { OrigenRecurso, MontoRecursoPropio } }) =>
-      must(
-        OrigenRecurso !== "IM" || MontoRecursoPropio !== undefined,
-        "el monto de recursos propios",
-        undefined,
-      ),
+      must(OrigenRecurso !== "IM" || MontoRecursoPropio !== undefined, "el monto de recursos propios", undefined),
   }),
   rule("VAL-349", ["NOM49"], entidades, {
     title: "no debe existir cuando OrigenRecurso no es IM",

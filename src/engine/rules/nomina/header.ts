@@ -27,11 +27,7 @@ export const HEADER: readonly Rule<Recibo>[] = [
     inForm: "Elija en PeriodicidadPago cada cuándo se paga; 99 es de una nómina extraordinaria.",
     check: ({ attributes: { TipoNomina }, receptor }) => {
       const periodicidad = receptor?.attributes.PeriodicidadPago;
-      return must(
-        TipoNomina !== "O" || periodicidad !== OTHER_PERIODICITY,
-        "otra clave que 99",
-        periodicidad,
-      );
+      return must(TipoNomina !== "O" || periodicidad !== OTHER_PERIODICITY, "otra clave que 99", periodicidad);
     },
   }),
   rule("VAL-334", ["NOM34"], nominas, {

@@ -11,17 +11,15 @@ import { PERCEPTIONS } from "./perceptions.ts";
 import { WORKER } from "./worker.ts";
 
 /**
- * The rules for nomina12:Nomina that can be decided without SAT's private lists (NOMINA_NOT_CHECKED has the
- * others), in the order of SAT's matrix of Nómina 1.2, revision E. VAL-301 is NOM1, and so on; the rules of
- * the Guía de llenado are VAL-451 and following.
+ * The rules for nomina12:Nomina that can be decided without SAT's private lists (NOMINA_NOT_CHECKED has the others), in
+ * the order of SAT's matrix of Nómina 1.2, revision E. VAL-301 is NOM1, and so on; the rules of the Guía de llenado are
+ * VAL-451 and following.
  */
 export const NOMINA12 = matrix({
   name: "Nómina 1.2",
   title: "Recibo de nómina: Nómina 1.2",
   notChecked: NOMINA_NOT_CHECKED,
-  containers: "Comprobante Conceptos Complemento Percepciones Deducciones OtrosPagos Incapacidades".split(
-    " ",
-  ),
+  containers: "Comprobante Conceptos Complemento Percepciones Deducciones OtrosPagos Incapacidades".split(" "),
   read: readRecibo,
   rules: [
     ...DOCUMENT,

@@ -15,8 +15,8 @@ import {
 import { parseDay } from "./day.ts";
 
 /**
- * A payroll receipt: a CFDI with the complement Nómina 1.2. It may have several Nomina nodes, for salary and
- * separation or for the payments of one month (RMF 2.7.5.1).
+ * A payroll receipt: a CFDI with the complement Nómina 1.2. It may have several Nomina nodes, for salary and separation
+ * or for the payments of one month (RMF 2.7.5.1).
  */
 export type Recibo = NonNullable<ReturnType<typeof readRecibo>>;
 
@@ -58,8 +58,7 @@ const COMPLEMENTO = "/cfdi:Comprobante/cfdi:Complemento";
 /** Returns undefined for a document that is not payroll: it is not of type N and has no Nomina node. */
 export function readRecibo(root: XmlNode) {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, NOMINA));
-  if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasInConcepts(root, NOMINA))
-    return undefined;
+  if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasInConcepts(root, NOMINA)) return undefined;
   const comprobante = readComprobante(root);
   const nominas = nodes.map((each, index) =>
     readNomina(each, `${COMPLEMENTO}/${NOMINA}${nodes.length > 1 ? `[${index + 1}]` : ""}`),
@@ -74,14 +73,12 @@ export function readRecibo(root: XmlNode) {
       .flatMap(({ complementos }) => complementos)
       .filter(({ path }) => path.endsWith(`/${NOMINA}`)),
     /**
-     * The sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none or
-     * a total is not a number.
+     * The sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none or a total
+     * is not a number.
      */
     paid: none ? undefined : sumOf(nominas.map(({ paid }) => paid)),
     /** The sum of TotalDeducciones of all Nomina nodes. */
-    deducted: none
-      ? undefined
-      : sumOf(nominas.map(({ attributes }) => amountOrZero(attributes.TotalDeducciones))),
+    deducted: none ? undefined : sumOf(nominas.map(({ attributes }) => amountOrZero(attributes.TotalDeducciones))),
   };
 }
 
@@ -98,9 +95,7 @@ function readNomina(node: XmlNode, path: string) {
     incapacidades: {
       present: incapacidades !== undefined,
       monetario: sumOf(
-        children(incapacidades, "nomina12:Incapacidad").map((each) =>
-          amountOrZero(each.attributes.ImporteMonetario),
-        ),
+        children(incapacidades, "nomina12:Incapacidad").map((each) => amountOrZero(each.attributes.ImporteMonetario)),
       ),
     },
   };
@@ -124,35 +119,25 @@ function readNomina(node: XmlNode, path: string) {
     receptor: readChild(node, "nomina12:Receptor", path, (each, here) => ({
       ...readElement(each, here),
       nomina,
-      porcentajes: children(each, "nomina12:SubContratacion").map((sub) =>
-        amount(sub.attributes.PorcentajeTiempo),
-      ),
+      porcentajes: children(each, "nomina12:SubContratacion").map((sub) => amount(sub.attributes.PorcentajeTiempo)),
     })),
-    percepciones: readChild(node, "nomina12:Percepciones", path, (each, here) =>
-      readPercepciones(each, here, nomina),
-    ),
-    deducciones: readChild(node, "nomina12:Deducciones", path, (each, here) =>
-      readDeducciones(each, here, nomina),
-    ),
+    percepciones: readChild(node, "nomina12:Percepciones", path, (each, here) => readPercepciones(each, here, nomina)),
+    deducciones: readChild(node, "nomina12:Deducciones", path, (each, here) => readDeducciones(each, here, nomina)),
     otrosPagos: readChild(node, "nomina12:OtrosPagos", path, (each, here) => ({
       ...readElement(each, here),
       nomina,
       pagos: readList(each, "nomina12:OtroPago", here, (pago, place) => readOtroPago(pago, place, nomina)),
     })),
-    incapacidades: readList(
-      incapacidades,
-      "nomina12:Incapacidad",
-      `${path}/nomina12:Incapacidades`,
-      (each, here) => ({ ...readElement(each, here), nomina }),
-    ),
+    incapacidades: readList(incapacidades, "nomina12:Incapacidad", `${path}/nomina12:Incapacidades`, (each, here) => ({
+      ...readElement(each, here),
+      nomina,
+    })),
   };
 }
 
 function readPercepciones(node: XmlNode, path: string, nomina: NominaHead) {
   const { attributes } = node;
-  const percepciones = readList(node, "nomina12:Percepcion", path, (each, here) =>
-    readPercepcion(each, here, nomina),
-  );
+  const percepciones = readList(node, "nomina12:Percepcion", path, (each, here) => readPercepcion(each, here, nomina));
   return {
     path,
     attributes,
@@ -208,10 +193,7 @@ function readDeducciones(node: XmlNode, path: string, nomina: NominaHead) {
     nomina,
     deducciones: readList(node, "nomina12:Deduccion", path, (each, here) => readConcepto(each, here, nomina)),
     /** The sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
-    total: sumOf([
-      amountOrZero(attributes.TotalOtrasDeducciones),
-      amountOrZero(attributes.TotalImpuestosRetenidos),
-    ]),
+    total: sumOf([amountOrZero(attributes.TotalOtrasDeducciones), amountOrZero(attributes.TotalImpuestosRetenidos)]),
   };
 }
 

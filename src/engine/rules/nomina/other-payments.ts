@@ -128,8 +128,8 @@ function isOfSubsidy({ attributes: { TipoOtroPago } }: OtroPago): boolean {
 }
 
 /**
- * SAT writes "siempre que el período de pago sea diciembre", which is read as: its first or last day is in
- * December of that year.
+ * SAT writes "siempre que el período de pago sea diciembre", which is read as: its first or last day is in December of
+ * that year.
  */
 function paysDecember({ FechaInicialPago, FechaFinalPago }: OtroPago["attributes"], year: number): boolean {
   return [FechaInicialPago, FechaFinalPago].some((day) => day?.startsWith(`${year}-12-`));

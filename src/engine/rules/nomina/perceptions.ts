@@ -13,9 +13,7 @@ const REVISION_E = "2026-01-01";
 /** JubilacionPensionRetiro has these attributes for a pension that is paid in parts. */
 const PARTIAL = ["TotalParcialidad", "MontoDiario"];
 
-/**
- * The rules of nomina12:Percepciones, NOM69 to NOM85 and NOM88 to NOM90, and NOM109 and NOM110 of revision E.
- */
+/** The rules of nomina12:Percepciones, NOM69 to NOM85 and NOM88 to NOM90, and NOM109 and NOM110 of revision E. */
 export const PERCEPTIONS: readonly Rule<Recibo>[] = [
   rule("VAL-369", ["NOM69"], listasDePercepciones, {
     title: "debe llevar tres totales que sumen TotalGravado más TotalExento",
@@ -23,20 +21,8 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     check: ({ total, attributes: { TotalGravado, TotalExento } }) =>
       mustEqual(sumOf([amount(TotalGravado), amount(TotalExento)]), total),
   }),
-  groupRule(
-    "VAL-370",
-    "NOM70",
-    "TotalSueldos",
-    "sueldos",
-    "las percepciones que no son 022, 023, 025, 039 ni 044",
-  ),
-  groupRule(
-    "VAL-371",
-    "NOM71",
-    "TotalSeparacionIndemnizacion",
-    "separacion",
-    "las percepciones 022, 023 y 025",
-  ),
+  groupRule("VAL-370", "NOM70", "TotalSueldos", "sueldos", "las percepciones que no son 022, 023, 025, 039 ni 044"),
+  groupRule("VAL-371", "NOM71", "TotalSeparacionIndemnizacion", "separacion", "las percepciones 022, 023 y 025"),
   groupRule("VAL-372", "NOM72", "TotalJubilacionPensionRetiro", "jubilacion", "las percepciones 039 y 044"),
   sumRule(
     "VAL-373",
@@ -118,9 +104,7 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     field: "@ImporteExento",
     remedy: "Escriba el importe exento en la clave que le corresponde; la previsión social es 056.",
     check: ({ exento, attributes: { TipoPercepcion }, nomina: { day } }) =>
-      TipoPercepcion === "038" && day !== undefined && day >= REVISION_E
-        ? mustEqual(Decimal.ZERO, exento)
-        : undefined,
+      TipoPercepcion === "038" && day !== undefined && day >= REVISION_E ? mustEqual(Decimal.ZERO, exento) : undefined,
   }),
   rule("VAL-410", ["NOM110"], percepciones, {
     title: "debe ser mayor que cero cuando ImporteGravado es cero",
@@ -136,16 +120,10 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     check: (lista) => mustNotTell(lista, SEPARATION),
   }),
   // The matrix compares the totals of the list of perceptions, and the guide explains those inside the nodes.
-  nodeTotalRule(
-    "VAL-461",
-    "SeparacionIndemnizacion",
-    "TotalPagado",
-    ({ groups }) => groups.get("separacion"),
-    {
-      node: ({ separacion }) => separacion,
-      what: "las percepciones 022, 023 y 025",
-    },
-  ),
+  nodeTotalRule("VAL-461", "SeparacionIndemnizacion", "TotalPagado", ({ groups }) => groups.get("separacion"), {
+    node: ({ separacion }) => separacion,
+    what: "las percepciones 022, 023 y 025",
+  }),
   nodeTotalRule("VAL-462", "JubilacionPensionRetiro", "TotalUnaExhibicion", (lista) => paidBy(lista, "039"), {
     node: ({ jubilacion }) => jubilacion,
     what: "las percepciones 039",
@@ -203,13 +181,7 @@ function mustNotTell(lista: Percepciones, special: Special): Mismatch | undefine
   return must(lista.groups.has(special.group) || written.length === 0, undefined, written.join(" y "));
 }
 
-function groupRule(
-  code: string,
-  sat: string,
-  attribute: string,
-  group: PerceptionGroup,
-  what: string,
-): Rule<Recibo> {
+function groupRule(code: string, sat: string, attribute: string, group: PerceptionGroup, what: string): Rule<Recibo> {
   return sumRule(
     code,
     sat,
@@ -280,8 +252,8 @@ function hasKey({ percepciones }: Percepciones, key: string): boolean {
 }
 
 /**
- * Makes one of the two rules that tie a node to a key of perception: it is demanded with the key, or
- * forbidden without it.
+ * Makes one of the two rules that tie a node to a key of perception: it is demanded with the key, or forbidden without
+ * it.
  */
 function nodeRule(
   code: string,
@@ -293,14 +265,10 @@ function nodeRule(
 ): Rule<Recibo> {
   const node = `el nodo ${name}`;
   return rule(code, [sat], percepciones, {
-    title: demanded
-      ? `debe existir en la percepción ${key}`
-      : `no debe existir en percepciones que no son ${key}`,
+    title: demanded ? `debe existir en la percepción ${key}` : `no debe existir en percepciones que no son ${key}`,
     field: `nomina12:${name}`,
     remedy: demanded ? `Agregue el nodo ${name}.` : `Quite el nodo ${name}, o use la clave ${key}.`,
-    inForm: demanded
-      ? `En la percepción ${key} agregue ${name}.`
-      : `Quite ${name}, o elija la percepción ${key}.`,
+    inForm: demanded ? `En la percepción ${key} agregue ${name}.` : `Quite ${name}, o elija la percepción ${key}.`,
     check: (percepcion) => {
       const { TipoPercepcion } = percepcion.attributes;
       if ((TipoPercepcion === key) !== demanded) return undefined;

@@ -6,12 +6,11 @@ export function weeksOf(start: Date, end: Date): number {
 }
 
 /**
- * Returns the forms in which Antigüedad may write years, months and days of employment (NOM55). The matrix
- * does not say if the last day counts, so three forms are accepted: the plain difference plus one day, as in
- * the samples of the Guía de llenado ("P31D" for the whole of March); the difference to the next day
- * ("P1M0D"); and the plain difference. Nor does it say when a month is complete that ends before the day of
- * the start: on its last day, or only in the next month. For a start on the 29th or later the plain
- * difference is accepted both ways, with and without the extra day.
+ * Returns the forms in which Antigüedad may write years, months and days of employment (NOM55). The matrix does not say
+ * if the last day counts, so three forms are accepted: the plain difference plus one day, as in the samples of the Guía
+ * de llenado ("P31D" for the whole of March); the difference to the next day ("P1M0D"); and the plain difference. Nor
+ * does it say when a month is complete that ends before the day of the start: on its last day, or only in the next
+ * month. For a start on the 29th or later the plain difference is accepted both ways, with and without the extra day.
  */
 export function seniorities(start: Date, end: Date): string[] {
   const plain = difference(start, end);
@@ -41,9 +40,7 @@ function difference(start: Date, end: Date, wholeMonths = monthsByTheirEnd): Per
   };
 }
 
-/**
- * Counts a month as complete on the day of the start, or on the last day of a month that is too short for it.
- */
+/** Counts a month as complete on the day of the start, or on the last day of a month that is too short for it. */
 function monthsByTheirEnd(start: Date, end: Date): number {
   const upTo = monthsBetween(start, end);
   return monthsAfter(start, upTo) > end ? upTo - 1 : upTo;

@@ -9,9 +9,9 @@ export interface SubsidyLimit extends Required<Validity> {
 }
 
 /**
- * Limits are found by the day of payment. The subsidy is a percentage of the monthly UMA, and a decree sets
- * the percentage for each year. SAT's matrix of Nómina has amounts above the result, so those of a year are
- * known only when its matrix is published.
+ * Limits are found by the day of payment. The subsidy is a percentage of the monthly UMA, and a decree sets the
+ * percentage for each year. SAT's matrix of Nómina has amounts above the result, so those of a year are known only when
+ * its matrix is published.
  */
 export const SUBSIDY_LIMITS: readonly SubsidyLimit[] = [
   // Matrices before revision D have the highest row of the table in force since 2014.

@@ -158,8 +158,8 @@ function accountRule(code: string, sat: string, { check, ...text }: AccountRow):
 const CLABE_WEIGHTS = [3, 7, 1];
 
 /**
- * Returns the 18th digit of a CLABE. The first 17 digits are weighted, taken modulo 10 and summed; the digit
- * completes the sum to a multiple of ten.
+ * Returns the 18th digit of a CLABE. The first 17 digits are weighted, taken modulo 10 and summed; the digit completes
+ * the sum to a multiple of ten.
  */
 function controlDigit(clabe: string): string {
   let sum = 0;

@@ -11,19 +11,14 @@ export const itself = scope("Comprobante", ({ comprobante, complementos }: Recep
   complementos.length > 0 ? [comprobante] : [],
 );
 export const receptor = scope("Receptor", ({ comprobante }: Recepcion) => some(comprobante.receptor));
-export const relacionados = scope(
-  "CfdiRelacionados",
-  ({ comprobante }: Recepcion) => comprobante.relacionados,
-);
+export const relacionados = scope("CfdiRelacionados", ({ comprobante }: Recepcion) => comprobante.relacionados);
 export const conceptos = scope("Concepto", (recepcion: Recepcion) =>
   allOf(itself(recepcion), ({ conceptos }) => conceptos),
 );
 export const totales = scope("Totales", ({ complementos }: Recepcion) =>
   allOf(complementos, ({ totales }) => some(totales)),
 );
-export const pagos = scope("Pago", ({ complementos }: Recepcion) =>
-  allOf(complementos, ({ pagos }) => pagos),
-);
+export const pagos = scope("Pago", ({ complementos }: Recepcion) => allOf(complementos, ({ pagos }) => pagos));
 export const documentos = scope("DoctoRelacionado", (recepcion: Recepcion) =>
   allOf(pagos(recepcion), ({ documentos }) => documentos),
 );
@@ -48,18 +43,12 @@ export const GUIDE = "Guía de llenado del complemento para recepción de Pagos 
 export const { fixedRule, absentRule } = rowsOf<Recepcion>("un comprobante de pagos");
 
 /** Makes a rule that allows only zero. A zero with decimals counts as zero, as in CFDI40109. */
-export function zeroRule(
-  code: string,
-  sat: string,
-  each: Scope<Element>,
-  attribute: string,
-): Rule<Recepcion> {
+export function zeroRule(code: string, sat: string, each: Scope<Element>, attribute: string): Rule<Recepcion> {
   return rule(code, [sat], each, {
     title: "debe ser cero en un comprobante de pagos",
     field: `@${attribute}`,
     remedy: `Escriba ${attribute} 0.`,
-    check: ({ attributes }) =>
-      must(amount(attributes[attribute])?.isZero === true, "0", attributes[attribute]),
+    check: ({ attributes }) => must(amount(attributes[attribute])?.isZero === true, "0", attributes[attribute]),
   });
 }
 
@@ -80,10 +69,7 @@ export function neverRule(
   });
 }
 
-/**
- * Makes a rule of the form "hasta la cantidad de decimales que soporte la moneda", for the currency of the
- * element.
- */
+/** Makes a rule of the form "hasta la cantidad de decimales que soporte la moneda", for the currency of the element. */
 export function decimalsRule<E extends Element & { readonly decimals: number | undefined }>(
   code: string,
   sat: string,

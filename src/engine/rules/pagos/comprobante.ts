@@ -81,17 +81,12 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
       check: () => must(false, "un solo nodo Pagos", "otro más"),
     },
   ),
-  rule(
-    "VAL-902",
-    [],
-    ({ complementos }: Recepcion) => complementos.filter(({ isMisplaced }) => isMisplaced),
-    {
-      source: STANDARD,
-      title: "debe ir en el nodo Complemento del comprobante",
-      remedy: "Pase el nodo Pagos de ComplementoConcepto a Complemento.",
-      check: () => must(false, "Pagos en Complemento", "Pagos en ComplementoConcepto"),
-    },
-  ),
+  rule("VAL-902", [], ({ complementos }: Recepcion) => complementos.filter(({ isMisplaced }) => isMisplaced), {
+    source: STANDARD,
+    title: "debe ir en el nodo Complemento del comprobante",
+    remedy: "Pase el nodo Pagos de ComplementoConcepto a Complemento.",
+    check: () => must(false, "Pagos en Complemento", "Pagos en ComplementoConcepto"),
+  }),
   rule("VAL-903", [], documento, {
     source: OF_TYPE,
     title: "debe llevar el complemento Pagos cuando TipoDeComprobante es P",
@@ -111,8 +106,7 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
     source: GUIDE,
     title: "no debe ser posterior a la Fecha del comprobante",
     field: "@FechaPago",
-    remedy:
-      "Escriba cuándo se recibió el pago, o expida el comprobante después; si no conoce la hora, 12:00:00.",
+    remedy: "Escriba cuándo se recibió el pago, o expida el comprobante después; si no conoce la hora, 12:00:00.",
     check: ({ attributes: { FechaPago } }, { comprobante: { attributes } }) => {
       const [paid, issued] = [dayOf(FechaPago), dayOf(attributes.Fecha)];
       if (FechaPago === undefined || paid === undefined || issued === undefined) return undefined;
@@ -122,8 +116,5 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
   }),
 ];
 
-/**
- * The guide prescribes this time when only the day is known, so it may be later than a Fecha of the same
- * morning.
- */
+/** The guide prescribes this time when only the day is known, so it may be later than a Fecha of the same morning. */
 const UNKNOWN_HOUR = "T12:00:00";

@@ -7,24 +7,13 @@ import type { Documento, Recepcion } from "./model.ts";
 
 /** The rules of pago20:DoctoRelacionado, CRP20236 to CRP20248, CRP20278 and CRP20279. */
 export const DOCUMENTS: readonly Rule<Recepcion>[] = [
-  neverRule(
-    "VAL-256",
-    "CRP20236",
-    documentos,
-    "MonedaDR",
-    "XXX",
-    "Escriba la moneda del documento que se paga.",
-  ),
+  neverRule("VAL-256", "CRP20236", documentos, "MonedaDR", "XXX", "Escriba la moneda del documento que se paga."),
   rule("VAL-257", ["CRP20237"], documentos, {
     title: "debe existir cuando MonedaDR no es MonedaP",
     field: "@EquivalenciaDR",
     remedy: "Escriba las unidades de la moneda del documento que vale una del pago.",
     check: ({ monedaP, attributes: { MonedaDR, EquivalenciaDR } }) =>
-      must(
-        MonedaDR === monedaP || EquivalenciaDR !== undefined,
-        `${MonedaDR} por ${monedaP}`,
-        EquivalenciaDR,
-      ),
+      must(MonedaDR === monedaP || EquivalenciaDR !== undefined, `${MonedaDR} por ${monedaP}`, EquivalenciaDR),
   }),
   ...oneRules("VAL-258", ["CRP20238"], documentos, {
     advice: "VAL-909",
@@ -43,8 +32,7 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
     field: "@ImpSaldoInsoluto",
     remedy: "Corrija los saldos; no se puede pagar más de lo que se debe.",
     check: ({ saldoAnterior, pagado, saldoInsoluto }) => {
-      if (saldoAnterior === undefined || pagado === undefined || saldoInsoluto === undefined)
-        return undefined;
+      if (saldoAnterior === undefined || pagado === undefined || saldoInsoluto === undefined) return undefined;
       const left = saldoAnterior.minus(pagado);
       return must(
         !left.isNegative && left.equals(saldoInsoluto),
@@ -77,11 +65,7 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
     field: "pago20:ImpuestosDR",
     remedy: "Agregue el impuesto, o quite el nodo ImpuestosDR.",
     check: ({ impuestos, traslados, retenciones }) =>
-      must(
-        impuestos === undefined || traslados.length + retenciones.length > 0,
-        "un TrasladoDR o una RetencionDR",
-        "",
-      ),
+      must(impuestos === undefined || traslados.length + retenciones.length > 0, "un TrasladoDR o una RetencionDR", ""),
   }),
   // ObjetoImpDR 06, 07 and 08 exist since December 2024.
   rule("VAL-296", ["CRP20278"], documentos, {

@@ -8,16 +8,15 @@ import { DOCUMENT_TAXES, PAYMENT_TAXES } from "./taxes.ts";
 import { DEMANDED, TOTALS } from "./totales.ts";
 
 /**
- * The rules for pago20:Pagos that can be decided without SAT's private lists, in the order of SAT's matrix of
- * Pagos 2.0 (revision B); a rule of the Guía de llenado is the last of them. They are VAL-201 and following.
- * The demands of standard and guides on the CFDI are VAL-901 and following, because that hundred is full.
+ * The rules for pago20:Pagos that can be decided without SAT's private lists, in the order of SAT's matrix of Pagos 2.0
+ * (revision B); a rule of the Guía de llenado is the last of them. They are VAL-201 and following. The demands of
+ * standard and guides on the CFDI are VAL-901 and following, because that hundred is full.
  */
 export const PAGOS20 = matrix({
   name: "Pagos 2.0",
   title: "Complemento de pago: Pagos 2.0",
   notChecked: PAGOS_NOT_CHECKED,
-  containers:
-    "Comprobante Conceptos Complemento Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(" "),
+  containers: "Comprobante Conceptos Complemento Pagos TrasladosDR RetencionesDR TrasladosP RetencionesP".split(" "),
   read: readRecepcion,
   rules: [
     ...DOCUMENT,

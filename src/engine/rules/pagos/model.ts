@@ -23,8 +23,8 @@ import {
 } from "../comprobante/sums.ts";
 
 /**
- * A CFDI with the complement Pagos 2.0, or one that must have it. Tax attributes have the names of a
- * Concepto's taxes: "Base" for BaseDR.
+ * A CFDI with the complement Pagos 2.0, or one that must have it. Tax attributes have the names of a Concepto's taxes:
+ * "Base" for BaseDR.
  */
 export type Recepcion = NonNullable<ReturnType<typeof readRecepcion>>;
 
@@ -54,10 +54,7 @@ export interface ImpuestoP extends Impuesto {
 const PAGOS = "pago20:Pagos";
 const ROOT = "/cfdi:Comprobante";
 
-/**
- * Returns undefined for a document that is not a receipt of payments: it is not of type P and has no
- * complement.
- */
+/** Returns undefined for a document that is not a receipt of payments: it is not of type P and has no complement. */
 export function readRecepcion(root: XmlNode) {
   const complementos = readPagos(root);
   if (complementos.length === 0 && root.attributes.TipoDeComprobante !== "P") return undefined;
@@ -66,8 +63,8 @@ export function readRecepcion(root: XmlNode) {
     /** The nodes inside the concepts, except ACuentaTerceros. */
     conceptChildren: readConceptChildren(root).filter(({ name }) => name !== "cfdi:ACuentaTerceros"),
     /**
-     * The complement belongs once into Complemento. If there are more, or they stand elsewhere, each is checked
-     * by itself.
+     * The complement belongs once into Complemento. If there are more, or they stand elsewhere, each is checked by
+     * itself.
      */
     complementos,
   };
@@ -85,11 +82,7 @@ export function readPagos(root: XmlNode): readonly Pagos[] {
 function readMisplaced(root: XmlNode): readonly Pagos[] {
   const conceptos = child(root, "cfdi:Conceptos");
   return readList(conceptos, "cfdi:Concepto", `${ROOT}/cfdi:Conceptos`, (concepto, path) =>
-    readNodes(
-      children(child(concepto, "cfdi:ComplementoConcepto"), PAGOS),
-      `${path}/cfdi:ComplementoConcepto`,
-      true,
-    ),
+    readNodes(children(child(concepto, "cfdi:ComplementoConcepto"), PAGOS), `${path}/cfdi:ComplementoConcepto`, true),
   ).flat();
 }
 
@@ -201,23 +194,17 @@ function withoutSuffix(name: string, suffix: string): string {
 /** Decimals that converted amounts keep while they are summed; the result has six. */
 const WORKING_DECIMALS = 20;
 
-/**
- * CRP20217: amounts in the payment's own currency stay exact; others are divided (CRP20265, 20268, 20274,
- * 20275).
- */
+/** CRP20217: amounts in the payment's own currency stay exact; others are divided (CRP20265, 20268, 20274, 20275). */
 export function inPaymentCurrency(value: Decimal, equivalencia: Decimal): Decimal {
   return equivalencia.equals(Decimal.ONE) ? value : value.dividedBy(equivalencia, WORKING_DECIMALS);
 }
 
-/**
- * Converts from the document's currency to the payment's. Returns undefined without a usable EquivalenciaDR.
- */
+/** Converts from the document's currency to the payment's. Returns undefined without a usable EquivalenciaDR. */
 export function converted(
   value: Decimal | undefined,
   { equivalencia }: Pick<Documento, "equivalencia">,
 ): Decimal | undefined {
-  if (value === undefined || equivalencia === undefined || equivalencia.compare(Decimal.ZERO) <= 0)
-    return undefined;
+  if (value === undefined || equivalencia === undefined || equivalencia.compare(Decimal.ZERO) <= 0) return undefined;
   return inPaymentCurrency(value, equivalencia);
 }
 

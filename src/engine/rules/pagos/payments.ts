@@ -9,14 +9,7 @@ import { converted, type Documento, type Pago, type Recepcion } from "./model.ts
 
 /** The rules of pago20:Pago, CRP20212 to CRP20235. */
 export const PAYMENTS: readonly Rule<Recepcion>[] = [
-  neverRule(
-    "VAL-235",
-    "CRP20212",
-    pagos,
-    "FormaDePagoP",
-    "99",
-    "Escriba la forma en que se recibió el pago.",
-  ),
+  neverRule("VAL-235", "CRP20212", pagos, "FormaDePagoP", "99", "Escriba la forma en que se recibió el pago."),
   neverRule("VAL-236", "CRP20213", pagos, "MonedaP", "XXX", "Escriba la moneda en que se recibió el pago."),
   rule("VAL-237", ["CRP20214"], pagos, {
     title: "debe existir cuando MonedaP no es MXN",
@@ -38,8 +31,7 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
     remedy: "Corrija Monto, o lo que se paga de cada documento.",
     check: (pago) => {
       const paid = sumOf(pago.documentos.map(({ pagado }) => pagado));
-      if (!pago.documentos.every(inItsCurrency) || paid === undefined || pago.monto === undefined)
-        return undefined;
+      if (!pago.documentos.every(inItsCurrency) || paid === undefined || pago.monto === undefined) return undefined;
       return must(paid.compare(pago.monto) <= 0, `al menos ${paid}`, pago.monto);
     },
   }),
@@ -56,11 +48,7 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
     field: "@NomBancoOrdExt",
     remedy: "Escriba el nombre del banco extranjero.",
     check: ({ attributes: { RfcEmisorCtaOrd, NomBancoOrdExt } }) =>
-      must(
-        RfcEmisorCtaOrd !== GENERIC_FOREIGN || NomBancoOrdExt !== undefined,
-        "el nombre del banco",
-        NomBancoOrdExt,
-      ),
+      must(RfcEmisorCtaOrd !== GENERIC_FOREIGN || NomBancoOrdExt !== undefined, "el nombre del banco", NomBancoOrdExt),
   }),
   accountRule("VAL-244", "CRP20224", "CtaOrdenante", "ordenante"),
   patternRule("VAL-245", "CRP20225", "CtaOrdenante", ({ cuentaOrdenante }) => cuentaOrdenante),
@@ -85,11 +73,7 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
       field: `@${name}`,
       remedy: `Quite ${name}, o escriba TipoCadPago.`,
       check: ({ attributes }: Pago) =>
-        must(
-          attributes.TipoCadPago !== undefined || attributes[name] === undefined,
-          undefined,
-          attributes[name],
-        ),
+        must(attributes.TipoCadPago !== undefined || attributes[name] === undefined, undefined, attributes[name]),
     }),
   ]),
 ];
@@ -109,14 +93,12 @@ function inItsCurrency({ attributes: { MonedaDR }, monedaP }: Documento): boolea
 }
 
 /**
- * Compares Monto with the plain sum, truncated, and if that fails with the least sum for which the written
- * decimals may stand.
+ * Compares Monto with the plain sum, truncated, and if that fails with the least sum for which the written decimals may
+ * stand.
  */
 function mustCoverConversions({ documentos, monto, decimals }: Pago): Mismatch | undefined {
   if (documentos.every(inItsCurrency) || monto === undefined || decimals === undefined) return undefined;
-  const sum = sumOf(documentos.map((documento) => converted(documento.pagado, documento)))?.truncate(
-    decimals,
-  );
+  const sum = sumOf(documentos.map((documento) => converted(documento.pagado, documento)))?.truncate(decimals);
   if (sum === undefined || monto.compare(sum) >= 0) return undefined;
   const least = Decimal.sum(documentos.map((documento) => leastConversion(documento, decimals)));
   return must(monto.compare(least) >= 0, `al menos ${least}`, monto);
@@ -136,10 +118,7 @@ function leastConversion({ pagado, equivalencia }: Documento, decimals: number):
     .truncate(decimals);
 }
 
-/**
- * Makes a rule that forbids an attribute for the forms of payment for which c_FormaPago does not allow the
- * account.
- */
+/** Makes a rule that forbids an attribute for the forms of payment for which c_FormaPago does not allow the account. */
 function accountRule(
   code: string,
   sat: string,
@@ -175,8 +154,7 @@ function patternRule(
     check: ({ attributes }) => {
       const form = paymentForm(attributes.FormaDePagoP);
       const account = attributes[attribute];
-      if (form === undefined || account === undefined || patternOf(form).source === NO_PATTERN)
-        return undefined;
+      if (form === undefined || account === undefined || patternOf(form).source === NO_PATTERN) return undefined;
       return must(patternOf(form).test(account), formOf(patternOf(form).source.slice(4, -2)), account);
     },
   });

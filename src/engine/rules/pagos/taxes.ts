@@ -177,20 +177,15 @@ function sumRule(code: string, sat: string, each: Scope<ImpuestoP>, of: "base" |
     title: `debe ser la suma de los ${name}DR de los documentos del pago, en su moneda`,
     field: `@${name}P`,
     remedy: `Divida cada ${name}DR entre su EquivalenciaDR, sume y redondee al final.`,
-    check: (tax) =>
-      mustBeClose(tax.sum === undefined ? Decimal.ZERO : tax.sum[of], tax[of], tax.pago.decimals),
+    check: (tax) => mustBeClose(tax.sum === undefined ? Decimal.ZERO : tax.sum[of], tax[of], tax.pago.decimals),
   });
 }
 
 /**
- * SAT publishes nothing on the rounding of sums, so a difference of less than one unit of the last written
- * decimal is accepted.
+ * SAT publishes nothing on the rounding of sums, so a difference of less than one unit of the last written decimal is
+ * accepted.
  */
-function mustBeClose(
-  expected: Decimal | undefined,
-  actual: Decimal | undefined,
-  decimals = 2,
-): Mismatch | undefined {
+function mustBeClose(expected: Decimal | undefined, actual: Decimal | undefined, decimals = 2): Mismatch | undefined {
   if (expected === undefined || actual === undefined) return undefined;
   const unit = new Decimal(1n, Math.max(actual.scale, decimals));
   const difference = expected.minus(actual);

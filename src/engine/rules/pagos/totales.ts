@@ -22,8 +22,7 @@ const ivaOf = (pagos: readonly Pago[]) =>
 const iva = (tasa: string) => (pagos: readonly Pago[]) =>
   ivaOf(pagos).filter((tax) => tax.attributes.TipoFactor !== "Exento" && tax.tasa?.equals(Decimal.of(tasa)));
 
-const exempt = (pagos: readonly Pago[]) =>
-  ivaOf(pagos).filter(({ attributes }) => attributes.TipoFactor === "Exento");
+const exempt = (pagos: readonly Pago[]) => ivaOf(pagos).filter(({ attributes }) => attributes.TipoFactor === "Exento");
 
 /** Each total of taxes sums one amount of these taxes of the payments. */
 export const SUMS: readonly Total[] = [
@@ -82,9 +81,7 @@ function demandRule(code: string, sat: string, what: string, names: RegExp): Rul
     title: `debe llevar el total que corresponde cuando hay ${what}`,
     remedy: "Agregue a Totales el total que falta.",
     check: ({ attributes, pagos }) => {
-      const missing = demanded.filter(
-        ({ name, taxes }) => attributes[name] === undefined && taxes(pagos).length > 0,
-      );
+      const missing = demanded.filter(({ name, taxes }) => attributes[name] === undefined && taxes(pagos).length > 0);
       return must(missing.length === 0, missing.map(({ name }) => name).join(", "), undefined);
     },
   });

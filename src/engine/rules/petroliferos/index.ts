@@ -6,8 +6,8 @@ import { RULES } from "./rules.ts";
 const L_CNE = "la lista diaria de permisos (L_CNE) solo la tienen el SAT y los PAC";
 
 /**
- * Rules for hidrocarburospetroliferos:HidroYPetro, revision A. SAT's matrix was found nowhere: its lists, the
- * Anexo 29 and answers of PACs tell the rows and three of its codes.
+ * Rules for hidrocarburospetroliferos:HidroYPetro, revision A. SAT's matrix was found nowhere: its lists, the Anexo 29
+ * and answers of PACs tell the rows and three of its codes.
  */
 export const PETROLIFEROS10 = matrix({
   name: "Hidrocarburos y Petrolíferos 1.0",

@@ -13,19 +13,16 @@ export interface Complemento extends Element {
   readonly concepto: Element;
 }
 
-/** PACs may not certify a sale of fuel without the complement since this day (RMF 2026, Transitorio 13; Anexo 29 VI.1). */
+/**
+ * PACs may not certify a sale of fuel without the complement since this day (RMF 2026, Transitorio 13; Anexo 29 VI.1).
+ */
 const SINCE = "2026-04-24";
 const CONCEPTOS = "cfdi:Conceptos";
 const INSIDE = "cfdi:ComplementoConcepto";
 const COMPLEMENT = "hidrocarburospetroliferos:HidroYPetro";
 
 export function readVenta(root: XmlNode) {
-  const all = readList(
-    child(root, CONCEPTOS),
-    "cfdi:Concepto",
-    `/cfdi:Comprobante/${CONCEPTOS}`,
-    readConcepto,
-  );
+  const all = readList(child(root, CONCEPTOS), "cfdi:Concepto", `/cfdi:Comprobante/${CONCEPTOS}`, readConcepto);
   const conceptos = all.filter(({ isFuel, complementos }) => isFuel || complementos.length > 0);
   if (conceptos.length === 0) return undefined;
   const { Fecha = "", TipoDeComprobante: tipo } = root.attributes;

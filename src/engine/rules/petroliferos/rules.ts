@@ -2,9 +2,7 @@ import { FUELS, isPermitOf, LITRE } from "../../catalogs/index.ts";
 import { must, type Rule, rule, scope } from "../rule.ts";
 import type { Concepto, Venta } from "./model.ts";
 
-export const combustibles = scope("Concepto", ({ conceptos }: Venta) =>
-  conceptos.filter(({ isFuel }) => isFuel),
-);
+export const combustibles = scope("Concepto", ({ conceptos }: Venta) => conceptos.filter(({ isFuel }) => isFuel));
 export const complementos = scope("HidroYPetro", ({ conceptos }: Venta) =>
   conceptos.flatMap((concepto) => concepto.complementos),
 );
@@ -25,19 +23,14 @@ export const RULES: readonly Rule<Venta>[] = [
     remedy:
       "Agregue el complemento Hidrocarburos y Petrolíferos con el permiso de quien vende; si no vende combustible, use la clave del servicio.",
     check: ({ complementos }, { tipo, isDemanded }) =>
-      must(
-        !isDemanded || !INCOME_OR_EXPENSE.includes(tipo) || complementos.length > 0,
-        "HidroYPetro",
-        undefined,
-      ),
+      must(!isDemanded || !INCOME_OR_EXPENSE.includes(tipo) || complementos.length > 0, "HidroYPetro", undefined),
   }),
   rule("VAL-1442", [], complementos, {
     isOfUnseenCode: true,
     source: LISTS,
     title: `no debe existir en un concepto cuya ClaveProdServ no es ${KEYS}`,
     remedy: "Quite el complemento de ese concepto, o corrija su ClaveProdServ.",
-    check: ({ concepto: { attributes } }) =>
-      must(FUELS.has(attributes.ClaveProdServ), KEYS, attributes.ClaveProdServ),
+    check: ({ concepto: { attributes } }) => must(FUELS.has(attributes.ClaveProdServ), KEYS, attributes.ClaveProdServ),
   }),
   rule("VAL-1443", [], complementos, {
     isOfUnseenCode: true,

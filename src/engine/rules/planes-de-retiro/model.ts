@@ -4,12 +4,7 @@ import { amount, readComplements, readElement, readList } from "../comprobante/m
 export type Plan = ReturnType<typeof readPlan>;
 
 export function readPlanes(root: XmlNode): readonly Plan[] | undefined {
-  const planes = readComplements(
-    root,
-    "retenciones:Complemento",
-    "planesderetiro11:Planesderetiro",
-    readPlan,
-  );
+  const planes = readComplements(root, "retenciones:Complemento", "planesderetiro11:Planesderetiro", readPlan);
   return planes.length === 0 ? undefined : planes;
 }
 

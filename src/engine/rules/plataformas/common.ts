@@ -7,9 +7,7 @@ export const IVA = "002";
 export const IEPS = "003";
 
 export const itself = scope("Retenciones", ({ retenciones }: Constancia) => [retenciones]);
-export const extranjero = scope("Receptor, Extranjero", ({ retenciones }: Constancia) =>
-  some(retenciones.extranjero),
-);
+export const extranjero = scope("Receptor, Extranjero", ({ retenciones }: Constancia) => some(retenciones.extranjero));
 export const periodo = scope("Periodo", ({ retenciones }: Constancia) => some(retenciones.periodo));
 export const totales = scope("Totales", ({ retenciones }: Constancia) => some(retenciones.totales));
 export const retenidosIsr = scope("Totales, ImpRetenidos", ({ retenidos }: Constancia) =>
@@ -21,10 +19,7 @@ export const retenidosIva = scope("Totales, ImpRetenidos", ({ retenidos }: Const
 export const retenidosIeps = scope("Totales, ImpRetenidos", ({ retenidos, knowsIeps }: Constancia) =>
   knowsIeps ? retenidos.filter(({ impuesto }) => impuesto === IEPS) : [],
 );
-export const plataformas = scope(
-  "ServiciosPlataformasTecnologicas",
-  ({ plataformas }: Constancia) => plataformas,
-);
+export const plataformas = scope("ServiciosPlataformasTecnologicas", ({ plataformas }: Constancia) => plataformas);
 export const servicios = scope("DetallesDelServicio", ({ plataformas }: Constancia) =>
   plataformas.flatMap(({ servicios }) => servicios),
 );

@@ -48,7 +48,10 @@ export function readConstancia(root: XmlNode) {
     plataformas,
     /** `registro` is NumRegIdTribR, the tax number of a foreign receiver. */
     registro: retenciones.extranjero?.attributes.NumRegIdTribR,
-    /** `knowsIeps` is true from revision E on, which tells IEPS from IVA; before it every transferred tax counted as IVA. */
+    /**
+     * `knowsIeps` is true from revision E on, which tells IEPS from IVA; before it every transferred tax counted as
+     * IVA.
+     */
     knowsIeps,
   };
 }
@@ -80,9 +83,9 @@ function readPlataforma(node: XmlNode, path: string, knowsIeps: boolean) {
     contribuciones: amount(attributes.MonTotalContribucionGubernamental),
     servicios,
     /**
-     * `operaciones` has the services without those with IEPS: the schema gives a service one transferred tax, so IVA and
-     * IEPS of a sale are two services of the same price, which counts once. Where all have IEPS, none repeats another,
-     * and all count. A service without a tax, such as a prize, counts as in revision D (to confirm).
+     * `operaciones` has the services without those with IEPS: the schema gives a service one transferred tax, so IVA
+     * and IEPS of a sale are two services of the same price, which counts once. Where all have IEPS, none repeats
+     * another, and all count. A service without a tax, such as a prize, counts as in revision D (to confirm).
      */
     operaciones,
     /** The sums over its services; a sum is undefined when one of its amounts is no number. */

@@ -143,9 +143,8 @@ const ROWS: readonly Result[] = [
 ];
 
 /**
- * SAT's rows say "igual", yet amounts of the withholding have two decimals and those of the complement up to
- * six. A result that is rounded or cut to its own decimals, two or more, is therefore no fault but advice
- * (CRE-152).
+ * SAT's rows say "igual", yet amounts of the withholding have two decimals and those of the complement up to six. A
+ * result that is rounded or cut to its own decimals, two or more, is therefore no fault but advice (CRE-152).
  */
 export const RESULTS: readonly Rule<Constancia>[] = ROWS.map(
   ({ code, sat, title, attribute, remedy, each, writtenOf, resultOf, isDemanded }) =>
@@ -190,9 +189,7 @@ export const EXACT: Rule<Constancia> = rule("CRE-152", [], inexact, {
 const MOST_DECIMALS = 6;
 
 function isExact(written: Decimal, expected: Decimal): boolean {
-  return (
-    written.equals(expected) || (expected.scale > MOST_DECIMALS && isAt(MOST_DECIMALS, written, expected))
-  );
+  return written.equals(expected) || (expected.scale > MOST_DECIMALS && isAt(MOST_DECIMALS, written, expected));
 }
 
 function isRounded(written: Decimal, expected: Decimal): boolean {

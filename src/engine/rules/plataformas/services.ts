@@ -170,7 +170,9 @@ function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf
   });
 }
 
-/** Makes a rule that forbids a node of a service that repeats another one for its IEPS, because that one has the node. */
+/**
+ * Makes a rule that forbids a node of a service that repeats another one for its IEPS, because that one has the node.
+ */
 function noneOfIepsRule(code: string, name: string, nodeOf: NodeOf): Rule<Constancia> {
   return rule(code, [], repetidos, {
     isOfUnseenCode: true,
@@ -182,7 +184,10 @@ function noneOfIepsRule(code: string, name: string, nodeOf: NodeOf): Rule<Consta
   });
 }
 
-/** Makes a rule that demands the node where FormaPagoServ is not 09. The row of `noneOfPrizeRule` says this too, but its error does not. */
+/**
+ * Makes a rule that demands the node where FormaPagoServ is not 09. The row of `noneOfPrizeRule` says this too, but its
+ * error does not.
+ */
 function demandedRule(
   code: string,
   name: string,
@@ -195,11 +200,7 @@ function demandedRule(
     field: `plataformasTecnologicas:${name}`,
     ...text,
     check: (servicio) =>
-      must(
-        servicio.attributes.FormaPagoServ === PRIZE || nodeOf(servicio) !== undefined,
-        "el nodo",
-        undefined,
-      ),
+      must(servicio.attributes.FormaPagoServ === PRIZE || nodeOf(servicio) !== undefined, "el nodo", undefined),
   });
 }
 

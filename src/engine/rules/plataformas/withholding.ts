@@ -30,9 +30,7 @@ const COMPANY_RATES = [{ from: "2026-01-01", rate: Decimal.of("0.025") }] as con
 const FIFTH = Decimal.of("0.2");
 const HALF = Decimal.of("0.5");
 
-/**
- * The rows about the withholding that has the complement, SPT102 to SPT124, without its results (RESULTS).
- */
+/** The rows about the withholding that has the complement, SPT102 to SPT124, without its results (RESULTS). */
 export const WITHHOLDING: readonly Rule<Constancia>[] = [
   rule("CRE-102", ["SPT102"], itself, {
     title: "debe ser 26 con el complemento de plataformas tecnológicas",
@@ -96,8 +94,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos con ImpuestoRet 002.",
     inForm: "Agregue el IVA (002) en ImpRetenidos.",
-    check: (_, constancia) =>
-      transferredIva(constancia)?.isPositive ? mustWithholdIva(constancia) : undefined,
+    check: (_, constancia) => (transferredIva(constancia)?.isPositive ? mustWithholdIva(constancia) : undefined),
   }),
   rule("CRE-113", ["SPT113"], totales, {
     title: "debe haber uno solo de ISR (001), de IVA (002) y de IEPS (003)",
@@ -151,9 +148,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     field: "@MontoRet",
     remedy: "Retenga el 50 % o el 100 % del IVA, según las disposiciones que aplican al receptor.",
     check: (retenido, { retenciones: { nacional } }) =>
-      nacional === undefined || nacional.attributes.RfcR === GENERIC_NATIONAL
-        ? undefined
-        : mustBeHalfOrWhole(retenido),
+      nacional === undefined || nacional.attributes.RfcR === GENERIC_NATIONAL ? undefined : mustBeHalfOrWhole(retenido),
   }),
   rule("CRE-118", ["SPT118"], retenidosIsr, {
     title: "debe ser, para ISR de una persona moral, BaseRet por la tasa de su año, truncado a dos decimales",
@@ -193,11 +188,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     field: "@ImpuestoRet",
     remedy: "Quite el ImpRetenidos de ISR.",
     check: ({ impuesto }, constancia) =>
-      must(
-        constancia.registro === undefined || !isAllOfForeigners(constancia),
-        `distinto de ${ISR}`,
-        impuesto,
-      ),
+      must(constancia.registro === undefined || !isAllOfForeigners(constancia), `distinto de ${ISR}`, impuesto),
   }),
   rule("CRE-124", ["SPT124"], extranjero, {
     title: "no debe existir cuando se retiene ISR (001)",
@@ -229,9 +220,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     remedy: "Agregue un ImpRetenidos con ImpuestoRet 002 y montos en cero.",
     inForm: "Agregue el IVA (002) en ImpRetenidos, con montos en cero.",
     check: (_, constancia) =>
-      constancia.registro !== undefined && transferredIva(constancia)?.isZero
-        ? mustWithholdIva(constancia)
-        : undefined,
+      constancia.registro !== undefined && transferredIva(constancia)?.isZero ? mustWithholdIva(constancia) : undefined,
   }),
   // The schema lets BaseRet be absent, and SAT's rows say what it must be.
   rule("CRE-154", [], retained, {

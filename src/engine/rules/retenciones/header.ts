@@ -5,8 +5,8 @@ import { itself, relacionados } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
 /**
- * The rules of the attributes of retenciones:Retenciones and of related documents, Reten20103 to Reten20109,
- * without Reten20108.
+ * The rules of the attributes of retenciones:Retenciones and of related documents, Reten20103 to Reten20109, without
+ * Reten20108.
  */
 export const HEADER: readonly Rule<Retenciones>[] = [
   rule("CRE-09", ["Reten20103"], itself, {

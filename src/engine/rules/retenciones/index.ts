@@ -7,10 +7,9 @@ import { PARTIES } from "./parties.ts";
 import { TOTALES } from "./totales.ts";
 
 /**
- * The rules for retenciones:Retenciones that can be decided without SAT's private lists
- * (RETENCIONES_NOT_CHECKED has the others), in the order of SAT's matrix of retenciones 2.0; the rules of the
- * Guía de llenado come last. The codes are CRE-nn, because RET-nnn is the contract's prefix for refusals of
- * `POST /retenciones`.
+ * The rules for retenciones:Retenciones that can be decided without SAT's private lists (RETENCIONES_NOT_CHECKED has
+ * the others), in the order of SAT's matrix of retenciones 2.0; the rules of the Guía de llenado come last. The codes
+ * are CRE-nn, because RET-nnn is the contract's prefix for refusals of `POST /retenciones`.
  */
 export const RETENCIONES20 = matrix({
   name: "Retenciones 2.0",

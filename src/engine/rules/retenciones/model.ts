@@ -2,8 +2,8 @@ import { child, children, type XmlNode } from "../../node.ts";
 import { amount, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
 
 /**
- * A document of withholdings as its rules see it. Amounts are parsed once; a text that is not a number, which
- * the schema reports, counts as absent.
+ * A document of withholdings as its rules see it. Amounts are parsed once; a text that is not a number, which the
+ * schema reports, counts as absent.
  */
 export type Retenciones = ReturnType<typeof readRetenciones>;
 export type Totales = NonNullable<ReturnType<typeof readTotales>>;

@@ -4,10 +4,7 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { emisor, nacional, PUBLICO_EN_GENERAL, receptor } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
-/**
- * The rules of issuer and receiver, Reten20111 to Reten20120, without those that need SAT's list of
- * taxpayers.
- */
+/** The rules of issuer and receiver, Reten20111 to Reten20120, without those that need SAT's list of taxpayers. */
 export const PARTIES: readonly Rule<Retenciones>[] = [
   keyRule("CRE-16", "Reten20111", emisor, "RegimenFiscalE", "c_RegimenFiscal"),
   rule("CRE-17", ["Reten20112"], emisor, {
@@ -26,19 +23,14 @@ export const PARTIES: readonly Rule<Retenciones>[] = [
     title: "no debe existir cuando RfcR es de persona moral",
     field: "@CurpR",
     remedy: "Quite CurpR, o corrija RfcR: solo las personas físicas tienen CURP.",
-    check: ({ attributes: { RfcR, CurpR } }) =>
-      must(RfcR?.length !== 12 || CurpR === undefined, undefined, CurpR),
+    check: ({ attributes: { RfcR, CurpR } }) => must(RfcR?.length !== 12 || CurpR === undefined, undefined, CurpR),
   }),
   rule("CRE-20", ["Reten20120"], nacional, {
     title: `debe ser igual a LugarExpRetenc cuando RfcR es ${GENERIC_NATIONAL}`,
     field: "@DomicilioFiscalR",
     remedy: "Escriba en DomicilioFiscalR el código postal de LugarExpRetenc.",
     check: ({ attributes: { RfcR, DomicilioFiscalR } }, { attributes: { LugarExpRetenc } }) =>
-      must(
-        RfcR !== GENERIC_NATIONAL || DomicilioFiscalR === LugarExpRetenc,
-        LugarExpRetenc,
-        DomicilioFiscalR,
-      ),
+      must(RfcR !== GENERIC_NATIONAL || DomicilioFiscalR === LugarExpRetenc, LugarExpRetenc, DomicilioFiscalR),
   }),
   rule("CRE-35", [], receptor, {
     title: "debe corresponder al nodo del receptor",

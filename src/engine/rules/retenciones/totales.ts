@@ -6,8 +6,8 @@ import { impRetenidos, periodo, totales } from "./common.ts";
 import type { Retenciones, Totales } from "./model.ts";
 
 /**
- * This key of c_CveRetenc is for payments to taxpayers of the RIF, which report a bimonthly profit and no
- * taxed or exempt amount.
+ * This key of c_CveRetenc is for payments to taxpayers of the RIF, which report a bimonthly profit and no taxed or
+ * exempt amount.
  */
 const RIF = "28";
 

@@ -16,8 +16,7 @@ export const AddressBlockEntity = defineEntity({
   indexes: [
     {
       name: "address_blocks_open",
-      expression:
-        "create unique index address_blocks_open on address_blocks (address) where released_at is null",
+      expression: "create unique index address_blocks_open on address_blocks (address) where released_at is null",
     },
   ],
 });

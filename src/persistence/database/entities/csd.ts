@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { accountId } from "./account.ts";
 
 /**
- * A seal certificate and its encrypted private key. The active CSD seals, and signs every cancellation, whichever CSD sealed the document: SAT takes
- * any valid CSD of the issuer.
+ * A seal certificate and its encrypted private key. The active CSD seals, and signs every cancellation, whichever CSD
+ * sealed the document: SAT takes any valid CSD of the issuer.
  */
 export const CsdEntity = defineEntity({
   name: "Csd",

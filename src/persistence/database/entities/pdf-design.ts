@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { accountId } from "./account.ts";
 
-/** A version of the design of an account's PDFs is valid from `validFrom` until the next version. A version is never changed. */
+/**
+ * A version of the design of an account's PDFs is valid from `validFrom` until the next version. A version is never
+ * changed.
+ */
 export const PdfDesignEntity = defineEntity({
   name: "PdfDesign",
   tableName: "pdf_designs",

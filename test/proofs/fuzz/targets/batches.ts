@@ -1,11 +1,4 @@
-import {
-  type DescMethod,
-  fromJson,
-  type JsonValue,
-  type Message,
-  toBinary,
-  toJson,
-} from "@bufbuild/protobuf";
+import { type DescMethod, fromJson, type JsonValue, type Message, toBinary, toJson } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -85,8 +78,7 @@ export const batches: Target<BatchCase> = {
     const request = requestOf(batch.method, text);
     const headers = { "content-type": type, "x-api-key": sandbox };
     const answer = await post(site + path, headers, whole(bytesOf(batch.method, type, { text, request })));
-    if (answer.status !== 200)
-      return { label: String(answer.status), wrong: `${answer.status}: ${answer.body}` };
+    if (answer.status !== 200) return { label: String(answer.status), wrong: `${answer.status}: ${answer.body}` };
     const attack = judgeStream(path, answer);
     const { outcomes, code } = readStream(path, answer);
     if (attack.wrong !== undefined || code !== undefined) return attack;

@@ -38,7 +38,10 @@ export const GLOBAL = {
   informacionGlobal: { periodicidad: "04", meses: "05", anio: 2026 },
 };
 
-/** The order has the fields of trade: taxes included, a receiver who is no stored customer, parts, relations, local taxes. */
+/**
+ * The order has the fields of trade: taxes included, a receiver who is no stored customer, parts, relations, local
+ * taxes.
+ */
 export const TRADE = {
   ...{ serie: "F", formaPago: "03", condicionesDePago: "Contado", usoCfdi: "S01", totalEsperado: 122 },
   receptor: {

@@ -45,25 +45,9 @@ const METADATA = {
 } as const;
 
 const ODD_PATHS = [
-  ...[
-    "/cfdi.v1.AccountService/CreateAccount",
-    "/cfdi.v1.AccountService/RotateKey",
-    "/cfdi.v1.Admission/Admit",
-  ],
-  ...[
-    "/cfdi.v1.Invoicing/Nothing",
-    "/cfdi.v1.Nothing/CreateInvoice",
-    "/cfdi.v1.Invoicing/",
-    "/__proto__/constructor",
-  ],
-  ...[
-    "/",
-    "//",
-    "/cfdi.v1.Invoicing/CreateInvoice/",
-    "/cfdi.v1.Invoicing/createInvoice",
-    "/a".repeat(2_000),
-    "/%00",
-  ],
+  ...["/cfdi.v1.AccountService/CreateAccount", "/cfdi.v1.AccountService/RotateKey", "/cfdi.v1.Admission/Admit"],
+  ...["/cfdi.v1.Invoicing/Nothing", "/cfdi.v1.Nothing/CreateInvoice", "/cfdi.v1.Invoicing/", "/__proto__/constructor"],
+  ...["/", "//", "/cfdi.v1.Invoicing/CreateInvoice/", "/cfdi.v1.Invoicing/createInvoice", "/a".repeat(2_000), "/%00"],
   ...["/grpc.health.v1.Health/Check", "*"],
   "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
 ];
@@ -79,10 +63,7 @@ export const calls: Target<CallCase> = {
     ),
     message: frameCase,
     metadata: fc.uniqueArray(fc.constantFrom(...(Object.keys(METADATA) as Metadata[])), { maxLength: 2 }),
-    reset: fc.oneof(
-      { weight: 9, arbitrary: fc.constant(false) },
-      { weight: 1, arbitrary: fc.constant(true) },
-    ),
+    reset: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   }),
   async attack({ coreUrl, keys }, { path, message, metadata, reset }) {
     const right = { ":method": "POST", ":path": path, te: "trailers", "content-type": "application/grpc" };
@@ -124,8 +105,7 @@ function judgeCall(path: string, answer: CallAnswer, metadata: readonly Metadata
     const wrong = metadata.includes("no key") && KEYED.has(path) ? "let in without a key" : undefined;
     return { label, told, wrong };
   }
-  if (!BUGS.has(status))
-    return { label, rejected: status === REFUSED ? 1 : 0, lost: status === LATE ? 1 : 0 };
+  if (!BUGS.has(status)) return { label, rejected: status === REFUSED ? 1 : 0, lost: status === LATE ? 1 : 0 };
   const isFrame = PROTOCOL.test(words) || (HEALTH.test(path) && words.startsWith(UNREAD));
   return isFrame ? { label: `${label} (frame)` } : { label, wrong: tell(answer) };
 }

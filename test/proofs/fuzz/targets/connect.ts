@@ -2,16 +2,7 @@ import fc from "fast-check";
 import { receipt } from "../../../rest/nomina/receipt.ts";
 import { dividends } from "../../../rest/retenciones/withholding.ts";
 import { asTexts } from "../../protobuf-json.ts";
-import {
-  type FrameCase,
-  frameBytes,
-  frameCase,
-  framesIn,
-  idsIn,
-  idsOf,
-  messageBytes,
-  PATHS,
-} from "../frame.ts";
+import { type FrameCase, frameBytes, frameCase, framesIn, idsIn, idsOf, messageBytes, PATHS } from "../frame.ts";
 import { type JsonCase, jsonBytes, jsonCase } from "../json.ts";
 import { type Answer, post } from "../send.ts";
 import { BUGS, judgeStream } from "../stream.ts";
@@ -22,31 +13,16 @@ import { EVERY_FIELD, ONE_CONCEPT, UNKNOWN } from "./bodies.ts";
 interface ConnectCase {
   readonly path: string;
   readonly type: string;
-  readonly content:
-    | { readonly json: JsonCase }
-    | { readonly frame: FrameCase }
-    | { readonly message: FrameCase };
+  readonly content: { readonly json: JsonCase } | { readonly frame: FrameCase } | { readonly message: FrameCase };
   readonly headers: readonly Header[];
 }
 
 type Header = keyof typeof HEADERS;
 
 const TYPES = [
-  ...[
-    "application/json",
-    "application/json; charset=utf-8",
-    "application/proto",
-    "application/grpc-web+proto",
-  ],
+  ...["application/json", "application/json; charset=utf-8", "application/proto", "application/grpc-web+proto"],
   ...["application/grpc-web", "application/grpc-web+json", "application/grpc-web-text", "application/grpc"],
-  ...[
-    "application/connect+json",
-    "application/connect+proto",
-    "application/x-protobuf",
-    "text/plain",
-    "x",
-    ";",
-  ],
+  ...["application/connect+json", "application/connect+proto", "application/x-protobuf", "text/plain", "x", ";"],
 ];
 
 const ODD_PATHS = [
@@ -89,11 +65,7 @@ const connectCase: fc.Arbitrary<ConnectCase> = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(...TYPES.slice(0, 4)) },
     { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
   ),
-  content: fc.oneof(
-    fc.record({ json: jsonCase }),
-    fc.record({ frame: frameCase }),
-    fc.record({ message: frameCase }),
-  ),
+  content: fc.oneof(fc.record({ json: jsonCase }), fc.record({ frame: frameCase }), fc.record({ message: frameCase })),
   headers: fc.uniqueArray(fc.constantFrom(...(Object.keys(HEADERS) as Header[])), { maxLength: 2 }),
 });
 
@@ -168,9 +140,7 @@ function judgeWeb(path: string, { status, headers, bytes }: Answer): Attack {
   if (status !== 200 || code === undefined) return { label, wrong: `${status} without a status of gRPC` };
   const messages = framesIn(bytes).filter(({ flags }) => flags < TRAILERS);
   if (code === "0") return { label, told: messages.flatMap(({ message }) => idsIn(path, message)) };
-  const words = decodeURIComponent(
-    headers.get("grpc-message") ?? /grpc-message: *([^\r\n]*)/i.exec(last)?.[1] ?? "",
-  );
+  const words = decodeURIComponent(headers.get("grpc-message") ?? /grpc-message: *([^\r\n]*)/i.exec(last)?.[1] ?? "");
   const wrong = BUGS.has(code) ? `${label}: ${words}` : undefined;
   return { label, wrong, ...(code === "9" ? { rejected: 1 } : {}) };
 }

@@ -35,13 +35,10 @@ interface Outcome {
 }
 
 /**
- * Returns the reason for a missing answer. Node closes a connection that asks for a tunnel, or that its client closed with a whole request
- * unanswered, and waits without an answer for the end of a broken body that came with an upgrade.
+ * Returns the reason for a missing answer. Node closes a connection that asks for a tunnel, or that its client closed
+ * with a whole request unanswered, and waits without an answer for the end of a broken body that came with an upgrade.
  */
-function missing(
-  { line, odds, times }: HeadCase,
-  { may, cutOff, bodyApart, answers }: Outcome,
-): string | undefined {
+function missing({ line, odds, times }: HeadCase, { may, cutOff, bodyApart, answers }: Outcome): string | undefined {
   const hungUp = cutOff && (times > 1 || odds.length > 1);
   const silent = hungUp || line === "connect" || odds.some((odd) => odd.startsWith("an upgrade"));
   if (answers.length === 0) return silent ? undefined : "no answer";

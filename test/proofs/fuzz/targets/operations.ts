@@ -16,10 +16,12 @@ interface OperationCase {
   readonly body: JsonCase;
 }
 
-/** The corpus's invoice is paid and credited by other targets and must stay in force, so routes that end a document get another one. */
+/**
+ * The corpus's invoice is paid and credited by other targets and must stay in force, so routes that end a document get
+ * another one.
+ */
 const IDS = {
-  known: ({ verb }: Route, { invoice, cancellable }: Corpus) =>
-    verb === "GET" ? invoice.id : cancellable.facturas,
+  known: ({ verb }: Route, { invoice, cancellable }: Corpus) => (verb === "GET" ? invoice.id : cancellable.facturas),
   unknown: () => UNKNOWN,
   odd: () => "%00",
 } satisfies Record<string, (route: Route, corpus: Corpus) => string>;
@@ -65,9 +67,7 @@ function basesOf({ method: { input } }: Route): readonly object[] {
 /** A body that is no JSON object is no request. */
 function isObject(bytes: Buffer): boolean {
   try {
-    const value: unknown = JSON.parse(
-      new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes),
-    );
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
     return typeof value === "object" && value !== null && !Array.isArray(value);
   } catch {
     return false;

@@ -56,7 +56,10 @@ const DOORS = {
 
 const doors = fc.constantFrom(...(Object.keys(DOORS) as (keyof typeof DOORS)[]));
 
-/** This target sends valid creations with one key at the same moment, which must make one document: each answer names that document or is 409. */
+/**
+ * This target sends valid creations with one key at the same moment, which must make one document: each answer names
+ * that document or is 409.
+ */
 export const pairs: Target<PairCase> = {
   name: "one key at once",
   share: 2,
@@ -76,9 +79,7 @@ export const pairs: Target<PairCase> = {
     const answers = await Promise.all(doors.map(ask));
     // A later repetition is answered with the document.
     const last = await settled(() => ask(doors[0]!));
-    const told = [
-      ...new Set([...answers, last].flatMap((answer) => idsOf(readObject(answer.body)).slice(0, 1))),
-    ];
+    const told = [...new Set([...answers, last].flatMap((answer) => idsOf(readObject(answer.body)).slice(0, 1)))];
     const label = answers
       .map(({ status }) => status)
       .toSorted()

@@ -52,11 +52,7 @@ const PAYMENT: Shape = object({
       "numOperacion?": text(1, 100),
       ...{ "rfcEmisorCtaOrd?": RFC, "nomBancoOrdExt?": text(1, 300), "ctaOrdenante?": ACCOUNT },
       ...{ "rfcEmisorCtaBen?": RFC, "ctaBeneficiario?": ACCOUNT },
-      documentos: list(
-        1,
-        500,
-        object({ facturaUuid: text(36, 36), impPagado: number(0), "equivalencia?": number(0) }),
-      ),
+      documentos: list(1, 500, object({ facturaUuid: text(36, 36), impPagado: number(0), "equivalencia?": number(0) })),
     }),
   ),
 });

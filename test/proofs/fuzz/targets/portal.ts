@@ -114,7 +114,9 @@ function cookieOf({ portal }: World, who: Visitor): string {
   return who in STRANGERS ? STRANGERS[who as keyof typeof STRANGERS] : portal.cookies[who as Member];
 }
 
-/** Returns samples that name documents of the portal's account, an invoice of another account, and an id of no document. */
+/**
+ * Returns samples that name documents of the portal's account, an invoice of another account, and an id of no document.
+ */
 function samplesOf({ input }: DescMethodUnary, { portal: { account } }: World, { ownIds, invoice }: Corpus) {
   const ids = [ownIds.at(-1) ?? UNKNOWN, ownIds.at(-2) ?? UNKNOWN, invoice.id, UNKNOWN];
   return Array.from({ length: SAMPLES }, (_, variant) =>

@@ -29,7 +29,10 @@ const OPENINGS = {
   nothing: Buffer.alloc(0),
 } satisfies Record<string, Buffer>;
 
-/** This target sends bytes that are no calls to the core's port. HTTP/2 may do anything about them, while the core must live. */
+/**
+ * This target sends bytes that are no calls to the core's port. HTTP/2 may do anything about them, while the core must
+ * live.
+ */
 export const wires: Target<WireCase> = {
   name: "HTTP/2",
   share: 1,
@@ -45,10 +48,7 @@ export const wires: Target<WireCase> = {
         stream: fc.constantFrom(0, 1, 2, 3, 2 ** 31 - 1),
         payload: fc.array(fc.nat(255), { maxLength: 40 }),
         length: fc.option(fc.constantFrom(0, 1, 16_385, 2 ** 24 - 1), { nil: undefined }),
-        times: fc.oneof(
-          { weight: 9, arbitrary: fc.constant(1) },
-          { weight: 1, arbitrary: fc.constant(5_000) },
-        ),
+        times: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.constant(5_000) }),
       }),
       { maxLength: 6 },
     ),
@@ -70,10 +70,7 @@ function bytesOf({ type, flags, stream, payload, length = payload.length, times 
   return Buffer.alloc(frame.length * times, frame);
 }
 
-/**
- * Milliseconds that the target waits for an answer that may never come, because HTTP/2 keeps its connection
- * open.
- */
+/** Milliseconds that the target waits for an answer that may never come, because HTTP/2 keeps its connection open. */
 const LOOK_MS = 100;
 
 function outcomeOf(url: string, bytes: Buffer): Promise<string> {

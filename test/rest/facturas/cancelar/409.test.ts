@@ -7,9 +7,7 @@ const service = useService();
 test("while a request is at the PAC, another and a question about it are 409; then it is done", async () => {
   const made = await stamped(service(), "C=direct;cancel:D=4000");
   const first = cancel(service(), made);
-  await expect
-    .poll(async () => (await look(service(), made)).body.data.estado, { interval: 20 })
-    .toBe("cancelando");
+  await expect.poll(async () => (await look(service(), made)).body.data.estado, { interval: 20 }).toBe("cancelando");
   for (const answer of [await cancel(service(), made), await look(service(), made, "estatus-cancelacion")]) {
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
@@ -33,9 +31,7 @@ test("of eight questions at once that find it accepted, one confirms it", async 
   const made = await stamped(service(), "C=wait");
   await cancel(service(), made);
   await decide(service(), made, "accept");
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => look(service(), made, "estatus-cancelacion")),
-  );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => look(service(), made, "estatus-cancelacion")));
   expect(answers.filter(({ body }) => body.confirmada === true)).toHaveLength(1);
   expect(answers.filter(({ status }) => ![200, 400, 409].includes(status))).toEqual([]);
 });

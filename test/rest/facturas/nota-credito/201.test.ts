@@ -128,7 +128,6 @@ test("the note is a document like others: in the list, by its id, with its XML",
 test("several notes may credit one invoice, up to its total", async () => {
   const id = await invoice(service());
   const statuses: number[] = [];
-  for (const importe of [500, 600, 60, 0.01])
-    statuses.push((await credit(service(), id, { importe })).status);
+  for (const importe of [500, 600, 60, 0.01]) statuses.push((await credit(service(), id, { importe })).status);
   expect(statuses).toEqual([201, 201, 201, 400]);
 });

@@ -27,16 +27,8 @@ const REFUSALS: readonly [title: string, change: object, sentence: string | RegE
   ["no descripcion", { descripcion: undefined }, "[NC-003] descripcion: es obligatorio"],
   ["an empty descripcion", { descripcion: "" }, "[NC-003] descripcion: es obligatorio"],
   ["a blank descripcion", { descripcion: " \t\n" }, "[NC-003] descripcion: no puede ir en blanco"],
-  [
-    "a descripcion with a pipe",
-    { descripcion: "a|b" },
-    /^\[NC-003\] descripcion: no puede llevar el carácter \|/,
-  ],
-  [
-    "a control character in it",
-    { descripcion: "a\u0001b" },
-    "[NC-003] descripcion: contiene caracteres de control",
-  ],
+  ["a descripcion with a pipe", { descripcion: "a|b" }, /^\[NC-003\] descripcion: no puede llevar el carácter \|/],
+  ["a control character in it", { descripcion: "a\u0001b" }, "[NC-003] descripcion: contiene caracteres de control"],
   ["half an emoji in it", { descripcion: "a\ud83d" }, /^\[NC-003\] descripcion: .*Unicode/],
   ["an importe in quotes", { importe: "10" }, "[NC-002] importe: debe ser un número, no una cadena"],
   [
@@ -114,8 +106,6 @@ test("without an active series of credit notes it is refused by name", async () 
   const named = await credit(service(), id, { serie: "NC" });
   await setActive(true);
   expect([answer.status, named.status]).toEqual([400, 400]);
-  expect(answer.body.error).toMatch(
-    /^serie: la cuenta no tiene una serie activa y favorita de notas de crédito/,
-  );
+  expect(answer.body.error).toMatch(/^serie: la cuenta no tiene una serie activa y favorita de notas de crédito/);
   expect(named.body.error).toMatch(/NC no está activa/);
 });

@@ -18,9 +18,7 @@ test("equal keys at once credit once; each of the others is told 409 or shown th
 
 test("ten notes at once of a fifth each: exactly five credit, and the others are told why", async () => {
   const id = await invoice(service());
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => credit(service(), id, { importe: 232 })),
-  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => credit(service(), id, { importe: 232 })));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(5).fill(201), ...Array(5).fill(400)]);
   for (const { status, body } of answers) if (status === 400) expect(body.error).toMatch(/^\[NC-002\]/);

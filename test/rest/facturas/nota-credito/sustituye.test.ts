@@ -30,10 +30,7 @@ test("a note with sustituye credits again what the wrong one credited, and has t
   expect((await read(wrong.id)).sustituidaPor).toMatchObject({ estado: "completa" });
   expect((await read(data.id)).sustituyeA).toMatchObject({ original: { id: wrong.id } });
   const again = await credit(service(), sale.id, correction, call);
-  expect([again.status, again.body]).toMatchObject([
-    200,
-    { idempotente: true, sustitucion: { estado: "completa" } },
-  ]);
+  expect([again.status, again.body]).toMatchObject([200, { idempotente: true, sustitucion: { estado: "completa" } }]);
   // The invoice is of 1,160: the correction credits 580 of it, and the wrong note nothing more.
   expect((await credit(service(), sale.id, { importe: 580.01 })).status).toBe(400);
   expect((await credit(service(), sale.id, { importe: 580 })).status).toBe(201);
@@ -57,10 +54,7 @@ test("a substitute credits no more than the other notes leave, and may be of the
   const wrong = (await credit(service(), other.id, { importe: 1_000 })).body.data;
   await credit(service(), right.id, { importe: 160 });
   const tooMuch = await credit(service(), right.id, { importe: 1_000.01, sustituye: wrong.id });
-  expect([tooMuch.status, tooMuch.body.error]).toEqual([
-    400,
-    expect.stringMatching(/^\[NC-002\] importe: .*1000/),
-  ]);
+  expect([tooMuch.status, tooMuch.body.error]).toEqual([400, expect.stringMatching(/^\[NC-002\] importe: .*1000/)]);
   expect((await credit(service(), right.id, { importe: 1_000, sustituye: wrong.id })).status).toBe(201);
   expect((await credit(service(), other.id, { importe: 1_160 })).status).toBe(201);
 });

@@ -32,15 +32,7 @@ export const AutoFields = memo(function AutoFields({ fields, prefix = "", hide =
       {shown.map((field) => {
         const path = prefix + field.name;
         if (field.kind === "group")
-          return (
-            <AutoGroup
-              key={field.name}
-              path={path}
-              fields={field.fields}
-              required={field.required}
-              hide={hide}
-            />
-          );
+          return <AutoGroup key={field.name} path={path} fields={field.fields} required={field.required} hide={hide} />;
         if (field.kind === "rows")
           return (
             <Part key={field.name} title={labelOf(path)}>
@@ -116,13 +108,7 @@ interface RowsProps {
 export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
   const item = itemOf(path);
   return (
-    <RowsInput
-      path={path}
-      one={item}
-      add={`Agregar ${item}`}
-      max={max}
-      {...(fresh === undefined ? {} : { fresh })}
-    >
+    <RowsInput path={path} one={item} add={`Agregar ${item}`} max={max} {...(fresh === undefined ? {} : { fresh })}>
       {(row) => <AutoFields fields={fields} prefix={`${row}.`} hide={hide} />}
     </RowsInput>
   );
@@ -161,14 +147,7 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
     case "long":
       return <TextInput path={path} required={required} rows={3} maxLength={maxLength} whole />;
     default:
-      return (
-        <TextInput
-          path={path}
-          required={required}
-          maxLength={maxLength}
-          upper={/rfc|curp|pais/i.test(name)}
-        />
-      );
+      return <TextInput path={path} required={required} maxLength={maxLength} upper={/rfc|curp|pais/i.test(name)} />;
   }
 }
 

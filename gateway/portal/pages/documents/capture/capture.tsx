@@ -37,9 +37,7 @@ function Capture(captured: Captured) {
   const [shown, setShown] = useState({ borrador, form: 0 });
   if (shown.borrador !== borrador)
     setShown({ borrador, form: borrador !== undefined && borrador === own ? shown.form : shown.form + 1 });
-  return (
-    <Opened key={shown.form} {...captured} id={borrador === own ? undefined : borrador} onSaved={setOwn} />
-  );
+  return <Opened key={shown.form} {...captured} id={borrador === own ? undefined : borrador} onSaved={setOwn} />;
 }
 
 interface OpenedProps extends Captured {
@@ -54,8 +52,7 @@ function Opened({ id, ...captured }: OpenedProps) {
   const query = useQuery({
     queryKey: ["draft", account, environment, opened],
     queryFn: async ({ signal }) =>
-      (await callUnaryMethod(transport, PortalDocuments.method.getDraft, { id: opened ?? "" }, { signal }))
-        .draft!,
+      (await callUnaryMethod(transport, PortalDocuments.method.getDraft, { id: opened ?? "" }, { signal })).draft!,
     enabled: opened !== undefined,
     staleTime: 0,
     gcTime: 0,

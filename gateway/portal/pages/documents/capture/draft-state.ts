@@ -36,9 +36,6 @@ export function useDraftState({ begin, derive, onChange }: DraftStateOptions): D
     },
     [change],
   );
-  const fill = useCallback(
-    (path: string, value: DraftValue) => store.set(write(store.get(), path, value)),
-    [store],
-  );
+  const fill = useCallback((path: string, value: DraftValue) => store.set(write(store.get(), path, value)), [store]);
   return { store, draft: useStored(store, (draft) => draft), touched, change, set, fill };
 }

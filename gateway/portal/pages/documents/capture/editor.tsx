@@ -1,14 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  type ComponentProps,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { FormContext as AriaFormContext } from "react-aria-components";
 import type { Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
@@ -46,7 +38,10 @@ type Stamping = ReturnType<typeof useStamping>;
 
 const same = (draft: Draft) => draft;
 
-/** The browser's own rules keep no form from being sent. The value is a constant, because a new one draws all fields anew. */
+/**
+ * The browser's own rules keep no form from being sent. The value is a constant, because a new one draws all fields
+ * anew.
+ */
 const JUDGED_BY_SERVICE = { validationBehavior: "aria" } as const;
 
 /** Shows a capture: its form, the service's verdict of it, and its way to a stamp. */
@@ -124,9 +119,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   return (
     <Page title={saved === undefined ? title : `${KINDS[kind].name} en borrador`} crumb={crumb}>
       <ConflictNotice drafts={drafts} />
-      {stopped === undefined ? null : (
-        <StoppedNotice stopped={stopped} isPending={busy} onRepeat={stamping.stamp} />
-      )}
+      {stopped === undefined ? null : <StoppedNotice stopped={stopped} isPending={busy} onRepeat={stamping.stamp} />}
       <FormContext value={shared}>
         <GeneralProblems />
         <form ref={form} className="with-side" noValidate onSubmit={(event) => event.preventDefault()}>

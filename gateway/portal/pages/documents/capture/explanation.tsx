@@ -20,7 +20,10 @@ interface Props {
 /** The amounts of a withholding are typed and follow from nothing. */
 const WITHOUT: ReadonlySet<Kind> = new Set<Kind>(["retencion", "otra_retencion"]);
 
-/** Explains the amounts of a capture before it is stamped. The service is asked when the user opens it, never while they type. */
+/**
+ * Explains the amounts of a capture before it is stamped. The service is asked when the user opens it, never while they
+ * type.
+ */
 export function Explanation({ kind, schema }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (WITHOUT.has(kind)) return null;

@@ -4,15 +4,23 @@ import { type Draft, type DraftValue, readText } from "../forms/draft.ts";
 import type { Problem } from "../forms/problems.ts";
 import { type Store, useStored } from "./store.ts";
 
-/** The fields of a form share this. It stays the same as long as the form is open; a field draws anew only what it reads. */
+/**
+ * The fields of a form share this. It stays the same as long as the form is open; a field draws anew only what it
+ * reads.
+ */
 export interface FormState {
   readonly draft: Store<Draft>;
   readonly preview: Store<PreviewDocumentResponse | undefined>;
-  /** The faults that are due, by the field that shows each: of fields that were changed, or of all after an attempt to stamp. */
+  /**
+   * The faults that are due, by the field that shows each: of fields that were changed, or of all after an attempt to
+   * stamp.
+   */
   readonly problems: Store<ReadonlyMap<string, readonly Problem[]>>;
   readonly set: (path: string, value: DraftValue) => void;
   readonly change: (change: (draft: Draft) => Draft) => void;
-  /** Fills a field of a new form once its first value is known. This is no change of the user's, so it saves no draft. */
+  /**
+   * Fills a field of a new form once its first value is known. This is no change of the user's, so it saves no draft.
+   */
   readonly preset: (path: string, value: DraftValue) => void;
   /** Notes that the form has a field at the path. The returned function removes the note. */
   readonly register: (path: string) => () => void;

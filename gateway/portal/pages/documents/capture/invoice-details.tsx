@@ -16,9 +16,7 @@ const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
   totalEsperado: (path) => <AmountInput path={path} help="El que usted calculó: si difiere, no se timbra." />,
   tolerancia: (path) => <AmountInput path={path} help="La diferencia que acepta entre ambos totales." />,
   referencia: (path) => <ReferenceInput path={path} />,
-  fecha: (path) => (
-    <TextInput path={path} help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />
-  ),
+  fecha: (path) => <TextInput path={path} help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />,
 };
 const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
   ["anticipo", "impuestosLocales"].includes(name),

@@ -21,11 +21,7 @@ export function KeepProduct({ line }: { line: string }) {
       </Button>
       {product === undefined ? null : (
         <Suspense>
-          <ProductDialog
-            product={product}
-            title="Guardar como producto"
-            onClose={() => setProduct(undefined)}
-          />
+          <ProductDialog product={product} title="Guardar como producto" onClose={() => setProduct(undefined)} />
         </Suspense>
       )}
     </>

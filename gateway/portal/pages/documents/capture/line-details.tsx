@@ -76,14 +76,7 @@ const CHOICES: readonly { readonly id: Price; readonly label: string }[] = [
   { id: "importeConImpuestos", label: "Sí, en el importe" },
 ];
 
-const PLAIN = [
-  "noIdentificacion",
-  "unidad",
-  "objetoImp",
-  "cuentasPrediales",
-  "descuentoPorcentaje",
-  "pedimentos",
-];
+const PLAIN = ["noIdentificacion", "unidad", "objetoImp", "cuentasPrediales", "descuentoPorcentaje", "pedimentos"];
 const GROUPS = fieldsOf(ConceptoSchema).filter(({ name }) => ["aCuentaTerceros", "partes"].includes(name));
 
 /** Takes the key of a product or service. Fuel is sold in litres. */

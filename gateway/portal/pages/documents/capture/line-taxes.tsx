@@ -186,12 +186,7 @@ function TaxChip({ path, tax, onRemove }: { path: string; tax: Draft; onRemove: 
           { id: "retencion", label: "Retención" },
         ]}
       />
-      <AmountInput
-        path={`${path}.tasaIva`}
-        required
-        decimals={6}
-        help="0.1 es 10 %, y 1.6 es 160 % (solo IEPS)."
-      />
+      <AmountInput path={`${path}.tasaIva`} required decimals={6} help="0.1 es 10 %, y 1.6 es 160 % (solo IEPS)." />
       <OwnBase path={path} tax={tax} />
       {remove}
     </div>

@@ -42,11 +42,7 @@ interface StoppedProps {
   readonly onRepeat: () => unknown;
 }
 
-export function StoppedNotice({
-  stopped: { look, title, sentence, again },
-  isPending,
-  onRepeat,
-}: StoppedProps) {
+export function StoppedNotice({ stopped: { look, title, sentence, again }, isPending, onRepeat }: StoppedProps) {
   return (
     <Notice look={look} title={title}>
       <p>{sentence}</p>

@@ -22,8 +22,8 @@ interface ProblemsOptions {
 }
 
 /**
- * Puts the problems of a capture into its form, each at the field that shows it, and returns how many there are. A problem
- * without a field stands under "".
+ * Puts the problems of a capture into its form, each at the field that shows it, and returns how many there are. A
+ * problem without a field stands under "".
  */
 export function useProblems(options: ProblemsOptions): number {
   const { store, has, own, refused, checked, draft, judged, touched, attempted } = options;

@@ -49,9 +49,7 @@ export function ProductInput({ line, name, required = false, maxLength }: Props)
       }}
       onPick={(product) => {
         setTyped("");
-        change((before) =>
-          write(before, line, withProduct(lineOf(before, line), product, currencyOf(before))),
-        );
+        change((before) => write(before, line, withProduct(lineOf(before, line), product, currencyOf(before))));
       }}
       onBlur={() => setTyped("")}
       hits={hits}
@@ -61,9 +59,7 @@ export function ProductInput({ line, name, required = false, maxLength }: Props)
         <span className="hit">
           <span className="wrap">{descripcion}</span>
           <span className="soft number">
-            {[noIdentificacion, money(valorUnitario ?? precioConImpuestos, moneda)]
-              .filter(Boolean)
-              .join(" · ")}
+            {[noIdentificacion, money(valorUnitario ?? precioConImpuestos, moneda)].filter(Boolean).join(" · ")}
           </span>
         </span>
       )}

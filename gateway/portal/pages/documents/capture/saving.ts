@@ -11,8 +11,8 @@ import { documentOf, type Kind } from "../data/lists.ts";
 import { type Draft, sameDraft, toDraft, toRequest } from "../forms/draft.ts";
 
 /**
- * `Saving` says how far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody
- * deleted the draft.
+ * `Saving` says how far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody deleted
+ * the draft.
  */
 export type Saving = "clean" | "saving" | "failed" | "conflict" | "gone";
 
@@ -51,15 +51,7 @@ export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
  * Saves a capture as a draft, automatically after a pause in typing. Savings take turns, and each names the version
  * that the previous one made, so a form has one draft and never conflicts with itself.
  */
-export function useDraftSaving({
-  kind,
-  schema,
-  draft,
-  saved,
-  automatic,
-  onFirst,
-  onStamped,
-}: DraftSavingOptions) {
+export function useDraftSaving({ kind, schema, draft, saved, automatic, onFirst, onStamped }: DraftSavingOptions) {
   const transport = useTransport();
   // The service has saved this. A new form counts as saved as it began, because opening a form saves nothing.
   const [kept, setKept] = useState(draft);
@@ -152,7 +144,7 @@ export function useDraftSaving({
 
   const dirty = !sameDraft(draft, kept);
   const quiet = useSettled(draft, AUTOSAVE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it saves once the draft has settled, and not because something else changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it saves once the draft has settled
   useEffect(() => {
     if (automatic && quiet === draft && dirty && !UNDECIDED.includes(saving)) void save();
   }, [quiet]);

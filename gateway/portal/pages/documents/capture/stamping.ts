@@ -25,8 +25,8 @@ interface StampingOptions {
 }
 
 /**
- * Stamps a capture: the service checks it, the draft is saved and sent, and a failure is explained in `attempt`. In production
- * a stamp is a fiscal fact, so it is asked for twice: `asking` is true until the user has answered.
+ * Stamps a capture: the service checks it, the draft is saved and sent, and a failure is explained in `attempt`. In
+ * production a stamp is a fiscal fact, so it is asked for twice: `asking` is true until the user has answered.
  */
 export function useStamping(options: StampingOptions) {
   const { attempt, form, isUnreadable, check, save, onStamped, leave } = options;
@@ -83,7 +83,9 @@ export function useStamping(options: StampingOptions) {
     return answer?.draft;
   };
 
-  /** Returns true after a failure by which nothing was stamped: not now, and not earlier if the draft is still a draft. */
+  /**
+   * Returns true after a failure by which nothing was stamped: not now, and not earlier if the draft is still a draft.
+   */
   const isUnstamped = async (outcome: Fate["outcome"]) =>
     sent.current === "" || (outcome !== "unknown" && (await findSent())?.estado === "borrador");
 

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A store holds a value outside React, so that a change draws only the components that show the part of it that changed. */
+/**
+ * A store holds a value outside React, so that a change draws only the components that show the part of it that
+ * changed.
+ */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -25,7 +28,10 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** Returns a part of a store's value. `select` must return the same part, and not a copy of it, while the value is the same. */
+/**
+ * Returns a part of a store's value. `select` must return the same part, and not a copy of it, while the value is the
+ * same.
+ */
 export function useStored<T, S>(store: Store<T>, select: (value: T) => S): S {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

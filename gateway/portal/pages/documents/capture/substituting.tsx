@@ -8,8 +8,7 @@ export function Substituting({ path, what }: { path: "id" | "sustituye"; what: s
   if (!isNamed) return null;
   return (
     <Notice title={`Sustituye a ${what}`}>
-      Corrija lo que haga falta. Al timbrar, el servicio pide al SAT cancelar el comprobante original con el
-      motivo 01.
+      Corrija lo que haga falta. Al timbrar, el servicio pide al SAT cancelar el comprobante original con el motivo 01.
     </Notice>
   );
 }

@@ -5,8 +5,8 @@ const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, bu
 const FOCUS_MS = 1000;
 
 /**
- * Returns a function that gives the focus to the first wrong field of the form. The field can take it only once its error was
- * drawn and the form is not busy, so each frame looks for it again.
+ * Returns a function that gives the focus to the first wrong field of the form. The field can take it only once its
+ * error was drawn and the form is not busy, so each frame looks for it again.
  */
 export function useWrongField(form: RefObject<HTMLFormElement | null>, isBusy: boolean): () => void {
   const [sought, setSought] = useState(0);

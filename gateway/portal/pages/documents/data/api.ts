@@ -211,12 +211,6 @@ function common({ uuidFiscal, creadaEn, timbradaEn, ...document }: Common) {
   };
 }
 
-function folioOf({
-  serie,
-  folio,
-}: {
-  serie?: string | undefined;
-  folio?: string | undefined;
-}): string | undefined {
+function folioOf({ serie, folio }: { serie?: string | undefined; folio?: string | undefined }): string | undefined {
   return [serie, folio].filter(Boolean).join("-") || undefined;
 }

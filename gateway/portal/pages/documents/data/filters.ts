@@ -54,10 +54,12 @@ export function typesOf(list: ListName): readonly string[] {
   return TYPES[list];
 }
 
-/** Returns the filters that an address holds, without those that the contract would refuse: an address may be typed or cut short. */
+/**
+ * Returns the filters that an address holds, without those that the contract would refuse: an address may be typed or
+ * cut short.
+ */
 export function readFilters(list: ListName, search: Readonly<Record<string, unknown>>): Filters {
-  const { estado, uuid, rfc, serie, folio, referencia, totalDesde, totalHasta, desde, hasta, tipo, pagina } =
-    search;
+  const { estado, uuid, rfc, serie, folio, referencia, totalDesde, totalHasta, desde, hasta, tipo, pagina } = search;
   return withoutEmpty({
     estado: oneOf(STATES[list], estado),
     uuid: text(uuid, 36),

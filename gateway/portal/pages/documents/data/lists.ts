@@ -1,9 +1,5 @@
 import { create, type Message } from "@bufbuild/protobuf";
-import {
-  type DocumentRequest,
-  DocumentRequestSchema,
-  type Draft,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { type DocumentRequest, DocumentRequestSchema, type Draft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { DOCUMENT_KINDS, type KindName, kindOfTipo } from "../../../../../common/kinds.ts";
 import { LIST_OF, type ListName } from "./filters.ts";
 
@@ -32,7 +28,10 @@ export function documentOf(kind: Kind, message: Message): DocumentRequest {
   });
 }
 
-/** Returns the page on which a draft is captured: `kind` alone does not tell a withholding of the portal's own types from the API's. */
+/**
+ * Returns the page on which a draft is captured: `kind` alone does not tell a withholding of the portal's own types
+ * from the API's.
+ */
 export function captureOf(draft: Draft): (typeof CAPTURE)[Kind] {
   const held = MEMBERS.find(({ localName }) => localName === draft.document?.kind.case);
   return CAPTURE[(held?.name ?? draft.kind) as Kind];
@@ -44,9 +43,10 @@ interface ShownKind {
 }
 
 export const KINDS: Readonly<Record<Kind | KindName, ShownKind>> = {
-  ...(Object.fromEntries(
-    Object.values(DOCUMENT_KINDS).map(({ name, ...kind }) => [name, shown(kind)]),
-  ) as Record<KindName, ShownKind>),
+  ...(Object.fromEntries(Object.values(DOCUMENT_KINDS).map(({ name, ...kind }) => [name, shown(kind)])) as Record<
+    KindName,
+    ShownKind
+  >),
   otra_retencion: shown(DOCUMENT_KINDS.retencion),
 };
 
@@ -59,7 +59,9 @@ export function kindOf(name: string): Kind | KindName {
   return name in KINDS ? (name as KindName) : "factura";
 }
 
-/** Returns what people call a document of that TipoDeComprobante; no kind is of type T, which callers seal themselves. */
+/**
+ * Returns what people call a document of that TipoDeComprobante; no kind is of type T, which callers seal themselves.
+ */
 export function nameOfTipo(tipo: string | undefined): string | undefined {
   return tipo === "T" ? "Comprobante de traslado" : kindOfTipo(tipo)?.label;
 }

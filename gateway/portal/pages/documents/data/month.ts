@@ -57,11 +57,7 @@ const HEADINGS = [
 ];
 
 /** Returns the whole month as one table, cancelled documents included. Each section fills only some of the columns. */
-export function csvOf({
-  documentos,
-  impuestos,
-  receptores,
-}: GetMonthResponse): readonly (readonly string[])[] {
+export function csvOf({ documentos, impuestos, receptores }: GetMonthResponse): readonly (readonly string[])[] {
   const row = (values: Readonly<Record<string, string | number>>) =>
     HEADINGS.map((heading) => String(values[heading] ?? ""));
   const group = (of: Group & { readonly documentos: number }) => ({

@@ -291,9 +291,7 @@ function withholding(root: Element): Cfdi {
 }
 
 function present(rows: readonly (readonly [string, string | undefined])[]): Cfdi["facts"] {
-  return rows.flatMap(([name, value]) =>
-    value === undefined || value === "" ? [] : [[name, value] as const],
-  );
+  return rows.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value] as const]));
 }
 
 const slashed = (day: string) => day.split("-").toReversed().join("/");

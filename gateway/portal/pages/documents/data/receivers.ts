@@ -12,8 +12,7 @@ export function useReceivers(rows: readonly Row[]): ReadonlyMap<string, Receiver
   const ids = [...rowOf.keys()];
   const { data } = useQuery({
     queryKey: ["receivers", account, environment, ids],
-    queryFn: ({ signal }) =>
-      callUnaryMethod(transport, PortalDocuments.method.listReceivers, { ids }, { signal }),
+    queryFn: ({ signal }) => callUnaryMethod(transport, PortalDocuments.method.listReceivers, { ids }, { signal }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

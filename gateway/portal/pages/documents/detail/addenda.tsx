@@ -14,7 +14,10 @@ import { Notice } from "../../../kit/notice.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { toast } from "../../../toasts/toast.ts";
 
-/** Shows the addenda that some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they are. */
+/**
+ * Shows the addenda that some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they
+ * are.
+ */
 export function AddendaCard({ id }: { id: string }) {
   const account = useAccount();
   const refresh = useRefresh();
@@ -38,13 +41,7 @@ export function AddendaCard({ id }: { id: string }) {
                 No lleva. Es lo que algunos clientes piden dentro del XML; no cambia el sello ni el timbre.
               </p>
             ) : (
-              <textarea
-                className="control mono small"
-                readOnly
-                rows={5}
-                aria-label="Addenda adjunta"
-                value={xml}
-              />
+              <textarea className="control mono small" readOnly rows={5} aria-label="Addenda adjunta" value={xml} />
             )}
             {may ? (
               <div className="row">

@@ -9,8 +9,8 @@ interface Known {
 }
 
 /**
- * Returns the advice of the service's rules for a code, SAT's or their own. The table is large, so it is loaded when a refusal
- * is shown.
+ * Returns the advice of the service's rules for a code, SAT's or their own. The table is large, so it is loaded when a
+ * refusal is shown.
  */
 async function lookUp(code: string): Promise<Known | null> {
   const own = OWN[code];
@@ -21,8 +21,8 @@ async function lookUp(code: string): Promise<Known | null> {
 }
 
 /**
- * SAT and PACs often refuse for these codes, which no rule of the service foresees because they depend on SAT's register of
- * taxpayers.
+ * SAT and PACs often refuse for these codes, which no rule of the service foresees because they depend on SAT's
+ * register of taxpayers.
  */
 const OWN: Readonly<Record<string, string>> = {
   CFDI40143: "Revise el RFC del cliente: el SAT no lo tiene en su lista de contribuyentes.",

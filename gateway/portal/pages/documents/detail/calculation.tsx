@@ -21,8 +21,7 @@ const ofConcepts: Read = async (transport, { id }, signal) => {
 
 const ofPayments: Read = async (transport, { id }, signal) => {
   const input = { id, desglose: true };
-  return (await callUnaryMethod(transport, Invoicing.method.getPaymentComplement, input, { signal }))
-    .desglose;
+  return (await callUnaryMethod(transport, Invoicing.method.getPaymentComplement, input, { signal })).desglose;
 };
 
 const ofPayroll: Read = async (transport, { id }, signal) => {

@@ -32,11 +32,7 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
   const [asked, setAsked] = useState(false);
   const request = useMutation({
     mutationFn: () =>
-      API[list].cancel(
-        transport,
-        row.id,
-        motivo === "01" ? { motivo, uuidReemplazo: substitute } : { motivo },
-      ),
+      API[list].cancel(transport, row.id, motivo === "01" ? { motivo, uuidReemplazo: substitute } : { motivo }),
     onSuccess: onDone,
   });
   const { pending, once } = useOnce();
@@ -81,9 +77,7 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
           </div>
           <FieldError className="fault">Elija el motivo.</FieldError>
         </RadioGroup>
-        {motivo === "01" ? (
-          <p className="soft small">{canSubstitute ? PRESS_SUBSTITUTE : STAMP_ANOTHER}</p>
-        ) : null}
+        {motivo === "01" ? <p className="soft small">{canSubstitute ? PRESS_SUBSTITUTE : STAMP_ANOTHER}</p> : null}
         {motivo === "01" ? (
           <SubstituteField
             list={list}

@@ -35,12 +35,7 @@ export function Contents({ cfdi, row }: { cfdi: Cfdi; row: Row }) {
     ],
     ...(cfdi.metodoPago === undefined
       ? []
-      : [
-          [
-            "Pago",
-            `${cfdi.metodoPago}${cfdi.formaPago === undefined ? "" : ` · forma ${cfdi.formaPago}`}`,
-          ] as const,
-        ]),
+      : [["Pago", `${cfdi.metodoPago}${cfdi.formaPago === undefined ? "" : ` · forma ${cfdi.formaPago}`}`] as const]),
     ...(cfdi.tipoCambio === undefined || cfdi.moneda === "MXN"
       ? []
       : [["Tipo de cambio", `${trimmed(cfdi.tipoCambio)} MXN por ${cfdi.moneda}`] as const]),
@@ -171,10 +166,7 @@ function Payments({ cfdi: { payments } }: { cfdi: Cfdi }) {
             cell: ({ folio, uuid }) => (
               <>
                 <span className="number">{folio || "Sin folio"}</span>
-                <span
-                  className="under mono nowrap"
-                  title={uuid}
-                >{`${uuid.slice(0, 8)}…${uuid.slice(-4)}`}</span>
+                <span className="under mono nowrap" title={uuid}>{`${uuid.slice(0, 8)}…${uuid.slice(-4)}`}</span>
               </>
             ),
           },

@@ -1,12 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import {
-  Actor,
-  type DocumentEvent,
-  DocumentEventKind,
-  PortalDocuments,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { Actor, type DocumentEvent, DocumentEventKind, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { moment, money } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
@@ -58,8 +53,7 @@ export function History({ id }: { id: string }) {
 function Event({ event }: { event: DocumentEvent }) {
   const { zone } = useAccount();
   const [words, tone] = EVENTS[event.event] ?? ["Cambio", ""];
-  const who =
-    event.actor === Actor.USER ? (event.userName ?? "Una persona de la cuenta") : ACTORS[event.actor];
+  const who = event.actor === Actor.USER ? (event.userName ?? "Una persona de la cuenta") : ACTORS[event.actor];
   return (
     <li className={tone}>
       <strong>{words}</strong>
@@ -93,10 +87,7 @@ function RelatedLink({ event: { related, importe } }: { event: DocumentEvent }) 
   const folio = [related.serie, related.folio].filter(Boolean).join("-");
   return (
     <span className="small">
-      <Link
-        to="/$rfc/$ambiente/documentos/$lista/$id"
-        params={{ ...params, lista: list, id: related.resourceId }}
-      >
+      <Link to="/$rfc/$ambiente/documentos/$lista/$id" params={{ ...params, lista: list, id: related.resourceId }}>
         {`${name} ${folio}`.trim()}
       </Link>
       {importe === undefined ? "" : ` por ${money(importe, "").trim()}`}

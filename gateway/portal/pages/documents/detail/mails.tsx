@@ -8,7 +8,10 @@ import { MailState } from "../kit/mail-state.tsx";
 /** While a mail is pending, the list is read again after this time. */
 const PROGRESS_MS = 3_000;
 
-/** Lists the addresses to which a document was sent, with the mail server's answers. It shows nothing for a document that was never sent. */
+/**
+ * Lists the addresses to which a document was sent, with the mail server's answers. It shows nothing for a document
+ * that was never sent.
+ */
 export function DocumentMails({ id }: { readonly id: string }) {
   const { zone } = useAccount();
   const query = useQuery(

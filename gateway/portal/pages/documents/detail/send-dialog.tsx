@@ -19,7 +19,10 @@ interface Props {
   readonly onSent?: () => void;
 }
 
-/** Sends documents by mail. One document goes to addresses that can be edited, several go each to the addresses of its receiver. */
+/**
+ * Sends documents by mail. One document goes to addresses that can be edited, several go each to the addresses of its
+ * receiver.
+ */
 export function SendDialog({ documents, title, onClose, onSent }: Props) {
   const [first = ""] = documents;
   const isOne = documents.length === 1;

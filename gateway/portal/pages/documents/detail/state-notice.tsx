@@ -53,8 +53,7 @@ export function StateNotice({ list, row, receiver, onChanged }: Props) {
     case "timbrando":
       return (
         <Notice title="Se está timbrando">
-          Esta página se actualiza sola. Si el PAC tarda, el servicio insiste por su cuenta: no se timbra dos
-          veces.
+          Esta página se actualiza sola. Si el PAC tarda, el servicio insiste por su cuenta: no se timbra dos veces.
         </Notice>
       );
     case "cancelando":
@@ -67,8 +66,8 @@ export function StateNotice({ list, row, receiver, onChanged }: Props) {
       return (
         <Notice look="warn" title="Espera la aceptación del receptor">
           <p>
-            Tiene tres días hábiles para aceptar o rechazar. Si no responde, el SAT lo cancela; si es gasolina
-            o diésel, sigue vigente.
+            Tiene tres días hábiles para aceptar o rechazar. Si no responde, el SAT lo cancela; si es gasolina o diésel,
+            sigue vigente.
           </p>
           {refresh.isError ? <p className="fault">{failureOf(refresh.error).sentence}</p> : null}
           {may("issuer") ? (

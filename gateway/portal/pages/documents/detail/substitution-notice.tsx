@@ -50,14 +50,11 @@ function Told({ substitution: { estado, codigo, detalle }, list, title, other }:
   );
 }
 
-const WORDS: Readonly<
-  Record<string, { readonly look: "info" | "good" | "warn" | "bad"; readonly words: string }>
-> = {
+const WORDS: Readonly<Record<string, { readonly look: "info" | "good" | "warn" | "bad"; readonly words: string }>> = {
   abierta: { look: "info", words: "El comprobante nuevo se está timbrando; después se cancela el original." },
   por_cancelar: {
     look: "warn",
-    words:
-      "El nuevo ya está timbrado y falta que el SAT cancele el original. El servicio insiste por su cuenta.",
+    words: "El nuevo ya está timbrado y falta que el SAT cancele el original. El servicio insiste por su cuenta.",
   },
   en_espera: { look: "warn", words: "La cancelación del original espera la aceptación del receptor." },
   completa: { look: "good", words: "El original está cancelado: la sustitución terminó." },

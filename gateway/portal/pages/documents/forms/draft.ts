@@ -12,7 +12,9 @@ import {
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 import { digitsOf } from "../../../data/format.ts";
 
-/** A form holds a request by its names on REST, each scalar as the text that was typed, each row with a key of its own. */
+/**
+ * A form holds a request by its names on REST, each scalar as the text that was typed, each row with a key of its own.
+ */
 export interface Draft {
   readonly [name: string]: DraftValue;
 }
@@ -83,9 +85,9 @@ export interface Unreadable {
 }
 
 /**
- * Returns the request that a draft stands for: empty fields are left out, amounts lose "$" and the commas of thousands. Only a
- * value that no message can hold is told here, and left out too (a whole number that is none, a value without a name); all else
- * is the service's to judge.
+ * Returns the request that a draft stands for: empty fields are left out, amounts lose "$" and the commas of thousands.
+ * Only a value that no message can hold is told here, and left out too (a whole number that is none, a value without a
+ * name); all else is the service's to judge.
  */
 export function toRequest<T extends Message>(schema: DescMessage, draft: Draft): Read<T> {
   const problems: Unreadable[] = [];
@@ -93,12 +95,7 @@ export function toRequest<T extends Message>(schema: DescMessage, draft: Draft):
   return { message: fromJson(schema, json) as T, problems };
 }
 
-function groupJson(
-  schema: DescMessage,
-  draft: Draft,
-  path: string,
-  problems: Unreadable[],
-): JsonObject | undefined {
+function groupJson(schema: DescMessage, draft: Draft, path: string, problems: Unreadable[]): JsonObject | undefined {
   const json: Record<string, JsonValue> = {};
   for (const field of schema.fields) {
     const value = fieldJson(field, draft[field.jsonName], path + field.jsonName, problems);
@@ -107,12 +104,7 @@ function groupJson(
   return Object.keys(json).length === 0 ? undefined : json;
 }
 
-function fieldJson(
-  field: DescField,
-  value: DraftValue,
-  path: string,
-  problems: Unreadable[],
-): JsonValue | undefined {
+function fieldJson(field: DescField, value: DraftValue, path: string, problems: Unreadable[]): JsonValue | undefined {
   if (value === undefined || value === "") return undefined;
   if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value, path, problems);
   if (field.fieldKind === "list" && field.message === undefined) {
@@ -140,7 +132,10 @@ function fieldJson(
   return undefined;
 }
 
-/** SAT writes a pedimento in four groups of digits with two blanks between them, and the list has blanks between its texts. */
+/**
+ * SAT writes a pedimento in four groups of digits with two blanks between them, and the list has blanks between its
+ * texts.
+ */
 const PEDIMENTO = /\b(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}(\d{7})\b/g;
 
 export function isFreeForm(field: DescField): boolean {
@@ -201,17 +196,15 @@ function valueDraft(field: DescField, value: JsonValue): DraftValue {
 }
 
 /**
- * Tells whether two drafts have the same content. Keys of rows and empty fields do not count. A change leaves the other parts of
- * a draft the very same objects, and these are not looked into.
+ * Tells whether two drafts have the same content. Keys of rows and empty fields do not count. A change leaves the other
+ * parts of a draft the very same objects, and these are not looked into.
  */
 export function sameDraft(one: DraftValue, other: DraftValue): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((row, index) => sameDraft(row, other[index]));
   if (isGroup(one) && isGroup(other))
-    return Object.keys({ ...one, ...other }).every(
-      (name) => name === ROW_KEY || sameDraft(one[name], other[name]),
-    );
+    return Object.keys({ ...one, ...other }).every((name) => name === ROW_KEY || sameDraft(one[name], other[name]));
   return said(one) === undefined && said(other) === undefined;
 }
 
@@ -220,8 +213,7 @@ function isGroup(value: DraftValue): value is Draft {
 }
 
 function said(value: DraftValue): unknown {
-  if (Array.isArray(value))
-    return value.length === 0 ? undefined : value.map((item: Draft) => said(item) ?? {});
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item: Draft) => said(item) ?? {});
   if (typeof value !== "object") return value === "" || value === false ? undefined : value;
   const entries = Object.entries(value as Draft)
     .filter(([name]) => name !== ROW_KEY)

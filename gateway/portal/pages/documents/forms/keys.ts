@@ -8,8 +8,8 @@ interface Choice {
 }
 
 /**
- * Returns the keys that a field takes, by its name in the contract, if no public list of the service has them. The catalogs of
- * payroll are the very table by which the service validates.
+ * Returns the keys that a field takes, by its name in the contract, if no public list of the service has them. The
+ * catalogs of payroll are the very table by which the service validates.
  */
 export function keysOf(name: string, today: string): readonly Choice[] | undefined {
   const catalog = PAYROLL_FIELDS[name];

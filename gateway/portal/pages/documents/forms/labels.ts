@@ -1,8 +1,8 @@
 import { WITHHOLDING_LABELS } from "../../../../../common/withholding-labels.ts";
 
 /**
- * People read these labels above fields, by the field's name in the contract. A name that means something else in one place has
- * a row of its own there: the end of its path.
+ * People read these labels above fields, by the field's name in the contract. A name that means something else in one
+ * place has a row of its own there: the end of its path.
  */
 const LABELS: Readonly<Record<string, string>> = {
   // Every kind has these fields.
@@ -222,8 +222,8 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the label of the field at a path ("nomina.percepciones.percepciones[0].clave"). A name without a row is its own
- * label.
+ * Returns the label of the field at a path ("nomina.percepciones.percepciones[0].clave"). A name without a row is its
+ * own label.
  */
 export function labelOf(path: string): string {
   return rowOf(path) ?? path.split(".").at(-1)!;

@@ -12,7 +12,10 @@ const HOUR = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 export const isHour = (text: string) => HOUR.test(text.trim());
 
-/** Writes the time for a request. An hour is of the account's zone; a text that is no hour stays, so that the service refuses it. */
+/**
+ * Writes the time for a request. An hour is of the account's zone; a text that is no hour stays, so that the service
+ * refuses it.
+ */
 export function paymentTimeOf({ day, hour }: PaymentTime, zone: string): string {
   const told = hour.trim();
   if (told === "") return day === "" ? "" : `${day}T${UNKNOWN_HOUR}`;

@@ -2,8 +2,8 @@ import { sum } from "../../../data/sums.ts";
 import { type Draft, read, readRows, readText, write } from "./draft.ts";
 
 /**
- * Returns a receipt's draft with the exact totals of its rows: a person would only repeat the sums, and the service refuses any
- * other. A total without rows is absent.
+ * Returns a receipt's draft with the exact totals of its rows: a person would only repeat the sums, and the service
+ * refuses any other. A total without rows is absent.
  */
 export function withTotals(draft: Draft): Draft {
   const perceptions = readRows(draft, "nomina.percepciones.percepciones");

@@ -8,8 +8,8 @@ export interface Problem {
 }
 
 /**
- * Returns the faults in a refusal's sentence: "[VAL-04] conceptos[0].cantidad: …", with further faults behind it,
- * each after its code. `campo` is the place of the first fault, if the refusal states it apart.
+ * Returns the faults in a refusal's sentence: "[VAL-04] conceptos[0].cantidad: …", with further faults behind it, each
+ * after its code. `campo` is the place of the first fault, if the refusal states it apart.
  */
 export function problemsOf(sentence: string, campo?: string): readonly Problem[] {
   return sentence.split(/ (?=\[[A-Z]{2,5}-\d{1,3}\] )/).map((told, index) => {
@@ -28,8 +28,8 @@ function capital(clause: string): string {
 }
 
 /**
- * Returns problems by the field that shows each: the one that is named, else the nearest around it that the form has. A problem
- * without a place in the form stands under "".
+ * Returns problems by the field that shows each: the one that is named, else the nearest around it that the form has. A
+ * problem without a place in the form stands under "".
  */
 export function byField(
   problems: readonly Problem[],

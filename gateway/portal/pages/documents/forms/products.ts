@@ -53,8 +53,8 @@ export function inCurrency(draft: Draft, moneda: string): Draft {
 const PRICE_OF_WHOLE = "importeConImpuestos";
 
 /**
- * Returns the concept with the product's fields in place of its own. Quantity, discount and whatever else a product does
- * not have stay. The price is left empty where the invoice has another currency.
+ * Returns the concept with the product's fields in place of its own. Quantity, discount and whatever else a product
+ * does not have stay. The price is left empty where the invoice has another currency.
  */
 export function withProduct(line: Draft, product: Product, currency: string): Draft {
   const kept = Object.entries(line).filter(([name]) => ![...FIELDS, PRICE_OF_WHOLE].includes(name));
@@ -70,8 +70,8 @@ export function withProduct(line: Draft, product: Product, currency: string): Dr
 }
 
 /**
- * Returns the product that a concept sells, at its price in the invoice's currency. The base of a tax is left out, because
- * it depends on the quantity; only a tax by quota keeps it.
+ * Returns the product that a concept sells, at its price in the invoice's currency. The base of a tax is left out,
+ * because it depends on the quantity; only a tax by quota keeps it.
  */
 export function productOf(line: Draft, moneda: string): Draft {
   const fields = Object.fromEntries(Object.entries(line).filter(([name]) => FIELDS.includes(name)));

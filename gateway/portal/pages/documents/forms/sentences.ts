@@ -2,8 +2,8 @@ import { keysOf } from "./keys.ts";
 import { hasLabel, itemOf, labelOf, meaningOf } from "./labels.ts";
 
 /**
- * Returns a sentence of the service as people read it at a form: each field by its label, each key with its meaning, days
- * as the form writes them, and nothing of what only callers of the API send.
+ * Returns a sentence of the service as people read it at a form: each field by its label, each key with its meaning,
+ * days as the form writes them, and nothing of what only callers of the API send.
  */
 export function inWords(sentence: string): string {
   const plain = PHRASES.reduce((words, [pattern, own]) => words.replace(pattern, own), sentence);
@@ -56,13 +56,7 @@ function wordsOfPath(path: string): string {
 const NAME =
   /(?<![\p{L}\d_/@:])(?:(un|el|del|cada|otro) )?(?:[A-Za-z]+\d*:)?(\p{L}*\p{Ll}\p{Lu}\p{L}*|\p{Lu}\p{L}*)(?![\p{L}\d_])(?:( es| no es)? ([A-Z]{1,3}\d*|\d{2,3})(?![\p{L}\d.,]))?/gu;
 
-function wordsOfName(
-  all: string,
-  article: string | undefined,
-  name: string,
-  verb = "",
-  key?: string,
-): string {
+function wordsOfName(all: string, article: string | undefined, name: string, verb = "", key?: string): string {
   const field = fieldOf(name);
   if (field === undefined) return all;
   const words = article === undefined ? labelOf(field) : `${article} ${itemOf(field)}`;

@@ -15,7 +15,10 @@ import { Keys, type RunOptions, runAll, type Sent, textOf } from "./run.ts";
 /** Milliseconds between two drawings of the table, at least. */
 const SHOW_EVERY_MS = 500;
 
-/** A batch is the documents of a file on their way: the service checks all of them, and those without faults are stamped. */
+/**
+ * A batch is the documents of a file on their way: the service checks all of them, and those without faults are
+ * stamped.
+ */
 export interface Batch {
   readonly items: readonly Item[];
   readonly running: "checking" | "stamping" | undefined;
@@ -53,9 +56,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
     stop.current = new AbortController();
     setRunning(what);
     setStalled(undefined);
-    const wanted = items.flatMap((item, index) =>
-      states.includes(item.outcome.state) ? [{ item, index }] : [],
-    );
+    const wanted = items.flatMap((item, index) => (states.includes(item.outcome.state) ? [{ item, index }] : []));
     const halted = await runAll(wanted, { ...how, onSettled: settle, signal: stop.current.signal });
     if (halted !== undefined) setStalled(halted);
     show();
@@ -86,9 +87,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
       send: async ({ message }, index) => {
         const sent = await attempted(async () => {
           const made = await kind.send(transport, message, await keys.of(index));
-          return made.estado === "error"
-            ? { state: "refused", why: REJECTED_BEFORE }
-            : { state: "made", made };
+          return made.estado === "error" ? { state: "refused", why: REJECTED_BEFORE } : { state: "made", made };
         }, "refused");
         return isInWork(sent) ? { again: IN_WORK, limited: false } : sent;
       },
@@ -105,7 +104,9 @@ const IN_WORK = "Todavía se está timbrando.";
 const isInWork = (sent: Sent<Outcome>) =>
   "settled" in sent && sent.settled.state === "made" && sent.settled.made.estado === "timbrando";
 
-/** Keeps the outcome of each document. Drawing the table for each of thousands would take longer than their requests. */
+/**
+ * Keeps the outcome of each document. Drawing the table for each of thousands would take longer than their requests.
+ */
 function useItems(read: () => readonly Item[]) {
   const [items, setItems] = useState(read);
   const news = useRef(new Map<number, Outcome>());

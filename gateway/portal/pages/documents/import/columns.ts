@@ -23,8 +23,7 @@ export const REFERENCE: Target = {
   path: "referencia",
   label: "Referencia (agrupa renglones en un comprobante)",
   required: false,
-  takes:
-    "Los renglones con el mismo texto son un comprobante, que se encuentra después por él. Hasta 100 caracteres.",
+  takes: "Los renglones con el mismo texto son un comprobante, que se encuentra después por él. Hasta 100 caracteres.",
   read: (text) => text,
   aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
 };
@@ -33,22 +32,16 @@ export const REFERENCE: Target = {
 const ONE_A_DOCUMENT: readonly string[] = ["cfdiRelacionados", "traslados", "retenciones"];
 
 /**
- * Returns the fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one
- * entry.
+ * Returns the fields of a request as columns. A field of a list belongs to the row's own item; a list within that item
+ * has one entry.
  */
-export function targetsOf(
-  fields: readonly FormField[],
-  prefix = "",
-  depth = 0,
-  group?: string,
-): readonly Target[] {
+export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0, group?: string): readonly Target[] {
   return fields.flatMap((field): readonly Target[] => {
     const path = prefix + field.name;
     const inner = field.required ? group : labelOf(path);
     if (field.kind === "group") return targetsOf(field.fields, `${path}.`, depth, inner);
     const byRow = depth === 0 && !ONE_A_DOCUMENT.includes(field.name);
-    if (field.kind === "rows")
-      return targetsOf(field.fields, `${path}${byRow ? "[]" : "[0]"}.`, depth + 1, inner);
+    if (field.kind === "rows") return targetsOf(field.fields, `${path}${byRow ? "[]" : "[0]"}.`, depth + 1, inner);
     const { required } = field;
     const known = { path, label: fullLabel(path), required, group, takes: takesOf(field) };
     return [{ ...known, read: reader(field), aliases: ALIASES[field.name] ?? [] }];
@@ -134,14 +127,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   formaPago: ["formadepago"],
   metodoPago: ["metododepago"],
   tipoCambio: ["tipodecambio", "tc"],
-  claveProdServ: [
-    "claveprodserv",
-    "claveproducto",
-    "clavesat",
-    "productosat",
-    "claveps",
-    "claveproductoservicio",
-  ],
+  claveProdServ: ["claveprodserv", "claveproducto", "clavesat", "productosat", "claveps", "claveproductoservicio"],
   noIdentificacion: ["sku", "codigo", "codigointerno", "numerodeparte"],
   claveUnidad: ["unidad", "unidadsat", "claveunidadsat"],
   descripcion: ["concepto", "articulo", "producto", "detalle"],
@@ -272,10 +258,7 @@ function noon(text: string): string {
  * Returns the target of each heading, `undefined` where none is certain. A target goes to one heading, the one that
  * fits it best.
  */
-export function guess(
-  headings: readonly string[],
-  targets: readonly Target[],
-): readonly (Target | undefined)[] {
+export function guess(headings: readonly string[], targets: readonly Target[]): readonly (Target | undefined)[] {
   const claims = headings.flatMap((heading, column) =>
     targets.map((target) => ({ column, target, score: likeness(plain(heading), target, targets) })),
   );

@@ -1,11 +1,7 @@
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import type { Transport } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
-import {
-  type CreateInvoiceRequest,
-  CreateInvoiceRequestSchema,
-  Invoicing,
-} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreateInvoiceRequest, CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import {
   type CreatePaymentComplementRequest,
   CreatePaymentComplementRequestSchema,
@@ -75,19 +71,7 @@ export const IMPORTS: readonly ImportKind[] = [
         ...["Pedido", "RFC", "Serie", "Forma de pago", "Método de pago", "Producto o servicio", "Unidad"],
         ...["Descripción", "Cantidad", "Precio", "IVA"],
       ],
-      row: [
-        "1001",
-        "RAC260101AA4",
-        "F",
-        "03",
-        "PUE",
-        "81112100",
-        "E48",
-        "Servicio de internet",
-        "1",
-        "1000",
-        "16%",
-      ],
+      row: ["1001", "RAC260101AA4", "F", "03", "PUE", "81112100", "E48", "Servicio de internet", "1", "1000", "16%"],
     },
   },
   {
@@ -120,10 +104,7 @@ export const IMPORTS: readonly ImportKind[] = [
     title: "Recibos de nómina",
     rows: "Los renglones con la misma referencia son un recibo; cada uno agrega sus percepciones y deducciones.",
     schema: CreatePayrollRequestSchema,
-    targets: [
-      REFERENCE,
-      ...targetsFor(CreatePayrollRequestSchema, /^nomina\.total|\.totalGravado|\.totalExento/),
-    ],
+    targets: [REFERENCE, ...targetsFor(CreatePayrollRequestSchema, /^nomina\.total|\.totalGravado|\.totalExento/)],
     derive: withTotals,
     notes: {},
     async send(transport, request, idempotencyKey) {
@@ -133,14 +114,7 @@ export const IMPORTS: readonly ImportKind[] = [
     },
     sample: {
       headings: [
-        ...[
-          "Referencia",
-          "RFC",
-          "tipoNomina",
-          "fechaPago",
-          "Primer día del periodo",
-          "Último día del periodo",
-        ],
+        ...["Referencia", "RFC", "tipoNomina", "fechaPago", "Primer día del periodo", "Último día del periodo"],
         ...["Días pagados", "CURP", "Tipo de contrato", "Régimen de contratación", "Número de empleado"],
         ...["Periodicidad del pago", "Entidad donde trabaja", "Tipo de percepción", "Percepciones Clave"],
         ...["Percepciones Concepto", "Importe gravado", "Importe exento"],
@@ -161,39 +135,16 @@ export const IMPORTS: readonly ImportKind[] = [
     notes: {},
     async send(transport, request, idempotencyKey) {
       const input = { ...(request as CreateWithholdingRequest), idempotencyKey };
-      const { data, idempotente } = await callUnaryMethod(
-        transport,
-        Withholding.method.createWithholding,
-        input,
-      );
+      const { data, idempotente } = await callUnaryMethod(transport, Withholding.method.createWithholding, input);
       return made(data, idempotente);
     },
     sample: {
       headings: [
-        ...[
-          "tipoOperacion",
-          "RFC",
-          "Nombre",
-          "CP",
-          "fechaOperacion",
-          "Monto",
-          "Impuesto",
-          "Base",
-          "Retenido",
-        ],
+        ...["tipoOperacion", "RFC", "Nombre", "CP", "fechaOperacion", "Monto", "Impuesto", "Base", "Retenido"],
         ...["Tipo de pago de la retención", "CveTipDivOUtil"],
       ],
       row: [
-        ...[
-          "dividendos",
-          "EASA900101AA1",
-          "ALBERTO ESPINOSA",
-          "06300",
-          "2026-03-10",
-          "10000",
-          "001",
-          "10000",
-        ],
+        ...["dividendos", "EASA900101AA1", "ALBERTO ESPINOSA", "06300", "2026-03-10", "10000", "001", "10000"],
         ...["1000", "03", "01"],
       ],
     },

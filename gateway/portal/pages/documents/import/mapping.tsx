@@ -19,11 +19,7 @@ interface Props {
 /** Finds the titles of a grid, or says why its rows cannot be read. */
 export function Mapping({ grid, ...props }: Props) {
   const [sheet] = useState(() => tableOrFault(grid, props.targets));
-  return typeof sheet === "string" ? (
-    <Notice look="bad">{sheet}</Notice>
-  ) : (
-    <Columns sheet={sheet} {...props} />
-  );
+  return typeof sheet === "string" ? <Notice look="bad">{sheet}</Notice> : <Columns sheet={sheet} {...props} />;
 }
 
 function tableOrFault(grid: Grid, targets: readonly Target[]): Sheet | string {
@@ -48,9 +44,7 @@ function Columns({ targets, sheet, children }: Omit<Props, "grid"> & { readonly 
   const change = (column: number, id: string) => {
     const target = targets[Number(id.split(" ")[0] || -1)];
     setMapping(
-      mapping.map((one, at) =>
-        at === column ? target : target !== undefined && one === target ? undefined : one,
-      ),
+      mapping.map((one, at) => (at === column ? target : target !== undefined && one === target ? undefined : one)),
     );
     setReady(false);
   };

@@ -32,10 +32,7 @@ export const INVOICE_NOTES: Readonly<Record<string, readonly [example: string, n
   "informacionGlobal.periodicidad": ["04", "01 diaria, 02 semanal, 03 quincenal, 04 mensual, 05 bimestral."],
   "informacionGlobal.meses": ["03", "01 a 12; los bimestres, 13 a 18."],
   "informacionGlobal.anio": ["2026"],
-  "cfdiRelacionados[0].tipoRelacion": [
-    "02",
-    "02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo.",
-  ],
+  "cfdiRelacionados[0].tipoRelacion": ["02", "02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo."],
   "cfdiRelacionados[0].uuids": ["6F9619FF-8B86-4D01-B42D-00CF4FC964FF", SEVERAL],
   condicionesDePago: ["Contado"],
   "impuestosLocales.traslados[0].nombre": ["ISH", ONE_A_DOCUMENT],

@@ -26,10 +26,7 @@ export const PRODUCTS: Sheeted = {
     ...TAX_TARGETS,
   ],
   notes: {
-    "products[].noIdentificacion": [
-      "NET-20",
-      "Su propia clave. Si ya hay un producto con ella, se reemplaza.",
-    ],
+    "products[].noIdentificacion": ["NET-20", "Su propia clave. Si ya hay un producto con ella, se reemplaza."],
     "products[].valorUnitario": ["1000", "Antes de impuestos. Va uno de los dos precios."],
     "products[].precioConImpuestos": ["1160", "Lo que se paga por una unidad. Va uno de los dos precios."],
     "products[].unidad": ["Pieza"],
@@ -50,19 +47,14 @@ export const PRODUCTS: Sheeted = {
 export interface ProductRow {
   readonly number: number;
   readonly product: Product;
-  readonly outcome:
-    | { readonly state: "waiting" | "saved" }
-    | { readonly state: "wrong"; readonly why: string };
+  readonly outcome: { readonly state: "waiting" | "saved" } | { readonly state: "wrong"; readonly why: string };
 }
 
 /** Reads the rows of a sheet. A row that repeats an earlier one would replace it, so it is told as wrong. */
 export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly ProductRow[] {
   const seen = new Map<string, number>();
   return documentsOf(sheet.rows, mapping, sheet.first).map((document) => {
-    const { message, problems } = toRequest<SaveOwnProductsRequest>(
-      SaveOwnProductsRequestSchema,
-      document.draft,
-    );
+    const { message, problems } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, document.draft);
     const [number = 0] = document.rows;
     const product = message.products[0] ?? create(ProductSchema);
     const { noIdentificacion, descripcion } = product;
@@ -117,9 +109,7 @@ export function useSaving(read: () => readonly ProductRow[]) {
         for (const [row, why] of wrong) settle([row], { state: "wrong", why });
         refused += wrong.size;
         if (wrong.size > 0 && refused < MOST_WRONG) continue;
-        setStalled(
-          wrong.size === 0 ? sentence : `Van ${refused} renglones con errores: revise las columnas.`,
-        );
+        setStalled(wrong.size === 0 ? sentence : `Van ${refused} renglones con errores: revise las columnas.`);
         break;
       }
     }

@@ -5,7 +5,9 @@ import type { TableCell } from "./table.ts";
 
 /** A document of the file is read before anybody has looked at it. */
 export interface FileDocument {
-  /** All rows of the document have this text; where the file has no such column it is the number of the document's row. */
+  /**
+   * All rows of the document have this text; where the file has no such column it is the number of the document's row.
+   */
   readonly reference: string;
   /** The request was made of these rows, counted as in the file. */
   readonly rows: readonly number[];
@@ -15,8 +17,8 @@ export interface FileDocument {
 }
 
 /**
- * Reads rows as documents: rows with the same reference become one document, with an item for each row. The first row has the
- * number `first` in the file.
+ * Reads rows as documents: rows with the same reference become one document, with an item for each row. The first row
+ * has the number `first` in the file.
  */
 export function documentsOf(
   rows: readonly (readonly TableCell[])[],
@@ -99,14 +101,9 @@ function addRow(
         );
     }
   });
-  if (taxed !== undefined && !WITH_TAXES.some((list) => items[list] !== undefined))
-    document.faults.push(taxed);
+  if (taxed !== undefined && !WITH_TAXES.some((list) => items[list] !== undefined)) document.faults.push(taxed);
   for (const [list, item] of Object.entries(items))
-    document.draft = addItem(
-      document.draft,
-      list,
-      WITH_TAXES.includes(list) ? { ...item, ...taxesOf(taxes) } : item,
-    );
+    document.draft = addItem(document.draft, list, WITH_TAXES.includes(list) ? { ...item, ...taxesOf(taxes) } : item);
 }
 
 const TAXES_OF_ROW = "$taxes.";

@@ -66,8 +66,7 @@ interface Numbers extends Record<Outcome["state"], number> {
 }
 
 function numbersOf({ items, running }: Pick<Batch, "items" | "running">): Numbers {
-  const number = (state: Outcome["state"]) =>
-    items.filter(({ outcome }: Item) => outcome.state === state).length;
+  const number = (state: Outcome["state"]) => items.filter(({ outcome }: Item) => outcome.state === state).length;
   const [made, refused, unknown] = [number("made"), number("refused"), number("unknown")];
   return {
     made,
@@ -105,17 +104,14 @@ function Remarks({ batch: { items, running, stalled }, numbers }: { batch: Batch
   return (
     <>
       {stalled === undefined ? null : (
-        <Notice
-          look="warn"
-          title={stampingBegan ? "Se detuvo el timbrado" : "Algunos no se pudieron revisar"}
-        >
+        <Notice look="warn" title={stampingBegan ? "Se detuvo el timbrado" : "Algunos no se pudieron revisar"}>
           {stalled}
         </Notice>
       )}
       {wrong > 0 && !stampingBegan ? (
         <Notice look="warn">
-          Los que tienen errores no se timbran. Corrija el archivo y vuelva a elegirlo: lo que ya esté
-          timbrado no se repite.
+          Los que tienen errores no se timbran. Corrija el archivo y vuelva a elegirlo: lo que ya esté timbrado no se
+          repite.
         </Notice>
       ) : null}
       {unknown > 0 ? (
@@ -138,8 +134,7 @@ function Controls({ batch: { running, check, stamp, stop }, numbers, onDownload 
   const { good, wrong, waiting, refused, unknown, stampingBegan } = numbers;
   const [asked, setAsked] = useState<"ready" | "refused" | undefined>(undefined);
   // In production each stamp is a fiscal fact, so it is asked for twice.
-  const begin = (which: "ready" | "refused") =>
-    environment === "production" ? setAsked(which) : stamp(which);
+  const begin = (which: "ready" | "refused") => (environment === "production" ? setAsked(which) : stamp(which));
   if (running !== undefined)
     return (
       <Button onPress={stop}>
@@ -189,15 +184,12 @@ function Controls({ batch: { running, check, stamp, stop }, numbers, onDownload 
   );
 }
 
-interface ProgressProps
-  extends Pick<Numbers, "stampingBegan" | "waiting" | "good" | "made" | "refused" | "unknown"> {
+interface ProgressProps extends Pick<Numbers, "stampingBegan" | "waiting" | "good" | "made" | "refused" | "unknown"> {
   readonly all: number;
 }
 
 function Progress({ stampingBegan, waiting, good, made, refused, unknown, all }: ProgressProps) {
-  const [done, whole] = stampingBegan
-    ? [made + refused, made + refused + unknown + good]
-    : [all - waiting, all];
+  const [done, whole] = stampingBegan ? [made + refused, made + refused + unknown + good] : [all - waiting, all];
   return (
     <ProgressBar value={done} minValue={0} maxValue={Math.max(whole, 1)} className="progress">
       {({ percentage = 0 }) => (

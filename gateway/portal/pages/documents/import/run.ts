@@ -5,8 +5,8 @@ import { atMost } from "../../../../../common/at-most.ts";
 import { REFERENCE } from "./columns.ts";
 
 /**
- * The result of sending an item once: the item is settled, or may be sent again, or nothing can be sent for
- * now and this attempt had no effect.
+ * The result of sending an item once: the item is settled, or may be sent again, or nothing can be sent for now and
+ * this attempt had no effect.
  */
 export type Sent<R> =
   | { readonly settled: R }
@@ -34,8 +34,8 @@ const AT_ONCE = 3;
 const RETRIES = 5;
 const BACKOFF = { firstMs: 1_000, mostMs: 30_000 };
 /**
- * A session may send 600 requests a minute (docs/portal.md). The first ones are sent as fast as they are answered,
- * the rest at 480 a minute, so that the user's other pages have a share.
+ * A session may send 600 requests a minute (docs/portal.md). The first ones are sent as fast as they are answered, the
+ * rest at 480 a minute, so that the user's other pages have a share.
  */
 const FAST = 100;
 const PER_MINUTE = 480;
@@ -44,8 +44,8 @@ const PER_MINUTE = 480;
 export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
 
 /**
- * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped. Returns the
- * reason why nothing more could be sent, if there was one.
+ * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped.
+ * Returns the reason why nothing more could be sent, if there was one.
  */
 export async function runAll<T, R>(
   items: readonly { readonly item: T; readonly index: number }[],
@@ -78,15 +78,18 @@ export async function runAll<T, R>(
   return halt;
 }
 
-/** Returns the text of which a document's key is made, without the reference: another reference makes no other document. */
+/**
+ * Returns the text of which a document's key is made, without the reference: another reference makes no other document.
+ */
 export function textOf(schema: DescMessage, message: Message): string {
   const { [REFERENCE.path]: _, ...json } = toJson(schema, message) as JsonObject;
   return JSON.stringify(json);
 }
 
 /**
- * Makes the idempotency keys of a file's documents. Within an account and environment equal files and texts have equal keys, so
- * a file that is sent again stamps nothing twice; a corrected document is a new one. Equal documents of a file are counted.
+ * Makes the idempotency keys of a file's documents. Within an account and environment equal files and texts have equal
+ * keys, so a file that is sent again stamps nothing twice; a corrected document is a new one. Equal documents of a file
+ * are counted.
  */
 export class Keys {
   readonly #kind: string;
@@ -108,8 +111,8 @@ export class Keys {
   }
 
   /**
-   * Gives a refused document another key, because it is sent as a new one. A document without an answer keeps its
-   * key, because it may have been stamped.
+   * Gives a refused document another key, because it is sent as a new one. A document without an answer keeps its key,
+   * because it may have been stamped.
    */
   renew(index: number): void {
     this.#renewals.set(index, this.#renewalsOf(index) + 1);

@@ -47,15 +47,12 @@ export class TableError extends Error {}
 export async function readGrid(file: File, mostRows = MOST_ROWS): Promise<Grid> {
   if (file.size > MOST_BYTES) throw new TableError("El archivo pasa de 5 MB; divídalo en varios.");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isOldOrLocked(bytes))
-    throw new TableError("Guarde el archivo como libro de Excel (.xlsx), sin contraseña.");
+  if (isOldOrLocked(bytes)) throw new TableError("Guarde el archivo como libro de Excel (.xlsx), sin contraseña.");
   const grid = isZip(bytes) ? await workbookGrid(bytes) : commaGrid(file.name, bytes);
   const filled = grid.rows.filter((row) => !row.every(isBlank)).length;
   if (filled === 0) throw new TableError("El archivo no trae datos.");
   if (filled > mostRows + 1)
-    throw new TableError(
-      `El archivo pasa de ${mostRows.toLocaleString("es-MX")} renglones; divídalo en varios.`,
-    );
+    throw new TableError(`El archivo pasa de ${mostRows.toLocaleString("es-MX")} renglones; divídalo en varios.`);
   const width = widest(grid.rows);
   if (width > MOST_COLUMNS)
     throw new TableError(
@@ -67,9 +64,7 @@ export async function readGrid(file: File, mostRows = MOST_ROWS): Promise<Grid> 
 function commaGrid(name: string, bytes: Uint8Array): Grid {
   if (!/\.(csv|txt)$/i.test(name)) throw new TableError(UNREADABLE);
   const refuse = (row: number): never => {
-    throw new TableError(
-      `En el renglón ${row} unas comillas no se cierran, y se llevan los renglones de abajo.`,
-    );
+    throw new TableError(`En el renglón ${row} unas comillas no se cierran, y se llevan los renglones de abajo.`);
   };
   const rows = Array.from(commaRows(textOfFile(bytes), { onUnclosed: refuse }), (row) => row.map(commaCell));
   // Excel takes the separator from such a first line, which holds no titles.
@@ -81,9 +76,7 @@ function commaGrid(name: string, bytes: Uint8Array): Grid {
 function commaCell(text: string): Cell {
   const [, kept] = /^="([^"]*)"$/.exec(text) ?? [];
   if (kept !== undefined) return textCell(kept);
-  return text.startsWith("=")
-    ? { why: "trae una fórmula: guarde el archivo con su resultado" }
-    : textCell(text);
+  return text.startsWith("=") ? { why: "trae una fórmula: guarde el archivo con su resultado" } : textCell(text);
 }
 
 const UNREADABLE = "El archivo no se pudo leer como hoja de cálculo.";
@@ -93,8 +86,7 @@ async function workbookGrid(bytes: Uint8Array): Promise<Grid> {
   if (inflatedBytes(bytes) > MOST_INFLATED)
     throw new TableError("El archivo, descomprimido, pasa de 100 MB; divídalo en varios.");
   const { format, sheets } = readable(() => readWorkbook(bytes));
-  if (!/^xls[xm]$/.test(format))
-    throw new TableError("Guarde el archivo como libro de Excel (.xlsx) o como CSV.");
+  if (!/^xls[xm]$/.test(format)) throw new TableError("Guarde el archivo como libro de Excel (.xlsx) o como CSV.");
   const filled = sheets.filter(({ rows }) => !rows.every((row) => row.every(isBlank)));
   const sheet = filled.find(({ isHidden }) => !isHidden) ?? filled[0];
   if (sheet === undefined) throw new TableError("El archivo no trae datos.");
@@ -123,8 +115,8 @@ function othersRemark(read: Sheet, others: readonly Sheet[]): string {
 }
 
 /**
- * Finds the titles of a grid and the rows below them. They stand in the first row that has something, or in the one of the first
- * rows that has most of the known headings, if these are several.
+ * Finds the titles of a grid and the rows below them. They stand in the first row that has something, or in the one of
+ * the first rows that has most of the known headings, if these are several.
  */
 export function tableOf(grid: Grid, isKnown: (heading: string) => boolean): Table {
   const places = grid.rows.flatMap((row, at) => (row.every(isBlank) ? [] : [at]));
@@ -182,8 +174,8 @@ function refuseWider(rows: readonly (readonly Cell[])[], width: number, first: n
 }
 
 /**
- * Returns the rows from one on, in which each cell of a merge says so: over rows, that all of them share its text; beside the
- * first column, that it has none of its own. A merge with one filled row is that row's.
+ * Returns the rows from one on, in which each cell of a merge says so: over rows, that all of them share its text;
+ * beside the first column, that it has none of its own. A merge with one filled row is that row's.
  */
 function unmerged({ rows: all, merges }: Grid, from: number): readonly (readonly Cell[])[] {
   const rows = all.map((row) => [...row]);
@@ -203,16 +195,14 @@ function unmerged({ rows: all, merges }: Grid, from: number): readonly (readonly
     };
     const beside: Unread = { why: `es parte de una celda combinada (${place})` };
     for (const row of filled) {
-      if (filled.length > 1)
-        rows[row - 1]![left - 1] = isUnread(cell) ? cell : { ...over, shared: shown(cell) };
+      if (filled.length > 1) rows[row - 1]![left - 1] = isUnread(cell) ? cell : { ...over, shared: shown(cell) };
       for (const column of range(left + 1, Math.min(right, width))) rows[row - 1]![column - 1] = beside;
     }
   }
   return Array.from(rows.slice(from), (row) => Array.from(row, (cell) => cell ?? ""));
 }
 
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
 function aboveRemarks({ rows }: Grid, above: readonly number[], titles: number): readonly string[] {
   if (above.length === 0) return [];
@@ -235,9 +225,7 @@ function hiddenRemarks({ rows, hiddenRows, hiddenColumns }: Sheet): readonly str
     ...(filled.length === 0 ? [] : [`Están ocultos o filtrados, y también se leen: ${rowsWords(filled)}.`]),
     ...(columns.length === 0
       ? []
-      : [
-          `Están ocultas, y también se leen, las columnas: ${listed(columns.map((at) => addressOf(at, "")))}.`,
-        ]),
+      : [`Están ocultas, y también se leen, las columnas: ${listed(columns.map((at) => addressOf(at, "")))}.`]),
   ];
 }
 
@@ -251,9 +239,7 @@ const MOST_LISTED = 8;
 
 export function listed(words: readonly string[]): string {
   const told =
-    words.length > MOST_LISTED
-      ? [...words.slice(0, MOST_LISTED), `${words.length - MOST_LISTED} más`]
-      : words;
+    words.length > MOST_LISTED ? [...words.slice(0, MOST_LISTED), `${words.length - MOST_LISTED} más`] : words;
   return told.length > 1 ? `${told.slice(0, -1).join(", ")} y ${told.at(-1)}` : told.join("");
 }
 
@@ -299,8 +285,8 @@ export interface List {
 }
 
 /**
- * Reads a file as the CSV that the service compares. A CSV is sent as it is. The rows of a workbook keep their numbers below
- * their titles, and unread cells say why they are unread, because the service knows which columns it needs.
+ * Reads a file as the CSV that the service compares. A CSV is sent as it is. The rows of a workbook keep their numbers
+ * below their titles, and unread cells say why they are unread, because the service knows which columns it needs.
  */
 export async function readList(file: File): Promise<List> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -6,7 +6,10 @@ export type Sheeted = Pick<ImportKind, "targets" | "notes" | "sample">;
 
 export const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A template is a workbook: its first sheet has every column that the import reads, its second one says what goes into each. */
+/**
+ * A template is a workbook: its first sheet has every column that the import reads, its second one says what goes into
+ * each.
+ */
 export async function templateOf(kind: Sheeted, title: string): Promise<Uint8Array> {
   const { utils, write } = await import("@e965/xlsx");
   const { columns, headings, row } = columnsOf(kind);

@@ -23,9 +23,7 @@ function Steps({ told: { regla, pasos } }: { told: Pasos }) {
             cell: ({ explicacion, formula, exacto }) => (
               <>
                 <span className="wrap">{explicacion}</span>
-                {formula.includes(" ") ? (
-                  <span className="under number wrap">{`${formula} = ${exacto}`}</span>
-                ) : null}
+                {formula.includes(" ") ? <span className="under number wrap">{`${formula} = ${exacto}`}</span> : null}
               </>
             ),
           },

@@ -13,9 +13,7 @@ export function MailState({ of: { estado, respuesta } }: { readonly of: Document
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
-      {estado !== "entregado" && respuesta !== undefined ? (
-        <span className="under wrap">{respuesta}</span>
-      ) : null}
+      {estado !== "entregado" && respuesta !== undefined ? <span className="under wrap">{respuesta}</span> : null}
     </>
   );
 }

@@ -18,10 +18,15 @@ interface Own extends ComboProps {
 
 const MOST_HITS = 20;
 
-/** A few digits are rather the folio that somebody has in mind than a part of a UUID, so they take no hit by themselves. */
+/**
+ * A few digits are rather the folio that somebody has in mind than a part of a UUID, so they take no hit by themselves.
+ */
 const SHORT = /^[0-9a-f-]{1,7}$/i;
 
-/** Takes a stamped document of a list, found by a part of its fiscal folio or of its receiver's RFC; the newest come first. */
+/**
+ * Takes a stamped document of a list, found by a part of its fiscal folio or of its receiver's RFC; the newest come
+ * first.
+ */
 export function StampedField({ list, except, ...props }: Own) {
   const { account, environment, zone } = useAccount();
   const transport = useTransport();

@@ -1,6 +1,6 @@
 /**
- * Counters of requests are unlogged, because a window that begins anew after a crash does no harm. Each request changes a row, in no index's columns;
- * half of each page is free for that.
+ * Counters of requests are unlogged, because a window that begins anew after a crash does no harm. Each request changes
+ * a row, in no index's columns; half of each page is free for that.
  */
 export const ADMISSION = `
 create unlogged table rate_windows (

@@ -1,6 +1,6 @@
 /**
- * Events, and who is told of them: by webhook, by mail, as a notice. Whoever delivers holds the row of the webhook, or of the account's mails, for one
- * turn, under a fence.
+ * Events, and who is told of them: by webhook, by mail, as a notice. Whoever delivers holds the row of the webhook, or
+ * of the account's mails, for one turn, under a fence.
  */
 export const EVENTS = `
 -- An event is inserted by the statement that changes what it tells of, without an id: "number" only orders the events of one document. Who reads an

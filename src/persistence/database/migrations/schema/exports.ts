@@ -1,4 +1,7 @@
-/** An export is made step by step: each step writes pieces and moves `progress` on, by whoever holds the lease under the fence. */
+/**
+ * An export is made step by step: each step writes pieces and moves `progress` on, by whoever holds the lease under the
+ * fence.
+ */
 export const EXPORTS = `
 -- The position is the last document that was looked at, its time as PostgreSQL writes it, to the microsecond.
 create table exports (

@@ -13,8 +13,8 @@ import { PORTAL } from "./portal.ts";
 const NAME = "066-schema-builds";
 
 /**
- * Makes the whole schema, room by room; docs/data-model.md has a sentence for each table. A line of a table is one column, or columns that mean one
- * thing together: a key, a period, a lease, an outcome.
+ * Makes the whole schema, room by room; docs/data-model.md has a sentence for each table. A line of a table is one
+ * column, or columns that mean one thing together: a key, a period, a lease, an outcome.
  */
 export const SCHEMA = {
   name: NAME,

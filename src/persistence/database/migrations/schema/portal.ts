@@ -1,6 +1,6 @@
 /**
- * The portal's people, and the audit of what they and operators changed. No row points at another by a foreign key, which would lock it: users and
- * accounts are never deleted. What only counts (attempts, windows) is unlogged.
+ * The portal's people, and the audit of what they and operators changed. No row points at another by a foreign key,
+ * which would lock it: users and accounts are never deleted. What only counts (attempts, windows) is unlogged.
  */
 export const PORTAL = `
 create table users (
