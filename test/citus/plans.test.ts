@@ -59,7 +59,7 @@ async function planOf(client: pg.Client, { text }: Statement, values: readonly u
   const plans = said.match(/Creating router plan|Router planner/g)?.length ?? 0;
   if (plans === 0) return "local";
   // A row that is inserted says its worker itself: Citus plans nothing, and says nothing of a fast path.
-  return plans === 1 && (said.includes("fast-path") || /^insert into .*values/s.test(text)) ? "fast" : "planned";
+  return plans === 1 && (said.includes("fast-path") || /^\s*insert into .*values/s.test(text)) ? "fast" : "planned";
 }
 
 it.each(["sandbox", "production"] as const)(
