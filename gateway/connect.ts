@@ -16,6 +16,7 @@ import type { Core } from "../common/core.ts";
 import { detailsOf } from "../common/error-details.ts";
 import { statusOf } from "../common/error-status.ts";
 import { AppError } from "../common/errors.ts";
+import { rateGroupOf } from "../common/rate-group.ts";
 import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./contract/errors.ts";
@@ -43,7 +44,7 @@ export async function mountConnect(
     if (served.isPublic) return;
     const refusal = isPortalCall(served, request)
       ? await admitPage(core, served, request, reply)
-      : await admit(core, served.rest, request, reply);
+      : await admit(core, { rateGroup: rateGroupOf(served.method) }, request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
   app.addHook("preHandler", async (request, reply) => {

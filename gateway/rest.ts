@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
 import type { Answer } from "../common/core.ts";
+import { rateGroupOf } from "../common/rate-group.ts";
 import { admission, coreHeaders } from "./admission.ts";
 import { readJson } from "./body.ts";
 import { fromDetail, Refusal } from "./contract/errors.ts";
@@ -31,7 +32,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
   app.route({
     method: route.verb,
     url: urlOf(route),
-    onRequest: route.isPublic ? [] : [admission(core, route.rest.rateGroup)],
+    onRequest: route.isPublic ? [] : [admission(core, rateGroupOf(route.method))],
     handler: async (request, reply) => {
       const makeRoom = roomFor(bodies, request, reply);
       const waitTurn = route.isPaced ? turnFor(turns, request, reply) : atOnce;

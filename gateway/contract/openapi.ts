@@ -2,6 +2,7 @@ import { type DescField, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { fiscal, RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { OWN_CODES } from "../../common/own-codes.ts";
+import { rateGroupOf } from "../../common/rate-group.ts";
 import { type ErrorExamples, errorExamples } from "./error-examples.ts";
 import { exampleOf } from "./example.ts";
 import type { RateHeader } from "./headers.ts";
@@ -155,9 +156,9 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
 /**
  * Returns the description of an operation: its summary, the counter of its requests, and the effect of a repetition.
  */
-function descriptionOf({ path, rest, headers }: Route): string {
+function descriptionOf({ path, method, rest, headers }: Route): string {
   const said = [rest.summary];
-  if (rest.rateGroup !== RateGroup.UNSPECIFIED)
+  if (rateGroupOf(method) !== RateGroup.UNSPECIFIED)
     said.push(`Cuenta en el límite de peticiones por minuto del grupo ${tagOf(path).name}.`);
   if (headers.includes("idempotency-key"))
     said.push("Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.");

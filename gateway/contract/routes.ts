@@ -17,6 +17,7 @@ import {
   portal_role,
   RateGroup,
   type RestMethod,
+  rate_group,
   rest,
   rest_field,
 } from "#proto/cfdi/v1/rest_pb.ts";
@@ -116,7 +117,6 @@ function isBatch(method: DescMethod): method is DescMethodServerStreaming {
 function readBatch(method: DescMethodServerStreaming): BatchRoute {
   const options = getOption(method, rest);
   if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
-  if (options.rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
   return {
     ...{ method, isPublic: false, isOfPortal: false, headers: [], rest: options },
     isPaced: getOption(method, paced),
@@ -128,6 +128,8 @@ function isOnRest(service: DescService): boolean {
   const annotated = service.methods.filter((method) => hasOption(method, http));
   const who = getOption(service, access);
   if (who === Access.UNSPECIFIED) throw new Error(`${service}: option (cfdi.v1.access) is missing`);
+  if ((who === Access.API_KEY) !== (getOption(service, rate_group) !== RateGroup.UNSPECIFIED))
+    throw new Error(`${service}: a service has a rate_group exactly where its callers present a key`);
   if (who === Access.SESSION) return false;
   if (who === Access.SERVICE_TOKEN && annotated.length > 0) {
     throw new Error(`${annotated[0]}: a service for internal callers cannot have a REST route`);
@@ -138,15 +140,9 @@ function isOnRest(service: DescService): boolean {
 /** Returns true for a route: every method of a service on REST, unless it streams or is marked for gRPC alone. */
 function isRoute(method: DescMethod): boolean {
   if (isBatch(method)) return false;
-  const { grpcOnly, rateGroup } = getOption(method, rest);
-  if (!grpcOnly) return true;
+  if (!getOption(method, rest).grpcOnly) return true;
   if (hasOption(method, http)) throw new Error(`${method}: is grpc_only and has a REST route`);
-  if (!isOpenToAll(method) && rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
   return false;
-}
-
-function isOpenToAll({ parent }: DescMethod): boolean {
-  return getOption(parent, access) === Access.PUBLIC;
 }
 
 function readRoute(method: DescMethodUnary): Route {
@@ -164,10 +160,7 @@ function readRoute(method: DescMethodUnary): Route {
   if (rule.body !== (hasBody ? "*" : "")) fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
   if ((options.contentType === "") === isFile(method))
     fail("content_type must say what the file is, and only where the answer is one");
-  const isPublic = isOpenToAll(method);
-  const isCounted = options.rateGroup !== RateGroup.UNSPECIFIED;
-  if (!isPublic && !isCounted) fail("rate_group is missing");
-  if (isPublic && isCounted) fail("a public method has no rate_group");
+  const isPublic = getOption(method.parent, access) === Access.PUBLIC;
   if (isPublic && (verb !== "GET" || path.startsWith("/api/"))) fail("a public method is a GET outside /api");
   if (!isPublic && options.maxAge > 0) fail("max_age is for public methods: nobody else may keep the answer");
   if (!isReplayField(method, options.replayField))

@@ -19,6 +19,7 @@ import {
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unauthenticated } from "../../common/errors.ts";
 import type { PacedTurns } from "../../common/paced-turns.ts";
+import { rateGroupOf } from "../../common/rate-group.ts";
 import { isOfAccount } from "../services/access/index.ts";
 import {
   type Admitted,
@@ -174,7 +175,7 @@ function faultOf(check: (request: Message) => void, request: Message, call: Call
 export function authenticator(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   switch (getOption(method.parent, accessOption)) {
     case Access.API_KEY:
-      return keyHolder(getOption(method, rest).rateGroup, access);
+      return keyHolder(rateGroupOf(method), access);
     case Access.SERVICE_TOKEN:
       return async ({ header }) => access.serviceToken(header("authorization"));
     case Access.PUBLIC:

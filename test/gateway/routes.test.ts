@@ -20,7 +20,7 @@ import {
 } from "@bufbuild/protobuf/wkt";
 import { expect, it } from "vitest";
 import { file_cfdi_v1_invoicing, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { Access, access, RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { Access, access, rate_group, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import { readBatches, readRoutes } from "../../gateway/contract/routes.ts";
@@ -79,7 +79,7 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
   [
     "a public service with a rate group",
     (proto) => setExtension(serviceOf(proto), access, Access.PUBLIC),
-    "CreateInvoice: a public method has no rate_group",
+    "service cfdi.v1.Invoicing: a service has a rate_group exactly where its callers present a key",
   ],
   [
     "an answer that only its owner may have, to be kept",
@@ -88,7 +88,10 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
   ],
   [
     "an internal service on REST",
-    (proto) => setExtension(serviceOf(proto), access, Access.SERVICE_TOKEN),
+    (proto) => {
+      setExtension(serviceOf(proto), access, Access.SERVICE_TOKEN);
+      clearExtension(serviceOf(proto), rate_group);
+    },
     "CreateInvoice: a service for internal callers cannot have a REST route",
   ],
   [
@@ -102,9 +105,9 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
     "GetBalance: option (cfdi.v1.rest) is missing",
   ],
   [
-    "a method without a rate group",
-    (proto) => changeRest(proto, "GetBalance", { rateGroup: RateGroup.UNSPECIFIED }),
-    "GetBalance: rate_group is missing",
+    "a service for holders of a key without a rate group",
+    (proto) => clearExtension(serviceOf(proto), rate_group),
+    "service cfdi.v1.Invoicing: a service has a rate_group exactly where its callers present a key",
   ],
   [
     "a file of which nobody says what it is",
@@ -120,14 +123,6 @@ it.each<[what: string, change: (proto: FileDescriptorProto) => void, sentence: s
     "a route of a method that is for gRPC alone",
     (proto) => changeRest(proto, "GetBalance", { grpcOnly: true }),
     "GetBalance: is grpc_only and has a REST route",
-  ],
-  [
-    "a method for gRPC alone without a rate group",
-    (proto) => {
-      changeRest(proto, "GetBalance", { grpcOnly: true, rateGroup: RateGroup.UNSPECIFIED });
-      clearExtension(optionsOf(proto, "GetBalance"), http);
-    },
-    "GetBalance: rate_group is missing",
   ],
   [
     "a path field that is not in the request",

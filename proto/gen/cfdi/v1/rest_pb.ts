@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJ4CgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIEiIKBGZvcm0YBiABKA4yFC5jZmRpLnYxLkRlY2ltYWxGb3JtKu0DCgVOYW1lcxIVChFOQU1FU19VTlNQRUNJRklFRBAAEg8KC05BTUVTX0tJTkRTEAESEAoMTkFNRVNfRVZFTlRTEAISEQoNTkFNRVNfTk9USUNFUxADEjEKEk5BTUVTX0VOVklST05NRU5UUxAEGhmqtRgHc2FuZGJveKq1GApwcm9kdWN0aW9uEnQKDE5BTUVTX1NUQVRFUxAFGmKqtRgIYm9ycmFkb3KqtRgJdGltYnJhbmRvqrUYBWVycm9yqrUYCHRpbWJyYWRhqrUYCmNhbmNlbGFuZG+qtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRJhChROQU1FU19SRVNUSU5HX1NUQVRFUxAGGkeqtRgIYm9ycmFkb3KqtRgFZXJyb3KqtRgIdGltYnJhZGGqtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRIuChBOQU1FU19TQVRfU1RBVEVTEAcaGKq1GAd2aWdlbnRlqrUYCWNhbmNlbGFkYRIrCg9OQU1FU19DT1ZFUkFHRVMQCBoWqrUYCGNhdGFsb2dvqrUYBnBhdHJvbhIuCgtOQU1FU19ST0xFUxAJGh2qtRgFb3duZXKqtRgGaXNzdWVyqrUYBnJlYWRlcip1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKrgBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQSFwoTUE9SVEFMX1JPTEVfVklTSVRPUhAFEhQKEFBPUlRBTF9ST0xFX1VTRVIQBirLAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEEhwKGFJBVEVfR1JPVVBfRVhQT1JUQUNJT05FUxAFEhYKElJBVEVfR1JPVVBfRVZFTlRPUxAGKt4CCgtEZWNpbWFsRm9ybRIcChhERUNJTUFMX0ZPUk1fVU5TUEVDSUZJRUQQABI4ChJERUNJTUFMX0ZPUk1fQ0VOVFMQARog0rUYHAgCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkSPwoXREVDSU1BTF9GT1JNX0NFTlRTX1RFWFQQAhoi0rUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARJBChVERUNJTUFMX0ZPUk1fU0lYX1RFWFQQAxom0rUYIggGGgEwIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAESOQoWREVDSU1BTF9GT1JNX0ZST01fWkVSTxAEGh3StRgZCAYaATAiEjk5OTk5OTk5OTk5OTk5OTk5ORI4ChVERUNJTUFMX0ZPUk1fUE9TSVRJVkUQBRod0rUYGQgGEgEwIhI5OTk5OTk5OTk5OTk5OTk5OTk6SgoGYWNjZXNzEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jZmRpLnYxLkFjY2Vzc1IGYWNjZXNzOkkKBHJlc3QSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjRhgMgASgLMhMuY2ZkaS52MS5SZXN0TWV0aG9kUgRyZXN0OlYKC3BvcnRhbF9yb2xlEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0oYDIAEoDjITLmNmZGkudjEuUG9ydGFsUm9sZVIKcG9ydGFsUm9sZTo4CgZmaXNjYWwSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjThgMgASgIUgZmaXNjYWw6NgoFcGFjZWQSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjUhgMgASgIUgVwYWNlZDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0OkYKDnNlc3Npb25fY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjUhgMgASgIUg1zZXNzaW9uQ29va2llOkAKC29pZGNfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjVhgMgASgIUgpvaWRjQ29va2llOkYKDmJyb3dzZXJfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjWhgMgASgIUg1icm93c2VyQ29va2llOkUKBWFsb25lEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjXhgMgASgLMg4uY2ZkaS52MS5BbG9uZVIFYWxvbmU6PgoKY2ZkaV9wbGFjZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY2IYDIAMoCVIJY2ZkaVBsYWNlOkUKBW5hbWVzEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjZhgMgASgOMg4uY2ZkaS52MS5OYW1lc1IFbmFtZXM6OwoGbGlzdGVkEiEuZ29vZ2xlLnByb3RvYnVmLkVudW1WYWx1ZU9wdGlvbnMY1YYDIAMoCVIGbGlzdGVkOl0KDGRlY2ltYWxfZm9ybRIhLmdvb2dsZS5wcm90b2J1Zi5FbnVtVmFsdWVPcHRpb25zGNqGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1ILZGVjaW1hbEZvcm1iBnByb3RvMw", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJ4CgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIEiIKBGZvcm0YBiABKA4yFC5jZmRpLnYxLkRlY2ltYWxGb3JtKu0DCgVOYW1lcxIVChFOQU1FU19VTlNQRUNJRklFRBAAEg8KC05BTUVTX0tJTkRTEAESEAoMTkFNRVNfRVZFTlRTEAISEQoNTkFNRVNfTk9USUNFUxADEjEKEk5BTUVTX0VOVklST05NRU5UUxAEGhmqtRgHc2FuZGJveKq1GApwcm9kdWN0aW9uEnQKDE5BTUVTX1NUQVRFUxAFGmKqtRgIYm9ycmFkb3KqtRgJdGltYnJhbmRvqrUYBWVycm9yqrUYCHRpbWJyYWRhqrUYCmNhbmNlbGFuZG+qtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRJhChROQU1FU19SRVNUSU5HX1NUQVRFUxAGGkeqtRgIYm9ycmFkb3KqtRgFZXJyb3KqtRgIdGltYnJhZGGqtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRIuChBOQU1FU19TQVRfU1RBVEVTEAcaGKq1GAd2aWdlbnRlqrUYCWNhbmNlbGFkYRIrCg9OQU1FU19DT1ZFUkFHRVMQCBoWqrUYCGNhdGFsb2dvqrUYBnBhdHJvbhIuCgtOQU1FU19ST0xFUxAJGh2qtRgFb3duZXKqtRgGaXNzdWVyqrUYBnJlYWRlcip1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKrgBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQSFwoTUE9SVEFMX1JPTEVfVklTSVRPUhAFEhQKEFBPUlRBTF9ST0xFX1VTRVIQBirLAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEEhwKGFJBVEVfR1JPVVBfRVhQT1JUQUNJT05FUxAFEhYKElJBVEVfR1JPVVBfRVZFTlRPUxAGKt4CCgtEZWNpbWFsRm9ybRIcChhERUNJTUFMX0ZPUk1fVU5TUEVDSUZJRUQQABI4ChJERUNJTUFMX0ZPUk1fQ0VOVFMQARog0rUYHAgCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkSPwoXREVDSU1BTF9GT1JNX0NFTlRTX1RFWFQQAhoi0rUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARJBChVERUNJTUFMX0ZPUk1fU0lYX1RFWFQQAxom0rUYIggGGgEwIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAESOQoWREVDSU1BTF9GT1JNX0ZST01fWkVSTxAEGh3StRgZCAYaATAiEjk5OTk5OTk5OTk5OTk5OTk5ORI4ChVERUNJTUFMX0ZPUk1fUE9TSVRJVkUQBRod0rUYGQgGEgEwIhI5OTk5OTk5OTk5OTk5OTk5OTk6SgoGYWNjZXNzEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jZmRpLnYxLkFjY2Vzc1IGYWNjZXNzOlQKCnJhdGVfZ3JvdXASHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0oYDIAEoDjISLmNmZGkudjEuUmF0ZUdyb3VwUglyYXRlR3JvdXA6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6VgoLcG9ydGFsX3JvbGUSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgOMhMuY2ZkaS52MS5Qb3J0YWxSb2xlUgpwb3J0YWxSb2xlOjgKBmZpc2NhbBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNOGAyABKAhSBmZpc2NhbDo2CgVwYWNlZBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNSGAyABKAhSBXBhY2VkOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHQ6RgoOc2Vzc2lvbl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNSGAyABKAhSDXNlc3Npb25Db29raWU6QAoLb2lkY19jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNWGAyABKAhSCm9pZGNDb29raWU6RgoOYnJvd3Nlcl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNaGAyABKAhSDWJyb3dzZXJDb29raWU6RQoFYWxvbmUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNeGAyABKAsyDi5jZmRpLnYxLkFsb25lUgVhbG9uZTo+CgpjZmRpX3BsYWNlEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjYhgMgAygJUgljZmRpUGxhY2U6RQoFbmFtZXMSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNmGAyABKA4yDi5jZmRpLnYxLk5hbWVzUgVuYW1lczo7CgZsaXN0ZWQSIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjVhgMgAygJUgZsaXN0ZWQ6XQoMZGVjaW1hbF9mb3JtEiEuZ29vZ2xlLnByb3RvYnVmLkVudW1WYWx1ZU9wdGlvbnMY2oYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgtkZWNpbWFsRm9ybWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * The form of a method on REST.
@@ -45,7 +45,7 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   replayField: string;
 
   /**
-   * The request is counted in the window of this group.
+   * The request is counted in the window of this group, instead of the service's.
    *
    * @generated from field: cfdi.v1.RateGroup rate_group = 4;
    */
@@ -662,12 +662,21 @@ export const access: GenExtension<ServiceOptions, Access> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 0);
 
 /**
+ * The counter of requests to the service's methods, unless a method has its own. Every service for holders of a key
+ * has it, and no other.
+ *
+ * @generated from extension: cfdi.v1.RateGroup rate_group = 50002;
+ */
+export const rate_group: GenExtension<ServiceOptions, RateGroup> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 1);
+
+/**
  * The form of the method on REST.
  *
  * @generated from extension: cfdi.v1.RestMethod rest = 50001;
  */
 export const rest: GenExtension<MethodOptions, RestMethod> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 1);
+  extDesc(file_cfdi_v1_rest, 2);
 
 /**
  * It says who may call the method with a session of the portal. No session can call a method without it.
@@ -675,7 +684,7 @@ export const rest: GenExtension<MethodOptions, RestMethod> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.PortalRole portal_role = 50002;
  */
 export const portal_role: GenExtension<MethodOptions, PortalRole> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 2);
+  extDesc(file_cfdi_v1_rest, 3);
 
 /**
  * The method stamps, cancels, or decides the outcome of a document: it is refused while the document's database is in
@@ -684,7 +693,7 @@ export const portal_role: GenExtension<MethodOptions, PortalRole> = /*@__PURE__*
  * @generated from extension: bool fiscal = 50003;
  */
 export const fiscal: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 3);
+  extDesc(file_cfdi_v1_rest, 4);
 
 /**
  * The method only computes, and its largest request keeps the main thread busy for more than a few milliseconds: an
@@ -693,7 +702,7 @@ export const fiscal: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool paced = 50004;
  */
 export const paced: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 4);
+  extDesc(file_cfdi_v1_rest, 5);
 
 /**
  * The form of the message on REST.
@@ -701,7 +710,7 @@ export const paced: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.RestMessage rest_message = 50001;
  */
 export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 5);
+  extDesc(file_cfdi_v1_rest, 6);
 
 /**
  * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in
@@ -710,7 +719,7 @@ export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE
  * @generated from extension: cfdi.v1.DecimalRules decimal = 50001;
  */
 export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 6);
+  extDesc(file_cfdi_v1_rest, 7);
 
 /**
  * The form of the field on REST.
@@ -718,7 +727,7 @@ export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.RestField rest_field = 50002;
  */
 export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 7);
+  extDesc(file_cfdi_v1_rest, 8);
 
 /**
  * A text that goes into the CFDI as it is: neither blank nor with "|", which separates the fields of the cadena
@@ -727,7 +736,7 @@ export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
  * @generated from extension: bool cfdi_text = 50003;
  */
 export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 8);
+  extDesc(file_cfdi_v1_rest, 9);
 
 /**
  * The field of an answer is the token of the session that begins; the gateway moves it from the answer into the
@@ -736,7 +745,7 @@ export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool session_cookie = 50004;
  */
 export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 9);
+  extDesc(file_cfdi_v1_rest, 10);
 
 /**
  * The field names a sign-in at the identity provider between its beginning and its end. In an answer it becomes a
@@ -746,7 +755,7 @@ export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool oidc_cookie = 50005;
  */
 export const oidc_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 10);
+  extDesc(file_cfdi_v1_rest, 11);
 
 /**
  * The field names the users who signed in with this browser before, encrypted by the core. It is a cookie in requests
@@ -755,7 +764,7 @@ export const oidc_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool browser_cookie = 50006;
  */
 export const browser_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 11);
+  extDesc(file_cfdi_v1_rest, 12);
 
 /**
  * A request with this field has no other one, except those that the option names. A field that is added later is
@@ -764,7 +773,7 @@ export const browser_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.Alone alone = 50007;
  */
 export const alone: GenExtension<FieldOptions, Alone> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 12);
+  extDesc(file_cfdi_v1_rest, 13);
 
 /**
  * The field goes to this place in the document's XML, from the element of its message: "@Moneda",
@@ -775,7 +784,7 @@ export const alone: GenExtension<FieldOptions, Alone> = /*@__PURE__*/
  * @generated from extension: repeated string cfdi_place = 50008;
  */
 export const cfdi_place: GenExtension<FieldOptions, string[]> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 13);
+  extDesc(file_cfdi_v1_rest, 14);
 
 /**
  * The text, or each item of a list, is one of these names; `buf generate` puts them into the field's constraint
@@ -784,7 +793,7 @@ export const cfdi_place: GenExtension<FieldOptions, string[]> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.Names names = 50009;
  */
 export const names: GenExtension<FieldOptions, Names> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 14);
+  extDesc(file_cfdi_v1_rest, 15);
 
 /**
  * The names themselves, where no enum has them.
@@ -792,7 +801,7 @@ export const names: GenExtension<FieldOptions, Names> = /*@__PURE__*/
  * @generated from extension: repeated string listed = 50005;
  */
 export const listed: GenExtension<EnumValueOptions, string[]> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 15);
+  extDesc(file_cfdi_v1_rest, 16);
 
 /**
  * The rules of a form of decimals. Every form has this option.
@@ -800,5 +809,5 @@ export const listed: GenExtension<EnumValueOptions, string[]> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.DecimalRules decimal_form = 50010;
  */
 export const decimal_form: GenExtension<EnumValueOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 16);
+  extDesc(file_cfdi_v1_rest, 17);
 

@@ -1,0 +1,7 @@
+import { type DescMethod, getOption } from "@bufbuild/protobuf";
+import { type RateGroup, rate_group, rest } from "#proto/cfdi/v1/rest_pb.ts";
+
+/** Returns the counter of a method's requests: its own, else its service's. */
+export function rateGroupOf(method: DescMethod): RateGroup {
+  return getOption(method, rest).rateGroup || getOption(method.parent, rate_group);
+}
