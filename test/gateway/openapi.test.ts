@@ -187,6 +187,24 @@ it("it says where it is served, what its groups are, and what files are", () => 
       expect(Object.keys((operation(at, "get").responses["200"] as Node).content as object)).toEqual([type]);
 });
 
+it("every field of a request, and of what an answer holds, has words", () => {
+  const fields = Object.entries(api.components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties as Record<string, Node>).map(([field, { description }]) => ({
+      name: `${name}.${field}`,
+      description,
+    })),
+  );
+  const parameters = Object.values(api.paths)
+    .flatMap((verbs) => Object.values(verbs))
+    .flatMap(({ operationId, parameters }) =>
+      parameters.map(({ name, description }) => ({ name: `${operationId} ${name}`, description })),
+    );
+  expect(fields.length).toBeGreaterThan(500);
+  expect(
+    [...fields, ...parameters].filter(({ description = "" }) => description === "").map(({ name }) => name),
+  ).toEqual([]);
+});
+
 it("states are closed lists, ids are UUIDs, and no amount counts in binary fractions", () => {
   expect(component("Document").estado).toMatchObject({
     enum: expect.arrayContaining(["cancelando", "timbrando"]),

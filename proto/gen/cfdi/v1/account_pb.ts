@@ -28,29 +28,21 @@ export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
  */
 export type Account = Message<"cfdi.v1.Account"> & {
   /**
-   * The account's id is a UUID.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * The issuer's RFC.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * The issuer's name, as registered with SAT.
-   *
    * @generated from field: string nombre = 3;
    */
   nombre: string;
 
   /**
-   * c_RegimenFiscal.
-   *
    * @generated from field: string regimen_fiscal = 4;
    */
   regimenFiscal: string;
@@ -70,8 +62,6 @@ export type Account = Message<"cfdi.v1.Account"> & {
   zonaHoraria: string;
 
   /**
-   * It is true when the account has the API module.
-   *
    * @generated from field: bool contracted = 7;
    */
   contracted: boolean;
@@ -84,8 +74,6 @@ export type Account = Message<"cfdi.v1.Account"> & {
   certified: boolean;
 
   /**
-   * The account was made at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp created_at = 9;
    */
   createdAt?: Timestamp;
@@ -135,8 +123,6 @@ export const AccountSchema: GenMessage<Account> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 0);
 
 /**
- * The data of a new issuer.
- *
  * @generated from message cfdi.v1.CreateAccountRequest
  */
 export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
@@ -155,8 +141,6 @@ export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
   nombre: string;
 
   /**
-   * c_RegimenFiscal.
-   *
    * @generated from field: string regimen_fiscal = 3;
    */
   regimenFiscal: string;
@@ -191,14 +175,10 @@ export const CreateAccountRequestSchema: GenMessage<CreateAccountRequest> = /*@_
   messageDesc(file_cfdi_v1_account, 1);
 
 /**
- * Names an account. Here and below, `account` is an account's id or its RFC.
- *
  * @generated from message cfdi.v1.GetAccountRequest
  */
 export type GetAccountRequest = Message<"cfdi.v1.GetAccountRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -212,8 +192,6 @@ export const GetAccountRequestSchema: GenMessage<GetAccountRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 2);
 
 /**
- * Says which page of the accounts is listed.
- *
  * @generated from message cfdi.v1.ListAccountsRequest
  */
 export type ListAccountsRequest = Message<"cfdi.v1.ListAccountsRequest"> & {
@@ -247,14 +225,10 @@ export const ListAccountsRequestSchema: GenMessage<ListAccountsRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 3);
 
 /**
- * A page of accounts.
- *
  * @generated from message cfdi.v1.ListAccountsResponse
  */
 export type ListAccountsResponse = Message<"cfdi.v1.ListAccountsResponse"> & {
   /**
-   * The accounts are ordered by RFC.
-   *
    * @generated from field: repeated cfdi.v1.AccountSummary accounts = 1;
    */
   accounts: AccountSummary[];
@@ -274,29 +248,21 @@ export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@_
  */
 export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
   /**
-   * The account's id is a UUID.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * The issuer's RFC.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * The issuer's name, as registered with SAT.
-   *
    * @generated from field: string nombre = 3;
    */
   nombre: string;
 
   /**
-   * It is true when the account has the API module.
-   *
    * @generated from field: bool contracted = 4;
    */
   contracted: boolean;
@@ -309,8 +275,6 @@ export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
   certified: boolean;
 
   /**
-   * The account was made at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp created_at = 6;
    */
   createdAt?: Timestamp;
@@ -332,14 +296,10 @@ export const AccountSummarySchema: GenMessage<AccountSummary> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 5);
 
 /**
- * Names the account whose API module is contracted, or no longer.
- *
  * @generated from message cfdi.v1.ContractModuleRequest
  */
 export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -360,14 +320,10 @@ export const ContractModuleRequestSchema: GenMessage<ContractModuleRequest> = /*
   messageDesc(file_cfdi_v1_account, 6);
 
 /**
- * Names the account that is certified, or no longer.
- *
  * @generated from message cfdi.v1.CertifyAccountRequest
  */
 export type CertifyAccountRequest = Message<"cfdi.v1.CertifyAccountRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -388,21 +344,15 @@ export const CertifyAccountRequestSchema: GenMessage<CertifyAccountRequest> = /*
   messageDesc(file_cfdi_v1_account, 7);
 
 /**
- * The employer's registration with IMSS of an account.
- *
  * @generated from message cfdi.v1.SetRegistroPatronalRequest
  */
 export type SetRegistroPatronalRequest = Message<"cfdi.v1.SetRegistroPatronalRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The employer's registration with IMSS.
-   *
    * @generated from field: string registro_patronal = 2;
    */
   registroPatronal: string;
@@ -416,14 +366,10 @@ export const SetRegistroPatronalRequestSchema: GenMessage<SetRegistroPatronalReq
   messageDesc(file_cfdi_v1_account, 8);
 
 /**
- * A certificate and its private key.
- *
  * @generated from message cfdi.v1.UploadCsdRequest
  */
 export type UploadCsdRequest = Message<"cfdi.v1.UploadCsdRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -464,29 +410,21 @@ export const UploadCsdRequestSchema: GenMessage<UploadCsdRequest> = /*@__PURE__*
  */
 export type Csd = Message<"cfdi.v1.Csd"> & {
   /**
-   * The certificate's number has 20 digits.
-   *
    * @generated from field: string no_certificado = 1;
    */
   noCertificado: string;
 
   /**
-   * It is the RFC of the certificate's holder, which is the account.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * The certificate is valid from this moment.
-   *
    * @generated from field: google.protobuf.Timestamp valid_from = 3;
    */
   validFrom?: Timestamp;
 
   /**
-   * The certificate is valid until this moment.
-   *
    * @generated from field: google.protobuf.Timestamp valid_to = 4;
    */
   validTo?: Timestamp;
@@ -508,14 +446,10 @@ export const CsdSchema: GenMessage<Csd> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 10);
 
 /**
- * A customer of an account.
- *
  * @generated from message cfdi.v1.AddCustomerRequest
  */
 export type AddCustomerRequest = Message<"cfdi.v1.AddCustomerRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -563,15 +497,11 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   codigoPostal: string;
 
   /**
-   * c_RegimenFiscal.
-   *
    * @generated from field: string regimen_fiscal = 4;
    */
   regimenFiscal: string;
 
   /**
-   * c_UsoCFDI.
-   *
    * @generated from field: string uso_cfdi = 5;
    */
   usoCfdi: string;
@@ -606,14 +536,10 @@ export const CustomerSchema: GenMessage<Customer> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 12);
 
 /**
- * Says which page of the customers is listed.
- *
  * @generated from message cfdi.v1.ListCustomersRequest
  */
 export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -648,14 +574,10 @@ export const ListCustomersRequestSchema: GenMessage<ListCustomersRequest> = /*@_
   messageDesc(file_cfdi_v1_account, 13);
 
 /**
- * A page of customers.
- *
  * @generated from message cfdi.v1.ListCustomersResponse
  */
 export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
   /**
-   * The customers are ordered by RFC.
-   *
    * @generated from field: repeated cfdi.v1.Customer customers = 1;
    */
   customers: Customer[];
@@ -682,8 +604,6 @@ export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*
  */
 export type ReceiverWarning = Message<"cfdi.v1.ReceiverWarning"> & {
   /**
-   * It is the receiver's RFC.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -711,21 +631,15 @@ export const ReceiverWarningSchema: GenMessage<ReceiverWarning> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 15);
 
 /**
- * Names the customer that is deleted.
- *
  * @generated from message cfdi.v1.RemoveCustomerRequest
  */
 export type RemoveCustomerRequest = Message<"cfdi.v1.RemoveCustomerRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * It is the customer's RFC.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
@@ -739,14 +653,10 @@ export const RemoveCustomerRequestSchema: GenMessage<RemoveCustomerRequest> = /*
   messageDesc(file_cfdi_v1_account, 16);
 
 /**
- * The customer was deleted.
- *
  * @generated from message cfdi.v1.RemoveCustomerResponse
  */
 export type RemoveCustomerResponse = Message<"cfdi.v1.RemoveCustomerResponse"> & {
   /**
-   * It is the RFC of the customer that was removed.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -760,21 +670,15 @@ export const RemoveCustomerResponseSchema: GenMessage<RemoveCustomerResponse> = 
   messageDesc(file_cfdi_v1_account, 17);
 
 /**
- * A new series.
- *
  * @generated from message cfdi.v1.AddSeriesRequest
  */
 export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 2;
    */
   kind: string;
@@ -817,21 +721,15 @@ export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 18);
 
 /**
- * Names a series, and says what changes.
- *
  * @generated from message cfdi.v1.ChangeSeriesRequest
  */
 export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 2;
    */
   kind: string;
@@ -880,8 +778,6 @@ export const ChangeSeriesRequestSchema: GenMessage<ChangeSeriesRequest> = /*@__P
  */
 export type Series = Message<"cfdi.v1.Series"> & {
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 1;
    */
   kind: string;
@@ -894,8 +790,6 @@ export type Series = Message<"cfdi.v1.Series"> & {
   codigo: string;
 
   /**
-   * It is true while the series can be used.
-   *
    * @generated from field: bool active = 3;
    */
   active: boolean;
@@ -937,14 +831,10 @@ export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 20);
 
 /**
- * Names the account whose series are listed.
- *
  * @generated from message cfdi.v1.ListSeriesRequest
  */
 export type ListSeriesRequest = Message<"cfdi.v1.ListSeriesRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -958,14 +848,10 @@ export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 21);
 
 /**
- * All series of the account.
- *
  * @generated from message cfdi.v1.ListSeriesResponse
  */
 export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
   /**
-   * The series.
-   *
    * @generated from field: repeated cfdi.v1.Series series = 1;
    */
   series: Series[];
@@ -1021,14 +907,10 @@ export const PlaceSchema: GenMessage<Place> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 23);
 
 /**
- * Names an account, and a place of issue.
- *
  * @generated from message cfdi.v1.SavePlaceRequest
  */
 export type SavePlaceRequest = Message<"cfdi.v1.SavePlaceRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -1072,14 +954,10 @@ export const SavePlaceRequestSchema: GenMessage<SavePlaceRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 24);
 
 /**
- * Names the account whose places are listed.
- *
  * @generated from message cfdi.v1.ListPlacesRequest
  */
 export type ListPlacesRequest = Message<"cfdi.v1.ListPlacesRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -1114,21 +992,15 @@ export const ListPlacesResponseSchema: GenMessage<ListPlacesResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_account, 26);
 
 /**
- * Names the place that is removed.
- *
  * @generated from message cfdi.v1.RemovePlaceRequest
  */
 export type RemovePlaceRequest = Message<"cfdi.v1.RemovePlaceRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The postal code of the place.
-   *
    * @generated from field: string codigo_postal = 2;
    */
   codigoPostal: string;
@@ -1142,14 +1014,10 @@ export const RemovePlaceRequestSchema: GenMessage<RemovePlaceRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_account, 27);
 
 /**
- * Names the place that is gone.
- *
  * @generated from message cfdi.v1.RemovePlaceResponse
  */
 export type RemovePlaceResponse = Message<"cfdi.v1.RemovePlaceResponse"> & {
   /**
-   * The postal code of the place that was removed.
-   *
    * @generated from field: string codigo_postal = 1;
    */
   codigoPostal: string;
@@ -1163,21 +1031,15 @@ export const RemovePlaceResponseSchema: GenMessage<RemovePlaceResponse> = /*@__P
   messageDesc(file_cfdi_v1_account, 28);
 
 /**
- * Names the account and the environment for which a new key is made.
- *
  * @generated from message cfdi.v1.RotateKeyRequest
  */
 export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
@@ -1197,8 +1059,6 @@ export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*
  */
 export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 1;
    */
   environment: string;
@@ -1211,8 +1071,6 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
   prefix: string;
 
   /**
-   * The key was made at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp created_at = 3;
    */
   createdAt?: Timestamp;
@@ -1240,21 +1098,15 @@ export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 30);
 
 /**
- * Stamps that an account bought.
- *
  * @generated from message cfdi.v1.AddStampsRequest
  */
 export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * Stamps of the batch.
-   *
    * @generated from field: int32 quantity = 2;
    */
   quantity: number;
@@ -1288,29 +1140,21 @@ export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*
  */
 export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
   /**
-   * The batch's id is a UUID.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * Number of stamps that were bought.
-   *
    * @generated from field: int32 quantity = 2;
    */
   quantity: number;
 
   /**
-   * Number of stamps that are left.
-   *
    * @generated from field: int32 available = 3;
    */
   available: number;
 
   /**
-   * The stamps expire at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp expires_at = 4;
    */
   expiresAt?: Timestamp;
@@ -1324,14 +1168,10 @@ export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 32);
 
 /**
- * Names the account whose batches are listed.
- *
  * @generated from message cfdi.v1.ListStampBatchesRequest
  */
 export type ListStampBatchesRequest = Message<"cfdi.v1.ListStampBatchesRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -1345,8 +1185,6 @@ export const ListStampBatchesRequestSchema: GenMessage<ListStampBatchesRequest> 
   messageDesc(file_cfdi_v1_account, 33);
 
 /**
- * The batches of stamps that were bought.
- *
  * @generated from message cfdi.v1.ListStampBatchesResponse
  */
 export type ListStampBatchesResponse = Message<"cfdi.v1.ListStampBatchesResponse"> & {
@@ -1358,8 +1196,6 @@ export type ListStampBatchesResponse = Message<"cfdi.v1.ListStampBatchesResponse
   batches: StampBatch[];
 
   /**
-   * Stamps of the account that can be used now.
-   *
    * @generated from field: int32 available = 2;
    */
   available: number;
@@ -1373,14 +1209,10 @@ export const ListStampBatchesResponseSchema: GenMessage<ListStampBatchesResponse
   messageDesc(file_cfdi_v1_account, 34);
 
 /**
- * A change of the design of an account's PDFs.
- *
  * @generated from message cfdi.v1.SetPdfDesignRequest
  */
 export type SetPdfDesignRequest = Message<"cfdi.v1.SetPdfDesignRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -1401,14 +1233,10 @@ export const SetPdfDesignRequestSchema: GenMessage<SetPdfDesignRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 35);
 
 /**
- * Names the account whose design is returned.
- *
  * @generated from message cfdi.v1.GetPdfDesignRequest
  */
 export type GetPdfDesignRequest = Message<"cfdi.v1.GetPdfDesignRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -1422,14 +1250,10 @@ export const GetPdfDesignRequestSchema: GenMessage<GetPdfDesignRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 36);
 
 /**
- * A change of the design that is to be previewed.
- *
  * @generated from message cfdi.v1.PreviewPdfDesignRequest
  */
 export type PreviewPdfDesignRequest = Message<"cfdi.v1.PreviewPdfDesignRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -1464,8 +1288,6 @@ export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
   logo?: Uint8Array;
 
   /**
-   * The value true removes the logo.
-   *
    * @generated from field: bool remove_logo = 2;
    */
   removeLogo: boolean;
@@ -1576,8 +1398,6 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   paper: string;
 
   /**
-   * The logo; absent when the account has none.
-   *
    * @generated from field: optional cfdi.v1.PdfLogo logo = 8;
    */
   logo?: PdfLogo;
@@ -1604,22 +1424,16 @@ export const PdfDesignSchema: GenMessage<PdfDesign> = /*@__PURE__*/
  */
 export type PdfLogo = Message<"cfdi.v1.PdfLogo"> & {
   /**
-   * The image's width in pixels.
-   *
    * @generated from field: int32 width = 1;
    */
   width: number;
 
   /**
-   * The image's height in pixels.
-   *
    * @generated from field: int32 height = 2;
    */
   height: number;
 
   /**
-   * The file's size in bytes.
-   *
    * @generated from field: int32 size = 3;
    */
   size: number;
@@ -1639,15 +1453,11 @@ export const PdfLogoSchema: GenMessage<PdfLogo> = /*@__PURE__*/
  */
 export type SetPdfNoteRequest = Message<"cfdi.v1.SetPdfNoteRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
@@ -1703,8 +1513,6 @@ export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 42);
 
 /**
- * Says which blocks are listed.
- *
  * @generated from message cfdi.v1.ListAddressBlocksRequest
  */
 export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest"> & {
@@ -1738,8 +1546,6 @@ export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest
   messageDesc(file_cfdi_v1_account, 43);
 
 /**
- * A page of blocks.
- *
  * @generated from message cfdi.v1.ListAddressBlocksResponse
  */
 export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksResponse"> & {
@@ -1779,8 +1585,6 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   address: string;
 
   /**
-   * The address was blocked at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp blocked_at = 3;
    */
   blockedAt?: Timestamp;
@@ -1807,8 +1611,6 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   releasedBy?: string;
 
   /**
-   * The reason for the release.
-   *
    * @generated from field: optional string note = 7;
    */
   note?: string;
@@ -1842,8 +1644,6 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
   releasedBy: string;
 
   /**
-   * The reason for the release.
-   *
    * @generated from field: optional string note = 3;
    */
   note?: string;
@@ -1857,7 +1657,7 @@ export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*
   messageDesc(file_cfdi_v1_account, 46);
 
 /**
- * Prepares and shows accounts.
+ * Prepares and shows accounts. Requests name an account by its id or its RFC.
  *
  * @generated from service cfdi.v1.AccountService
  */

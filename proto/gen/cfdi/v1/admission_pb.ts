@@ -19,8 +19,6 @@ export const file_cfdi_v1_admission: GenFile = /*@__PURE__*/
   fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSKPAQoMQWRtaXRSZXF1ZXN0EiYKCnJhdGVfZ3JvdXAYASABKA4yEi5jZmRpLnYxLlJhdGVHcm91cBIPCgdhZGRyZXNzGAIgASgJEg8KB3JlcXVlc3QYAyABKAkSDwoHYXBpX2tleRgEIAEoCRIkCgZwb3J0YWwYBSABKAsyFC5jZmRpLnYxLlBvcnRhbFZpc2l0IlQKC1BvcnRhbFZpc2l0Eg4KBm1ldGhvZBgBIAEoCRIPCgdzZXNzaW9uGAIgASgJEg8KB2FjY291bnQYAyABKAkSEwoLZW52aXJvbm1lbnQYBCABKAkibgoNQWRtaXRSZXNwb25zZRIOCgZjYWxsZXIYASABKAkSJgoKcmF0ZV9saW1pdBgCIAEoCzISLmNmZGkudjEuUmF0ZUxpbWl0EiUKB3JlZnVzYWwYAyABKAsyFC5jZmRpLnYxLkVycm9yRGV0YWlsIjwKCVJhdGVMaW1pdBINCgVsaW1pdBgBIAEoBRIRCglyZW1haW5pbmcYAiABKAUSDQoFcmVzZXQYAyABKAUySQoJQWRtaXNzaW9uEjYKBUFkbWl0EhUuY2ZkaS52MS5BZG1pdFJlcXVlc3QaFi5jZmRpLnYxLkFkbWl0UmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_cfdi_v1_error, file_cfdi_v1_rest]);
 
 /**
- * Names the caller, and the method or resources that are requested.
- *
  * @generated from message cfdi.v1.AdmitRequest
  */
 export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
@@ -156,8 +154,6 @@ export const AdmitResponseSchema: GenMessage<AdmitResponse> = /*@__PURE__*/
  */
 export type RateLimit = Message<"cfdi.v1.RateLimit"> & {
   /**
-   * Requests of a window.
-   *
    * @generated from field: int32 limit = 1;
    */
   limit: number;

@@ -593,8 +593,6 @@ export const UnitKeySchema: GenMessage<UnitKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 17);
 
 /**
- * The catalogs that come.
- *
  * @generated from message cfdi.v1.BeginImportRequest
  */
 export type BeginImportRequest = Message<"cfdi.v1.BeginImportRequest"> & {
@@ -656,8 +654,6 @@ export const AnnouncedCatalogSchema: GenMessage<AnnouncedCatalog> = /*@__PURE__*
   messageDesc(file_cfdi_v1_catalog, 19);
 
 /**
- * An import that has begun.
- *
  * @generated from message cfdi.v1.BeginImportResponse
  */
 export type BeginImportResponse = Message<"cfdi.v1.BeginImportResponse"> & {
@@ -677,21 +673,15 @@ export const BeginImportResponseSchema: GenMessage<BeginImportResponse> = /*@__P
   messageDesc(file_cfdi_v1_catalog, 20);
 
 /**
- * Rows of an announced catalog.
- *
  * @generated from message cfdi.v1.AddRowsRequest
  */
 export type AddRowsRequest = Message<"cfdi.v1.AddRowsRequest"> & {
   /**
-   * It is the id that BeginImport answered.
-   *
    * @generated from field: string import_id = 1;
    */
   importId: string;
 
   /**
-   * The name of the catalog, which was announced.
-   *
    * @generated from field: string catalog = 2;
    */
   catalog: string;
@@ -726,8 +716,6 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   key: string;
 
   /**
-   * It is the meaning of the key.
-   *
    * @generated from field: string name = 2;
    */
   name: string;
@@ -868,14 +856,10 @@ export const CatalogRowSchema: GenMessage<CatalogRow> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 22);
 
 /**
- * The answer to an upload of rows.
- *
  * @generated from message cfdi.v1.AddRowsResponse
  */
 export type AddRowsResponse = Message<"cfdi.v1.AddRowsResponse"> & {
   /**
-   * Number of rows that were taken.
-   *
    * @generated from field: int32 rows = 1;
    */
   rows: number;
@@ -889,14 +873,10 @@ export const AddRowsResponseSchema: GenMessage<AddRowsResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 23);
 
 /**
- * Names the import that is finished.
- *
  * @generated from message cfdi.v1.FinishImportRequest
  */
 export type FinishImportRequest = Message<"cfdi.v1.FinishImportRequest"> & {
   /**
-   * It is the id that BeginImport answered.
-   *
    * @generated from field: string import_id = 1;
    */
   importId: string;
@@ -918,14 +898,10 @@ export const FinishImportRequestSchema: GenMessage<FinishImportRequest> = /*@__P
   messageDesc(file_cfdi_v1_catalog, 24);
 
 /**
- * The changes that the import made.
- *
  * @generated from message cfdi.v1.FinishImportResponse
  */
 export type FinishImportResponse = Message<"cfdi.v1.FinishImportResponse"> & {
   /**
-   * The changes in each catalog.
-   *
    * @generated from field: repeated cfdi.v1.CatalogChange catalogs = 1;
    */
   catalogs: CatalogChange[];
@@ -959,15 +935,11 @@ export type CatalogChange = Message<"cfdi.v1.CatalogChange"> & {
   version: string;
 
   /**
-   * Rows of the catalog now.
-   *
    * @generated from field: int32 rows = 3;
    */
   rows: number;
 
   /**
-   * Number of keys that are new.
-   *
    * @generated from field: int32 added = 4;
    */
   added: number;
@@ -1002,8 +974,6 @@ export const CatalogChangeSchema: GenMessage<CatalogChange> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 26);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.GetStatusRequest
  */
 export type GetStatusRequest = Message<"cfdi.v1.GetStatusRequest"> & {
@@ -1017,14 +987,10 @@ export const GetStatusRequestSchema: GenMessage<GetStatusRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_catalog, 27);
 
 /**
- * All catalogs that were imported.
- *
  * @generated from message cfdi.v1.GetStatusResponse
  */
 export type GetStatusResponse = Message<"cfdi.v1.GetStatusResponse"> & {
   /**
-   * Each catalog's last import.
-   *
    * @generated from field: repeated cfdi.v1.CatalogStatus catalogs = 1;
    */
   catalogs: CatalogStatus[];
@@ -1065,15 +1031,11 @@ export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {
   source: string;
 
   /**
-   * Rows of the catalog.
-   *
    * @generated from field: int32 rows = 4;
    */
   rows: number;
 
   /**
-   * The catalog was imported at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp imported_at = 5;
    */
   importedAt?: Timestamp;

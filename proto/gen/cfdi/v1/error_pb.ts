@@ -144,8 +144,6 @@ export const FieldFaultSchema: GenMessage<FieldFault> = /*@__PURE__*/
  */
 export enum ErrorKind {
   /**
-   * No error has this kind; callers read it as INTERNAL.
-   *
    * @generated from enum value: ERROR_KIND_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,

@@ -73,8 +73,6 @@ export const EventDescriptionSchema: GenMessage<EventDescription> = /*@__PURE__*
  */
 export enum EventScope {
   /**
-   * No type has this scope.
-   *
    * @generated from enum value: EVENT_SCOPE_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -114,22 +112,16 @@ export const EventScopeSchema: GenEnum<EventScope> = /*@__PURE__*/
  */
 export enum EventType {
   /**
-   * No event has this type.
-   *
    * @generated from enum value: EVENT_TYPE_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
 
   /**
-   * The document has its stamp.
-   *
    * @generated from enum value: EVENT_TYPE_CFDI_TIMBRADO = 1;
    */
   CFDI_TIMBRADO = 1,
 
   /**
-   * The document was refused.
-   *
    * @generated from enum value: EVENT_TYPE_CFDI_ERROR = 2;
    */
   CFDI_ERROR = 2,
@@ -149,64 +141,46 @@ export enum EventType {
   CFDI_CANCELACION_PENDIENTE = 4,
 
   /**
-   * SAT or the receiver refused the cancellation.
-   *
    * @generated from enum value: EVENT_TYPE_CFDI_CANCELACION_RECHAZADA = 5;
    */
   CFDI_CANCELACION_RECHAZADA = 5,
 
   /**
-   * The receiver accepted the cancellation.
-   *
    * @generated from enum value: EVENT_TYPE_CFDI_CANCELACION_ACEPTADA = 6;
    */
   CFDI_CANCELACION_ACEPTADA = 6,
 
   /**
-   * The CSD ends soon.
-   *
    * @generated from enum value: EVENT_TYPE_CSD_POR_VENCER = 7;
    */
   CSD_POR_VENCER = 7,
 
   /**
-   * The CSD ended.
-   *
    * @generated from enum value: EVENT_TYPE_CSD_VENCIDO = 8;
    */
   CSD_VENCIDO = 8,
 
   /**
-   * Few stamps are left.
-   *
    * @generated from enum value: EVENT_TYPE_TIMBRES_POR_AGOTARSE = 9;
    */
   TIMBRES_POR_AGOTARSE = 9,
 
   /**
-   * No stamp is left.
-   *
    * @generated from enum value: EVENT_TYPE_TIMBRES_AGOTADOS = 10;
    */
   TIMBRES_AGOTADOS = 10,
 
   /**
-   * A key ends soon.
-   *
    * @generated from enum value: EVENT_TYPE_CLAVE_POR_VENCER = 11;
    */
   CLAVE_POR_VENCER = 11,
 
   /**
-   * The service switched a webhook off.
-   *
    * @generated from enum value: EVENT_TYPE_WEBHOOK_DESACTIVADO = 12;
    */
   WEBHOOK_DESACTIVADO = 12,
 
   /**
-   * A PAC gives no answer.
-   *
    * @generated from enum value: EVENT_TYPE_PAC_SIN_RESPUESTA = 13;
    */
   PAC_SIN_RESPUESTA = 13,

@@ -101,8 +101,6 @@ export const ResourceDescriptionSchema: GenMessage<ResourceDescription> = /*@__P
  */
 export enum DocumentKind {
   /**
-   * No document has this kind.
-   *
    * @generated from enum value: DOCUMENT_KIND_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -156,36 +154,26 @@ export const DocumentKindSchema: GenEnum<DocumentKind> = /*@__PURE__*/
  */
 export enum Resource {
   /**
-   * No document has this resource.
-   *
    * @generated from enum value: RESOURCE_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
 
   /**
-   * Invoices and credit notes.
-   *
    * @generated from enum value: RESOURCE_FACTURAS = 1;
    */
   FACTURAS = 1,
 
   /**
-   * Payment complements.
-   *
    * @generated from enum value: RESOURCE_COMPLEMENTOS_PAGO = 2;
    */
   COMPLEMENTOS_PAGO = 2,
 
   /**
-   * Payroll receipts.
-   *
    * @generated from enum value: RESOURCE_NOMINA = 3;
    */
   NOMINA = 3,
 
   /**
-   * Withholding receipts.
-   *
    * @generated from enum value: RESOURCE_RETENCIONES = 4;
    */
   RETENCIONES = 4,

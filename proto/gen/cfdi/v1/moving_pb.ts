@@ -18,14 +18,10 @@ export const file_cfdi_v1_moving: GenFile = /*@__PURE__*/
   fileDesc("ChRjZmRpL3YxL21vdmluZy5wcm90bxIHY2ZkaS52MSIrCgxMZWF2ZVJlcXVlc3QSGwoHYWNjb3VudBgBIAEoCUIKukgHyAEBcgIYKCKLAQoNTGVhdmVSZXNwb25zZRILCgNyZmMYASABKAkSFAoMYWNjb3VudF9qc29uGAIgASgJEg8KB3dhaXRfbXMYAyABKAUSEQoJb2JzdGFjbGVzGAQgAygJEhMKC2ZpbmdlcnByaW50GAUgASgJEg4KBnRhYmxlcxgGIAMoCRIOCgZzaWduZXIYByABKAkiKgoLU3RheVJlcXVlc3QSGwoHYWNjb3VudBgBIAEoCUIKukgHyAEBcgIYKCIbCgxTdGF5UmVzcG9uc2USCwoDcmZjGAEgASgJInEKD1JlYWRQYXJ0UmVxdWVzdBIbCgdhY2NvdW50GAEgASgJQgq6SAfIAQFyAhgoEhkKBXRhYmxlGAIgASgJQgq6SAfIAQFyAhgoEhwKBWFmdGVyGAMgASgJQgi6SAVyAxj0A0gAiAEBQggKBl9hZnRlciKHAQoQUmVhZFBhcnRSZXNwb25zZRIMCgRyb3dzGAEgAygJEiEKBWZpbGVzGAIgAygLMhIuY2ZkaS52MS5Nb3ZlZEZpbGUSEQoEbmV4dBgDIAEoCUgAiAEBEiYKCmJlbG9uZ2luZ3MYBCADKAsyEi5jZmRpLnYxLk1vdmVkUm93c0IHCgVfbmV4dCJuCglNb3ZlZFJvd3MSGQoFdGFibGUYASABKAlCCrpIB8gBAXICGCgSGAoEcm93cxgCIAMoCUIKukgHkgEEEKCNBhIsCgVmaWxlcxgDIAMoCzISLmNmZGkudjEuTW92ZWRGaWxlQgm6SAaSAQMQoB8ihgEKC1NpZ25SZXF1ZXN0EhsKB2FjY291bnQYASABKAlCCrpIB8gBAXICGCgSJQoGZGlnZXN0GAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSQSMwoJYXVkaXRfZW5kGAMgASgJQiC6SB1yGzIZXlswLTldezEsOX0gWzAtOWEtZl17NjR9JCIhCgxTaWduUmVzcG9uc2USEQoJc2lnbmF0dXJlGAEgASgJIhMKEVNob3dTaWduZXJSZXF1ZXN0IiQKElNob3dTaWduZXJSZXNwb25zZRIOCgZzaWduZXIYASABKAkiQwoJTW92ZWRGaWxlEhkKBG5hbWUYASABKAlCC7pICMgBAXIDGMgBEhsKB2NvbnRlbnQYAiABKAxCCrpIB3oFGICAgAYihQIKDEVudGVyUmVxdWVzdBIiCgxhY2NvdW50X2pzb24YASABKAlCDLpICcgBAXIEGKCcARIlCgZkaWdlc3QYAiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JBIPCgdkcnlfcnVuGAMgASgIEiUKBnNpZ25lchgEIAEoCUIVukgSchAyDl5bMC05YS1mXXs2NH0kEikKCXNpZ25hdHVyZRgFIAEoCUIWukgTchEyD15bMC05YS1mXXsxMjh9JBIzCg9leHBlY3RlZF9zaWduZXIYBiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JEgAiAEBQhIKEF9leHBlY3RlZF9zaWduZXIiQQoNRW50ZXJSZXNwb25zZRILCgNyZmMYASABKAkSDwoHZ29lc19vbhgCIAEoCBISCgpiZWxvbmdpbmdzGAMgAygJIt8CCg5BZGRQYXJ0UmVxdWVzdBIiCgxhY2NvdW50X2pzb24YASABKAlCDLpICcgBAXIEGKCcARIlCgZkaWdlc3QYAiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JBIZCgV0YWJsZRgDIAEoCUIKukgHyAEBcgIYKBIXCgRyb3dzGAQgAygJQgm6SAaSAQMQ6AcSLAoFZmlsZXMYBSADKAsyEi5jZmRpLnYxLk1vdmVkRmlsZUIJukgGkgEDEKAfEhsKBHRhaWwYBiABKAlCCLpIBXIDGMgBSACIAQESDwoHZHJ5X3J1bhgHIAEoCBIwCgpiZWxvbmdpbmdzGAggAygLMhIuY2ZkaS52MS5Nb3ZlZFJvd3NCCLpIBZIBAhAoEjcKCnJlZmVyZW5jZXMYCSADKAsyFy5jZmRpLnYxLk1vdmVkUmVmZXJlbmNlQgq6SAeSAQQQoI0GQgcKBV90YWlsIloKDk1vdmVkUmVmZXJlbmNlEhwKC2Vudmlyb25tZW50GAEgASgJQge6SARyAhgUEhMKAmlkGAIgASgJQge6SARyAhgoEhUKBHV1aWQYAyABKAlCB7pIBHICGCgiQwoPQWRkUGFydFJlc3BvbnNlEhEKBHRhaWwYASABKAlIAIgBARIUCgx1bmtub3duX3BhY3MYAiADKAlCBwoFX3RhaWwi1gEKFUZpbmlzaEVudGVyaW5nUmVxdWVzdBIiCgxhY2NvdW50X2pzb24YASABKAlCDLpICcgBAXIEGKCcARIlCgZkaWdlc3QYAiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JBItCgZjb3VudHMYAyADKAsyEy5jZmRpLnYxLk1vdmVkQ291bnRCCLpIBZIBAhBkEg4KBnN0YW1wcxgEIAEoAxIzCglhdWRpdF9lbmQYBSABKAlCILpIHXIbMhleWzAtOV17MSw5fSBbMC05YS1mXXs2NH0kIjoKCk1vdmVkQ291bnQSFQoFdGFibGUYASABKAlCBrpIA8gBARIVCgRyb3dzGAIgASgFQge6SAQaAigAIiUKFkZpbmlzaEVudGVyaW5nUmVzcG9uc2USCwoDcmZjGAEgASgJMogECg1BY2NvdW50TW92aW5nEjYKBUxlYXZlEhUuY2ZkaS52MS5MZWF2ZVJlcXVlc3QaFi5jZmRpLnYxLkxlYXZlUmVzcG9uc2USMwoEU3RheRIULmNmZGkudjEuU3RheVJlcXVlc3QaFS5jZmRpLnYxLlN0YXlSZXNwb25zZRI/CghSZWFkUGFydBIYLmNmZGkudjEuUmVhZFBhcnRSZXF1ZXN0GhkuY2ZkaS52MS5SZWFkUGFydFJlc3BvbnNlEjMKBFNpZ24SFC5jZmRpLnYxLlNpZ25SZXF1ZXN0GhUuY2ZkaS52MS5TaWduUmVzcG9uc2USRQoKU2hvd1NpZ25lchIaLmNmZGkudjEuU2hvd1NpZ25lclJlcXVlc3QaGy5jZmRpLnYxLlNob3dTaWduZXJSZXNwb25zZRI2CgVFbnRlchIVLmNmZGkudjEuRW50ZXJSZXF1ZXN0GhYuY2ZkaS52MS5FbnRlclJlc3BvbnNlEjwKB0FkZFBhcnQSFy5jZmRpLnYxLkFkZFBhcnRSZXF1ZXN0GhguY2ZkaS52MS5BZGRQYXJ0UmVzcG9uc2USUQoORmluaXNoRW50ZXJpbmcSHi5jZmRpLnYxLkZpbmlzaEVudGVyaW5nUmVxdWVzdBofLmNmZGkudjEuRmluaXNoRW50ZXJpbmdSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest]);
 
 /**
- * Names the account that leaves.
- *
  * @generated from message cfdi.v1.LeaveRequest
  */
 export type LeaveRequest = Message<"cfdi.v1.LeaveRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -39,14 +35,10 @@ export const LeaveRequestSchema: GenMessage<LeaveRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 0);
 
 /**
- * The state of a closed account.
- *
  * @generated from message cfdi.v1.LeaveResponse
  */
 export type LeaveResponse = Message<"cfdi.v1.LeaveResponse"> & {
   /**
-   * The account's RFC.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -103,14 +95,10 @@ export const LeaveResponseSchema: GenMessage<LeaveResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 1);
 
 /**
- * Names the account that stays.
- *
  * @generated from message cfdi.v1.StayRequest
  */
 export type StayRequest = Message<"cfdi.v1.StayRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -124,14 +112,10 @@ export const StayRequestSchema: GenMessage<StayRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 2);
 
 /**
- * The account that stays.
- *
  * @generated from message cfdi.v1.StayResponse
  */
 export type StayResponse = Message<"cfdi.v1.StayResponse"> & {
   /**
-   * The account's RFC.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -145,21 +129,15 @@ export const StayResponseSchema: GenMessage<StayResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 3);
 
 /**
- * Names a part.
- *
  * @generated from message cfdi.v1.ReadPartRequest
  */
 export type ReadPartRequest = Message<"cfdi.v1.ReadPartRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The name of the table.
-   *
    * @generated from field: string table = 2;
    */
   table: string;
@@ -180,8 +158,6 @@ export const ReadPartRequestSchema: GenMessage<ReadPartRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 4);
 
 /**
- * A part of a table.
- *
  * @generated from message cfdi.v1.ReadPartResponse
  */
 export type ReadPartResponse = Message<"cfdi.v1.ReadPartResponse"> & {
@@ -228,8 +204,6 @@ export const ReadPartResponseSchema: GenMessage<ReadPartResponse> = /*@__PURE__*
  */
 export type MovedRows = Message<"cfdi.v1.MovedRows"> & {
   /**
-   * The name of the table.
-   *
    * @generated from field: string table = 1;
    */
   table: string;
@@ -263,8 +237,6 @@ export const MovedRowsSchema: GenMessage<MovedRows> = /*@__PURE__*/
  */
 export type SignRequest = Message<"cfdi.v1.SignRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -313,8 +285,6 @@ export const SignResponseSchema: GenMessage<SignResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 8);
 
 /**
- * Asks for the public key.
- *
  * @generated from message cfdi.v1.ShowSignerRequest
  */
 export type ShowSignerRequest = Message<"cfdi.v1.ShowSignerRequest"> & {
@@ -362,8 +332,6 @@ export type MovedFile = Message<"cfdi.v1.MovedFile"> & {
   name: string;
 
   /**
-   * The bytes of the file.
-   *
    * @generated from field: bytes content = 2;
    */
   content: Uint8Array;
@@ -377,8 +345,6 @@ export const MovedFileSchema: GenMessage<MovedFile> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 11);
 
 /**
- * Begins to take an account in.
- *
  * @generated from message cfdi.v1.EnterRequest
  */
 export type EnterRequest = Message<"cfdi.v1.EnterRequest"> & {
@@ -433,14 +399,10 @@ export const EnterRequestSchema: GenMessage<EnterRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 12);
 
 /**
- * The account that enters.
- *
  * @generated from message cfdi.v1.EnterResponse
  */
 export type EnterResponse = Message<"cfdi.v1.EnterResponse"> & {
   /**
-   * The account's RFC.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -468,8 +430,6 @@ export const EnterResponseSchema: GenMessage<EnterResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 13);
 
 /**
- * A part of the content.
- *
  * @generated from message cfdi.v1.AddPartRequest
  */
 export type AddPartRequest = Message<"cfdi.v1.AddPartRequest"> & {
@@ -488,8 +448,6 @@ export type AddPartRequest = Message<"cfdi.v1.AddPartRequest"> & {
   digest: string;
 
   /**
-   * The name of the table.
-   *
    * @generated from field: string table = 3;
    */
   table: string;
@@ -551,22 +509,16 @@ export const AddPartRequestSchema: GenMessage<AddPartRequest> = /*@__PURE__*/
  */
 export type MovedReference = Message<"cfdi.v1.MovedReference"> & {
   /**
-   * The environment of the document.
-   *
    * @generated from field: string environment = 1;
    */
   environment: string;
 
   /**
-   * The id of the document.
-   *
    * @generated from field: string id = 2;
    */
   id: string;
 
   /**
-   * The fiscal UUID of the document.
-   *
    * @generated from field: string uuid = 3;
    */
   uuid: string;
@@ -580,8 +532,6 @@ export const MovedReferenceSchema: GenMessage<MovedReference> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 15);
 
 /**
- * A part that was taken in.
- *
  * @generated from message cfdi.v1.AddPartResponse
  */
 export type AddPartResponse = Message<"cfdi.v1.AddPartResponse"> & {
@@ -608,8 +558,6 @@ export const AddPartResponseSchema: GenMessage<AddPartResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 16);
 
 /**
- * The counts of the content.
- *
  * @generated from message cfdi.v1.FinishEnteringRequest
  */
 export type FinishEnteringRequest = Message<"cfdi.v1.FinishEnteringRequest"> & {
@@ -663,15 +611,11 @@ export const FinishEnteringRequestSchema: GenMessage<FinishEnteringRequest> = /*
  */
 export type MovedCount = Message<"cfdi.v1.MovedCount"> & {
   /**
-   * The name of the table.
-   *
    * @generated from field: string table = 1;
    */
   table: string;
 
   /**
-   * The number of its rows.
-   *
    * @generated from field: int32 rows = 2;
    */
   rows: number;
@@ -685,14 +629,10 @@ export const MovedCountSchema: GenMessage<MovedCount> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 18);
 
 /**
- * The account that is whole.
- *
  * @generated from message cfdi.v1.FinishEnteringResponse
  */
 export type FinishEnteringResponse = Message<"cfdi.v1.FinishEnteringResponse"> & {
   /**
-   * The account's RFC.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -706,7 +646,8 @@ export const FinishEnteringResponseSchema: GenMessage<FinishEnteringResponse> = 
   messageDesc(file_cfdi_v1_moving, 19);
 
 /**
- * Operator methods: an account's whole content, out of this installation and into it.
+ * Operator methods: an account's whole content, out of this installation and into it. Requests name an account by
+ * its id or its RFC.
  *
  * @generated from service cfdi.v1.AccountMoving
  */

@@ -20,8 +20,6 @@ export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
   fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJqCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBEhAKA2hvdxgFIAEoCUgBiAEBQgkKB19yZW1lZHlCBgoEX2hvdyJwChlMaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBQgoKCF9hY2NvdW50QggKBl9saW1pdCJnChpMaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRIpCglkb2N1bWVudHMYASADKAsyFi5jZmRpLnYxLlN0dWNrRG9jdW1lbnQSEwoGbm90aWNlGAIgASgJSACIAQFCCQoHX25vdGljZSLGAgoNU3R1Y2tEb2N1bWVudBIPCgdhY2NvdW50GAEgASgJEgsKA3JmYxgCIAEoCRITCgtlbnZpcm9ubWVudBgDIAEoCRIKCgJpZBgEIAEoCRIMCgRraW5kGAUgASgJEg4KBmVzdGFkbxgGIAEoCRISCgVzZXJpZRgHIAEoCUgAiAEBEhIKBWZvbGlvGAggASgJSAGIAQESGAoLdXVpZF9maXNjYWwYCSABKAlIAogBARILCgNwYWMYCiABKAkSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHcHJvYmxlbRgMIAEoCRIRCglzaXR1YXRpb24YDSABKAkSEQoJZGVjaXNpb25zGA4gAygJQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsIo4CChpTZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIeCgpkZWNpZGVkX2J5GAUgASgJQgq6SAfIAQFyAhhkEhkKBG5vdGUYBiABKAlCC7pICMgBAXIDGPQDIjkKG1NldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRIKCgJpZBgBIAEoCRIOCgZlc3RhZG8YAiABKAki3AEKEVJ1bkFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARItCgpvbGRlcl90aGFuGAIgASgJQhS6SBFyDzINXlswLTldezEsNX1kJEgBiAEBEg0KBWFnYWluGAMgASgIEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCDQoLX29sZGVyX3RoYW5CCAoGX2xpbWl0QgcKBV9uZXh0InkKElJ1bkFyY2hpdmVSZXNwb25zZRIRCglkb2N1bWVudHMYASABKAUSDQoFYnl0ZXMYAiABKAMSJQoGZmF1bHRzGAMgAygLMhUuY2ZkaS52MS5BcmNoaXZlRmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0Il8KDEFyY2hpdmVGYXVsdBIPCgdhY2NvdW50GAEgASgJEhMKC2Vudmlyb25tZW50GAIgASgJEgoKAmlkGAMgASgJEg4KBnNoYTI1NhgEIAEoCRINCgVmYXVsdBgFIAEoCSJEChdHZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQFCCgoIX2FjY291bnQilwEKGEdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRISCgVwbGFjZRgBIAEoCUgAiAEBEg0KBXN0YXRlGAIgASgJEhcKCmFmdGVyX2RheXMYAyABKAVIAYgBARImCgZtb250aHMYBCADKAsyFi5jZmRpLnYxLkFyY2hpdmVkTW9udGhCCAoGX3BsYWNlQg0KC19hZnRlcl9kYXlzIkAKDUFyY2hpdmVkTW9udGgSDQoFbW9udGgYASABKAkSEQoJZG9jdW1lbnRzGAIgASgDEg0KBWJ5dGVzGAMgASgDIvwBChVSZXN0b3JlQXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEhsKBHV1aWQYAiABKAlCCLpIBXIDsAEBSAGIAQESNwoFbW9udGgYAyABKAlCI7pIIHIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkSAKIAQESHwoFbGltaXQYBCABKAVCC7pICBoGGMCEPSgBSAOIAQESGwoEbmV4dBgFIAEoCUIIukgFcgMYyAFIBIgBAUIKCghfYWNjb3VudEIHCgVfdXVpZEIICgZfbW9udGhCCAoGX2xpbWl0QgcKBV9uZXh0In0KFlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCK9AQoUVmVyaWZ5QXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEh4KBnNhbXBsZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESHwoFbGltaXQYAyABKAVCC7pICBoGGMCEPSgBSAKIAQESGwoEbmV4dBgEIAEoCUIIukgFcgMYyAFIA4gBAUIKCghfYWNjb3VudEIJCgdfc2FtcGxlQggKBl9saW1pdEIHCgVfbmV4dCJ8ChVWZXJpZnlBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCKYAQoSVmVyaWZ5QXVkaXRSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIoCgRoZWFkGAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSRIAYgBARIbCgRuZXh0GAMgASgJQgi6SAVyAxjIAUgCiAEBQgoKCF9hY2NvdW50QgcKBV9oZWFkQgcKBV9uZXh0InYKE1ZlcmlmeUF1ZGl0UmVzcG9uc2USDwoHZW50cmllcxgBIAEoBRINCgVoZWFkcxgCIAEoBRIjCgZmYXVsdHMYAyADKAsyEy5jZmRpLnYxLkF1ZGl0RmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IkwKCkF1ZGl0RmF1bHQSFAoHYWNjb3VudBgBIAEoCUgAiAEBEg0KBXBsYWNlGAIgASgJEg0KBWZvdW5kGAMgASgJQgoKCF9hY2NvdW50IhQKEkdldFJlY292ZXJ5UmVxdWVzdCK1AgoTR2V0UmVjb3ZlcnlSZXNwb25zZRIQCghpZGVudGl0eRgCIAEoCRINCgVzdGF0ZRgDIAEoCRI3Cg5xdWFyYW50aW5lZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARI0Cgtrbm93bl91bnRpbBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIzCgp1c2VkX3VudGlsGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEhIKCnVuZmluaXNoZWQYByABKAMSDQoFdGFrZW4YCCABKANCEQoPX3F1YXJhbnRpbmVkX2F0Qg4KDF9rbm93bl91bnRpbEINCgtfdXNlZF91bnRpbEoECAEQAiLHAQoSVGFrZVN0YW1wZWRSZXF1ZXN0EhoKA3htbBgBIAEoDEINukgKyAEBegUYgICABRI2CgtlbnZpcm9ubWVudBgCIAEoCUIhyLUYBLpIGnIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uyAEBEh0KB2FjY291bnQYAyABKAlCB7pIBHICEAFIAIgBARIZCgNwYWMYBCABKAlCB7pIBHICEAFIAYgBARIPCgdkcnlfcnVuGAUgASgIQgoKCF9hY2NvdW50QgYKBF9wYWMiwQEKE1Rha2VTdGFtcGVkUmVzcG9uc2USDwoHb3V0Y29tZRgBIAEoCRILCgNyZmMYAiABKAkSDAoEa2luZBgDIAEoCRISCgVzZXJpZRgEIAEoCUgAiAEBEhIKBWZvbGlvGAUgASgJSAGIAQESEwoLdXVpZF9maXNjYWwYBiABKAkSDQoFdG90YWwYByABKAkSEwoGbm90aWNlGAggASgJSAKIAQFCCAoGX3NlcmllQggKBl9mb2xpb0IJCgdfbm90aWNlIosBChRFbmRRdWFyYW50aW5lUmVxdWVzdBIeCgRza2lwGAEgASgFQgu6SAgaBhjAhD0oAEgAiAEBEh4KCmRlY2lkZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGQoEbm90ZRgDIAEoCUILukgIyAEBcgMY9AMSDwoHZHJ5X3J1bhgEIAEoCEIHCgVfc2tpcCJcChVFbmRRdWFyYW50aW5lUmVzcG9uc2USDgoGc2VyaWVzGAIgASgDEg8KB3NraXBwZWQYAyABKAUSDQoFdGFrZW4YBCABKAMSDQoFc3RhdGUYBSABKAlKBAgBEAIiPAoPTGlzdFBhY3NSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBAUIKCghfYWNjb3VudCI2ChBMaXN0UGFjc1Jlc3BvbnNlEiIKBHBhY3MYASADKAsyFC5jZmRpLnYxLlBhY1N0YW5kaW5nIrwDCgtQYWNTdGFuZGluZxITCgtlbnZpcm9ubWVudBgBIAEoCRILCgNwYWMYAiABKAkSDwoHY2lyY3VpdBgDIAEoCRITCgZyZWFzb24YBCABKAlIAIgBARIuCgVzaW5jZRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIUCgdiYWxhbmNlGAYgASgDSAKIAQESMwoKYmFsYW5jZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIA4gBARIWCglyZWFkaW5lc3MYCCABKAlIBIgBARIXCgpyZWdpc3RlcmVkGAkgASgISAWIAQESGgoNbGV0dGVyX3NpZ25lZBgKIAEoCEgGiAEBEhQKB3JlZnVzYWwYCyABKAlIB4gBARISCgVwbGFjZRgMIAEoBUgIiAEBQgkKB19yZWFzb25CCAoGX3NpbmNlQgoKCF9iYWxhbmNlQg0KC19iYWxhbmNlX2F0QgwKCl9yZWFkaW5lc3NCDQoLX3JlZ2lzdGVyZWRCEAoOX2xldHRlcl9zaWduZWRCCgoIX3JlZnVzYWxCCAoGX3BsYWNlIooBChdPcmRlckFjY291bnRQYWNzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIeCgRwYWNzGAMgAygJQhC6SA2SAQoQFCIGcgQQARhkItcBChVUZWxsQWNjb3VudFBhY1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjYKC2Vudmlyb25tZW50GAIgASgJQiHItRgEukgachVSB3NhbmRib3hSCnByb2R1Y3Rpb27IAQESFwoDcGFjGAMgASgJQgq6SAfIAQFyAhhkEhcKCnJlZ2lzdGVyZWQYBCABKAhIAIgBARIaCg1sZXR0ZXJfc2lnbmVkGAUgASgISAGIAQFCDQoLX3JlZ2lzdGVyZWRCEAoOX2xldHRlcl9zaWduZWQifwoTTGlzdEF0dGVtcHRzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQEiVwoUTGlzdEF0dGVtcHRzUmVzcG9uc2USCwoDcGFjGAEgASgJEg4KBmVzdGFkbxgCIAEoCRIiCghhdHRlbXB0cxgDIAMoCzIQLmNmZGkudjEuQXR0ZW1wdCLFAQoHQXR0ZW1wdBILCgNwYWMYASABKAkSEQoJb3BlcmF0aW9uGAIgASgJEg0KBXBoYXNlGAMgASgJEg8KB291dGNvbWUYBCABKAkSEwoGcmVhc29uGAUgASgJSACIAQESLAoIYmVndW5fYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCGVuZGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIJCgdfcmVhc29uMr0JChBPcGVyYXRpb25TZXJ2aWNlEj8KCERpYWdub3NlEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2USXQoSTGlzdFN0dWNrRG9jdW1lbnRzEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRJmChNTZXR0bGVTdHVja0RvY3VtZW50EiMuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBokLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlc3BvbnNlIgSYtRgBEj8KCExpc3RQYWNzEhguY2ZkaS52MS5MaXN0UGFjc1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2USTwoQT3JkZXJBY2NvdW50UGFjcxIgLmNmZGkudjEuT3JkZXJBY2NvdW50UGFjc1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2USSwoOVGVsbEFjY291bnRQYWMSHi5jZmRpLnYxLlRlbGxBY2NvdW50UGFjUmVxdWVzdBoZLmNmZGkudjEuTGlzdFBhY3NSZXNwb25zZRJLCgxMaXN0QXR0ZW1wdHMSHC5jZmRpLnYxLkxpc3RBdHRlbXB0c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBdHRlbXB0c1Jlc3BvbnNlEkUKClJ1bkFyY2hpdmUSGi5jZmRpLnYxLlJ1bkFyY2hpdmVSZXF1ZXN0GhsuY2ZkaS52MS5SdW5BcmNoaXZlUmVzcG9uc2USVwoQR2V0QXJjaGl2ZVN0YXR1cxIgLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QaIS5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRJRCg5SZXN0b3JlQXJjaGl2ZRIeLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Gh8uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEk4KDVZlcmlmeUFyY2hpdmUSHS5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXF1ZXN0Gh4uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVzcG9uc2USSAoLVmVyaWZ5QXVkaXQSGy5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVxdWVzdBocLmNmZGkudjEuVmVyaWZ5QXVkaXRSZXNwb25zZRJICgtHZXRSZWNvdmVyeRIbLmNmZGkudjEuR2V0UmVjb3ZlcnlSZXF1ZXN0GhwuY2ZkaS52MS5HZXRSZWNvdmVyeVJlc3BvbnNlEkgKC1Rha2VTdGFtcGVkEhsuY2ZkaS52MS5UYWtlU3RhbXBlZFJlcXVlc3QaHC5jZmRpLnYxLlRha2VTdGFtcGVkUmVzcG9uc2USTgoNRW5kUXVhcmFudGluZRIdLmNmZGkudjEuRW5kUXVhcmFudGluZVJlcXVlc3QaHi5jZmRpLnYxLkVuZFF1YXJhbnRpbmVSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
- * Names the account that is checked too.
- *
  * @generated from message cfdi.v1.DiagnoseRequest
  */
 export type DiagnoseRequest = Message<"cfdi.v1.DiagnoseRequest"> & {
@@ -41,14 +39,10 @@ export const DiagnoseRequestSchema: GenMessage<DiagnoseRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 0);
 
 /**
- * The checks and their results.
- *
  * @generated from message cfdi.v1.DiagnoseResponse
  */
 export type DiagnoseResponse = Message<"cfdi.v1.DiagnoseResponse"> & {
   /**
-   * Each check has one subject.
-   *
    * @generated from field: repeated cfdi.v1.Check checks = 1;
    */
   checks: Check[];
@@ -82,8 +76,6 @@ export type Check = Message<"cfdi.v1.Check"> & {
   ok: boolean;
 
   /**
-   * The finding, in Spanish.
-   *
    * @generated from field: string found = 3;
    */
   found: string;
@@ -111,8 +103,6 @@ export const CheckSchema: GenMessage<Check> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 2);
 
 /**
- * Says which stuck documents are listed.
- *
  * @generated from message cfdi.v1.ListStuckDocumentsRequest
  */
 export type ListStuckDocumentsRequest = Message<"cfdi.v1.ListStuckDocumentsRequest"> & {
@@ -139,8 +129,6 @@ export const ListStuckDocumentsRequestSchema: GenMessage<ListStuckDocumentsReque
   messageDesc(file_cfdi_v1_operation, 3);
 
 /**
- * Stuck documents.
- *
  * @generated from message cfdi.v1.ListStuckDocumentsResponse
  */
 export type ListStuckDocumentsResponse = Message<"cfdi.v1.ListStuckDocumentsResponse"> & {
@@ -173,36 +161,26 @@ export const ListStuckDocumentsResponseSchema: GenMessage<ListStuckDocumentsResp
  */
 export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   /**
-   * The account's id.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The account's RFC.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 3;
    */
   environment: string;
 
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 4;
    */
   id: string;
 
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 5;
    */
   kind: string;
@@ -215,15 +193,11 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   estado: string;
 
   /**
-   * The document's series.
-   *
    * @generated from field: optional string serie = 7;
    */
   serie?: string;
 
   /**
-   * The document's folio.
-   *
    * @generated from field: optional string folio = 8;
    */
   folio?: string;
@@ -243,8 +217,6 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   pac: string;
 
   /**
-   * The document was made at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp created_at = 11;
    */
   createdAt?: Timestamp;
@@ -280,28 +252,20 @@ export const StuckDocumentSchema: GenMessage<StuckDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 5);
 
 /**
- * A person's decision about a document.
- *
  * @generated from message cfdi.v1.SettleStuckDocumentRequest
  */
 export type SettleStuckDocumentRequest = Message<"cfdi.v1.SettleStuckDocumentRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 3;
    */
   id: string;
@@ -338,21 +302,15 @@ export const SettleStuckDocumentRequestSchema: GenMessage<SettleStuckDocumentReq
   messageDesc(file_cfdi_v1_operation, 6);
 
 /**
- * The document after the decision.
- *
  * @generated from message cfdi.v1.SettleStuckDocumentResponse
  */
 export type SettleStuckDocumentResponse = Message<"cfdi.v1.SettleStuckDocumentResponse"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * The state after the decision.
-   *
    * @generated from field: string estado = 2;
    */
   estado: string;
@@ -366,8 +324,6 @@ export const SettleStuckDocumentResponseSchema: GenMessage<SettleStuckDocumentRe
   messageDesc(file_cfdi_v1_operation, 7);
 
 /**
- * Says which documents are archived.
- *
  * @generated from message cfdi.v1.RunArchiveRequest
  */
 export type RunArchiveRequest = Message<"cfdi.v1.RunArchiveRequest"> & {
@@ -417,14 +373,10 @@ export const RunArchiveRequestSchema: GenMessage<RunArchiveRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_operation, 8);
 
 /**
- * The result of archiving.
- *
  * @generated from message cfdi.v1.RunArchiveResponse
  */
 export type RunArchiveResponse = Message<"cfdi.v1.RunArchiveResponse"> & {
   /**
-   * Documents whose XML was moved.
-   *
    * @generated from field: int32 documents = 1;
    */
   documents: number;
@@ -465,22 +417,16 @@ export const RunArchiveResponseSchema: GenMessage<RunArchiveResponse> = /*@__PUR
  */
 export type ArchiveFault = Message<"cfdi.v1.ArchiveFault"> & {
   /**
-   * The account's id.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 3;
    */
   id: string;
@@ -493,8 +439,6 @@ export type ArchiveFault = Message<"cfdi.v1.ArchiveFault"> & {
   sha256: string;
 
   /**
-   * The fault, in Spanish.
-   *
    * @generated from field: string fault = 5;
    */
   fault: string;
@@ -508,8 +452,6 @@ export const ArchiveFaultSchema: GenMessage<ArchiveFault> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 10);
 
 /**
- * Says whose archived XML is counted.
- *
  * @generated from message cfdi.v1.GetArchiveStatusRequest
  */
 export type GetArchiveStatusRequest = Message<"cfdi.v1.GetArchiveStatusRequest"> & {
@@ -529,8 +471,6 @@ export const GetArchiveStatusRequestSchema: GenMessage<GetArchiveStatusRequest> 
   messageDesc(file_cfdi_v1_operation, 11);
 
 /**
- * The amount of archived XML, and the place of the archive.
- *
  * @generated from message cfdi.v1.GetArchiveStatusResponse
  */
 export type GetArchiveStatusResponse = Message<"cfdi.v1.GetArchiveStatusResponse"> & {
@@ -619,8 +559,6 @@ export type RestoreArchiveRequest = Message<"cfdi.v1.RestoreArchiveRequest"> & {
   account?: string;
 
   /**
-   * The fiscal UUID of one document.
-   *
    * @generated from field: optional string uuid = 2;
    */
   uuid?: string;
@@ -655,8 +593,6 @@ export const RestoreArchiveRequestSchema: GenMessage<RestoreArchiveRequest> = /*
   messageDesc(file_cfdi_v1_operation, 14);
 
 /**
- * The result of restoring.
- *
  * @generated from message cfdi.v1.RestoreArchiveResponse
  */
 export type RestoreArchiveResponse = Message<"cfdi.v1.RestoreArchiveResponse"> & {
@@ -697,8 +633,6 @@ export const RestoreArchiveResponseSchema: GenMessage<RestoreArchiveResponse> = 
   messageDesc(file_cfdi_v1_operation, 15);
 
 /**
- * Says which archived documents are checked.
- *
  * @generated from message cfdi.v1.VerifyArchiveRequest
  */
 export type VerifyArchiveRequest = Message<"cfdi.v1.VerifyArchiveRequest"> & {
@@ -739,14 +673,10 @@ export const VerifyArchiveRequestSchema: GenMessage<VerifyArchiveRequest> = /*@_
   messageDesc(file_cfdi_v1_operation, 16);
 
 /**
- * The result of the check.
- *
  * @generated from message cfdi.v1.VerifyArchiveResponse
  */
 export type VerifyArchiveResponse = Message<"cfdi.v1.VerifyArchiveResponse"> & {
   /**
-   * Number of documents that were checked.
-   *
    * @generated from field: int32 documents = 1;
    */
   documents: number;
@@ -782,8 +712,6 @@ export const VerifyArchiveResponseSchema: GenMessage<VerifyArchiveResponse> = /*
   messageDesc(file_cfdi_v1_operation, 17);
 
 /**
- * Says which chains of the audit are verified.
- *
  * @generated from message cfdi.v1.VerifyAuditRequest
  */
 export type VerifyAuditRequest = Message<"cfdi.v1.VerifyAuditRequest"> & {
@@ -817,8 +745,6 @@ export const VerifyAuditRequestSchema: GenMessage<VerifyAuditRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_operation, 18);
 
 /**
- * The result of the verification.
- *
  * @generated from message cfdi.v1.VerifyAuditResponse
  */
 export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
@@ -830,8 +756,6 @@ export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
   entries: number;
 
   /**
-   * Number of signed heads that were compared.
-   *
    * @generated from field: int32 heads = 2;
    */
   heads: number;
@@ -879,8 +803,6 @@ export type AuditFault = Message<"cfdi.v1.AuditFault"> & {
   place: string;
 
   /**
-   * The finding, in Spanish.
-   *
    * @generated from field: string found = 3;
    */
   found: string;
@@ -894,8 +816,6 @@ export const AuditFaultSchema: GenMessage<AuditFault> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 20);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.GetRecoveryRequest
  */
 export type GetRecoveryRequest = Message<"cfdi.v1.GetRecoveryRequest"> & {
@@ -909,8 +829,6 @@ export const GetRecoveryRequestSchema: GenMessage<GetRecoveryRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_operation, 21);
 
 /**
- * The state of recovery of the database.
- *
  * @generated from message cfdi.v1.GetRecoveryResponse
  */
 export type GetRecoveryResponse = Message<"cfdi.v1.GetRecoveryResponse"> & {
@@ -979,15 +897,11 @@ export const GetRecoveryResponseSchema: GenMessage<GetRecoveryResponse> = /*@__P
  */
 export type TakeStampedRequest = Message<"cfdi.v1.TakeStampedRequest"> & {
   /**
-   * The document's stamped XML.
-   *
    * @generated from field: bytes xml = 1;
    */
   xml: Uint8Array;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
@@ -1023,8 +937,6 @@ export const TakeStampedRequestSchema: GenMessage<TakeStampedRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_operation, 23);
 
 /**
- * The result for the document.
- *
  * @generated from message cfdi.v1.TakeStampedResponse
  */
 export type TakeStampedResponse = Message<"cfdi.v1.TakeStampedResponse"> & {
@@ -1036,43 +948,31 @@ export type TakeStampedResponse = Message<"cfdi.v1.TakeStampedResponse"> & {
   outcome: string;
 
   /**
-   * The account's RFC.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 3;
    */
   kind: string;
 
   /**
-   * The document's series.
-   *
    * @generated from field: optional string serie = 4;
    */
   serie?: string;
 
   /**
-   * The document's folio.
-   *
    * @generated from field: optional string folio = 5;
    */
   folio?: string;
 
   /**
-   * The document's fiscal UUID.
-   *
    * @generated from field: string uuid_fiscal = 6;
    */
   uuidFiscal: string;
 
   /**
-   * The total, as the document has it.
-   *
    * @generated from field: string total = 7;
    */
   total: string;
@@ -1093,8 +993,6 @@ export const TakeStampedResponseSchema: GenMessage<TakeStampedResponse> = /*@__P
   messageDesc(file_cfdi_v1_operation, 24);
 
 /**
- * Says how the quarantine ends.
- *
  * @generated from message cfdi.v1.EndQuarantineRequest
  */
 export type EndQuarantineRequest = Message<"cfdi.v1.EndQuarantineRequest"> & {
@@ -1135,14 +1033,10 @@ export const EndQuarantineRequestSchema: GenMessage<EndQuarantineRequest> = /*@_
   messageDesc(file_cfdi_v1_operation, 25);
 
 /**
- * The result of ending the quarantine.
- *
  * @generated from message cfdi.v1.EndQuarantineResponse
  */
 export type EndQuarantineResponse = Message<"cfdi.v1.EndQuarantineResponse"> & {
   /**
-   * Number of series that were moved.
-   *
    * @generated from field: int64 series = 2;
    */
   series: bigint;
@@ -1177,8 +1071,6 @@ export const EndQuarantineResponseSchema: GenMessage<EndQuarantineResponse> = /*
   messageDesc(file_cfdi_v1_operation, 26);
 
 /**
- * Names the account whose state at the PACs is listed too.
- *
  * @generated from message cfdi.v1.ListPacsRequest
  */
 export type ListPacsRequest = Message<"cfdi.v1.ListPacsRequest"> & {
@@ -1198,8 +1090,6 @@ export const ListPacsRequestSchema: GenMessage<ListPacsRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 27);
 
 /**
- * The state of the PACs.
- *
  * @generated from message cfdi.v1.ListPacsResponse
  */
 export type ListPacsResponse = Message<"cfdi.v1.ListPacsResponse"> & {
@@ -1225,15 +1115,11 @@ export const ListPacsResponseSchema: GenMessage<ListPacsResponse> = /*@__PURE__*
  */
 export type PacStanding = Message<"cfdi.v1.PacStanding"> & {
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 1;
    */
   environment: string;
 
   /**
-   * The PAC's name, as records have it.
-   *
    * @generated from field: string pac = 2;
    */
   pac: string;
@@ -1318,21 +1204,15 @@ export const PacStandingSchema: GenMessage<PacStanding> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 29);
 
 /**
- * Names an account, and its order of PACs.
- *
  * @generated from message cfdi.v1.OrderAccountPacsRequest
  */
 export type OrderAccountPacsRequest = Message<"cfdi.v1.OrderAccountPacsRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
@@ -1354,28 +1234,20 @@ export const OrderAccountPacsRequestSchema: GenMessage<OrderAccountPacsRequest> 
   messageDesc(file_cfdi_v1_operation, 30);
 
 /**
- * Names an account and a PAC, with what a person knows of the two.
- *
  * @generated from message cfdi.v1.TellAccountPacRequest
  */
 export type TellAccountPacRequest = Message<"cfdi.v1.TellAccountPacRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The PAC's name, as records have it.
-   *
    * @generated from field: string pac = 3;
    */
   pac: string;
@@ -1403,28 +1275,20 @@ export const TellAccountPacRequestSchema: GenMessage<TellAccountPacRequest> = /*
   messageDesc(file_cfdi_v1_operation, 31);
 
 /**
- * Names the document whose calls to PACs are listed.
- *
  * @generated from message cfdi.v1.ListAttemptsRequest
  */
 export type ListAttemptsRequest = Message<"cfdi.v1.ListAttemptsRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 3;
    */
   id: string;
@@ -1438,8 +1302,6 @@ export const ListAttemptsRequestSchema: GenMessage<ListAttemptsRequest> = /*@__P
   messageDesc(file_cfdi_v1_operation, 32);
 
 /**
- * The calls to PACs about a document.
- *
  * @generated from message cfdi.v1.ListAttemptsResponse
  */
 export type ListAttemptsResponse = Message<"cfdi.v1.ListAttemptsResponse"> & {
@@ -1479,8 +1341,6 @@ export const ListAttemptsResponseSchema: GenMessage<ListAttemptsResponse> = /*@_
  */
 export type Attempt = Message<"cfdi.v1.Attempt"> & {
   /**
-   * The PAC's name.
-   *
    * @generated from field: string pac = 1;
    */
   pac: string;
@@ -1515,15 +1375,11 @@ export type Attempt = Message<"cfdi.v1.Attempt"> & {
   reason?: string;
 
   /**
-   * The PAC was asked at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp begun_at = 6;
    */
   begunAt?: Timestamp;
 
   /**
-   * The call ended at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp ended_at = 7;
    */
   endedAt?: Timestamp;
@@ -1537,7 +1393,8 @@ export const AttemptSchema: GenMessage<Attempt> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 34);
 
 /**
- * OperationService has the methods of operators: diagnosis, stuck documents, archive, recovery.
+ * OperationService has the methods of operators: diagnosis, stuck documents, archive, recovery. Requests name an
+ * account by its id or its RFC.
  *
  * @generated from service cfdi.v1.OperationService
  */

@@ -1049,8 +1049,6 @@ export const CreatePayrollResponseSchema: GenMessage<CreatePayrollResponse> = /*
   messageDesc(file_cfdi_v1_payroll, 18);
 
 /**
- * A batch of requests.
- *
  * @generated from message cfdi.v1.CreatePayrollsRequest
  */
 export type CreatePayrollsRequest = Message<"cfdi.v1.CreatePayrollsRequest"> & {
@@ -1070,8 +1068,6 @@ export const CreatePayrollsRequestSchema: GenMessage<CreatePayrollsRequest> = /*
   messageDesc(file_cfdi_v1_payroll, 19);
 
 /**
- * The outcome of one of the requests.
- *
  * @generated from message cfdi.v1.CreatePayrollsResponse
  */
 export type CreatePayrollsResponse = Message<"cfdi.v1.CreatePayrollsResponse"> & {
@@ -1083,8 +1079,6 @@ export type CreatePayrollsResponse = Message<"cfdi.v1.CreatePayrollsResponse"> &
   index: number;
 
   /**
-   * Exactly one of these is present.
-   *
    * @generated from oneof cfdi.v1.CreatePayrollsResponse.outcome
    */
   outcome: {

@@ -26,8 +26,6 @@ export const file_cfdi_v1_portal_account: GenFile = /*@__PURE__*/
   fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0iPQobTGlzdFJlY2VpdmVyV2FybmluZ3NSZXF1ZXN0Eh4KBHJmY3MYASADKAlCELpIDZIBCggBEGQiBHICGA0iSgocTGlzdFJlY2VpdmVyV2FybmluZ3NSZXNwb25zZRIqCgh3YXJuaW5ncxgBIAMoCzIYLmNmZGkudjEuUmVjZWl2ZXJXYXJuaW5nIpMBChZMaXN0T3duUHJvZHVjdHNSZXF1ZXN0EhwKBWFmdGVyGAEgASgJQgi6SAVyAxjMCEgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjIASgBSAGIAQESHAoGc2VhcmNoGAMgASgJQge6SARyAhhkSAKIAQFCCAoGX2FmdGVyQggKBl9saW1pdEIJCgdfc2VhcmNoIj0KF0xpc3RPd25Qcm9kdWN0c1Jlc3BvbnNlEiIKCHByb2R1Y3RzGAEgAygLMhAuY2ZkaS52MS5Qcm9kdWN0IoQGCgdQcm9kdWN0EhgKAmlkGAEgASgJQge6SARyAhgkSACIAQESLQoRbm9faWRlbnRpZmljYWNpb24YAiABKAlCDbpIBnIEEAEYZJi1GAFIAYgBARIkCgtkZXNjcmlwY2lvbhgDIAEoCUIPukgIyAEBcgMY6AeYtRgBEiUKD2NsYXZlX3Byb2Rfc2VydhgEIAEoCUIMukgJyAEBcgQQBhgIEiIKDGNsYXZlX3VuaWRhZBgFIAEoCUIMukgJyAEBcgQQAhgDEiIKBnVuaWRhZBgGIAEoCUINukgGcgQQARgUmLUYAUgCiAEBEiMKDnZhbG9yX3VuaXRhcmlvGAcgASgJQgaKtRgCMARIA4gBARIpChRwcmVjaW9fY29uX2ltcHVlc3RvcxgIIAEoCUIGirUYAjAFSASIAQESKAoKb2JqZXRvX2ltcBgJIAEoCUIPukgMcgoyCF4wWzEtOF0kSAWIAQESLgoJaW1wdWVzdG9zGAogAygLMhEuY2ZkaS52MS5JbXB1ZXN0b0IIukgFkgECEAoSJgoGbW9uZWRhGAsgASgJQhG6SA5yDDIKXltBLVpdezN9JEgGiAEBOtoBukjWARpbCg12YWxvclVuaXRhcmlvEg5lcyBvYmxpZ2F0b3Jpbxo6aGFzKHRoaXMudmFsb3JfdW5pdGFyaW8pIHx8IGhhcyh0aGlzLnByZWNpb19jb25faW1wdWVzdG9zKRp3ChJwcmVjaW9Db25JbXB1ZXN0b3MSI25vIHB1ZWRlIGlyIGp1bnRvIGNvbiB2YWxvclVuaXRhcmlvGjwhaGFzKHRoaXMudmFsb3JfdW5pdGFyaW8pIHx8ICFoYXModGhpcy5wcmVjaW9fY29uX2ltcHVlc3RvcylCBQoDX2lkQhQKEl9ub19pZGVudGlmaWNhY2lvbkIJCgdfdW5pZGFkQhEKD192YWxvcl91bml0YXJpb0IXChVfcHJlY2lvX2Nvbl9pbXB1ZXN0b3NCDQoLX29iamV0b19pbXBCCQoHX21vbmVkYSJIChZTYXZlT3duUHJvZHVjdHNSZXF1ZXN0Ei4KCHByb2R1Y3RzGAEgAygLMhAuY2ZkaS52MS5Qcm9kdWN0Qgq6SAeSAQQIARBkIj0KF1NhdmVPd25Qcm9kdWN0c1Jlc3BvbnNlEiIKCHByb2R1Y3RzGAEgAygLMhAuY2ZkaS52MS5Qcm9kdWN0IjEKF1JlbW92ZU93blByb2R1Y3RSZXF1ZXN0EhYKAmlkGAEgASgJQgq6SAfIAQFyAhgkIiYKGFJlbW92ZU93blByb2R1Y3RSZXNwb25zZRIKCgJpZBgBIAEoCSIWChRMaXN0T3duU2VyaWVzUmVxdWVzdCKkAgoTQWRkT3duU2VyaWVzUmVxdWVzdBJWCgRraW5kGAEgASgJQkjItRgBukhBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb27IAQESKAoGY29kaWdvGAIgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAMgASgIEiEKC2ZpcnN0X2ZvbGlvGAQgASgFQge6SAQaAigBSACIAQESMAoQbHVnYXJfZXhwZWRpY2lvbhgFIAEoCUIRukgOcgwyCl5bMC05XXs1fSRIAYgBAUIOCgxfZmlyc3RfZm9saW9CEwoRX2x1Z2FyX2V4cGVkaWNpb24iFgoUTGlzdE93blBsYWNlc1JlcXVlc3QivgEKE1NhdmVPd25QbGFjZVJlcXVlc3QSKwoNY29kaWdvX3Bvc3RhbBgBIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSGgoGbm9tYnJlGAIgASgJQgq6SAfIAQFyAhhkEiIKDHpvbmFfaG9yYXJpYRgDIAEoCUIHukgEcgIYQEgAiAEBEh0KB3Blcm1pc28YBCABKAlCB7pIBHICGCNIAYgBAUIPCg1fem9uYV9ob3JhcmlhQgoKCF9wZXJtaXNvIjoKFVJlbW92ZU93blBsYWNlUmVxdWVzdBIhCg1jb2RpZ29fcG9zdGFsGAEgASgJQgq6SAfIAQFyAhgFIr0CChZDaGFuZ2VPd25TZXJpZXNSZXF1ZXN0EhQKBGtpbmQYASABKAlCBrpIA8gBARIWCgZjb2RpZ28YAiABKAlCBrpIA8gBARIWCglmYXZvdXJpdGUYAyABKAhIAIgBARITCgZhY3RpdmUYBCABKAhIAYgBARIzChBsdWdhcl9leHBlZGljaW9uGAUgASgJQhS6SBFyDzINXihbMC05XXs1fSk/JEgCiAEBOmW6SGIaYAoJZmF2b3VyaXRlEitubyBzZSBxdWl0YTogZWxpamEgb3RyYSBzZXJpZSBjb21vIGZhdm9yaXRhGiYhaGFzKHRoaXMuZmF2b3VyaXRlKSB8fCB0aGlzLmZhdm91cml0ZUIMCgpfZmF2b3VyaXRlQgkKB19hY3RpdmVCEwoRX2x1Z2FyX2V4cGVkaWNpb24iTQoTUm90YXRlT3duS2V5UmVxdWVzdBI2CgtlbnZpcm9ubWVudBgBIAEoCUIhyLUYBLpIGnIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uyAEBIhwKGkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0IhgKFkdldE93blBkZkRlc2lnblJlcXVlc3QiSgoWU2V0T3duUGRmRGVzaWduUmVxdWVzdBIwCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZUIGukgDyAEBIkYKGlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0EigKBmNoYW5nZRgBIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlIhEKD0xpc3RUZWFtUmVxdWVzdCJkChNJbnZpdGVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIxCgRyb2xlGAIgASgJQiPItRgJukgcchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlcsgBASJkChNDaGFuZ2VNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIxCgRyb2xlGAIgASgJQiPItRgJukgcchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlcsgBASIxChNSZW1vdmVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASJoChNMaXN0T3duQXVkaXRSZXF1ZXN0EhwKBmJlZm9yZRgBIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjIASgBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQyqxEKDVBvcnRhbEFjY291bnQSRgoNR2V0T3duQWNjb3VudBIdLmNmZGkudjEuR2V0T3duQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQiBJC1GAESUQoMR2V0Q2hlY2tsaXN0EhwuY2ZkaS52MS5HZXRDaGVja2xpc3RSZXF1ZXN0Gh0uY2ZkaS52MS5HZXRDaGVja2xpc3RSZXNwb25zZSIEkLUYARJACgpTZXRPd25EYXRhEhouY2ZkaS52MS5TZXRPd25EYXRhUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYAxJACgxVcGxvYWRPd25Dc2QSHC5jZmRpLnYxLlVwbG9hZE93bkNzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZCIEkLUYAxJaChBMaXN0T3duQ3VzdG9tZXJzEiAuY2ZkaS52MS5MaXN0T3duQ3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlIgSQtRgBEksKD1NhdmVPd25DdXN0b21lchIfLmNmZGkudjEuU2F2ZU93bkN1c3RvbWVyUmVxdWVzdBoRLmNmZGkudjEuQ3VzdG9tZXIiBJC1GAISXQoRUmVtb3ZlT3duQ3VzdG9tZXISIS5jZmRpLnYxLlJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBofLmNmZGkudjEuUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZSIEkLUYAhJpChRMaXN0UmVjZWl2ZXJXYXJuaW5ncxIkLmNmZGkudjEuTGlzdFJlY2VpdmVyV2FybmluZ3NSZXF1ZXN0GiUuY2ZkaS52MS5MaXN0UmVjZWl2ZXJXYXJuaW5nc1Jlc3BvbnNlIgSQtRgBEloKD0xpc3RPd25Qcm9kdWN0cxIfLmNmZGkudjEuTGlzdE93blByb2R1Y3RzUmVxdWVzdBogLmNmZGkudjEuTGlzdE93blByb2R1Y3RzUmVzcG9uc2UiBJC1GAESXgoPU2F2ZU93blByb2R1Y3RzEh8uY2ZkaS52MS5TYXZlT3duUHJvZHVjdHNSZXF1ZXN0GiAuY2ZkaS52MS5TYXZlT3duUHJvZHVjdHNSZXNwb25zZSIIkLUYAqC1GAESXQoQUmVtb3ZlT3duUHJvZHVjdBIgLmNmZGkudjEuUmVtb3ZlT3duUHJvZHVjdFJlcXVlc3QaIS5jZmRpLnYxLlJlbW92ZU93blByb2R1Y3RSZXNwb25zZSIEkLUYAhJRCg1MaXN0T3duU2VyaWVzEh0uY2ZkaS52MS5MaXN0T3duU2VyaWVzUmVxdWVzdBobLmNmZGkudjEuTGlzdFNlcmllc1Jlc3BvbnNlIgSQtRgBEkMKDEFkZE93blNlcmllcxIcLmNmZGkudjEuQWRkT3duU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzIgSQtRgDEkkKD0NoYW5nZU93blNlcmllcxIfLmNmZGkudjEuQ2hhbmdlT3duU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzIgSQtRgDElEKDUxpc3RPd25QbGFjZXMSHS5jZmRpLnYxLkxpc3RPd25QbGFjZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0UGxhY2VzUmVzcG9uc2UiBJC1GAESQgoMU2F2ZU93blBsYWNlEhwuY2ZkaS52MS5TYXZlT3duUGxhY2VSZXF1ZXN0Gg4uY2ZkaS52MS5QbGFjZSIEkLUYAxJUCg5SZW1vdmVPd25QbGFjZRIeLmNmZGkudjEuUmVtb3ZlT3duUGxhY2VSZXF1ZXN0GhwuY2ZkaS52MS5SZW1vdmVQbGFjZVJlc3BvbnNlIgSQtRgDEkMKDFJvdGF0ZU93bktleRIcLmNmZGkudjEuUm90YXRlT3duS2V5UmVxdWVzdBoPLmNmZGkudjEuQXBpS2V5IgSQtRgDEmMKE0xpc3RPd25TdGFtcEJhdGNoZXMSIy5jZmRpLnYxLkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0GiEuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2UiBJC1GAESTAoPR2V0T3duUGRmRGVzaWduEh8uY2ZkaS52MS5HZXRPd25QZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24iBJC1GAESTAoPU2V0T3duUGRmRGVzaWduEh8uY2ZkaS52MS5TZXRPd25QZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24iBJC1GAMSTwoTUHJldmlld093blBkZkRlc2lnbhIjLmNmZGkudjEuUHJldmlld093blBkZkRlc2lnblJlcXVlc3QaDS5jZmRpLnYxLkZpbGUiBJC1GAESRQoITGlzdFRlYW0SGC5jZmRpLnYxLkxpc3RUZWFtUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJLCgxJbnZpdGVNZW1iZXISHC5jZmRpLnYxLkludml0ZU1lbWJlclJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlIgSQtRgDEk0KDENoYW5nZU1lbWJlchIcLmNmZGkudjEuQ2hhbmdlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJNCgxSZW1vdmVNZW1iZXISHC5jZmRpLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAMSTgoMTGlzdE93bkF1ZGl0EhwuY2ZkaS52MS5MaXN0T3duQXVkaXRSZXF1ZXN0GhouY2ZkaS52MS5MaXN0QXVkaXRSZXNwb25zZSIEkLUYAxoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_portal, file_cfdi_v1_rest]);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.GetOwnAccountRequest
  */
 export type GetOwnAccountRequest = Message<"cfdi.v1.GetOwnAccountRequest"> & {
@@ -41,8 +39,6 @@ export const GetOwnAccountRequestSchema: GenMessage<GetOwnAccountRequest> = /*@_
   messageDesc(file_cfdi_v1_portal_account, 0);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.GetChecklistRequest
  */
 export type GetChecklistRequest = Message<"cfdi.v1.GetChecklistRequest"> & {
@@ -56,8 +52,6 @@ export const GetChecklistRequestSchema: GenMessage<GetChecklistRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 1);
 
 /**
- * The steps that the first stamp needs.
- *
  * @generated from message cfdi.v1.GetChecklistResponse
  */
 export type GetChecklistResponse = Message<"cfdi.v1.GetChecklistResponse"> & {
@@ -90,8 +84,6 @@ export type ChecklistStep = Message<"cfdi.v1.ChecklistStep"> & {
   id: string;
 
   /**
-   * It is true when the step is done.
-   *
    * @generated from field: bool done = 2;
    */
   done: boolean;
@@ -112,14 +104,10 @@ export const ChecklistStepSchema: GenMessage<ChecklistStep> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_account, 3);
 
 /**
- * The employer's registration with IMSS of the account.
- *
  * @generated from message cfdi.v1.SetOwnDataRequest
  */
 export type SetOwnDataRequest = Message<"cfdi.v1.SetOwnDataRequest"> & {
   /**
-   * The employer's registration with IMSS.
-   *
    * @generated from field: string registro_patronal = 1;
    */
   registroPatronal: string;
@@ -133,8 +121,6 @@ export const SetOwnDataRequestSchema: GenMessage<SetOwnDataRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_account, 4);
 
 /**
- * A certificate and its private key.
- *
  * @generated from message cfdi.v1.UploadOwnCsdRequest
  */
 export type UploadOwnCsdRequest = Message<"cfdi.v1.UploadOwnCsdRequest"> & {
@@ -168,8 +154,6 @@ export const UploadOwnCsdRequestSchema: GenMessage<UploadOwnCsdRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 5);
 
 /**
- * Says which page of the customers is listed.
- *
  * @generated from message cfdi.v1.ListOwnCustomersRequest
  */
 export type ListOwnCustomersRequest = Message<"cfdi.v1.ListOwnCustomersRequest"> & {
@@ -203,8 +187,6 @@ export const ListOwnCustomersRequestSchema: GenMessage<ListOwnCustomersRequest> 
   messageDesc(file_cfdi_v1_portal_account, 6);
 
 /**
- * A customer that is added or changed.
- *
  * @generated from message cfdi.v1.SaveOwnCustomerRequest
  */
 export type SaveOwnCustomerRequest = Message<"cfdi.v1.SaveOwnCustomerRequest"> & {
@@ -224,14 +206,10 @@ export const SaveOwnCustomerRequestSchema: GenMessage<SaveOwnCustomerRequest> = 
   messageDesc(file_cfdi_v1_portal_account, 7);
 
 /**
- * Names the customer that is deleted.
- *
  * @generated from message cfdi.v1.RemoveOwnCustomerRequest
  */
 export type RemoveOwnCustomerRequest = Message<"cfdi.v1.RemoveOwnCustomerRequest"> & {
   /**
-   * It is the customer's RFC.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
@@ -245,8 +223,6 @@ export const RemoveOwnCustomerRequestSchema: GenMessage<RemoveOwnCustomerRequest
   messageDesc(file_cfdi_v1_portal_account, 8);
 
 /**
- * Names the receivers that are looked up in SAT's 69-B list.
- *
  * @generated from message cfdi.v1.ListReceiverWarningsRequest
  */
 export type ListReceiverWarningsRequest = Message<"cfdi.v1.ListReceiverWarningsRequest"> & {
@@ -266,14 +242,10 @@ export const ListReceiverWarningsRequestSchema: GenMessage<ListReceiverWarningsR
   messageDesc(file_cfdi_v1_portal_account, 9);
 
 /**
- * The receivers that the list warns of.
- *
  * @generated from message cfdi.v1.ListReceiverWarningsResponse
  */
 export type ListReceiverWarningsResponse = Message<"cfdi.v1.ListReceiverWarningsResponse"> & {
   /**
-   * The warnings are ordered by RFC.
-   *
    * @generated from field: repeated cfdi.v1.ReceiverWarning warnings = 1;
    */
   warnings: ReceiverWarning[];
@@ -287,8 +259,6 @@ export const ListReceiverWarningsResponseSchema: GenMessage<ListReceiverWarnings
   messageDesc(file_cfdi_v1_portal_account, 10);
 
 /**
- * Says which page of the products is listed.
- *
  * @generated from message cfdi.v1.ListOwnProductsRequest
  */
 export type ListOwnProductsRequest = Message<"cfdi.v1.ListOwnProductsRequest"> & {
@@ -322,14 +292,10 @@ export const ListOwnProductsRequestSchema: GenMessage<ListOwnProductsRequest> = 
   messageDesc(file_cfdi_v1_portal_account, 11);
 
 /**
- * A page of products.
- *
  * @generated from message cfdi.v1.ListOwnProductsResponse
  */
 export type ListOwnProductsResponse = Message<"cfdi.v1.ListOwnProductsResponse"> & {
   /**
-   * The products are ordered by description.
-   *
    * @generated from field: repeated cfdi.v1.Product products = 1;
    */
   products: Product[];
@@ -371,15 +337,11 @@ export type Product = Message<"cfdi.v1.Product"> & {
   descripcion: string;
 
   /**
-   * c_ClaveProdServ.
-   *
    * @generated from field: string clave_prod_serv = 4;
    */
   claveProdServ: string;
 
   /**
-   * c_ClaveUnidad.
-   *
    * @generated from field: string clave_unidad = 5;
    */
   claveUnidad: string;
@@ -435,8 +397,6 @@ export const ProductSchema: GenMessage<Product> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_account, 13);
 
 /**
- * Products that are added or changed.
- *
  * @generated from message cfdi.v1.SaveOwnProductsRequest
  */
 export type SaveOwnProductsRequest = Message<"cfdi.v1.SaveOwnProductsRequest"> & {
@@ -457,8 +417,6 @@ export const SaveOwnProductsRequestSchema: GenMessage<SaveOwnProductsRequest> = 
   messageDesc(file_cfdi_v1_portal_account, 14);
 
 /**
- * The products were saved.
- *
  * @generated from message cfdi.v1.SaveOwnProductsResponse
  */
 export type SaveOwnProductsResponse = Message<"cfdi.v1.SaveOwnProductsResponse"> & {
@@ -478,14 +436,10 @@ export const SaveOwnProductsResponseSchema: GenMessage<SaveOwnProductsResponse> 
   messageDesc(file_cfdi_v1_portal_account, 15);
 
 /**
- * Names the product that is deleted.
- *
  * @generated from message cfdi.v1.RemoveOwnProductRequest
  */
 export type RemoveOwnProductRequest = Message<"cfdi.v1.RemoveOwnProductRequest"> & {
   /**
-   * It is the product's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -499,14 +453,10 @@ export const RemoveOwnProductRequestSchema: GenMessage<RemoveOwnProductRequest> 
   messageDesc(file_cfdi_v1_portal_account, 16);
 
 /**
- * The product was deleted.
- *
  * @generated from message cfdi.v1.RemoveOwnProductResponse
  */
 export type RemoveOwnProductResponse = Message<"cfdi.v1.RemoveOwnProductResponse"> & {
   /**
-   * It is the id of the product that was removed.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -520,8 +470,6 @@ export const RemoveOwnProductResponseSchema: GenMessage<RemoveOwnProductResponse
   messageDesc(file_cfdi_v1_portal_account, 17);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.ListOwnSeriesRequest
  */
 export type ListOwnSeriesRequest = Message<"cfdi.v1.ListOwnSeriesRequest"> & {
@@ -535,14 +483,10 @@ export const ListOwnSeriesRequestSchema: GenMessage<ListOwnSeriesRequest> = /*@_
   messageDesc(file_cfdi_v1_portal_account, 18);
 
 /**
- * A new series.
- *
  * @generated from message cfdi.v1.AddOwnSeriesRequest
  */
 export type AddOwnSeriesRequest = Message<"cfdi.v1.AddOwnSeriesRequest"> & {
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 1;
    */
   kind: string;
@@ -585,8 +529,6 @@ export const AddOwnSeriesRequestSchema: GenMessage<AddOwnSeriesRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 19);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.ListOwnPlacesRequest
  */
 export type ListOwnPlacesRequest = Message<"cfdi.v1.ListOwnPlacesRequest"> & {
@@ -600,8 +542,6 @@ export const ListOwnPlacesRequestSchema: GenMessage<ListOwnPlacesRequest> = /*@_
   messageDesc(file_cfdi_v1_portal_account, 20);
 
 /**
- * Describes a place of issue.
- *
  * @generated from message cfdi.v1.SaveOwnPlaceRequest
  */
 export type SaveOwnPlaceRequest = Message<"cfdi.v1.SaveOwnPlaceRequest"> & {
@@ -643,14 +583,10 @@ export const SaveOwnPlaceRequestSchema: GenMessage<SaveOwnPlaceRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 21);
 
 /**
- * Names the place that is removed.
- *
  * @generated from message cfdi.v1.RemoveOwnPlaceRequest
  */
 export type RemoveOwnPlaceRequest = Message<"cfdi.v1.RemoveOwnPlaceRequest"> & {
   /**
-   * The postal code of the place.
-   *
    * @generated from field: string codigo_postal = 1;
    */
   codigoPostal: string;
@@ -664,14 +600,10 @@ export const RemoveOwnPlaceRequestSchema: GenMessage<RemoveOwnPlaceRequest> = /*
   messageDesc(file_cfdi_v1_portal_account, 22);
 
 /**
- * Names a series, and says what changes.
- *
  * @generated from message cfdi.v1.ChangeOwnSeriesRequest
  */
 export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> & {
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 1;
    */
   kind: string;
@@ -714,14 +646,10 @@ export const ChangeOwnSeriesRequestSchema: GenMessage<ChangeOwnSeriesRequest> = 
   messageDesc(file_cfdi_v1_portal_account, 23);
 
 /**
- * Names the environment for which a new key is made.
- *
  * @generated from message cfdi.v1.RotateOwnKeyRequest
  */
 export type RotateOwnKeyRequest = Message<"cfdi.v1.RotateOwnKeyRequest"> & {
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 1;
    */
   environment: string;
@@ -735,8 +663,6 @@ export const RotateOwnKeyRequestSchema: GenMessage<RotateOwnKeyRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 24);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.ListOwnStampBatchesRequest
  */
 export type ListOwnStampBatchesRequest = Message<"cfdi.v1.ListOwnStampBatchesRequest"> & {
@@ -750,8 +676,6 @@ export const ListOwnStampBatchesRequestSchema: GenMessage<ListOwnStampBatchesReq
   messageDesc(file_cfdi_v1_portal_account, 25);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.GetOwnPdfDesignRequest
  */
 export type GetOwnPdfDesignRequest = Message<"cfdi.v1.GetOwnPdfDesignRequest"> & {
@@ -765,8 +689,6 @@ export const GetOwnPdfDesignRequestSchema: GenMessage<GetOwnPdfDesignRequest> = 
   messageDesc(file_cfdi_v1_portal_account, 26);
 
 /**
- * A change of the design of the account's PDFs.
- *
  * @generated from message cfdi.v1.SetOwnPdfDesignRequest
  */
 export type SetOwnPdfDesignRequest = Message<"cfdi.v1.SetOwnPdfDesignRequest"> & {
@@ -786,8 +708,6 @@ export const SetOwnPdfDesignRequestSchema: GenMessage<SetOwnPdfDesignRequest> = 
   messageDesc(file_cfdi_v1_portal_account, 27);
 
 /**
- * A change of the design that is to be previewed.
- *
  * @generated from message cfdi.v1.PreviewOwnPdfDesignRequest
  */
 export type PreviewOwnPdfDesignRequest = Message<"cfdi.v1.PreviewOwnPdfDesignRequest"> & {
@@ -807,8 +727,6 @@ export const PreviewOwnPdfDesignRequestSchema: GenMessage<PreviewOwnPdfDesignReq
   messageDesc(file_cfdi_v1_portal_account, 28);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.ListTeamRequest
  */
 export type ListTeamRequest = Message<"cfdi.v1.ListTeamRequest"> & {
@@ -822,8 +740,6 @@ export const ListTeamRequestSchema: GenMessage<ListTeamRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_account, 29);
 
 /**
- * Names the person who is invited, and the role.
- *
  * @generated from message cfdi.v1.InviteMemberRequest
  */
 export type InviteMemberRequest = Message<"cfdi.v1.InviteMemberRequest"> & {
@@ -835,8 +751,6 @@ export type InviteMemberRequest = Message<"cfdi.v1.InviteMemberRequest"> & {
   email: string;
 
   /**
-   * The role: owner, issuer or reader.
-   *
    * @generated from field: string role = 2;
    */
   role: string;
@@ -850,21 +764,15 @@ export const InviteMemberRequestSchema: GenMessage<InviteMemberRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 30);
 
 /**
- * Names the member whose role changes.
- *
  * @generated from message cfdi.v1.ChangeMemberRequest
  */
 export type ChangeMemberRequest = Message<"cfdi.v1.ChangeMemberRequest"> & {
   /**
-   * It is the member's e-mail.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
 
   /**
-   * The role: owner, issuer or reader.
-   *
    * @generated from field: string role = 2;
    */
   role: string;
@@ -878,14 +786,10 @@ export const ChangeMemberRequestSchema: GenMessage<ChangeMemberRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 31);
 
 /**
- * Names the member who is removed, or the invitation that is withdrawn.
- *
  * @generated from message cfdi.v1.RemoveMemberRequest
  */
 export type RemoveMemberRequest = Message<"cfdi.v1.RemoveMemberRequest"> & {
   /**
-   * It is the e-mail of the member, or of the person who was invited.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
@@ -899,8 +803,6 @@ export const RemoveMemberRequestSchema: GenMessage<RemoveMemberRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 32);
 
 /**
- * Says which page of the audit is listed.
- *
  * @generated from message cfdi.v1.ListOwnAuditRequest
  */
 export type ListOwnAuditRequest = Message<"cfdi.v1.ListOwnAuditRequest"> & {

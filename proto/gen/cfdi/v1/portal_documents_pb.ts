@@ -42,8 +42,6 @@ export const file_cfdi_v1_portal_documents: GenFile = /*@__PURE__*/
  */
 export type DocumentRequest = Message<"cfdi.v1.DocumentRequest"> & {
   /**
-   * Exactly one of these is present.
-   *
    * @generated from oneof cfdi.v1.DocumentRequest.kind
    */
   kind: {
@@ -161,8 +159,6 @@ export type Draft = Message<"cfdi.v1.Draft"> & {
   resourceId: string;
 
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 3;
    */
   kind: string;
@@ -182,22 +178,16 @@ export type Draft = Message<"cfdi.v1.Draft"> & {
   version: number;
 
   /**
-   * The request as it was captured.
-   *
    * @generated from field: cfdi.v1.DocumentRequest document = 6;
    */
   document?: DocumentRequest;
 
   /**
-   * The draft was first saved at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp created_at = 7;
    */
   createdAt?: Timestamp;
 
   /**
-   * This version was saved at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp saved_at = 8;
    */
   savedAt?: Timestamp;
@@ -211,8 +201,6 @@ export const DraftSchema: GenMessage<Draft> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 2);
 
 /**
- * A new draft, or another version of one.
- *
  * @generated from message cfdi.v1.SaveDraftRequest
  */
 export type SaveDraftRequest = Message<"cfdi.v1.SaveDraftRequest"> & {
@@ -246,14 +234,10 @@ export const SaveDraftRequestSchema: GenMessage<SaveDraftRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal_documents, 3);
 
 /**
- * The draft that was saved.
- *
  * @generated from message cfdi.v1.SaveDraftResponse
  */
 export type SaveDraftResponse = Message<"cfdi.v1.SaveDraftResponse"> & {
   /**
-   * The draft as it is stored.
-   *
    * @generated from field: cfdi.v1.Draft draft = 1;
    */
   draft?: Draft;
@@ -267,14 +251,10 @@ export const SaveDraftResponseSchema: GenMessage<SaveDraftResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_documents, 4);
 
 /**
- * Names the draft that is returned.
- *
  * @generated from message cfdi.v1.GetDraftRequest
  */
 export type GetDraftRequest = Message<"cfdi.v1.GetDraftRequest"> & {
   /**
-   * The draft's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -288,14 +268,10 @@ export const GetDraftRequestSchema: GenMessage<GetDraftRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 5);
 
 /**
- * The draft that was found.
- *
  * @generated from message cfdi.v1.GetDraftResponse
  */
 export type GetDraftResponse = Message<"cfdi.v1.GetDraftResponse"> & {
   /**
-   * The draft as it is stored.
-   *
    * @generated from field: cfdi.v1.Draft draft = 1;
    */
   draft?: Draft;
@@ -309,14 +285,10 @@ export const GetDraftResponseSchema: GenMessage<GetDraftResponse> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal_documents, 6);
 
 /**
- * Names the draft that is deleted.
- *
  * @generated from message cfdi.v1.DeleteDraftRequest
  */
 export type DeleteDraftRequest = Message<"cfdi.v1.DeleteDraftRequest"> & {
   /**
-   * The draft's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -337,8 +309,6 @@ export const DeleteDraftRequestSchema: GenMessage<DeleteDraftRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_portal_documents, 7);
 
 /**
- * The draft was deleted.
- *
  * @generated from message cfdi.v1.DeleteDraftResponse
  */
 export type DeleteDraftResponse = Message<"cfdi.v1.DeleteDraftResponse"> & {
@@ -352,14 +322,10 @@ export const DeleteDraftResponseSchema: GenMessage<DeleteDraftResponse> = /*@__P
   messageDesc(file_cfdi_v1_portal_documents, 8);
 
 /**
- * Names the draft that is stamped.
- *
  * @generated from message cfdi.v1.StampDraftRequest
  */
 export type StampDraftRequest = Message<"cfdi.v1.StampDraftRequest"> & {
   /**
-   * The draft's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -380,14 +346,10 @@ export const StampDraftRequestSchema: GenMessage<StampDraftRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_documents, 9);
 
 /**
- * The document that was stamped from the draft.
- *
  * @generated from message cfdi.v1.StampDraftResponse
  */
 export type StampDraftResponse = Message<"cfdi.v1.StampDraftResponse"> & {
   /**
-   * The record's id.
-   *
    * @generated from field: cfdi.v1.Document document = 1;
    */
   document?: Document;
@@ -415,14 +377,10 @@ export const StampDraftResponseSchema: GenMessage<StampDraftResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_portal_documents, 10);
 
 /**
- * Names the document that is copied.
- *
  * @generated from message cfdi.v1.CopyToDraftRequest
  */
 export type CopyToDraftRequest = Message<"cfdi.v1.CopyToDraftRequest"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -444,14 +402,10 @@ export const CopyToDraftRequestSchema: GenMessage<CopyToDraftRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_portal_documents, 11);
 
 /**
- * The copy of a document.
- *
  * @generated from message cfdi.v1.CopyToDraftResponse
  */
 export type CopyToDraftResponse = Message<"cfdi.v1.CopyToDraftResponse"> & {
   /**
-   * The new draft.
-   *
    * @generated from field: cfdi.v1.Draft draft = 1;
    */
   draft?: Draft;
@@ -465,8 +419,6 @@ export const CopyToDraftResponseSchema: GenMessage<CopyToDraftResponse> = /*@__P
   messageDesc(file_cfdi_v1_portal_documents, 12);
 
 /**
- * The request that would be stamped.
- *
  * @generated from message cfdi.v1.PreviewDocumentRequest
  */
 export type PreviewDocumentRequest = Message<"cfdi.v1.PreviewDocumentRequest"> & {
@@ -514,8 +466,6 @@ export type PreviewDocumentResponse = Message<"cfdi.v1.PreviewDocumentResponse">
   complete: boolean;
 
   /**
-   * c_Moneda.
-   *
    * @generated from field: string moneda = 2;
    */
   moneda: string;
@@ -639,8 +589,6 @@ export type PreviewTax = Message<"cfdi.v1.PreviewTax"> & {
   tasa?: string;
 
   /**
-   * The base of the tax.
-   *
    * @generated from field: optional string base = 5;
    */
   base?: string;
@@ -688,8 +636,6 @@ export type PreviewLine = Message<"cfdi.v1.PreviewLine"> & {
   descuento?: string;
 
   /**
-   * The taxes of the line.
-   *
    * @generated from field: repeated cfdi.v1.PreviewTax impuestos = 4;
    */
   impuestos: PreviewTax[];
@@ -716,8 +662,6 @@ export type PreviewBalance = Message<"cfdi.v1.PreviewBalance"> & {
   field: string;
 
   /**
-   * The invoice's fiscal UUID.
-   *
    * @generated from field: string factura_uuid = 2;
    */
   facturaUuid: string;
@@ -737,8 +681,6 @@ export type PreviewBalance = Message<"cfdi.v1.PreviewBalance"> & {
   folio?: string;
 
   /**
-   * The invoice's currency.
-   *
    * @generated from field: string moneda = 5;
    */
   moneda: string;
@@ -751,22 +693,16 @@ export type PreviewBalance = Message<"cfdi.v1.PreviewBalance"> & {
   parcialidad: number;
 
   /**
-   * The balance before the payment.
-   *
    * @generated from field: string saldo_anterior = 7;
    */
   saldoAnterior: string;
 
   /**
-   * The amount that is paid.
-   *
    * @generated from field: string imp_pagado = 8;
    */
   impPagado: string;
 
   /**
-   * The balance after the payment.
-   *
    * @generated from field: string saldo_insoluto = 9;
    */
   saldoInsoluto: string;
@@ -816,14 +752,10 @@ export const PreviewFindingSchema: GenMessage<PreviewFinding> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 18);
 
 /**
- * Names the document whose history is returned.
- *
  * @generated from message cfdi.v1.GetDocumentHistoryRequest
  */
 export type GetDocumentHistoryRequest = Message<"cfdi.v1.GetDocumentHistoryRequest"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -837,8 +769,6 @@ export const GetDocumentHistoryRequestSchema: GenMessage<GetDocumentHistoryReque
   messageDesc(file_cfdi_v1_portal_documents, 19);
 
 /**
- * The history of a document.
- *
  * @generated from message cfdi.v1.GetDocumentHistoryResponse
  */
 export type GetDocumentHistoryResponse = Message<"cfdi.v1.GetDocumentHistoryResponse"> & {
@@ -858,28 +788,20 @@ export const GetDocumentHistoryResponseSchema: GenMessage<GetDocumentHistoryResp
   messageDesc(file_cfdi_v1_portal_documents, 20);
 
 /**
- * An event of a document.
- *
  * @generated from message cfdi.v1.DocumentEvent
  */
 export type DocumentEvent = Message<"cfdi.v1.DocumentEvent"> & {
   /**
-   * The event happened at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp at = 1;
    */
   at?: Timestamp;
 
   /**
-   * The kind of the event.
-   *
    * @generated from field: cfdi.v1.DocumentEventKind event = 2;
    */
   event: DocumentEventKind;
 
   /**
-   * The author of the event.
-   *
    * @generated from field: cfdi.v1.Actor actor = 3;
    */
   actor: Actor;
@@ -906,8 +828,6 @@ export type DocumentEvent = Message<"cfdi.v1.DocumentEvent"> & {
   codigo?: string;
 
   /**
-   * The PAC's or SAT's words.
-   *
    * @generated from field: optional string mensaje = 7;
    */
   mensaje?: string;
@@ -955,8 +875,6 @@ export const DocumentEventSchema: GenMessage<DocumentEvent> = /*@__PURE__*/
  */
 export type RelatedDocument = Message<"cfdi.v1.RelatedDocument"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -969,29 +887,21 @@ export type RelatedDocument = Message<"cfdi.v1.RelatedDocument"> & {
   resourceId: string;
 
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 3;
    */
   kind: string;
 
   /**
-   * The document's state.
-   *
    * @generated from field: string estado = 4;
    */
   estado: string;
 
   /**
-   * The document's series.
-   *
    * @generated from field: optional string serie = 5;
    */
   serie?: string;
 
   /**
-   * The document's folio.
-   *
    * @generated from field: optional string folio = 6;
    */
   folio?: string;
@@ -1012,14 +922,10 @@ export const RelatedDocumentSchema: GenMessage<RelatedDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 22);
 
 /**
- * Names the document whose addenda is returned.
- *
  * @generated from message cfdi.v1.GetAddendaRequest
  */
 export type GetAddendaRequest = Message<"cfdi.v1.GetAddendaRequest"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1033,8 +939,6 @@ export const GetAddendaRequestSchema: GenMessage<GetAddendaRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_documents, 23);
 
 /**
- * The addenda of a document.
- *
  * @generated from message cfdi.v1.GetAddendaResponse
  */
 export type GetAddendaResponse = Message<"cfdi.v1.GetAddendaResponse"> & {
@@ -1054,8 +958,6 @@ export const GetAddendaResponseSchema: GenMessage<GetAddendaResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_portal_documents, 24);
 
 /**
- * An addenda for a document.
- *
  * @generated from message cfdi.v1.AttachAddendaRequest
  */
 export type AttachAddendaRequest = Message<"cfdi.v1.AttachAddendaRequest"> & {
@@ -1083,8 +985,6 @@ export const AttachAddendaRequestSchema: GenMessage<AttachAddendaRequest> = /*@_
   messageDesc(file_cfdi_v1_portal_documents, 25);
 
 /**
- * The addenda was attached.
- *
  * @generated from message cfdi.v1.AttachAddendaResponse
  */
 export type AttachAddendaResponse = Message<"cfdi.v1.AttachAddendaResponse"> & {
@@ -1098,14 +998,10 @@ export const AttachAddendaResponseSchema: GenMessage<AttachAddendaResponse> = /*
   messageDesc(file_cfdi_v1_portal_documents, 26);
 
 /**
- * Names the document whose addenda is removed.
- *
  * @generated from message cfdi.v1.RemoveAddendaRequest
  */
 export type RemoveAddendaRequest = Message<"cfdi.v1.RemoveAddendaRequest"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1119,8 +1015,6 @@ export const RemoveAddendaRequestSchema: GenMessage<RemoveAddendaRequest> = /*@_
   messageDesc(file_cfdi_v1_portal_documents, 27);
 
 /**
- * The addenda was removed.
- *
  * @generated from message cfdi.v1.RemoveAddendaResponse
  */
 export type RemoveAddendaResponse = Message<"cfdi.v1.RemoveAddendaResponse"> & {
@@ -1134,8 +1028,6 @@ export const RemoveAddendaResponseSchema: GenMessage<RemoveAddendaResponse> = /*
   messageDesc(file_cfdi_v1_portal_documents, 28);
 
 /**
- * The fields that only the PDF of a document shows.
- *
  * @generated from message cfdi.v1.SetDocumentNoteRequest
  */
 export type SetDocumentNoteRequest = Message<"cfdi.v1.SetDocumentNoteRequest"> & {
@@ -1169,8 +1061,6 @@ export const SetDocumentNoteRequestSchema: GenMessage<SetDocumentNoteRequest> = 
   messageDesc(file_cfdi_v1_portal_documents, 29);
 
 /**
- * The fields were replaced.
- *
  * @generated from message cfdi.v1.SetDocumentNoteResponse
  */
 export type SetDocumentNoteResponse = Message<"cfdi.v1.SetDocumentNoteResponse"> & {
@@ -1184,8 +1074,6 @@ export const SetDocumentNoteResponseSchema: GenMessage<SetDocumentNoteResponse> 
   messageDesc(file_cfdi_v1_portal_documents, 30);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.ListWithholdingFormsRequest
  */
 export type ListWithholdingFormsRequest = Message<"cfdi.v1.ListWithholdingFormsRequest"> & {
@@ -1226,8 +1114,6 @@ export const ListWithholdingFormsResponseSchema: GenMessage<ListWithholdingForms
  */
 export type WithholdingForm = Message<"cfdi.v1.WithholdingForm"> & {
   /**
-   * The type's name in captures.
-   *
    * @generated from field: string tipo = 1;
    */
   tipo: string;
@@ -1240,8 +1126,6 @@ export type WithholdingForm = Message<"cfdi.v1.WithholdingForm"> & {
   cveRetenc: string;
 
   /**
-   * The type in words.
-   *
    * @generated from field: string titulo = 3;
    */
   titulo: string;
@@ -1289,8 +1173,6 @@ export type FormElement = Message<"cfdi.v1.FormElement"> & {
   most: number;
 
   /**
-   * The values of the part.
-   *
    * @generated from field: repeated cfdi.v1.FormField fields = 4;
    */
   fields: FormField[];
@@ -1324,8 +1206,6 @@ export type FormField = Message<"cfdi.v1.FormField"> & {
   name: string;
 
   /**
-   * It is true when the value must be there.
-   *
    * @generated from field: bool required = 2;
    */
   required: boolean;
@@ -1338,36 +1218,26 @@ export type FormField = Message<"cfdi.v1.FormField"> & {
   kind: string;
 
   /**
-   * The smallest number of characters of a text.
-   *
    * @generated from field: optional int32 min_length = 4;
    */
   minLength?: number;
 
   /**
-   * The greatest number of characters of a text.
-   *
    * @generated from field: optional int32 max_length = 5;
    */
   maxLength?: number;
 
   /**
-   * Decimals that a number may have.
-   *
    * @generated from field: optional int32 decimals = 6;
    */
   decimals?: number;
 
   /**
-   * The smallest value of a number.
-   *
    * @generated from field: optional string least = 7;
    */
   least?: string;
 
   /**
-   * The greatest value of a number.
-   *
    * @generated from field: optional string most = 8;
    */
   most?: string;
@@ -1467,8 +1337,6 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   csdNoCertificado?: string;
 
   /**
-   * The certificate is valid until this moment.
-   *
    * @generated from field: optional google.protobuf.Timestamp csd_valid_to = 7;
    */
   csdValidTo?: Timestamp;
@@ -1481,8 +1349,6 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   sandboxKeyExpires?: Timestamp;
 
   /**
-   * The cancellations that wait for the receiver.
-   *
    * @generated from field: cfdi.v1.Attention waiting_cancellations = 9;
    */
   waitingCancellations?: Attention;
@@ -1495,8 +1361,6 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   failed?: Attention;
 
   /**
-   * The drafts.
-   *
    * @generated from field: cfdi.v1.Attention drafts = 11;
    */
   drafts?: Attention;
@@ -1538,22 +1402,16 @@ export type DayCount = Message<"cfdi.v1.DayCount"> & {
   day: string;
 
   /**
-   * The resource, as Resource names it.
-   *
    * @generated from field: string resource = 2;
    */
   resource: string;
 
   /**
-   * The present state of the documents.
-   *
    * @generated from field: string estado = 3;
    */
   estado: string;
 
   /**
-   * Number of documents that are in that state.
-   *
    * @generated from field: int32 documents = 4;
    */
   documents: number;
@@ -1601,8 +1459,6 @@ export const AttentionSchema: GenMessage<Attention> = /*@__PURE__*/
  */
 export type AttentionDocument = Message<"cfdi.v1.AttentionDocument"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1615,57 +1471,41 @@ export type AttentionDocument = Message<"cfdi.v1.AttentionDocument"> & {
   resourceId: string;
 
   /**
-   * The resource, as Resource names it.
-   *
    * @generated from field: string resource = 3;
    */
   resource: string;
 
   /**
-   * The kind, as DocumentKind names it.
-   *
    * @generated from field: string kind = 4;
    */
   kind: string;
 
   /**
-   * The document's series.
-   *
    * @generated from field: optional string serie = 5;
    */
   serie?: string;
 
   /**
-   * The document's folio.
-   *
    * @generated from field: optional string folio = 6;
    */
   folio?: string;
 
   /**
-   * The RFC of the receiver.
-   *
    * @generated from field: optional string receptor_rfc = 7;
    */
   receptorRfc?: string;
 
   /**
-   * The document's total.
-   *
    * @generated from field: optional string total = 8;
    */
   total?: string;
 
   /**
-   * The code of the failure.
-   *
    * @generated from field: optional string error_codigo = 9;
    */
   errorCodigo?: string;
 
   /**
-   * The words of the failure.
-   *
    * @generated from field: optional string error_mensaje = 10;
    */
   errorMensaje?: string;
@@ -1686,8 +1526,6 @@ export const AttentionDocumentSchema: GenMessage<AttentionDocument> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_documents, 40);
 
 /**
- * Names the documents whose receivers are listed.
- *
  * @generated from message cfdi.v1.ListReceiversRequest
  */
 export type ListReceiversRequest = Message<"cfdi.v1.ListReceiversRequest"> & {
@@ -1707,14 +1545,10 @@ export const ListReceiversRequestSchema: GenMessage<ListReceiversRequest> = /*@_
   messageDesc(file_cfdi_v1_portal_documents, 41);
 
 /**
- * The receivers that were found.
- *
  * @generated from message cfdi.v1.ListReceiversResponse
  */
 export type ListReceiversResponse = Message<"cfdi.v1.ListReceiversResponse"> & {
   /**
-   * The receivers are in no order.
-   *
    * @generated from field: repeated cfdi.v1.Receiver receivers = 1;
    */
   receivers: Receiver[];
@@ -1734,8 +1568,6 @@ export const ListReceiversResponseSchema: GenMessage<ListReceiversResponse> = /*
  */
 export type Receiver = Message<"cfdi.v1.Receiver"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1771,14 +1603,10 @@ export const ReceiverSchema: GenMessage<Receiver> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 43);
 
 /**
- * Names the receiver whose open invoices are listed.
- *
  * @generated from message cfdi.v1.ListOwedInvoicesRequest
  */
 export type ListOwedInvoicesRequest = Message<"cfdi.v1.ListOwedInvoicesRequest"> & {
   /**
-   * The RFC of the receiver.
-   *
    * @generated from field: string receptor_rfc = 1;
    */
   receptorRfc: string;
@@ -1799,8 +1627,6 @@ export const ListOwedInvoicesRequestSchema: GenMessage<ListOwedInvoicesRequest> 
   messageDesc(file_cfdi_v1_portal_documents, 44);
 
 /**
- * Open invoices of the receiver.
- *
  * @generated from message cfdi.v1.ListOwedInvoicesResponse
  */
 export type ListOwedInvoicesResponse = Message<"cfdi.v1.ListOwedInvoicesResponse"> & {
@@ -1834,29 +1660,21 @@ export const ListOwedInvoicesResponseSchema: GenMessage<ListOwedInvoicesResponse
  */
 export type OwedInvoice = Message<"cfdi.v1.OwedInvoice"> & {
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * The invoice's fiscal UUID.
-   *
    * @generated from field: string uuid_fiscal = 2;
    */
   uuidFiscal: string;
 
   /**
-   * It is the invoice's series.
-   *
    * @generated from field: optional string serie = 3;
    */
   serie?: string;
 
   /**
-   * It is the invoice's folio.
-   *
    * @generated from field: optional string folio = 4;
    */
   folio?: string;
@@ -1876,8 +1694,6 @@ export type OwedInvoice = Message<"cfdi.v1.OwedInvoice"> & {
   moneda: string;
 
   /**
-   * It is the invoice's total.
-   *
    * @generated from field: string total = 7;
    */
   total: string;
@@ -1906,8 +1722,6 @@ export const OwedInvoiceSchema: GenMessage<OwedInvoice> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 46);
 
 /**
- * Names the month that is added up.
- *
  * @generated from message cfdi.v1.GetMonthRequest
  */
 export type GetMonthRequest = Message<"cfdi.v1.GetMonthRequest"> & {
@@ -1933,8 +1747,6 @@ export const GetMonthRequestSchema: GenMessage<GetMonthRequest> = /*@__PURE__*/
  */
 export type GetMonthResponse = Message<"cfdi.v1.GetMonthResponse"> & {
   /**
-   * The documents by resource, type, currency and state.
-   *
    * @generated from field: repeated cfdi.v1.MonthDocuments documentos = 1;
    */
   documentos: MonthDocuments[];
@@ -2024,15 +1836,11 @@ export type MonthDocuments = Message<"cfdi.v1.MonthDocuments"> & {
   documentos: number;
 
   /**
-   * The sum of SubTotal; 0 where the type has none.
-   *
    * @generated from field: string subtotal = 6;
    */
   subtotal: string;
 
   /**
-   * The sum of Descuento.
-   *
    * @generated from field: string descuento = 7;
    */
   descuento: string;
@@ -2073,8 +1881,6 @@ export type MonthTax = Message<"cfdi.v1.MonthTax"> & {
   tipo: string;
 
   /**
-   * The currency by c_Moneda.
-   *
    * @generated from field: string moneda = 3;
    */
   moneda: string;
@@ -2122,15 +1928,11 @@ export type MonthTax = Message<"cfdi.v1.MonthTax"> & {
   documentos: number;
 
   /**
-   * The sum of the bases.
-   *
    * @generated from field: string base = 10;
    */
   base: string;
 
   /**
-   * The sum of the amounts.
-   *
    * @generated from field: string importe = 11;
    */
   importe: string;
@@ -2150,43 +1952,31 @@ export const MonthTaxSchema: GenMessage<MonthTax> = /*@__PURE__*/
  */
 export type MonthReceiver = Message<"cfdi.v1.MonthReceiver"> & {
   /**
-   * The receiver's RFC.
-   *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
 
   /**
-   * The currency by c_Moneda.
-   *
    * @generated from field: string moneda = 2;
    */
   moneda: string;
 
   /**
-   * Number of invoices.
-   *
    * @generated from field: int32 facturas = 3;
    */
   facturas: number;
 
   /**
-   * The sum of their totals.
-   *
    * @generated from field: string facturado = 4;
    */
   facturado: string;
 
   /**
-   * Number of credit notes.
-   *
    * @generated from field: int32 notas = 5;
    */
   notas: number;
 
   /**
-   * The sum of their totals.
-   *
    * @generated from field: string acreditado = 6;
    */
   acreditado: string;
@@ -2227,15 +2017,11 @@ export const MonthReceiverSchema: GenMessage<MonthReceiver> = /*@__PURE__*/
  */
 export enum DocumentEventKind {
   /**
-   * No event has this kind.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
 
   /**
-   * The document was captured as a draft.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_CAPTURED = 1;
    */
   CAPTURED = 1,
@@ -2248,8 +2034,6 @@ export enum DocumentEventKind {
   SUBMITTED = 2,
 
   /**
-   * The PAC stamped the document.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_STAMPED = 3;
    */
   STAMPED = 3,
@@ -2262,57 +2046,41 @@ export enum DocumentEventKind {
   REJECTED = 4,
 
   /**
-   * A cancellation was requested.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_CANCEL_REQUESTED = 5;
    */
   CANCEL_REQUESTED = 5,
 
   /**
-   * SAT cancelled the document.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_CANCELLED = 6;
    */
   CANCELLED = 6,
 
   /**
-   * SAT or the receiver refused the cancellation.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_CANCEL_REFUSED = 7;
    */
   CANCEL_REFUSED = 7,
 
   /**
-   * A credit note was applied to the document.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_NOTE_APPLIED = 8;
    */
   NOTE_APPLIED = 8,
 
   /**
-   * A payment was applied to the document.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_PAYMENT_APPLIED = 9;
    */
   PAYMENT_APPLIED = 9,
 
   /**
-   * The note of its PDF changed.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_PDF_NOTE = 10;
    */
   PDF_NOTE = 10,
 
   /**
-   * An addenda was attached.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_ADDENDA_ATTACHED = 11;
    */
   ADDENDA_ATTACHED = 11,
 
   /**
-   * The addenda was removed.
-   *
    * @generated from enum value: DOCUMENT_EVENT_KIND_ADDENDA_REMOVED = 12;
    */
   ADDENDA_REMOVED = 12,
@@ -2345,8 +2113,6 @@ export const DocumentEventKindSchema: GenEnum<DocumentEventKind> = /*@__PURE__*/
  */
 export enum Actor {
   /**
-   * No event has this actor.
-   *
    * @generated from enum value: ACTOR_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -2366,15 +2132,11 @@ export enum Actor {
   SERVICE = 2,
 
   /**
-   * A person in the portal.
-   *
    * @generated from enum value: ACTOR_USER = 3;
    */
   USER = 3,
 
   /**
-   * An operator of the service.
-   *
    * @generated from enum value: ACTOR_SUPPORT = 4;
    */
   SUPPORT = 4,

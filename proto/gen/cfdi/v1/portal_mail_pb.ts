@@ -19,8 +19,6 @@ export const file_cfdi_v1_portal_mail: GenFile = /*@__PURE__*/
   fileDesc("ChljZmRpL3YxL3BvcnRhbF9tYWlsLnByb3RvEgdjZmRpLnYxIhMKEUdldE1haWxpbmdSZXF1ZXN0ItACCg9NYWlsaW5nU2V0dGluZ3MSEgoKb25fc3RhbXBlZBgBIAEoCBIUCgxvbl9jYW5jZWxsZWQYAiABKAgS2gEKC3Jlc3BvbmRlcl9hGAMgASgJQr8Buki7AXK4ARj+ATKyAV5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fShcLltBLVphLXowLTnDgC3JjyEjJCUmJyorLz0/Xl9ge3x9fi1dezEsNjR9KSpAKFtBLVphLXowLTnDgC3Jj10rKC0rW0EtWmEtejAtOcOALcmPXSspKlwuKSsoW0EtWmEtesOALcmPXXsyLDYzfXx4bi0tW0EtWmEtejAtOS1dezIsNTl9KSRIAIgBARIcCgV0ZXh0bxgEIAEoCUIIukgFcgMY6AdIAYgBAUIOCgxfcmVzcG9uZGVyX2FCCAoGX3RleHRvImEKB01haWxpbmcSKgoIc2V0dGluZ3MYASABKAsyGC5jZmRpLnYxLk1haWxpbmdTZXR0aW5ncxIRCglhdmFpbGFibGUYAiABKAgSFwoPb3duX3Blb3BsZV9vbmx5GAMgASgIIjYKF0dldE1haWxBZGRyZXNzZXNSZXF1ZXN0EhsKCWRvY3VtZW50bxgBIAEoCUIIukgFcgOwAQEiIAoNTWFpbEFkZHJlc3NlcxIPCgdjb3JyZW9zGAEgAygJIpoCChRTZW5kRG9jdW1lbnRzUmVxdWVzdBIlCgpkb2N1bWVudG9zGAEgAygJQhG6SA6SAQsIARBkIgVyA7ABARLaAQoHY29ycmVvcxgCIAMoCULIAbpIxAGSAcABEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkIjoKFVNlbmREb2N1bWVudHNSZXNwb25zZRINCgVtYWlscxgBIAEoBRISCgpzaW5fY29ycmVvGAIgAygJIrIBChBMaXN0TWFpbHNSZXF1ZXN0EiAKCWRvY3VtZW50bxgBIAEoCUIIukgFcgOwAQFIAIgBARI7CgZlc3RhZG8YAiABKAlCJrpII3IhUglwZW5kaWVudGVSCWVudHJlZ2Fkb1IJcmVjaGF6YWRvSAGIAQESHAoFYW50ZXMYAyABKAlCCLpIBXIDsAEBSAKIAQFCDAoKX2RvY3VtZW50b0IJCgdfZXN0YWRvQggKBl9hbnRlcyKCAwoMRG9jdW1lbnRNYWlsEgoKAmlkGAEgASgJEhEKCWRvY3VtZW50bxgCIAEoCRINCgVmb2xpbxgDIAEoCRIMCgR0aXBvGAQgASgJEg4KBm1vdGl2bxgFIAEoCRIOCgZjb3JyZW8YBiABKAkSDgoGZXN0YWRvGAcgASgJEhAKCGludGVudG9zGAggASgFEi4KCmNyZWF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKB25leHRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESMAoHbGFzdF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIWCglyZXNwdWVzdGEYDCABKAlIAogBARINCgVsaXN0YRgNIAEoCRITCgtpZF9lbl9saXN0YRgOIAEoCUIKCghfbmV4dF9hdEIKCghfbGFzdF9hdEIMCgpfcmVzcHVlc3RhIlcKEUxpc3RNYWlsc1Jlc3BvbnNlEiQKBW1haWxzGAEgAygLMhUuY2ZkaS52MS5Eb2N1bWVudE1haWwSEgoFYW50ZXMYAiABKAlIAIgBAUIICgZfYW50ZXMyiAMKClBvcnRhbE1haWwSQAoKR2V0TWFpbGluZxIaLmNmZGkudjEuR2V0TWFpbGluZ1JlcXVlc3QaEC5jZmRpLnYxLk1haWxpbmciBJC1GAESPgoKU2V0TWFpbGluZxIYLmNmZGkudjEuTWFpbGluZ1NldHRpbmdzGhAuY2ZkaS52MS5NYWlsaW5nIgSQtRgDElIKEEdldE1haWxBZGRyZXNzZXMSIC5jZmRpLnYxLkdldE1haWxBZGRyZXNzZXNSZXF1ZXN0GhYuY2ZkaS52MS5NYWlsQWRkcmVzc2VzIgSQtRgBElQKDVNlbmREb2N1bWVudHMSHS5jZmRpLnYxLlNlbmREb2N1bWVudHNSZXF1ZXN0Gh4uY2ZkaS52MS5TZW5kRG9jdW1lbnRzUmVzcG9uc2UiBJC1GAISSAoJTGlzdE1haWxzEhkuY2ZkaS52MS5MaXN0TWFpbHNSZXF1ZXN0GhouY2ZkaS52MS5MaXN0TWFpbHNSZXNwb25zZSIEkLUYARoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
- * Nothing more needs to be said.
- *
  * @generated from message cfdi.v1.GetMailingRequest
  */
 export type GetMailingRequest = Message<"cfdi.v1.GetMailingRequest"> & {
@@ -82,8 +80,6 @@ export const MailingSettingsSchema: GenMessage<MailingSettings> = /*@__PURE__*/
  */
 export type Mailing = Message<"cfdi.v1.Mailing"> & {
   /**
-   * The choice.
-   *
    * @generated from field: cfdi.v1.MailingSettings settings = 1;
    */
   settings?: MailingSettings;
@@ -111,14 +107,10 @@ export const MailingSchema: GenMessage<Mailing> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_mail, 2);
 
 /**
- * It names a document.
- *
  * @generated from message cfdi.v1.GetMailAddressesRequest
  */
 export type GetMailAddressesRequest = Message<"cfdi.v1.GetMailAddressesRequest"> & {
   /**
-   * UUID of the document.
-   *
    * @generated from field: string documento = 1;
    */
   documento: string;
@@ -132,14 +124,10 @@ export const GetMailAddressesRequestSchema: GenMessage<GetMailAddressesRequest> 
   messageDesc(file_cfdi_v1_portal_mail, 3);
 
 /**
- * Addresses.
- *
  * @generated from message cfdi.v1.MailAddresses
  */
 export type MailAddresses = Message<"cfdi.v1.MailAddresses"> & {
   /**
-   * Those of the document's receiver.
-   *
    * @generated from field: repeated string correos = 1;
    */
   correos: string[];
@@ -153,8 +141,6 @@ export const MailAddressesSchema: GenMessage<MailAddresses> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_mail, 4);
 
 /**
- * Documents, and optionally addresses.
- *
  * @generated from message cfdi.v1.SendDocumentsRequest
  */
 export type SendDocumentsRequest = Message<"cfdi.v1.SendDocumentsRequest"> & {
@@ -181,8 +167,6 @@ export const SendDocumentsRequestSchema: GenMessage<SendDocumentsRequest> = /*@_
   messageDesc(file_cfdi_v1_portal_mail, 5);
 
 /**
- * It says what will be sent.
- *
  * @generated from message cfdi.v1.SendDocumentsResponse
  */
 export type SendDocumentsResponse = Message<"cfdi.v1.SendDocumentsResponse"> & {
@@ -209,8 +193,6 @@ export const SendDocumentsResponseSchema: GenMessage<SendDocumentsResponse> = /*
   messageDesc(file_cfdi_v1_portal_mail, 6);
 
 /**
- * It names a part of the mails.
- *
  * @generated from message cfdi.v1.ListMailsRequest
  */
 export type ListMailsRequest = Message<"cfdi.v1.ListMailsRequest"> & {
@@ -250,15 +232,11 @@ export const ListMailsRequestSchema: GenMessage<ListMailsRequest> = /*@__PURE__*
  */
 export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   /**
-   * UUID.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * UUID of the document.
-   *
    * @generated from field: string documento = 2;
    */
   documento: string;
@@ -271,8 +249,6 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   folio: string;
 
   /**
-   * Kind of document.
-   *
    * @generated from field: string tipo = 4;
    */
   tipo: string;
@@ -285,8 +261,6 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   motivo: string;
 
   /**
-   * The address.
-   *
    * @generated from field: string correo = 6;
    */
   correo: string;
@@ -306,8 +280,6 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   intentos: number;
 
   /**
-   * When it was begun.
-   *
    * @generated from field: google.protobuf.Timestamp created_at = 9;
    */
   createdAt?: Timestamp;
@@ -356,8 +328,6 @@ export const DocumentMailSchema: GenMessage<DocumentMail> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_mail, 8);
 
 /**
- * A page of mails.
- *
  * @generated from message cfdi.v1.ListMailsResponse
  */
 export type ListMailsResponse = Message<"cfdi.v1.ListMailsResponse"> & {

@@ -19,8 +19,6 @@ export const file_cfdi_v1_portal_notices: GenFile = /*@__PURE__*/
   fileDesc("ChxjZmRpL3YxL3BvcnRhbF9ub3RpY2VzLnByb3RvEgdjZmRpLnYxIhcKFUxpc3RPd25Ob3RpY2VzUmVxdWVzdCIaChhHZXROb3RpY2VTZXR0aW5nc1JlcXVlc3QiFgoUTG9va0F0Tm90aWNlc1JlcXVlc3QidgoNQWNjb3VudE5vdGljZRIMCgR0aXBvGAEgASgJEg0KBXRleHRvGAIgASgJEiYKAmF0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBILCgNyZmMYBCABKAkSEwoLZW52aXJvbm1lbnQYBSABKAkiPgoTTGlzdE5vdGljZXNSZXNwb25zZRInCgdub3RpY2VzGAEgAygLMhYuY2ZkaS52MS5BY2NvdW50Tm90aWNlIqcCCg5Ob3RpY2VTZXR0aW5ncxInCg1wb2Nvc190aW1icmVzGAEgASgFQgu6SAgaBhjAhD0oAUgAiAEBEiMKCnBvY29zX2RpYXMYAiABKAVCCrpIBxoFGO0CKAFIAYgBARKlAQoIYXBhZ2Fkb3MYAyADKAlCkgHItRgDukiKAZIBhgEQCiKBAXJ/Ug5jc2QucG9yX3ZlbmNlclILY3NkLnZlbmNpZG9SFHRpbWJyZXMucG9yX2Fnb3RhcnNlUhB0aW1icmVzLmFnb3RhZG9zUhBjbGF2ZS5wb3JfdmVuY2VyUhN3ZWJob29rLmRlc2FjdGl2YWRvUhFwYWMuc2luX3Jlc3B1ZXN0YUIQCg5fcG9jb3NfdGltYnJlc0INCgtfcG9jb3NfZGlhczLjAgoNUG9ydGFsTm90aWNlcxJUCg5MaXN0T3duTm90aWNlcxIeLmNmZGkudjEuTGlzdE93bk5vdGljZXNSZXF1ZXN0GhwuY2ZkaS52MS5MaXN0Tm90aWNlc1Jlc3BvbnNlIgSQtRgBElUKEUdldE5vdGljZVNldHRpbmdzEiEuY2ZkaS52MS5HZXROb3RpY2VTZXR0aW5nc1JlcXVlc3QaFy5jZmRpLnYxLk5vdGljZVNldHRpbmdzIgSQtRgDEksKEVNldE5vdGljZVNldHRpbmdzEhcuY2ZkaS52MS5Ob3RpY2VTZXR0aW5ncxoXLmNmZGkudjEuTm90aWNlU2V0dGluZ3MiBJC1GAMSUgoNTG9va0F0Tm90aWNlcxIdLmNmZGkudjEuTG9va0F0Tm90aWNlc1JlcXVlc3QaHC5jZmRpLnYxLkxpc3ROb3RpY2VzUmVzcG9uc2UiBJC1GAQaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
- * Nothing more needs to be said.
- *
  * @generated from message cfdi.v1.ListOwnNoticesRequest
  */
 export type ListOwnNoticesRequest = Message<"cfdi.v1.ListOwnNoticesRequest"> & {
@@ -34,8 +32,6 @@ export const ListOwnNoticesRequestSchema: GenMessage<ListOwnNoticesRequest> = /*
   messageDesc(file_cfdi_v1_portal_notices, 0);
 
 /**
- * Nothing more needs to be said.
- *
  * @generated from message cfdi.v1.GetNoticeSettingsRequest
  */
 export type GetNoticeSettingsRequest = Message<"cfdi.v1.GetNoticeSettingsRequest"> & {
@@ -49,8 +45,6 @@ export const GetNoticeSettingsRequestSchema: GenMessage<GetNoticeSettingsRequest
   messageDesc(file_cfdi_v1_portal_notices, 1);
 
 /**
- * Nothing more needs to be said.
- *
  * @generated from message cfdi.v1.LookAtNoticesRequest
  */
 export type LookAtNoticesRequest = Message<"cfdi.v1.LookAtNoticesRequest"> & {
@@ -70,22 +64,16 @@ export const LookAtNoticesRequestSchema: GenMessage<LookAtNoticesRequest> = /*@_
  */
 export type AccountNotice = Message<"cfdi.v1.AccountNotice"> & {
   /**
-   * Kind of notice.
-   *
    * @generated from field: string tipo = 1;
    */
   tipo: string;
 
   /**
-   * The sentence.
-   *
    * @generated from field: string texto = 2;
    */
   texto: string;
 
   /**
-   * When it was noted.
-   *
    * @generated from field: google.protobuf.Timestamp at = 3;
    */
   at?: Timestamp;
@@ -98,8 +86,6 @@ export type AccountNotice = Message<"cfdi.v1.AccountNotice"> & {
   rfc: string;
 
   /**
-   * sandbox or production.
-   *
    * @generated from field: string environment = 5;
    */
   environment: string;
@@ -113,8 +99,6 @@ export const AccountNoticeSchema: GenMessage<AccountNotice> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_notices, 3);
 
 /**
- * All of them.
- *
  * @generated from message cfdi.v1.ListNoticesResponse
  */
 export type ListNoticesResponse = Message<"cfdi.v1.ListNoticesResponse"> & {

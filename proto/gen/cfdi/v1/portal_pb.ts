@@ -20,8 +20,6 @@ export const file_cfdi_v1_portal: GenFile = /*@__PURE__*/
   fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSKWAQoNU2lnbkluUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSKKAgoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQESIAoNa25vd25fYnJvd3NlchgFIAEoCUIEsLUYAUgDiAEBEi0KB3JlZnVzZWQYBiABKAsyFy5jZmRpLnYxLlJlZnVzZWRTaWduSW5zSASIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjQhAKDl9rbm93bl9icm93c2VyQgoKCF9yZWZ1c2VkIkwKDlJlZnVzZWRTaWduSW5zEg0KBWNvdW50GAEgASgFEisKB2xhc3RfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEi0gEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBEhsKDWtub3duX2Jyb3dzZXIYBiABKAlCBLC1GAFCBwoFX2NvZGVCBgoEX2lzc0IICgZfZXJyb3IiaQoSQ29uZmlybU9pZGNSZXF1ZXN0EiIKBGNvZGUYASABKAlCFLpIEcgBAXIMMgpeWzAtOV17Nn0kEhIKBG9pZGMYAiABKAlCBKi1GAESGwoNa25vd25fYnJvd3NlchgDIAEoCUIEsLUYASIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCK3AQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCBIUCgxoYXNfcGFzc3dvcmQYByABKAgSEwoGbm90aWNlGAggASgJSACIAQFCCQoHX25vdGljZSJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSKZAQoRQWNjZXB0TGlua1JlcXVlc3QSGQoFdG9rZW4YASABKAlCCrpIB8gBAXICGGQSHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJYChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIuChBTdGFydFRvdHBSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJTChFSZW1vdmVUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQivgIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSMQoEcm9sZRgDIAEoCUIjyLUYCbpIHHIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXLYAQESDwoHc3VwcG9ydBgEIAEoCDq7AbpItwEabAoHYWNjb3VudBIpaW5kaXF1ZSB1bmEgY3VlbnRhLCBvIHNvcG9ydGUsIHkgbm8gYW1ib3MaNnRoaXMuc3VwcG9ydCA/IHRoaXMuYWNjb3VudCA9PSAnJyA6IHRoaXMuYWNjb3VudCAhPSAnJxpHCgRyb2xlEh5lcyBvYmxpZ2F0b3JpbyBwYXJhIHVuYSBjdWVudGEaH3RoaXMuc3VwcG9ydCB8fCB0aGlzLnJvbGUgIT0gJyciXgoOSW52aXRlUmVzcG9uc2USDAoEbGluaxgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZtYWlsZWQYAyABKAgiYAoUUmVzZXRQYXNzd29yZFJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEhMKC3JlbW92ZV90b3RwGAIgASgIEhcKD3JlbW92ZV9pZGVudGl0eRgDIAEoCCI5ChFMaXN0QXVkaXRSZXNwb25zZRIkCgdlbnRyaWVzGAEgAygLMhMuY2ZkaS52MS5BdWRpdEVudHJ5IrEBCgpBdWRpdEVudHJ5Eg4KBm51bWJlchgBIAEoBRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYWN0b3IYAyABKAkSEAoDcmZjGAQgASgJSACIAQESFAoHYWRkcmVzcxgFIAEoCUgBiAEBEg4KBmFjdGlvbhgGIAEoCRIQCghzZW50ZW5jZRgHIAEoCUIGCgRfcmZjQgoKCF9hZGRyZXNzIiwKEUxvb2tBdFRlYW1SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJeChBMaXN0VGVhbVJlc3BvbnNlEiAKB21lbWJlcnMYASADKAsyDy5jZmRpLnYxLk1lbWJlchIoCgtpbnZpdGF0aW9ucxgCIAMoCzITLmNmZGkudjEuSW52aXRhdGlvbiJ9CgZNZW1iZXISDAoEdXNlchgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRyb2xlGAMgASgJEikKBXNpbmNlGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgR0b3RwGAUgASgIEg8KB2Jsb2NrZWQYBiABKAgibQoKSW52aXRhdGlvbhINCgVlbWFpbBgBIAEoCRIMCgRyb2xlGAIgASgJEhIKCmludml0ZWRfYnkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiPAoQQmxvY2tVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESDAoEbGlmdBgCIAEoCCIzChFCbG9ja1VzZXJSZXNwb25zZRINCgVlbWFpbBgBIAEoCRIPCgdibG9ja2VkGAIgASgIMu0ICgxQb3J0YWxBY2Nlc3MSPwoGU2lnbkluEhYuY2ZkaS52MS5TaWduSW5SZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJXCg5EZXNjcmliZVNpZ25JbhIeLmNmZGkudjEuRGVzY3JpYmVTaWduSW5SZXF1ZXN0Gh8uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlc3BvbnNlIgSQtRgFEkgKCVN0YXJ0T2lkYxIZLmNmZGkudjEuU3RhcnRPaWRjUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRPaWRjUmVzcG9uc2UiBJC1GAUSRwoKRmluaXNoT2lkYxIaLmNmZGkudjEuRmluaXNoT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkkKC0NvbmZpcm1PaWRjEhsuY2ZkaS52MS5Db25maXJtT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkIKB1NpZ25PdXQSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSTAoRU2lnbk91dEV2ZXJ5d2hlcmUSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSMwoCTWUSEi5jZmRpLnYxLk1lUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhJRCgxEZXNjcmliZUxpbmsSHC5jZmRpLnYxLkRlc2NyaWJlTGlua1JlcXVlc3QaHS5jZmRpLnYxLkRlc2NyaWJlTGlua1Jlc3BvbnNlIgSQtRgFEkcKCkFjY2VwdExpbmsSGi5jZmRpLnYxLkFjY2VwdExpbmtSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJRCgxSZXF1ZXN0UmVzZXQSHC5jZmRpLnYxLlJlcXVlc3RSZXNldFJlcXVlc3QaHS5jZmRpLnYxLlJlcXVlc3RSZXNldFJlc3BvbnNlIgSQtRgFEk8KDkNoYW5nZVBhc3N3b3JkEh4uY2ZkaS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgGEkgKCVN0YXJ0VG90cBIZLmNmZGkudjEuU3RhcnRUb3RwUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRUb3RwUmVzcG9uc2UiBJC1GAYSSQoLQ29uZmlybVRvdHASGy5jZmRpLnYxLkNvbmZpcm1Ub3RwUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSQwoKUmVtb3ZlVG90cBIaLmNmZGkudjEuUmVtb3ZlVG90cFJlcXVlc3QaEy5jZmRpLnYxLk1lUmVzcG9uc2UiBJC1GAYaBIi1GAQyoQIKDFBvcnRhbFBlb3BsZRI5CgZJbnZpdGUSFi5jZmRpLnYxLkludml0ZVJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkcKDVJlc2V0UGFzc3dvcmQSHS5jZmRpLnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZRJCCglCbG9ja1VzZXISGS5jZmRpLnYxLkJsb2NrVXNlclJlcXVlc3QaGi5jZmRpLnYxLkJsb2NrVXNlclJlc3BvbnNlEkMKCkxvb2tBdFRlYW0SGi5jZmRpLnYxLkxvb2tBdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
- * The credentials of a user who signs in.
- *
  * @generated from message cfdi.v1.SignInRequest
  */
 export type SignInRequest = Message<"cfdi.v1.SignInRequest"> & {
@@ -33,8 +31,6 @@ export type SignInRequest = Message<"cfdi.v1.SignInRequest"> & {
   email: string;
 
   /**
-   * The user's password.
-   *
    * @generated from field: string password = 2;
    */
   password: string;
@@ -62,8 +58,6 @@ export const SignInRequestSchema: GenMessage<SignInRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 0);
 
 /**
- * The result of a sign-in.
- *
  * @generated from message cfdi.v1.SignInResponse
  */
 export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
@@ -83,8 +77,6 @@ export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
   needsCode: boolean;
 
   /**
-   * The user who is signed in now.
-   *
    * @generated from field: optional cfdi.v1.MeResponse me = 3;
    */
   me?: MeResponse;
@@ -127,15 +119,11 @@ export const SignInResponseSchema: GenMessage<SignInResponse> = /*@__PURE__*/
  */
 export type RefusedSignIns = Message<"cfdi.v1.RefusedSignIns"> & {
   /**
-   * Number of sign-ins that were refused.
-   *
    * @generated from field: int32 count = 1;
    */
   count: number;
 
   /**
-   * The last one was refused at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp last_at = 2;
    */
   lastAt?: Timestamp;
@@ -149,8 +137,6 @@ export const RefusedSignInsSchema: GenMessage<RefusedSignIns> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 2);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.DescribeSignInRequest
  */
 export type DescribeSignInRequest = Message<"cfdi.v1.DescribeSignInRequest"> & {
@@ -164,8 +150,6 @@ export const DescribeSignInRequestSchema: GenMessage<DescribeSignInRequest> = /*
   messageDesc(file_cfdi_v1_portal, 3);
 
 /**
- * The ways of signing in.
- *
  * @generated from message cfdi.v1.DescribeSignInResponse
  */
 export type DescribeSignInResponse = Message<"cfdi.v1.DescribeSignInResponse"> & {
@@ -185,8 +169,6 @@ export const DescribeSignInResponseSchema: GenMessage<DescribeSignInResponse> = 
   messageDesc(file_cfdi_v1_portal, 4);
 
 /**
- * The request to sign in at the identity provider.
- *
  * @generated from message cfdi.v1.StartOidcRequest
  */
 export type StartOidcRequest = Message<"cfdi.v1.StartOidcRequest"> & {
@@ -206,8 +188,6 @@ export const StartOidcRequestSchema: GenMessage<StartOidcRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal, 5);
 
 /**
- * The address of the identity provider for this sign-in.
- *
  * @generated from message cfdi.v1.StartOidcResponse
  */
 export type StartOidcResponse = Message<"cfdi.v1.StartOidcResponse"> & {
@@ -240,8 +220,6 @@ export const StartOidcResponseSchema: GenMessage<StartOidcResponse> = /*@__PURE_
  */
 export type FinishOidcRequest = Message<"cfdi.v1.FinishOidcRequest"> & {
   /**
-   * The state with which the sign-in began.
-   *
    * @generated from field: string state = 1;
    */
   state: string;
@@ -261,8 +239,6 @@ export type FinishOidcRequest = Message<"cfdi.v1.FinishOidcRequest"> & {
   iss?: string;
 
   /**
-   * The reason why there is no code.
-   *
    * @generated from field: optional string error = 4;
    */
   error?: string;
@@ -290,14 +266,10 @@ export const FinishOidcRequestSchema: GenMessage<FinishOidcRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 7);
 
 /**
- * The code of the second factor.
- *
  * @generated from message cfdi.v1.ConfirmOidcRequest
  */
 export type ConfirmOidcRequest = Message<"cfdi.v1.ConfirmOidcRequest"> & {
   /**
-   * The six digits of the authenticator.
-   *
    * @generated from field: string code = 1;
    */
   code: string;
@@ -325,8 +297,6 @@ export const ConfirmOidcRequestSchema: GenMessage<ConfirmOidcRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_portal, 8);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.SignOutRequest
  */
 export type SignOutRequest = Message<"cfdi.v1.SignOutRequest"> & {
@@ -340,8 +310,6 @@ export const SignOutRequestSchema: GenMessage<SignOutRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 9);
 
 /**
- * The user is signed out.
- *
  * @generated from message cfdi.v1.SignOutResponse
  */
 export type SignOutResponse = Message<"cfdi.v1.SignOutResponse"> & {
@@ -361,8 +329,6 @@ export const SignOutResponseSchema: GenMessage<SignOutResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 10);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.MeRequest
  */
 export type MeRequest = Message<"cfdi.v1.MeRequest"> & {
@@ -376,21 +342,15 @@ export const MeRequestSchema: GenMessage<MeRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 11);
 
 /**
- * The signed-in user.
- *
  * @generated from message cfdi.v1.MeResponse
  */
 export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
   /**
-   * The user's id is a UUID.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * The user's e-mail, in lower case.
-   *
    * @generated from field: string email = 2;
    */
   email: string;
@@ -410,8 +370,6 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
   support: boolean;
 
   /**
-   * It is true when the user has a second factor.
-   *
    * @generated from field: bool totp = 5;
    */
   totp: boolean;
@@ -459,22 +417,16 @@ export type Membership = Message<"cfdi.v1.Membership"> & {
   account: string;
 
   /**
-   * The issuer's RFC.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * The issuer's name, as registered with SAT.
-   *
    * @generated from field: string nombre = 3;
    */
   nombre: string;
 
   /**
-   * The user's role: owner, issuer or reader.
-   *
    * @generated from field: string role = 4;
    */
   role: string;
@@ -495,8 +447,6 @@ export const MembershipSchema: GenMessage<Membership> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 13);
 
 /**
- * Names a link by its token.
- *
  * @generated from message cfdi.v1.DescribeLinkRequest
  */
 export type DescribeLinkRequest = Message<"cfdi.v1.DescribeLinkRequest"> & {
@@ -516,8 +466,6 @@ export const DescribeLinkRequestSchema: GenMessage<DescribeLinkRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal, 14);
 
 /**
- * The purpose of a link.
- *
  * @generated from message cfdi.v1.DescribeLinkResponse
  */
 export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
@@ -529,8 +477,6 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
   kind: string;
 
   /**
-   * The e-mail of the user for whom the link was made.
-   *
    * @generated from field: string email = 2;
    */
   email: string;
@@ -557,8 +503,6 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
   hasPassword: boolean;
 
   /**
-   * The link is valid until this moment.
-   *
    * @generated from field: google.protobuf.Timestamp expires_at = 6;
    */
   expiresAt?: Timestamp;
@@ -572,8 +516,6 @@ export const DescribeLinkResponseSchema: GenMessage<DescribeLinkResponse> = /*@_
   messageDesc(file_cfdi_v1_portal, 15);
 
 /**
- * The request of a user who has the link.
- *
  * @generated from message cfdi.v1.AcceptLinkRequest
  */
 export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
@@ -614,8 +556,6 @@ export const AcceptLinkRequestSchema: GenMessage<AcceptLinkRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 16);
 
 /**
- * Names the user who forgot the password.
- *
  * @generated from message cfdi.v1.RequestResetRequest
  */
 export type RequestResetRequest = Message<"cfdi.v1.RequestResetRequest"> & {
@@ -656,8 +596,6 @@ export const RequestResetResponseSchema: GenMessage<RequestResetResponse> = /*@_
   messageDesc(file_cfdi_v1_portal, 18);
 
 /**
- * The old password and the new one.
- *
  * @generated from message cfdi.v1.ChangePasswordRequest
  */
 export type ChangePasswordRequest = Message<"cfdi.v1.ChangePasswordRequest"> & {
@@ -684,8 +622,6 @@ export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*
   messageDesc(file_cfdi_v1_portal, 19);
 
 /**
- * Requests a second factor for the signed-in user.
- *
  * @generated from message cfdi.v1.StartTotpRequest
  */
 export type StartTotpRequest = Message<"cfdi.v1.StartTotpRequest"> & {
@@ -733,14 +669,10 @@ export const StartTotpResponseSchema: GenMessage<StartTotpResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 21);
 
 /**
- * Proves that the authenticator works.
- *
  * @generated from message cfdi.v1.ConfirmTotpRequest
  */
 export type ConfirmTotpRequest = Message<"cfdi.v1.ConfirmTotpRequest"> & {
   /**
-   * The six digits of the authenticator.
-   *
    * @generated from field: string code = 1;
    */
   code: string;
@@ -754,8 +686,6 @@ export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_portal, 22);
 
 /**
- * Turns off the second factor of the signed-in user.
- *
  * @generated from message cfdi.v1.RemoveTotpRequest
  */
 export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
@@ -767,8 +697,6 @@ export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
   password: string;
 
   /**
-   * The six digits of the authenticator.
-   *
    * @generated from field: string code = 2;
    */
   code: string;
@@ -782,8 +710,6 @@ export const RemoveTotpRequestSchema: GenMessage<RemoveTotpRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 23);
 
 /**
- * Names the invited person, and the account and role.
- *
  * @generated from message cfdi.v1.InviteRequest
  */
 export type InviteRequest = Message<"cfdi.v1.InviteRequest"> & {
@@ -795,15 +721,11 @@ export type InviteRequest = Message<"cfdi.v1.InviteRequest"> & {
   email: string;
 
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 2;
    */
   account: string;
 
   /**
-   * The role: owner, issuer or reader.
-   *
    * @generated from field: string role = 3;
    */
   role: string;
@@ -837,8 +759,6 @@ export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
   link: string;
 
   /**
-   * The link is valid until this moment.
-   *
    * @generated from field: google.protobuf.Timestamp expires_at = 2;
    */
   expiresAt?: Timestamp;
@@ -859,14 +779,10 @@ export const InviteResponseSchema: GenMessage<InviteResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 25);
 
 /**
- * Names the user whose password is set anew.
- *
  * @generated from message cfdi.v1.ResetPasswordRequest
  */
 export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
   /**
-   * It is the user's e-mail.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
@@ -895,8 +811,6 @@ export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@_
   messageDesc(file_cfdi_v1_portal, 26);
 
 /**
- * A page of the audit.
- *
  * @generated from message cfdi.v1.ListAuditResponse
  */
 export type ListAuditResponse = Message<"cfdi.v1.ListAuditResponse"> & {
@@ -929,8 +843,6 @@ export type AuditEntry = Message<"cfdi.v1.AuditEntry"> & {
   number: number;
 
   /**
-   * The entry was written at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp at = 2;
    */
   at?: Timestamp;
@@ -979,14 +891,10 @@ export const AuditEntrySchema: GenMessage<AuditEntry> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 28);
 
 /**
- * Names the account whose people are listed.
- *
  * @generated from message cfdi.v1.LookAtTeamRequest
  */
 export type LookAtTeamRequest = Message<"cfdi.v1.LookAtTeamRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -1000,8 +908,6 @@ export const LookAtTeamRequestSchema: GenMessage<LookAtTeamRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 29);
 
 /**
- * The members of an account, and its open invitations.
- *
  * @generated from message cfdi.v1.ListTeamResponse
  */
 export type ListTeamResponse = Message<"cfdi.v1.ListTeamResponse"> & {
@@ -1034,36 +940,26 @@ export const ListTeamResponseSchema: GenMessage<ListTeamResponse> = /*@__PURE__*
  */
 export type Member = Message<"cfdi.v1.Member"> & {
   /**
-   * The user's id is a UUID.
-   *
    * @generated from field: string user = 1;
    */
   user: string;
 
   /**
-   * The user's e-mail, in lower case.
-   *
    * @generated from field: string email = 2;
    */
   email: string;
 
   /**
-   * The role: owner, issuer or reader.
-   *
    * @generated from field: string role = 3;
    */
   role: string;
 
   /**
-   * The user is a member since this moment.
-   *
    * @generated from field: google.protobuf.Timestamp since = 4;
    */
   since?: Timestamp;
 
   /**
-   * It is true when the user has a second factor.
-   *
    * @generated from field: bool totp = 5;
    */
   totp: boolean;
@@ -1090,15 +986,11 @@ export const MemberSchema: GenMessage<Member> = /*@__PURE__*/
  */
 export type Invitation = Message<"cfdi.v1.Invitation"> & {
   /**
-   * The person's e-mail, in lower case.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
 
   /**
-   * The role: owner, issuer or reader.
-   *
    * @generated from field: string role = 2;
    */
   role: string;
@@ -1111,8 +1003,6 @@ export type Invitation = Message<"cfdi.v1.Invitation"> & {
   invitedBy: string;
 
   /**
-   * The link is valid until this moment.
-   *
    * @generated from field: google.protobuf.Timestamp expires_at = 4;
    */
   expiresAt?: Timestamp;
@@ -1126,14 +1016,10 @@ export const InvitationSchema: GenMessage<Invitation> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 32);
 
 /**
- * Names the user who is suspended, or no longer.
- *
  * @generated from message cfdi.v1.BlockUserRequest
  */
 export type BlockUserRequest = Message<"cfdi.v1.BlockUserRequest"> & {
   /**
-   * It is the user's e-mail.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
@@ -1154,21 +1040,15 @@ export const BlockUserRequestSchema: GenMessage<BlockUserRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal, 33);
 
 /**
- * The state of the user.
- *
  * @generated from message cfdi.v1.BlockUserResponse
  */
 export type BlockUserResponse = Message<"cfdi.v1.BlockUserResponse"> & {
   /**
-   * The user's e-mail, in lower case.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
 
   /**
-   * It is true when the user is suspended.
-   *
    * @generated from field: bool blocked = 2;
    */
   blocked: boolean;

@@ -25,14 +25,10 @@ export const file_cfdi_v1_portal_support: GenFile = /*@__PURE__*/
   fileDesc("ChxjZmRpL3YxL3BvcnRhbF9zdXBwb3J0LnByb3RvEgdjZmRpLnYxInsKEUludml0ZUludG9SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIaCgVlbWFpbBgCIAEoCUILukgIyAEBcgMY/gESMQoEcm9sZRgDIAEoCUIjyLUYCbpIHHIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXLIAQEiXAoQUmVzZXRVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgSFwoPcmVtb3ZlX2lkZW50aXR5GAMgASgIIlMKDlJlbGVhc2VSZXF1ZXN0EhsKB2FkZHJlc3MYASABKAlCCrpIB8gBAXICGEASGwoEbm90ZRgCIAEoCUIIukgFcgMY9ANIAIgBAUIHCgVfbm90ZSLhAQoNU2V0dGxlUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIZCgRub3RlGAUgASgJQgu6SAjIAQFyAxj0AyKCAQoQTGlzdFVzYWdlUmVxdWVzdBISCgVhZnRlchgBIAEoCUgAiAEBEh0KBWxpbWl0GAIgASgFQgm6SAYaBBhkKAFIAYgBARIcCgZzZWFyY2gYAyABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giNQoRTGlzdFVzYWdlUmVzcG9uc2USIAoIYWNjb3VudHMYASADKAsyDi5jZmRpLnYxLlVzYWdlIrQBCgVVc2FnZRIPCgdhY2NvdW50GAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKcHJvZHVjdGlvbhgEIAEoBRIPCgdzYW5kYm94GAUgASgFEg4KBnN0YW1wcxgGIAEoBRI2Cg1zdGFtcHNfZXhwaXJlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBQhAKDl9zdGFtcHNfZXhwaXJlIpABChBMaXN0QXVkaXRSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIcCgZiZWZvcmUYAiABKAVCB7pIBBoCKAFIAYgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUYyAEoAUgCiAEBQgoKCF9hY2NvdW50QgkKB19iZWZvcmVCCAoGX2xpbWl0MukNCg1Qb3J0YWxTdXBwb3J0ElMKDlNlYXJjaEFjY291bnRzEhwuY2ZkaS52MS5MaXN0QWNjb3VudHNSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIEkLUYBBJDCg1Mb29rQXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYBBJECgtPcGVuQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQiBJC1GAQSRAoLUmVwbGFjZURhdGESHS5jZmRpLnYxLkNyZWF0ZUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgEEkEKB0NlcnRpZnkSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYBBJCCghDb250cmFjdBIeLmNmZGkudjEuQ29udHJhY3RNb2R1bGVSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgEEkIKClNlbGxTdGFtcHMSGS5jZmRpLnYxLkFkZFN0YW1wc1JlcXVlc3QaEy5jZmRpLnYxLlN0YW1wQmF0Y2giBJC1GAQSWQoMTG9va0F0U3RhbXBzEiAuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVxdWVzdBohLmNmZGkudjEuTGlzdFN0YW1wQmF0Y2hlc1Jlc3BvbnNlIgSQtRgEEkkKCkxvb2tBdFRlYW0SGi5jZmRpLnYxLkxvb2tBdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgEEkcKCkludml0ZUludG8SGi5jZmRpLnYxLkludml0ZUludG9SZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZSIEkLUYBBJFCglSZXNldFVzZXISGS5jZmRpLnYxLlJlc2V0VXNlclJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlIgSQtRgEEkgKCUJsb2NrVXNlchIZLmNmZGkudjEuQmxvY2tVc2VyUmVxdWVzdBoaLmNmZGkudjEuQmxvY2tVc2VyUmVzcG9uc2UiBJC1GAQSWQoKTGlzdEJsb2NrcxIhLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0GiIuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1Jlc3BvbnNlIgSQtRgEEj8KB1JlbGVhc2USFy5jZmRpLnYxLlJlbGVhc2VSZXF1ZXN0GhUuY2ZkaS52MS5BZGRyZXNzQmxvY2siBJC1GAQSSQoMTG9va0F0SGVhbHRoEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2UiBJC1GAQSWgoJTGlzdFN0dWNrEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZSIEkLUYBBJQCgZTZXR0bGUSFi5jZmRpLnYxLlNldHRsZVJlcXVlc3QaJC5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZSIIkLUYBJi1GAESRwoKTG9va0F0UGFjcxIYLmNmZGkudjEuTGlzdFBhY3NSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0UGFjc1Jlc3BvbnNlIgSQtRgEEk4KCU9yZGVyUGFjcxIgLmNmZGkudjEuT3JkZXJBY2NvdW50UGFjc1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2UiBJC1GAQSSgoHVGVsbFBhYxIeLmNmZGkudjEuVGVsbEFjY291bnRQYWNSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0UGFjc1Jlc3BvbnNlIgSQtRgEElMKDkxvb2tBdEF0dGVtcHRzEhwuY2ZkaS52MS5MaXN0QXR0ZW1wdHNSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0QXR0ZW1wdHNSZXNwb25zZSIEkLUYBBJICglMaXN0VXNhZ2USGS5jZmRpLnYxLkxpc3RVc2FnZVJlcXVlc3QaGi5jZmRpLnYxLkxpc3RVc2FnZVJlc3BvbnNlIgSQtRgEEkgKCUxpc3RBdWRpdBIZLmNmZGkudjEuTGlzdEF1ZGl0UmVxdWVzdBoaLmNmZGkudjEuTGlzdEF1ZGl0UmVzcG9uc2UiBJC1GAQaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_operation, file_cfdi_v1_portal, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
- * Names the invited person, the account and the role.
- *
  * @generated from message cfdi.v1.InviteIntoRequest
  */
 export type InviteIntoRequest = Message<"cfdi.v1.InviteIntoRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
@@ -45,8 +41,6 @@ export type InviteIntoRequest = Message<"cfdi.v1.InviteIntoRequest"> & {
   email: string;
 
   /**
-   * The role: owner, issuer or reader.
-   *
    * @generated from field: string role = 3;
    */
   role: string;
@@ -60,14 +54,10 @@ export const InviteIntoRequestSchema: GenMessage<InviteIntoRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_support, 0);
 
 /**
- * Names the user whose password is set anew.
- *
  * @generated from message cfdi.v1.ResetUserRequest
  */
 export type ResetUserRequest = Message<"cfdi.v1.ResetUserRequest"> & {
   /**
-   * It is the user's e-mail.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
@@ -109,8 +99,6 @@ export type ReleaseRequest = Message<"cfdi.v1.ReleaseRequest"> & {
   address: string;
 
   /**
-   * The reason for the release.
-   *
    * @generated from field: optional string note = 2;
    */
   note?: string;
@@ -130,22 +118,16 @@ export const ReleaseRequestSchema: GenMessage<ReleaseRequest> = /*@__PURE__*/
  */
 export type SettleRequest = Message<"cfdi.v1.SettleRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * "sandbox" or "production".
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The document's id.
-   *
    * @generated from field: string id = 3;
    */
   id: string;
@@ -173,8 +155,6 @@ export const SettleRequestSchema: GenMessage<SettleRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_support, 3);
 
 /**
- * Says which page of the accounts is listed.
- *
  * @generated from message cfdi.v1.ListUsageRequest
  */
 export type ListUsageRequest = Message<"cfdi.v1.ListUsageRequest"> & {
@@ -208,14 +188,10 @@ export const ListUsageRequestSchema: GenMessage<ListUsageRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal_support, 4);
 
 /**
- * A page of accounts with their use.
- *
  * @generated from message cfdi.v1.ListUsageResponse
  */
 export type ListUsageResponse = Message<"cfdi.v1.ListUsageResponse"> & {
   /**
-   * The accounts are ordered by RFC.
-   *
    * @generated from field: repeated cfdi.v1.Usage accounts = 1;
    */
   accounts: Usage[];
@@ -235,22 +211,16 @@ export const ListUsageResponseSchema: GenMessage<ListUsageResponse> = /*@__PURE_
  */
 export type Usage = Message<"cfdi.v1.Usage"> & {
   /**
-   * The account's id is a UUID.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The issuer's RFC.
-   *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * The issuer's name, as registered with SAT.
-   *
    * @generated from field: string nombre = 3;
    */
   nombre: string;
@@ -293,8 +263,6 @@ export const UsageSchema: GenMessage<Usage> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_support, 6);
 
 /**
- * Says which page of the audit is listed.
- *
  * @generated from message cfdi.v1.ListAuditRequest
  */
 export type ListAuditRequest = Message<"cfdi.v1.ListAuditRequest"> & {
@@ -328,7 +296,7 @@ export const ListAuditRequestSchema: GenMessage<ListAuditRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal_support, 7);
 
 /**
- * Support manages all accounts, and everything that waits for an operator.
+ * Support manages all accounts, by id or RFC, and everything that waits for an operator.
  *
  * @generated from service cfdi.v1.PortalSupport
  */

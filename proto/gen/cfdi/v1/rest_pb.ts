@@ -127,8 +127,6 @@ export type Example = Message<"cfdi.v1.Example"> & {
   title: string;
 
   /**
-   * The body, as JSON.
-   *
    * @generated from field: string body = 2;
    */
   body: string;
@@ -234,8 +232,6 @@ export type OnlyWith = Message<"cfdi.v1.OnlyWith"> & {
   field: string;
 
   /**
-   * Its value.
-   *
    * @generated from field: string value = 2;
    */
   value: string;
@@ -290,29 +286,21 @@ export const AloneSchema: GenMessage<Alone> = /*@__PURE__*/
  */
 export type DecimalRules = Message<"cfdi.v1.DecimalRules"> & {
   /**
-   * The greatest number of decimals.
-   *
    * @generated from field: uint32 decimals = 1;
    */
   decimals: number;
 
   /**
-   * The decimal is greater than this decimal.
-   *
    * @generated from field: string gt = 2;
    */
   gt: string;
 
   /**
-   * The decimal is this decimal or greater.
-   *
    * @generated from field: string gte = 3;
    */
   gte: string;
 
   /**
-   * The decimal is this decimal or less.
-   *
    * @generated from field: string lte = 4;
    */
   lte: string;
@@ -346,8 +334,6 @@ export const DecimalRulesSchema: GenMessage<DecimalRules> = /*@__PURE__*/
  */
 export enum Names {
   /**
-   * No field has these names.
-   *
    * @generated from enum value: NAMES_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -374,15 +360,11 @@ export enum Names {
   NOTICES = 3,
 
   /**
-   * The environments of an account.
-   *
    * @generated from enum value: NAMES_ENVIRONMENTS = 4;
    */
   ENVIRONMENTS = 4,
 
   /**
-   * The states of a document.
-   *
    * @generated from enum value: NAMES_STATES = 5;
    */
   STATES = 5,
@@ -395,8 +377,6 @@ export enum Names {
   RESTING_STATES = 6,
 
   /**
-   * The states of a document at SAT.
-   *
    * @generated from enum value: NAMES_SAT_STATES = 7;
    */
   SAT_STATES = 7,
@@ -409,8 +389,6 @@ export enum Names {
   COVERAGES = 8,
 
   /**
-   * The roles of people in an account.
-   *
    * @generated from enum value: NAMES_ROLES = 9;
    */
   ROLES = 9,
@@ -429,8 +407,6 @@ export const NamesSchema: GenEnum<Names> = /*@__PURE__*/
  */
 export enum Access {
   /**
-   * No service may have this access.
-   *
    * @generated from enum value: ACCESS_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -481,8 +457,6 @@ export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
  */
 export enum PortalRole {
   /**
-   * No session may call the method.
-   *
    * @generated from enum value: PORTAL_ROLE_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -543,8 +517,6 @@ export const PortalRoleSchema: GenEnum<PortalRole> = /*@__PURE__*/
  */
 export enum RateGroup {
   /**
-   * The method is not counted.
-   *
    * @generated from enum value: RATE_GROUP_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
@@ -557,36 +529,26 @@ export enum RateGroup {
   FACTURAS = 1,
 
   /**
-   * /complementos-pago.
-   *
    * @generated from enum value: RATE_GROUP_COMPLEMENTOS_PAGO = 2;
    */
   COMPLEMENTOS_PAGO = 2,
 
   /**
-   * /nomina.
-   *
    * @generated from enum value: RATE_GROUP_NOMINA = 3;
    */
   NOMINA = 3,
 
   /**
-   * /retenciones.
-   *
    * @generated from enum value: RATE_GROUP_RETENCIONES = 4;
    */
   RETENCIONES = 4,
 
   /**
-   * /exportaciones.
-   *
    * @generated from enum value: RATE_GROUP_EXPORTACIONES = 5;
    */
   EXPORTACIONES = 5,
 
   /**
-   * /eventos.
-   *
    * @generated from enum value: RATE_GROUP_EVENTOS = 6;
    */
   EVENTOS = 6,
@@ -605,22 +567,16 @@ export const RateGroupSchema: GenEnum<RateGroup> = /*@__PURE__*/
  */
 export enum DecimalForm {
   /**
-   * The field has rules of its own.
-   *
    * @generated from enum value: DECIMAL_FORM_UNSPECIFIED = 0;
    */
   UNSPECIFIED = 0,
 
   /**
-   * An amount in pesos.
-   *
    * @generated from enum value: DECIMAL_FORM_CENTS = 1;
    */
   CENTS = 1,
 
   /**
-   * An amount in pesos, as text.
-   *
    * @generated from enum value: DECIMAL_FORM_CENTS_TEXT = 2;
    */
   CENTS_TEXT = 2,

@@ -25,15 +25,11 @@ export const file_cfdi_v1_webhook: GenFile = /*@__PURE__*/
  */
 export type WebhookSettings = Message<"cfdi.v1.WebhookSettings"> & {
   /**
-   * The webhook's address, with https.
-   *
    * @generated from field: string endpoint = 1;
    */
   endpoint: string;
 
   /**
-   * The webhook gets events of these kinds.
-   *
    * @generated from field: repeated string types = 2;
    */
   types: string[];
@@ -53,15 +49,11 @@ export const WebhookSettingsSchema: GenMessage<WebhookSettings> = /*@__PURE__*/
  */
 export type Webhook = Message<"cfdi.v1.Webhook"> & {
   /**
-   * The webhook's id is a UUID.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * The address and kinds of events.
-   *
    * @generated from field: cfdi.v1.WebhookSettings settings = 2;
    */
   settings?: WebhookSettings;
@@ -81,8 +73,6 @@ export type Webhook = Message<"cfdi.v1.Webhook"> & {
   gaveUp: boolean;
 
   /**
-   * The webhook was made at this moment.
-   *
    * @generated from field: google.protobuf.Timestamp created_at = 5;
    */
   createdAt?: Timestamp;
@@ -116,8 +106,6 @@ export const WebhookSchema: GenMessage<Webhook> = /*@__PURE__*/
  */
 export type CreatedWebhook = Message<"cfdi.v1.CreatedWebhook"> & {
   /**
-   * The webhook.
-   *
    * @generated from field: cfdi.v1.Webhook webhook = 1;
    */
   webhook?: Webhook;
@@ -144,8 +132,6 @@ export const CreatedWebhookSchema: GenMessage<CreatedWebhook> = /*@__PURE__*/
  */
 export type WebhookDelivery = Message<"cfdi.v1.WebhookDelivery"> & {
   /**
-   * The cursor of the event.
-   *
    * @generated from field: string cursor = 1;
    */
   cursor: string;
@@ -158,8 +144,6 @@ export type WebhookDelivery = Message<"cfdi.v1.WebhookDelivery"> & {
   eventId: string;
 
   /**
-   * The kind of the event.
-   *
    * @generated from field: string type = 3;
    */
   type: string;
@@ -200,22 +184,16 @@ export type WebhookDelivery = Message<"cfdi.v1.WebhookDelivery"> & {
   lastAt?: Timestamp;
 
   /**
-   * Milliseconds that the last attempt took.
-   *
    * @generated from field: optional int32 last_ms = 9;
    */
   lastMs?: number;
 
   /**
-   * The HTTP status of the answer to the last attempt.
-   *
    * @generated from field: optional int32 last_status = 10;
    */
   lastStatus?: number;
 
   /**
-   * The reason why the last attempt failed, in Spanish.
-   *
    * @generated from field: optional string last_error = 11;
    */
   lastError?: string;
@@ -243,8 +221,6 @@ export const WebhookDeliverySchema: GenMessage<WebhookDelivery> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_webhook, 3);
 
 /**
- * The webhooks of an account and environment.
- *
  * @generated from message cfdi.v1.ListWebhooksResponse
  */
 export type ListWebhooksResponse = Message<"cfdi.v1.ListWebhooksResponse"> & {
@@ -264,8 +240,6 @@ export const ListWebhooksResponseSchema: GenMessage<ListWebhooksResponse> = /*@_
   messageDesc(file_cfdi_v1_webhook, 4);
 
 /**
- * A page of deliveries.
- *
  * @generated from message cfdi.v1.ListWebhookDeliveriesResponse
  */
 export type ListWebhookDeliveriesResponse = Message<"cfdi.v1.ListWebhookDeliveriesResponse"> & {
@@ -292,8 +266,6 @@ export const ListWebhookDeliveriesResponseSchema: GenMessage<ListWebhookDeliveri
   messageDesc(file_cfdi_v1_webhook, 5);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.RemoveWebhookResponse
  */
 export type RemoveWebhookResponse = Message<"cfdi.v1.RemoveWebhookResponse"> & {
@@ -307,28 +279,20 @@ export const RemoveWebhookResponseSchema: GenMessage<RemoveWebhookResponse> = /*
   messageDesc(file_cfdi_v1_webhook, 6);
 
 /**
- * A new webhook of an account.
- *
  * @generated from message cfdi.v1.CreateWebhookRequest
  */
 export type CreateWebhookRequest = Message<"cfdi.v1.CreateWebhookRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The environment: sandbox or production.
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The address and kinds of events.
-   *
    * @generated from field: cfdi.v1.WebhookSettings settings = 3;
    */
   settings?: WebhookSettings;
@@ -342,21 +306,15 @@ export const CreateWebhookRequestSchema: GenMessage<CreateWebhookRequest> = /*@_
   messageDesc(file_cfdi_v1_webhook, 7);
 
 /**
- * Names the account and environment.
- *
  * @generated from message cfdi.v1.ListWebhooksRequest
  */
 export type ListWebhooksRequest = Message<"cfdi.v1.ListWebhooksRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The environment: sandbox or production.
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
@@ -370,28 +328,20 @@ export const ListWebhooksRequestSchema: GenMessage<ListWebhooksRequest> = /*@__P
   messageDesc(file_cfdi_v1_webhook, 8);
 
 /**
- * Names a webhook of an account.
- *
  * @generated from message cfdi.v1.WebhookRequest
  */
 export type WebhookRequest = Message<"cfdi.v1.WebhookRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The environment: sandbox or production.
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 3;
    */
   webhook: string;
@@ -405,28 +355,20 @@ export const WebhookRequestSchema: GenMessage<WebhookRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_webhook, 9);
 
 /**
- * A change of a webhook.
- *
  * @generated from message cfdi.v1.ChangeWebhookRequest
  */
 export type ChangeWebhookRequest = Message<"cfdi.v1.ChangeWebhookRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The environment: sandbox or production.
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 3;
    */
   webhook: string;
@@ -461,28 +403,20 @@ export const ChangeWebhookRequestSchema: GenMessage<ChangeWebhookRequest> = /*@_
   messageDesc(file_cfdi_v1_webhook, 10);
 
 /**
- * Names a webhook, and says which of its deliveries are listed.
- *
  * @generated from message cfdi.v1.ListWebhookDeliveriesRequest
  */
 export type ListWebhookDeliveriesRequest = Message<"cfdi.v1.ListWebhookDeliveriesRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The environment: sandbox or production.
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 3;
    */
   webhook: string;
@@ -510,35 +444,25 @@ export const ListWebhookDeliveriesRequestSchema: GenMessage<ListWebhookDeliverie
   messageDesc(file_cfdi_v1_webhook, 11);
 
 /**
- * Names a delivery.
- *
  * @generated from message cfdi.v1.ResendWebhookDeliveryRequest
  */
 export type ResendWebhookDeliveryRequest = Message<"cfdi.v1.ResendWebhookDeliveryRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The environment: sandbox or production.
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 3;
    */
   webhook: string;
 
   /**
-   * The cursor of the event.
-   *
    * @generated from field: string cursor = 4;
    */
   cursor: string;
@@ -552,28 +476,20 @@ export const ResendWebhookDeliveryRequestSchema: GenMessage<ResendWebhookDeliver
   messageDesc(file_cfdi_v1_webhook, 12);
 
 /**
- * Names a webhook, and a moment.
- *
  * @generated from message cfdi.v1.ReplayWebhookRequest
  */
 export type ReplayWebhookRequest = Message<"cfdi.v1.ReplayWebhookRequest"> & {
   /**
-   * The account's id or its RFC.
-   *
    * @generated from field: string account = 1;
    */
   account: string;
 
   /**
-   * The environment: sandbox or production.
-   *
    * @generated from field: string environment = 2;
    */
   environment: string;
 
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 3;
    */
   webhook: string;
@@ -594,8 +510,6 @@ export const ReplayWebhookRequestSchema: GenMessage<ReplayWebhookRequest> = /*@_
   messageDesc(file_cfdi_v1_webhook, 13);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.ListOwnWebhooksRequest
  */
 export type ListOwnWebhooksRequest = Message<"cfdi.v1.ListOwnWebhooksRequest"> & {
@@ -609,14 +523,10 @@ export const ListOwnWebhooksRequestSchema: GenMessage<ListOwnWebhooksRequest> = 
   messageDesc(file_cfdi_v1_webhook, 14);
 
 /**
- * Names a webhook.
- *
  * @generated from message cfdi.v1.OwnWebhookRequest
  */
 export type OwnWebhookRequest = Message<"cfdi.v1.OwnWebhookRequest"> & {
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 1;
    */
   webhook: string;
@@ -630,14 +540,10 @@ export const OwnWebhookRequestSchema: GenMessage<OwnWebhookRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_webhook, 15);
 
 /**
- * A change of a webhook.
- *
  * @generated from message cfdi.v1.ChangeOwnWebhookRequest
  */
 export type ChangeOwnWebhookRequest = Message<"cfdi.v1.ChangeOwnWebhookRequest"> & {
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 1;
    */
   webhook: string;
@@ -672,14 +578,10 @@ export const ChangeOwnWebhookRequestSchema: GenMessage<ChangeOwnWebhookRequest> 
   messageDesc(file_cfdi_v1_webhook, 16);
 
 /**
- * Names a webhook, and says which of its deliveries are listed.
- *
  * @generated from message cfdi.v1.ListOwnWebhookDeliveriesRequest
  */
 export type ListOwnWebhookDeliveriesRequest = Message<"cfdi.v1.ListOwnWebhookDeliveriesRequest"> & {
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 1;
    */
   webhook: string;
@@ -707,21 +609,15 @@ export const ListOwnWebhookDeliveriesRequestSchema: GenMessage<ListOwnWebhookDel
   messageDesc(file_cfdi_v1_webhook, 17);
 
 /**
- * Names a delivery.
- *
  * @generated from message cfdi.v1.ResendOwnWebhookDeliveryRequest
  */
 export type ResendOwnWebhookDeliveryRequest = Message<"cfdi.v1.ResendOwnWebhookDeliveryRequest"> & {
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 1;
    */
   webhook: string;
 
   /**
-   * The cursor of the event.
-   *
    * @generated from field: string cursor = 2;
    */
   cursor: string;
@@ -735,14 +631,10 @@ export const ResendOwnWebhookDeliveryRequestSchema: GenMessage<ResendOwnWebhookD
   messageDesc(file_cfdi_v1_webhook, 18);
 
 /**
- * Names a webhook, and a moment.
- *
  * @generated from message cfdi.v1.ReplayOwnWebhookRequest
  */
 export type ReplayOwnWebhookRequest = Message<"cfdi.v1.ReplayOwnWebhookRequest"> & {
   /**
-   * The id of the webhook.
-   *
    * @generated from field: string webhook = 1;
    */
   webhook: string;
@@ -763,7 +655,7 @@ export const ReplayOwnWebhookRequestSchema: GenMessage<ReplayOwnWebhookRequest> 
   messageDesc(file_cfdi_v1_webhook, 19);
 
 /**
- * WebhookService is for operators: it manages the webhooks of any account.
+ * WebhookService is for operators: it manages the webhooks of any account, by its id or its RFC.
  *
  * @generated from service cfdi.v1.WebhookService
  */

@@ -492,8 +492,6 @@ export const CreateWithholdingResponseSchema: GenMessage<CreateWithholdingRespon
   messageDesc(file_cfdi_v1_withholding, 6);
 
 /**
- * A batch of requests.
- *
  * @generated from message cfdi.v1.CreateWithholdingsRequest
  */
 export type CreateWithholdingsRequest = Message<"cfdi.v1.CreateWithholdingsRequest"> & {
@@ -513,8 +511,6 @@ export const CreateWithholdingsRequestSchema: GenMessage<CreateWithholdingsReque
   messageDesc(file_cfdi_v1_withholding, 7);
 
 /**
- * The outcome of one of the requests.
- *
  * @generated from message cfdi.v1.CreateWithholdingsResponse
  */
 export type CreateWithholdingsResponse = Message<"cfdi.v1.CreateWithholdingsResponse"> & {
@@ -526,8 +522,6 @@ export type CreateWithholdingsResponse = Message<"cfdi.v1.CreateWithholdingsResp
   index: number;
 
   /**
-   * Exactly one of these is present.
-   *
    * @generated from oneof cfdi.v1.CreateWithholdingsResponse.outcome
    */
   outcome: {
