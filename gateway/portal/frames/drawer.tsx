@@ -17,9 +17,7 @@ export default function Drawer({ isOpen, onOpenChange, children }: Props) {
         <Dialog className="dialog" aria-label="Menú">
           <div className="row spread">
             <Brand />
-            <Button look="quiet" icon slot="close" aria-label="Cerrar el menú">
-              <X aria-hidden="true" />
-            </Button>
+            <Button icon={X} look="quiet" slot="close" aria-label="Cerrar el menú" />
           </div>
           {children}
         </Dialog>

@@ -52,25 +52,17 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
         <div className="top-row">
           <span className="menu-button">
             <Button
+              icon={Menu}
               look="quiet"
-              icon
               aria-label="Menú"
               onPress={() => {
                 setOpened(true);
                 setOpen(true);
               }}
-            >
-              <Menu aria-hidden="true" />
-            </Button>
+            />
           </span>
           <div className="grow">{bar}</div>
-          <Suspense
-            fallback={
-              <Button look="quiet" icon aria-label="Usuario" isDisabled>
-                <CircleUser aria-hidden="true" />
-              </Button>
-            }
-          >
+          <Suspense fallback={<Button icon={CircleUser} look="quiet" aria-label="Usuario" isDisabled />}>
             <UserMenu />
           </Suspense>
         </div>

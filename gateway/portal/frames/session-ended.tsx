@@ -27,7 +27,7 @@ export default function SessionEnded() {
     await navigate({ to: "/entrar", search: { destino }, ignoreBlocker: true });
   };
   return (
-    <Dialog isOpen keep onClose={() => {}} title="Su sesión terminó">
+    <Dialog keep onClose={() => {}} title="Su sesión terminó">
       <p>Entre de nuevo y siga donde estaba: lo que capturó sigue aquí.</p>
       {session?.hasPassword ? <SignInAgain email={session.email} /> : <OtherTab look={look} />}
       <p className="small soft">

@@ -32,9 +32,7 @@ export default function UserMenu() {
   };
   return (
     <MenuTrigger>
-      <Button look="quiet" icon aria-label="Usuario">
-        <CircleUser aria-hidden="true" />
-      </Button>
+      <Button icon={CircleUser} look="quiet" aria-label="Usuario" />
       <Popover className="popover" placement="bottom end">
         <Menu className="options">
           <MenuSection>

@@ -16,12 +16,8 @@ export function AuditTable({ entries, zone, withAccount = false }: Props) {
     { id: "sentence", title: "Qué", cell: ({ sentence }) => sentence },
     { id: "actor", title: "Quién", cell: ({ actor }) => actor },
     ...(withAccount ? [{ id: "rfc", title: "Cuenta", cell: ({ rfc }: AuditEntry) => rfc ?? "—" }] : []),
-    {
-      id: "at",
-      title: "Cuándo",
-      cell: ({ at }) => <span className="number nowrap">{moment(at, zone)}</span>,
-    },
-    { id: "address", title: "Desde", cell: ({ address }) => <span className="mono">{address ?? "—"}</span> },
+    { id: "at", title: "Cuándo", look: "number nowrap", cell: ({ at }) => moment(at, zone) },
+    { id: "address", title: "Desde", look: "mono", cell: ({ address }) => address ?? "—" },
   ];
   return (
     <Table

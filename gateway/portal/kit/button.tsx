@@ -1,4 +1,5 @@
 import { createLink } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   Button as AriaButton,
@@ -14,13 +15,13 @@ export type Look = "plain" | "primary" | "danger" | "quiet";
 interface Own {
   readonly look?: Look;
   readonly small?: boolean;
-  /** The button shows only an icon; it needs an aria-label. */
-  readonly icon?: boolean;
+  /** Stands before the words. A button without words shows it alone, and needs an aria-label. */
+  readonly icon?: LucideIcon | undefined;
   readonly children?: ReactNode;
 }
 
-const classOf = ({ look = "plain", small = false, icon = false }: Own) =>
-  ["button", look, small ? "small-button" : "", icon ? "icon" : ""].filter(Boolean).join(" ");
+const classOf = ({ look = "plain", small = false, children }: Own) =>
+  ["button", look, small ? "small-button" : "", children === undefined ? "icon" : ""].filter(Boolean).join(" ");
 
 interface OwnOfButton extends Own {
   /** The button is pending until the promise that this returns is settled. */
@@ -31,7 +32,7 @@ interface OwnOfButton extends Own {
 export function Button({
   look,
   small,
-  icon,
+  icon: Icon,
   children,
   onPress,
   isPending = false,
@@ -44,9 +45,9 @@ export function Button({
       {...props}
       {...(onPress === undefined ? {} : { onPress: (event) => once(() => onPress(event)) })}
       isPending={waits}
-      className={classOf({ look, small, icon } as Own)}
+      className={classOf({ look, small, children } as Own)}
     >
-      {waits ? <span className="spinner" aria-hidden="true" /> : null}
+      {waits ? <span className="spinner" aria-hidden="true" /> : Icon && <Icon aria-hidden="true" />}
       {children}
     </AriaButton>
   );
@@ -55,8 +56,19 @@ export function Button({
 /** Links to a page of the portal; `to` and `params` are TanStack Router's. */
 export const Link = createLink(AriaLink);
 
-function ButtonLinkBase({ look, small, icon, ...props }: Own & Omit<LinkProps, "className">) {
-  return <AriaLink {...props} className={classOf({ look, small, icon } as Own)} />;
+function ButtonLinkBase({
+  look,
+  small,
+  icon: Icon,
+  children,
+  ...props
+}: Own & Omit<LinkProps, "className" | "children">) {
+  return (
+    <AriaLink {...props} className={classOf({ look, small, children } as Own)}>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+    </AriaLink>
+  );
 }
 
 export const ButtonLink = createLink(ButtonLinkBase);

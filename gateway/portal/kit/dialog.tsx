@@ -5,7 +5,8 @@ import { Button } from "./button.tsx";
 import { Form, SubmitButton } from "./form.tsx";
 
 interface Props {
-  readonly isOpen: boolean;
+  /** A dialog that is drawn only while it is open leaves this out. */
+  readonly isOpen?: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly about?: ReactNode;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Shows a question or a form above the page. Focus stays within, and goes back to where it was. */
-export function Dialog({ isOpen, onClose, title, about, wide = false, keep = false, children }: Props) {
+export function Dialog({ isOpen = true, onClose, title, about, wide = false, keep = false, children }: Props) {
   return (
     <ModalOverlay
       className="overlay"
@@ -73,11 +74,26 @@ export function SubmitButtons({ onCancel, other, ...submit }: SubmitProps) {
   );
 }
 
-interface ConfirmProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly children: ReactNode;
+interface FormDialogProps extends Omit<Props, "isOpen" | "keep">, Pick<SubmitProps, "form" | "other" | "autoFocus"> {
+  /** The button that sends the form says this. */
+  readonly submit: string;
+}
+
+/** Shows a form above the page, with its buttons below. */
+export function FormDialog({ form, submit, other, autoFocus = false, children, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <Form of={form}>
+        {children}
+        <SubmitButtons form={form} onCancel={dialog.onClose} other={other} autoFocus={autoFocus}>
+          {submit}
+        </SubmitButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ConfirmProps extends Pick<Props, "isOpen" | "onClose" | "title" | "children"> {
   readonly action: string;
   readonly danger?: boolean;
   /**
@@ -87,7 +103,7 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ isOpen, title, ...props }: ConfirmProps) {
+export function Confirm({ isOpen = true, title, ...props }: ConfirmProps) {
   return (
     <Dialog isOpen={isOpen} onClose={props.onClose} title={title}>
       <Question {...props} />

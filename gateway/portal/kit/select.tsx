@@ -17,6 +17,9 @@ export interface Choice {
 
 interface Own extends FieldProps {
   readonly options: readonly Choice[];
+  /** The id of the choice; null where none was made. */
+  readonly value: string | null;
+  readonly onChange: (id: string) => void;
   readonly placeholder?: string;
 }
 
@@ -28,10 +31,17 @@ export function Select({
   fault,
   options,
   placeholder = "Elija",
+  onChange,
   ...props
-}: Own & Omit<SelectProps<Choice>, "children" | "className">) {
+}: Own & Omit<SelectProps<Choice>, "children" | "className" | keyof Own>) {
   return (
-    <AriaSelect {...props} {...markedBy(fault)} placeholder={placeholder} className="field">
+    <AriaSelect
+      {...props}
+      {...markedBy(fault)}
+      onChange={(key) => onChange(String(key ?? ""))}
+      placeholder={placeholder}
+      className="field"
+    >
       <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       <Button className="control select-control">
         <SelectValue />

@@ -20,6 +20,8 @@ export interface TableColumn<T> {
   readonly cell: (item: T) => ReactNode;
   /** Amounts and counts are aligned to the right, with digits of one width. */
   readonly numeric?: boolean;
+  /** Classes of the value: "mono" for a code, "number" for a day or a folio. */
+  readonly look?: string;
   /** A text without blanks may be wider than the page, and is broken anywhere then. */
   readonly breaks?: boolean;
   readonly sortable?: boolean;
@@ -131,7 +133,7 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
                     {column.title}
                   </span>
                 )}
-                <span className="value">{column.cell(item)}</span>
+                <span className={`value ${column.look ?? ""}`}>{column.cell(item)}</span>
               </Cell>
             ))}
           </Row>

@@ -41,7 +41,7 @@ export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamT
       ),
     },
     { id: "role", title: "Puede", cell: ({ role }) => ROLE_WORDS[role] ?? role },
-    { id: "since", title: "Desde", cell: ({ since }) => <span className="number">{day(since, zone)}</span> },
+    { id: "since", title: "Desde", look: "number", cell: ({ since }) => day(since, zone) },
     {
       id: "totp",
       title: "Segundo factor",
@@ -53,11 +53,7 @@ export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamT
     { id: "email", title: "Correo", cell: ({ email }) => email },
     { id: "role", title: "Podrá", cell: ({ role }) => ROLE_WORDS[role] ?? role },
     { id: "by", title: "Invitó", cell: ({ invitedBy }) => invitedBy },
-    {
-      id: "until",
-      title: "Vence",
-      cell: ({ expiresAt }) => <span className="number">{day(expiresAt, zone)}</span>,
-    },
+    { id: "until", title: "Vence", look: "number", cell: ({ expiresAt }) => day(expiresAt, zone) },
     ...buttons(invitationActions),
   ];
   return (
@@ -103,7 +99,7 @@ export function RoleSelect({ label, initial, autoFocus = false }: RoleSelectProp
       label={label}
       options={ROLE_CHOICES}
       value={role}
-      onChange={(key) => setRole(String(key))}
+      onChange={setRole}
       isRequired
       autoFocus={autoFocus}
     />

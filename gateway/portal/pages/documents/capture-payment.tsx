@@ -288,9 +288,13 @@ function Covered({ path, rfc, currency }: CoveredProps) {
               <li key={uuid}>
                 <span className="mono small wrap">{uuid}</span>
                 <span className="row end">
-                  <Button look="quiet" icon small aria-label={`Quitar ${uuid}`} onPress={() => remove(index)}>
-                    <Trash2 aria-hidden="true" />
-                  </Button>
+                  <Button
+                    icon={Trash2}
+                    look="quiet"
+                    small
+                    aria-label={`Quitar ${uuid}`}
+                    onPress={() => remove(index)}
+                  />
                 </span>
                 <Paid path={`${path}[${index}]`} moneda={undefined} currency={currency} saldo={undefined} />
               </li>

@@ -29,8 +29,7 @@ export default function Home() {
       about={nombre}
       actions={
         may("issuer") ? (
-          <ButtonLink to={CAPTURE.factura} params={params} look="primary">
-            <Plus aria-hidden="true" />
+          <ButtonLink icon={Plus} to={CAPTURE.factura} params={params} look="primary">
             Nueva factura
           </ButtonLink>
         ) : undefined

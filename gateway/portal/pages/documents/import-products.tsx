@@ -43,8 +43,7 @@ export default function ImportProducts() {
           <SheetField file={file} onFile={take} />
         </div>
         <div className="row">
-          <Button look="quiet" small onPress={downloadTemplate}>
-            <Download aria-hidden="true" />
+          <Button icon={Download} look="quiet" small onPress={downloadTemplate}>
             Descargar la plantilla
           </Button>
         </div>
@@ -132,8 +131,7 @@ function Review({ sheet, mapping }: { sheet: Sheet; mapping: readonly (Target | 
           ) : null}
           {waiting.length === 0 ? null : (
             <div className="row">
-              <Button look="primary" isPending={running} onPress={save}>
-                <Save aria-hidden="true" />
+              <Button icon={Save} look="primary" isPending={running} onPress={save}>
                 {`Guardar ${count(waiting.length)}`}
               </Button>
             </div>

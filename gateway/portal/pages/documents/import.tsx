@@ -43,18 +43,16 @@ export default function ImportPage() {
             help={chosen.rows}
             isRequired
             options={IMPORTS.map((one) => ({ id: one.kind, label: one.title }))}
-            selectedKey={chosen.kind}
-            onSelectionChange={(key) => setKind(String(key))}
+            value={chosen.kind}
+            onChange={setKind}
           />
           <SheetField file={file} onFile={take} />
         </div>
         <div className="row">
-          <Button look="quiet" small onPress={() => downloadSample(chosen)}>
-            <Download aria-hidden="true" />
+          <Button icon={Download} look="quiet" small onPress={() => downloadSample(chosen)}>
             Descargar un ejemplo
           </Button>
-          <Button look="quiet" small onPress={() => downloadTemplate(chosen)}>
-            <Download aria-hidden="true" />
+          <Button icon={Download} look="quiet" small onPress={() => downloadTemplate(chosen)}>
             Descargar la plantilla completa
           </Button>
         </div>

@@ -63,8 +63,12 @@ export default function DocumentsPage() {
       actions={
         account.may("issuer") ? (
           <>
-            <ButtonLink to="/$rfc/$ambiente/importar" params={account.params} search={{ tipo: words.capture.kind }}>
-              <Upload aria-hidden="true" />
+            <ButtonLink
+              icon={Upload}
+              to="/$rfc/$ambiente/importar"
+              params={account.params}
+              search={{ tipo: words.capture.kind }}
+            >
               Importar
             </ButtonLink>
             {list === "retenciones" ? (
@@ -72,8 +76,7 @@ export default function DocumentsPage() {
                 Otro tipo
               </ButtonLink>
             ) : null}
-            <ButtonLink to={CAPTURE[words.capture.kind]} params={account.params} look="primary">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} to={CAPTURE[words.capture.kind]} params={account.params} look="primary">
               {words.capture.label}
             </ButtonLink>
           </>
@@ -129,12 +132,12 @@ function Listed({ list, filters, show }: Props) {
               </Button>
               {may("issuer") ? (
                 <Button
+                  icon={Mail}
                   small
                   look="primary"
                   isDisabled={chosenRows.length === 0}
                   onPress={() => setSending(chosenRows)}
                 >
-                  <Mail aria-hidden="true" />
                   {`Enviar ${count(chosenRows.length)}`}
                 </Button>
               ) : null}
@@ -184,11 +187,11 @@ function Listed({ list, filters, show }: Props) {
                   </span>
                   <div className="row">
                     <Button
+                      icon={ChevronLeft}
                       small
                       isDisabled={pagina <= 1}
                       onPress={() => show(changeFilter(filters, { pagina: pagina - 1 }))}
                     >
-                      <ChevronLeft aria-hidden="true" />
                       Anteriores
                     </Button>
                     <Button
@@ -262,7 +265,7 @@ function columnsOf(
           </span>
         ),
     },
-    { id: "creada", title: "Creado", cell: (row) => <span className="number">{day(row.creada, zone)}</span> },
+    { id: "creada", title: "Creado", look: "number", cell: (row) => day(row.creada, zone) },
     {
       id: "total",
       title: words.total,
@@ -283,8 +286,13 @@ function FilterBar({ list, filters, show }: Props) {
   return (
     <section className="filters" aria-label="Filtros">
       <div className="filters-toggle row spread">
-        <Button small onPress={() => setOpen(!open)} aria-expanded={open} aria-controls="filtros">
-          <SlidersHorizontal aria-hidden="true" />
+        <Button
+          icon={SlidersHorizontal}
+          small
+          onPress={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-controls="filtros"
+        >
           {used === 0 ? "Filtros" : `Filtros (${used})`}
         </Button>
       </div>
@@ -293,8 +301,8 @@ function FilterBar({ list, filters, show }: Props) {
           label="Estado"
           unmarked
           options={[ALL, ...statesOf(list).map((id) => ({ id, label: STATES[id] ?? id }))]}
-          selectedKey={filters.estado ?? ""}
-          onSelectionChange={(key) => change({ estado: String(key ?? "") })}
+          value={filters.estado ?? ""}
+          onChange={(estado) => change({ estado })}
         />
         <TypedFilter label={WORDS[list].party} value={filters.rfc ?? ""} onSettled={(rfc) => change({ rfc })} upper />
         <TypedFilter label="Folio fiscal" value={filters.uuid ?? ""} onSettled={(uuid) => change({ uuid })} />
@@ -334,13 +342,12 @@ function FilterBar({ list, filters, show }: Props) {
                 label: meaningOf("tipoOperacion", id) ?? nameOfTipo(id) ?? id,
               })),
             ]}
-            selectedKey={filters.tipo ?? ""}
-            onSelectionChange={(key) => change({ tipo: String(key ?? "") })}
+            value={filters.tipo ?? ""}
+            onChange={(tipo) => change({ tipo })}
           />
         ) : null}
         {used === 0 ? null : (
-          <Button look="quiet" onPress={() => show({})}>
-            <FilterX aria-hidden="true" />
+          <Button icon={FilterX} look="quiet" onPress={() => show({})}>
             Quitar
           </Button>
         )}

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { type DocumentMail, type Mailing, PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { moment } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { optionalOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Link } from "../../kit/button.tsx";
@@ -43,19 +43,12 @@ export default function MailPage() {
 }
 
 function Settings({ of: { settings } }: { readonly of: Mailing }) {
-  const save = useMutation(PortalMail.method.setMailing);
-  const refresh = useRefresh();
+  const save = useCall(PortalMail.method.setMailing);
   const [onStamped, setOnStamped] = useState(settings?.onStamped ?? false);
   const [onCancelled, setOnCancelled] = useState(settings?.onCancelled ?? false);
   const form = useServerForm(async (data) => {
-    const responderA = optionalOf(data, "responderA");
-    const texto = optionalOf(data, "texto");
-    await save.mutateAsync({
-      ...{ onStamped, onCancelled },
-      ...(responderA === undefined ? {} : { responderA }),
-      ...(texto === undefined ? {} : { texto }),
-    });
-    await refresh(PortalMail.method.getMailing);
+    const [responderA, texto] = [optionalOf(data, "responderA"), optionalOf(data, "texto")];
+    await save({ onStamped, onCancelled, responderA, texto });
     toast("El envío por correo quedó guardado.");
   });
   return (
@@ -118,10 +111,7 @@ function Mails() {
   const pages = usePages();
   const query = useQuery(
     PortalMail.method.listMails,
-    {
-      ...(estado === "" ? {} : { estado }),
-      ...(pages.after === undefined ? {} : { antes: pages.after }),
-    },
+    { estado: estado || undefined, antes: pages.after },
     { refetchInterval: PROGRESS_MS },
   );
   return (
@@ -132,10 +122,10 @@ function Mails() {
           label="Estado"
           unmarked
           options={STATES}
-          selectedKey={estado}
-          onSelectionChange={(key) => {
+          value={estado}
+          onChange={(one) => {
             pages.reset();
-            setEstado(String(key ?? ""));
+            setEstado(one);
           }}
         />
       }
@@ -151,20 +141,15 @@ function Mails() {
               empty={<Empty icon={Mail} title={estado === "" ? "Todavía no hay correos" : "No hay ninguno"} />}
               columns={[
                 { id: "folio", title: "Comprobante", cell: (mail) => <Folio of={mail} /> },
-                {
-                  id: "correo",
-                  title: "Correo",
-                  cell: ({ correo }) => <span className="wrap">{correo}</span>,
-                },
+                { id: "correo", title: "Correo", look: "wrap", cell: ({ correo }) => correo },
                 { id: "motivo", title: "Motivo", cell: ({ motivo }) => REASONS[motivo] ?? motivo },
                 { id: "estado", title: "Estado", cell: (mail) => <MailState of={mail} /> },
                 { id: "intentos", title: "Intentos", numeric: true, cell: ({ intentos }) => intentos },
                 {
                   id: "cuando",
                   title: "Cuándo",
-                  cell: ({ lastAt, createdAt }) => (
-                    <span className="number nowrap">{moment(lastAt ?? createdAt, zone)}</span>
-                  ),
+                  look: "number nowrap",
+                  cell: ({ lastAt, createdAt }) => moment(lastAt ?? createdAt, zone),
                 },
               ]}
             />

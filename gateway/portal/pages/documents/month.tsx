@@ -51,35 +51,35 @@ export default function MonthPage() {
       about={`${nombre}, ${params.rfc}. Sumas de los documentos hechos aquí, timbrados, por día de creación en la Ciudad de México. Cada moneda se suma aparte.`}
       actions={
         <>
-          <Button onPress={() => window.print()}>
-            <Printer aria-hidden="true" />
+          <Button icon={Printer} onPress={() => window.print()}>
             Imprimir
           </Button>
           <Button
+            icon={Download}
             isDisabled={query.data === undefined}
             onPress={() => download(`mes-${params.rfc}-${mes}.csv`, "text/csv", csv(csvOf(query.data!)))}
           >
-            <Download aria-hidden="true" />
             Descargar CSV
           </Button>
         </>
       }
     >
       <section className="row month-choice" aria-label="Mes">
-        <Button aria-label="Mes anterior" icon onPress={() => show(moved(mes, -1))}>
-          <ChevronLeft aria-hidden="true" />
-        </Button>
+        <Button icon={ChevronLeft} aria-label="Mes anterior" onPress={() => show(moved(mes, -1))} />
         <Select
           aria-label="Mes"
           label="Mes"
           unmarked
           options={choices.map((id) => ({ id, label: monthName(id) }))}
-          selectedKey={mes}
-          onSelectionChange={(key) => show(String(key))}
+          value={mes}
+          onChange={show}
         />
-        <Button aria-label="Mes siguiente" icon isDisabled={mes >= newest} onPress={() => show(moved(mes, 1))}>
-          <ChevronRight aria-hidden="true" />
-        </Button>
+        <Button
+          icon={ChevronRight}
+          aria-label="Mes siguiente"
+          isDisabled={mes >= newest}
+          onPress={() => show(moved(mes, 1))}
+        />
       </section>
       <Loaded query={query}>{(month) => <Month key={mes} mes={mes} month={month} />}</Loaded>
     </Page>
@@ -260,7 +260,7 @@ function receiverColumns(mes: string): readonly TableColumn<MonthReceiver>[] {
     ),
   });
   return [
-    { id: "rfc", title: "RFC", cell: ({ rfc }) => <span className="number">{rfc}</span> },
+    { id: "rfc", title: "RFC", look: "number", cell: ({ rfc }) => rfc },
     { id: "moneda", title: "Moneda", cell: ({ moneda }) => moneda },
     link("facturas", "Facturas", "I", ({ facturas }) => facturas),
     figure("facturado", "Facturado", ({ facturado }) => facturado),

@@ -32,12 +32,12 @@ export function PrintRun({ chosen, filters }: { chosen: readonly string[]; filte
         </p>
       )}
       <Button
+        icon={Printer}
         small
         isPending={print.isPending}
         isDisabled={chosen.length === 0 && !hasFilters(filters)}
         onPress={() => print.mutate()}
       >
-        <Printer aria-hidden="true" />
         {chosen.length === 0 ? "Un solo PDF de la lista" : `Un solo PDF de ${count(chosen.length)}`}
       </Button>
     </>

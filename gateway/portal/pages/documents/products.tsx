@@ -1,9 +1,8 @@
-import { useMutation } from "@connectrpc/connect-query";
 import { FileSpreadsheet, Package, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PortalAccount, type Product, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { amount } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
@@ -22,16 +21,8 @@ const taxesOf = (product: Product) => readRows(toDraft(ProductSchema, product), 
 
 const COLUMNS: readonly TableColumn<Product>[] = [
   { id: "descripcion", title: "Descripción", cell: ({ descripcion }) => descripcion },
-  {
-    id: "sku",
-    title: "SKU",
-    cell: ({ noIdentificacion }) => <span className="mono nowrap">{noIdentificacion ?? ""}</span>,
-  },
-  {
-    id: "clave",
-    title: "Producto o servicio",
-    cell: ({ claveProdServ }) => <span className="number">{claveProdServ}</span>,
-  },
+  { id: "sku", title: "SKU", look: "mono nowrap", cell: ({ noIdentificacion }) => noIdentificacion ?? "" },
+  { id: "clave", title: "Producto o servicio", look: "number", cell: ({ claveProdServ }) => claveProdServ },
   { id: "unidad", title: "Unidad", cell: ({ claveUnidad, unidad = claveUnidad }) => unidad },
   { id: "impuestos", title: "Impuestos", cell: (product) => taxesOf(product) || "Sin impuestos" },
   {
@@ -55,14 +46,12 @@ export default function Products() {
   const [removing, setRemoving] = useState<Product | undefined>(undefined);
   const mayEdit = may("issuer");
   const add = (
-    <Button look="primary" onPress={() => setEditing("new")}>
-      <Plus aria-hidden="true" />
+    <Button icon={Plus} look="primary" onPress={() => setEditing("new")}>
       Nuevo producto
     </Button>
   );
   const bring = (
-    <ButtonLink to="/$rfc/$ambiente/productos/importar" params={params}>
-      <FileSpreadsheet aria-hidden="true" />
+    <ButtonLink icon={FileSpreadsheet} to="/$rfc/$ambiente/productos/importar" params={params}>
       Importar productos
     </ButtonLink>
   );
@@ -127,16 +116,14 @@ export default function Products() {
 }
 
 function Remove({ product, onClose }: { product: Product; onClose: () => void }) {
-  const remove = useMutation(PortalAccount.method.removeOwnProduct);
-  const refresh = useRefresh();
+  const remove = useCall(PortalAccount.method.removeOwnProduct);
   const confirm = async () => {
-    await remove.mutateAsync({ id: product.id ?? "" });
-    await refresh(PortalAccount.method.listOwnProducts);
+    await remove({ id: product.id ?? "" });
     toast("Se quitó el producto.");
     onClose();
   };
   return (
-    <Confirm isOpen onClose={onClose} title="¿Quitar este producto?" action="Quitar" danger onConfirm={confirm}>
+    <Confirm onClose={onClose} title="¿Quitar este producto?" action="Quitar" danger onConfirm={confirm}>
       <p>{product.descripcion} deja de ofrecerse al capturar. Los documentos que ya lo llevan no cambian.</p>
     </Confirm>
   );

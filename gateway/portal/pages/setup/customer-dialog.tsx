@@ -1,17 +1,15 @@
-import { useMutation } from "@connectrpc/connect-query";
 import { useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { addressAliases, addressesOf } from "../../data/addresses.ts";
+import { useCall } from "../../data/call.ts";
 import { forPerson, forRegime } from "../../data/catalogs.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { optionalOf, textOf, useServerForm } from "../../data/server-form.ts";
 import { AddressesField } from "../../kit/addresses-field.tsx";
 import { Button } from "../../kit/button.tsx";
 import { CatalogField } from "../../kit/catalog-field.tsx";
-import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { FormDialog } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { NameAdvice } from "../../kit/name-advice.tsx";
 import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
 import { toast } from "../../toasts/toast.ts";
@@ -33,17 +31,14 @@ interface Props {
 }
 
 export default function CustomerDialog({ customer, onClose, onSaved, onRemove }: Props) {
-  const save = useMutation(PortalAccount.method.saveOwnCustomer);
-  const refresh = useRefresh();
+  const save = useCall(PortalAccount.method.saveOwnCustomer);
   const [rfc, setRfc] = useState(customer?.rfc ?? "");
   const [nombre, setNombre] = useState(customer?.nombre ?? "");
   const [regimen, setRegimen] = useState(customer?.regimenFiscal ?? "");
   const [uso, setUso] = useState(customer?.usoCfdi ?? "");
   const form = useServerForm(
     async (data) => {
-      const residenciaFiscal = optionalOf(data, "customer.residenciaFiscal");
-      const numRegIdTrib = optionalOf(data, "customer.numRegIdTrib");
-      const saved = await save.mutateAsync({
+      const saved = await save({
         customer: {
           rfc: rfc.trim(),
           nombre: nombre.trim(),
@@ -51,11 +46,10 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
           regimenFiscal: regimen,
           usoCfdi: uso,
           correos: addressesOf(textOf(data, "customer.correos")),
-          ...(residenciaFiscal === undefined ? {} : { residenciaFiscal }),
-          ...(numRegIdTrib === undefined ? {} : { numRegIdTrib }),
+          residenciaFiscal: optionalOf(data, "customer.residenciaFiscal"),
+          numRegIdTrib: optionalOf(data, "customer.numRegIdTrib"),
         },
       });
-      await refresh(PortalAccount.method.listOwnCustomers, PortalAccount.method.getChecklist);
       toast(customer === undefined ? "El cliente quedó guardado." : "Los cambios quedaron guardados.");
       onSaved?.(saved);
       onClose();
@@ -65,102 +59,95 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
   );
   const fits = forPerson(rfc);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={customer === undefined ? "Nuevo cliente" : customer.nombre}
       about="Escriba los datos como están en su constancia de situación fiscal."
       wide
+      submit={customer === undefined ? "Guardar el cliente" : "Guardar los cambios"}
+      other={
+        customer === undefined || onRemove === undefined ? undefined : (
+          <Button look="quiet" onPress={() => onRemove(customer)}>
+            Quitar
+          </Button>
+        )
+      }
     >
-      <Form of={form}>
-        <ReceiverAdvice rfc={rfc} />
-        <div className="fields">
-          <TextField
-            name="customer.rfc"
-            label="RFC"
-            value={rfc}
-            onChange={setRfc}
-            upper
-            isRequired
-            maxLength={13}
-            isReadOnly={customer !== undefined}
-            autoFocus={customer === undefined}
-          />
-          <TextField
-            name="customer.codigoPostal"
-            label="Código postal fiscal"
-            defaultValue={customer?.codigoPostal ?? ""}
-            inputMode="numeric"
-            maxLength={5}
-            isRequired
-          />
-          <TextField
-            name="customer.nombre"
-            label="Nombre o razón social"
-            help="En mayúsculas y sin el régimen de capital (S.A. DE C.V.)."
-            value={nombre}
-            onChange={setNombre}
-            upper
-            whole
-            isRequired
-          />
-          <NameAdvice rfc={rfc} nombre={nombre} onFix={setNombre} />
-          <CatalogField
-            name="customer.regimenFiscal"
-            label="Régimen fiscal"
-            catalog="regimenFiscal"
-            value={regimen}
-            onChange={setRegimen}
-            only={fits}
-            isRequired
-          />
-          <CatalogField
-            name="customer.usoCfdi"
-            label="Uso del CFDI"
-            catalog="usoCfdi"
-            value={uso}
-            onChange={setUso}
-            only={(item) => fits(item) && forRegime(regimen)(item)}
-            isRequired
-          />
-          <AddressesField
-            name="customer.correos"
-            help="A donde se envían sus comprobantes; hasta 10, separados con comas."
-            addresses={customer?.correos ?? []}
-            whole
-          />
-          {rfc.startsWith(FOREIGN) ? (
-            <>
-              <TextField
-                name="customer.residenciaFiscal"
-                label="País de residencia fiscal"
-                help="Clave de tres letras, como USA."
-                defaultValue={customer?.residenciaFiscal ?? ""}
-                upper
-                maxLength={3}
-              />
-              <TextField
-                name="customer.numRegIdTrib"
-                label="Identificación fiscal en su país"
-                defaultValue={customer?.numRegIdTrib ?? ""}
-              />
-            </>
-          ) : null}
-        </div>
-        <SubmitButtons
-          form={form}
-          onCancel={onClose}
-          other={
-            customer === undefined || onRemove === undefined ? undefined : (
-              <Button look="quiet" onPress={() => onRemove(customer)}>
-                Quitar
-              </Button>
-            )
-          }
-        >
-          {customer === undefined ? "Guardar el cliente" : "Guardar los cambios"}
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+      <ReceiverAdvice rfc={rfc} />
+      <div className="fields">
+        <TextField
+          name="customer.rfc"
+          label="RFC"
+          value={rfc}
+          onChange={setRfc}
+          upper
+          isRequired
+          maxLength={13}
+          isReadOnly={customer !== undefined}
+          autoFocus={customer === undefined}
+        />
+        <TextField
+          name="customer.codigoPostal"
+          label="Código postal fiscal"
+          defaultValue={customer?.codigoPostal ?? ""}
+          inputMode="numeric"
+          maxLength={5}
+          isRequired
+        />
+        <TextField
+          name="customer.nombre"
+          label="Nombre o razón social"
+          help="En mayúsculas y sin el régimen de capital (S.A. DE C.V.)."
+          value={nombre}
+          onChange={setNombre}
+          upper
+          whole
+          isRequired
+        />
+        <NameAdvice rfc={rfc} nombre={nombre} onFix={setNombre} />
+        <CatalogField
+          name="customer.regimenFiscal"
+          label="Régimen fiscal"
+          catalog="regimenFiscal"
+          value={regimen}
+          onChange={setRegimen}
+          only={fits}
+          isRequired
+        />
+        <CatalogField
+          name="customer.usoCfdi"
+          label="Uso del CFDI"
+          catalog="usoCfdi"
+          value={uso}
+          onChange={setUso}
+          only={(item) => fits(item) && forRegime(regimen)(item)}
+          isRequired
+        />
+        <AddressesField
+          name="customer.correos"
+          help="A donde se envían sus comprobantes; hasta 10, separados con comas."
+          addresses={customer?.correos ?? []}
+          whole
+        />
+        {rfc.startsWith(FOREIGN) ? (
+          <>
+            <TextField
+              name="customer.residenciaFiscal"
+              label="País de residencia fiscal"
+              help="Clave de tres letras, como USA."
+              defaultValue={customer?.residenciaFiscal ?? ""}
+              upper
+              maxLength={3}
+            />
+            <TextField
+              name="customer.numRegIdTrib"
+              label="Identificación fiscal en su país"
+              defaultValue={customer?.numRegIdTrib ?? ""}
+            />
+          </>
+        ) : null}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useMutation } from "@connectrpc/connect-query";
 import { Plus, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Customer, ListCustomersResponse } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { useRefresh } from "../../data/refresh.ts";
+import { useCall } from "../../data/call.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -29,17 +28,9 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
       </>
     ),
   },
-  { id: "rfc", title: "RFC", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
-  {
-    id: "cp",
-    title: "Código postal",
-    cell: ({ codigoPostal }) => <span className="number">{codigoPostal}</span>,
-  },
-  {
-    id: "regimen",
-    title: "Régimen",
-    cell: ({ regimenFiscal }) => <span className="number">{regimenFiscal}</span>,
-  },
+  { id: "rfc", title: "RFC", look: "mono", cell: ({ rfc }) => rfc },
+  { id: "cp", title: "Código postal", look: "number", cell: ({ codigoPostal }) => codigoPostal },
+  { id: "regimen", title: "Régimen", look: "number", cell: ({ regimenFiscal }) => regimenFiscal },
   { id: "uso", title: "Uso", cell: ({ usoCfdi }) => usoCfdi },
 ];
 
@@ -49,8 +40,7 @@ export default function Customers() {
   const [removing, setRemoving] = useState<Customer | undefined>(undefined);
   const mayEdit = may("issuer");
   const add = (
-    <Button look="primary" onPress={() => setEditing("new")}>
-      <Plus aria-hidden="true" />
+    <Button icon={Plus} look="primary" onPress={() => setEditing("new")}>
       Nuevo cliente
     </Button>
   );
@@ -100,16 +90,14 @@ function listed({ customers, warnings }: ListCustomersResponse): Listed[] {
 }
 
 function Remove({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const remove = useMutation(PortalAccount.method.removeOwnCustomer);
-  const refresh = useRefresh();
+  const remove = useCall(PortalAccount.method.removeOwnCustomer);
   const confirm = async () => {
-    await remove.mutateAsync({ rfc: customer.rfc });
-    await refresh(PortalAccount.method.listOwnCustomers, PortalAccount.method.getChecklist);
+    await remove({ rfc: customer.rfc });
     toast(`Se quitó a ${customer.nombre}.`);
     onClose();
   };
   return (
-    <Confirm isOpen onClose={onClose} title="¿Quitar este cliente?" action="Quitar" danger onConfirm={confirm}>
+    <Confirm onClose={onClose} title="¿Quitar este cliente?" action="Quitar" danger onConfirm={confirm}>
       <p>
         {customer.nombre} ({customer.rfc}) deja de ofrecerse al capturar. Los documentos que ya tiene no cambian.
       </p>

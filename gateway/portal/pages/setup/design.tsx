@@ -1,12 +1,12 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { TextField as AriaTextField, Input } from "react-aria-components";
 import type { PdfDesign, PdfDesignChangeSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { failureOf } from "../../data/errors.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Checkbox, FieldFoot, FieldLabel, TextField } from "../../kit/field.tsx";
@@ -54,14 +54,12 @@ function Editor({ design }: { design: PdfDesign }) {
     showKeys,
     paper,
     embedXml,
-    ...(logo === undefined ? {} : { logo }),
-    ...(removeLogo && logo === undefined ? { removeLogo } : {}),
+    logo,
+    removeLogo: (removeLogo && logo === undefined) || undefined,
   };
-  const save = useMutation(PortalAccount.method.setOwnPdfDesign);
-  const refresh = useRefresh();
+  const save = useCall(PortalAccount.method.setOwnPdfDesign);
   const form = useServerForm(async () => {
-    await save.mutateAsync({ change });
-    await refresh(PortalAccount.method.getOwnPdfDesign, PortalAccount.method.previewOwnPdfDesign);
+    await save({ change });
     toast("El diseño quedó guardado.");
   });
   return (
@@ -120,14 +118,7 @@ function Editor({ design }: { design: PdfDesign }) {
             maxLength={300}
             rows={2}
           />
-          <Select
-            name="change.paper"
-            label="Papel"
-            options={PAPERS}
-            value={paper}
-            onChange={(key) => setPaper(String(key))}
-            isRequired
-          />
+          <Select name="change.paper" label="Papel" options={PAPERS} value={paper} onChange={setPaper} isRequired />
           <Checkbox isSelected={showKeys} onChange={setShowKeys}>
             Mostrar las claves de los catálogos junto a lo que significan
           </Checkbox>

@@ -1,18 +1,18 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import type { ApiKey } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { day, daysUntil } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import type { Environment } from "../../data/transport.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Copyable } from "../../kit/copy.tsx";
-import { Confirm, Dialog } from "../../kit/dialog.tsx";
+import { Confirm } from "../../kit/dialog.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
+import { SecretDialog } from "../../kit/secret-dialog.tsx";
 
 const TITLES: Readonly<Record<Environment, string>> = {
   sandbox: "Llave de pruebas",
@@ -42,18 +42,15 @@ export default function Keys() {
                 Puede crear llaves, y responderán 403 hasta que soporte lo contrate. El portal no lo necesita.
               </Notice>
             )}
-            <KeyCard
-              environment="sandbox"
-              apiKey={keys.find(({ environment }) => environment === "sandbox")}
-              allowed
-              onRotate={setAsking}
-            />
-            <KeyCard
-              environment="production"
-              apiKey={keys.find(({ environment }) => environment === "production")}
-              allowed={certified}
-              onRotate={setAsking}
-            />
+            {(["sandbox", "production"] as const).map((one) => (
+              <KeyCard
+                key={one}
+                environment={one}
+                apiKey={keys.find(({ environment }) => environment === one)}
+                allowed={one === "sandbox" || certified}
+                onRotate={setAsking}
+              />
+            ))}
             {asking === undefined ? null : (
               <Rotate
                 environment={asking}
@@ -68,20 +65,16 @@ export default function Keys() {
           </>
         )}
       </Loaded>
-      <Dialog
-        isOpen={made !== undefined}
-        onClose={() => setMade(undefined)}
-        title={made === undefined ? "" : TITLES[made.environment as Environment]}
-        about="Cópiela ahora y guárdela en un lugar seguro: no se vuelve a mostrar."
-        keep
-      >
-        <Copyable text={made?.key ?? ""} label="la llave" />
-        <div className="row end">
-          <Button look="primary" onPress={() => setMade(undefined)}>
-            Ya la guardé
-          </Button>
-        </div>
-      </Dialog>
+      {made === undefined ? null : (
+        <SecretDialog
+          title={TITLES[made.environment as Environment]}
+          about="Cópiela ahora y guárdela en un lugar seguro: no se vuelve a mostrar."
+          secret={made.key ?? ""}
+          label="la llave"
+          done="Ya la guardé"
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </Page>
   );
 }
@@ -150,20 +143,13 @@ interface RotateProps {
 }
 
 function Rotate({ environment, replaced, onClose, onMade }: RotateProps) {
-  const rotate = useMutation(PortalAccount.method.rotateOwnKey);
-  const refresh = useRefresh();
-  const confirm = async () => {
-    const made = await rotate.mutateAsync({ environment });
-    // The key is kept by the dialog alone, and forgotten when it closes.
-    rotate.reset();
-    onMade(made);
-    await refresh(PortalAccount.method.getOwnAccount, PortalAccount.method.getChecklist);
-  };
+  const rotate = useCall(PortalAccount.method.rotateOwnKey);
+  // The key is kept by the dialog alone, and forgotten when it closes.
+  const confirm = async () => void (await rotate({ environment }, onMade));
   const name = TITLES[environment].toLowerCase();
   const replaces = replaced !== undefined;
   return (
     <Confirm
-      isOpen
       onClose={onClose}
       title={replaces ? `¿Crear otra ${name}?` : `Crear la ${name}`}
       action={replaces ? "Crear otra y anular la anterior" : "Crear la llave"}

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { type NoticeSettings, PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { EVENTS, isNotice } from "../../../../common/events.ts";
-
-import { useRefresh } from "../../data/refresh.ts";
+import { useCall } from "../../data/call.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
@@ -22,17 +21,15 @@ export default function Notices() {
 }
 
 function Settings({ of }: { readonly of: NoticeSettings }) {
-  const save = useMutation(PortalNotices.method.setNoticeSettings);
-  const refresh = useRefresh();
+  const save = useCall(PortalNotices.method.setNoticeSettings);
   const [off, setOff] = useState<readonly string[]>(of.apagados);
   const form = useServerForm(async (data) => {
     const [pocosTimbres, pocosDias] = [textOf(data, "pocosTimbres"), textOf(data, "pocosDias")];
-    await save.mutateAsync({
+    await save({
       apagados: [...off],
       ...(pocosTimbres === "" ? {} : { pocosTimbres: Number(pocosTimbres) }),
       ...(pocosDias === "" ? {} : { pocosDias: Number(pocosDias) }),
     });
-    await refresh(PortalNotices);
     toast("Los avisos quedaron guardados.");
   });
   return (

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { count } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
@@ -62,11 +62,9 @@ export default function OwnAccount() {
 }
 
 function RegistroPatronal({ value }: { value: string }) {
-  const save = useMutation(PortalAccount.method.setOwnData);
-  const refresh = useRefresh();
+  const save = useCall(PortalAccount.method.setOwnData);
   const form = useServerForm(async (data) => {
-    await save.mutateAsync({ registroPatronal: textOf(data, "registroPatronal") });
-    await refresh(PortalAccount.method.getOwnAccount);
+    await save({ registroPatronal: textOf(data, "registroPatronal") });
     toast("El registro patronal quedó guardado.");
   });
   return (

@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { MapPin, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Place } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { useRefresh } from "../../data/refresh.ts";
+import { useCall } from "../../data/call.ts";
 import { optionalOf, textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { Confirm, FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
@@ -18,17 +17,9 @@ import { toast } from "../../toasts/toast.ts";
 
 const COLUMNS: readonly TableColumn<Place>[] = [
   { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
-  {
-    id: "codigoPostal",
-    title: "Código postal",
-    cell: ({ codigoPostal }) => <span className="number">{codigoPostal}</span>,
-  },
+  { id: "codigoPostal", title: "Código postal", look: "number", cell: ({ codigoPostal }) => codigoPostal },
   { id: "zona", title: "Zona horaria", cell: ({ zonaHoraria }) => zonaHoraria },
-  {
-    id: "permiso",
-    title: "Permiso de combustible",
-    cell: ({ permiso }) => <span className="number">{permiso ?? "—"}</span>,
-  },
+  { id: "permiso", title: "Permiso de combustible", look: "number", cell: ({ permiso }) => permiso ?? "—" },
 ];
 
 export function Places() {
@@ -38,8 +29,7 @@ export function Places() {
   const [removing, setRemoving] = useState<Place | undefined>(undefined);
   const mayEdit = may("owner");
   const add = (
-    <Button small onPress={() => setEditing("new")}>
-      <Plus aria-hidden="true" />
+    <Button icon={Plus} small onPress={() => setEditing("new")}>
       Nuevo lugar
     </Button>
   );
@@ -85,86 +75,78 @@ interface DialogProps {
 }
 
 function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
-  const save = useMutation(PortalAccount.method.saveOwnPlace);
-  const refresh = useRefresh();
+  const save = useCall(PortalAccount.method.saveOwnPlace);
   const form = useServerForm(async (data) => {
-    const zonaHoraria = optionalOf(data, "zonaHoraria");
-    const permiso = optionalOf(data, "permiso");
-    await save.mutateAsync({
-      ...{ codigoPostal: textOf(data, "codigoPostal"), nombre: textOf(data, "nombre") },
-      ...(zonaHoraria === undefined ? {} : { zonaHoraria }),
-      ...(permiso === undefined ? {} : { permiso }),
+    await save({
+      codigoPostal: textOf(data, "codigoPostal"),
+      nombre: textOf(data, "nombre"),
+      zonaHoraria: optionalOf(data, "zonaHoraria"),
+      permiso: optionalOf(data, "permiso"),
     });
-    await refresh(PortalAccount.method.listOwnPlaces);
     toast("El lugar de expedición quedó guardado.");
     onClose();
   });
   return (
-    <Dialog isOpen onClose={onClose} title={place === undefined ? "Nuevo lugar" : place.nombre}>
-      <Form of={form}>
-        <div className="fields">
-          <TextField
-            name="codigoPostal"
-            label="Código postal"
-            defaultValue={place?.codigoPostal ?? ""}
-            inputMode="numeric"
-            maxLength={5}
-            isRequired
-            isReadOnly={place !== undefined}
-            autoFocus={place === undefined}
-          />
-          <TextField
-            name="nombre"
-            label="Nombre"
-            help="Como lo llaman ustedes: Sucursal Monterrey."
-            defaultValue={place?.nombre ?? ""}
-            maxLength={100}
-            isRequired
-          />
-          <TextField
-            name="zonaHoraria"
-            label="Zona horaria"
-            help="Vacía, la de su código postal."
-            defaultValue={place?.zonaHoraria ?? ""}
-            maxLength={64}
-          />
-          <TextField
-            name="permiso"
-            label="Permiso de combustible"
-            help="De la CRE o la CNE, como PL/12345/EXP/ES/2016; sólo si ahí se vende gasolina o diésel."
-            defaultValue={place?.permiso ?? ""}
-            maxLength={35}
-          />
-        </div>
-        <SubmitButtons
-          form={form}
-          onCancel={onClose}
-          other={
-            place === undefined ? undefined : (
-              <Button look="quiet" onPress={() => onRemove(place)}>
-                Quitar
-              </Button>
-            )
-          }
-        >
-          Guardar el lugar
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={place === undefined ? "Nuevo lugar" : place.nombre}
+      submit="Guardar el lugar"
+      other={
+        place === undefined ? undefined : (
+          <Button look="quiet" onPress={() => onRemove(place)}>
+            Quitar
+          </Button>
+        )
+      }
+    >
+      <div className="fields">
+        <TextField
+          name="codigoPostal"
+          label="Código postal"
+          defaultValue={place?.codigoPostal ?? ""}
+          inputMode="numeric"
+          maxLength={5}
+          isRequired
+          isReadOnly={place !== undefined}
+          autoFocus={place === undefined}
+        />
+        <TextField
+          name="nombre"
+          label="Nombre"
+          help="Como lo llaman ustedes: Sucursal Monterrey."
+          defaultValue={place?.nombre ?? ""}
+          maxLength={100}
+          isRequired
+        />
+        <TextField
+          name="zonaHoraria"
+          label="Zona horaria"
+          help="Vacía, la de su código postal."
+          defaultValue={place?.zonaHoraria ?? ""}
+          maxLength={64}
+        />
+        <TextField
+          name="permiso"
+          label="Permiso de combustible"
+          help="De la CRE o la CNE, como PL/12345/EXP/ES/2016; sólo si ahí se vende gasolina o diésel."
+          defaultValue={place?.permiso ?? ""}
+          maxLength={35}
+        />
+      </div>
+    </FormDialog>
   );
 }
 
 function Remove({ place, onClose }: { place: Place; onClose: () => void }) {
-  const remove = useMutation(PortalAccount.method.removeOwnPlace);
-  const refresh = useRefresh();
+  const remove = useCall(PortalAccount.method.removeOwnPlace);
   const confirm = async () => {
-    await remove.mutateAsync({ codigoPostal: place.codigoPostal });
-    await refresh(PortalAccount.method.listOwnPlaces);
+    await remove({ codigoPostal: place.codigoPostal });
     toast(`Se quitó ${place.nombre}.`);
     onClose();
   };
   return (
-    <Confirm isOpen onClose={onClose} title="¿Quitar este lugar?" action="Quitar" danger onConfirm={confirm}>
+    <Confirm onClose={onClose} title="¿Quitar este lugar?" action="Quitar" danger onConfirm={confirm}>
       <p>
         {place.nombre} ({place.codigoPostal}) deja de ofrecerse al capturar. Los documentos que ya se expidieron ahí no
         cambian.

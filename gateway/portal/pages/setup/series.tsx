@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import type { Series } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { failureOf } from "../../data/errors.ts";
 import { count } from "../../data/format.ts";
 import { usePlaces } from "../../data/places.ts";
@@ -12,10 +13,9 @@ import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, NumberField, TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
@@ -39,8 +39,7 @@ export default function SeriesPage() {
     toast(`La serie ${codigo} quedó cambiada.`);
   };
   const add = (
-    <Button look="primary" onPress={() => setAdding(true)}>
-      <Plus aria-hidden="true" />
+    <Button icon={Plus} look="primary" onPress={() => setAdding(true)}>
       Nueva serie
     </Button>
   );
@@ -172,88 +171,64 @@ function PlaceSelect({ places, value, onChange }: SelectProps) {
       label="Lugar de expedición"
       options={[OF_THE_ACCOUNT, ...places]}
       value={value}
-      onChange={(key) => onChange(String(key))}
+      onChange={onChange}
     />
   );
 }
 
 function PlaceDialog({ series, places, onClose }: PlaceProps & { readonly series: Series }) {
   const { kind, codigo } = series;
-  const change = useMutation(PortalAccount.method.changeOwnSeries);
-  const refresh = useRefresh();
+  const change = useCall(PortalAccount.method.changeOwnSeries);
   const [place, setPlace] = useState(series.lugarExpedicion ?? "");
   const form = useServerForm(async () => {
-    await change.mutateAsync({ kind, codigo, lugarExpedicion: place });
-    await refresh(PortalAccount.method.listOwnSeries);
+    await change({ kind, codigo, lugarExpedicion: place });
     toast(`La serie ${codigo} quedó cambiada.`);
     onClose();
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Lugar de la serie ${codigo}`}>
-      <Form of={form}>
-        <PlaceSelect places={places} value={place} onChange={setPlace} />
-        <SubmitButtons form={form} onCancel={onClose}>
-          Guardar el lugar
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={`Lugar de la serie ${codigo}`} submit="Guardar el lugar">
+      <PlaceSelect places={places} value={place} onChange={setPlace} />
+    </FormDialog>
   );
 }
 
 function AddDialog({ places, onClose }: PlaceProps) {
-  const add = useMutation(PortalAccount.method.addOwnSeries);
-  const refresh = useRefresh();
+  const add = useCall(PortalAccount.method.addOwnSeries);
   const [kind, setKind] = useState("factura");
   const [favourite, setFavourite] = useState(false);
   const [firstFolio, setFirstFolio] = useState<number>(1);
   const [place, setPlace] = useState("");
   const form = useServerForm(async (data) => {
     const codigo = textOf(data, "codigo");
-    await add.mutateAsync({
-      ...{ kind, codigo, favourite, firstFolio },
-      ...(place === "" ? {} : { lugarExpedicion: place }),
-    });
-    await refresh(PortalAccount.method.listOwnSeries, PortalAccount.method.getChecklist);
+    await add({ kind, codigo, favourite, firstFolio, lugarExpedicion: place || undefined });
     toast(`La serie ${codigo} quedó guardada.`);
     onClose();
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Nueva serie">
-      <Form of={form}>
-        <Select
-          name="kind"
-          label="Documento"
-          options={KINDS}
-          value={kind}
-          onChange={(key) => setKind(String(key))}
+    <FormDialog form={form} onClose={onClose} title="Nueva serie" submit="Guardar la serie">
+      <Select name="kind" label="Documento" options={KINDS} value={kind} onChange={setKind} isRequired />
+      <div className="fields">
+        <TextField
+          name="codigo"
+          label="Serie"
+          help="Como aparece en los documentos: A, FAC…"
+          maxLength={25}
+          isRequired
+          autoFocus
+        />
+        <NumberField
+          name="firstFolio"
+          label="Primer folio"
+          value={firstFolio}
+          onChange={setFirstFolio}
+          minValue={1}
           isRequired
         />
-        <div className="fields">
-          <TextField
-            name="codigo"
-            label="Serie"
-            help="Como aparece en los documentos: A, FAC…"
-            maxLength={25}
-            isRequired
-            autoFocus
-          />
-          <NumberField
-            name="firstFolio"
-            label="Primer folio"
-            value={firstFolio}
-            onChange={setFirstFolio}
-            minValue={1}
-            isRequired
-          />
-        </div>
-        {places.length === 0 ? null : <PlaceSelect places={places} value={place} onChange={setPlace} />}
-        <Checkbox isSelected={favourite} onChange={setFavourite}>
-          Usarla cuando no se indique otra
-        </Checkbox>
-        <SubmitButtons form={form} onCancel={onClose}>
-          Guardar la serie
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+      </div>
+      {places.length === 0 ? null : <PlaceSelect places={places} value={place} onChange={setPlace} />}
+      <Checkbox isSelected={favourite} onChange={setFavourite}>
+        Usarla cuando no se indique otra
+      </Checkbox>
+    </FormDialog>
   );
 }

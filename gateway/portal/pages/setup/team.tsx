@@ -1,17 +1,16 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { useQuery as useSession } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import type { Invitation, InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { sessionQuery } from "../../data/access.ts";
-import { useRefresh } from "../../data/refresh.ts";
+import { useCall } from "../../data/call.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { AuditTable } from "../../kit/audit-table.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Confirm, Dialog, FormDialog } from "../../kit/dialog.tsx";
 import { InviteLink } from "../../kit/invite-link.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
@@ -29,8 +28,7 @@ export default function Team() {
       title="Equipo"
       about="Cada persona entra con su propio correo y contraseña."
       actions={
-        <Button look="primary" onPress={() => setInviting(true)}>
-          <Plus aria-hidden="true" />
+        <Button icon={Plus} look="primary" onPress={() => setInviting(true)}>
           Invitar
         </Button>
       }
@@ -93,67 +91,52 @@ function People() {
   );
 }
 
+const INVITE = "Invitar a una persona";
+
 function Invite({ onClose }: { onClose: () => void }) {
-  const invite = useMutation(PortalAccount.method.inviteMember);
-  const refresh = useRefresh();
+  const invite = useCall(PortalAccount.method.inviteMember);
   const [made, setMade] = useState<(InviteResponse & { to: string }) | undefined>(undefined);
   const form = useServerForm(async (data) => {
     const [email, role] = [textOf(data, "email"), textOf(data, "role")];
-    const answer = await invite.mutateAsync({ email, role });
-    invite.reset();
-    setMade({ ...answer, to: email });
-    await refresh(PortalAccount.method.listTeam, PortalAccount.method.listOwnAudit);
+    await invite({ email, role }, (answer) => setMade({ ...answer, to: email }));
   });
-  return (
-    <Dialog isOpen onClose={onClose} title="Invitar a una persona" keep={made !== undefined}>
-      {made === undefined ? (
-        <Form of={form}>
-          <InviteFields initial="issuer" autoFocus />
-          <SubmitButtons form={form} onCancel={onClose}>
-            Invitar
-          </SubmitButtons>
-        </Form>
-      ) : (
+  if (made !== undefined)
+    return (
+      <Dialog onClose={onClose} title={INVITE} keep>
         <InviteLink invitation={made} to={made.to} onDone={onClose} />
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  return (
+    <FormDialog form={form} onClose={onClose} title={INVITE} submit="Invitar">
+      <InviteFields initial="issuer" autoFocus />
+    </FormDialog>
   );
 }
 
 function Change({ member, onClose }: { member: Member; onClose: () => void }) {
-  const change = useMutation(PortalAccount.method.changeMember);
-  const refresh = useRefresh();
+  const change = useCall(PortalAccount.method.changeMember);
   const form = useServerForm(async (data) => {
-    await change.mutateAsync({ email: member.email, role: textOf(data, "role") });
-    await refresh(PortalAccount.method.listTeam, PortalAccount.method.listOwnAudit);
+    await change({ email: member.email, role: textOf(data, "role") });
     toast("El cambio quedó guardado.");
     onClose();
   });
   return (
-    <Dialog isOpen onClose={onClose} title={member.email}>
-      <Form of={form}>
-        <RoleSelect label="Puede" initial={member.role} autoFocus />
-        <SubmitButtons form={form} onCancel={onClose}>
-          Guardar
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={member.email} submit="Guardar">
+      <RoleSelect label="Puede" initial={member.role} autoFocus />
+    </FormDialog>
   );
 }
 
 function Remove({ who, onClose }: { who: Member | Invitation; onClose: () => void }) {
-  const remove = useMutation(PortalAccount.method.removeMember);
-  const refresh = useRefresh();
+  const remove = useCall(PortalAccount.method.removeMember);
   const isMember = "user" in who;
   const confirm = async () => {
-    await remove.mutateAsync({ email: who.email });
-    await refresh(PortalAccount.method.listTeam, PortalAccount.method.listOwnAudit);
+    await remove({ email: who.email });
     toast(isMember ? `${who.email} ya no entra a la cuenta.` : "La invitación quedó retirada.");
     onClose();
   };
   return (
     <Confirm
-      isOpen
       onClose={onClose}
       title={isMember ? `¿Quitar a ${who.email}?` : "¿Retirar la invitación?"}
       action={isMember ? "Quitar" : "Retirar"}

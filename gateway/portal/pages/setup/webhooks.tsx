@@ -4,6 +4,7 @@ import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { PortalWebhooks, type Webhook, type WebhookDelivery } from "#proto/cfdi/v1/webhook_pb.ts";
 import { EVENTS, isEvent, isNotice, titleOf } from "../../../../common/events.ts";
+import { useCall } from "../../data/call.ts";
 import { failureOf } from "../../data/errors.ts";
 import { moment } from "../../data/format.ts";
 import { useRefresh } from "../../data/refresh.ts";
@@ -11,14 +12,13 @@ import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Copyable } from "../../kit/copy.tsx";
-import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
+import { SecretDialog } from "../../kit/secret-dialog.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table } from "../../kit/table.tsx";
 
@@ -35,13 +35,12 @@ export default function Webhooks() {
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const [secret, setSecret] = useState<string | undefined>(undefined);
   const close = () => setAsked(undefined);
-  const shown = (made: string) => {
+  const shown = (made: { readonly secret: string }) => {
     close();
-    setSecret(made);
+    setSecret(made.secret);
   };
   const add = (
-    <Button look="primary" onPress={() => setAsked("create")}>
-      <Plus aria-hidden="true" />
+    <Button icon={Plus} look="primary" onPress={() => setAsked("create")}>
       Nuevo webhook
     </Button>
   );
@@ -73,20 +72,16 @@ export default function Webhooks() {
       </Loaded>
       {asked === "create" ? <Settings onClose={close} onMade={shown} /> : null}
       {typeof asked === "object" ? <Questions {...asked} onClose={close} onMade={shown} /> : null}
-      <Dialog
-        isOpen={secret !== undefined}
-        onClose={() => setSecret(undefined)}
-        title="Secreto del webhook"
-        about="Con él su programa verifica la firma. Cópielo ahora: no se vuelve a mostrar."
-        keep
-      >
-        <Copyable text={secret ?? ""} label="el secreto" />
-        <div className="row end">
-          <Button look="primary" onPress={() => setSecret(undefined)}>
-            Ya lo guardé
-          </Button>
-        </div>
-      </Dialog>
+      {secret === undefined ? null : (
+        <SecretDialog
+          title="Secreto del webhook"
+          about="Con él su programa verifica la firma. Cópielo ahora: no se vuelve a mostrar."
+          secret={secret}
+          label="el secreto"
+          done="Ya lo guardé"
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </Page>
   );
 }
@@ -171,15 +166,11 @@ function Deliveries({ of: { id, active } }: { readonly of: Webhook }) {
                 title: "Último intento",
                 cell: ({ lastAt }) => (lastAt === undefined ? "" : moment(lastAt, zone)),
               },
-              {
-                id: "sigue",
-                title: "Sigue",
-                cell: ({ nextAt }) => (nextAt === undefined ? "" : moment(nextAt, zone)),
-              },
+              { id: "sigue", title: "Sigue", cell: ({ nextAt }) => (nextAt === undefined ? "" : moment(nextAt, zone)) },
             ]}
           />
           {shown === undefined ? null : (
-            <Dialog isOpen wide onClose={() => setOpen(undefined)} title={`Entrega: ${titleOf(shown.type)}`}>
+            <Dialog wide onClose={() => setOpen(undefined)} title={`Entrega: ${titleOf(shown.type)}`}>
               <Delivery of={shown} />
               {resend.isError ? <Notice look="bad">{failureOf(resend.error).sentence}</Notice> : null}
               <div className="row end">
@@ -257,57 +248,49 @@ function indented(json: string): string {
 interface SettingsProps {
   readonly of?: Webhook;
   readonly onClose: () => void;
-  readonly onMade: (secret: string) => void;
+  readonly onMade: (made: { readonly secret: string }) => void;
 }
 
 function Settings({ of, onClose, onMade }: SettingsProps) {
-  const refresh = useRefresh();
-  const create = useMutation(PortalWebhooks.method.createOwnWebhook);
-  const change = useMutation(PortalWebhooks.method.changeOwnWebhook);
+  const create = useCall(PortalWebhooks.method.createOwnWebhook);
+  const change = useCall(PortalWebhooks.method.changeOwnWebhook);
   const [types, setTypes] = useState<readonly string[]>(
     of?.settings?.types ?? KINDS.filter((kind) => !isNotice(kind)).map(({ name }) => name),
   );
   const form = useServerForm(async (data) => {
     const settings = { endpoint: textOf(data, "endpoint"), types: [...types] };
-    if (of === undefined) {
-      const { secret } = await create.mutateAsync(settings);
-      create.reset();
-      onMade(secret);
-    } else {
-      await change.mutateAsync({ webhook: of.id, ...settings });
-      onClose();
-    }
-    await refresh(PortalWebhooks.method.listOwnWebhooks);
+    if (of === undefined) await create(settings, onMade);
+    else await change({ webhook: of.id, ...settings }, onClose);
   });
   return (
-    <Dialog isOpen onClose={onClose} title={of === undefined ? "Nuevo webhook" : "Cambiar el webhook"}>
-      <Form of={form}>
-        <TextField
-          label="Dirección"
-          name="endpoint"
-          defaultValue={of?.settings?.endpoint ?? ""}
-          placeholder="https://ejemplo.mx/cfdi"
-          isRequired
-        />
-        <fieldset className="stack tight">
-          <legend>Eventos</legend>
-          {KINDS.map(({ name: type, title }) => (
-            <Checkbox
-              key={type}
-              isSelected={types.includes(type)}
-              onChange={(isWanted) =>
-                setTypes((before) => (isWanted ? [...before, type] : before.filter((each) => each !== type)))
-              }
-            >
-              {title}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <SubmitButtons form={form} onCancel={onClose}>
-          {of === undefined ? "Crear" : "Guardar"}
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={of === undefined ? "Nuevo webhook" : "Cambiar el webhook"}
+      submit={of === undefined ? "Crear" : "Guardar"}
+    >
+      <TextField
+        label="Dirección"
+        name="endpoint"
+        defaultValue={of?.settings?.endpoint ?? ""}
+        placeholder="https://ejemplo.mx/cfdi"
+        isRequired
+      />
+      <fieldset className="stack tight">
+        <legend>Eventos</legend>
+        {KINDS.map(({ name: type, title }) => (
+          <Checkbox
+            key={type}
+            isSelected={types.includes(type)}
+            onChange={(isWanted) =>
+              setTypes((before) => (isWanted ? [...before, type] : before.filter((each) => each !== type)))
+            }
+          >
+            {title}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }
 
@@ -315,7 +298,7 @@ interface QuestionProps {
   readonly what: "change" | "rotate" | "remove" | "replay";
   readonly of: Webhook;
   readonly onClose: () => void;
-  readonly onMade: (secret: string) => void;
+  readonly onMade: (made: { readonly secret: string }) => void;
 }
 
 function Questions({ what, of, onClose, onMade }: QuestionProps) {
@@ -332,31 +315,20 @@ function Questions({ what, of, onClose, onMade }: QuestionProps) {
 }
 
 function Rotate({ of: { id }, onClose, onMade }: Omit<QuestionProps, "what">) {
-  const rotate = useMutation(PortalWebhooks.method.rotateOwnWebhookSecret);
-  const refresh = useRefresh();
-  const confirm = async () => {
-    const { secret } = await rotate.mutateAsync({ webhook: id });
-    rotate.reset();
-    onMade(secret);
-    await refresh(PortalWebhooks.method.listOwnWebhooks);
-  };
+  const rotate = useCall(PortalWebhooks.method.rotateOwnWebhookSecret);
+  const confirm = async () => void (await rotate({ webhook: id }, onMade));
   return (
-    <Confirm isOpen onClose={onClose} title="¿Cambiar el secreto?" action="Cambiar el secreto" onConfirm={confirm}>
+    <Confirm onClose={onClose} title="¿Cambiar el secreto?" action="Cambiar el secreto" onConfirm={confirm}>
       <p>El secreto de ahora también firma durante 24 horas, para que su programa cambie sin perder nada.</p>
     </Confirm>
   );
 }
 
 function Remove({ of: { id, settings }, onClose }: Pick<QuestionProps, "of" | "onClose">) {
-  const remove = useMutation(PortalWebhooks.method.removeOwnWebhook);
-  const refresh = useRefresh();
-  const confirm = async () => {
-    await remove.mutateAsync({ webhook: id });
-    onClose();
-    await refresh(PortalWebhooks.method.listOwnWebhooks);
-  };
+  const remove = useCall(PortalWebhooks.method.removeOwnWebhook);
+  const confirm = async () => void (await remove({ webhook: id }, onClose));
   return (
-    <Confirm isOpen onClose={onClose} title="¿Quitar el webhook?" action="Quitar" danger onConfirm={confirm}>
+    <Confirm onClose={onClose} title="¿Quitar el webhook?" action="Quitar" danger onConfirm={confirm}>
       <p>{`Ya no se avisa a ${settings?.endpoint}, y se olvidan sus entregas.`}</p>
     </Confirm>
   );
@@ -370,26 +342,16 @@ const SINCE = [
 ] as const;
 
 function Replay({ of: { id }, onClose }: Pick<QuestionProps, "of" | "onClose">) {
-  const replay = useMutation(PortalWebhooks.method.replayOwnWebhook);
-  const refresh = useRefresh();
+  const replay = useCall(PortalWebhooks.method.replayOwnWebhook);
   const [hours, setHours] = useState<string>("1");
   const confirm = async () => {
-    await replay.mutateAsync({
-      webhook: id,
-      since: timestampFromDate(new Date(Date.now() - Number(hours) * 3_600_000)),
-    });
-    onClose();
-    await refresh(PortalWebhooks.method.listOwnWebhookDeliveries);
+    const since = timestampFromDate(new Date(Date.now() - Number(hours) * 3_600_000));
+    await replay({ webhook: id, since }, onClose);
   };
   return (
-    <Confirm isOpen onClose={onClose} title="Reenviar eventos" action="Reenviar" onConfirm={confirm}>
+    <Confirm onClose={onClose} title="Reenviar eventos" action="Reenviar" onConfirm={confirm}>
       <p>Se entregan de nuevo todos los eventos elegidos, también los que ya llegaron.</p>
-      <Select
-        label="Desde hace"
-        options={SINCE}
-        selectedKey={hours}
-        onSelectionChange={(key) => setHours(String(key))}
-      />
+      <Select label="Desde hace" options={SINCE} value={hours} onChange={setHours} />
     </Confirm>
   );
 }

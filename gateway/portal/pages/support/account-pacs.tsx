@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { ArrowDown, ArrowUp, Waypoints } from "lucide-react";
 import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
-import { useRefresh } from "../../data/refresh.ts";
+import { useCall } from "../../data/call.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
@@ -60,7 +59,7 @@ function OfEnvironment({ account, environment, label, pacs }: OfEnvironmentProps
   const [ordering, setOrdering] = useState(false);
   const [noting, setNoting] = useState<PacStanding | undefined>(undefined);
   const columns: readonly TableColumn<PacStanding>[] = [
-    { id: "pac", title: "PAC", cell: ({ pac }) => <span className="mono">{pac}</span> },
+    { id: "pac", title: "PAC", look: "mono", cell: ({ pac }) => pac },
     {
       id: "place",
       title: "Orden de la cuenta",
@@ -129,12 +128,10 @@ interface OrderingProps {
 
 /** Puts the PACs into an order of the account's own, or takes that order away. */
 function Ordering({ account, environment, pacs, onClose }: OrderingProps) {
-  const order = useMutation(PortalSupport.method.orderPacs);
-  const refresh = useRefresh();
+  const order = useCall(PortalSupport.method.orderPacs);
   const [names, setNames] = useState(() => ordered(pacs).map(({ pac }) => pac));
   const send = async (chosen: readonly string[]) => {
-    await order.mutateAsync({ account: account.id, environment, pacs: [...chosen] });
-    await refresh(PortalSupport.method.lookAtPacs, PortalSupport.method.listAudit);
+    await order({ account: account.id, environment, pacs: [...chosen] });
     toast("El orden quedó guardado.");
     onClose();
   };
@@ -142,49 +139,38 @@ function Ordering({ account, environment, pacs, onClose }: OrderingProps) {
   const swap = (place: number) => setNames(names.toSpliced(place, 2, names[place + 1] ?? "", names[place] ?? ""));
   const hasOwn = pacs.some(({ place }) => place !== undefined);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Orden de los PAC"
       about="El primero recibe los documentos nuevos de la cuenta; los demás, lo que él no procesó con certeza."
+      submit="Guardar el orden"
+      other={hasOwn ? <Button onPress={() => send([])}>Usar el del servicio</Button> : undefined}
     >
-      <Form of={form}>
-        <ol className="ranking">
-          {names.map((name, place) => (
-            <li key={name}>
-              <span className="mono">{name}</span>
-              <Button
-                icon
-                small
-                look="quiet"
-                onPress={() => swap(place - 1)}
-                isDisabled={place === 0}
-                aria-label={`Subir ${name}`}
-              >
-                <ArrowUp aria-hidden="true" />
-              </Button>
-              <Button
-                icon
-                small
-                look="quiet"
-                onPress={() => swap(place)}
-                isDisabled={place === names.length - 1}
-                aria-label={`Bajar ${name}`}
-              >
-                <ArrowDown aria-hidden="true" />
-              </Button>
-            </li>
-          ))}
-        </ol>
-        <SubmitButtons
-          form={form}
-          onCancel={onClose}
-          other={hasOwn ? <Button onPress={() => send([])}>Usar el del servicio</Button> : undefined}
-        >
-          Guardar el orden
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+      <ol className="ranking">
+        {names.map((name, place) => (
+          <li key={name}>
+            <span className="mono">{name}</span>
+            <Button
+              icon={ArrowUp}
+              small
+              look="quiet"
+              onPress={() => swap(place - 1)}
+              isDisabled={place === 0}
+              aria-label={`Subir ${name}`}
+            />
+            <Button
+              icon={ArrowDown}
+              small
+              look="quiet"
+              onPress={() => swap(place)}
+              isDisabled={place === names.length - 1}
+              aria-label={`Bajar ${name}`}
+            />
+          </li>
+        ))}
+      </ol>
+    </FormDialog>
   );
 }
 
@@ -203,54 +189,49 @@ function chosen(value: boolean | undefined): string | null {
   return value === undefined ? null : value ? "si" : "no";
 }
 
+/** An unknown answer is not sent, because a "no" would send the account's documents to another PAC first. */
+const answerOf = (value: string | null) => (value === null ? undefined : value === "si");
+
 /** Lets support note whether the PAC has registered the account and its letter is signed. */
 function Noting({ account, pac, onClose }: { account: Account; pac: PacStanding; onClose: () => void }) {
-  const tell = useMutation(PortalSupport.method.tellPac);
-  const refresh = useRefresh();
+  const tell = useCall(PortalSupport.method.tellPac);
   const [registered, setRegistered] = useState(chosen(pac.registered));
   const [letterSigned, setLetterSigned] = useState(chosen(pac.letterSigned));
   const form = useServerForm(async () => {
     const { environment, pac: name } = pac;
-    await tell.mutateAsync({
+    await tell({
       ...{ account: account.id, environment, pac: name },
-      // An unknown answer is not sent, because a "no" would send the account's documents to another PAC first.
-      ...(registered === null ? {} : { registered: registered === "si" }),
-      ...(letterSigned === null ? {} : { letterSigned: letterSigned === "si" }),
+      ...{ registered: answerOf(registered), letterSigned: answerOf(letterSigned) },
     });
-    await refresh(PortalSupport.method.lookAtPacs, PortalSupport.method.listAudit);
     toast("Quedó anotado.");
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`La cuenta en ${pac.pac}`}
       about="Anótelo cuando el PAC lo confirme. Con un «sí» se vuelve a intentar ahí; con un «no» sus documentos van antes a otro PAC."
+      submit="Guardar"
     >
-      <Form of={form}>
-        <div className="fields">
-          <Select
-            name="registered"
-            label="RFC registrado en el PAC"
-            placeholder="Sin anotar"
-            options={YES_OR_NO}
-            value={registered}
-            onChange={(key) => setRegistered(key === null ? null : String(key))}
-          />
-          <Select
-            name="letterSigned"
-            label="Carta manifiesto firmada"
-            placeholder="Sin anotar"
-            options={YES_OR_NO}
-            value={letterSigned}
-            onChange={(key) => setLetterSigned(key === null ? null : String(key))}
-          />
-        </div>
-        <SubmitButtons form={form} onCancel={onClose}>
-          Guardar
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+      <div className="fields">
+        <Select
+          name="registered"
+          label="RFC registrado en el PAC"
+          placeholder="Sin anotar"
+          options={YES_OR_NO}
+          value={registered}
+          onChange={setRegistered}
+        />
+        <Select
+          name="letterSigned"
+          label="Carta manifiesto firmada"
+          placeholder="Sin anotar"
+          options={YES_OR_NO}
+          value={letterSigned}
+          onChange={setLetterSigned}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,21 +1,20 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { parseDate } from "@internationalized/date";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { count, day, localDay } from "../../data/format.ts";
 import { countInWords } from "../../data/number-words.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { AuditTable } from "../../kit/audit-table.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
-import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { Confirm, FormDialog } from "../../kit/dialog.tsx";
 import { NumberField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
@@ -149,16 +148,14 @@ const API_MODULE: Right = {
 };
 
 function Decision({ account, about: right }: { account: Account; about: Right }) {
-  const decide = useMutation(right.method as typeof PortalSupport.method.certify);
-  const refresh = useRefresh();
+  const decide = useCall(right.method as typeof PortalSupport.method.certify);
   const [asking, setAsking] = useState(false);
   const has = account[right.of];
   const now = has ? right.given : right.taken;
   const next = has ? right.taken : right.given;
   const close = () => setAsking(false);
   const confirm = async () => {
-    await decide.mutateAsync({ account: account.id, withdraw: has });
-    await refresh(PortalSupport);
+    await decide({ account: account.id, withdraw: has });
     toast("Quedó hecho.");
     close();
   };
@@ -215,8 +212,7 @@ function Stamps({ account }: { account: Account }) {
 }
 
 function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
-  const sell = useMutation(PortalSupport.method.sellStamps);
-  const refresh = useRefresh();
+  const sell = useCall(PortalSupport.method.sellStamps);
   // A number that nobody typed is never sold.
   const [quantity, setQuantity] = useState(Number.NaN);
   const [until, setUntil] = useState("");
@@ -227,19 +223,20 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
   const sale = async () => {
     // The stamps are good until that day ends in the account's time zone.
     const end = until === "" ? undefined : parseDate(until).add({ days: 1 }).toDate(account.zonaHoraria);
-    await sell.mutateAsync({
-      account: account.id,
-      quantity,
-      idempotencyKey,
-      ...(end === undefined ? {} : { expiresAt: timestampFromDate(new Date(end.getTime() - 1000)) }),
-    });
-    await refresh(PortalSupport);
+    const expiresAt = end && timestampFromDate(new Date(end.getTime() - 1000));
+    await sell({ account: account.id, quantity, idempotencyKey, expiresAt });
     toast(`Se agregaron ${count(quantity)} timbres.`);
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Vender timbres" about={`${account.nombre} (${account.rfc})`}>
-      <Form of={form}>
+    <>
+      <FormDialog
+        form={form}
+        onClose={onClose}
+        title="Vender timbres"
+        about={`${account.nombre} (${account.rfc})`}
+        submit="Vender"
+      >
         <div className="fields">
           <NumberField
             name="quantity"
@@ -258,13 +255,9 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
             onChange={setUntil}
           />
         </div>
-        <SubmitButtons form={form} onCancel={onClose}>
-          Vender
-        </SubmitButtons>
-      </Form>
+      </FormDialog>
       {asking ? (
         <Confirm
-          isOpen
           onClose={() => setAsking(false)}
           title={`¿Vender ${count(quantity)} ${quantity === 1 ? "timbre" : "timbres"}?`}
           action={`Vender ${count(quantity)}`}
@@ -276,7 +269,7 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
           </p>
         </Confirm>
       ) : null}
-    </Dialog>
+    </>
   );
 }
 

@@ -27,23 +27,15 @@ const COLUMNS: readonly TableColumn<AccountSummary>[] = [
       </>
     ),
   },
-  { id: "rfc", title: "RFC", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
+  { id: "rfc", title: "RFC", look: "mono", cell: ({ rfc }) => rfc },
   {
     id: "produccion",
     title: "Producción",
     cell: ({ certified }) =>
       certified ? <Badge tone="good">Certificada</Badge> : <Badge tone="warn">Sin certificar</Badge>,
   },
-  {
-    id: "modulo",
-    title: "Módulo de API",
-    cell: ({ contracted }) => (contracted ? "Contratado" : "Sin contratar"),
-  },
-  {
-    id: "alta",
-    title: "Alta",
-    cell: ({ createdAt }) => <span className="number">{day(createdAt, OWN_ZONE)}</span>,
-  },
+  { id: "modulo", title: "Módulo de API", cell: ({ contracted }) => (contracted ? "Contratado" : "Sin contratar") },
+  { id: "alta", title: "Alta", look: "number", cell: ({ createdAt }) => day(createdAt, OWN_ZONE) },
 ];
 
 export default function Accounts() {
@@ -54,8 +46,7 @@ export default function Accounts() {
     <Page
       title="Cuentas"
       actions={
-        <Button look="primary" onPress={() => setOpening(true)}>
-          <Plus aria-hidden="true" />
+        <Button icon={Plus} look="primary" onPress={() => setOpening(true)}>
           Abrir una cuenta
         </Button>
       }

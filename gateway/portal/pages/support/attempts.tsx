@@ -40,7 +40,7 @@ const COLUMNS: readonly TableColumn<Attempt>[] = [
       </>
     ),
   },
-  { id: "pac", title: "PAC", cell: ({ pac }) => <span className="mono">{pac}</span> },
+  { id: "pac", title: "PAC", look: "mono", cell: ({ pac }) => pac },
   { id: "operation", title: "Se le pidió", cell: ({ operation }) => OPERATIONS[operation] ?? operation },
   { id: "phase", title: "Llegó hasta", cell: ({ phase }) => PHASES[phase] ?? phase },
   {

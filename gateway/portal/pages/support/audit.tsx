@@ -11,10 +11,10 @@ const PAGE = 50;
 
 export default function Audit() {
   const pages = usePages();
-  const before = pages.after === undefined ? {} : { before: Number(pages.after) };
+  const before = pages.after === undefined ? undefined : Number(pages.after);
   const audit = useQuery(
     PortalSupport.method.listAudit,
-    { limit: PAGE, ...before },
+    { limit: PAGE, before },
     { placeholderData: keepPreviousData },
   );
   return (

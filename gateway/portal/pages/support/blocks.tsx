@@ -1,18 +1,17 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { AddressBlock } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { moment, OWN_ZONE } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { optionalOf, useServerForm } from "../../data/server-form.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
 import { Pager, usePages } from "../../kit/pager.tsx";
@@ -26,24 +25,16 @@ export default function Blocks() {
   const pages = usePages();
   const [all, setAll] = useState(false);
   const [releasing, setReleasing] = useState<AddressBlock | undefined>(undefined);
-  const before = pages.after === undefined ? {} : { before: Number(pages.after) };
+  const before = pages.after === undefined ? undefined : Number(pages.after);
   const list = useQuery(
     PortalSupport.method.listBlocks,
-    { all, limit: PAGE, ...before },
+    { all, limit: PAGE, before },
     { placeholderData: keepPreviousData },
   );
   const columns: readonly TableColumn<AddressBlock>[] = [
-    { id: "address", title: "Dirección", cell: ({ address }) => <span className="mono">{address}</span> },
-    {
-      id: "at",
-      title: "Bloqueada",
-      cell: ({ blockedAt }) => <span className="number">{moment(blockedAt, OWN_ZONE)}</span>,
-    },
-    {
-      id: "request",
-      title: "Petición de más",
-      cell: ({ request }) => <span className="mono wrap">{request}</span>,
-    },
+    { id: "address", title: "Dirección", look: "mono", cell: ({ address }) => address },
+    { id: "at", title: "Bloqueada", look: "number", cell: ({ blockedAt }) => moment(blockedAt, OWN_ZONE) },
+    { id: "request", title: "Petición de más", look: "mono wrap", cell: ({ request }) => request },
     {
       id: "released",
       title: "Estado",
@@ -108,28 +99,21 @@ export default function Blocks() {
 }
 
 function Release({ block, onClose }: { block: AddressBlock; onClose: () => void }) {
-  const release = useMutation(PortalSupport.method.release);
-  const refresh = useRefresh();
+  const release = useCall(PortalSupport.method.release);
   const form = useServerForm(async (data) => {
-    const note = optionalOf(data, "note");
-    await release.mutateAsync({ address: block.address, ...(note === undefined ? {} : { note }) });
-    await refresh(PortalSupport.method.listBlocks, PortalSupport.method.listAudit);
+    await release({ address: block.address, note: optionalOf(data, "note") });
     toast(`${block.address} puede llamar de nuevo.`);
     onClose();
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`Liberar ${block.address}`}
       about="El bloqueo queda en la bitácora, con quién lo liberó y por qué."
+      submit="Liberar"
     >
-      <Form of={form}>
-        <TextField name="note" label="Por qué" rows={3} maxLength={500} autoFocus />
-        <SubmitButtons form={form} onCancel={onClose}>
-          Liberar
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+      <TextField name="note" label="Por qué" rows={3} maxLength={500} autoFocus />
+    </FormDialog>
   );
 }

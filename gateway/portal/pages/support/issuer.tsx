@@ -1,72 +1,62 @@
-import { useMutation } from "@connectrpc/connect-query";
 import { type ReactNode, useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
-import { useRefresh } from "../../data/refresh.ts";
+import { useCall } from "../../data/call.ts";
 import { optionalOf, textOf, useServerForm } from "../../data/server-form.ts";
 import { CatalogField } from "../../kit/catalog-field.tsx";
-import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { FormDialog } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { NameAdvice } from "../../kit/name-advice.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { inWords } from "../documents/forms/sentences.ts";
 
 export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpened: (rfc: string) => void }) {
-  const open = useMutation(PortalSupport.method.openAccount);
-  const refresh = useRefresh();
+  const open = useCall(PortalSupport.method.openAccount);
   const [rfc, setRfc] = useState("");
   const [regimenFiscal, setRegimenFiscal] = useState("");
   const form = useServerForm(
     async (data) => {
-      const { rfc } = await open.mutateAsync({ rfc: textOf(data, "rfc"), ...namedIn(data), regimenFiscal });
-      await refresh(PortalSupport.method.searchAccounts, PortalSupport.method.listUsage);
+      const { rfc } = await open({ rfc: textOf(data, "rfc"), ...namedIn(data), regimenFiscal });
       onOpened(rfc);
     },
     {},
     inWords,
   );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Abrir una cuenta"
       about="Con los datos de la constancia de situación fiscal."
       wide
+      submit="Abrir la cuenta"
     >
-      <Form of={form}>
-        <IssuerFields
-          first={
-            <TextField name="rfc" label="RFC" value={rfc} onChange={setRfc} upper maxLength={13} isRequired autoFocus />
-          }
-          rfc={rfc}
-          regimenFiscal={regimenFiscal}
-          onRegimenFiscal={setRegimenFiscal}
-        />
-        <SubmitButtons form={form} onCancel={onClose}>
-          Abrir la cuenta
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+      <IssuerFields
+        first={
+          <TextField name="rfc" label="RFC" value={rfc} onChange={setRfc} upper maxLength={13} isRequired autoFocus />
+        }
+        rfc={rfc}
+        regimenFiscal={regimenFiscal}
+        onRegimenFiscal={setRegimenFiscal}
+      />
+    </FormDialog>
   );
 }
 
 /** Changes an account: the form's values take the place of those that it has. */
 export function ReplaceData({ account, onClose }: { account: Account; onClose: () => void }) {
-  const replace = useMutation(PortalSupport.method.replaceData);
-  const refresh = useRefresh();
+  const replace = useCall(PortalSupport.method.replaceData);
   const [regimenFiscal, setRegimenFiscal] = useState(account.regimenFiscal);
   const [zone, setZone] = useState(account.zonaHoraria);
   const form = useServerForm(
     async (data) => {
-      await replace.mutateAsync({
+      await replace({
         rfc: account.rfc,
         ...namedIn(data),
         regimenFiscal,
         zonaHoraria: zone.trim() || undefined,
         registroPatronal: optionalOf(data, "registroPatronal"),
       });
-      await refresh(PortalSupport);
       toast("Los datos quedaron cambiados.");
       onClose();
     },
@@ -74,44 +64,40 @@ export function ReplaceData({ account, onClose }: { account: Account; onClose: (
     inWords,
   );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Cambiar los datos"
       about={`${account.rfc}. Los llevan los documentos que se pidan desde ahora; los que ya se timbraron quedan como están.`}
       wide
+      submit="Cambiar los datos"
     >
-      <Form of={form}>
-        <IssuerFields
-          account={account}
-          rfc={account.rfc}
-          regimenFiscal={regimenFiscal}
-          onRegimenFiscal={setRegimenFiscal}
-          // Another place of issue has another zone, unless the user names one.
-          onLugarExpedicion={() => setZone("")}
-          beside={
-            <TextField
-              name="zonaHoraria"
-              label="Zona horaria"
-              help="Como America/Mexico_City; vacía, la del lugar de expedición."
-              value={zone}
-              onChange={setZone}
-            />
-          }
-        >
+      <IssuerFields
+        account={account}
+        rfc={account.rfc}
+        regimenFiscal={regimenFiscal}
+        onRegimenFiscal={setRegimenFiscal}
+        // Another place of issue has another zone, unless the user names one.
+        onLugarExpedicion={() => setZone("")}
+        beside={
           <TextField
-            name="registroPatronal"
-            label="Registro patronal"
-            help="De los recibos de nómina que no indican otro; vacío, ninguno."
-            defaultValue={account.registroPatronal ?? ""}
-            maxLength={20}
+            name="zonaHoraria"
+            label="Zona horaria"
+            help="Como America/Mexico_City; vacía, la del lugar de expedición."
+            value={zone}
+            onChange={setZone}
           />
-        </IssuerFields>
-        <SubmitButtons form={form} onCancel={onClose}>
-          Cambiar los datos
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+        }
+      >
+        <TextField
+          name="registroPatronal"
+          label="Registro patronal"
+          help="De los recibos de nómina que no indican otro; vacío, ninguno."
+          defaultValue={account.registroPatronal ?? ""}
+          maxLength={20}
+        />
+      </IssuerFields>
+    </FormDialog>
   );
 }
 

@@ -22,18 +22,10 @@ export default function Notices() {
               idOf={(_, place) => String(place)}
               empty={<Empty icon={Bell} title="No hay avisos" />}
               columns={[
-                { id: "rfc", title: "Cuenta", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
-                { id: "texto", title: "Aviso", cell: ({ texto }) => <span className="wrap">{texto}</span> },
-                {
-                  id: "ambiente",
-                  title: "Ambiente",
-                  cell: ({ environment }) => environmentLabel(environment),
-                },
-                {
-                  id: "at",
-                  title: "Cuándo",
-                  cell: ({ at }) => <span className="number nowrap">{moment(at, OWN_ZONE)}</span>,
-                },
+                { id: "rfc", title: "Cuenta", look: "mono", cell: ({ rfc }) => rfc },
+                { id: "texto", title: "Aviso", look: "wrap", cell: ({ texto }) => texto },
+                { id: "ambiente", title: "Ambiente", cell: ({ environment }) => environmentLabel(environment) },
+                { id: "at", title: "Cuándo", look: "number nowrap", cell: ({ at }) => moment(at, OWN_ZONE) },
               ]}
             />
           )}

@@ -40,7 +40,7 @@ function Circuit({ pac: { circuit, reason, since } }: { pac: PacStanding }) {
 }
 
 const COLUMNS: readonly TableColumn<PacStanding>[] = [
-  { id: "pac", title: "PAC", cell: ({ pac }) => <span className="mono">{pac}</span> },
+  { id: "pac", title: "PAC", look: "mono", cell: ({ pac }) => pac },
   { id: "circuit", title: "Circuito", cell: (pac) => <Circuit pac={pac} /> },
   {
     id: "balance",
@@ -96,12 +96,12 @@ export default function Pacs() {
 }
 
 function DocumentAttempts() {
-  const [environment, setEnvironment] = useState<string | null>("production");
+  const [environment, setEnvironment] = useState("production");
   const [named, setNamed] = useState<Named | undefined>(undefined);
   const form = useServerForm(async (data) => {
     setNamed({
       account: textOf(data, "account"),
-      environment: environment ?? "",
+      environment,
       id: textOf(data, "id"),
     });
   });
@@ -116,7 +116,7 @@ function DocumentAttempts() {
               label="Ambiente"
               options={ENVIRONMENTS}
               value={environment}
-              onChange={(key) => setEnvironment(key === null ? null : String(key))}
+              onChange={setEnvironment}
               isRequired
             />
             <TextField

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import type { InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
-import { useRefresh } from "../../data/refresh.ts";
+import { useCall } from "../../data/call.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
-import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, FormDialog } from "../../kit/dialog.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { InviteLink } from "../../kit/invite-link.tsx";
@@ -52,7 +52,7 @@ export function People({ account }: { account: Account }) {
       )}
       {blocking === undefined ? null : <Block member={blocking} onClose={() => setBlocking(undefined)} />}
       {made === undefined ? null : (
-        <Dialog isOpen onClose={() => setMade(undefined)} title="Enlace" keep>
+        <Dialog onClose={() => setMade(undefined)} title="Enlace" keep>
           <InviteLink invitation={made} to={made.to} onDone={() => setMade(undefined)} />
         </Dialog>
       )}
@@ -61,13 +61,10 @@ export function People({ account }: { account: Account }) {
 }
 
 function Invite({ account, onMade }: { account: Account; onMade: (made: Made) => void }) {
-  const invite = useMutation(PortalSupport.method.inviteInto);
-  const refresh = useRefresh();
+  const invite = useCall(PortalSupport.method.inviteInto);
   const form = useServerForm(async (data) => {
     const [to, role] = [textOf(data, "email"), textOf(data, "role")];
-    onMade({ ...(await invite.mutateAsync({ account: account.id, email: to, role })), to });
-    invite.reset();
-    await refresh(PortalSupport.method.lookAtTeam);
+    await invite({ account: account.id, email: to, role }, (made) => onMade({ ...made, to }));
   });
   return (
     <div className="narrow">
@@ -93,52 +90,44 @@ interface ResetProps {
 
 /** Makes a link for another password; other things that were lost are taken away with it. */
 function Reset({ member: { email }, onClose, onMade }: ResetProps) {
-  const reset = useMutation(PortalSupport.method.resetUser);
-  const refresh = useRefresh();
+  const reset = useCall(PortalSupport.method.resetUser);
   const [removeTotp, setRemoveTotp] = useState(false);
   const [removeIdentity, setRemoveIdentity] = useState(false);
   const form = useServerForm(async () => {
-    const made = await reset.mutateAsync({ email, removeTotp, removeIdentity });
-    reset.reset();
-    await refresh(PortalSupport.method.lookAtTeam);
-    onClose();
-    onMade({ ...made, to: email });
+    await reset({ email, removeTotp, removeIdentity }, (made) => {
+      onClose();
+      onMade({ ...made, to: email });
+    });
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Restablecer el acceso"
       about={`${email}. Verifique antes que habla con la persona. El enlace sirve una sola vez.`}
+      submit="Crear el enlace"
+      autoFocus
     >
-      <Form of={form}>
-        <Checkbox isSelected={removeTotp} onChange={setRemoveTotp}>
-          También perdió su autenticador: quitar el segundo factor
-        </Checkbox>
-        <Checkbox isSelected={removeIdentity} onChange={setRemoveIdentity}>
-          También tiene otra identidad en el proveedor: desvincular la anterior
-        </Checkbox>
-        <SubmitButtons form={form} onCancel={onClose} autoFocus>
-          Crear el enlace
-        </SubmitButtons>
-      </Form>
-    </Dialog>
+      <Checkbox isSelected={removeTotp} onChange={setRemoveTotp}>
+        También perdió su autenticador: quitar el segundo factor
+      </Checkbox>
+      <Checkbox isSelected={removeIdentity} onChange={setRemoveIdentity}>
+        También tiene otra identidad en el proveedor: desvincular la anterior
+      </Checkbox>
+    </FormDialog>
   );
 }
 
 /** Keeps a person out, or lets it in again. */
 function Block({ member: { email, blocked }, onClose }: { member: Member; onClose: () => void }) {
-  const block = useMutation(PortalSupport.method.blockUser);
-  const refresh = useRefresh();
+  const block = useCall(PortalSupport.method.blockUser);
   const confirm = async () => {
-    await block.mutateAsync({ email, lift: blocked });
-    await refresh(PortalSupport);
+    await block({ email, lift: blocked });
     toast(blocked ? `${email} puede entrar de nuevo.` : `${email} ya no puede entrar.`);
     onClose();
   };
   return (
     <Confirm
-      isOpen
       onClose={onClose}
       title={blocked ? "¿Reactivar el acceso?" : "¿Suspender el acceso?"}
       action={blocked ? "Reactivar" : "Suspender"}

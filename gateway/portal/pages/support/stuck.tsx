@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type { StuckDocument } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { moment, OWN_ZONE } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Badge, StateBadge } from "../../kit/badge.tsx";
-import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { Confirm, FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Facts, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
@@ -44,7 +43,7 @@ const COLUMNS: readonly TableColumn<StuckDocument>[] = [
     title: "Documento",
     cell: ({ kind, serie, folio }) => `${kindWords(kind)} ${[serie, folio].filter(Boolean).join("-")}`.trim(),
   },
-  { id: "rfc", title: "Cuenta", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
+  { id: "rfc", title: "Cuenta", look: "mono", cell: ({ rfc }) => rfc },
   {
     id: "environment",
     title: "Ambiente",
@@ -57,11 +56,7 @@ const COLUMNS: readonly TableColumn<StuckDocument>[] = [
   },
   { id: "problem", title: "Qué pasa", cell: ({ problem }) => PROBLEMS[problem] ?? problem },
   { id: "state", title: "Estado", cell: ({ estado }) => <StateBadge state={estado} /> },
-  {
-    id: "since",
-    title: "Desde",
-    cell: ({ createdAt }) => <span className="number">{moment(createdAt, OWN_ZONE)}</span>,
-  },
+  { id: "since", title: "Desde", look: "number", cell: ({ createdAt }) => moment(createdAt, OWN_ZONE) },
 ];
 
 export default function Stuck() {
@@ -92,42 +87,41 @@ export default function Stuck() {
 }
 
 function Settle({ document, onClose }: { document: StuckDocument; onClose: () => void }) {
-  const settle = useMutation(PortalSupport.method.settle);
-  const refresh = useRefresh();
+  const settle = useCall(PortalSupport.method.settle);
   const [decision, setDecision] = useState<string | null>(null);
   const [note, setNote] = useState<string | undefined>(undefined);
   const form = useServerForm(async (data) => setNote(textOf(data, "note")));
   const { account, environment, id, kind, serie, folio, rfc } = document;
   const decide = async () => {
-    await settle.mutateAsync({ account, environment, id, decision: decision ?? "", note: note ?? "" });
-    await refresh(PortalSupport.method.listStuck, PortalSupport.method.listAudit);
+    await settle({ account, environment, id, decision: decision ?? "", note: note ?? "" });
     toast("La decisión quedó guardada.");
     onClose();
   };
   const name = [kindWords(kind), [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ");
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={PROBLEMS[document.problem] ?? document.problem}
-      about={document.situation}
-      wide
-    >
-      <Facts
-        facts={[
-          ["Documento", document.id, "mono"],
-          ["UUID", document.uuidFiscal ?? "—", "mono"],
-          ["PAC", document.pac],
-        ]}
-      />
-      <Attempts of={{ account: document.account, environment: document.environment, id: document.id }} />
-      <Form of={form}>
+    <>
+      <FormDialog
+        form={form}
+        onClose={onClose}
+        title={PROBLEMS[document.problem] ?? document.problem}
+        about={document.situation}
+        wide
+        submit="Guardar la decisión"
+      >
+        <Facts
+          facts={[
+            ["Documento", id, "mono"],
+            ["UUID", document.uuidFiscal ?? "—", "mono"],
+            ["PAC", document.pac],
+          ]}
+        />
+        <Attempts of={{ account, environment, id }} />
         <Select
           name="decision"
           label="Decisión"
           options={document.decisions.map((id) => ({ id, label: DECISIONS[id] ?? id }))}
           value={decision}
-          onChange={(key) => setDecision(key === null ? null : String(key))}
+          onChange={setDecision}
           isRequired
         />
         <TextField
@@ -138,10 +132,7 @@ function Settle({ document, onClose }: { document: StuckDocument; onClose: () =>
           maxLength={500}
           isRequired
         />
-        <SubmitButtons form={form} onCancel={onClose}>
-          Guardar la decisión
-        </SubmitButtons>
-      </Form>
+      </FormDialog>
       <Confirm
         isOpen={note !== undefined}
         onClose={() => setNote(undefined)}
@@ -152,6 +143,6 @@ function Settle({ document, onClose }: { document: StuckDocument; onClose: () =>
         <p>{`${name} de ${rfc} (${environmentLabel(environment)}).`}</p>
         <p>{`${DECISIONS[decision ?? ""] ?? decision}. No se puede deshacer.`}</p>
       </Confirm>
-    </Dialog>
+    </>
   );
 }

@@ -18,19 +18,10 @@ const COLUMNS: readonly TableColumn<Usage>[] = [
       </>
     ),
   },
-  {
-    id: "produccion",
-    title: "Producción, 30 días",
-    numeric: true,
-    cell: ({ production }) => count(production),
-  },
+  { id: "produccion", title: "Producción, 30 días", numeric: true, cell: ({ production }) => count(production) },
   { id: "pruebas", title: "Pruebas, 30 días", numeric: true, cell: ({ sandbox }) => count(sandbox) },
   { id: "timbres", title: "Timbres", numeric: true, cell: ({ stamps }) => count(stamps) },
-  {
-    id: "vencen",
-    title: "Vencen",
-    cell: ({ stampsExpire }) => <span className="number">{day(stampsExpire, OWN_ZONE)}</span>,
-  },
+  { id: "vencen", title: "Vencen", look: "number", cell: ({ stampsExpire }) => day(stampsExpire, OWN_ZONE) },
 ];
 
 export default function UsagePage() {

@@ -75,8 +75,7 @@ function AutoGroup({ path, fields, required, hide }: GroupProps) {
   if (!there)
     return (
       <div>
-        <Button small look="quiet" onPress={() => set(path, {})}>
-          <Plus aria-hidden="true" />
+        <Button icon={Plus} small look="quiet" onPress={() => set(path, {})}>
           {title}
         </Button>
       </div>
@@ -86,9 +85,13 @@ function AutoGroup({ path, fields, required, hide }: GroupProps) {
       title={title}
       aside={
         required ? undefined : (
-          <Button small look="quiet" icon aria-label={`Quitar ${title}`} onPress={() => set(path, undefined)}>
-            <Trash2 aria-hidden="true" />
-          </Button>
+          <Button
+            icon={Trash2}
+            small
+            look="quiet"
+            aria-label={`Quitar ${title}`}
+            onPress={() => set(path, undefined)}
+          />
         )
       }
     >

@@ -85,10 +85,10 @@ export function ChoiceInput({
       unmarked={absent !== undefined}
       help={help}
       options={all}
-      selectedKey={value === "" && absent === undefined ? null : value}
-      onSelectionChange={(key) => {
-        onChange(String(key ?? ""));
-        onPick?.(String(key ?? ""));
+      value={value === "" && absent === undefined ? null : value}
+      onChange={(id) => {
+        onChange(id);
+        onPick?.(id);
       }}
     />
   );
@@ -226,22 +226,19 @@ export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least
           <div className="line-fields">{children(`${path}[${index}]`, index)}</div>
           {keys.length <= least ? null : (
             <Button
+              icon={Trash2}
               look="quiet"
-              icon
               small
               aria-label={`Quitar ${one} ${index + 1}`}
               onPress={() => replace((rows) => rows.filter((_, at) => at !== index))}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
+            />
           )}
         </fieldset>
       ))}
       <ProblemsAt path={path} />
       {keys.length >= max ? null : (
         <div>
-          <Button small onPress={append}>
-            <Plus aria-hidden="true" />
+          <Button icon={Plus} small onPress={append}>
             {add}
           </Button>
         </div>

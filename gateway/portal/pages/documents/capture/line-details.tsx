@@ -59,8 +59,8 @@ export function PriceChoice({ path, ofProduct = false }: { path: string; ofProdu
       label="Impuestos incluidos"
       unmarked
       options={ofProduct ? CHOICES.filter(({ id }) => id !== "importeConImpuestos") : CHOICES}
-      selectedKey={price}
-      onSelectionChange={(key) =>
+      value={price}
+      onChange={(key) =>
         change((before) => {
           const typed = readText(before, `${path}.${price}`);
           return write(write(before, `${path}.${price}`, undefined), `${path}.${key}`, typed);

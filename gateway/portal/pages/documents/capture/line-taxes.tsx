@@ -38,8 +38,8 @@ export function IvaInput({ path }: { path: string }) {
       label="IVA"
       isRequired
       options={IVA_CHOICES}
-      selectedKey={known}
-      onSelectionChange={(key) => {
+      value={known}
+      onChange={(key) => {
         const { tax } = IVA_CHOICES.find(({ id }) => id === key) ?? {};
         const others = taxes.filter((one) => !isIva(one));
         set(`${path}.impuestos`, tax === undefined ? others : [newRow(tax), ...others]);
@@ -151,11 +151,7 @@ function TaxChip({ path, tax, onRemove }: { path: string; tax: Draft; onRemove: 
     [impuesto === tax.impuesto, categoria === tax.categoria, tasaIva === rate].every(Boolean),
   );
   const words = wordsOf(tax);
-  const remove = (
-    <Button look="quiet" icon small aria-label={`Quitar ${words}`} onPress={onRemove}>
-      <X aria-hidden="true" />
-    </Button>
-  );
+  const remove = <Button icon={X} look="quiet" small aria-label={`Quitar ${words}`} onPress={onRemove} />;
   if (tax.tipoFactor === "Cuota")
     return (
       <div className="own-tax">

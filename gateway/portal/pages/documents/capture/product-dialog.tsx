@@ -1,14 +1,12 @@
-import { useMutation } from "@connectrpc/connect-query";
 import { type ReactNode, useMemo, useState } from "react";
 import {
   PortalAccount,
   type SaveOwnProductsRequest,
   SaveOwnProductsRequestSchema,
 } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { useRefresh } from "../../../data/refresh.ts";
+import { useCall } from "../../../data/call.ts";
 import { useServerForm } from "../../../data/server-form.ts";
-import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
-import { Form } from "../../../kit/form.tsx";
+import { FormDialog } from "../../../kit/dialog.tsx";
 import { toast } from "../../../toasts/toast.ts";
 import { type Draft, newRow, readText, toRequest, write } from "../forms/draft.ts";
 import { inWords } from "../forms/sentences.ts";
@@ -30,14 +28,12 @@ interface Props {
 const PRODUCT = "products[0]";
 
 export default function ProductDialog({ product, title, onClose, other }: Props) {
-  const save = useMutation(PortalAccount.method.saveOwnProducts);
-  const refresh = useRefresh();
+  const save = useCall(PortalAccount.method.saveOwnProducts);
   const fields = useFields({ products: [newRow({ moneda: "MXN", ...product })] });
   const form = useServerForm(
     async () => {
       const { message } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, fields.draft.get());
-      await save.mutateAsync(message);
-      await refresh(PortalAccount.method.listOwnProducts);
+      await save(message);
       toast("El producto quedó guardado.");
       onClose();
     },
@@ -46,38 +42,35 @@ export default function ProductDialog({ product, title, onClose, other }: Props)
   );
   const isNew = readText(product, "id") === "";
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      about={
-        isNew
-          ? "Si ya hay uno con el mismo SKU o, sin SKU, con la misma descripción, éste lo reemplaza."
-          : "Los documentos que ya lo llevan no cambian."
-      }
-      wide
-    >
-      <FormContext value={fields}>
-        <Form of={form}>
-          <div className="fields">
-            <TextInput path={`${PRODUCT}.descripcion`} required maxLength={1000} whole />
-            <ProductKeyInput path={PRODUCT} />
-            <CatalogInput path={`${PRODUCT}.claveUnidad`} catalog="claveUnidad" required />
-            <CatalogInput path={`${PRODUCT}.moneda`} catalog="moneda" required help="La del precio." />
-            <PriceInput path={PRODUCT} />
-            <PriceChoice path={PRODUCT} ofProduct />
-            <IvaInput path={PRODUCT} />
-            <TaxObjectInput path={PRODUCT} />
-            <TextInput path={`${PRODUCT}.noIdentificacion`} maxLength={100} />
-            <TextInput path={`${PRODUCT}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
-          </div>
-          <OtherTaxes path={PRODUCT} />
-          <SubmitButtons form={form} onCancel={onClose} other={other}>
-            Guardar el producto
-          </SubmitButtons>
-        </Form>
-      </FormContext>
-    </Dialog>
+    <FormContext value={fields}>
+      <FormDialog
+        form={form}
+        onClose={onClose}
+        title={title}
+        about={
+          isNew
+            ? "Si ya hay uno con el mismo SKU o, sin SKU, con la misma descripción, éste lo reemplaza."
+            : "Los documentos que ya lo llevan no cambian."
+        }
+        wide
+        submit="Guardar el producto"
+        other={other}
+      >
+        <div className="fields">
+          <TextInput path={`${PRODUCT}.descripcion`} required maxLength={1000} whole />
+          <ProductKeyInput path={PRODUCT} />
+          <CatalogInput path={`${PRODUCT}.claveUnidad`} catalog="claveUnidad" required />
+          <CatalogInput path={`${PRODUCT}.moneda`} catalog="moneda" required help="La del precio." />
+          <PriceInput path={PRODUCT} />
+          <PriceChoice path={PRODUCT} ofProduct />
+          <IvaInput path={PRODUCT} />
+          <TaxObjectInput path={PRODUCT} />
+          <TextInput path={`${PRODUCT}.noIdentificacion`} maxLength={100} />
+          <TextInput path={`${PRODUCT}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
+        </div>
+        <OtherTaxes path={PRODUCT} />
+      </FormDialog>
+    </FormContext>
   );
 }
 

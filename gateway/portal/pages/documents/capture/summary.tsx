@@ -52,8 +52,7 @@ export function Summary(props: Props) {
             when={version?.savedAt === undefined ? undefined : moment(version.savedAt, zone)}
           />
           {version === undefined ? null : (
-            <Button look="quiet" small onPress={onDelete}>
-              <Trash2 aria-hidden="true" />
+            <Button icon={Trash2} look="quiet" small onPress={onDelete}>
               Eliminar el borrador
             </Button>
           )}

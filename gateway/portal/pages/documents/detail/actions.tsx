@@ -33,40 +33,35 @@ export function Actions(props: Props) {
   return (
     <>
       {isInvoice ? (
-        <ButtonLink to={CAPTURE.nota_credito} params={params} search={{ factura: row.id }}>
-          <ReceiptText aria-hidden="true" />
+        <ButtonLink icon={ReceiptText} to={CAPTURE.nota_credito} params={params} search={{ factura: row.id }}>
           Nota de crédito
         </ButtonLink>
       ) : null}
       {isInvoice && cfdi.metodoPago === "PPD" ? (
         <ButtonLink
+          icon={Banknote}
           to={CAPTURE.complemento_pago}
           params={params}
           search={{ cliente: cfdi.receptor.rfc, factura: row.uuid }}
         >
-          <Banknote aria-hidden="true" />
           Registrar pago
         </ButtonLink>
       ) : null}
       {row.uuid === undefined ? null : (
-        <Button onPress={onSend}>
-          <Mail aria-hidden="true" />
+        <Button icon={Mail} onPress={onSend}>
           Enviar
         </Button>
       )}
-      <Button onPress={onCopy} isPending={isCopied}>
-        <Copy aria-hidden="true" />
+      <Button icon={Copy} onPress={onCopy} isPending={isCopied}>
         {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}
       </Button>
       {canSubstitute ? (
-        <Button onPress={onSubstitute} isPending={isCopied}>
-          <Replace aria-hidden="true" />
+        <Button icon={Replace} onPress={onSubstitute} isPending={isCopied}>
           Sustituir
         </Button>
       ) : null}
       {isLive ? (
-        <Button onPress={onCancel}>
-          <Ban aria-hidden="true" />
+        <Button icon={Ban} onPress={onCancel}>
           Cancelar
         </Button>
       ) : null}

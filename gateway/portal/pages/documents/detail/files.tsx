@@ -39,17 +39,14 @@ export function Files({ list, row }: { list: ListName; row: Row }) {
     <Card>
       <div className="stack tight">
         <div className="row">
-          <Button look="primary" onPress={() => pdf.mutateAsync()}>
-            <FileText aria-hidden="true" />
+          <Button icon={FileText} look="primary" onPress={() => pdf.mutateAsync()}>
             PDF
           </Button>
-          <Button onPress={() => xml.mutateAsync()}>
-            <Download aria-hidden="true" />
+          <Button icon={Download} onPress={() => xml.mutateAsync()}>
             XML
           </Button>
           {row.estado === "cancelada" && row.cfdiId !== undefined ? (
-            <Button onPress={() => acuse.mutateAsync({ id: row.cfdiId! })}>
-              <Download aria-hidden="true" />
+            <Button icon={Download} onPress={() => acuse.mutateAsync({ id: row.cfdiId! })}>
               Acuse
             </Button>
           ) : null}

@@ -36,8 +36,7 @@ export function SatStatus({ id }: { id: string }) {
           </p>
         ) : null}
         <div>
-          <Button small onPress={() => ask.mutateAsync({ id })}>
-            <ShieldCheck aria-hidden="true" />
+          <Button icon={ShieldCheck} small onPress={() => ask.mutateAsync({ id })}>
             Consultar al SAT
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { addressAliases, addressesOf } from "../../../data/addresses.ts";
+import { useCall } from "../../../data/call.ts";
 import { count } from "../../../data/format.ts";
-import { useRefresh } from "../../../data/refresh.ts";
 import { textOf, useServerForm } from "../../../data/server-form.ts";
 import { AddressesField } from "../../../kit/addresses-field.tsx";
 import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
@@ -28,12 +28,10 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
   const isOne = documents.length === 1;
   const mailing = useQuery(PortalMail.method.getMailing, {});
   const known = useQuery(PortalMail.method.getMailAddresses, { documento: first }, { enabled: isOne });
-  const send = useMutation(PortalMail.method.sendDocuments);
-  const refresh = useRefresh();
+  const send = useCall(PortalMail.method.sendDocuments);
   const form = useServerForm(async (data) => {
     const correos = addressesOf(textOf(data, "correos"));
-    const { mails, sinCorreo } = await send.mutateAsync({ documentos: [...documents], correos });
-    await refresh(PortalMail.method.listMails);
+    const { mails, sinCorreo } = await send({ documentos: [...documents], correos });
     toast(told(mails, sinCorreo));
     onSent?.();
     onClose();
@@ -59,7 +57,6 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
   );
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={title}
       about={isOne ? "Con su XML y su PDF." : "Cada uno con su XML y su PDF, a los correos de su receptor."}

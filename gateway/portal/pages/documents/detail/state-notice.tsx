@@ -72,8 +72,7 @@ export function StateNotice({ list, row, receiver, onChanged }: Props) {
           {refresh.isError ? <p className="fault">{failureOf(refresh.error).sentence}</p> : null}
           {may("issuer") ? (
             <p>
-              <Button small onPress={() => refresh.mutateAsync()}>
-                <RotateCw aria-hidden="true" />
+              <Button icon={RotateCw} small onPress={() => refresh.mutateAsync()}>
                 Consultar si ya se decidió
               </Button>
             </p>

@@ -69,8 +69,8 @@ function Columns({ targets, sheet, children }: Omit<Props, "grid"> & { readonly 
                 label={`Campo de ${heading || `la columna ${column + 1}`}`}
                 unmarked
                 options={options}
-                selectedKey={idOf(mapping[column])}
-                onSelectionChange={(key) => change(column, String(key ?? NOTHING))}
+                value={idOf(mapping[column])}
+                onChange={(id) => change(column, id)}
               />
             </li>
           ))}

@@ -137,22 +137,19 @@ function Controls({ batch: { running, check, stamp, stop }, numbers, onDownload 
   const begin = (which: "ready" | "refused") => (environment === "production" ? setAsked(which) : stamp(which));
   if (running !== undefined)
     return (
-      <Button onPress={stop}>
-        <Square aria-hidden="true" />
+      <Button icon={Square} onPress={stop}>
         Detener
       </Button>
     );
   return (
     <>
       {waiting > 0 ? (
-        <Button onPress={check}>
-          <Play aria-hidden="true" />
+        <Button icon={Play} onPress={check}>
           Seguir revisando
         </Button>
       ) : null}
       {good + unknown > 0 && waiting === 0 ? (
-        <Button look="primary" onPress={() => begin("ready")}>
-          <Play aria-hidden="true" />
+        <Button icon={Play} look="primary" onPress={() => begin("ready")}>
           {stampingBegan ? `Continuar con ${count(good + unknown)}` : `Timbrar ${count(good)}`}
         </Button>
       ) : null}
@@ -160,8 +157,7 @@ function Controls({ batch: { running, check, stamp, stop }, numbers, onDownload 
         <Button onPress={() => begin("refused")}>{`Intentar de nuevo ${count(refused)} rechazados`}</Button>
       ) : null}
       {stampingBegan || wrong > 0 ? (
-        <Button onPress={onDownload}>
-          <Download aria-hidden="true" />
+        <Button icon={Download} onPress={onDownload}>
           Descargar resultados
         </Button>
       ) : null}
