@@ -93,7 +93,7 @@ const ROOMS = readTable(`
   cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 
   gateway: proto common
-  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,error-status,events,kinds,number-words,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,error-status,events,kinds,number-words,only-with,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: engine/catalogs/{fuels,payroll}.ts
 `);
 

@@ -55,7 +55,7 @@ const BROUGHT: readonly {
     ...kind,
     outcomes: (table: Table, mapping: readonly (Target | undefined)[]) =>
       itemsOf(kind, table, mapping).map((item) =>
-        item.outcome.state === "wrong" ? whyOf(item) : toJsonString(kind.schema, item.message),
+        item.outcome.state === "wrong" ? whyOf(item) : toJsonString(kind.method.input, item.message),
       ),
   })),
   {

@@ -249,7 +249,7 @@ test("a file of payments gives the rows without a payment of their own to the on
     mapping,
   );
   expect(documents.map(({ rows }) => rows)).toEqual([[2, 3, 4], [5]]);
-  const { message } = toRequest<CreatePaymentComplementRequest>(payments.schema, documents[0]!.draft);
+  const { message } = toRequest<CreatePaymentComplementRequest>(payments.method.input, documents[0]!.draft);
   expect(message).toMatchObject({
     receptorRfc: "RAC260101AA4",
     pagos: [

@@ -1,3 +1,4 @@
+import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
 import { callUnaryMethod } from "@connectrpc/connect-query";
 import { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
 import { openTransport } from "./transport.ts";
@@ -29,57 +30,40 @@ export interface CatalogSource {
 
 const HITS = 50;
 
+const { method: M } = Catalog;
+
 export const CATALOGS = {
-  regimenFiscal: {
-    all: true,
-    pattern: /^\d{3}$/,
-    read: async (_, signal) =>
-      answer(await callUnaryMethod(openTransport, Catalog.method.listTaxRegimes, {}, { signal })),
-  },
-  usoCfdi: {
-    all: true,
-    pattern: /^[A-Z]{1,2}\d{2}$/,
-    read: async (_, signal) =>
-      answer(await callUnaryMethod(openTransport, Catalog.method.listCfdiUses, {}, { signal })),
-  },
-  formaPago: {
-    all: true,
-    pattern: /^\d{2}$/,
-    read: async (_, signal) =>
-      answer(await callUnaryMethod(openTransport, Catalog.method.listPaymentForms, {}, { signal })),
-  },
-  moneda: {
-    all: true,
-    pattern: /^[A-Z]{3}$/,
-    read: async (_, signal) =>
-      answer(await callUnaryMethod(openTransport, Catalog.method.listCurrencies, {}, { signal })),
-  },
-  claveProdServ: {
-    all: false,
-    pattern: /^\d{8}$/,
-    read: async (buscar, signal) => {
-      const input = { buscar, limite: HITS };
-      return answer(await callUnaryMethod(openTransport, Catalog.method.searchProducts, input, { signal }));
-    },
-  },
-  claveUnidad: {
-    all: false,
-    pattern: /^[A-Z0-9]{2,3}$/,
-    read: async (buscar, signal) => {
-      const input = { buscar, limite: HITS };
-      return answer(await callUnaryMethod(openTransport, Catalog.method.searchUnits, input, { signal }));
-    },
-  },
+  regimenFiscal: whole(/^\d{3}$/, M.listTaxRegimes),
+  usoCfdi: whole(/^[A-Z]{1,2}\d{2}$/, M.listCfdiUses),
+  formaPago: whole(/^\d{2}$/, M.listPaymentForms),
+  moneda: whole(/^[A-Z]{3}$/, M.listCurrencies),
+  claveProdServ: searched(/^\d{8}$/, M.searchProducts),
+  claveUnidad: searched(/^[A-Z0-9]{2,3}$/, M.searchUnits),
 } satisfies Record<string, CatalogSource>;
 
 export type CatalogName = keyof typeof CATALOGS;
 
+/** The methods of all catalogs answer in this form. */
 interface Listing {
   readonly data: readonly CatalogItem[];
   readonly catalogo?: { readonly completo: boolean } | undefined;
 }
 
-function answer({ data, catalogo }: Listing): CatalogAnswer {
+function whole(pattern: RegExp, method: DescMethodUnary): CatalogSource {
+  return { all: true, pattern, read: (_, signal) => asked(method, {}, signal) };
+}
+
+function searched(pattern: RegExp, method: DescMethodUnary): CatalogSource {
+  return { all: false, pattern, read: (buscar, signal) => asked(method, { buscar, limite: HITS }, signal) };
+}
+
+async function asked(
+  method: DescMethodUnary,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<CatalogAnswer> {
+  const answer = await callUnaryMethod(openTransport, method, input, { signal });
+  const { data, catalogo } = answer as Message & Listing;
   return { keys: data, isWhole: catalogo?.completo ?? true };
 }
 

@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useEffect } from "react";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { forPerson, forRegime } from "../../data/catalogs.ts";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
@@ -22,16 +21,7 @@ import { inCurrency } from "./forms/products.ts";
 
 /** Captures an invoice: receiver, concepts and taxes. The service computes the amounts. */
 export default function CaptureInvoice() {
-  return (
-    <CapturePage
-      kind="factura"
-      schema={CreateInvoiceRequestSchema}
-      title="Nueva factura"
-      fresh={fresh}
-      derive={derive}
-      fields={<Fields />}
-    />
-  );
+  return <CapturePage kind="factura" title="Nueva factura" fresh={fresh} derive={derive} fields={<Fields />} />;
 }
 
 const freshLine = (): Draft => ({ cantidad: "1", ...newLine() });

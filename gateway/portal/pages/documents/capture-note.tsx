@@ -2,7 +2,6 @@ import { useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { isUuid } from "../../../../common/uuid.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
@@ -24,15 +23,7 @@ import { StampedField, stampedWords } from "./kit/stamped-field.tsx";
 export default function CaptureNote() {
   const { factura } = useSearch({ strict: false }) as { factura?: string };
   const fresh = useCallback(() => (factura === undefined ? {} : { id: factura }), [factura]);
-  return (
-    <CapturePage
-      kind="nota_credito"
-      schema={CreateCreditNoteRequestSchema}
-      title="Nueva nota de crédito"
-      fresh={fresh}
-      fields={<Fields />}
-    />
-  );
+  return <CapturePage kind="nota_credito" title="Nueva nota de crédito" fresh={fresh} fields={<Fields />} />;
 }
 
 function Fields() {

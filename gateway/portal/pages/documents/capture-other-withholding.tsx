@@ -1,24 +1,15 @@
 import { useQuery } from "@connectrpc/connect-query";
-import {
-  type FormElement,
-  OtherWithholdingRequestSchema,
-  PortalDocuments,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
+import { type FormElement, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
-import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
+import { AutoFields } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { ChoiceInput, ProblemsAt } from "./capture/fields.tsx";
 import { useDraft } from "./capture/form.tsx";
-import { NameAdviceAt } from "./capture/name-advice-at.tsx";
-import { FoldedReference } from "./capture/reference.tsx";
+import { named, OPERATION, WithholdingFields } from "./capture/withholding-fields.tsx";
 import { type Draft, newRow, readText } from "./forms/draft.ts";
-import { type FormField, fieldsOf } from "./forms/fields.ts";
-
-const FIELDS = fieldsOf(CreateWithholdingRequestSchema);
-const named = (names: readonly string[]) => names.flatMap((name) => FIELDS.filter((field) => field.name === name));
+import type { FormField } from "./forms/fields.ts";
 
 /**
  * Captures a withholding receipt of a type that the API does not make. The service describes the form of the type's
@@ -28,7 +19,6 @@ export default function CaptureOtherWithholding() {
   return (
     <CapturePage
       kind="otra_retencion"
-      schema={OtherWithholdingRequestSchema}
       title="Nueva constancia de otro tipo"
       fresh={fresh}
       fields={<Fields />}
@@ -39,56 +29,27 @@ export default function CaptureOtherWithholding() {
 
 const fresh = (): Draft => ({ retencion: { impRetenidos: [newRow({ impuesto: "001" })] } });
 
-const OPERATION = ["fechaOperacion", "montoOperacion", "montoTotGrav", "montoTotExent"];
-const PERIOD = ["mesPeriodo", "mesFinPeriodo", "ejercicio"];
-const PARTY = [
-  "nombreContraparte",
-  "rfcContraparte",
-  "codigoPostalContraparte",
-  "paisResidencia",
-  "numRegIdTribContraparte",
-];
-
 function Fields() {
   const type = useDraft((draft) => readText(draft, "tipo"));
   const query = useQuery(PortalDocuments.method.listWithholdingForms, {}, { staleTime: 3_600_000 });
-  const taxes = FIELDS.find(({ name }) => name === "impRetenidos");
   return (
     <Loaded query={query}>
       {({ forms }) => {
         const form = forms.find(({ tipo }) => tipo === type)?.form;
+        const types = forms.map(({ tipo, titulo, cveRetenc }) => ({ id: tipo, label: `${cveRetenc} · ${titulo}` }));
         return (
-          <>
-            <Card title="Operación">
-              <div className="stack tight">
+          <WithholdingFields
+            prefix="retencion."
+            operation={
+              <>
                 <div className="fields">
-                  <ChoiceInput
-                    path="tipo"
-                    label="Tipo de operación"
-                    required
-                    options={forms.map(({ tipo, titulo, cveRetenc }) => ({
-                      id: tipo,
-                      label: `${cveRetenc} · ${titulo}`,
-                    }))}
-                  />
+                  <ChoiceInput path="tipo" label="Tipo de operación" required options={types} />
                   <SeriesInput kind="retencion" path="retencion.serie" />
                 </div>
                 <AutoFields fields={named(OPERATION)} prefix="retencion." />
-                <AutoFields fields={named(PERIOD)} prefix="retencion." />
-                <FoldedReference path="retencion.referencia" />
-              </div>
-            </Card>
-            <Card title="Contraparte">
-              <AutoFields fields={named(PARTY)} prefix="retencion." />
-              <NameAdviceAt rfc="retencion.rfcContraparte" nombre="retencion.nombreContraparte" />
-            </Card>
-            <Card title="Impuestos retenidos">
-              <AutoRows
-                path="retencion.impRetenidos"
-                fields={taxes !== undefined && "fields" in taxes ? taxes.fields : []}
-                fresh={() => ({ impuesto: "001" })}
-              />
-            </Card>
+              </>
+            }
+          >
             {form === undefined ? null : (
               <Card title="Datos del complemento" about="Las claves son las de los catálogos del SAT.">
                 <div className="stack tight">
@@ -97,7 +58,7 @@ function Fields() {
                 </div>
               </Card>
             )}
-          </>
+          </WithholdingFields>
         );
       }}
     </Loaded>

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Banknote, Trash2 } from "lucide-react";
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { type OwedInvoice, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
@@ -37,7 +36,6 @@ export default function CapturePayment() {
   return (
     <CapturePage
       kind="complemento_pago"
-      schema={CreatePaymentComplementRequestSchema}
       title="Nuevo complemento de pago"
       fresh={fresh}
       derive={derive}

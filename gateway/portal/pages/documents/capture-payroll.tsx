@@ -24,7 +24,6 @@ export default function CapturePayroll() {
   return (
     <CapturePage
       kind="nomina"
-      schema={CreatePayrollRequestSchema}
       title="Nuevo recibo de nómina"
       fresh={fresh}
       derive={withTotals}

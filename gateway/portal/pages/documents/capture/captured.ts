@@ -1,4 +1,3 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import type { ReactNode } from "react";
 import type { Kind } from "../data/lists.ts";
 import type { Draft } from "../forms/draft.ts";
@@ -6,7 +5,6 @@ import type { SummaryWords } from "./summary.tsx";
 
 export interface Captured {
   readonly kind: Kind;
-  readonly schema: DescMessage;
   readonly title: string;
   readonly fresh: () => Draft;
   /** Fills fields that follow from other fields, such as totals. */

@@ -10,7 +10,7 @@ import { useAccount } from "../../../data/session.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
 import { Page } from "../../../kit/page.tsx";
 import { toast } from "../../../toasts/toast.ts";
-import { CAPTURE, KINDS } from "../data/lists.ts";
+import { CAPTURE, KINDS, requestOfKind } from "../data/lists.ts";
 import { type Draft, type DraftValue, toRequest, write } from "../forms/draft.ts";
 import type { Problem } from "../forms/problems.ts";
 import { useAttempt } from "./attempt.ts";
@@ -46,19 +46,18 @@ const JUDGED_BY_SERVICE = { validationBehavior: "aria" } as const;
 
 /** Shows a capture: its form, the service's verdict of it, and its way to a stamp. */
 export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
-  const { kind, schema, title, fresh, derive = same, fields, words } = captured;
+  const { kind, title, fresh, derive = same, fields, words } = captured;
   const { params } = useAccount();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [deleting, setDeleting] = useState(false);
   const attempt = useAttempt();
-  const begin = () => (saved === undefined ? fresh() : draftOf(schema, saved));
+  const begin = () => (saved === undefined ? fresh() : draftOf(kind, saved));
   const state = useDraftState({ begin, derive, onChange: attempt.clear });
   const { store, draft, touched, change, set, fill } = state;
   const leave = useLeave(kind);
   const drafts = useDraftSaving({
     kind,
-    schema,
     draft,
     saved,
     automatic: !attempt.busy,
@@ -71,12 +70,12 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
     onStamped: (id) => leave.toDocument(id),
   });
   const { keep } = drafts;
-  const preview = usePreview({ kind, schema, draft });
+  const preview = usePreview({ kind, draft });
   const { attempted, refused, busy, stopped } = attempt;
   const stamping = useStamping({
     attempt,
     form,
-    isUnreadable: () => toRequest(schema, draft).problems.length > 0,
+    isUnreadable: () => toRequest(requestOfKind(kind), draft).problems.length > 0,
     check: preview.check,
     save: drafts.save,
     leave: leave.toDocument,
@@ -129,7 +128,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
           <Summary
             preview={preview}
             words={words}
-            explanation={<Explanation kind={kind} schema={schema} />}
+            explanation={<Explanation kind={kind} />}
             drafts={drafts}
             faults={faults}
             stamping={busy}

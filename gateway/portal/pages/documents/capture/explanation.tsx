@@ -1,4 +1,3 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,11 +11,6 @@ import { Explained } from "../kit/explained.tsx";
 import { useForm } from "./form.tsx";
 import { readAs } from "./preview.ts";
 
-interface Props {
-  readonly kind: Kind;
-  readonly schema: DescMessage;
-}
-
 /** The amounts of a withholding are typed and follow from nothing. */
 const WITHOUT: ReadonlySet<Kind> = new Set<Kind>(["retencion", "otra_retencion"]);
 
@@ -24,7 +18,7 @@ const WITHOUT: ReadonlySet<Kind> = new Set<Kind>(["retencion", "otra_retencion"]
  * Explains the amounts of a capture before it is stamped. The service is asked when the user opens it, never while they
  * type.
  */
-export function Explanation({ kind, schema }: Props) {
+export function Explanation({ kind }: { kind: Kind }) {
   const [isOpen, setOpen] = useState(false);
   if (WITHOUT.has(kind)) return null;
   return (
@@ -33,7 +27,7 @@ export function Explanation({ kind, schema }: Props) {
         ¿De dónde sale el total?
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="De dónde sale el total" wide>
-        <Told kind={kind} schema={schema} />
+        <Told kind={kind} />
         <div className="row end">
           <Button onPress={() => setOpen(false)}>Cerrar</Button>
         </div>
@@ -42,12 +36,12 @@ export function Explanation({ kind, schema }: Props) {
   );
 }
 
-function Told({ kind, schema }: Props) {
+function Told({ kind }: { kind: Kind }) {
   const { account, environment } = useAccount();
   const transport = useTransport();
   const { draft } = useForm();
   // Nothing can be typed behind the open dialog.
-  const [{ message, text }] = useState(() => readAs(schema, draft.get()));
+  const [{ message, text }] = useState(() => readAs(kind, draft.get()));
   const query = useQuery({
     queryKey: ["explanation", account, environment, kind, text],
     queryFn: async ({ signal }) => {

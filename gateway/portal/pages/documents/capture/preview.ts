@@ -1,11 +1,11 @@
-import { type DescMessage, type Message, toJson } from "@bufbuild/protobuf";
+import { type Message, toJson } from "@bufbuild/protobuf";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { PortalDocuments, type PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { useSettled } from "../../../kit/settled.ts";
-import { documentOf, type Kind } from "../data/lists.ts";
+import { documentOf, type Kind, requestOfKind } from "../data/lists.ts";
 import { type Draft, type Read, toRequest } from "../forms/draft.ts";
 
 /** Milliseconds without typing after which the service is asked. */
@@ -13,7 +13,6 @@ const SETTLED_MS = 350;
 
 interface PreviewOptions {
   readonly kind: Kind;
-  readonly schema: DescMessage;
   readonly draft: Draft;
 }
 
@@ -38,17 +37,18 @@ interface Verdict {
 }
 
 /** Reads a draft as a request. `text` is the request as JSON: equal texts are equal requests, and have one answer. */
-export function readAs(schema: DescMessage, draft: Draft) {
+export function readAs(kind: Kind, draft: Draft) {
+  const schema = requestOfKind(kind);
   const { message, problems } = toRequest<Message>(schema, draft);
   return { message, problems, text: JSON.stringify(toJson(schema, message)) };
 }
 
-export function usePreview({ kind, schema, draft }: PreviewOptions): Preview {
+export function usePreview({ kind, draft }: PreviewOptions): Preview {
   const { account, environment } = useAccount();
   const transport = useTransport();
   const queries = useQueryClient();
   const settled = useSettled(draft, SETTLED_MS);
-  const read = useMemo(() => readAs(schema, settled), [schema, settled]);
+  const read = useMemo(() => readAs(kind, settled), [kind, settled]);
   const [verdict, setVerdict] = useState<Verdict | undefined>(undefined);
   const queryOf = ({ message, text }: typeof read, judged: Draft) => ({
     queryKey: ["preview", account, environment, kind, text],
@@ -66,7 +66,7 @@ export function usePreview({ kind, schema, draft }: PreviewOptions): Preview {
     placeholderData: keepPreviousData,
   });
   const check = async () => {
-    const { answer } = await queries.fetchQuery(queryOf(readAs(schema, draft), draft));
+    const { answer } = await queries.fetchQuery(queryOf(readAs(kind, draft), draft));
     setVerdict({ judged: draft, answer });
     return answer;
   };

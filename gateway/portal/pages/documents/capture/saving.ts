@@ -1,4 +1,3 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -7,7 +6,7 @@ import { PortalDocuments, type Draft as SavedDraft } from "#proto/cfdi/v1/portal
 import { useEnded } from "../../../data/ended.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useSettled } from "../../../kit/settled.ts";
-import { documentOf, type Kind } from "../data/lists.ts";
+import { documentOf, type Kind, requestOfKind } from "../data/lists.ts";
 import { type Draft, sameDraft, toDraft, toRequest } from "../forms/draft.ts";
 
 /**
@@ -29,7 +28,6 @@ export type DraftSaving = ReturnType<typeof useDraftSaving>;
 
 interface DraftSavingOptions {
   readonly kind: Kind;
-  readonly schema: DescMessage;
   readonly draft: Draft;
   readonly saved: SavedDraft | undefined;
   /** `automatic` is true where typed text is saved by itself. */
@@ -42,16 +40,16 @@ interface DraftSavingOptions {
 /** Milliseconds without typing after which the draft is saved. */
 const AUTOSAVE_MS = 1500;
 
-export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
+export function draftOf(kind: Kind, saved: SavedDraft): Draft {
   const message = saved.document?.kind.value;
-  return message === undefined ? {} : toDraft(schema, message);
+  return message === undefined ? {} : toDraft(requestOfKind(kind), message);
 }
 
 /**
  * Saves a capture as a draft, automatically after a pause in typing. Savings take turns, and each names the version
  * that the previous one made, so a form has one draft and never conflicts with itself.
  */
-export function useDraftSaving({ kind, schema, draft, saved, automatic, onFirst, onStamped }: DraftSavingOptions) {
+export function useDraftSaving({ kind, draft, saved, automatic, onFirst, onStamped }: DraftSavingOptions) {
   const transport = useTransport();
   // The service has saved this. A new form counts as saved as it began, because opening a form saves nothing.
   const [kept, setKept] = useState(draft);
@@ -78,7 +76,7 @@ export function useDraftSaving({ kind, schema, draft, saved, automatic, onFirst,
     try {
       const { draft: answer } = await callUnaryMethod(transport, PortalDocuments.method.saveDraft, {
         ...(over === undefined ? {} : { id: over.id, version: over.version }),
-        document: documentOf(kind, toRequest(schema, draft).message),
+        document: documentOf(kind, toRequest(requestOfKind(kind), draft).message),
       });
       const { id, version, savedAt } = answer!;
       const next = { id, version, savedAt };

@@ -1,4 +1,4 @@
-import { create, type Message } from "@bufbuild/protobuf";
+import { create, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { type DocumentRequest, DocumentRequestSchema, type Draft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { DOCUMENT_KINDS, type KindName, kindOfTipo } from "../../../../../common/kinds.ts";
 import { LIST_OF, type ListName } from "./filters.ts";
@@ -20,6 +20,9 @@ export const CAPTURE = {
 export type Kind = keyof typeof CAPTURE;
 
 const MEMBERS = DocumentRequestSchema.oneofs[0]!.fields;
+
+/** Returns the request that captures a document of the kind. */
+export const requestOfKind = (kind: Kind): DescMessage => MEMBERS.find(({ name }) => name === kind)!.message!;
 
 export function documentOf(kind: Kind, message: Message): DocumentRequest {
   const { localName } = MEMBERS.find(({ name }) => name === kind)!;

@@ -8,7 +8,7 @@ import { failureOf } from "../../../data/errors.ts";
 import { fateOfError } from "../../../data/fate.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { documentOf } from "../data/lists.ts";
-import type { ImportKind } from "./kinds.ts";
+import { type ImportKind, send } from "./kinds.ts";
 import { type Item, type Outcome, placeOf } from "./outcomes.ts";
 import { Keys, type RunOptions, runAll, type Sent, textOf } from "./run.ts";
 
@@ -41,7 +41,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
       new Keys(
         kind.kind,
         fileName,
-        items.map(({ message }) => textOf(kind.schema, message)),
+        items.map(({ message }) => textOf(kind.method.input, message)),
       ),
   );
   const [stalled, setStalled] = useState<string | undefined>(undefined);
@@ -86,7 +86,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
     await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], {
       send: async ({ message }, index) => {
         const sent = await attempted(async () => {
-          const made = await kind.send(transport, message, await keys.of(index));
+          const made = await send(kind, transport, message, await keys.of(index));
           return made.estado === "error" ? { state: "refused", why: REJECTED_BEFORE } : { state: "made", made };
         }, "refused");
         return isInWork(sent) ? { again: IN_WORK, limited: false } : sent;

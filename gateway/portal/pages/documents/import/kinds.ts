@@ -1,17 +1,9 @@
-import type { DescMessage, Message } from "@bufbuild/protobuf";
+import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
 import type { Transport } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
-import { type CreateInvoiceRequest, CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import {
-  type CreatePaymentComplementRequest,
-  CreatePaymentComplementRequestSchema,
-} from "#proto/cfdi/v1/payment_pb.ts";
-import { type CreatePayrollRequest, CreatePayrollRequestSchema, Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
-import {
-  type CreateWithholdingRequest,
-  CreateWithholdingRequestSchema,
-  Withholding,
-} from "#proto/cfdi/v1/withholding_pb.ts";
+import { type CreateInvoiceRequest, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Kind } from "../data/lists.ts";
 import type { Draft } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
@@ -19,25 +11,23 @@ import { withTotals } from "../forms/payroll-totals.ts";
 import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 import { INVOICE_NOTES } from "./notes.ts";
 
-export type Made = ReturnType<typeof made>;
-
 export interface ImportKind {
   readonly kind: Kind;
   readonly title: string;
   /** `rows` says what a row is, and how several make one document. */
   readonly rows: string;
-  readonly schema: DescMessage;
+  /** Stamps a document; the fields of its request are the columns. */
+  readonly method: DescMethodUnary;
   readonly targets: readonly Target[];
   readonly derive: (draft: Draft) => Draft;
-  send(transport: Transport, request: Message, idempotencyKey: string): Promise<Made>;
   /** The template gives these columns an example and a sentence of their own, by the path of the field. */
   readonly notes: Readonly<Record<string, readonly [example: string, note?: string]>>;
   /** People download these columns as an example. */
   readonly sample: { readonly headings: readonly string[]; readonly row: readonly string[] };
 }
 
-const targetsFor = (schema: DescMessage, hidden: RegExp) =>
-  targetsOf(fieldsOf(schema)).filter(({ path }) => path !== REFERENCE.path && !hidden.test(path));
+const targetsFor = ({ input }: DescMethodUnary, hidden: RegExp) =>
+  targetsOf(fieldsOf(input)).filter(({ path }) => path !== REFERENCE.path && !hidden.test(path));
 
 /** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. */
 const NOT_IN_SHEETS = /^xml$|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;
@@ -57,15 +47,10 @@ export const IMPORTS: readonly ImportKind[] = [
     kind: "factura",
     title: "Facturas",
     rows: "Los renglones con la misma referencia son una factura; cada uno, un concepto. Uno que sólo dice una parte es otra parte del concepto anterior.",
-    schema: CreateInvoiceRequestSchema,
-    targets: [REFERENCE, ...targetsFor(CreateInvoiceRequestSchema, NOT_IN_SHEETS), ...TAX_TARGETS],
+    method: Invoicing.method.createInvoice,
+    targets: [REFERENCE, ...targetsFor(Invoicing.method.createInvoice, NOT_IN_SHEETS), ...TAX_TARGETS],
     derive: withReceiver,
     notes: INVOICE_NOTES,
-    async send(transport, request, idempotencyKey) {
-      const input = { ...(request as CreateInvoiceRequest), idempotencyKey };
-      const { data, idempotente } = await callUnaryMethod(transport, Invoicing.method.createInvoice, input);
-      return made(data, idempotente);
-    },
     sample: {
       headings: [
         ...["Pedido", "RFC", "Serie", "Forma de pago", "Método de pago", "Producto o servicio", "Unidad"],
@@ -78,16 +63,10 @@ export const IMPORTS: readonly ImportKind[] = [
     kind: "complemento_pago",
     title: "Pagos recibidos",
     rows: "Los renglones con la misma referencia son un complemento. Uno que sólo dice factura e importe es otra factura del pago anterior.",
-    schema: CreatePaymentComplementRequestSchema,
-    targets: [REFERENCE, ...targetsFor(CreatePaymentComplementRequestSchema, /^$/)],
+    method: Invoicing.method.createPaymentComplement,
+    targets: [REFERENCE, ...targetsFor(Invoicing.method.createPaymentComplement, /^$/)],
     derive: same,
     notes: {},
-    async send(transport, request, idempotencyKey) {
-      const input = { ...(request as CreatePaymentComplementRequest), idempotencyKey };
-      const method = Invoicing.method.createPaymentComplement;
-      const { data, idempotente } = await callUnaryMethod(transport, method, input);
-      return made(data, idempotente);
-    },
     sample: {
       headings: [
         ...["Referencia", "RFC", "Fecha de pago", "Forma de pago", "Número de operación"],
@@ -103,15 +82,10 @@ export const IMPORTS: readonly ImportKind[] = [
     kind: "nomina",
     title: "Recibos de nómina",
     rows: "Los renglones con la misma referencia son un recibo; cada uno agrega sus percepciones y deducciones.",
-    schema: CreatePayrollRequestSchema,
-    targets: [REFERENCE, ...targetsFor(CreatePayrollRequestSchema, /^nomina\.total|\.totalGravado|\.totalExento/)],
+    method: Payroll.method.createPayroll,
+    targets: [REFERENCE, ...targetsFor(Payroll.method.createPayroll, /^nomina\.total|\.totalGravado|\.totalExento/)],
     derive: withTotals,
     notes: {},
-    async send(transport, request, idempotencyKey) {
-      const input = { ...(request as CreatePayrollRequest), idempotencyKey };
-      const { data, idempotente } = await callUnaryMethod(transport, Payroll.method.createPayroll, input);
-      return made(data, idempotente);
-    },
     sample: {
       headings: [
         ...["Referencia", "RFC", "tipoNomina", "fechaPago", "Primer día del periodo", "Último día del periodo"],
@@ -129,15 +103,10 @@ export const IMPORTS: readonly ImportKind[] = [
     kind: "retencion",
     title: "Constancias de retenciones",
     rows: "Los renglones con la misma referencia son una constancia; cada uno, un impuesto retenido.",
-    schema: CreateWithholdingRequestSchema,
-    targets: [REFERENCE, ...targetsFor(CreateWithholdingRequestSchema, /^$/)],
+    method: Withholding.method.createWithholding,
+    targets: [REFERENCE, ...targetsFor(Withholding.method.createWithholding, /^$/)],
     derive: same,
     notes: {},
-    async send(transport, request, idempotencyKey) {
-      const input = { ...(request as CreateWithholdingRequest), idempotencyKey };
-      const { data, idempotente } = await callUnaryMethod(transport, Withholding.method.createWithholding, input);
-      return made(data, idempotente);
-    },
     sample: {
       headings: [
         ...["tipoOperacion", "RFC", "Nombre", "CP", "fechaOperacion", "Monto", "Impuesto", "Base", "Retenido"],
@@ -151,22 +120,15 @@ export const IMPORTS: readonly ImportKind[] = [
   },
 ];
 
-interface Created {
-  readonly id: string;
-  readonly estado: string;
-  readonly uuidFiscal?: string;
-  readonly serie?: string;
-  readonly folio?: string;
-}
+export type Made = Awaited<ReturnType<typeof send>>;
 
-function made(data: Created | undefined, repeated: boolean | undefined) {
-  const { id = "", estado = "", uuidFiscal = "", serie, folio } = data ?? {};
-  return {
-    id,
-    estado,
-    uuid: uuidFiscal,
-    folio: [serie, folio].filter(Boolean).join("-"),
-    /** `repeated` is true where an earlier sending of the file made it. */
-    repeated: repeated ?? false,
-  };
+/** Sends a request of the kind. Its method answers in the form of all of them. */
+export async function send({ method }: ImportKind, transport: Transport, request: Message, idempotencyKey: string) {
+  const create = method as typeof Invoicing.method.createInvoice;
+  const input = { ...(request as CreateInvoiceRequest), idempotencyKey };
+  const { data, idempotente } = await callUnaryMethod(transport, create, input);
+  const { id = "", estado = "", uuidFiscal: uuid = "", serie, folio } = data ?? {};
+  /** `repeated` is true where an earlier sending of the file made it. */
+  const repeated = idempotente ?? false;
+  return { id, estado, uuid, folio: [serie, folio].filter(Boolean).join("-"), repeated };
 }

@@ -31,7 +31,7 @@ export function faultsOf({ faults }: FileDocument, problems: readonly Unreadable
 /** Reads the sheet's documents. Those that no request can hold are wrong before the service has seen them. */
 export function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
   return documentsOf(sheet.rows, mapping, sheet.first).map((document) => {
-    const { message, problems } = toRequest<Message>(kind.schema, kind.derive(document.draft));
+    const { message, problems } = toRequest<Message>(kind.method.input, kind.derive(document.draft));
     const faults = faultsOf(document, problems);
     const outcome: Outcome = faults === "" ? { state: "waiting" } : { state: "wrong", why: faults };
     return { document, message, outcome };
