@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  BIG_CATALOG_NAMES,
   type CatalogTables,
   type ImportedRow,
+  KEPT_CATALOG_NAMES,
   readTsv,
   tableFor,
 } from "../engine/catalogs/index.ts";
@@ -17,14 +17,14 @@ export function loadCatalogs(folder: string | undefined, log: (sentence: string)
   if (folder === undefined) return {};
   let tables: CatalogTables = {};
   const loaded: string[] = [];
-  for (const catalog of BIG_CATALOG_NAMES) {
+  for (const catalog of KEPT_CATALOG_NAMES) {
     const rows = readRows(folder, catalog);
     if (rows === undefined) continue;
     tables = { ...tables, ...tableFor(catalog, rows) };
     loaded.push(`${catalog}.tsv with ${rows.length} keys`);
   }
   if (loaded.length === 0) {
-    const files = BIG_CATALOG_NAMES.map((catalog) => `${catalog}.tsv`).join(", ");
+    const files = KEPT_CATALOG_NAMES.map((catalog) => `${catalog}.tsv`).join(", ");
     throw new ConfigError(`CATALOGS_DIR=${folder} holds no catalog: none of ${files} is there`);
   }
   log(`catalogs loaded from ${folder}: ${loaded.join(", ")}`);

@@ -128,7 +128,15 @@ const SAT: Readonly<Record<string, Sheet>> = {
     ["G03", "Gastos en general.", "Sí", "Sí", NEW_YEAR_2022, ""],
   ],
   c_FormaPago: [...HEADING, ["c_FormaPago", "Descripción"], [1, "Efectivo"], [99, "Por definir"]],
-  c_TasaOCuota: [["c_TasaOCuota"], ["0.160000"]],
+  c_TasaOCuota: [
+    ...HEADING,
+    ["Rango o Fijo", "c_TasaOCuota", "", "Impuesto", "Factor", "Traslado", "Retención", "Fecha inicio de vigencia"],
+    ["", "Valor mínimo", "Valor máximo"],
+    ["Fijo", "", 0.16, "IVA", "Tasa", "Sí", "No", NEW_YEAR_2022],
+    ["Fijo", "No", "0.080000", "IVA Crédito aplicado del 50%", "Tasa", "Sí", "", NEW_YEAR_2022],
+    ["Rango", 0, 72.1605, "IEPS", "Cuota", "Sí", "Sí", "01/01/2026"],
+    ["Rango", "0.000000", "0.350000", "ISR", "Tasa", "No", "Sí", NEW_YEAR_2022],
+  ],
   c_Meses: [["Un catálogo que sólo se compara", "sin sus títulos"]],
 };
 
@@ -189,6 +197,12 @@ describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookTyp
         { key: "9801000100", name: "Muestras", from, to: "2026-12-31", columns: { umt: "06" } },
       ],
       c_ClaveUnidad: [{ key: "KGM", name: "Kilogramo", from, to: undefined, columns: { simbolo: "kg" } }],
+      c_TasaOCuota: [
+        { key: "002 Tasa 0.160000 0.160000 T", from },
+        { key: "002 Tasa 0.080000 0.080000 T", from },
+        { key: "003 Cuota 0.000000 72.160500 TR", from: "2026-01-01" },
+        { key: "001 Tasa 0.000000 0.350000 R", from },
+      ].map((row) => ({ ...row, name: "", to: undefined, columns: {} })),
       c_UsoCFDI: [{ key: "G03", name: "Gastos en general.", from, to: undefined, columns: {} }],
       c_FormaPago: [
         { key: "01", name: "Efectivo", from: undefined, to: undefined, columns: {} },
@@ -266,6 +280,10 @@ describe("the community's SQLite", () => {
         unidad text)`,
       "insert into cce_20_fracciones_arancelarias values ('0101210100', 'Caballos', '2020-12-28', '', '07')",
       "create table ccp_31_colonias (id text)",
+      `create table cfdi_40_reglas_tasa_cuota (tipo text, minimo text, valor text, impuesto text, factor text,
+        traslado int, retencion int, vigencia_desde text, vigencia_hasta text)`,
+      `insert into cfdi_40_reglas_tasa_cuota values ('Fijo', '', '0.030000', 'IEPS', 'Tasa', 1, '', '2022-01-01', ''),
+        ('Rango', '0.000000', '72.160500', 'IEPS', 'Cuota', 1, 1, '2026-01-01', '')`,
     ]);
     expect(await read("catalogs.db", bytes)).toEqual({
       c_ClaveProdServ: [
@@ -288,6 +306,10 @@ describe("the community's SQLite", () => {
         { key: "0101210100", name: "Caballos", from: "2020-12-28", to: undefined, columns: { umt: "07" } },
       ],
       c_Banco: [{ key: "002", name: "BANAMEX", from: "2017-01-01", to: undefined, columns: {} }],
+      c_TasaOCuota: [
+        { key: "003 Tasa 0.030000 0.030000 T", name: "", from: "2022-01-01", to: undefined, columns: {} },
+        { key: "003 Cuota 0.000000 72.160500 TR", name: "", from: "2026-01-01", to: undefined, columns: {} },
+      ],
     });
   });
 
@@ -367,7 +389,12 @@ describe("a file that cannot be read", () => {
 
   test.each<[what: string, name: string, content: () => string | Buffer, sentence: RegExp]>([
     ["of no format", "catCFDI.pdf", () => "%PDF-1.7", /catCFDI\.pdf: no es un libro de Excel, ni SQLite/],
-    ["with nothing of use", "catCFDI.xls", () => workbook({ c_TasaOCuota: [["x"]] }), /no trae ningún catálogo/],
+    [
+      "with nothing of use",
+      "catCFDI.xls",
+      () => workbook({ c_NumPedimentoAduana: [["x"]] }),
+      /no trae ningún catálogo/,
+    ],
     [
       "without the titles",
       "catCFDI.xls",

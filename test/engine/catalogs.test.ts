@@ -3,11 +3,15 @@ import { describe, expect, test, vi } from "vitest";
 import {
   basisOf,
   type CatalogName,
+  type CatalogTables,
   COUNTRIES,
   catalogs,
   currencyDecimals,
   demandedComplement,
   EUROPEAN_UNION,
+  faultOfRow,
+  figureOn,
+  type ImportedRow,
   inBigCatalog,
   inForce,
   instantOf,
@@ -15,11 +19,14 @@ import {
   isLocalTime,
   isStateOf,
   localTimeOf,
+  packCatalogs,
   paymentForm,
   paymentsOfTax,
   rates,
   regimenAdmits,
+  tableFor,
   taxOfPayment,
+  unpackCatalogs,
   usoAdmits,
   withholdingCountry,
   zoneOfPostalCode,
@@ -280,10 +287,90 @@ test.each([
   ["retencion", "001", "Tasa", "0 0.0125 0.1 0.35", "0.350001"],
   ["traslado", "001", "Tasa", "", "0 0.1"],
 ] as const)("as %s, tax %s by %s takes %s and not %s", (kind, impuesto, factor, allowed, refused) => {
+  const on = { day: "2026-03-01", loaded: undefined };
   const taken = (text: string) =>
-    text.split(" ").filter((tasa) => tasa !== "" && rates.allows(kind, impuesto, factor, Decimal.of(tasa)));
+    text.split(" ").filter((tasa) => tasa !== "" && rates.allows(kind, impuesto, factor, Decimal.of(tasa), on));
   expect(taken(allowed).join(" ")).toBe(allowed);
   expect(taken(refused)).toEqual([]);
+});
+
+describe("the law's own numbers", () => {
+  const row = (key: string, from?: string, more: Partial<ImportedRow> = {}): ImportedRow => ({
+    ...{ key, name: "", from, columns: {} },
+    ...more,
+  });
+  const imported = {
+    ...tableFor("c_TasaOCuota", [row("003 Cuota 0.000000 80.000000 TR", "2027-01-01")]),
+    ...tableFor("Cifras", [
+      row("nomina-subsidio-mes", "2026-07-01", { to: "2026-12-31", columns: { valor: "600" } }),
+      row("nomina-subsidio-mes", "2027-01-01", { columns: { valor: "650.5" } }),
+    ]),
+  };
+  const packed = unpackCatalogs(structuredClone(packCatalogs(imported)));
+
+  test.each([
+    ["2023-12-31", "59.1449", "59.1449"],
+    ["2024-01-01", "66.5062", "66.5062"],
+    ["2025-01-01", "69.5255", "69.5255"],
+    ["2025-12-31", "69.5255", "69.5255"],
+    ["2026-01-01", "72.1605", "72.1605"],
+    ["2026-12-31", "72.1605", "72.1605"],
+    ["2027-01-01", "72.1605", "80"],
+  ])("the highest quota on %s is %s, and %s by the imported list", (day, builtIn, byImport) => {
+    for (const [loaded, highest] of [
+      [undefined, builtIn],
+      [imported, byImport],
+      [packed, byImport],
+    ] as const) {
+      const allowed = (tasa: Decimal) => rates.allows("traslado", "003", "Cuota", tasa, { day, loaded });
+      const most = Decimal.of(highest);
+      expect([allowed(most), allowed(most.plus(Decimal.of("0.000001")))]).toEqual([true, false]);
+      expect(rates.describe("traslado", "003", "Cuota", { day, loaded })).toMatch(`a ${most.round(6)}`);
+      expect(rates.allows("traslado", "002", "Tasa", Decimal.of("0.16"), { day, loaded }), "as before").toBe(true);
+    }
+  });
+
+  test.each([
+    ["2013-12-31", undefined, undefined],
+    ["2024-12-31", "407.02", "407.02"],
+    ["2025-01-01", "475.00", "475.00"],
+    ["2026-01-01", "628.00", "628.00"],
+    ["2026-06-30", "628.00", "628.00"],
+    ["2026-07-01", "628.00", "600"],
+    ["2026-12-31", "628.00", "600"],
+    ["2027-01-01", undefined, "650.5"],
+  ])("the subsidy of a month on %s is %s, and %s by imported figures", (day, builtIn, byImport) => {
+    const of = (loaded?: CatalogTables) => figureOn("nomina-subsidio-mes", day, loaded)?.toString();
+    expect([of(), of(imported), of(packed)]).toEqual([builtIn, byImport, byImport]);
+  });
+
+  test("rates of the law alone are advice until a list is imported, and then what that list says", () => {
+    const tasa = Decimal.of("2");
+    const told = (loaded: CatalogTables | undefined, day = "2026-01-01") => [
+      rates.isOfLawAlone("003", "Tasa", tasa, { day, loaded }),
+      rates.allows("traslado", "003", "Tasa", tasa, { day, loaded }),
+    ];
+    expect(told(undefined)).toEqual([true, false]);
+    expect(told(undefined, "2025-12-31")).toEqual([false, false]);
+    expect(told(imported)).toEqual([false, false]);
+    const withIt = tableFor("c_TasaOCuota", [row("003 Tasa 2.000000 2.000000 TR", "2026-01-01")]);
+    expect([told(withIt), told(withIt, "2025-12-31")]).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  test.each([
+    ["c_TasaOCuota", row("003 Cuota 0.000000 72.1605 TR"), /debe tener impuesto, factor, valor mínimo/],
+    ["c_TasaOCuota", row("004 Cuota 0.000000 72.160500 TR"), /no es una clave/],
+    ["Cifras", row("uno-que-no-hay", "2026-01-01", { columns: { valor: "1" } }), /una cifra que esta versión conozca/],
+    ["Cifras", row("nomina-subsidio-mes", "2026-01-01"), /le falta el valor/],
+    ["Cifras", row("nomina-subsidio-mes", "2026-01-01", { columns: { valor: "1,5" } }), /valor debe ser un número/],
+    ["Cifras", row("nomina-subsidio-mes", "2026-13-01", { columns: { valor: "1" } }), /no es una fecha/],
+    ["Cifras", row("nomina-subsidio-mes", "2026-02-01", { to: "2026-01-31", columns: { valor: "1" } }), /anterior/],
+  ])("of %s a row that cannot be is refused: %j", (catalog, wrong, sentence) => {
+    expect(faultOfRow(catalog, wrong)).toMatch(sentence);
+  });
 });
 
 describe("the big catalogs", () => {

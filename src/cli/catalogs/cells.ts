@@ -24,6 +24,12 @@ export function hazardOf(value: unknown): string | undefined {
   return textOf(value)?.replaceAll(" ", "").replace(".", ",");
 }
 
+/** Writes a rate with six decimals, and leaves other text as it is, so that the service refuses it by name. */
+export function rateOf(value: unknown): string {
+  const text = textOf(value) ?? "";
+  return /^\d+(\.\d{1,6})?$/.test(text) ? Number(text).toFixed(6) : text;
+}
+
 /** Turns "31/12/2026" into "2026-12-31", and leaves other text as it is, so that the service refuses it by name. */
 export function dayOfText(value: unknown): string | undefined {
   const text = textOf(value);

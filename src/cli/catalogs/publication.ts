@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { faultOfRow, type ImportedRow, readTsv } from "../../engine/catalogs/index.ts";
+import { faultOfRow, type ImportedRow, readTsv, storageKey } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
@@ -40,7 +40,10 @@ export async function readPublications(
     catalog,
     source,
     date,
-    rows: oncePerKey(rows.map((each) => checked(path, catalog, each))),
+    rows: oncePerKey(
+      catalog,
+      rows.map((each) => checked(path, catalog, each)),
+    ),
   }));
   if (publications.length === 0) throw new CliError(`${path}: no trae ningún catálogo que el servicio use`);
   const empty = publications.filter(({ rows }) => rows.length === 0);
@@ -94,7 +97,7 @@ async function decompress(path: string, bytes: Buffer): Promise<Buffer> {
  * the name is for people.
  */
 function readText(path: string, text: string): Found {
-  const catalog = /^c_[A-Za-z]+/.exec(basename(path))?.[0] ?? "";
+  const catalog = /^(c_[A-Za-z]+|Cifras)/.exec(basename(path))?.[0] ?? "";
   if (!isUsed(catalog))
     throw new CliError(`${path}: el nombre debe empezar con el del catálogo, como c_ClaveProdServ.tsv`);
   const reading = readTsv(catalog, text);
@@ -109,11 +112,12 @@ function checked(path: string, catalog: string, { place, row }: PlacedRow): Impo
 }
 
 /** Keeps one row for each key. Of two rows with the same key the one that is valid longer stays. */
-function oncePerKey(rows: readonly ImportedRow[]): readonly ImportedRow[] {
+function oncePerKey(catalog: string, rows: readonly ImportedRow[]): readonly ImportedRow[] {
   const kept = new Map<string, ImportedRow>();
   for (const row of rows) {
-    const other = kept.get(row.key);
-    if (other === undefined || (row.to ?? NEVER) >= (other.to ?? NEVER)) kept.set(row.key, row);
+    const key = storageKey(catalog, row);
+    const other = kept.get(key);
+    if (other === undefined || (row.to ?? NEVER) >= (other.to ?? NEVER)) kept.set(key, row);
   }
   return [...kept.values()];
 }

@@ -1,7 +1,7 @@
 import initSqlJs, { type Database } from "sql.js";
-import type { ImportedColumns } from "../../engine/catalogs/index.ts";
+import { type ImportedColumns, rateKey } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
-import { dayOfText, hazardOf, present, textOf, zoneOf } from "./cells.ts";
+import { dayOfText, hazardOf, present, rateOf, textOf, zoneOf } from "./cells.ts";
 import type { Found, PlacedRow } from "./found.ts";
 
 /** Each catalog stands in one of the community's tables (phpcfdi/resources-sat-catalogs). */
@@ -27,6 +27,7 @@ const TABLES: Readonly<Record<string, string>> = {
   c_PatenteAduanal: "cfdi_40_patentes_aduanales",
   c_Periodicidad: "cfdi_40_periodicidades",
   c_RegimenFiscal: "cfdi_40_regimenes_fiscales",
+  c_TasaOCuota: "cfdi_40_reglas_tasa_cuota",
   c_TipoDeComprobante: "cfdi_40_tipos_comprobantes",
   c_TipoRelacion: "cfdi_40_tipos_relaciones",
   c_UsoCFDI: "cfdi_40_usos_cfdi",
@@ -103,13 +104,23 @@ function readTable(db: Database, catalog: string, table: string): PlacedRow[] {
   return rowsOf(db, `select * from ${table}`).map((row) => ({
     place: `tabla ${table}`,
     row: {
-      key: (KEYS[catalog] ?? ["id"]).map((column) => textOf(row[column]) ?? "").join(""),
+      key:
+        catalog === "c_TasaOCuota"
+          ? keyOfRate(row)
+          : (KEYS[catalog] ?? ["id"]).map((column) => textOf(row[column]) ?? "").join(""),
       name: textOf(row.texto) ?? "",
       from: dayOfText(row.vigencia_desde),
       to: dayOfText(row.vigencia_hasta),
       columns: present(COLUMNS[catalog]?.(row) ?? {}),
     },
   }));
+}
+
+function keyOfRate({ impuesto, factor, minimo, valor, traslado, retencion }: Row): string {
+  return rateKey({
+    ...{ impuesto: textOf(impuesto) ?? "", factor: textOf(factor) ?? "", minimo: rateOf(minimo), valor: rateOf(valor) },
+    ...{ traslado: traslado === 1, retencion: retencion === 1 },
+  });
 }
 
 function rowsOf(db: Database, query: string): Row[] {

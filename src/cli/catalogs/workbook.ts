@@ -7,9 +7,10 @@ import {
   type ImportedColumns,
   isBigCatalog,
   type KeyPart,
+  rateKey,
 } from "../../engine/catalogs/index.ts";
 import { CliError } from "../core.ts";
-import { dayOfText, demandOf, hazardOf, present, textOf, zoneOf } from "./cells.ts";
+import { dayOfText, demandOf, hazardOf, present, rateOf, textOf, zoneOf } from "./cells.ts";
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
 /**
@@ -50,7 +51,9 @@ function readSheet(path: string, { name: sheet, rows: cells, merges }: Sheet, ca
   if (head < 0) throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${catalog}`);
   const key = placeOfKey(cells[head]!, catalog);
   const below = cells[head + 1] ?? [];
-  const isSecondTitle = textOf(below[key]) === undefined && below.some((cell) => textOf(cell) !== undefined);
+  // The title of c_TasaOCuota stands over two columns, which have titles of their own.
+  const isSecondTitle =
+    /^(Valor m[ií]nimo)?$/i.test(textOf(below[key]) ?? "") && below.some((cell) => textOf(cell) !== undefined);
   const width = Math.max(cells[head]!.length, below.length);
   const titles = Array.from({ length: width }, (_, at) =>
     plain((isSecondTitle && textOf(below[at])) || textOf(cells[head]![at]) || ""),
@@ -76,7 +79,8 @@ function readSheet(path: string, { name: sheet, rows: cells, merges }: Sheet, ca
       if (!isUnread(told)) return told;
       throw new CliError(`${path}, hoja ${sheet}: ${addressOf(place + 1, number)} ${told.why}`);
     };
-    const keyText = keyOf(catalog, cell(key));
+    const read: Read = (...names) => cell(column(...names));
+    const keyText = catalog === "c_TasaOCuota" ? keyOfRate(read) : keyOf(catalog, cell(key));
     // A row with nothing beside its key is a note for people.
     if (keyText === undefined || isNote(row, key)) return [];
     return [
@@ -87,7 +91,7 @@ function readSheet(path: string, { name: sheet, rows: cells, merges }: Sheet, ca
           name: textOf(cell(at.name)) ?? "",
           from: dayOf(cell(at.from)),
           to: dayOf(cell(at.to)),
-          columns: present(COLUMNS[catalog]?.((...names) => cell(column(...names))) ?? {}),
+          columns: present(COLUMNS[catalog]?.(read) ?? {}),
         },
       },
     ];
@@ -130,6 +134,18 @@ function keyOf(catalog: string, cell: Told): string | undefined {
   if (isBigCatalog(catalog)) return partOf(BIG_CATALOGS[catalog].key.at(-1)!, cell);
   const candidates = [1, 2, 3].map((width) => String(cell).padStart(width, "0"));
   return candidates.find((key) => catalogs.isCatalog(catalog) && catalogs.has(catalog, key)) ?? candidates[0];
+}
+
+/** A fixed rate has its value in the column of the highest one; what stands in the other is no bound. */
+function keyOfRate(read: Read): string | undefined {
+  const impuesto = textOf(read("impuesto"));
+  if (impuesto === undefined) return undefined;
+  return rateKey({
+    ...{ impuesto, factor: textOf(read("factor")) ?? "" },
+    ...(textOf(read("rangoofijo")) === "Rango" ? { minimo: rateOf(read("valorminimo")) } : {}),
+    ...{ valor: rateOf(read("valormaximo")) },
+    ...{ traslado: demandOf(read("traslado")) === "Sí", retencion: demandOf(read("retencion")) === "Sí" },
+  });
 }
 
 /**

@@ -1,18 +1,22 @@
 import { isWholeDay } from "../days.ts";
 import { RFC } from "../rfc.ts";
+import { FIGURES, FIGURES_CATALOG } from "./edition.ts";
 import { type KeyRow, KeyTable } from "./key-table.ts";
+import { RATE_KEY, withBuiltIn } from "./law.ts";
 import { LIST_69B, SITUATIONS_69B } from "./list-69b.ts";
 import { asProduct, asUnit, type ListedProduct, type ListedUnit } from "./lists.ts";
 import {
   BIG_CATALOGS,
-  type BigCatalogName,
   type BigColumns,
   type CatalogTables,
   DEMANDS,
   type Demand,
   isBigCatalog,
+  isLawCatalog,
   KEY_FORMS,
+  type KeptCatalogName,
   type KeyForm,
+  LAW_CATALOGS,
   type TableName,
 } from "./loaded.ts";
 import { isTimeZone } from "./zones.ts";
@@ -45,6 +49,7 @@ export const IMPORTED_COLUMNS = {
   c_Estaciones: ["transporte"],
   /** `umt` is a key of c_UnidadAduana. */
   c_FraccionArancelaria: ["umt"],
+  [FIGURES_CATALOG]: ["valor"],
   /** The days are those on which SAT's page and the DOF published the present situation. */
   [LIST_69B]: ["situacion", "publicadoSat", "publicadoDof"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -53,6 +58,18 @@ type WithColumns = keyof typeof IMPORTED_COLUMNS;
 export type ColumnName = (typeof IMPORTED_COLUMNS)[WithColumns][number];
 
 export const COLUMN_NAMES: readonly ColumnName[] = Object.values(IMPORTED_COLUMNS).flat();
+
+/**
+ * Returns the key under which a row is stored. A key of a law's catalog has a row for each of its times, so that its
+ * first day tells the rows apart; readers drop it again (`keyOfStored`).
+ */
+export function storageKey(catalog: string, { key, from }: Pick<ImportedRow, "key" | "from">): string {
+  return isLawCatalog(catalog) && from !== undefined ? `${key}@${from}` : key;
+}
+
+export function keyOfStored(stored: string): string {
+  return stored.replace(/@.*$/, "");
+}
 
 export function columnsOf(catalog: string): readonly ColumnName[] {
   return catalog in IMPORTED_COLUMNS ? IMPORTED_COLUMNS[catalog as WithColumns] : [];
@@ -64,6 +81,9 @@ export function faultOfRow(catalog: string, { key, from, to, columns }: Imported
   if (!pattern.test(key)) return `no es una clave de ${catalog}: debe tener ${shape}`;
   if (from !== undefined && !isWholeDay(from)) return `su primer día (${from}) no es una fecha AAAA-MM-DD`;
   if (to !== undefined && !isWholeDay(to)) return `su último día (${to}) no es una fecha AAAA-MM-DD`;
+  if (from !== undefined && to !== undefined && to < from)
+    return `su último día (${to}) es anterior al primero (${from})`;
+  if (catalog === FIGURES_CATALOG && columns.valor === undefined) return "le falta el valor";
   for (const [name, value] of Object.entries(columns) as [ColumnName, string | undefined][]) {
     if (value === undefined) continue;
     if (!columnsOf(catalog).includes(name)) return `${catalog} no tiene la columna ${name}`;
@@ -77,7 +97,14 @@ const ANY_KEY: KeyForm = { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 l
 
 const RFC_KEY: KeyForm = { pattern: RFC, shape: "la forma de un RFC" };
 
+const FIGURE_KEY: KeyForm = {
+  pattern: new RegExp(`^(?:${Object.keys(FIGURES).join("|")})$`),
+  shape: "el nombre de una cifra que esta versión conozca",
+};
+
 function keysOf(catalog: string): KeyForm {
+  if (catalog === FIGURES_CATALOG) return FIGURE_KEY;
+  if (catalog === "c_TasaOCuota") return RATE_KEY;
   if (catalog === LIST_69B) return RFC_KEY;
   return isBigCatalog(catalog) ? KEY_FORMS[catalog] : ANY_KEY;
 }
@@ -97,12 +124,14 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   publicadoDof: isWrittenDay,
   publicadoSat: isWrittenDay,
   situacion: (value) => ((SITUATIONS_69B as readonly string[]).includes(value) ? undefined : SITUATIONS_69B.join(", ")),
+  valor: (value) => (/^[0-9]{1,9}(\.[0-9]{1,6})?$/.test(value) ? undefined : "un número de hasta seis decimales"),
   transporte: (value) => (/^0[1-9]$/.test(value) ? undefined : "una clave de c_CveTransporte, como 02"),
   umt: (value) => (/^[0-9]{2}$/.test(value) ? undefined : "una clave de c_UnidadAduana"),
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
 };
 
 const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string) => BigColumns[T] } = {
+  cifras: ({ valor }) => ({ valor }),
   claveProdServ: ({ iva, ieps, nodo }) => ({
     iva: iva as Demand | undefined,
     ieps: ieps as Demand | undefined,
@@ -117,6 +146,7 @@ const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string
   materialPeligroso: () => ({}),
   municipio: () => ({}),
   patenteAduanal: () => ({}),
+  tasaOCuota: () => ({}),
 };
 
 export function tableOf<T extends TableName>(table: T, rows: readonly ImportedRow[]): KeyTable<BigColumns[T]> {
@@ -134,9 +164,13 @@ export function tableOf<T extends TableName>(table: T, rows: readonly ImportedRo
 }
 
 /** Builds the table of a catalog by SAT's name, under the name that the tables give it. */
-export function tableFor(catalog: BigCatalogName, rows: readonly ImportedRow[]): CatalogTables {
-  const { table } = BIG_CATALOGS[catalog];
-  return { [table]: tableOf(table, rows) };
+export function tableFor(catalog: KeptCatalogName, rows: readonly ImportedRow[]): CatalogTables {
+  if (!isLawCatalog(catalog)) {
+    const { table } = BIG_CATALOGS[catalog];
+    return { [table]: tableOf(table, rows) };
+  }
+  const { table } = LAW_CATALOGS[catalog];
+  return { [table]: tableOf(table, withBuiltIn(catalog, rows)) };
 }
 
 export function listedProduct({ key, name, from, to, columns }: ImportedRow): ListedProduct {

@@ -9,6 +9,8 @@ import { WITHHOLDINGS } from "./withholdings.ts";
 
 export { COUNTRIES } from "./countries.ts";
 export { CURRENCIES, currencyDecimals } from "./currencies.ts";
+export { BUILT_IN_EDITION, FIGURES_CATALOG, type FigureName } from "./edition.ts";
+export { figureOn } from "./figures.ts";
 export { EUROPEAN_UNION, isStateOf, SERVICE_UNIT } from "./foreign-trade.ts";
 export { FUELS, isPermitOf, LITRE, permitKindOf } from "./fuels.ts";
 export {
@@ -17,18 +19,23 @@ export {
   faultOfRow,
   type ImportedColumns,
   type ImportedRow,
+  keyOfStored,
   listedProduct,
   listedUnit,
+  storageKey,
   tableFor,
   tableOf,
 } from "./imported.ts";
+export { type RateCells, rateKey } from "./law.ts";
 export { LIST_69B, SITUATIONS_69B, WARNED_69B } from "./list-69b.ts";
-export { BUILT_IN_EDITION, type ListedProduct, type ListedUnit, STARTERS } from "./lists.ts";
+export { type ListedProduct, type ListedUnit, STARTERS } from "./lists.ts";
 export type {
   BigCatalogName,
   CatalogTables,
   Demand,
+  KeptCatalogName,
   KeyPart,
+  LawCatalogName,
   LoadedCatalogs,
   PackedCatalogs,
   PostalCode,
@@ -42,6 +49,8 @@ export {
   describeKey,
   inBigCatalog,
   isBigCatalog,
+  isLawCatalog,
+  KEPT_CATALOG_NAMES,
   packCatalogs,
   unpackCatalogs,
 } from "./loaded.ts";
@@ -57,7 +66,7 @@ export {
   USOS_CFDI,
   usoAdmits,
 } from "./published.ts";
-export type { TaxKind } from "./rates.ts";
+export type { OnDay, TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
 export { readTsv } from "./tsv.ts";
 export { UNITS } from "./units.ts";

@@ -4,9 +4,6 @@ import { FUELS } from "./fuels.ts";
 import { STARTER_PRODUCTS } from "./starter-products.ts";
 import { UNITS } from "./units.ts";
 
-/** The lists in the code were last compared with this edition of SAT's catalogs (keys, dates and columns). */
-export const BUILT_IN_EDITION = "2026-08-06";
-
 export interface ListedProduct extends Searchable {
   readonly name: string;
   /**

@@ -1,7 +1,9 @@
+import { FIGURES_CATALOG } from "./edition.ts";
 import { type KeyLookup, KeyTable, type PackedTable } from "./key-table.ts";
 
 /** The columns of the catalogs that are too big and change too often to be in the code. */
 export interface BigColumns {
+  readonly cifras: { readonly valor?: string | undefined };
   readonly claveProdServ: ProductKey;
   readonly claveProdServCp: { readonly peligroso?: string | undefined };
   readonly codigoPostal: PostalCode;
@@ -12,12 +14,15 @@ export interface BigColumns {
   readonly materialPeligroso: NoColumns;
   readonly municipio: NoColumns;
   readonly patenteAduanal: NoColumns;
+  readonly tasaOCuota: NoColumns;
 }
 
 export type TableName = keyof BigColumns;
 
 /** The big catalogs that an operator imported or put in a folder. */
-export type LoadedCatalogs = { readonly [T in TableName]?: KeyLookup<BigColumns[T]> | undefined };
+export type LoadedCatalogs = { readonly [T in BigTable]?: KeyLookup<BigColumns[T]> | undefined } & {
+  readonly [T in LawTable]?: KeyTable<BigColumns[T]> | undefined;
+};
 
 export interface ProductKey {
   /** `iva` and `ieps` are the columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
@@ -127,12 +132,37 @@ export const BIG_CATALOGS = {
 } as const satisfies Readonly<Record<string, BigCatalog>>;
 
 export type BigCatalogName = keyof typeof BIG_CATALOGS;
+type BigTable = (typeof BIG_CATALOGS)[BigCatalogName]["table"];
+
+/**
+ * These catalogs are the law's own numbers. The code has an edition of them, so they are never without rows; one key
+ * may have several rows, each with its days (`storageKey`).
+ */
+export const LAW_CATALOGS = {
+  [FIGURES_CATALOG]: { table: "cifras" },
+  c_TasaOCuota: { table: "tasaOCuota" },
+} as const satisfies Readonly<Record<string, { readonly table: TableName }>>;
+
+export type LawCatalogName = keyof typeof LAW_CATALOGS;
+type LawTable = (typeof LAW_CATALOGS)[LawCatalogName]["table"];
+
+export function isLawCatalog(name: string): name is LawCatalogName {
+  return Object.hasOwn(LAW_CATALOGS, name);
+}
+
+/** The catalogs whose rows are kept and loaded for the rules. */
+export type KeptCatalogName = BigCatalogName | LawCatalogName;
 
 export function isBigCatalog(name: string): name is BigCatalogName {
   return Object.hasOwn(BIG_CATALOGS, name);
 }
 
 export const BIG_CATALOG_NAMES = Object.keys(BIG_CATALOGS).filter(isBigCatalog);
+
+export const KEPT_CATALOG_NAMES: readonly KeptCatalogName[] = [
+  ...BIG_CATALOG_NAMES,
+  ...Object.keys(LAW_CATALOGS).filter(isLawCatalog),
+];
 
 export interface KeyForm {
   readonly pattern: RegExp;
@@ -170,9 +200,9 @@ export function basisOf(catalog: BigCatalogName, loaded: LoadedCatalogs | undefi
   return keysOf(catalog, loaded) === undefined ? "patron" : "catalogo";
 }
 
-export function coverageOf(loaded: LoadedCatalogs | undefined): Readonly<Record<TableName, Basis>> {
+export function coverageOf(loaded: LoadedCatalogs | undefined): Readonly<Record<BigTable, Basis>> {
   const bases = BIG_CATALOG_NAMES.map((name) => [BIG_CATALOGS[name].table, basisOf(name, loaded)]);
-  return Object.fromEntries(bases) as Record<TableName, Basis>;
+  return Object.fromEntries(bases) as Record<BigTable, Basis>;
 }
 
 /**

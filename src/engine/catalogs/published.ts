@@ -7,7 +7,6 @@ import metodosPago from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_metodos_pago" 
 import objetosImp from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_objetos_impuestos" with { type: "json" };
 import periodicidades from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_periodicidades" with { type: "json" };
 import regimenes from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_regimenes_fiscales" with { type: "json" };
-import reglasTasa from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_reglas_tasa_cuota" with { type: "json" };
 import tiposComprobante from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_comprobantes" with { type: "json" };
 import tiposFactor from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_factores" with { type: "json" };
 import tiposRelacion from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones" with { type: "json" };
@@ -117,28 +116,6 @@ export function paymentForm(key: string | undefined): PaymentForm | undefined {
   return key === undefined ? undefined : PAYMENT_FORMS.get(key);
 }
 
-/** A row of c_TasaOCuota. A fixed rate has equal lowest and highest values. */
-export interface PublishedRate {
-  readonly impuesto: string;
-  readonly factor: string;
-  readonly lowest: string;
-  readonly highest: string;
-  readonly traslado: boolean;
-  readonly retencion: boolean;
-}
-
-/** The maximum of the IEPS quotas is updated every January, but the package still has that of 2024 (66.506200). */
-const HIGHEST_QUOTA_2026 = "72.160500";
-
-export const RATES: readonly PublishedRate[] = reglasTasa.map((row) => ({
-  impuesto: taxKey(row.impuesto),
-  factor: row.factor,
-  lowest: row.tipo === "Rango" ? row.minimo : row.valor,
-  highest: row.factor === "Cuota" ? HIGHEST_QUOTA_2026 : row.valor,
-  traslado: row.traslado === 1,
-  retencion: row.retencion === 1,
-}));
-
 /**
  * The law of IEPS has these rates since that day (tobacco, hand-made tobacco, nicotine). SAT's list had none of them
  * when it was last looked at, and how PACs take them is not known.
@@ -150,11 +127,8 @@ export const RATES_OF_LAW_ALONE = {
   from: "2026-01-01",
 } as const;
 
-/**
- * Takes the first word of the label: the package files the 8 % border stimulus under "IVA Crédito aplicado del 50 %",
- * which is IVA too.
- */
-function taxKey(label: string): string {
+/** Returns the key of a tax by the first word of a label: "IVA Crédito aplicado del 50%" is IVA too. */
+export function taxKey(label: string): string {
   const name = label.split(" ")[0];
   return impuestos.find((row) => row.texto === name)?.id ?? "";
 }

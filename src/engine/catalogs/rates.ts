@@ -1,7 +1,17 @@
 import { Decimal } from "../decimal.ts";
-import { RATES, RATES_OF_LAW_ALONE } from "./published.ts";
+import { tableFor } from "./imported.ts";
+import type { KeyTable } from "./key-table.ts";
+import { RATE_KEY } from "./law.ts";
+import type { LoadedCatalogs } from "./loaded.ts";
+import { RATES_OF_LAW_ALONE } from "./published.ts";
 
 export type TaxKind = "traslado" | "retencion";
+
+/** The day of a document, and the catalogs of this process. Without a day any row holds. */
+export interface OnDay {
+  readonly day: string | undefined;
+  readonly loaded: LoadedCatalogs | undefined;
+}
 
 /**
  * These functions look up c_TasaOCuota, the rates that a tax may have. Rates are compared as numbers: 0.16 equals
@@ -12,47 +22,84 @@ export const rates = { allows, isOfLawAlone, describe };
 interface Range {
   readonly lowest: Decimal;
   readonly highest: Decimal;
+  readonly from: string;
+  readonly to: string;
 }
+
+/** The maps are nested by kind, tax and factor, so that the lookup for every tax of a document builds no key. */
+type Ranges = Readonly<Record<TaxKind, Map<string, Map<string, Range[]>>>>;
 
 const NONE: readonly Range[] = [];
 
-/** The maps are nested by kind, tax and factor, so that the lookup for every tax of a document builds no key. */
-const RANGES: Readonly<Record<TaxKind, Map<string, Map<string, Range[]>>>> = {
-  traslado: new Map(),
-  retencion: new Map(),
-};
-for (const rate of RATES) {
-  const range = { lowest: Decimal.of(rate.lowest), highest: Decimal.of(rate.highest) };
-  if (rate.traslado) add("traslado", range, rate.impuesto, rate.factor);
-  if (rate.retencion) add("retencion", range, rate.impuesto, rate.factor);
+const BUILT_IN = tableFor("c_TasaOCuota", []).tasaOCuota!;
+
+const READ = new WeakMap<object, Ranges>();
+
+function rangesIn(table: KeyTable<unknown>): Ranges {
+  const known = READ.get(table);
+  if (known !== undefined) return known;
+  const ranges: Ranges = { traslado: new Map(), retencion: new Map() };
+  const { keys, from, to } = table.packed;
+  for (const [at, key] of keys.entries()) {
+    const [, impuesto = "", factor = "", lowest = "", highest = "", kinds = ""] =
+      RATE_KEY.pattern.exec(String(key)) ?? [];
+    const range = {
+      lowest: Decimal.of(lowest),
+      highest: Decimal.of(highest),
+      from: dayText(from[at]!),
+      to: dayText(to[at]!),
+    };
+    if (kinds.includes("T")) add(ranges.traslado, range, impuesto, factor);
+    if (kinds.includes("R")) add(ranges.retencion, range, impuesto, factor);
+  }
+  READ.set(table, ranges);
+  return ranges;
 }
 
-function allows(kind: TaxKind, impuesto: string, factor: string, tasa: Decimal): boolean {
-  for (const { lowest, highest } of rangesOf(kind, impuesto, factor))
-    if (tasa.compare(lowest) >= 0 && tasa.compare(highest) <= 0) return true;
+/** Writes a day of a packed table as a text, because a document's day is one. */
+function dayText(day: number): string {
+  return String(day)
+    .padStart(8, "0")
+    .replace(/(....)(..)(..)/, "$1-$2-$3");
+}
+
+function add(ranges: Ranges[TaxKind], range: Range, impuesto: string, factor: string): void {
+  const factors = ranges.get(impuesto) ?? new Map<string, Range[]>();
+  ranges.set(impuesto, factors.set(factor, [...(factors.get(factor) ?? []), range]));
+}
+
+function allows(kind: TaxKind, impuesto: string, factor: string, tasa: Decimal, on: OnDay): boolean {
+  for (const range of rangesOf(kind, impuesto, factor, on))
+    if (tasa.compare(range.lowest) >= 0 && tasa.compare(range.highest) <= 0 && isInForce(range, on.day)) return true;
   return false;
 }
 
-/** Returns true for a rate that the law has on that day while the list has it not. */
-function isOfLawAlone(impuesto: string, factor: string, tasa: Decimal, fecha: string | undefined): boolean {
+function isInForce({ from, to }: Range, day: string | undefined): boolean {
+  return day === undefined || (from <= day && day <= to);
+}
+
+/** Returns true for a rate that the law has on that day while no imported list tells what SAT's list has. */
+function isOfLawAlone(impuesto: string, factor: string, tasa: Decimal, on: OnDay): boolean {
   const law = RATES_OF_LAW_ALONE;
-  if (impuesto !== law.impuesto || factor !== law.factor || fecha === undefined || fecha < law.from) return false;
-  return law.rates.some((rate) => tasa.equals(Decimal.of(rate))) && !allows("traslado", impuesto, factor, tasa);
+  const { day, loaded } = on;
+  if (impuesto !== law.impuesto || factor !== law.factor || day === undefined || day < law.from) return false;
+  if (loaded?.tasaOCuota !== undefined) return false;
+  return law.rates.some((rate) => tasa.equals(Decimal.of(rate))) && !allows("traslado", impuesto, factor, tasa, on);
 }
 
 /** Lists the allowed rates in Spanish: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */
-function describe(kind: TaxKind, impuesto: string, factor: string): string {
-  const ranges = rangesOf(kind, impuesto, factor).map(({ lowest, highest }) =>
+function describe(kind: TaxKind, impuesto: string, factor: string, on: OnDay): string {
+  const ranges = rangesOf(kind, impuesto, factor, on).filter((range) => isInForce(range, on.day));
+  const shown = ranges.map(({ lowest, highest }) =>
     lowest.equals(highest) ? `${lowest}` : `de ${lowest} a ${highest}`,
   );
-  return ranges.length === 0 ? `ninguna (${impuesto} no admite ${factor})` : ranges.join(", ");
+  return shown.length === 0 ? `ninguna (${impuesto} no admite ${factor})` : shown.join(", ");
 }
 
-function rangesOf(kind: TaxKind, impuesto: string, factor: string): readonly Range[] {
-  return RANGES[kind].get(impuesto)?.get(factor) ?? NONE;
-}
-
-function add(kind: TaxKind, range: Range, impuesto: string, factor: string): void {
-  const factors = RANGES[kind].get(impuesto) ?? new Map<string, Range[]>();
-  RANGES[kind].set(impuesto, factors.set(factor, [...rangesOf(kind, impuesto, factor), range]));
+function rangesOf(kind: TaxKind, impuesto: string, factor: string, { loaded }: OnDay): readonly Range[] {
+  return (
+    rangesIn(loaded?.tasaOCuota ?? BUILT_IN)
+      [kind].get(impuesto)
+      ?.get(factor) ?? NONE
+  );
 }

@@ -8,8 +8,8 @@ export type TsvReading =
 /**
  * Reads a catalog as tab-separated text, one key per line. Lines that begin with # are comments, except that a first
  * line may name the columns ("# clave", "descripcion", "desde", "hasta", separated by tabs). Without it,
- * c_ClaveProdServ has key, IVA, IEPS and the complement's node; c_CodigoPostal has key and IANA zone; any other catalog
- * has key, name, first and last day.
+ * c_ClaveProdServ has key, IVA, IEPS and the complement's node; c_CodigoPostal has key and IANA zone; Cifras has key,
+ * value, first and last day; any other catalog has key, name, first and last day.
  */
 export function readTsv(catalog: string, text: string): TsvReading {
   const lines = text.split(/\r?\n/);
@@ -34,6 +34,7 @@ export function readTsv(catalog: string, text: string): TsvReading {
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   c_ClaveProdServ: ["clave", "iva", "ieps", "nodo"],
   c_CodigoPostal: ["clave", "zona"],
+  Cifras: ["clave", "valor", "desde", "hasta"],
 };
 const OTHERS: readonly string[] = ["clave", "descripcion", "desde", "hasta"];
 

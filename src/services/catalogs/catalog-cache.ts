@@ -1,11 +1,12 @@
 import { once } from "../../../common/once.ts";
 import { type Searchable, SearchIndex } from "../../../common/search.ts";
 import {
-  BIG_CATALOG_NAMES,
   BUILT_IN_EDITION,
   type CatalogTables,
   catalogs,
   type ImportedRow,
+  KEPT_CATALOG_NAMES,
+  keyOfStored,
   type ListedProduct,
   type ListedUnit,
   listedProduct,
@@ -98,7 +99,7 @@ async function load(db: Database): Promise<Imported> {
   const unitRows = units && (await rowsOf(db, units)).filter(({ key }) => catalogs.has("c_ClaveUnidad", key));
   let tables: CatalogTables = productRows === undefined ? {} : tableFor("c_ClaveProdServ", productRows);
   // The catalogs are loaded one after the other, because their rows together would take some hundred megabytes.
-  for (const catalog of BIG_CATALOG_NAMES) {
+  for (const catalog of KEPT_CATALOG_NAMES) {
     const edition = editions.get(catalog);
     if (edition === undefined || edition === products) continue;
     tables = { ...tables, ...tableFor(catalog, await rowsOf(db, edition)) };
@@ -117,7 +118,7 @@ async function rowsOf(db: Database, { catalog }: Edition): Promise<ImportedRow[]
 }
 
 function toRow({ key, name, validFrom, validTo, columns }: StoredKey): ImportedRow {
-  return { key, name, from: validFrom ?? undefined, to: validTo ?? undefined, columns };
+  return { key: keyOfStored(key), name, from: validFrom ?? undefined, to: validTo ?? undefined, columns };
 }
 
 function listOf<Row extends Searchable>(

@@ -8,9 +8,11 @@ import {
   type ImportedColumns,
   type ImportedRow,
   isBigCatalog,
+  isLawCatalog,
   LIST_69B,
   localTimeOf,
   MEXICO_CITY,
+  storageKey,
 } from "../../engine/catalogs/index.ts";
 import {
   type Announced,
@@ -61,12 +63,12 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
       if (!announced.some((each) => each.catalog === catalog))
         throw invalid(`catalog: ${catalog} no es de esta importación`, { campo: "catalog" });
       const rows = requireRows(request);
-      const stored = rows.map(({ key, name, from = null, to = null, columns }) => ({
-        key,
-        name,
-        columns: columns as Record<string, string>,
-        validFrom: from,
-        validTo: to,
+      const stored = rows.map((row) => ({
+        key: storageKey(catalog, row),
+        name: row.name,
+        columns: row.columns as Record<string, string>,
+        validFrom: row.from ?? null,
+        validTo: row.to ?? null,
       }));
       await stageRows(db, importId, catalog, stored);
       return { rows: rows.length };
@@ -107,7 +109,7 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
  * code lacks.
  */
 function isImportable(name: string): boolean {
-  return isBigCatalog(name) || name === LIST_69B || catalogs.isCatalog(name);
+  return isBigCatalog(name) || isLawCatalog(name) || name === LIST_69B || catalogs.isCatalog(name);
 }
 
 function requireAnnounced(announced: Announced[] | undefined): Announced[] {
@@ -122,7 +124,7 @@ function requireRows({ catalog, rows }: AddRowsRequest): readonly ImportedRow[] 
     const field = `rows[${at}]`;
     if (fault !== undefined) throw invalid(`${field}: la clave ${row.key} ${fault}`, { campo: field });
   }
-  if (new Set(read.map(({ key }) => key)).size < read.length)
+  if (new Set(read.map((row) => storageKey(catalog, row))).size < read.length)
     throw invalid("rows: una clave está repetida", { campo: "rows" });
   return read;
 }

@@ -1,4 +1,4 @@
-import { catalogs, rates, type TaxKind } from "../../catalogs/index.ts";
+import { catalogs, type OnDay, rates, type TaxKind } from "../../catalogs/index.ts";
 import type { Impuesto } from "../../element.ts";
 import { isWithin, rateLimits } from "../../limits.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
@@ -65,7 +65,7 @@ export const TAXES: readonly Rule<Comprobante>[] = [
     "VAL-124",
     "@TasaOCuota",
     (document: Comprobante) => [traslados(document), retenciones(document)],
-    fechaOf,
+    ({ day }) => day,
   ),
 ];
 
@@ -77,12 +77,8 @@ export function rateRule(code: string, sat: string, each: Scope, kind: TaxKind):
     field: "@TasaOCuota",
     remedy: "Use una tasa del catálogo, con seis decimales.",
     inForm: "Elija una tasa que admita el SAT: {expected}.",
-    check: (tax, document) => mustBeRate(kind, tax, fechaOf(document)),
+    check: (tax, { day }, { loaded }) => mustBeRate(kind, tax, { day, loaded }),
   });
-}
-
-function fechaOf({ attributes }: Comprobante): string | undefined {
-  return attributes.Fecha;
 }
 
 /**
@@ -93,22 +89,23 @@ export function lawRateRule<D>(
   code: string,
   field: string,
   lists: (document: D) => readonly (readonly Impuesto[])[],
-  fechaOf: (document: D) => string | undefined,
+  dayOf: (document: D) => string | undefined,
 ): Rule<D> {
   const each = (document: D) =>
-    lists(document).flatMap((taxes) => taxes.filter((tax) => isOfLawAlone(tax, fechaOf(document))));
+    lists(document).flatMap((taxes) => taxes.filter(({ attributes }) => attributes.Impuesto === "003"));
   return rule(code, [], each, {
     source: "Ley del IEPS de 2026",
     title: "debe ser un valor que c_TasaOCuota ya tenga",
     field,
     remedy: "Pregunte a su PAC si ya acepta esa tasa: está en la ley y no en la lista del SAT.",
-    check: ({ tasa }) => must(false, "una tasa de la lista", tasa),
+    check: (tax, document, { loaded }) =>
+      must(!isOfLawAlone(tax, { day: dayOf(document), loaded }), "una tasa de la lista", tax.tasa),
   });
 }
 
-function isOfLawAlone({ tasa, attributes }: Impuesto, fecha: string | undefined): boolean {
+function isOfLawAlone({ tasa, attributes }: Impuesto, on: OnDay): boolean {
   const { Impuesto = "", TipoFactor = "" } = attributes;
-  return tasa !== undefined && rates.isOfLawAlone(Impuesto, TipoFactor, tasa, fecha);
+  return tasa !== undefined && rates.isOfLawAlone(Impuesto, TipoFactor, tasa, on);
 }
 
 function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
@@ -121,13 +118,13 @@ function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
 }
 
 /** An unknown tax, one that cannot be transferred and one without a rate are faults of other rules. */
-export function mustBeRate(kind: TaxKind, tax: Impuesto, fecha: string | undefined): Mismatch | undefined {
+export function mustBeRate(kind: TaxKind, tax: Impuesto, on: OnDay): Mismatch | undefined {
   const { tasa, attributes } = tax;
   const { Impuesto = "", TipoFactor = "" } = attributes;
   if (tasa === undefined || !isAny(TipoFactor, "Tasa", "Cuota")) return undefined;
   if (!catalogs.has("c_Impuesto", Impuesto) || (kind === "traslado" && !isTransferable(Impuesto))) return undefined;
-  if (rates.allows(kind, Impuesto, TipoFactor, tasa) || isOfLawAlone(tax, fecha)) return undefined;
-  return must(false, rates.describe(kind, Impuesto, TipoFactor), tasa);
+  if (rates.allows(kind, Impuesto, TipoFactor, tasa, on) || isOfLawAlone(tax, on)) return undefined;
+  return must(false, rates.describe(kind, Impuesto, TipoFactor, on), tasa);
 }
 
 export function mustFitRate({ base, tasa, importe, attributes }: Impuesto): Mismatch | undefined {

@@ -1,3 +1,4 @@
+import { figureOn } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { mustBePositive } from "../comprobante/common.ts";
 import { isAny } from "../comprobante/model.ts";
@@ -5,7 +6,6 @@ import { must, type Rule, rule } from "../rule.ts";
 import { compensaciones, keyRule, nominas, otrosPagos, subsidios } from "./common.ts";
 import { parseDay } from "./day.ts";
 import type { OtroPago, Recibo } from "./model.ts";
-import { subsidyLimit } from "./subsidy.ts";
 
 const SUBSIDY = "002";
 const BALANCE = "004";
@@ -31,8 +31,8 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     field: "@SubsidioCausado",
     remedy: "Corrija el subsidio causado, o los días pagados.",
     inForm: "SubsidioCausado puede ser {expected}: corríjalo, o corrija los días pagados.",
-    check: ({ causado, nomina: { dias, day } }) => {
-      const most = subsidyLimit(day)?.upTo31Days;
+    check: ({ causado, nomina: { dias, day } }, _, { loaded }) => {
+      const most = figureOn("nomina-subsidio-mes", day, loaded);
       if (most === undefined || causado === undefined || dias === undefined) return undefined;
       return must(dias.compare(SHORT_PERIOD) > 0 || causado.compare(most) <= 0, `a lo más ${most}`, causado);
     },
@@ -93,8 +93,8 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     field: "@SubsidioCausado",
     remedy: "Corrija el subsidio causado, o los días pagados.",
     inForm: "SubsidioCausado puede ser {expected}: corríjalo, o corrija los días pagados.",
-    check: ({ causado, nomina: { dias, day } }) => {
-      const perDay = subsidyLimit(day)?.perDay;
+    check: ({ causado, nomina: { dias, day } }, _, { loaded }) => {
+      const perDay = figureOn("nomina-subsidio-dia", day, loaded);
       if (perDay === undefined || causado === undefined || dias === undefined) return undefined;
       const most = perDay.times(dias);
       return must(

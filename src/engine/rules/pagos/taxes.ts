@@ -80,13 +80,9 @@ export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
     "VAL-911",
     "@TasaOCuotaDR",
     (document: Recepcion) => [trasladosDR(document), retencionesDR(document)],
-    fechaOf,
+    ({ comprobante }) => comprobante.day,
   ),
 ];
-
-function fechaOf({ comprobante }: Recepcion): string | undefined {
-  return comprobante.attributes.Fecha;
-}
 
 type Scope<E> = (recepcion: Recepcion) => readonly E[];
 type Level = "DR" | "P";
@@ -132,7 +128,7 @@ function rateRule(
     title: "debe ser un valor o rango de c_TasaOCuota para su impuesto y factor",
     field: `@TasaOCuota${level}`,
     remedy: "Use una tasa del catálogo, con seis decimales.",
-    check: (tax, document) => mustBeRate(kind, tax, fechaOf(document)),
+    check: (tax, { comprobante: { day } }, { loaded }) => mustBeRate(kind, tax, { day, loaded }),
   });
 }
 
