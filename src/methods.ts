@@ -6,6 +6,7 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Law } from "#proto/cfdi/v1/law_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -36,6 +37,7 @@ import { admission, authenticate, requireServiceToken } from "./services/admissi
 import { type CatalogChange, catalog, catalogImporting } from "./services/catalogs/index.ts";
 import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts";
 import { exportFiles, exports } from "./services/exports/index.ts";
+import { law } from "./services/law/index.ts";
 import { portalMail } from "./services/mailing/index.ts";
 import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
@@ -140,6 +142,7 @@ export async function hostMethods({
     ...expose(PortalPeople, portalPeople(people), host),
     ...expose(Catalog, catalog({ cache: catalogs, now }), host),
     ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
+    ...expose(Law, law({ ...deps, packKey: config.lawPackKey }), host),
   ].map(watched);
   return { operations, streams };
 }

@@ -1,4 +1,6 @@
+import { PUBLIC_KEY } from "../../common/ed25519.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
+import { MAINTAINERS_KEY } from "../engine/law/maintainers-key.ts";
 import { ConfigError } from "./config-error.ts";
 import { type Pacs, pacs, type SatConsulta, satConsulta } from "./config-pacs.ts";
 import { type BesideConfig, besideIn } from "./config-test-pac.ts";
@@ -82,6 +84,8 @@ export interface Config {
   /** People may also sign in to the portal with this provider; absent: with passwords only. */
   readonly oidc: OidcConfig | undefined;
   readonly catalogsDir: string | undefined;
+  /** Law packs are signed with the other half of this key. */
+  readonly lawPackKey: string;
   /** The XML of old documents moves to this storage; absent: it stays in the database. */
   readonly archive: ArchiveConfig | undefined;
   readonly logLevel: string;
@@ -160,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     oidc: oidc(env),
     catalogsDir: folder(env, "CATALOGS_DIR"),
+    lawPackKey: lawPackKey(env),
     archive: archive(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
@@ -269,6 +274,13 @@ function archive(env: NodeJS.ProcessEnv): ArchiveConfig | undefined {
     region: env.ARCHIVE_REGION || "us-east-1",
     afterDays: integer(env, "ARCHIVE_AFTER_DAYS", 90, 1, 36_500),
   };
+}
+
+/** Returns the public key with which law packs must be signed: the maintainers', unless an operator has another. */
+export function lawPackKey({ LAW_PACK_KEY: key }: NodeJS.ProcessEnv): string {
+  if (!key) return MAINTAINERS_KEY;
+  if (PUBLIC_KEY.test(key)) return key;
+  throw new ConfigError("LAW_PACK_KEY must be a public key of Ed25519: 64 hexadecimal digits in small letters");
 }
 
 const list = (text = "") => text.split(/[\s,]+/).filter(Boolean);

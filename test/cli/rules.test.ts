@@ -16,6 +16,7 @@ test("law status lists the schemas and matrices with what is older than in force
   const { code, out } = await execute("law status", {});
   expect(code).toBe(0);
   expect(out).toMatch(/^DOCUMENTO +REVISIÓN +EN VIGOR DESDE +AVISO +CONSULTADO +DÓNDE\n/);
+  expect(out, "the rest needs no service").toMatch(/\nPaquete de ley\nNo se sabe: .*CORE_URL/);
   expect(out).toMatch(/^Carta porte 3\.0 +2023-11-25 +versión sustituida \(2024-07-16\)/m);
   const { out: json } = await execute("law status --json", {});
   const { documents } = JSON.parse(json) as { documents: ReturnType<typeof standings> };

@@ -8,8 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "../../src/cli/commands/program.ts";
 import { type Line, readLines } from "../../src/cli/lines.ts";
 import { type Inspect, inspectLines } from "../../src/cli/xml.ts";
+import { node, type XmlNode } from "../../src/engine/node.ts";
+import type { Finding } from "../../src/engine/rules/rule.ts";
 import { COMPANY, csdOf } from "../support/csd.ts";
-import { stampDocumentOf } from "../support/sealed-documents.ts";
+import { packOf, TEST_PACK_KEY } from "../support/law-packs.ts";
+import { sealDocumentOf, stampDocumentOf } from "../support/sealed-documents.ts";
 import { execute } from "./terminal.ts";
 
 /** This engine reports the number of bytes that it was given. */
@@ -126,6 +129,30 @@ describe("files", () => {
     const wrong = stamped.replace(' Version="4.0"', ' Version="3.0"');
     await writeFile(at("wrong.xml"), wrong);
     expect((await inspect(at("wrong.xml"))).out).toMatch(/^ {2}esquema +no válido$/m);
+  });
+
+  it("are judged as of another day, and by a law pack", async () => {
+    const related = node("cfdi:CfdiRelacionados", { TipoRelacion: "05" }, [
+      node("cfdi:CfdiRelacionado", { UUID: "3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10" }),
+    ]);
+    const change = (root: XmlNode) => ({ ...root, children: [related, ...root.children] });
+    await writeFile(at("related.xml"), (await sealDocumentOf({ change, at: new Date("2026-11-28T18:00:00Z") })).xml);
+    const rules = [{ code: "VAL-120", effect: "fault", from: "2027-01-01", to: "2027-01-31" }];
+    await writeFile(at("pack.json"), packOf({ rules }));
+    const judge = async (...args: string[]) => {
+      const env = { LAW_PACK_KEY: TEST_PACK_KEY };
+      const { code, out, err } = await execute("xml inspect --json", env, at("related.xml"), ...args);
+      if (code > 0) return err || JSON.parse(out).error;
+      const { seal, rules } = JSON.parse(out);
+      return [seal.ok, rules.map((each: Finding) => [each.code, each.advisory])];
+    };
+    const pack = ["--pack", at("pack.json")];
+    expect(await judge(...pack, "--as-of", "2027-01-15")).toEqual([true, [["VAL-120", false]]]);
+    for (const args of [[], pack, ["--as-of", "2027-01-15"], [...pack, "--as-of", "2027-02-01"]])
+      expect(await judge(...args)).toEqual([true, [["VAL-120", true]]]);
+    expect(await judge("--as-of", "2027-02-30")).toMatch(/no es un día, como 2027-01-15/);
+    expect(await judge("--pack", at("sealed.xml"))).toMatch(/sealed\.xml: el archivo no es un paquete de ley/);
+    expect((await execute("xml inspect x.xml", {}, ...pack)).err).toMatch(/lo firmó otra llave/);
   });
 
   it("that cannot be read are told in their place, and the others examined", async () => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -6,15 +7,18 @@ import { Code, ConnectError, createClient } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { node, type XmlNode } from "../../src/engine/node.ts";
 import { execute } from "../cli/terminal.ts";
 import { CATALOGS_TSV } from "../support/catalogs.ts";
+import { packOf, TEST_PACK_KEY } from "../support/law-packs.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { type Instance, useService } from "../support/service.ts";
 import { sealedExport } from "./facturas/exported.ts";
 import { create, FACTURAS, orderOf, relayed } from "./facturas/order.ts";
 import { sealedTransport } from "./facturas/transport.ts";
 
 /** The guard watches loopback too, and a key may make eight requests a minute. */
-const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8" } });
+const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8", LAW_PACK_KEY: TEST_PACK_KEY } });
 
 let folder: string;
 let second: Instance;
@@ -196,10 +200,11 @@ test("nobody is counted, and nobody is blocked: not by the limit, and not by the
   expect((await service().accounts.listAddressBlocks({ all: true })).blocks).toEqual([]);
 });
 
+const env = () => ({ CORE_URL: service().grpcUrl, SERVICE_TOKEN: service().serviceToken, LAW_PACK_KEY: TEST_PACK_KEY });
+
 describe("an import", () => {
   const importing = () => createClient(CatalogImporting, createGrpcTransport({ baseUrl: service().grpcUrl }));
   const headers = () => ({ authorization: `Bearer ${service().serviceToken}` });
-  const env = () => ({ CORE_URL: service().grpcUrl, SERVICE_TOKEN: service().serviceToken });
 
   async function importFiles(files: Readonly<Record<string, string>>, flags = "") {
     const paths = Object.keys(files).map((name) => join(folder, name));
@@ -381,5 +386,87 @@ describe("an import", () => {
     await expect(add(rows("c_CodigoPostal", "06600", "06600"))).rejects.toThrow("rows: una clave está repetida");
     const many = Array.from({ length: 501 }, (_, at) => String(10_000 + at));
     await expect(add(rows("c_CodigoPostal", ...many))).rejects.toThrow("rows: debe tener a lo más 500 elementos");
+  });
+});
+
+describe("a law pack", () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, "2026-11-28".length);
+
+  async function lawImport(pack: Buffer, flags = "") {
+    const file = join(folder, "law.json");
+    await writeFile(file, pack);
+    return execute(`law import ${file} ${flags}`, env());
+  }
+
+  /** Judges an invoice of one site: small documents on the main thread, large ones in threads. */
+  async function judged(site: string, concepts: number) {
+    const related = node("cfdi:CfdiRelacionados", { TipoRelacion: "05" }, [
+      node("cfdi:CfdiRelacionado", { UUID: randomUUID().toUpperCase() }),
+    ]);
+    const change = (root: XmlNode) => ({ ...root, children: [related, ...root.children] });
+    const { xml } = await sealDocumentOf({ change, concepts });
+    await service().db.query({ name: "", text: "truncate address_visits" }, []);
+    await service().db.query({ name: "", text: "truncate rate_windows" }, []);
+    const call = (path: string) =>
+      fetch(`${site}${FACTURAS}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-api-key": service().a.sandbox },
+        body: JSON.stringify(relayed(xml)),
+      });
+    const { data } = (await (await call("/validar")).json()) as {
+      data: { detalles: { codigo: string; aviso: boolean }[] };
+    };
+    const found = data.detalles.find(({ codigo }) => codigo === "VAL-120");
+    return [found?.aviso, (await call("")).status];
+  }
+
+  test("switches a rule from its day on, in every process and thread, for documents that are checked and stamped", async () => {
+    const ADVICE = [true, 201];
+    expect(await judged(service().site, 1)).toEqual(ADVICE);
+    const pack = packOf({
+      note: "La relación 05 se rechaza",
+      rules: [
+        { code: "VAL-120", effect: "fault", from: day(-1) },
+        { code: "VAL-118", effect: "fault", from: day(30) },
+      ],
+    });
+    const dry = await lawImport(pack, "--dry-run");
+    expect([dry.code, dry.out]).toEqual([0, expect.stringContaining("No se cambió nada: esto cambiaría.")]);
+    expect(dry.out).toMatch(new RegExp(`^reglas +VAL-120 +${day(-1)} +es un aviso +se rechaza$`, "m"));
+    expect((await execute("law status", env())).out).toMatch(/\nPaquete de ley\nNinguno: /);
+    const { code, out } = await lawImport(pack);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Paquete de ley en vigor: /)]);
+    for (const site of [service().site, second.site])
+      for (const concepts of [1, 400])
+        await expect.poll(() => judged(site, concepts), { interval: 500, timeout: 20_000 }).toEqual([false, 400]);
+    const { pack: told } = JSON.parse((await execute("law status --json", env())).out);
+    expect(told).toMatchObject({ edition: 1, note: "La relación 05 se rechaza", changes: [{}, {}] });
+    const { out: doctor } = await execute("doctor run", env());
+    expect(doctor).toContain("; paquete de ley 1, del 31/12/2026");
+  });
+
+  test("that is older, the same again, cut, or of another key changes nothing, and says so in one sentence", async () => {
+    const rules = [{ code: "VAL-120", effect: "off" }];
+    const second = packOf({ edition: 2, rules });
+    const strange = generateKeyPairSync("ed25519").privateKey;
+    expect((await lawImport(second)).code).toBe(0);
+    const refusals: readonly (readonly [Buffer, string])[] = [
+      [packOf({ edition: 1, rules }), "El paquete de ley es la edición 1, y ya está en vigor la 2"],
+      [second, "La edición 2 del paquete de ley ya está en vigor"],
+      [
+        packOf({ edition: 2, rules, note: "otra" }),
+        "Ya está en vigor otro paquete de ley con el mismo número de edición, 2",
+      ],
+      [packOf({ edition: 3, rules }, strange), "pack: el paquete de ley lo firmó otra llave"],
+      [second.subarray(0, -1), "pack: la firma del paquete de ley no corresponde"],
+      [Buffer.alloc(1_000_001, " "), "law.json es demasiado grande: 1000001 bytes, a lo más 1000000"],
+    ];
+    for (const flags of ["", "--dry-run"])
+      for (const [pack, sentence] of refusals) {
+        const { code, err } = await lawImport(pack, flags);
+        expect([code > 0, err]).toEqual([true, expect.stringContaining(sentence)]);
+      }
+    expect(JSON.parse((await execute("law status --json", env())).out).pack).toMatchObject({ edition: 2 });
+    await expect.poll(() => judged(service().site, 1), { interval: 500, timeout: 20_000 }).toEqual([undefined, 201]);
   });
 });

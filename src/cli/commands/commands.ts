@@ -4,6 +4,7 @@ import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Law } from "#proto/cfdi/v1/law_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -75,7 +76,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   design: "Diseño de los PDF de una cuenta",
   database: "La base de datos misma, sin el servicio",
   catalogs: "Catálogos del SAT",
-  law: "Documentos del SAT que sigue el servicio",
+  law: "La ley que sigue el servicio: documentos del SAT y paquetes de ley",
 };
 
 const { method } = AccountService;
@@ -525,6 +526,19 @@ export const COMMANDS: readonly RemoteCommand[] = [
     CatalogImporting.method.getStatus,
     "Muestra qué catálogos se importaron, y cuándo",
     "catalogs status",
+  ),
+  command(
+    "law import",
+    Law.method.importPack,
+    "Pone en vigor un paquete de ley firmado: cifras, listas e interruptores de reglas, cada uno con sus días",
+    "law import ley-2027.json --dry-run",
+    {
+      positional: "pack",
+      said: ({ imported }) =>
+        imported
+          ? "Paquete de ley en vigor: todas las instancias revisan con él en menos de un minuto."
+          : "No se cambió nada: esto cambiaría.",
+    },
   ),
 ];
 

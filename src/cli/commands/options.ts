@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import {
   create,
   type DescField,
@@ -55,7 +55,9 @@ const isTimestamp = (field: DescField) => field.message?.typeName === TimestampS
 const isRequired = (field: DescField) => getOption(field, fieldRules).required;
 
 function argument(field: DescField): Argument {
-  const made = new Argument(`<${field.localName}>`, describe(field));
+  const { value, parse } = parserOf(field);
+  const made = new Argument(`<${field.scalar === ScalarType.BYTES ? value : field.localName}>`, describe(field));
+  if (parse !== undefined) made.argParser(parse);
   const choices = choicesOf(field);
   return choices.length === 0 ? made : made.choices(choices);
 }
@@ -142,23 +144,24 @@ function readYesOrNo(text: string): boolean {
   throw new InvalidArgumentError("debe ser sí o no");
 }
 
-/** Reads a file named on the command line; an unreadable file is a usage error. */
-export function readFile(path: string): Buffer {
+/** Reads a file named on the command line; one that is unreadable or larger than `most` bytes is a usage error. */
+export function readFile(path: string, most = Number.POSITIVE_INFINITY): Buffer {
   try {
-    return readFileSync(path);
-  } catch {
+    const { size } = statSync(path);
+    if (size <= most) return readFileSync(path);
+    throw new InvalidArgumentError(`${path} es demasiado grande: ${size} bytes, a lo más ${most}`);
+  } catch (error) {
+    if (error instanceof InvalidArgumentError) throw error;
     throw new InvalidArgumentError(`no se puede leer ${path}`);
   }
 }
 
 /** Refuses an empty or too large file: the service would call the first one missing, and would not read the second. */
 function readBytes(path: string, field: DescField): Buffer {
-  const bytes = readFile(path);
-  if (bytes.length === 0 && isRequired(field)) throw new InvalidArgumentError(`${path} está vacío`);
   const { type } = getOption(field, fieldRules);
-  const most = type.case === "bytes" && type.value.maxLen > 0n ? type.value.maxLen : undefined;
-  if (most === undefined || bytes.length <= most) return bytes;
-  throw new InvalidArgumentError(`${path} es demasiado grande: ${bytes.length} bytes, a lo más ${most}`);
+  const bytes = readFile(path, type.case === "bytes" && type.value.maxLen > 0n ? Number(type.value.maxLen) : undefined);
+  if (bytes.length === 0 && isRequired(field)) throw new InvalidArgumentError(`${path} está vacío`);
+  return bytes;
 }
 
 /** Reads a time. A day alone means its end; a time without a zone is Mexico City's. */
@@ -247,6 +250,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   notaPdf: "nota; sus saltos de línea se conservan",
   numRegIdTrib: "identificación fiscal en su país",
   olderThan: "antigüedad mínima, como 90d; la de ARCHIVE_AFTER_DAYS si se omite",
+  pack: "paquete de ley firmado",
   pac: "nombre del PAC, como está en los comprobantes",
   pagina: "qué página; la primera si se omite",
   pacs: "los PAC que van primero, en ese orden, separados por comas; sin ellos, el orden del operador",

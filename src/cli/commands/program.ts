@@ -8,6 +8,7 @@ import { Argument, Command, CommanderError, Help, InvalidArgumentError, Option }
 import { CatalogImporting, FinishImportResponseSchema } from "#proto/cfdi/v1/catalog_pb.ts";
 import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { type GetPackResponse, GetPackResponseSchema, Law } from "#proto/cfdi/v1/law_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService, TakeStampedResponseSchema } from "#proto/cfdi/v1/operation_pb.ts";
 import { GUARDED_MS } from "../../../client/pace.ts";
@@ -15,10 +16,14 @@ import { RESOURCE_NAMES } from "../../../common/kinds.ts";
 import { isLoopbackHost } from "../../../common/loopback.ts";
 import { nearest } from "../../../common/nearest.ts";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
+import { isWholeDay } from "../../engine/days.ts";
 import { standings } from "../../engine/documents/register.ts";
 import { listRules } from "../../engine/documents/rule-listing.ts";
 import { inspect } from "../../engine/inspection/inspection.ts";
+import { type LawPack, MOST_PACK_BYTES, readPack } from "../../engine/law/pack.ts";
+import { withPack } from "../../engine/law/tables.ts";
 import { loadSchemas } from "../../engine/validation/schema.ts";
+import { lawPackKey } from "../../process/config.ts";
 import { importFiles, readFiles } from "../catalogs/import.ts";
 import {
   API_KEY,
@@ -162,7 +167,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   "database distribute": "database distribute --dry-run",
   "catalogs import": "catalogs import catCFDI_V_4_20261001.xls",
   send: "send facturas facturas.jsonl --out resultados.jsonl",
-  "xml inspect": "xml inspect factura.xml --sat-cert pac.cer",
+  "xml inspect": "xml inspect factura.xml --as-of 2027-01-15 --pack ley-2027.json",
   rules: "rules --json",
   "law status": "law status",
 };
@@ -221,7 +226,7 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
     command.option("-o, --output <archivo>", "dónde guardarlo (- es la salida); si se omite, con su nombre");
   command.action(async () => {
     const { json, output, ...values } = command.optsWithGlobals();
-    if (positional !== undefined) values[positional] = command.args[0];
+    if (positional !== undefined) values[positional] = command.processedArgs[0];
     const core = findCore(values, env, credential);
     const { answer, said } = await (fresh === undefined
       ? ask(core, row, values)
@@ -572,7 +577,7 @@ function lineOf(taken: Taken): string {
   return [taken.file, outcome, uuidFiscal, rfc, numbered, notice].filter(Boolean).join("  ");
 }
 
-function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () => void): void {
+function addXml(group: Command, { env, stdin, stdout, stderr }: Terminal, fail: () => void): void {
   const command = group
     .command("inspect [archivos...]")
     .description("Examina comprobantes (- es la entrada): forma, esquema, cadena original, sello, timbre y reglas")
@@ -581,11 +586,18 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
       "--sat-cert <archivo>",
       "certificado con el que el PAC firma el timbre; se puede repetir",
       (path: string, others: readonly Certificate[] = []) => [...others, satCertificate(path)],
-    );
+    )
+    .addOption(
+      new Option(
+        "--as-of <día>",
+        "lo revisa como si fuera de ese día: AAAA-MM-DD; su sello y su timbre, como son",
+      ).argParser(dayIn),
+    )
+    .option("--pack <archivo>", "lo revisa con ese paquete de ley", (path: string) => packIn(path, env));
   command.action(async (files: string[]) => {
-    const { json, jsonl, satCert = [] } = command.optsWithGlobals();
+    const { json, jsonl, satCert = [], asOf, pack } = command.optsWithGlobals();
     if (!jsonl && files.length === 0) command.error("missing 'archivos'", { code: "commander.missingArgument" });
-    const { inspect, unused } = inspector(satCert);
+    const { inspect, unused } = inspector({ satCertificates: satCert, asOf, catalogs: withPack({}, pack) });
     if (jsonl && !(await inspectLines(inspect, stdin, stdout))) fail();
     for (const file of jsonl ? files.filter((name) => name !== STDIN) : files) {
       const inspection = await inspectFile(inspect, file, stdin);
@@ -617,12 +629,14 @@ function addRules(command: Command, { stdout }: Terminal): void {
   });
 }
 
-/** Adds the command that prints the register of SAT's documents, as this build has it. */
-function addLaw(group: Command, { stdout }: Terminal): void {
+/** Adds the command that prints the register of SAT's documents, as this build has it, and the service's law pack. */
+function addLaw(group: Command, { env, stdout }: Terminal): void {
   const command = group
     .command("status")
-    .description("Qué revisión de cada esquema y matriz del SAT sigue, cuál está en vigor y cuándo se consultó");
-  command.action(() => {
+    .description(
+      "Qué revisión de cada esquema y matriz del SAT sigue, cuál está en vigor y cuándo se consultó, y qué paquete de ley",
+    );
+  command.action(async () => {
     const documents = standings(new Date());
     const rows = documents.map(({ key, older, stale, inForce, replaced, ...row }) => ({
       documento: row.name,
@@ -638,19 +652,67 @@ function addLaw(group: Command, { stdout }: Terminal): void {
       consultado: row.looked,
       dónde: row.where,
     }));
-    const { json } = command.optsWithGlobals();
-    stdout.write(`${json ? JSON.stringify({ documents }) : asText({ data: rows })}\n`);
+    const { json, ...flags } = command.optsWithGlobals();
+    const told = await packOf(flags, env);
+    stdout.write(
+      json
+        ? `${JSON.stringify({ documents, ...told })}\n`
+        : `${asText({ data: rows })}\n\nPaquete de ley\n${packText(told)}\n`,
+    );
   });
+}
+
+/** The pack in force at the service, which a person may ask about without one. */
+type ToldPack = { readonly pack: Json | null } | { readonly packUnknown: string };
+
+async function packOf(flags: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv): Promise<ToldPack> {
+  try {
+    const { getPack } = Law.method;
+    const answer = (await call(findCore(flags, env, credentialOf(Law)), getPack, create(getPack.input))) as Message;
+    const pack = toJson(GetPackResponseSchema, answer as GetPackResponse) as Json;
+    return { pack: pack.edition === undefined ? null : pack };
+  } catch (error) {
+    if (error instanceof CliError) return { packUnknown: error.message };
+    throw error;
+  }
+}
+
+function packText(told: ToldPack): string {
+  if ("packUnknown" in told) return `No se sabe: ${told.packUnknown}`;
+  return told.pack === null ? "Ninguno: el servicio revisa con lo que trae su versión" : asText(told.pack);
 }
 
 const XSD = fileURLToPath(new URL("../../../xsd", import.meta.url));
 
+function dayIn(text: string): string {
+  if (isWholeDay(text)) return text;
+  throw new InvalidArgumentError("no es un día, como 2027-01-15");
+}
+
+function packIn(path: string, env: NodeJS.ProcessEnv): LawPack {
+  const reading = readPack(readFile(path, MOST_PACK_BYTES), packKeyIn(env));
+  if (reading.kind === "pack") return reading.pack;
+  throw new InvalidArgumentError(`${path}: ${reading.sentence}`);
+}
+
+function packKeyIn(env: NodeJS.ProcessEnv): string {
+  try {
+    return lawPackKey(env);
+  } catch (error) {
+    throw new CliError(`La configuración no sirve: ${(error as Error).message}`);
+  }
+}
+
+type Judging = Pick<Parameters<typeof inspect>[1], "asOf" | "catalogs"> & {
+  readonly satCertificates: readonly Certificate[];
+};
+
 /** Makes an engine that remembers which certificates belong to no inspected stamp. */
-function inspector(satCertificates: readonly Certificate[]): {
+function inspector({ satCertificates, ...judging }: Judging): {
   inspect: Inspect;
   unused: () => Iterable<string>;
 } {
-  const context = { schemas: loadSchemas(XSD), satCertificates };
+  const context = { schemas: loadSchemas(XSD), satCertificates, ...judging };
   const unused = new Set(satCertificates.map(({ noCertificado }) => noCertificado));
   return {
     inspect(bytes) {

@@ -19,9 +19,20 @@ export interface BigColumns {
 
 export type TableName = keyof BigColumns;
 
-/** The big catalogs that an operator imported or put in a folder. */
-export type LoadedCatalogs = { readonly [T in BigTable]?: KeyLookup<BigColumns[T]> | undefined } & {
-  readonly [T in LawTable]?: KeyTable<BigColumns[T]> | undefined;
+/** What a law pack makes of a rule: its faults refuse a document, are advice, or are not looked for. */
+export const EFFECTS = ["fault", "advice", "off"] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** A law pack switches rules, by their codes and by days. */
+interface SwitchColumns {
+  readonly switches: { readonly effect: Effect };
+}
+
+type Columns = BigColumns & SwitchColumns;
+
+/** The catalogs that an operator imported or put in a folder, and the switches of the law pack in force. */
+export type LoadedCatalogs = { readonly [T in BigTable | "switches"]?: KeyLookup<Columns[T]> | undefined } & {
+  readonly [T in LawTable]?: KeyTable<Columns[T]> | undefined;
 };
 
 export interface ProductKey {
@@ -58,10 +69,10 @@ export interface TariffFraction {
 /** A catalog with NoColumns only lists its keys. */
 export type NoColumns = Readonly<Record<string, undefined>>;
 
-export type CatalogTables = { readonly [T in TableName]?: KeyTable<BigColumns[T]> | undefined };
+export type CatalogTables = { readonly [T in keyof Columns]?: KeyTable<Columns[T]> | undefined };
 
 /** The loaded catalogs as plain data, to be sent to another thread. */
-export type PackedCatalogs = { readonly [T in TableName]?: PackedTable<BigColumns[T]> | undefined };
+export type PackedCatalogs = { readonly [T in keyof Columns]?: PackedTable<Columns[T]> | undefined };
 
 export function packCatalogs(tables: CatalogTables): PackedCatalogs {
   const packed = Object.entries(tables).map(([name, table]) => [name, table?.packed]);

@@ -1,3 +1,4 @@
+import { dayOf } from "../catalogs/index.ts";
 import type { XmlNode } from "../node.ts";
 import { CARTA_PORTE31 } from "../rules/carta-porte/index.ts";
 import { COMBUSTIBLES12 } from "../rules/combustibles/index.ts";
@@ -40,5 +41,7 @@ export const MATRICES = {
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;
 
 export function checkMatrices(of: keyof typeof MATRICES, root: XmlNode, context: Context): Finding[] {
-  return MATRICES[of].flatMap((matrix) => matrix.check(root, context));
+  const { Fecha, FechaExp } = root.attributes;
+  const dated = { ...context, day: dayOf(Fecha ?? FechaExp) };
+  return MATRICES[of].flatMap((matrix) => matrix.check(root, dated));
 }

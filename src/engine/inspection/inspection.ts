@@ -18,12 +18,18 @@ import {
 import type { SchemaError } from "../validation/schema-sentences.ts";
 import { readXml } from "../xml.ts";
 import { gatherFindings } from "./findings.ts";
+import { movedTo } from "./moved-to.ts";
 
 export interface InspectionContext {
   readonly schemas: Schemas;
   /** The time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date | undefined;
   readonly catalogs?: LoadedCatalogs | undefined;
+}
+
+/** A document may be judged as if it were issued on another day ("2027-01-15"). */
+interface AsOf {
+  readonly asOf?: string | undefined;
 }
 
 export interface Verdict {
@@ -67,15 +73,16 @@ export function checkDraft(
 /** Reads and checks any bytes: form, root, schema, seal, stamp and rules. Never throws because of the content. */
 export function inspect(
   bytes: Uint8Array,
-  context: InspectionContext & {
-    readonly satCertificates?: readonly Certificate[];
-    /** Documents of other types are refused; by default every type is accepted. */
-    readonly types?: readonly DocumentType[];
-  },
+  context: InspectionContext &
+    AsOf & {
+      readonly satCertificates?: readonly Certificate[];
+      /** Documents of other types are refused; by default every type is accepted. */
+      readonly types?: readonly DocumentType[];
+    },
 ): Inspection {
   const read = readXml(bytes);
   if (read.kind === "malformed") return malformed(read.sentence);
-  const { schemas, types = DOCUMENT_TYPES } = context;
+  const { schemas, types = DOCUMENT_TYPES, asOf } = context;
   const { errors: schemaErrors, values: root } = validateDocument(schemas, bytes, read);
   const { verdict, certificate, cadena } = checkSeal(root, schemas);
   const told = {
@@ -95,11 +102,16 @@ export function inspect(
   // Without cadena or certificate the seal cannot be verified; their faults are reported instead.
   const cannotTell = cadena === undefined || certificate.kind === "unreadable";
   const sealVerifies = cannotTell ? undefined : verdict.ok;
-  const rules = { now: context.now, loaded: context.catalogs, certificate, sealVerifies };
+  const rules = { now: context.now, loaded: context.catalogs };
+  const found =
+    asOf === undefined
+      ? type.check(root, { ...rules, certificate, sealVerifies })
+      : // A document of another day would have another seal, and a certificate of that time.
+        type.check(movedTo(root, asOf), rules);
   return {
     ...told,
     type,
-    findings: gatherFindings(root, faults, type.check(root, rules)),
+    findings: gatherFindings(root, faults, found),
     sealed: verdict.ok
       ? { type, xml: bufferOf(bytes), sello: root.attributes.Sello ?? "", fecha: type.fecha(root) }
       : undefined,

@@ -1,4 +1,4 @@
-import type { LoadedCatalogs } from "../catalogs/index.ts";
+import type { Effect, LoadedCatalogs } from "../catalogs/index.ts";
 import type { Certificate } from "../csd.ts";
 import type { Decimal } from "../decimal.ts";
 
@@ -43,6 +43,8 @@ export interface RuleText {
 }
 
 export interface Context {
+  /** The day of issue, by which switches of a law pack hold; it is absent for a document without a day. */
+  readonly day?: string | undefined;
   /** The time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date;
   readonly loaded?: LoadedCatalogs;
@@ -143,7 +145,11 @@ export function checkAll<D>(
   const count = { faults: 0, advice: 0 };
   // Many rules check the same elements, which are collected only once.
   const gathered = new Map<Rule<D>["each"], readonly Located[]>();
+  const { day, loaded: { switches } = {} } = context;
   for (const rule of rules) {
+    // A document without a day is judged as this build does.
+    const effect = day === undefined ? undefined : switches?.get(rule.code, day)?.effect;
+    if (effect === "off") continue;
     let elements = gathered.get(rule.each);
     if (elements === undefined) {
       elements = rule.each(document);
@@ -152,7 +158,7 @@ export function checkAll<D>(
     for (const element of elements) {
       const mismatch = rule.check(element, document, context);
       if (mismatch === undefined) continue;
-      const found = finding(rule, at(element.path, rule.field), mismatch, containers);
+      const found = finding(rule, at(element.path, rule.field), mismatch, containers, effect);
       const kind = found.advisory ? "advice" : "faults";
       if (count[kind] === MOST_FINDINGS) break;
       findings.push(found);
@@ -193,6 +199,7 @@ export function finding(
   path: string,
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
+  effect?: Effect,
 ): Finding {
   const told = sat.length > 0 ? sat.join(CODES) : source;
   const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${told}).`;
@@ -201,7 +208,7 @@ export function finding(
     /\{(expected|actual)\}/g,
     (_, of: keyof Mismatch) => mismatch[of],
   );
-  const advisory = isAdvice({ sat, isOfUnseenCode });
+  const advisory = effect === undefined ? isAdvice({ sat, isOfUnseenCode }) : effect === "advice";
   const forPeople = `${filled.replace(/\.$/, "")} (${told}).`;
   return { code, sat, advisory, path, ...mismatch, statement, sentence, remedy, inForm: forPeople };
 }

@@ -16,8 +16,11 @@ import {
   STARTERS,
   tableFor,
 } from "../../engine/catalogs/index.ts";
+import { type LawPack, packInForce } from "../../engine/law/pack.ts";
+import { withPack } from "../../engine/law/tables.ts";
 import { catalogRevision, type Edition, listEditions, readKeys, type StoredKey } from "../../persistence/catalogs.ts";
 import type { Database } from "../../persistence/database/index.ts";
+import { findLawPack } from "../../persistence/law.ts";
 
 /** A catalog that people search, with the publication that it comes from. */
 export interface SearchList<Row extends Searchable> {
@@ -35,6 +38,8 @@ export interface CatalogCache {
   readonly packed: PackedCatalogs;
   readonly products: SearchList<ListedProduct>;
   readonly units: SearchList<ListedUnit>;
+  /** The law pack in force; absent where none was imported. */
+  readonly pack: LawPack | undefined;
   /** Loads what any instance has imported since. Resolves to true when there was anything. */
   refresh(db: Database): Promise<boolean>;
 }
@@ -48,7 +53,7 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
     products: listOf(STARTERS.c_ClaveProdServ, { version: BUILT_IN_EDITION, isWhole: false }),
     units: listOf(STARTERS.c_ClaveUnidad, { version: BUILT_IN_EDITION, isWhole: true }),
   };
-  let now: Contents = { tables: folder, packed: packCatalogs(folder), ...starters };
+  let now: Contents = { tables: folder, packed: packCatalogs(folder), pack: undefined, ...starters };
   let revision = 0;
   return {
     get tables() {
@@ -56,6 +61,9 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
     },
     get packed() {
       return now.packed;
+    },
+    get pack() {
+      return now.pack;
     },
     get products() {
       return now.products;
@@ -67,11 +75,14 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
       const latest = await catalogRevision(db);
       if (latest === revision) return false;
       const imported = await load(db);
+      const kept = await findLawPack(db);
+      const pack = kept && packInForce(kept.content);
       // Another import came in between; the next refresh takes all of it.
       if ((await catalogRevision(db)) !== latest) return false;
-      const tables = { ...imported.tables, ...folder };
+      const tables = withPack({ ...imported.tables, ...folder }, pack);
       now = {
         tables,
+        pack,
         packed: packCatalogs(tables),
         products: imported.products ?? starters.products,
         units: imported.units ?? starters.units,

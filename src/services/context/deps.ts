@@ -3,6 +3,7 @@ import type { PacedTurns } from "../../../common/paced-turns.ts";
 import type { SatConsulta } from "../../clients/sat.ts";
 import type { Bucket } from "../../clients/storage.ts";
 import type { LoadedCatalogs } from "../../engine/catalogs/index.ts";
+import type { LawPack } from "../../engine/law/pack.ts";
 import type { SigningPlace } from "../../engine/sealing/seal.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
 import type { Database, Environment } from "../../persistence/database/index.ts";
@@ -38,11 +39,12 @@ export interface Deps {
   readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
   /**
-   * The big catalogs are present as far as they were imported or a folder holds them. `refresh` loads what was imported
-   * since.
+   * The big catalogs are present as far as they were imported or a folder holds them, and the law pack if one was
+   * imported. `refresh` loads what was imported since.
    */
   readonly catalogs: {
     readonly tables: LoadedCatalogs;
+    readonly pack: LawPack | undefined;
     refresh(db: Database): Promise<boolean>;
   };
   /** Documents are sealed on the main thread or in libuv's pool. */

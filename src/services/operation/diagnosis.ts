@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { nounOf } from "../../../common/kinds.ts";
+import { BIG_CATALOG_NAMES, basisOf } from "../../engine/catalogs/index.ts";
 import { standings } from "../../engine/documents/register.ts";
 import { type Account, activeCsd, balance, findMove, listKeys, listSeries } from "../../persistence/account/index.ts";
 import {
@@ -11,7 +12,15 @@ import {
 } from "../../persistence/database/index.ts";
 import { countCustomers, listStuck, readServiceStats, type ServiceStats } from "../../persistence/operation/index.ts";
 import { findAccountPacs, listCircuits } from "../../persistence/pacs/index.ts";
-import { type Deps, ENVIRONMENT_NAMES, ENVIRONMENTS, letterOf, readinessOf, requireAccount } from "../context/index.ts";
+import {
+  type Deps,
+  ENVIRONMENT_NAMES,
+  ENVIRONMENTS,
+  letterOf,
+  readinessOf,
+  requireAccount,
+  shownDay,
+} from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import type { Marks } from "./marks.ts";
 
@@ -192,7 +201,8 @@ function sat({ sat }: DiagnosisDeps, environment: Environment): Promise<Check> {
 }
 
 function catalogs({ catalogs }: DiagnosisDeps): Found {
-  if (Object.keys(catalogs.tables).length > 0) return fine("las listas grandes están cargadas");
+  if (BIG_CATALOG_NAMES.some((name) => basisOf(name, catalogs.tables) === "catalogo"))
+    return fine("las listas grandes están cargadas");
   return wrong(
     "las listas grandes no están cargadas",
     "Impórtelas: sin ellas esas claves se revisan solo por su forma.",
@@ -201,7 +211,7 @@ function catalogs({ catalogs }: DiagnosisDeps): Found {
 }
 
 /** An older revision is fine here: only a new build mends it, and documents are stamped meanwhile. */
-function law({ now }: DiagnosisDeps): Found {
+function law({ now, catalogs: { pack } }: DiagnosisDeps): Found {
   const all = standings(now());
   const older = all.filter((row) => row.older).map(({ name }) => name);
   const stale = all.filter((row) => row.stale).length;
@@ -209,6 +219,7 @@ function law({ now }: DiagnosisDeps): Found {
     `${all.length} esquemas y matrices`,
     older.length > 0 && `anteriores a lo que está en vigor: ${older.join(", ")}`,
     stale > 0 && `sin consultar desde hace más de 60 días: ${stale}`,
+    pack === undefined ? "sin paquete de ley" : `paquete de ley ${pack.edition}, del ${shownDay(pack.issued)}`,
   ];
   return { ...fine(found.filter(Boolean).join("; ")), how: cli("law status") };
 }

@@ -1,0 +1,1 @@
+export { law } from "./law.ts";
