@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { changesOf } from "../../src/engine/law/changes.ts";
+import { changesOf, daysOf } from "../../src/engine/law/changes.ts";
 import { type LawPack, MOST_PACK_BYTES, readPack } from "../../src/engine/law/pack.ts";
 import { packOf, TEST_PACK_KEY } from "../support/law-packs.ts";
 
@@ -17,18 +17,46 @@ function packIn(content: object): LawPack {
 describe("a pack", () => {
   test("says for each switch what it was, and what it becomes", () => {
     const first = packIn({ rules: [RULE, { code: "VAL-01", effect: "advice", to: "2027-01-31" }] });
-    const told = { list: "reglas", validFrom: undefined, validTo: undefined };
-    const advice = { ...told, entry: "VAL-120", validFrom: "2027-01-01", before: "es un aviso", after: "se rechaza" };
-    expect(changesOf(first, undefined)).toEqual([
+    const told = { list: "reglas", validTo: undefined, before: "es un aviso" };
+    const advice = { ...told, entry: "VAL-120", validFrom: "2027-01-01", after: "se rechaza" };
+    const relaxed = { ...told, entry: "VAL-01", validFrom: undefined, validTo: "2027-01-31" };
+    expect(changesOf(first, undefined, {})).toEqual([
       advice,
-      { ...told, entry: "VAL-01", validTo: "2027-01-31", before: "se rechaza", after: "es un aviso" },
+      { ...relaxed, before: "se rechaza", after: "es un aviso" },
     ]);
     const second = packIn({ edition: 2, rules: [{ ...RULE, effect: "off" }] });
-    expect(changesOf(second, first)).toEqual([
+    expect(changesOf(second, first, {})).toEqual([
       { ...advice, before: "se rechaza", after: "no se revisa" },
-      { ...told, entry: "VAL-01", validTo: "2027-01-31", before: "es un aviso", after: "se rechaza" },
+      { ...relaxed, before: "es un aviso", after: "se rechaza" },
     ]);
-    expect(changesOf(first, first)).toEqual([]);
+    expect(changesOf(first, first, {})).toEqual([]);
+  });
+
+  const QUOTA = { key: "003 Cuota 0.000000 75.000000 TR", from: "2027-01-01" };
+  const SUBSIDY = { key: "nomina-subsidio-mes", from: "2027-01-01", columns: { valor: "650.00" } };
+
+  test("says for each row what held, and what holds from its day on", () => {
+    const pack = packIn({ catalogs: { c_TasaOCuota: [QUOTA], Cifras: [SUBSIDY] } });
+    const told = { validFrom: "2027-01-01", validTo: undefined };
+    expect(changesOf(pack, undefined, {})).toEqual([
+      {
+        ...{ ...told, list: "c_TasaOCuota", entry: "003 Cuota" },
+        ...{ before: "0.000000 72.160500 TR", after: "0.000000 75.000000 TR" },
+      },
+      { ...told, list: "Cifras", entry: "nomina-subsidio-mes", before: "ninguno", after: "650.00" },
+    ]);
+    expect(daysOf(pack)).toEqual(["2027-01-01"]);
+  });
+
+  test.each([
+    [
+      "a rate alone",
+      { key: "003 Tasa 2.000000 2.000000 T", from: "2027-01-01" },
+      /de 1\d renglones de 003 Tasa quedarían 1 el 2027-01-01/,
+    ],
+    ["a quota of a month", { ...QUOTA, to: "2027-01-31" }, /de 1 renglones de 003 Cuota quedarían 0 el 2027-02-01/],
+  ])("with %s would end rows, and is refused", (_, row, sentence) => {
+    expect(() => packOf({ catalogs: { c_TasaOCuota: [row] } })).toThrow(sentence);
   });
 
   const good = packOf({ rules: [RULE] });
@@ -62,6 +90,11 @@ describe("a pack", () => {
     [{ rules: {} }, "rules debe ser una lista"],
     [{ catalogs: [] }, "catalogs debe tener listas"],
     [{ catalogs: { c_FormaPago: [{ key: "32" }] } }, "el servicio no toma de un paquete el catálogo c_FormaPago"],
+    [{ catalogs: { c_TasaOCuota: [{ ...QUOTA, from: undefined }] } }, "no dice desde qué día (from)"],
+    [{ catalogs: { c_TasaOCuota: [QUOTA, QUOTA] } }, "75.000000 TR tiene dos renglones para un mismo día"],
+    [{ catalogs: { c_TasaOCuota: [{ ...QUOTA, key: "004 Cuota" }] } }, "004 Cuota no es una clave de c_TasaOCuota"],
+    [{ catalogs: { Cifras: [{ ...SUBSIDY, key: "uma" }] } }, "uma no es una clave de Cifras"],
+    [{ catalogs: { Cifras: [{ ...SUBSIDY, columns: { valor: "1e3" } }] } }, "valor debe ser un número"],
     [{ rules: [{ ...RULE, code: "VAL-9999" }] }, "esta versión del servicio no tiene la regla VAL-9999"],
     [{ rules: [{ ...RULE, effect: "refuse" }] }, "VAL-120: effect debe ser fault, advice, off"],
     [{ rules: [{ ...RULE, until: "2027-02-01" }] }, "VAL-120 tiene until, que no se conoce"],

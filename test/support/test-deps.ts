@@ -53,7 +53,7 @@ import { RECEIVER } from "./random-orders.ts";
 import { openTestThreads, readerOf } from "./reader.ts";
 
 /** These catalogs are empty: none was imported or found in a folder. */
-export const NO_CATALOGS: Deps["catalogs"] = { tables: {}, pack: undefined, refresh: async () => false };
+export const NO_CATALOGS: Deps["catalogs"] = { tables: {}, imported: {}, pack: undefined, refresh: async () => false };
 
 type Taxpayer = typeof COMPANY;
 

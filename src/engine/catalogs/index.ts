@@ -26,7 +26,8 @@ export {
   tableFor,
   tableOf,
 } from "./imported.ts";
-export { type RateCells, rateKey } from "./law.ts";
+export { KeyTable } from "./key-table.ts";
+export { laidOver, type RateCells, rateKey, subjectOf } from "./law.ts";
 export { LIST_69B, SITUATIONS_69B, WARNED_69B } from "./list-69b.ts";
 export { type ListedProduct, type ListedUnit, STARTERS } from "./lists.ts";
 export type {
@@ -53,6 +54,7 @@ export {
   isBigCatalog,
   isLawCatalog,
   KEPT_CATALOG_NAMES,
+  LAW_CATALOGS,
   packCatalogs,
   unpackCatalogs,
 } from "./loaded.ts";

@@ -68,6 +68,18 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
     return this.packed.keys.length;
   }
 
+  /** Yields the rows in the order of their keys. */
+  *rows(): Generator<KeyRow<Columns>> {
+    const { keys, from, to, kind, kinds } = this.packed;
+    for (const [at, key] of keys.entries())
+      yield {
+        key: typeof key === "string" ? key : key.toString(36).slice(1).toUpperCase(),
+        from: dayText(from[at]!),
+        to: dayText(to[at]!),
+        columns: kinds[kind[at]!]!,
+      };
+  }
+
   get(key: string, day?: string): Columns | undefined {
     const { keys, from, to, kind, kinds } = this.packed;
     const wanted = keys instanceof Float64Array ? numberOf(key) : key;
@@ -92,6 +104,10 @@ const NEVER = 99_999_999;
 
 function dayNumber(day: string | undefined): number | undefined {
   return day === undefined ? undefined : Number(day.replaceAll("-", ""));
+}
+
+function dayText(day: number): string | undefined {
+  return day === 0 || day === NEVER ? undefined : String(day).replace(/^(....)(..)(..)$/, "$1-$2-$3");
 }
 
 function fill<Row, Numbers extends Float64Array | Uint32Array | Uint16Array>(

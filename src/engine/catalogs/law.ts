@@ -42,17 +42,22 @@ function keyOfPublished({ impuesto, factor, minimo, valor, traslado, retencion }
   return rateKey({ impuesto, factor, minimo, valor, traslado: traslado === 1, retencion: retencion === 1 });
 }
 
-/**
- * Returns imported rows with those of the code behind them: until the first day of an imported figure, and of a tax and
- * factor, the code tells what held. SAT's list has only what holds now, and documents of before are judged too.
- */
+/** Returns imported rows with those of the code behind them: SAT's list has only what holds now. */
 export function withBuiltIn(catalog: LawCatalogName, rows: readonly ImportedRow[]): readonly ImportedRow[] {
+  return laidOver(BUILT_IN[catalog], rows);
+}
+
+/**
+ * Returns rows with others behind them: until the first day of a figure, and of a tax and factor, those behind tell
+ * what held, because documents of before are judged too.
+ */
+export function laidOver(behind: readonly ImportedRow[], rows: readonly ImportedRow[]): readonly ImportedRow[] {
   const firsts = new Map<string, string>();
   for (const { key, from = "" } of rows) {
     const first = firsts.get(subjectOf(key));
     if (first === undefined || from < first) firsts.set(subjectOf(key), from);
   }
-  const before = BUILT_IN[catalog].flatMap((row) => {
+  const before = behind.flatMap((row) => {
     const first = firsts.get(subjectOf(row.key));
     if (first === undefined) return [row];
     if ((row.from ?? "") >= first) return [];
@@ -65,6 +70,6 @@ export function withBuiltIn(catalog: LawCatalogName, rows: readonly ImportedRow[
 const DAY = 86_400_000;
 
 /** The name of a figure, or the tax and the factor of a rate. */
-function subjectOf(key: string): string {
+export function subjectOf(key: string): string {
   return key.split(" ", 2).join(" ");
 }

@@ -81,11 +81,20 @@ function isInForce({ from, to }: Range, day: string | undefined): boolean {
 /** Returns true for a rate that the law has on that day while no imported list tells what SAT's list has. */
 function isOfLawAlone(impuesto: string, factor: string, tasa: Decimal, on: OnDay): boolean {
   const law = RATES_OF_LAW_ALONE;
-  const { day, loaded } = on;
+  const { day } = on;
   if (impuesto !== law.impuesto || factor !== law.factor || day === undefined || day < law.from) return false;
-  if (loaded?.tasaOCuota !== undefined) return false;
+  if (isTold("traslado", impuesto, factor, on)) return false;
   return law.rates.some((rate) => tasa.equals(Decimal.of(rate))) && !allows("traslado", impuesto, factor, tasa, on);
 }
+
+/** Returns true where an import or a law pack tells which rates the tax has with the factor. */
+function isTold(kind: TaxKind, impuesto: string, factor: string, on: OnDay): boolean {
+  const own = rangesOf(kind, impuesto, factor, { ...on, loaded: undefined });
+  const told = rangesOf(kind, impuesto, factor, on);
+  return JSON.stringify(told.map(asText)) !== JSON.stringify(own.map(asText));
+}
+
+const asText = ({ lowest, highest, from, to }: Range) => `${lowest} ${highest} ${from} ${to}`;
 
 /** Lists the allowed rates in Spanish: "0.000000, 0.160000" or "de 0.000000 a 0.350000". */
 function describe(kind: TaxKind, impuesto: string, factor: string, on: OnDay): string {

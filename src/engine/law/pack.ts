@@ -1,6 +1,6 @@
 import { verify } from "node:crypto";
 import { PUBLIC_KEY, publicKeyOf } from "../../../common/ed25519.ts";
-import { EFFECTS, type Effect, faultOfRow, type ImportedRow } from "../catalogs/index.ts";
+import { EFFECTS, type Effect, faultOfRow, type ImportedRow, isLawCatalog } from "../catalogs/index.ts";
 import { isWholeDay } from "../days.ts";
 import { listRules } from "../documents/rule-listing.ts";
 
@@ -121,20 +121,16 @@ function strangeIn(value: Members, known: readonly string[]): string | undefined
   return Object.keys(value).find((name) => !known.includes(name));
 }
 
-/** A pack may bring rows of these catalogs. */
-export const PACK_CATALOGS: readonly string[] = [];
-
 function faultOfCatalogs(catalogs: Readonly<Record<string, readonly unknown[]>>): string | undefined {
   for (const [catalog, rows] of Object.entries(catalogs)) {
-    if (!PACK_CATALOGS.includes(catalog)) return `el servicio no toma de un paquete el catálogo ${catalog}`;
-    const keys = new Set<string>();
+    if (!isLawCatalog(catalog)) return `el servicio no toma de un paquete el catálogo ${catalog}`;
     for (const [at, row] of rows.entries()) {
       const fault = faultOfPackRow(catalog, row);
       const key = isObject(row) && typeof row.key === "string" ? row.key : String(at + 1);
       if (fault !== undefined) return `${catalog}: ${key} ${fault}`;
-      if (keys.has(key)) return `${catalog}: ${key} está repetida`;
-      keys.add(key);
     }
+    const twice = overlapping(rows as readonly ImportedRow[], ({ key }) => key);
+    if (twice !== undefined) return `${catalog}: ${twice} tiene dos renglones para un mismo día`;
   }
   return undefined;
 }
@@ -147,8 +143,8 @@ function faultOfPackRow(catalog: string, row: unknown): string | undefined {
   if (typeof name !== "string" || name.length > MOST_LINE) return "tiene un nombre que no es un texto";
   if (!isObject(columns) || !Object.values(columns).every((value) => typeof value === "string"))
     return "tiene columnas que no son textos";
-  const days = faultOfDays(from, to);
-  return days ?? faultOfRow(catalog, { key, name, from, to, columns } as ImportedRow);
+  if (from === undefined) return "no dice desde qué día (from)";
+  return faultOfDays(from, to) ?? faultOfRow(catalog, { key, name, from, to, columns } as ImportedRow);
 }
 
 function faultOfDays(from: unknown, to: unknown): string | undefined {
@@ -160,7 +156,6 @@ function faultOfDays(from: unknown, to: unknown): string | undefined {
 
 function faultOfSwitches(rules: readonly unknown[]): string | undefined {
   const codes = new Set(listRules().rules.map(({ code }) => code));
-  const switches = new Map<string, RuleSwitch[]>();
   for (const [at, told] of rules.entries()) {
     if (!isObject(told) || typeof told.code !== "string") return `rules[${at}] no tiene código (code)`;
     const { code, effect, from, to } = told;
@@ -170,14 +165,26 @@ function faultOfSwitches(rules: readonly unknown[]): string | undefined {
     if (!EFFECTS.includes(effect as Effect)) return `${code}: effect debe ser ${EFFECTS.join(", ")}`;
     const days = faultOfDays(from, to);
     if (days !== undefined) return `${code} ${days}`;
-    switches.set(code, [...(switches.get(code) ?? []), told as unknown as RuleSwitch]);
   }
-  for (const [code, ofCode] of switches) {
-    const sorted = ofCode.toSorted((one, other) => ((one.from ?? "") < (other.from ?? "") ? -1 : 1));
-    const overlaps = sorted.some(({ from = "" }, at) => at > 0 && from <= (sorted[at - 1]!.to ?? NEVER));
-    if (overlaps) return `${code} tiene dos interruptores para un mismo día`;
+  const twice = overlapping(rules as readonly RuleSwitch[], ({ code }) => code);
+  return twice === undefined ? undefined : `${twice} tiene dos interruptores para un mismo día`;
+}
+
+/** Returns a name that has two entries for one day. */
+function overlapping<E extends Pick<RuleSwitch, "from" | "to">>(
+  entries: readonly E[],
+  nameOf: (entry: E) => string,
+): string | undefined {
+  const sorted = entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const place = sorted.findIndex((entry, at) => {
+    const next = sorted[at + 1];
+    return next !== undefined && nameOf(next) === nameOf(entry) && (next.from ?? "") <= (entry.to ?? NEVER);
+  });
+  return place < 0 ? undefined : nameOf(sorted[place]!);
+
+  function placeOf(entry: E): string {
+    return `${nameOf(entry)}\t${entry.from ?? ""}`;
   }
-  return undefined;
 }
 
 const NEVER = "9999-99-99";

@@ -34,6 +34,8 @@ export interface SearchList<Row extends Searchable> {
 /** The cache holds the big catalogs that this instance uses now. An import replaces them as a whole. */
 export interface CatalogCache {
   readonly tables: CatalogTables;
+  /** The tables without the law pack. */
+  readonly imported: CatalogTables;
   /** The tables as other threads read them; the object changes only when an import does. */
   readonly packed: PackedCatalogs;
   readonly products: SearchList<ListedProduct>;
@@ -53,11 +55,14 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
     products: listOf(STARTERS.c_ClaveProdServ, { version: BUILT_IN_EDITION, isWhole: false }),
     units: listOf(STARTERS.c_ClaveUnidad, { version: BUILT_IN_EDITION, isWhole: true }),
   };
-  let now: Contents = { tables: folder, packed: packCatalogs(folder), pack: undefined, ...starters };
+  let now: Contents = { tables: folder, imported: folder, packed: packCatalogs(folder), pack: undefined, ...starters };
   let revision = 0;
   return {
     get tables() {
       return now.tables;
+    },
+    get imported() {
+      return now.imported;
     },
     get packed() {
       return now.packed;
@@ -74,18 +79,20 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
     async refresh(db) {
       const latest = await catalogRevision(db);
       if (latest === revision) return false;
-      const imported = await load(db);
+      const { tables: loaded, products, units } = await load(db);
       const kept = await findLawPack(db);
       const pack = kept && packInForce(kept.content);
       // Another import came in between; the next refresh takes all of it.
       if ((await catalogRevision(db)) !== latest) return false;
-      const tables = withPack({ ...imported.tables, ...folder }, pack);
+      const imported = { ...loaded, ...folder };
+      const tables = withPack(imported, pack);
       now = {
         tables,
+        imported,
         pack,
         packed: packCatalogs(tables),
-        products: imported.products ?? starters.products,
-        units: imported.units ?? starters.units,
+        products: products ?? starters.products,
+        units: units ?? starters.units,
       };
       revision = latest;
       return true;

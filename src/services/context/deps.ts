@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { PacedTurns } from "../../../common/paced-turns.ts";
 import type { SatConsulta } from "../../clients/sat.ts";
 import type { Bucket } from "../../clients/storage.ts";
-import type { LoadedCatalogs } from "../../engine/catalogs/index.ts";
+import type { CatalogTables, LoadedCatalogs } from "../../engine/catalogs/index.ts";
 import type { LawPack } from "../../engine/law/pack.ts";
 import type { SigningPlace } from "../../engine/sealing/seal.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
@@ -44,6 +44,8 @@ export interface Deps {
    */
   readonly catalogs: {
     readonly tables: LoadedCatalogs;
+    /** The tables without the law pack. */
+    readonly imported: CatalogTables;
     readonly pack: LawPack | undefined;
     refresh(db: Database): Promise<boolean>;
   };

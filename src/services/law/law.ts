@@ -1,25 +1,27 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { Law } from "#proto/cfdi/v1/law_pb.ts";
 import { invalid, notApplicable } from "../../../common/errors.ts";
-import { changesOf } from "../../engine/law/changes.ts";
+import { changesOf, lossIn } from "../../engine/law/changes.ts";
 import { type LawPack, packInForce, readPack } from "../../engine/law/pack.ts";
 import { findLawPack, type KeptPack, keepLawPack } from "../../persistence/law.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 
-export interface LawDeps extends Pick<Deps, "db" | "now" | "log"> {
+export interface LawDeps extends Pick<Deps, "db" | "now" | "log" | "catalogs"> {
   /** Packs must be signed with the other half of this public key. */
   readonly packKey: string;
 }
 
 /** Operator methods: packs of what changes in the law without a release. */
 export function law(deps: LawDeps): MethodTable<typeof Law> {
-  const { db, now, log, packKey } = deps;
+  const { db, now, log, catalogs, packKey } = deps;
   return {
     async importPack({ pack: bytes, dryRun }) {
       const reading = readPack(bytes, packKey);
       if (reading.kind === "refused") throw invalid(`pack: ${reading.sentence}`, { campo: "pack" });
       const { pack, content, signer } = reading;
       const { edition } = pack;
+      const loss = lossIn(pack, catalogs.imported);
+      if (loss !== undefined) throw notApplicable(`${loss}. No se cambió nada`);
       let kept = await findLawPack(db);
       if (dryRun) refuseOlder({ edition, content }, kept);
       else
@@ -30,7 +32,7 @@ export function law(deps: LawDeps): MethodTable<typeof Law> {
       const before = kept && packInForce(kept.content);
       if (!dryRun) log.info({ edition, before: before?.edition, signer }, "law pack imported");
       const { issued, note } = pack;
-      const changes = changesOf(pack, before);
+      const changes = changesOf(pack, before, catalogs.imported);
       return { edition, previous: before?.edition, issued, note, signer, changes, imported: !dryRun };
     },
 
@@ -40,7 +42,7 @@ export function law(deps: LawDeps): MethodTable<typeof Law> {
       const pack: LawPack = packInForce(kept.content);
       const { edition, issued, note } = pack;
       const { signer, importedAt } = kept;
-      const changes = changesOf(pack, undefined);
+      const changes = changesOf(pack, undefined, catalogs.imported);
       return { edition, issued, note, signer, importedAt: timestampFromDate(importedAt), changes };
     },
   };
