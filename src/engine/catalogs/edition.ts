@@ -9,13 +9,15 @@ export const BUILT_IN_EDITION = "2026-08-06";
 /** The catalog of figures, which is not SAT's. */
 export const FIGURES_CATALOG = "Cifras";
 
-/** Each figure has its values, each with its days. A mark that a row of a matrix holds is 1, and 0 while it does not. */
+/**
+ * Each figure has its values, each with its days. A mark that a row of a matrix holds is 1, and 0 while it does not.
+ */
 export const FIGURES = {
   /**
-   * The employment subsidy of a payment of up to 31 days (NOM101), and of a day of a longer one (NOM108). The subsidy is
-   * a percentage of the monthly UMA, and a decree sets the percentage for each year. SAT's matrix has amounts above the
-   * result, so those of a year are known only when its matrix is published. Matrices before revision D have the highest
-   * row of the table of 2014.
+   * The employment subsidy of a payment of up to 31 days (NOM101), and of a day of a longer one (NOM108). The subsidy
+   * is a percentage of the monthly UMA, and a decree sets the percentage for each year. SAT's matrix has amounts above
+   * the result, so those of a year are known only when its matrix is published. Matrices before revision D have the
+   * highest row of the table of 2014.
    */
   "nomina-subsidio-mes": `
     407.02 [2014-01-01..2024-12-31]

@@ -19,7 +19,7 @@ export interface BigColumns {
 
 export type TableName = keyof BigColumns;
 
-/** What a law pack makes of a rule: its faults refuse a document, are advice, or are not looked for. */
+/** A law pack lets the faults of a rule refuse a document, be advice, or not be looked for. */
 export const EFFECTS = ["fault", "advice", "off"] as const;
 export type Effect = (typeof EFFECTS)[number];
 

@@ -3,7 +3,7 @@ import { listRules } from "../documents/rule-listing.ts";
 import type { LawPack } from "./pack.ts";
 import { lawRows, withPack } from "./tables.ts";
 
-/** What holds during some days, before and after a pack is in force, as people read it. */
+/** A LawChange says in words what holds during some days, before and after a pack is in force. */
 export interface LawChange {
   /** The name of the list, or "reglas". */
   readonly list: string;

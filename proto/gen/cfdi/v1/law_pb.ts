@@ -48,7 +48,7 @@ export const ImportPackRequestSchema: GenMessage<ImportPackRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_law, 0);
 
 /**
- * What the pack changes against the edition that was in force.
+ * The changes against the edition that was in force.
  *
  * @generated from message cfdi.v1.ImportPackResponse
  */
@@ -75,7 +75,7 @@ export type ImportPackResponse = Message<"cfdi.v1.ImportPackResponse"> & {
   issued: string;
 
   /**
-   * What its makers say of it.
+   * Words of its makers.
    *
    * @generated from field: string note = 4;
    */
@@ -202,7 +202,7 @@ export type GetPackResponse = Message<"cfdi.v1.GetPackResponse"> & {
   issued: string;
 
   /**
-   * What its makers say of it.
+   * Words of its makers.
    *
    * @generated from field: string note = 3;
    */
