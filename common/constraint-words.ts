@@ -1,3 +1,5 @@
+import { DAY } from "./day-pattern.ts";
+
 /**
  * Describes the texts that a pattern matches, in words that follow "debe ser"; undefined for a pattern without words.
  * Patterns come from the proto (buf.validate), the schemas in xsd/ and c_FormaPago's accounts; the proto anchors its
@@ -129,8 +131,9 @@ const FORMS: Readonly<Record<string, string>> = {
 
   // Times.
   "(19|20)[0-9]{2}": "un año de 1900 a 2099",
-  "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
+  [DAY]: DATE,
   "(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
+  [`${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]`]: "una fecha y hora como 2026-11-22T10:30:00",
   "20[1-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}":
     "una fecha y hora AAAA-MM-DDThh:mm:ss",
   "P(0|[1-9][0-9]{0,3})W|P([1-9][0-9]?Y)?(([1-9]|1[0-2])M)?(0|[1-9]|[12][0-9]|3[01])D":

@@ -4,6 +4,7 @@ import { LosslessNumber } from "lossless-json";
 import { FieldRulesSchema, field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
+import { isDayPattern } from "../../common/day-pattern.ts";
 import { decimalRules, isJsonNumber } from "../../common/decimal.ts";
 import { onlyWith } from "../../common/only-with.ts";
 import { type Chosen, type Form, formsOf, membersWith, nameOfValue } from "./presence.ts";
@@ -185,13 +186,6 @@ function rulesFor(field: DescField): Schema {
   );
 }
 
-/** A rule of this name demands a day, and the form of days has a keyword. */
-function formatOf(field: DescField): Schema {
-  return getOption(field, fieldRules).cel.some(({ id }) => id === DAY_RULE) ? { format: "date" } : {};
-}
-
-const DAY_RULE = "fecha";
-
 function defaultOf(field: DescField): Schema {
   const { defaultValue } = getOption(field, rest_field);
   if (defaultValue === "") return {};
@@ -248,7 +242,6 @@ function scalar(field: DescField): Schema {
   if (rules !== undefined) return decimalSchema(field, rules);
   return {
     ...SCALARS[field.scalar!],
-    ...formatOf(field),
     ...notEmpty(field),
     ...cfdiText(field),
     ...rulesOf(field),
@@ -319,7 +312,7 @@ const KEYWORDS: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
     len: (limit) => ({ minLength: Number(limit), maxLength: Number(limit) }),
     minLen: (limit) => ({ minLength: Number(limit) }),
     maxLen: (limit) => ({ maxLength: Number(limit) }),
-    pattern: (pattern) => ({ pattern }),
+    pattern: (pattern) => ({ pattern, ...(isDayPattern(pattern) ? { format: "date" } : {}) }),
     in: (values) => ({ enum: values }),
     uuid: () => ({ format: "uuid" }),
   },

@@ -15,7 +15,7 @@ function patterns(): readonly string[] {
     texts.flatMap((text) => [...text.matchAll(pattern)].map(([, source = ""]) => source));
   const ofProto = filesOf("proto/cfdi", ".proto");
   return [
-    ...found(ofProto, /pattern = "((?:[^"\\]|\\.)*)"/g).map((source) => source.replaceAll("\\\\", "\\")),
+    ...found(ofProto, /pattern(?: =|:) "((?:[^"\\]|\\.)*)"/g).map((source) => source.replaceAll("\\\\", "\\")),
     ...found(ofProto, /matches\('([^']*)'\)/g),
     ...found(filesOf("xsd", ".xsd"), /<xs:pattern value="([^"]*)"/g).map((source) => `^(?:${source})$`),
   ];

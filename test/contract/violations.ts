@@ -3,6 +3,7 @@ import { LosslessNumber } from "lossless-json";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
+import { formOf } from "../../common/constraint-words.ts";
 import { decimalRules } from "../../common/decimal.ts";
 import { nameOf, type Place, valueAt, withValue } from "./request.ts";
 import type { Route } from "./routes.ts";
@@ -137,9 +138,13 @@ function breachesOf(field: DescField): Breach[] {
  * fails the run.
  */
 const CEL: Readonly<Record<string, unknown>> = {
-  fecha: "2026-13-01",
-  fechaHora: "2026-01-01 10:00",
   cursor: "x1",
+};
+
+/** Texts that a pattern with these words must refuse, though they nearly have its form. */
+const NEARLY: Readonly<Record<string, string>> = {
+  "una fecha AAAA-MM-DD": "2026-13-01",
+  "una fecha y hora como 2026-11-22T10:30:00": "2026-01-01 10:00",
 };
 
 /** The proto refuses these texts itself, because SAT's schema would not say in which of many nodes they stand. */
@@ -166,7 +171,7 @@ function textBreaches(rules: {
     ...(rules.len > 0n ? [{ rule: "len", wrong: text(rules.len + 1n) }] : []),
     ...(rules.minLen > 0n ? [{ rule: "min_len", wrong: text(rules.minLen - 1n), limit: text(rules.minLen) }] : []),
     ...(rules.maxLen > 0n ? [{ rule: "max_len", wrong: text(rules.maxLen + 1n), limit: text(rules.maxLen) }] : []),
-    ...(rules.pattern === "" ? [] : [{ rule: "pattern", wrong: "¿…?\t" }]),
+    ...(rules.pattern === "" ? [] : [{ rule: "pattern", wrong: NEARLY[formOf(rules.pattern) ?? ""] ?? "¿…?\t" }]),
     ...rules.in.map((limit) => ({ rule: `in, ${limit}`, wrong: `${limit} `, limit })),
     ...(rules.wellKnown.case === "uuid" ? [{ rule: "uuid", wrong: "no-es-uuid" }] : []),
   ];

@@ -30,7 +30,7 @@ const EMPTY = new Set(
 /**
  * Finds the comments of TypeScript, CSS or proto that say nothing by themselves. Lines of `//` that follow one another
  * are one comment. Only comments that begin a line are looked at, so that no `//` of a string or a regular expression
- * is taken for one. `mayRepeat` is for protos, where every rpc and what REST shows has a comment; `width` is the
+ * is taken for one. `mayRepeat` is for protos, where all that REST shows has a comment; `width` is the
  * longest line.
  */
 export function findFaults(text: string, { mayRepeat = false, width = Number.POSITIVE_INFINITY } = {}): Fault[] {

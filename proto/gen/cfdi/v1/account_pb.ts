@@ -146,8 +146,6 @@ export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
   regimenFiscal: string;
 
   /**
-   * Postal code of the place of issue; its time zone dates the documents.
-   *
    * @generated from field: string lugar_expedicion = 4;
    */
   lugarExpedicion: string;
@@ -268,8 +266,6 @@ export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
   contracted: boolean;
 
   /**
-   * It is true when support certified the account for production.
-   *
    * @generated from field: bool certified = 5;
    */
   certified: boolean;
@@ -483,8 +479,6 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   rfc: string;
 
   /**
-   * The name is as registered with SAT: upper case, without the corporate regime.
-   *
    * @generated from field: string nombre = 2;
    */
   nombre: string;
@@ -545,8 +539,6 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
   account: string;
 
   /**
-   * The page begins after this RFC; from the start when absent.
-   *
    * @generated from field: optional string after = 2;
    */
   after?: string;
@@ -559,8 +551,6 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
   limit?: number;
 
   /**
-   * The RFC or the name contains this text, in any case.
-   *
    * @generated from field: optional string search = 4;
    */
   search?: string;
@@ -742,8 +732,6 @@ export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
   codigo: string;
 
   /**
-   * The value true makes it the series that is used when a request names none.
-   *
    * @generated from field: optional bool favourite = 4;
    */
   favourite?: boolean;
@@ -783,8 +771,6 @@ export type Series = Message<"cfdi.v1.Series"> & {
   kind: string;
 
   /**
-   * The series, as documents show it.
-   *
    * @generated from field: string codigo = 2;
    */
   codigo: string;
@@ -916,15 +902,11 @@ export type SavePlaceRequest = Message<"cfdi.v1.SavePlaceRequest"> & {
   account: string;
 
   /**
-   * The postal code, which documents carry.
-   *
    * @generated from field: string codigo_postal = 2;
    */
   codigoPostal: string;
 
   /**
-   * The name that people use: "Sucursal Monterrey".
-   *
    * @generated from field: string nombre = 3;
    */
   nombre: string;
@@ -1384,15 +1366,11 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   footNote: string;
 
   /**
-   * Keys of SAT's catalogs are shown beside their meaning when it is true.
-   *
    * @generated from field: bool show_keys = 6;
    */
   showKeys: boolean;
 
   /**
-   * "letter" or "a4".
-   *
    * @generated from field: string paper = 7;
    */
   paper: string;
@@ -1403,8 +1381,6 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   logo?: PdfLogo;
 
   /**
-   * The PDF carries the stamped XML as an attachment when it is true.
-   *
    * @generated from field: bool embed_xml = 9;
    */
   embedXml: boolean;

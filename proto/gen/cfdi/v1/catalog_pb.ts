@@ -930,15 +930,11 @@ export const FinishImportResponseSchema: GenMessage<FinishImportResponse> = /*@_
  */
 export type CatalogChange = Message<"cfdi.v1.CatalogChange"> & {
   /**
-   * The catalog's name is SAT's: "c_ClaveProdServ".
-   *
    * @generated from field: string catalog = 1;
    */
   catalog: string;
 
   /**
-   * SAT's publication, named by its date or by the operator's own words.
-   *
    * @generated from field: string version = 2;
    */
   version: string;
@@ -1019,15 +1015,11 @@ export const GetStatusResponseSchema: GenMessage<GetStatusResponse> = /*@__PURE_
  */
 export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {
   /**
-   * The catalog's name is SAT's: "c_ClaveProdServ".
-   *
    * @generated from field: string catalog = 1;
    */
   catalog: string;
 
   /**
-   * SAT's publication, named by its date or by the operator's own words.
-   *
    * @generated from field: string version = 2;
    */
   version: string;
@@ -1050,8 +1042,6 @@ export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {
   importedAt?: Timestamp;
 
   /**
-   * Keys in force that this version of the service does not know yet; twenty at most.
-   *
    * @generated from field: repeated string unknown = 6;
    */
   unknown: string[];
@@ -1071,8 +1061,6 @@ export const CatalogStatusSchema: GenMessage<CatalogStatus> = /*@__PURE__*/
  */
 export const Catalog: GenService<{
   /**
-   * c_FormaPago.
-   *
    * @generated from rpc cfdi.v1.Catalog.ListPaymentForms
    */
   listPaymentForms: {
@@ -1081,8 +1069,6 @@ export const Catalog: GenService<{
     output: typeof ListPaymentFormsResponseSchema;
   },
   /**
-   * c_Moneda.
-   *
    * @generated from rpc cfdi.v1.Catalog.ListCurrencies
    */
   listCurrencies: {
@@ -1091,8 +1077,6 @@ export const Catalog: GenService<{
     output: typeof ListCurrenciesResponseSchema;
   },
   /**
-   * c_RegimenFiscal.
-   *
    * @generated from rpc cfdi.v1.Catalog.ListTaxRegimes
    */
   listTaxRegimes: {
@@ -1101,8 +1085,6 @@ export const Catalog: GenService<{
     output: typeof ListTaxRegimesResponseSchema;
   },
   /**
-   * c_UsoCFDI.
-   *
    * @generated from rpc cfdi.v1.Catalog.ListCfdiUses
    */
   listCfdiUses: {
@@ -1111,8 +1093,6 @@ export const Catalog: GenService<{
     output: typeof ListCfdiUsesResponseSchema;
   },
   /**
-   * c_ClaveProdServ, by key or words.
-   *
    * @generated from rpc cfdi.v1.Catalog.SearchProducts
    */
   searchProducts: {
@@ -1121,8 +1101,6 @@ export const Catalog: GenService<{
     output: typeof SearchProductsResponseSchema;
   },
   /**
-   * c_ClaveUnidad, by key or words.
-   *
    * @generated from rpc cfdi.v1.Catalog.SearchUnits
    */
   searchUnits: {

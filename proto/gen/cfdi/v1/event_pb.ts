@@ -331,8 +331,6 @@ export const EventNoticeSchema: GenMessage<EventNotice> = /*@__PURE__*/
  */
 export const Events: GenService<{
   /**
-   * Returns the events after a cursor, in order.
-   *
    * @generated from rpc cfdi.v1.Events.ListEvents
    */
   listEvents: {

@@ -209,15 +209,11 @@ export type MovedRows = Message<"cfdi.v1.MovedRows"> & {
   table: string;
 
   /**
-   * Each row is one object of JSON on one line.
-   *
    * @generated from field: repeated string rows = 2;
    */
   rows: string[];
 
   /**
-   * The files that the rows name.
-   *
    * @generated from field: repeated cfdi.v1.MovedFile files = 3;
    */
   files: MovedFile[];
@@ -434,8 +430,6 @@ export const EnterResponseSchema: GenMessage<EnterResponse> = /*@__PURE__*/
  */
 export type AddPartRequest = Message<"cfdi.v1.AddPartRequest"> & {
   /**
-   * The account as JSON, as Leave answered it.
-   *
    * @generated from field: string account_json = 1;
    */
   accountJson: string;
@@ -460,8 +454,6 @@ export type AddPartRequest = Message<"cfdi.v1.AddPartRequest"> & {
   rows: string[];
 
   /**
-   * The files that the rows name.
-   *
    * @generated from field: repeated cfdi.v1.MovedFile files = 5;
    */
   files: MovedFile[];
@@ -474,15 +466,11 @@ export type AddPartRequest = Message<"cfdi.v1.AddPartRequest"> & {
   tail?: string;
 
   /**
-   * The value true only checks.
-   *
    * @generated from field: bool dry_run = 7;
    */
   dryRun: boolean;
 
   /**
-   * The rows of other tables that belong to the documents of this part.
-   *
    * @generated from field: repeated cfdi.v1.MovedRows belongings = 8;
    */
   belongings: MovedRows[];
@@ -562,15 +550,11 @@ export const AddPartResponseSchema: GenMessage<AddPartResponse> = /*@__PURE__*/
  */
 export type FinishEnteringRequest = Message<"cfdi.v1.FinishEnteringRequest"> & {
   /**
-   * The account as JSON, as Leave answered it.
-   *
    * @generated from field: string account_json = 1;
    */
   accountJson: string;
 
   /**
-   * The digest of EnterRequest.
-   *
    * @generated from field: string digest = 2;
    */
   digest: string;

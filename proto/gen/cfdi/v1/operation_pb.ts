@@ -456,8 +456,6 @@ export const ArchiveFaultSchema: GenMessage<ArchiveFault> = /*@__PURE__*/
  */
 export type GetArchiveStatusRequest = Message<"cfdi.v1.GetArchiveStatusRequest"> & {
   /**
-   * Only this account is concerned, named by its id or its RFC; all are when it is absent.
-   *
    * @generated from field: optional string account = 1;
    */
   account?: string;
@@ -531,8 +529,6 @@ export type ArchivedMonth = Message<"cfdi.v1.ArchivedMonth"> & {
   documents: bigint;
 
   /**
-   * Bytes of their stamped XML.
-   *
    * @generated from field: int64 bytes = 3;
    */
   bytes: bigint;
@@ -578,8 +574,6 @@ export type RestoreArchiveRequest = Message<"cfdi.v1.RestoreArchiveRequest"> & {
   limit?: number;
 
   /**
-   * The place `next` of the answer before this one; when absent, the work starts at the beginning.
-   *
    * @generated from field: optional string next = 5;
    */
   next?: string;
@@ -604,8 +598,6 @@ export type RestoreArchiveResponse = Message<"cfdi.v1.RestoreArchiveResponse"> &
   documents: number;
 
   /**
-   * Bytes of their stamped XML.
-   *
    * @generated from field: int64 bytes = 2;
    */
   bytes: bigint;
@@ -618,8 +610,6 @@ export type RestoreArchiveResponse = Message<"cfdi.v1.RestoreArchiveResponse"> &
   faults: ArchiveFault[];
 
   /**
-   * The next request continues at this place; absent when all is done.
-   *
    * @generated from field: optional string next = 4;
    */
   next?: string;
@@ -637,8 +627,6 @@ export const RestoreArchiveResponseSchema: GenMessage<RestoreArchiveResponse> = 
  */
 export type VerifyArchiveRequest = Message<"cfdi.v1.VerifyArchiveRequest"> & {
   /**
-   * Only this account is concerned, named by its id or its RFC; all are when it is absent.
-   *
    * @generated from field: optional string account = 1;
    */
   account?: string;
@@ -658,8 +646,6 @@ export type VerifyArchiveRequest = Message<"cfdi.v1.VerifyArchiveRequest"> & {
   limit?: number;
 
   /**
-   * The place `next` of the answer before this one; when absent, the work starts at the beginning.
-   *
    * @generated from field: optional string next = 4;
    */
   next?: string;
@@ -697,8 +683,6 @@ export type VerifyArchiveResponse = Message<"cfdi.v1.VerifyArchiveResponse"> & {
   faults: ArchiveFault[];
 
   /**
-   * The next request continues at this place; absent when all is done.
-   *
    * @generated from field: optional string next = 4;
    */
   next?: string;
@@ -730,8 +714,6 @@ export type VerifyAuditRequest = Message<"cfdi.v1.VerifyAuditRequest"> & {
   head?: string;
 
   /**
-   * The place `next` of the answer before this one; when absent, the work starts at the beginning.
-   *
    * @generated from field: optional string next = 3;
    */
   next?: string;
@@ -768,8 +750,6 @@ export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
   faults: AuditFault[];
 
   /**
-   * The next request continues at this place; absent when all is done.
-   *
    * @generated from field: optional string next = 4;
    */
   next?: string;
@@ -1004,8 +984,6 @@ export type EndQuarantineRequest = Message<"cfdi.v1.EndQuarantineRequest"> & {
   skip?: number;
 
   /**
-   * It names the person who takes the responsibility.
-   *
    * @generated from field: string decided_by = 2;
    */
   decidedBy: string;
@@ -1049,8 +1027,6 @@ export type EndQuarantineResponse = Message<"cfdi.v1.EndQuarantineResponse"> & {
   skipped: number;
 
   /**
-   * Number of documents that were added in this quarantine.
-   *
    * @generated from field: int64 taken = 4;
    */
   taken: bigint;
@@ -1306,15 +1282,11 @@ export const ListAttemptsRequestSchema: GenMessage<ListAttemptsRequest> = /*@__P
  */
 export type ListAttemptsResponse = Message<"cfdi.v1.ListAttemptsResponse"> & {
   /**
-   * The name of the PAC that has the document.
-   *
    * @generated from field: string pac = 1;
    */
   pac: string;
 
   /**
-   * The state, as REST shows it.
-   *
    * @generated from field: string estado = 2;
    */
   estado: string;
@@ -1394,7 +1366,7 @@ export const AttemptSchema: GenMessage<Attempt> = /*@__PURE__*/
 
 /**
  * OperationService has the methods of operators: diagnosis, stuck documents, archive, recovery. Requests name an
- * account by its id or its RFC.
+ * account by its id or its RFC. Long work goes on from the `next` of each answer, until one has none.
  *
  * @generated from service cfdi.v1.OperationService
  */

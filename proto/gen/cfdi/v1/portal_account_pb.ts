@@ -125,22 +125,16 @@ export const SetOwnDataRequestSchema: GenMessage<SetOwnDataRequest> = /*@__PURE_
  */
 export type UploadOwnCsdRequest = Message<"cfdi.v1.UploadOwnCsdRequest"> & {
   /**
-   * The .cer file: DER, PEM or base64.
-   *
    * @generated from field: bytes cer = 1;
    */
   cer: Uint8Array;
 
   /**
-   * The .key file: encrypted PKCS#8.
-   *
    * @generated from field: bytes key = 2;
    */
   key: Uint8Array;
 
   /**
-   * It is the password of the private key. It is used once, and not kept.
-   *
    * @generated from field: string password = 3;
    */
   password: string;
@@ -158,22 +152,16 @@ export const UploadOwnCsdRequestSchema: GenMessage<UploadOwnCsdRequest> = /*@__P
  */
 export type ListOwnCustomersRequest = Message<"cfdi.v1.ListOwnCustomersRequest"> & {
   /**
-   * The page begins after this RFC; from the start when absent.
-   *
    * @generated from field: optional string after = 1;
    */
   after?: string;
 
   /**
-   * The most customers of the page, 1 to 1000; 100 when absent.
-   *
    * @generated from field: optional int32 limit = 2;
    */
   limit?: number;
 
   /**
-   * The RFC or the name contains this text, in any case.
-   *
    * @generated from field: optional string search = 3;
    */
   search?: string;
@@ -191,8 +179,6 @@ export const ListOwnCustomersRequestSchema: GenMessage<ListOwnCustomersRequest> 
  */
 export type SaveOwnCustomerRequest = Message<"cfdi.v1.SaveOwnCustomerRequest"> & {
   /**
-   * Replaces the customer with the same RFC.
-   *
    * @generated from field: cfdi.v1.Customer customer = 1;
    */
   customer?: Customer;
@@ -492,30 +478,21 @@ export type AddOwnSeriesRequest = Message<"cfdi.v1.AddOwnSeriesRequest"> & {
   kind: string;
 
   /**
-   * The series has at most 25 characters, which is what a CFDI can carry (Anexo 20, Serie); a longer one is refused
-   * with that reason.
-   *
    * @generated from field: string codigo = 2;
    */
   codigo: string;
 
   /**
-   * The value true makes it the series that is used when a request names none.
-   *
    * @generated from field: bool favourite = 3;
    */
   favourite: boolean;
 
   /**
-   * The first folio; 1 when absent.
-   *
    * @generated from field: optional int32 first_folio = 4;
    */
   firstFolio?: number;
 
   /**
-   * The documents of the series are issued at this place of the account; at the account's own when absent.
-   *
    * @generated from field: optional string lugar_expedicion = 5;
    */
   lugarExpedicion?: string;
@@ -546,23 +523,16 @@ export const ListOwnPlacesRequestSchema: GenMessage<ListOwnPlacesRequest> = /*@_
  */
 export type SaveOwnPlaceRequest = Message<"cfdi.v1.SaveOwnPlaceRequest"> & {
   /**
-   * The postal code, which documents carry.
-   *
    * @generated from field: string codigo_postal = 1;
    */
   codigoPostal: string;
 
   /**
-   * The name that people use: "Sucursal Monterrey".
-   *
    * @generated from field: string nombre = 2;
    */
   nombre: string;
 
   /**
-   * The IANA name of its time zone; that of the postal code when absent. The account's own place has that of the
-   * account.
-   *
    * @generated from field: optional string zona_horaria = 3;
    */
   zonaHoraria?: string;
@@ -609,30 +579,21 @@ export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> &
   kind: string;
 
   /**
-   * The series, as documents show it.
-   *
    * @generated from field: string codigo = 2;
    */
   codigo: string;
 
   /**
-   * The value true makes it the series that is used when a request names none.
-   *
    * @generated from field: optional bool favourite = 3;
    */
   favourite?: boolean;
 
   /**
-   * False takes the series out of use. The favourite cannot be taken out of use while its kind has others.
-   *
    * @generated from field: optional bool active = 4;
    */
   active?: boolean;
 
   /**
-   * The documents of the series are issued at this place of the account from now on; an empty text means the account's
-   * own.
-   *
    * @generated from field: optional string lugar_expedicion = 5;
    */
   lugarExpedicion?: string;
@@ -693,8 +654,6 @@ export const GetOwnPdfDesignRequestSchema: GenMessage<GetOwnPdfDesignRequest> = 
  */
 export type SetOwnPdfDesignRequest = Message<"cfdi.v1.SetOwnPdfDesignRequest"> & {
   /**
-   * Members that are present change; absent ones keep their values.
-   *
    * @generated from field: cfdi.v1.PdfDesignChange change = 1;
    */
   change?: PdfDesignChange;
@@ -712,8 +671,6 @@ export const SetOwnPdfDesignRequestSchema: GenMessage<SetOwnPdfDesignRequest> = 
  */
 export type PreviewOwnPdfDesignRequest = Message<"cfdi.v1.PreviewOwnPdfDesignRequest"> & {
   /**
-   * The preview shows the present design when absent.
-   *
    * @generated from field: cfdi.v1.PdfDesignChange change = 1;
    */
   change?: PdfDesignChange;
@@ -744,8 +701,6 @@ export const ListTeamRequestSchema: GenMessage<ListTeamRequest> = /*@__PURE__*/
  */
 export type InviteMemberRequest = Message<"cfdi.v1.InviteMemberRequest"> & {
   /**
-   * The person's e-mail, in any case.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
@@ -829,7 +784,7 @@ export const ListOwnAuditRequestSchema: GenMessage<ListOwnAuditRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal_account, 33);
 
 /**
- * Prepares an account with the same functions as AccountService.
+ * Prepares an account with the same functions as AccountService, whose proto tells the fields that both have.
  *
  * @generated from service cfdi.v1.PortalAccount
  */

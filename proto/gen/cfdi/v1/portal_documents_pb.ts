@@ -331,8 +331,6 @@ export type StampDraftRequest = Message<"cfdi.v1.StampDraftRequest"> & {
   id: string;
 
   /**
-   * The version that the person saw.
-   *
    * @generated from field: int32 version = 2;
    */
   version: number;
@@ -907,8 +905,6 @@ export type RelatedDocument = Message<"cfdi.v1.RelatedDocument"> & {
   folio?: string;
 
   /**
-   * The fiscal UUID, once the document is stamped.
-   *
    * @generated from field: optional string uuid_fiscal = 7;
    */
   uuidFiscal?: string;
@@ -1039,15 +1035,11 @@ export type SetDocumentNoteRequest = Message<"cfdi.v1.SetDocumentNoteRequest"> &
   id: string;
 
   /**
-   * Plain text; its line breaks are kept.
-   *
    * @generated from field: optional string nota_pdf = 2;
    */
   notaPdf?: string;
 
   /**
-   * At most 16 kB as JSON.
-   *
    * @generated from field: optional google.protobuf.Struct campos_personalizados = 3;
    */
   camposPersonalizados?: JsonObject;
@@ -1464,8 +1456,6 @@ export type AttentionDocument = Message<"cfdi.v1.AttentionDocument"> & {
   id: string;
 
   /**
-   * The document's id at its REST resource.
-   *
    * @generated from field: string resource_id = 2;
    */
   resourceId: string;
@@ -1874,8 +1864,6 @@ export type MonthTax = Message<"cfdi.v1.MonthTax"> & {
   resource: string;
 
   /**
-   * The TipoDeComprobante; empty for withholdings.
-   *
    * @generated from field: string tipo = 2;
    */
   tipo: string;

@@ -251,8 +251,6 @@ export type FinishOidcRequest = Message<"cfdi.v1.FinishOidcRequest"> & {
   oidc: string;
 
   /**
-   * The gateway fills it from the cookie.
-   *
    * @generated from field: string known_browser = 6;
    */
   knownBrowser: string;
@@ -275,15 +273,11 @@ export type ConfirmOidcRequest = Message<"cfdi.v1.ConfirmOidcRequest"> & {
   code: string;
 
   /**
-   * The gateway fills it from the cookie.
-   *
    * @generated from field: string oidc = 2;
    */
   oidc: string;
 
   /**
-   * The gateway fills it from the cookie.
-   *
    * @generated from field: string known_browser = 3;
    */
   knownBrowser: string;
@@ -520,8 +514,6 @@ export const DescribeLinkResponseSchema: GenMessage<DescribeLinkResponse> = /*@_
  */
 export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
   /**
-   * It is the token behind # in the link.
-   *
    * @generated from field: string token = 1;
    */
   token: string;
@@ -534,15 +526,11 @@ export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
   password: string;
 
   /**
-   * The six digits of the authenticator, where the user has a second factor.
-   *
    * @generated from field: optional string code = 3;
    */
   code?: string;
 
   /**
-   * The gateway fills it from the cookie.
-   *
    * @generated from field: string known_browser = 4;
    */
   knownBrowser: string;
@@ -560,8 +548,6 @@ export const AcceptLinkRequestSchema: GenMessage<AcceptLinkRequest> = /*@__PURE_
  */
 export type RequestResetRequest = Message<"cfdi.v1.RequestResetRequest"> & {
   /**
-   * The user's e-mail, in any case.
-   *
    * @generated from field: string email = 1;
    */
   email: string;
@@ -690,8 +676,6 @@ export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PUR
  */
 export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
   /**
-   * The user's password; empty for a user without one, who must have signed in less than ten minutes ago.
-   *
    * @generated from field: string password = 1;
    */
   password: string;

@@ -34,8 +34,6 @@ export type InviteIntoRequest = Message<"cfdi.v1.InviteIntoRequest"> & {
   account: string;
 
   /**
-   * The person's e-mail, in any case.
-   *
    * @generated from field: string email = 2;
    */
   email: string;
@@ -63,16 +61,11 @@ export type ResetUserRequest = Message<"cfdi.v1.ResetUserRequest"> & {
   email: string;
 
   /**
-   * The value true turns off the second factor, because the user lost it too.
-   *
    * @generated from field: bool remove_totp = 2;
    */
   removeTotp: boolean;
 
   /**
-   * The value true releases the identity at the identity provider: the next verified e-mail decides again which
-   * identity is the user's.
-   *
    * @generated from field: bool remove_identity = 3;
    */
   removeIdentity: boolean;
@@ -92,8 +85,6 @@ export const ResetUserRequestSchema: GenMessage<ResetUserRequest> = /*@__PURE__*
  */
 export type ReleaseRequest = Message<"cfdi.v1.ReleaseRequest"> & {
   /**
-   * The blocked address, or any address of the blocked network.
-   *
    * @generated from field: string address = 1;
    */
   address: string;
@@ -140,8 +131,6 @@ export type SettleRequest = Message<"cfdi.v1.SettleRequest"> & {
   decision: string;
 
   /**
-   * The reason: what the PAC or SAT said, and with whom it was agreed.
-   *
    * @generated from field: string note = 5;
    */
   note: string;
@@ -159,8 +148,6 @@ export const SettleRequestSchema: GenMessage<SettleRequest> = /*@__PURE__*/
  */
 export type ListUsageRequest = Message<"cfdi.v1.ListUsageRequest"> & {
   /**
-   * The page begins after this RFC; from the start when absent.
-   *
    * @generated from field: optional string after = 1;
    */
   after?: string;
@@ -173,8 +160,6 @@ export type ListUsageRequest = Message<"cfdi.v1.ListUsageRequest"> & {
   limit?: number;
 
   /**
-   * The RFC or the name contains this text, in any case.
-   *
    * @generated from field: optional string search = 3;
    */
   search?: string;
@@ -267,22 +252,16 @@ export const UsageSchema: GenMessage<Usage> = /*@__PURE__*/
  */
 export type ListAuditRequest = Message<"cfdi.v1.ListAuditRequest"> & {
   /**
-   * Only this account is concerned, named by its id or its RFC; all are when it is absent.
-   *
    * @generated from field: optional string account = 1;
    */
   account?: string;
 
   /**
-   * The page begins before the entry of this number; at the newest when absent.
-   *
    * @generated from field: optional int32 before = 2;
    */
   before?: number;
 
   /**
-   * The most entries of the page, 1 to 200; 50 when absent.
-   *
    * @generated from field: optional int32 limit = 3;
    */
   limit?: number;

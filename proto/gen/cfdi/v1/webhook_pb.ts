@@ -549,22 +549,16 @@ export type ChangeOwnWebhookRequest = Message<"cfdi.v1.ChangeOwnWebhookRequest">
   webhook: string;
 
   /**
-   * The webhook's address, with https; unchanged if absent.
-   *
    * @generated from field: optional string endpoint = 2;
    */
   endpoint?: string;
 
   /**
-   * The webhook gets events of these kinds; unchanged if empty.
-   *
    * @generated from field: repeated string types = 3;
    */
   types: string[];
 
   /**
-   * The value true switches the webhook on, false off; unchanged if absent.
-   *
    * @generated from field: optional bool active = 4;
    */
   active?: boolean;
@@ -587,15 +581,11 @@ export type ListOwnWebhookDeliveriesRequest = Message<"cfdi.v1.ListOwnWebhookDel
   webhook: string;
 
   /**
-   * Only deliveries in this state are listed: pendiente, entregada or fallida.
-   *
    * @generated from field: optional string estado = 2;
    */
   estado?: string;
 
   /**
-   * Only deliveries before this cursor are listed.
-   *
    * @generated from field: optional string antes = 3;
    */
   antes?: string;
@@ -640,8 +630,6 @@ export type ReplayOwnWebhookRequest = Message<"cfdi.v1.ReplayOwnWebhookRequest">
   webhook: string;
 
   /**
-   * The events since this moment are sent again, which lies at most 30 days back.
-   *
    * @generated from field: google.protobuf.Timestamp since = 2;
    */
   since?: Timestamp;

@@ -2,6 +2,7 @@ import { type DescField, type DescMessage, getOption, hasOption } from "@bufbuil
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 
+import { isDayPattern } from "../../../../../common/day-pattern.ts";
 import { isFreeForm } from "./draft.ts";
 
 export type FormField = Input | Group | Rows;
@@ -71,11 +72,11 @@ const FREE_FORM: readonly FormField[] = ["clave", "valor"].map((name) => ({
 function input(field: DescField): Pick<Input, "kind" | "options" | "maxLength"> {
   const plain = { options: [], maxLength: undefined };
   if (hasOption(field, decimal)) return { ...plain, kind: "amount" };
-  const { type, cel } = getOption(field, fieldRules);
+  const { type } = getOption(field, fieldRules);
   if (type.case === "int32") return { ...plain, kind: "whole" };
-  if (cel.some(({ id }) => id === "fecha")) return { ...plain, kind: "date" };
   if (type.case !== "string") return { ...plain, kind: "text" };
-  const { in: options, len, maxLen } = type.value;
+  const { in: options, len, maxLen, pattern } = type.value;
+  if (isDayPattern(pattern)) return { ...plain, kind: "date" };
   if (options.length > 0) return { ...plain, kind: "choice", options };
   const maxLength = Number(len || maxLen) || undefined;
   return { ...plain, kind: (maxLength ?? 0) > LONG ? "long" : "text", maxLength };

@@ -1,0 +1,7 @@
+/** A day has this form in the contract and in SAT's schemas. */
+export const DAY = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+
+/** Returns true for the proto's pattern of a day, for which HTML and JSON Schema have a form of their own. */
+export function isDayPattern(pattern: unknown): boolean {
+  return pattern === `^${DAY}$`;
+}
