@@ -1,11 +1,14 @@
 import { dayOf, instantOf, localTimeOf, MEXICO_CITY, zoneOfPostalCode } from "../catalogs/index.ts";
 import { type Context, type Mismatch, must } from "./rule.ts";
-import { certificateOf } from "./seal-checks.ts";
 
 export interface Issue {
   /** The local time of the place of issue. */
   readonly fecha: string | undefined;
   readonly codigoPostal: string | undefined;
+}
+
+export function certificateOf({ certificate }: Context) {
+  return certificate?.kind === "certificate" ? certificate.certificate : undefined;
 }
 
 const HOUR = 3_600_000;

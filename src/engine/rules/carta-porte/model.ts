@@ -1,7 +1,16 @@
 import { dayOf } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { type Attributes, child, children, type XmlNode } from "../../node.ts";
-import { amount, hasInConcepts, readComprobante, readList, sumOf } from "../comprobante/model.ts";
+import {
+  amount,
+  hasInConcepts,
+  inConcepts,
+  readComplements,
+  readComprobante,
+  readList,
+  readOne,
+  sumOf,
+} from "../comprobante/model.ts";
 
 /** A CFDI with the complement Carta Porte 3.1. An empty attribute counts as absent. */
 export type Traslado = NonNullable<ReturnType<typeof readTraslado>>;
@@ -9,7 +18,7 @@ export type Traslado = NonNullable<ReturnType<typeof readTraslado>>;
 /** A key of c_CveTransporte that has its own node. */
 export type Medio = "01" | "02" | "03" | "04";
 export type Head = ReturnType<typeof readHead>;
-export type InCarta = ReturnType<typeof inCarta>;
+export type InCarta = ReturnType<ReturnType<typeof within>>;
 export type Carta = ReturnType<typeof readCarta>;
 export type Ubicacion = ReturnType<typeof readUbicacion>;
 export type Mercancias = ReturnType<typeof readMercancias>;
@@ -48,24 +57,18 @@ const FOREIGN_STATIONS: ReadonlySet<string | undefined> = new Set(["PM120", "EA2
 export const PARCELS: ReadonlySet<string | undefined> = new Set(["31181701", "24112700"]);
 
 export function readTraslado(root: XmlNode) {
-  const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, CARTA));
-  if (nodes.length === 0 && !hasInConcepts(root, CARTA)) return undefined;
+  const cartas = readComplements(root, "cfdi:Complemento", CARTA, readCarta);
+  if (cartas.length === 0 && !hasInConcepts(root, CARTA)) return undefined;
   const comprobante = readComprobante(root);
-  const path = `/cfdi:Comprobante/cfdi:Complemento/${CARTA}`;
-  const cartas = nodes.map((node, at) => readCarta(node, nodes.length > 1 ? `${path}[${at + 1}]` : path));
   const goods = cartas.flatMap(({ mercancias }) => mercancias?.mercancias ?? []);
   return {
     comprobante,
     /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
     day: dayOf(comprobante.attributes.Fecha),
     cartas,
-    /** `paqueteria` is true when some concept is a parcel or a pallet. */
     paqueteria: comprobante.conceptos.some(({ attributes }) => PARCELS.has(attributes.ClaveProdServ)),
     bienes: new Set(goods.map(({ attributes }) => attributes.BienesTransp)),
-    /** `misplaced` holds CartaPorte nodes inside a ComplementoConcepto. */
-    misplaced: comprobante.conceptos
-      .flatMap(({ complementos }) => complementos)
-      .filter((each) => each.path.endsWith(`/${CARTA}`)),
+    misplaced: inConcepts(comprobante, CARTA),
   };
 }
 
@@ -84,12 +87,11 @@ function readCarta(node: XmlNode, path: string) {
       regimenes,
       "cartaporte31:RegimenAduaneroCCP",
       `${path}/cartaporte31:RegimenesAduaneros`,
-      (each, here) => inCarta(each, here, carta),
+      within(carta),
     ),
     ubicaciones: places.map((each, at) =>
       readUbicacion(each, `${path}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[${at + 1}]`, carta),
     ),
-    /** The sum of DistanciaRecorrida of the destinations. */
     recorrido: sumAttribute(
       places.filter(({ attributes }) => attributes.TipoUbicacion === "Destino"),
       "DistanciaRecorrida",
@@ -97,9 +99,9 @@ function readCarta(node: XmlNode, path: string) {
     mercancias: goods && readMercancias(goods, `${path}/cartaporte31:Mercancias`, carta),
     tieneFigura: figura !== undefined,
     figuras: readList(figura, "cartaporte31:TiposFigura", `${path}/cartaporte31:FiguraTransporte`, (each, here) => ({
-      ...inCarta(each, here, carta),
+      ...within(carta)(each, here),
       partes: children(each, "cartaporte31:PartesTransporte").length,
-      domicilio: readOneIn(each, "cartaporte31:Domicilio", here, carta),
+      domicilio: readOne(each, "cartaporte31:Domicilio", here, within(carta)),
     })),
   };
 }
@@ -131,11 +133,8 @@ function readHead(node: XmlNode, path: string, goods: XmlNode | undefined, place
       .filter(({ attributes }) => attributes.TipoUbicacion === "Origen")
       .flatMap(({ attributes }) => attributes.FechaHoraSalidaLlegada || [])
       .reduce<string | undefined>((first, time) => (first !== undefined && first <= time ? first : time), undefined),
-    /** `reparte` is true when some Mercancia has a CantidadTransporta. */
     reparte: items.some((each) => child(each, "cartaporte31:CantidadTransporta") !== undefined),
-    /** `peligrosa` is true when some Mercancia has MaterialPeligroso "Sí". */
     peligrosa: items.some(({ attributes }) => attributes.MaterialPeligroso === "Sí"),
-    /** `servicio` is TipoDeServicio of the train. */
     servicio: child(goods, NODES["04"])?.attributes.TipoDeServicio,
   };
 }
@@ -145,7 +144,7 @@ function readUbicacion(node: XmlNode, path: string, carta: Head) {
     path,
     attributes: filled(node),
     carta,
-    domicilio: readOneIn(node, "cartaporte31:Domicilio", path, carta),
+    domicilio: readOne(node, "cartaporte31:Domicilio", path, within(carta)),
     /** `extranjera` is true for the catalog's station that stands for all stations of other countries. */
     extranjera: FOREIGN_STATIONS.has(node.attributes.NumEstacion),
   };
@@ -169,9 +168,9 @@ function readMercancias(node: XmlNode, path: string, carta: Head) {
       neto: sumAttribute(details, "PesoNeto"),
       toneladas: sumAttribute(children(train, "cartaporte31:Carro"), "ToneladasNetasCarro"),
     },
-    auto: readAuto(node, path, carta),
-    barco: readBarco(node, path, carta),
-    avion: readOneIn(node, NODES["03"], path, carta),
+    auto: readOne(node, NODES["01"], path, (each, here) => readAuto(each, here, carta)),
+    barco: readOne(node, NODES["02"], path, (each, here) => readBarco(each, here, carta)),
+    avion: readOne(node, NODES["03"], path, within(carta)),
     carros: readList(train, "cartaporte31:Carro", `${path}/${NODES["04"]}`, (each, here) =>
       readCarro(each, here, carta),
     ),
@@ -186,48 +185,39 @@ function readMercancia(node: XmlNode, path: string, carta: Head) {
     path,
     attributes,
     carta,
-    documentos: readList(node, "cartaporte31:DocumentacionAduanera", path, (each, here) => inCarta(each, here, carta)),
+    documentos: readList(node, "cartaporte31:DocumentacionAduanera", path, within(carta)),
     guias: children(node, "cartaporte31:GuiasIdentificacion").length,
     cantidad: amount(attributes.Cantidad),
-    cantidades: parts.map((each, at) => inCarta(each, `${path}/cartaporte31:CantidadTransporta[${at + 1}]`, carta)),
-    /** The sum of Cantidad of each CantidadTransporta. */
+    cantidades: readList(node, "cartaporte31:CantidadTransporta", path, within(carta)),
     repartido: sumAttribute(parts, "Cantidad"),
-    detalle: readDetalle(node, path, carta),
+    detalle: readOne(node, "cartaporte31:DetalleMercancia", path, (each, here) => readDetalle(each, here, carta)),
   };
 }
 
-function readDetalle(parent: XmlNode, place: string, carta: Head) {
-  const node = child(parent, "cartaporte31:DetalleMercancia");
-  if (node === undefined) return undefined;
+function readDetalle(node: XmlNode, path: string, carta: Head) {
   const { PesoBruto, PesoNeto, PesoTara } = node.attributes;
   return {
-    ...inCarta(node, `${place}/cartaporte31:DetalleMercancia`, carta),
+    ...within(carta)(node, path),
     bruto: amount(PesoBruto),
     neto: amount(PesoNeto),
     tara: amount(PesoTara),
   };
 }
 
-function readAuto(parent: XmlNode, place: string, carta: Head) {
-  const node = child(parent, NODES["01"]);
-  if (node === undefined) return undefined;
-  const path = `${place}/${NODES["01"]}`;
+function readAuto(node: XmlNode, path: string, carta: Head) {
   return {
-    ...inCarta(node, path, carta),
+    ...within(carta)(node, path),
     config: child(node, "cartaporte31:IdentificacionVehicular")?.attributes.ConfigVehicular,
-    seguros: readOneIn(node, "cartaporte31:Seguros", path, carta),
+    seguros: readOne(node, "cartaporte31:Seguros", path, within(carta)),
     remolques: child(node, "cartaporte31:Remolques") !== undefined,
   };
 }
 
-function readBarco(parent: XmlNode, place: string, carta: Head) {
-  const node = child(parent, NODES["02"]);
-  if (node === undefined) return undefined;
-  const path = `${place}/${NODES["02"]}`;
+function readBarco(node: XmlNode, path: string, carta: Head) {
   return {
-    ...inCarta(node, path, carta),
+    ...within(carta)(node, path),
     contenedores: readList(node, "cartaporte31:Contenedor", path, (each, here) => ({
-      ...inCarta(each, here, carta),
+      ...within(carta)(each, here),
       remolques: child(each, "cartaporte31:RemolquesCCP") !== undefined,
     })),
   };
@@ -236,7 +226,7 @@ function readBarco(parent: XmlNode, place: string, carta: Head) {
 function readCarro(node: XmlNode, path: string, carta: Head) {
   const containers = children(node, "cartaporte31:Contenedor");
   return {
-    ...inCarta(node, path, carta),
+    ...within(carta)(node, path),
     toneladas: amount(node.attributes.ToneladasNetasCarro),
     contenedores: containers.length,
     /** The sum of PesoNetoMercancia of its containers, in kilograms. */
@@ -244,13 +234,9 @@ function readCarro(node: XmlNode, path: string, carta: Head) {
   };
 }
 
-function readOneIn(parent: XmlNode, name: string, path: string, carta: Head): InCarta | undefined {
-  const node = child(parent, name);
-  return node && inCarta(node, `${path}/${name}`, carta);
-}
-
-function inCarta(node: XmlNode, path: string, carta: Head) {
-  return { path, attributes: filled(node), carta };
+/** Returns the reader of nodes whose rules look at the head of their CartaPorte. */
+function within(carta: Head) {
+  return (node: XmlNode, path: string) => ({ path, attributes: filled(node), carta });
 }
 
 /**

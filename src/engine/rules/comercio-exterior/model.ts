@@ -5,6 +5,9 @@ import { child, children, type XmlNode } from "../../node.ts";
 import {
   amount,
   type Concepto,
+  hasInConcepts,
+  inConcepts,
+  readComplements,
   readComprobante,
   readConceptChildren,
   readElement,
@@ -38,7 +41,6 @@ export interface Grupo extends Element {
   readonly bienes: readonly Bien[];
   readonly conceptos: Conceptos | undefined;
   readonly tipoCambioUsd: Decimal | undefined;
-  /** The sum of ValorDolares. */
   readonly dolares: Decimal | undefined;
   /** The sum of ValorDolares of the samples, or undefined when there are none. */
   readonly muestras: Decimal | undefined;
@@ -61,13 +63,12 @@ const SERVICE = "E48";
 
 /** Returns undefined for a document that neither has the complement nor must have it. */
 export function readExportacion(root: XmlNode) {
-  const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, COMERCIO));
+  const nodes = readComplements(root, "cfdi:Complemento", COMERCIO, (node, path) => ({ node, path }));
   const onRoot = children(root, COMERCIO);
   const isExported = root.attributes.Exportacion === EXPORTED;
-  if (nodes.length + onRoot.length === 0 && !isExported && !isInConcept(root)) return undefined;
+  if (nodes.length + onRoot.length === 0 && !isExported && !hasInConcepts(root, COMERCIO)) return undefined;
   const comprobante = readComprobante(root);
   const conceptos = byNoIdentificacion(comprobante.conceptos);
-  const path = `${ROOT}/cfdi:Complemento/${COMERCIO}`;
   return {
     comprobante,
     /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
@@ -78,29 +79,18 @@ export function readExportacion(root: XmlNode) {
       ({ attributes, children }) =>
         attributes.TipoRelacion !== undefined && children.some((each) => each.attributes.UUID !== undefined),
     ),
-    comercios: nodes.map((each, index) =>
-      readComercio(each, nodes.length > 1 ? `${path}[${index + 1}]` : path, conceptos),
-    ),
+    comercios: nodes.map(({ node, path }) => readComercio(node, path, conceptos)),
     /** `misplaced` holds ComercioExterior nodes that are not children of Complemento. */
     misplaced: [
       ...onRoot.map((each) => readElement(each, `${ROOT}/${COMERCIO}`)),
-      ...comprobante.conceptos
-        .flatMap(({ complementos }) => complementos)
-        .filter(({ path }) => path.endsWith(`/${COMERCIO}`)),
+      ...inConcepts(comprobante, COMERCIO),
     ],
   };
-}
-
-/** `isInConcept` is called for every document before anything is parsed. */
-function isInConcept(root: XmlNode): boolean {
-  const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
-  return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), COMERCIO) !== undefined);
 }
 
 function readComercio(node: XmlNode, path: string, conceptos: ReadonlyMap<string, Conceptos>) {
   const { attributes } = node;
   const emisor = child(node, "cce20:Emisor");
-  const receptor = child(node, "cce20:Receptor");
   const bienes = readList(child(node, "cce20:Mercancias"), "cce20:Mercancia", `${path}/cce20:Mercancias`, readBien);
   const grupos = groupsOf(bienes, amount(attributes.TipoCambioUSD), conceptos);
   const emisorDomicilio = emisor && readOne(emisor, "cce20:Domicilio", `${path}/cce20:Emisor`);
@@ -111,11 +101,10 @@ function readComercio(node: XmlNode, path: string, conceptos: ReadonlyMap<string
     emisor: readOne(node, "cce20:Emisor", path),
     emisorDomicilio: emisorDomicilio && { ...emisorDomicilio, isMexican: true },
     propietarios: readList(node, "cce20:Propietario", path, readElement),
-    receptor: receptor && readReceptor(receptor, `${path}/cce20:Receptor`),
+    receptor: readOne(node, "cce20:Receptor", path, readReceptor),
     destinatarios: readList(node, "cce20:Destinatario", path, readDestinatario),
     mercancias: mercanciasOf(bienes, grupos),
     grupos: [...grupos.values()],
-    /** The sum of ValorDolares. */
     dolares: sumOf(bienes.map(({ dolares }) => dolares)),
     /** `isMeasured` is true when some Mercancia has CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
     isMeasured: bienes.some(({ measures }) => measures > 0),
@@ -150,7 +139,6 @@ function readBien({ attributes }: XmlNode, path: string) {
     cantidad: amount(attributes.CantidadAduana),
     valorUnitario: amount(attributes.ValorUnitarioAduana),
     dolares: amount(attributes.ValorDolares),
-    /** `measures` counts how many of CantidadAduana, UnidadAduana and ValorUnitarioAduana are written. */
     measures: MEASURES.reduce((count, name) => (attributes[name] === undefined ? count : count + 1), 0),
   };
 }

@@ -1,6 +1,5 @@
-import { type Issue, mustBeInForce, mustBeRecent } from "../issue.ts";
-import { type Rule, rule } from "../rule.ts";
-import { mustBeCertified, mustBeCsd, mustBeItsNumber, mustBeUnstamped, mustVerify } from "../seal-checks.ts";
+import { certificationRules } from "../certification.ts";
+import type { Rule } from "../rule.ts";
 import type { Comprobante } from "./model.ts";
 import { emisor, itself } from "./scope.ts";
 
@@ -31,55 +30,16 @@ export const OFF_SCHEMA: Rule<Comprobante> = {
 export const CERTIFICATION: readonly Rule<Comprobante>[] = [
   MALFORMED,
   OFF_SCHEMA,
-  rule("VAL-03", ["302", "CFDI40102"], itself, {
-    title: "debe corresponder a la cadena original y al certificado",
-    field: "@Sello",
-    remedy: "Selle de nuevo: cualquier cambio posterior al sello lo invalida.",
-    check: ({ attributes }, _, context) => mustVerify(attributes.Sello, context),
-  }),
-  rule("VAL-04", ["303"], emisor, {
-    title: "debe ser el RFC del certificado de sello",
-    field: "@Rfc",
-    remedy: "Selle con el CSD del emisor.",
-    check: ({ attributes }, _, context) => mustBeCertified(attributes.Rfc, context),
-  }),
-  rule("VAL-05", ["305"], itself, {
-    title: "debe estar dentro de la vigencia del certificado",
-    field: "@Fecha",
-    remedy: "Selle con un CSD vigente en la fecha de emisión.",
-    check: (comprobante, _, context) => mustBeInForce(issueOf(comprobante), context),
-  }),
-  rule("VAL-06", ["306"], itself, {
-    title: "debe ser un certificado de sello digital (CSD)",
-    field: "@Certificado",
-    remedy: "Use el CSD; la e.firma no sella comprobantes.",
-    check: (_, __, context) => mustBeCsd(context),
-  }),
-  rule(
-    "VAL-07",
-    ["307"],
-    ({ complementos }: Comprobante) => complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
-    {
-      title: "no debe llevar un timbre previo",
-      remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
-      check: ({ attributes }, _, context) => mustBeUnstamped(attributes.UUID, context),
-    },
-  ),
-  rule("VAL-08", ["401"], itself, {
-    title: "debe ser de las últimas 72 horas y no del futuro",
-    field: "@Fecha",
-    remedy: "Emita el comprobante con la hora local de LugarExpedicion.",
-    check: (comprobante, _, context) => mustBeRecent(issueOf(comprobante), context),
-  }),
-  rule("VAL-09", [], itself, {
-    title: "debe ser el número de serie del certificado",
-    field: "@NoCertificado",
-    remedy: "Escriba los 20 dígitos del número de serie del CSD y selle de nuevo.",
-    check: ({ attributes }, _, context) => mustBeItsNumber(attributes.NoCertificado, context),
+  ...certificationRules<Comprobante>({
+    codes: ["VAL-03", "VAL-04", "VAL-05", "VAL-06", "VAL-07", "VAL-08", "VAL-09"],
+    sealCode: "CFDI40102",
+    itself,
+    emisor,
+    timbres: ({ complementos }) => complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
+    rfc: "Rfc",
+    // Fecha is the local time of the place of issue (CFDI40101).
+    fecha: "Fecha",
+    lugar: "LugarExpedicion",
+    issuing: ["emisión", "Emita"],
   }),
 ];
-
-/** Fecha is the local time of the place of issue (CFDI40101). */
-function issueOf({ attributes }: Comprobante): Issue {
-  return { fecha: attributes.Fecha, codigoPostal: attributes.LugarExpedicion };
-}

@@ -1,7 +1,7 @@
 import { describeKey, inBigCatalog, isLocalTime } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import { mustBeReadable } from "../certification.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { mustBeReadable } from "../seal-checks.ts";
 import { decimalsRule, hasComercioExterior, keyRule, mustEqual, OF_TYPE } from "./common.ts";
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself } from "./scope.ts";

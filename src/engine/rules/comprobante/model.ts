@@ -43,7 +43,6 @@ export function readComprobante(root: XmlNode) {
     /** The taxes of all concepts, in document order. */
     traslados,
     retenciones,
-    /** `onlyExempt` is true when there are traslados and all of them are exempt. */
     onlyExempt: traslados.length > 0 && traslados.every(isExempt),
     sums: { traslados: sumTraslados(traslados), retenciones: sumRetenciones(retenciones) },
     impuestos: readResumen(root, path),
@@ -171,6 +170,11 @@ export function hasInConcepts(root: XmlNode, name: string): boolean {
   return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), name) !== undefined);
 }
 
+/** Returns the nodes of that name inside a ComplementoConcepto. */
+export function inConcepts({ conceptos }: Comprobante, name: string): readonly Element[] {
+  return conceptos.flatMap(({ complementos }) => complementos).filter(({ path }) => path.endsWith(`/${name}`));
+}
+
 /** A holder of complements is a child of its root. */
 const ROOT_OF = {
   "cfdi:Complemento": "cfdi:Comprobante",
@@ -202,9 +206,16 @@ export function readComplements<T>(
   return found.map((node, index) => read(node, isOnly ? path : `${path}[${index + 1}]`));
 }
 
-export function readOne(parent: XmlNode, name: string, path: string): Element | undefined {
+export function readOne(parent: XmlNode | undefined, name: string, path: string): Element | undefined;
+export function readOne<T>(
+  parent: XmlNode | undefined,
+  name: string,
+  path: string,
+  read: (node: XmlNode, path: string) => T,
+): T | undefined;
+export function readOne(parent: XmlNode | undefined, name: string, path: string, read = readElement) {
   const node = child(parent, name);
-  return node && readElement(node, `${path}/${name}`);
+  return node && read(node, `${path}/${name}`);
 }
 
 export function readElement({ attributes }: XmlNode, path: string): Element {

@@ -5,6 +5,8 @@ import { child, children, type XmlNode } from "../../node.ts";
 import {
   amount,
   hasInConcepts,
+  inConcepts,
+  readComplements,
   readComprobante,
   readConceptChildren,
   readElement,
@@ -24,7 +26,6 @@ export interface NominaHead extends Element {
   /** `day` is FechaPago, which decides the keys and limits in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly dias: Decimal | undefined;
-  /** `regimen` is TipoRegimen of the worker. */
   readonly regimen: string | undefined;
   /** `incapacidades` tells if the node Incapacidades exists, with the sum of its ImporteMonetario. */
   readonly incapacidades: { readonly present: boolean; readonly monetario: Decimal | undefined };
@@ -53,31 +54,19 @@ export type Concepto = ReturnType<typeof readConcepto>;
 export type OtroPago = ReturnType<typeof readOtroPago>;
 
 const NOMINA = "nomina12:Nomina";
-const COMPLEMENTO = "/cfdi:Comprobante/cfdi:Complemento";
 
 /** Returns undefined for a document that is not payroll: it is not of type N and has no Nomina node. */
 export function readRecibo(root: XmlNode) {
-  const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, NOMINA));
-  if (nodes.length === 0 && root.attributes.TipoDeComprobante !== "N" && !hasInConcepts(root, NOMINA)) return undefined;
-  const comprobante = readComprobante(root);
-  const nominas = nodes.map((each, index) =>
-    readNomina(each, `${COMPLEMENTO}/${NOMINA}${nodes.length > 1 ? `[${index + 1}]` : ""}`),
-  );
+  const nominas = readComplements(root, "cfdi:Complemento", NOMINA, readNomina);
   const none = nominas.length === 0;
+  if (none && root.attributes.TipoDeComprobante !== "N" && !hasInConcepts(root, NOMINA)) return undefined;
+  const comprobante = readComprobante(root);
   return {
     comprobante,
     conceptChildren: readConceptChildren(root),
     nominas,
-    /** `misplaced` holds Nomina nodes inside a ComplementoConcepto. */
-    misplaced: comprobante.conceptos
-      .flatMap(({ complementos }) => complementos)
-      .filter(({ path }) => path.endsWith(`/${NOMINA}`)),
-    /**
-     * The sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none or a total
-     * is not a number.
-     */
+    misplaced: inConcepts(comprobante, NOMINA),
     paid: none ? undefined : sumOf(nominas.map(({ paid }) => paid)),
-    /** The sum of TotalDeducciones of all Nomina nodes. */
     deducted: none ? undefined : sumOf(nominas.map(({ attributes }) => amountOrZero(attributes.TotalDeducciones))),
   };
 }
@@ -107,31 +96,21 @@ function readNomina(node: XmlNode, path: string) {
     totalPercepciones: amount(TotalPercepciones),
     totalDeducciones: amount(TotalDeducciones),
     totalOtrosPagos: amount(TotalOtrosPagos),
-    /** `paid` is TotalPercepciones plus TotalOtrosPagos; an absent total counts as zero. */
     paid: sumOf([amountOrZero(TotalPercepciones), amountOrZero(TotalOtrosPagos)]),
     emisor: readOne(node, "nomina12:Emisor", path),
-    entidad: readChild(emisor, "nomina12:EntidadSNCF", `${path}/nomina12:Emisor`, (each, here) => ({
-      ...readElement(each, here),
-      nomina,
-    })),
-    /** `recursoPropio` is MontoRecursoPropio of EntidadSNCF. */
+    entidad: readOne(emisor, "nomina12:EntidadSNCF", `${path}/nomina12:Emisor`, within(nomina)),
     recursoPropio: amount(child(emisor, "nomina12:EntidadSNCF")?.attributes.MontoRecursoPropio),
-    receptor: readChild(node, "nomina12:Receptor", path, (each, here) => ({
-      ...readElement(each, here),
-      nomina,
+    receptor: readOne(node, "nomina12:Receptor", path, (each, here) => ({
+      ...within(nomina)(each, here),
       porcentajes: children(each, "nomina12:SubContratacion").map((sub) => amount(sub.attributes.PorcentajeTiempo)),
     })),
-    percepciones: readChild(node, "nomina12:Percepciones", path, (each, here) => readPercepciones(each, here, nomina)),
-    deducciones: readChild(node, "nomina12:Deducciones", path, (each, here) => readDeducciones(each, here, nomina)),
-    otrosPagos: readChild(node, "nomina12:OtrosPagos", path, (each, here) => ({
-      ...readElement(each, here),
-      nomina,
+    percepciones: readOne(node, "nomina12:Percepciones", path, (each, here) => readPercepciones(each, here, nomina)),
+    deducciones: readOne(node, "nomina12:Deducciones", path, (each, here) => readDeducciones(each, here, nomina)),
+    otrosPagos: readOne(node, "nomina12:OtrosPagos", path, (each, here) => ({
+      ...within(nomina)(each, here),
       pagos: readList(each, "nomina12:OtroPago", here, (pago, place) => readOtroPago(pago, place, nomina)),
     })),
-    incapacidades: readList(incapacidades, "nomina12:Incapacidad", `${path}/nomina12:Incapacidades`, (each, here) => ({
-      ...readElement(each, here),
-      nomina,
-    })),
+    incapacidades: readList(incapacidades, "nomina12:Incapacidad", `${path}/nomina12:Incapacidades`, within(nomina)),
   };
 }
 
@@ -147,7 +126,6 @@ function readPercepciones(node: XmlNode, path: string, nomina: NominaHead) {
     groups: sumGroups(percepciones),
     gravado: sumOf(percepciones.map(({ gravado }) => gravado)),
     exento: sumOf(percepciones.map(({ exento }) => exento)),
-    /** The sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
     total: sumOf([
       amountOrZero(attributes.TotalSueldos),
       amountOrZero(attributes.TotalSeparacionIndemnizacion),
@@ -167,10 +145,7 @@ function readPercepcion(node: XmlNode, path: string, nomina: NominaHead) {
     gravado: amount(attributes.ImporteGravado),
     exento: amount(attributes.ImporteExento),
     acciones: readOne(node, "nomina12:AccionesOTitulos", path),
-    horasExtra: readList(node, "nomina12:HorasExtra", path, (each, here) => ({
-      ...readElement(each, here),
-      nomina,
-    })),
+    horasExtra: readList(node, "nomina12:HorasExtra", path, within(nomina)),
   };
 }
 
@@ -192,7 +167,6 @@ function readDeducciones(node: XmlNode, path: string, nomina: NominaHead) {
     attributes,
     nomina,
     deducciones: readList(node, "nomina12:Deduccion", path, (each, here) => readConcepto(each, here, nomina)),
-    /** The sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
     total: sumOf([amountOrZero(attributes.TotalOtrasDeducciones), amountOrZero(attributes.TotalImpuestosRetenidos)]),
   };
 }
@@ -204,28 +178,21 @@ function readConcepto(node: XmlNode, path: string, nomina: NominaHead) {
 function readOtroPago(node: XmlNode, path: string, nomina: NominaHead) {
   return {
     ...readConcepto(node, path, nomina),
-    subsidio: readChild(node, "nomina12:SubsidioAlEmpleo", path, (each, here) => ({
-      ...readElement(each, here),
-      nomina,
+    subsidio: readOne(node, "nomina12:SubsidioAlEmpleo", path, (each, here) => ({
+      ...within(nomina)(each, here),
       causado: amount(each.attributes.SubsidioCausado),
     })),
-    compensacion: readChild(node, "nomina12:CompensacionSaldosAFavor", path, (each, here) => ({
-      ...readElement(each, here),
-      nomina,
+    compensacion: readOne(node, "nomina12:CompensacionSaldosAFavor", path, (each, here) => ({
+      ...within(nomina)(each, here),
       saldo: amount(each.attributes.SaldoAFavor),
       remanente: amount(each.attributes.RemanenteSalFav),
     })),
   };
 }
 
-function readChild<T>(
-  parent: XmlNode | undefined,
-  name: string,
-  path: string,
-  read: (node: XmlNode, path: string) => T,
-): T | undefined {
-  const node = child(parent, name);
-  return node && read(node, `${path}/${name}`);
+/** Returns the reader of nodes whose rules look at their Nomina. */
+function within(nomina: NominaHead) {
+  return (node: XmlNode, path: string): InNomina => ({ ...readElement(node, path), nomina });
 }
 
 /** An absent amount counts as zero; a text that is not a number gives undefined. */

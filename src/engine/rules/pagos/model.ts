@@ -142,7 +142,6 @@ function readDocumento(node: XmlNode, path: string, monedaP: string | undefined)
     path,
     attributes,
     monedaP,
-    /** Decimals of MonedaDR. */
     decimals: currencyDecimals(attributes.MonedaDR),
     equivalencia: amount(attributes.EquivalenciaDR),
     saldoAnterior: amount(attributes.ImpSaldoAnt),
