@@ -14,12 +14,15 @@ export default class ClosingLine implements Reporter {
     // Vitest does not name the file whose process died, so the reporter prints the files that never finished.
     const unfinished = modules.filter((module) => ["queued", "pending"].includes(module.state()));
     const slowest = modules
-      .map((module) => ({ path: module.relativeModuleId, ms: module.diagnostic().duration }))
+      .map((module) => {
+        return { path: module.relativeModuleId, ms: module.diagnostic().duration, cpu: module.meta().cpu ?? 0 };
+      })
       .toSorted((one, other) => other.ms - one.ms)
       .slice(0, MOST_SLOW);
     process.once("exit", () => {
-      const lines = slowest.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)}  ${path}`);
-      if (lines.length > 1) console.log(["The slowest files, in seconds:", ...lines].join("\n"));
+      const column = (seconds: number) => seconds.toFixed(1).padStart(7);
+      const lines = slowest.map(({ path, ms, cpu }) => `${column(ms / 1000)}${column(cpu)}  ${path}`);
+      if (lines.length > 1) console.log(["The slowest files, in seconds, and their CPU:", ...lines].join("\n"));
       for (const { relativeModuleId, children } of unfinished) {
         const open = [...children.allTests()].filter((test) => test.result().state === "pending");
         console.log(`${relativeModuleId} did not end: ${open.map(({ fullName }) => fullName).join("; ")}`);

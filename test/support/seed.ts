@@ -1,4 +1,19 @@
 import fc from "fast-check";
+import { afterAll } from "vitest";
+import { cpuBelow } from "./cpu.ts";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Seconds of CPU that the file took, with its imports and the processes that it started. */
+    cpu?: number;
+  }
+}
+
+const began = cpuBelow(process.pid);
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads fixtures from the first pattern; no file has any here.
+afterAll(({}, { file }) => {
+  file.meta.cpu = cpuBelow(process.pid) - began;
+});
 
 /**
  * Random tests have the same cases in every run, so that a failure is the commit's fault. `SEED=$RANDOM npm test` takes
