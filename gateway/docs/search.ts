@@ -1,6 +1,6 @@
 import { once } from "../../common/once.ts";
 import { type Searchable, SearchIndex } from "../../common/search.ts";
-import { CALLED } from "./called.ts";
+import { calledAt } from "./called.ts";
 import { type Code, NOT_CHECKED } from "./codes.ts";
 import { codePath } from "./errors.ts";
 import type { Guide } from "./guides.ts";
@@ -41,8 +41,7 @@ export function searchOf(
 }
 
 function place(entry: Entry, found: Omit<Searchable, "key">): Place {
-  const called = CALLED[entry.path] ?? [];
-  return { ...entry, ...found, key: entry.path, names: [...found.names, ...called] };
+  return { ...entry, ...found, key: entry.path, names: [...found.names, ...calledAt(entry.path)] };
 }
 
 function ofGuide({ title, path, description, sections, body }: Guide): Place[] {
