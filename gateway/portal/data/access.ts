@@ -1,35 +1,18 @@
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, DescMethodUnary, MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
-import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
-import { type MeResponse, PortalAccess, type RefusedSignIns, type SignInResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import {
+  PortalAccess,
+  type RefusedSignIns,
+  type SignInResponse,
+  type SignInResponseSchema,
+} from "#proto/cfdi/v1/portal_pb.ts";
 import { toast } from "../toasts/toast.ts";
 import { setEnded } from "./ended.ts";
 import { moment, OWN_ZONE } from "./format.ts";
+import { isDestination, RETURNED, sessionQuery } from "./signed-in.ts";
 import { openTransport } from "./transport.ts";
-
-/**
- * Asks for the signed-in user; the answer is null where no session exists. When a session ends the last answer stays,
- * so that the page keeps everything typed in it.
- */
-export const sessionQuery = queryOptions({
-  queryKey: ["session"],
-  queryFn: async ({ signal, client }): Promise<MeResponse | null> => {
-    try {
-      return await callUnaryMethod(openTransport, PortalAccess.method.me, {}, { signal });
-    } catch (error) {
-      const isSignedOut = ConnectError.from(error).code === Code.Unauthenticated;
-      if (isSignedOut && client.getQueryData<MeResponse | null>(["session"]) == null) return null;
-      throw error;
-    }
-  },
-  staleTime: 60_000,
-});
-
-/** Is called when an answer says that the session has ended. */
-export function noticeEnd(queries: QueryClient): void {
-  if (queries.getQueryData(sessionQuery.queryKey) != null) setEnded(true);
-}
 
 /** Returns true once the user has signed in again in another tab. For another user the page is loaded anew. */
 export async function resumed(queries: QueryClient): Promise<boolean> {
@@ -48,24 +31,17 @@ export function forget(queries: QueryClient): void {
   queries.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Signs in by e-mail and password. Returns false while the code of the authenticator is missing. */
-export async function signIn(
+/**
+ * Signs in by e-mail and password, by a one-time link, or by the second factor of a user who came from the identity
+ * provider. Returns false while the code of the authenticator is missing.
+ */
+export async function enter<I extends DescMessage>(
   queries: QueryClient,
-  request: MessageInitShape<typeof PortalAccess.method.signIn.input>,
+  method: DescMethodUnary<I, typeof SignInResponseSchema>,
+  request: MessageInitShape<I>,
 ): Promise<boolean> {
-  return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.signIn, request));
+  return begun(queries, await callUnaryMethod(openTransport, method, request));
 }
-
-/** Signs in by a one-time link. Returns false while the code of the authenticator is missing. */
-export async function acceptLink(
-  queries: QueryClient,
-  request: MessageInitShape<typeof PortalAccess.method.acceptLink.input>,
-): Promise<boolean> {
-  return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.acceptLink, request));
-}
-
-/** Tells whether the address is a page of the portal, because signing in must not lead to another site. */
-export const isDestination = (text: unknown): text is string => typeof text === "string" && /^\/(?![/\\])/.test(text);
 
 const DESTINATION = "portal-destino";
 
@@ -93,22 +69,6 @@ export function destinationAfterProvider(): string {
   return isDestination(kept) ? kept : "/";
 }
 
-/** The identity provider sends the browser back to this path below /portal. */
-export const PROVIDER_RETURN = "/entrar/oidc";
-
-/**
- * The parameters of the provider's answer are taken before the router sees the address, because it would read numbers
- * in them. They leave the address and the history at once.
- */
-const RETURNED = takeReturned();
-
-function takeReturned(): URLSearchParams {
-  const { pathname, search } = location;
-  if (!pathname.endsWith(PROVIDER_RETURN)) return new URLSearchParams();
-  history.replaceState(history.state, "", pathname);
-  return new URLSearchParams(search);
-}
-
 let finishing: Promise<SignInResponse> | undefined;
 
 /**
@@ -124,11 +84,6 @@ export async function finishOidc(queries: QueryClient): Promise<boolean> {
   );
   finishing ??= callUnaryMethod(openTransport, method, { state: RETURNED.get("state") ?? "", ...given });
   return begun(queries, await finishing);
-}
-
-/** Sends the second factor of a user who signed in at the identity provider. */
-export async function confirmOidc(queries: QueryClient, code: string): Promise<boolean> {
-  return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.confirmOidc, { code }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { ambienteOf, type CurrentAccount } from "../data/session.tsx";
+import { AccountName } from "./account-name.tsx";
 
 export default function AccountSwitch({
   current,
@@ -14,10 +15,7 @@ export default function AccountSwitch({
   return (
     <MenuTrigger>
       <Button className="account-button" aria-label={`Cuenta: ${current.nombre}. Cambiar de cuenta`}>
-        <span>
-          <strong>{current.nombre}</strong>
-          <small>{current.rfc}</small>
-        </span>
+        <AccountName account={current} />
         <ChevronsUpDown aria-hidden="true" />
       </Button>
       <Popover className="popover" placement="bottom start">

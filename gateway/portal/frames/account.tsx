@@ -4,7 +4,6 @@ import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { SearchX, ShieldQuestionMark } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { sessionQuery } from "../data/access.ts";
 import {
   AccountContext,
   AMBIENTES,
@@ -13,6 +12,7 @@ import {
   keepAmbiente,
   mayAs,
 } from "../data/session.tsx";
+import { sessionQuery } from "../data/signed-in.ts";
 import { accountTransport } from "../data/transport.ts";
 import { Empty } from "../kit/empty.tsx";
 import { Loaded } from "../kit/loading.tsx";
@@ -64,6 +64,11 @@ export function AccountFrame() {
       items: items.filter(({ role }) => role === undefined || current.may(role)),
     }))
     .filter(({ items }) => items.length > 0);
+  const name = (
+    <div className="account-button">
+      <AccountName account={current} />
+    </div>
+  );
   return (
     <TransportProvider transport={transport}>
       <AccountContext value={current}>
@@ -72,12 +77,8 @@ export function AccountFrame() {
           params={current.params}
           bar={
             <div className="row spread nowrap">
-              <Suspense fallback={<AccountName account={current} />}>
-                {accounts.length < 2 ? (
-                  <AccountName account={current} />
-                ) : (
-                  <AccountSwitch current={current} accounts={accounts} />
-                )}
+              <Suspense fallback={name}>
+                {accounts.length < 2 ? name : <AccountSwitch current={current} accounts={accounts} />}
               </Suspense>
               <EnvironmentSwitch account={current} />
             </div>
@@ -85,13 +86,13 @@ export function AccountFrame() {
           foot={<EnvironmentSwitch account={current} wide />}
           banner={
             <>
-              <div className={`banner ${environment}`}>
+              <div className={`banner ${environment === "sandbox" ? "warn" : "good"}`}>
                 {environment === "sandbox"
                   ? "Ambiente de pruebas: sin validez fiscal"
                   : "Producción: lo que se timbra tiene validez fiscal"}
               </div>
               {about.data?.moving === undefined ? null : (
-                <div className="banner sandbox">
+                <div className="banner warn">
                   Cuenta cerrada: pasa a otra instalación. Aquí se consulta y se descarga; no se timbra ni se cancela.
                 </div>
               )}

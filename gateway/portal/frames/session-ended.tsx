@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { forget, resumed, sessionQuery, signIn } from "../data/access.ts";
+import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { enter, forget, resumed } from "../data/access.ts";
 import { textOf, useServerForm } from "../data/server-form.ts";
+import { sessionQuery } from "../data/signed-in.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { CodeField } from "../kit/code-field.tsx";
 import { Dialog } from "../kit/dialog.tsx";
@@ -47,7 +49,7 @@ function SignInAgain({ email }: { email: string }) {
   const form = useServerForm(async (data) => {
     const given = { email, password: password ?? String(data.get("password") ?? "") };
     const code = password === undefined ? {} : { code: textOf(data, "code") };
-    if (!(await signIn(queries, { ...given, ...code }))) setPassword(given.password);
+    if (!(await enter(queries, PortalAccess.method.signIn, { ...given, ...code }))) setPassword(given.password);
   });
   return (
     <Form of={form} key={password === undefined ? "password" : "code"}>

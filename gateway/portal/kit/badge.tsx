@@ -11,13 +11,15 @@ const STATES: Readonly<Record<string, { readonly tone: Tone; readonly words: str
   borrador: { tone: "plain", words: "Borrador" },
   timbrando: { tone: "info", words: "Timbrando" },
   error: { tone: "bad", words: "Error" },
+  vigente: { tone: "good", words: "Vigente" },
   timbrada: { tone: "good", words: "Timbrada" },
   cancelando: { tone: "warn", words: "Cancelando" },
   cancelacion_pendiente: { tone: "warn", words: "Cancelación pendiente" },
   cancelada: { tone: "bad", words: "Cancelada" },
 };
 
+export const stateWords = (state: string) => STATES[state]?.words ?? state;
+
 export function StateBadge({ state }: { state: string }) {
-  const { tone, words } = STATES[state] ?? { tone: "plain" as const, words: state };
-  return <Badge tone={tone}>{words}</Badge>;
+  return <Badge tone={STATES[state]?.tone ?? "plain"}>{stateWords(state)}</Badge>;
 }

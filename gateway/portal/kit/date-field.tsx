@@ -43,8 +43,8 @@ export function DateField({ label, help, unmarked = false, fault, value, onChang
       <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       <Group className="control date-control">
         <DateInput className="segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
-        <Button>
-          <CalendarDays aria-hidden="true" size={16} />
+        <Button className="inside">
+          <CalendarDays aria-hidden="true" />
         </Button>
       </Group>
       <FieldFoot help={help} fault={fault} />

@@ -74,7 +74,9 @@ export function SubmitButtons({ onCancel, other, ...submit }: SubmitProps) {
   );
 }
 
-interface FormDialogProps extends Omit<Props, "isOpen" | "keep">, Pick<SubmitProps, "form" | "other" | "autoFocus"> {
+export interface FormDialogProps
+  extends Omit<Props, "isOpen" | "keep">,
+    Pick<SubmitProps, "form" | "other" | "autoFocus"> {
   /** The button that sends the form says this. */
   readonly submit: string;
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { failureOf } from "../data/errors.ts";
 
 const ICONS = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
 
@@ -22,5 +23,15 @@ export function Notice({
         {children === undefined ? null : <div className="wrap">{children}</div>}
       </div>
     </div>
+  );
+}
+
+/** Says in a line why a call failed. */
+export function CallFault({ error }: { error: Error | null | undefined }) {
+  if (error == null) return null;
+  return (
+    <p className="fault" role="alert">
+      {failureOf(error).sentence}
+    </p>
   );
 }

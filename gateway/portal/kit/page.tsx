@@ -47,7 +47,7 @@ export function Card({
   return (
     <section className="card">
       {title === undefined && actions === undefined ? null : (
-        <header>
+        <header className="row spread">
           <div>
             {title === undefined ? null : <h2>{title}</h2>}
             {about === undefined ? null : <p className="soft small">{about}</p>}

@@ -1,38 +1,43 @@
-import { useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 
 /**
  * Keeps the way through a list that comes in pages, each named by the last entry of the one before. `reset` goes to the
- * first.
+ * first; `ways` are those of the present page, whose last entry is `next` where another one follows.
  */
 export function usePages() {
   const [names, setNames] = useState<readonly string[]>([]);
   return {
     after: names.at(-1),
-    isFirst: names.length === 0,
-    back: () => setNames(names.slice(0, -1)),
-    forth: (name: string) => setNames([...names, name]),
     reset: () => setNames([]),
+    ways: (next: string | undefined): Ways => ({
+      back: names.length === 0 ? undefined : () => setNames(names.slice(0, -1)),
+      forth: next === undefined ? undefined : () => setNames([...names, next]),
+    }),
   };
 }
 
-interface Props {
-  readonly pages: ReturnType<typeof usePages>;
-  /** `next` names the page's last entry; it is undefined where the page is not full, so that none follows. */
-  readonly next: string | undefined;
+interface Ways {
+  readonly back: (() => void) | undefined;
+  readonly forth: (() => void) | undefined;
 }
 
-/** Shows buttons to the page before and the next one, and nothing where there is one page. */
-export function Pager({ pages, next }: Props) {
-  if (pages.isFirst && next === undefined) return null;
+/** Shows buttons to the page before and the next one, beside what stands in it; nothing where there is one page. */
+export function Pager({ back, forth, children }: Ways & { readonly children?: ReactNode }) {
+  if (back === undefined && forth === undefined && children === undefined) return null;
   return (
-    <div className="table-foot">
-      <Button small isDisabled={pages.isFirst} onPress={pages.back}>
-        Anteriores
-      </Button>
-      <Button small isDisabled={next === undefined} onPress={() => next !== undefined && pages.forth(next)}>
-        Siguientes
-      </Button>
+    <div className="table-foot row spread">
+      {children}
+      <div className="row">
+        <Button small icon={ChevronLeft} isDisabled={back === undefined} onPress={() => back?.()}>
+          Anteriores
+        </Button>
+        <Button small isDisabled={forth === undefined} onPress={() => forth?.()}>
+          Siguientes
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function SearchedList<Answer extends Message, Row extends object>({
   );
   return (
     <div className="card">
-      <div className="tools">
+      <div className="tools row">
         <Search
           label={searchLabel}
           value={typed}
@@ -74,7 +74,7 @@ export function SearchedList<Answer extends Message, Row extends object>({
                 {...(onOpen === undefined ? {} : { onOpen })}
                 empty={empty(search !== "" || after !== undefined)}
               />
-              <Pager pages={pages} next={last && keyOf(last)} />
+              <Pager {...pages.ways(last && keyOf(last))} />
             </div>
           );
         }}

@@ -7,8 +7,8 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { sessionQuery } from "../data/access.ts";
 import { AMBIENTES } from "../data/session.tsx";
+import { sessionQuery } from "../data/signed-in.ts";
 
 export interface RouterContext {
   readonly queries: QueryClient;

@@ -25,7 +25,7 @@ export default function Toasts() {
           <ToastContent>
             <Text slot="title">{toast.content}</Text>
           </ToastContent>
-          <Button slot="close" aria-label="Cerrar el aviso">
+          <Button className="inside" slot="close" aria-label="Cerrar el aviso">
             <X aria-hidden="true" />
           </Button>
         </Toast>

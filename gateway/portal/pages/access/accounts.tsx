@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
-import { sessionQuery } from "../../data/access.ts";
 import { ambienteOf } from "../../data/session.tsx";
+import { sessionQuery } from "../../data/signed-in.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Card, Page } from "../../kit/page.tsx";

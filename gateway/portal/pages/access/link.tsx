@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { type DescribeLinkResponse, PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
-import { acceptLink } from "../../data/access.ts";
+import { enter } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { ROLE_WORDS } from "../../data/session.tsx";
@@ -52,7 +52,8 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
   const form = useServerForm(async (data) => {
     const password = proved ?? String(data.get("password") ?? "");
     const code = proved === undefined ? {} : { code: String(data.get("code") ?? "") };
-    if (await acceptLink(queries, { token, password, ...code })) await navigate({ to: "/", replace: true });
+    if (await enter(queries, PortalAccess.method.acceptLink, { token, password, ...code }))
+      await navigate({ to: "/", replace: true });
     else setProved(password);
   });
   const { title, about } = wordsOf(link);

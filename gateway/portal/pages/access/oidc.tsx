@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { confirmOidc, destinationAfterProvider, finishOidc } from "../../data/access.ts";
+import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { destinationAfterProvider, enter, finishOidc } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Link } from "../../kit/button.tsx";
@@ -20,16 +21,16 @@ export default function Oidc() {
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
-  const enter = () => navigate({ to: destinationAfterProvider(), replace: true });
+  const goOn = () => navigate({ to: destinationAfterProvider(), replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the provider gave is good once
   useEffect(() => {
     finishOidc(queries).then(
-      (isIn) => (isIn ? enter() : setNeedsCode(true)),
+      (isIn) => (isIn ? goOn() : setNeedsCode(true)),
       (error: unknown) => setRefusal(failureOf(error).sentence),
     );
   }, []);
   const form = useServerForm(async (data) => {
-    if (await confirmOidc(queries, textOf(data, "code"))) await enter();
+    if (await enter(queries, PortalAccess.method.confirmOidc, { code: textOf(data, "code") })) await goOn();
   });
   if (refusal !== undefined) {
     return (

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { isDestination, PROVIDER_RETURN } from "../../data/access.ts";
+import { isDestination, PROVIDER_RETURN } from "../../data/signed-in.ts";
 import { page, root, user } from "../parents.tsx";
 
 /** These pages need no session. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { signIn } from "../../data/access.ts";
+import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { enter } from "../../data/access.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Button, Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
@@ -20,7 +21,8 @@ export default function SignIn() {
   const form = useServerForm(async (data) => {
     const given = proved ?? { email: textOf(data, "email"), password: String(data.get("password") ?? "") };
     const code = proved === undefined ? {} : { code: textOf(data, "code") };
-    if (await signIn(queries, { ...given, ...code })) await navigate({ to: destino ?? "/", replace: true });
+    if (await enter(queries, PortalAccess.method.signIn, { ...given, ...code }))
+      await navigate({ to: destino ?? "/", replace: true });
     else setProved(given);
   });
   if (proved !== undefined) {

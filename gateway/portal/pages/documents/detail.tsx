@@ -1,11 +1,10 @@
-import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useQuery as useMethod, useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../data/errors.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
@@ -15,10 +14,11 @@ import "./kit/documents.css";
 import { LISTS, type ListName } from "./data/filters.ts";
 import { captureOf } from "./data/lists.ts";
 import { WORDS } from "./data/words.ts";
+import { ListCrumb } from "./kit/document-link.tsx";
 
 /** Shows one document: its contents, its life, and the actions that it allows. */
 export default function DocumentPage() {
-  const { account, environment, params } = useAccount();
+  const { account, environment } = useAccount();
   const { lista = "", id = "" } = useParams({ strict: false });
   const list = (LISTS as readonly string[]).includes(lista) ? (lista as ListName) : "facturas";
   const transport = useTransport();
@@ -28,11 +28,7 @@ export default function DocumentPage() {
     // Stamping and cancelling settle within seconds, so the page asks again soon.
     refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? 3_000 : false),
   });
-  const crumb = (
-    <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: list }}>
-      {WORDS[list].title}
-    </Link>
-  );
+  const crumb = <ListCrumb list={list} title={WORDS[list].title} />;
   if (query.isError && failureOf(query.error).kind === ErrorKind.NOT_FOUND)
     return (
       <Page title="No existe" crumb={crumb}>
@@ -59,19 +55,11 @@ const UNDER_WAY = new Set(["timbrando", "cancelando", "abierta", "por_cancelar"]
 
 function ToCapture({ row }: { row: Row }) {
   const { params } = useAccount();
-  const query = useDraftKind(recordOf(row));
-  if (query.data === undefined) return <Loaded query={query}>{() => null}</Loaded>;
-  return <Navigate to={query.data} params={params} search={{ borrador: recordOf(row) }} replace />;
-}
-
-function useDraftKind(id: string) {
-  const { account, environment } = useAccount();
-  const transport = useTransport();
-  return useQuery({
-    queryKey: ["draft-kind", account, environment, id],
-    queryFn: async ({ signal }) => {
-      const answer = await callUnaryMethod(transport, PortalDocuments.method.getDraft, { id }, { signal });
-      return captureOf(answer.draft!);
-    },
-  });
+  const id = recordOf(row);
+  const query = useMethod(PortalDocuments.method.getDraft, { id });
+  return (
+    <Loaded query={query}>
+      {({ draft }) => <Navigate to={captureOf(draft!)} params={params} search={{ borrador: id }} replace />}
+    </Loaded>
+  );
 }

@@ -1,17 +1,18 @@
-import { callUnaryMethod, useMutation, useQuery, useTransport } from "@connectrpc/connect-query";
+import { callUnaryMethod, useQuery, useTransport } from "@connectrpc/connect-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { type Export, Exports } from "#proto/cfdi/v1/export_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { count, localDay, moment } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
+import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox } from "../../kit/field.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
-import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
 
@@ -54,28 +55,19 @@ export default function ExportPage() {
 }
 
 function OrderCard() {
-  const refresh = useRefresh();
-  const order = useMutation(Exports.method.createExport, {
-    onSuccess: () => refresh(Exports.method.listExports),
-  });
+  const order = useCall(Exports.method.createExport);
   const [desde, setDesde] = useState("");
   const [hasta, setHasta] = useState("");
   const [contenido, setContenido] = useState<readonly string[]>(CONTENTS.map(([name]) => name));
   const toggle = (name: string, isWanted: boolean) =>
     setContenido((before) => (isWanted ? [...before, name] : before.filter((each) => each !== name)));
+  const form = useServerForm(async () => void (await order({ desde, hasta, contenido: [...contenido] })));
   return (
     <Card title="Pedir una exportación">
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          order.mutate({ desde, hasta, contenido: [...contenido] });
-        }}
-      >
-        {order.error === null ? null : <Notice look="bad">{order.error.rawMessage}</Notice>}
+      <Form of={form}>
         <div className="row">
-          <DateField label="Desde" value={desde} onChange={setDesde} isRequired />
-          <DateField label="Hasta" value={hasta} onChange={setHasta} isRequired />
+          <DateField name="desde" label="Desde" value={desde} onChange={setDesde} isRequired />
+          <DateField name="hasta" label="Hasta" value={hasta} onChange={setHasta} isRequired />
         </div>
         <div className="row">
           {CONTENTS.map(([name, label]) => (
@@ -85,11 +77,9 @@ function OrderCard() {
           ))}
         </div>
         <div className="row end">
-          <Button look="primary" type="submit" isPending={order.isPending}>
-            Exportar
-          </Button>
+          <SubmitButton form={form}>Exportar</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { CircleCheck, Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { Attention, AttentionDocument, GetHomeResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
@@ -15,6 +15,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Checklist } from "../setup/checklist.tsx";
 import "./kit/documents.css";
 import { CAPTURE, KINDS, kindOf } from "./data/lists.ts";
+import { DocumentLink } from "./kit/document-link.tsx";
 import type { PlotSeries } from "./plot.tsx";
 
 const Plot = lazy(() => import("./plot.tsx"));
@@ -151,20 +152,16 @@ const MANY = 1000;
 const SHOWN = 5;
 
 function AttentionRow({ document }: { document: AttentionDocument }) {
-  const { params, zone } = useAccount();
+  const { zone } = useAccount();
   const { kind, resourceId, serie, folio, receptorRfc, total, errorMensaje, at } = document;
   const { list, name: title } = KINDS[kindOf(kind)];
   const name = [title, [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ");
   return (
     <li className="attention-row">
       <span>
-        <Link
-          to="/$rfc/$ambiente/documentos/$lista/$id"
-          params={{ ...params, lista: list, id: resourceId }}
-          className="row-link"
-        >
+        <DocumentLink list={list} id={resourceId}>
           {name}
-        </Link>
+        </DocumentLink>
         <span className="soft small number"> {[receptorRfc, day(at, zone)].filter(Boolean).join(" · ")}</span>
         {errorMensaje === undefined ? null : <span className="block small soft wrap">{errorMensaje}</span>}
       </span>
@@ -199,25 +196,7 @@ function StampsCard({ home: { stamps, stampsUsed, stampsUntil, stampsExpire } }:
             days={plotted.days}
             series={plotted.series}
             form="line"
-            table={
-              <table>
-                <caption className="visually-hidden">Timbres que quedan, al ritmo actual</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Día</th>
-                    <th scope="col">Timbres</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {plotted.days.map((stamp, index) => (
-                    <tr key={stamp}>
-                      <th scope="row">{localDay(isoOf(stamp))}</th>
-                      <td>{count(plotted.series[0]?.values[index] ?? 0)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            }
+            caption="Timbres que quedan, al ritmo actual"
           />
         )}
       </div>
@@ -270,51 +249,18 @@ function DaysCard({ home: { days } }: { home: GetHomeResponse }) {
     return { stamps, series };
   }, [days]);
   if (days.length === 0) return null;
-  const used = plotted.stamps
-    .map((stamp, index) => ({ stamp, values: plotted.series.map(({ values }) => values[index] ?? 0) }))
-    .filter(({ values }) => values.some((value) => value > 0))
-    .toReversed();
   return (
     <Card title="Comprobantes por día" about="Últimos 30 días, por el estado que tienen ahora.">
       <div className="stack tight">
-        <ul className="legend">
+        <ul className="legend row">
           {plotted.series.toReversed().map(({ label, color, values }) => (
-            <li key={label}>
-              <span className={`swatch swatch${color}`} aria-hidden="true" />
+            <li key={label} className="row tight">
+              <span className="swatch" style={{ background: `var(${color})` }} aria-hidden="true" />
               {label} <span className="number soft">{count(values.reduce((sum, value) => sum + value, 0))}</span>
             </li>
           ))}
         </ul>
-        <Plotted
-          days={plotted.stamps}
-          series={plotted.series}
-          form="bars"
-          table={
-            <table>
-              <caption className="visually-hidden">Comprobantes por día y estado</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Día</th>
-                  {plotted.series.map(({ label }) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {used.map(({ stamp, values }) => (
-                  <tr key={stamp}>
-                    <th scope="row">{localDay(isoOf(stamp))}</th>
-                    {values.map((value, index) => (
-                      <td key={plotted.series[index]?.label}>{count(value)}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          }
-        />
+        <Plotted days={plotted.stamps} series={plotted.series} form="bars" caption="Comprobantes por día y estado" />
       </div>
     </Card>
   );
@@ -326,11 +272,14 @@ interface PlottedProps {
   readonly days: readonly number[];
   readonly series: readonly PlotSeries[];
   readonly form: "bars" | "line";
-  /** This table says in words and numbers what the plot shows. */
-  readonly table: ReactNode;
+  readonly caption: string;
 }
 
-function Plotted({ table, ...plot }: PlottedProps) {
+/** Shows a plot, and what it says as a table: of bars the days that have any, the newest first. */
+function Plotted({ caption, ...plot }: PlottedProps) {
+  const { days, series, form } = plot;
+  const all = days.map((stamp, at) => ({ stamp, values: series.map(({ values }) => values[at] ?? 0) }));
+  const rows = form === "line" ? all : all.filter(({ values }) => values.some(Boolean)).toReversed();
   return (
     <>
       <Suspense fallback={<Skeleton lines={4} />}>
@@ -338,7 +287,30 @@ function Plotted({ table, ...plot }: PlottedProps) {
       </Suspense>
       <details className="more-fields">
         <summary>Ver como tabla</summary>
-        <div className="plain-table">{table}</div>
+        <div className="plain-table">
+          <table>
+            <caption className="visually-hidden">{caption}</caption>
+            <thead>
+              <tr>
+                {["Día", ...series.map(({ label }) => label)].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ stamp, values }) => (
+                <tr key={stamp}>
+                  <th scope="row">{localDay(isoOf(stamp))}</th>
+                  {values.map((value, at) => (
+                    <td key={series[at]?.label}>{count(value)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </>
   );

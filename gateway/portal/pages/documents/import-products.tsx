@@ -1,9 +1,8 @@
-import { Download, FileSpreadsheet, Save } from "lucide-react";
+import { Download, Save } from "lucide-react";
 import { amount, count } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
-import { Empty } from "../../kit/empty.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
@@ -15,6 +14,7 @@ import { PRODUCTS, type ProductRow, productRows, useSaving } from "./import/prod
 import { SheetField, useSheet } from "./import/sheet.tsx";
 import { readGrid, type Table as Sheet } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
+import { ForIssuers } from "./kit/for-issuers.tsx";
 
 export default function ImportProducts() {
   const { may, params } = useAccount();
@@ -24,14 +24,7 @@ export default function ImportProducts() {
       Productos
     </Link>
   );
-  if (!may("issuer"))
-    return (
-      <Page title="Importar productos" crumb={crumb}>
-        <Empty icon={FileSpreadsheet} title="Su función no permite cambiar los productos">
-          Pida a quien administra la cuenta que le dé la función de emisor.
-        </Empty>
-      </Page>
-    );
+  if (!may("issuer")) return <ForIssuers title="Importar productos" crumb={crumb} what="cambiar los productos" />;
   return (
     <Page
       title="Importar productos"
@@ -146,7 +139,7 @@ function Review({ sheet, mapping }: { sheet: Sheet; mapping: readonly (Target | 
           idOf={({ number }) => String(number)}
         />
         {rows.length > SHOWN ? (
-          <div className="table-foot">{`Se muestran ${SHOWN} de ${count(rows.length)}.`}</div>
+          <div className="table-foot row spread">{`Se muestran ${SHOWN} de ${count(rows.length)}.`}</div>
         ) : null}
       </Card>
     </>

@@ -1,9 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
-import { Download, FileSpreadsheet } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Empty } from "../../kit/empty.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
@@ -16,21 +15,15 @@ import { Review } from "./import/review.tsx";
 import { SheetField, useSheet } from "./import/sheet.tsx";
 import { readGrid } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
+import { ForIssuers } from "./kit/for-issuers.tsx";
 
 export default function ImportPage() {
-  const current = useAccount();
+  const { may } = useAccount();
   const { tipo } = useSearch({ strict: false }) as { tipo?: string };
   const [kind, setKind] = useState(tipo ?? "factura");
   const chosen = IMPORTS.find((one) => one.kind === kind) ?? IMPORTS[0]!;
   const { file, sheet: grid, fault, take } = useSheet(readGrid);
-  if (!current.may("issuer"))
-    return (
-      <Page title="Importar">
-        <Empty icon={FileSpreadsheet} title="Su función no permite emitir">
-          Pida a quien administra la cuenta que le dé la función de emisor.
-        </Empty>
-      </Page>
-    );
+  if (!may("issuer")) return <ForIssuers title="Importar" what="emitir" />;
   return (
     <Page
       title="Importar"

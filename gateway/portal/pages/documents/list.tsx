@@ -1,18 +1,19 @@
 import { useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, FilterX, ListChecks, Mail, Plus, SlidersHorizontal, Upload } from "lucide-react";
+import { FilterX, ListChecks, Mail, Plus, SlidersHorizontal, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, count, day } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
-import { StateBadge } from "../../kit/badge.tsx";
-import { Button, ButtonLink, Link } from "../../kit/button.tsx";
+import { StateBadge, stateWords } from "../../kit/badge.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { MoneyField, TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
+import { Pager } from "../../kit/pager.tsx";
 import { Select } from "../../kit/select.tsx";
 import { useSettled } from "../../kit/settled.ts";
 import { Table, type TableColumn } from "../../kit/table.tsx";
@@ -32,11 +33,12 @@ import {
   statesOf,
   typesOf,
 } from "./data/filters.ts";
-import { CAPTURE, nameOfTipo, STATES } from "./data/lists.ts";
+import { CAPTURE, nameOfTipo } from "./data/lists.ts";
 import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
 import { labelOf, meaningOf } from "./forms/labels.ts";
+import { DocumentLink } from "./kit/document-link.tsx";
 import { isPrintedTogether, PrintRun } from "./print-run.tsx";
 
 const LIMIT = 20;
@@ -106,7 +108,7 @@ function Listed({ list, filters, show }: Props) {
   });
   const open = ({ id }: Row) =>
     void navigate({ to: "/$rfc/$ambiente/documentos/$lista/$id", params: { ...params, lista: list, id } });
-  const columns = columnsOf(list, zone, params, useReceivers(query.data?.rows ?? []));
+  const columns = columnsOf(list, zone, useReceivers(query.data?.rows ?? []));
   const words = WORDS[list];
   const inOnePdf = isPrintedTogether(list);
   const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(undefined);
@@ -179,31 +181,18 @@ function Listed({ list, filters, show }: Props) {
                 }
               />
               {total === 0 ? null : (
-                <div className="table-foot">
+                <Pager
+                  back={pagina <= 1 ? undefined : () => show(changeFilter(filters, { pagina: pagina - 1 }))}
+                  forth={
+                    pagina * limite >= total ? undefined : () => show(changeFilter(filters, { pagina: pagina + 1 }))
+                  }
+                >
                   <span className="number" role="status">
                     {rows.length === 0
                       ? `${count(total)} en total`
                       : `${count((pagina - 1) * limite + 1)}–${count((pagina - 1) * limite + rows.length)} de ${count(total)}`}
                   </span>
-                  <div className="row">
-                    <Button
-                      icon={ChevronLeft}
-                      small
-                      isDisabled={pagina <= 1}
-                      onPress={() => show(changeFilter(filters, { pagina: pagina - 1 }))}
-                    >
-                      Anteriores
-                    </Button>
-                    <Button
-                      small
-                      isDisabled={pagina * limite >= total}
-                      onPress={() => show(changeFilter(filters, { pagina: pagina + 1 }))}
-                    >
-                      Siguientes
-                      <ChevronRight aria-hidden="true" />
-                    </Button>
-                  </div>
-                </div>
+                </Pager>
               )}
             </div>
           )}
@@ -216,7 +205,6 @@ function Listed({ list, filters, show }: Props) {
 function columnsOf(
   list: ListName,
   zone: string,
-  params: { readonly rfc: string; readonly ambiente: string },
   receivers: ReadonlyMap<string, Receiver>,
 ): readonly TableColumn<Row>[] {
   const words = WORDS[list];
@@ -226,13 +214,9 @@ function columnsOf(
     title: words.folio,
     cell: (row) => (
       <>
-        <Link
-          to="/$rfc/$ambiente/documentos/$lista/$id"
-          params={{ ...params, lista: list, id: row.id }}
-          className="row-link number"
-        >
+        <DocumentLink list={list} id={row.id}>
           {meaningOf("tipoOperacion", row.tipo ?? "") ?? name(row)}
-        </Link>
+        </DocumentLink>
         {row.estado === "error" && row.errorMensaje !== undefined ? (
           <span className="under clip">{row.errorMensaje}</span>
         ) : null}
@@ -283,6 +267,10 @@ function FilterBar({ list, filters, show }: Props) {
   // Series and folio are one field.
   const used = Object.keys(others).length + (folio === undefined ? 0 : 1);
   const change = (changed: Parameters<typeof changeFilter>[1]) => show(changeFilter(filters, changed));
+  const filter = (name: "rfc" | "uuid" | "referencia" | "totalDesde" | "totalHasta") => ({
+    value: filters[name] ?? "",
+    onSettled: (text: string) => change({ [name]: text }),
+  });
   return (
     <section className="filters" aria-label="Filtros">
       <div className="filters-toggle row spread">
@@ -300,12 +288,12 @@ function FilterBar({ list, filters, show }: Props) {
         <Select
           label="Estado"
           unmarked
-          options={[ALL, ...statesOf(list).map((id) => ({ id, label: STATES[id] ?? id }))]}
+          options={[ALL, ...statesOf(list).map((id) => ({ id, label: stateWords(id) }))]}
           value={filters.estado ?? ""}
           onChange={(estado) => change({ estado })}
         />
-        <TypedFilter label={WORDS[list].party} value={filters.rfc ?? ""} onSettled={(rfc) => change({ rfc })} upper />
-        <TypedFilter label="Folio fiscal" value={filters.uuid ?? ""} onSettled={(uuid) => change({ uuid })} />
+        <TypedFilter {...filter("rfc")} label={WORDS[list].party} upper />
+        <TypedFilter {...filter("uuid")} label="Folio fiscal" />
         <TypedFilter
           label={list === "retenciones" ? "Folio" : "Serie y folio"}
           {...(list === "retenciones" ? {} : { placeholder: "F-17" })}
@@ -313,22 +301,9 @@ function FilterBar({ list, filters, show }: Props) {
           onSettled={(typed) => change(numberIn(list, typed))}
           maxLength={66}
         />
-        <TypedFilter
-          label={labelOf("referencia")}
-          value={filters.referencia ?? ""}
-          onSettled={(referencia) => change({ referencia })}
-          maxLength={100}
-        />
-        <AmountFilter
-          label="Importe desde"
-          value={filters.totalDesde ?? ""}
-          onSettled={(totalDesde) => change({ totalDesde })}
-        />
-        <AmountFilter
-          label="Importe hasta"
-          value={filters.totalHasta ?? ""}
-          onSettled={(totalHasta) => change({ totalHasta })}
-        />
+        <TypedFilter {...filter("referencia")} label={labelOf("referencia")} maxLength={100} />
+        <AmountFilter {...filter("totalDesde")} label="Importe desde" />
+        <AmountFilter {...filter("totalHasta")} label="Importe hasta" />
         <DateField label="Desde" unmarked value={filters.desde ?? ""} onChange={(desde) => change({ desde })} />
         <DateField label="Hasta" unmarked value={filters.hasta ?? ""} onChange={(hasta) => change({ hasta })} />
         {typesOf(list).length > 0 ? (

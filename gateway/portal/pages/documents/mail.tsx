@@ -6,7 +6,6 @@ import { useCall } from "../../data/call.ts";
 import { moment } from "../../data/format.ts";
 import { optionalOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
@@ -17,8 +16,9 @@ import { Pager, usePages } from "../../kit/pager.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
-import { LIST_OF } from "./data/filters.ts";
+import { listOf } from "./data/month.ts";
 import { OwnPeopleNotice } from "./detail/send-dialog.tsx";
+import { DocumentLink } from "./kit/document-link.tsx";
 import { MailState } from "./kit/mail-state.tsx";
 
 export default function MailPage() {
@@ -153,7 +153,7 @@ function Mails() {
                 },
               ]}
             />
-            <Pager pages={pages} next={antes} />
+            <Pager {...pages.ways(antes)} />
           </>
         )}
       </Loaded>
@@ -162,19 +162,10 @@ function Mails() {
 }
 
 function Folio({ of: { folio, lista, idEnLista } }: { readonly of: DocumentMail }) {
-  const { params } = useAccount();
   if (lista === "") return <>{folio || "—"}</>;
   return (
-    <Link
-      to="/$rfc/$ambiente/documentos/$lista/$id"
-      params={{
-        ...params,
-        lista: (LIST_OF as Readonly<Record<string, string>>)[lista] ?? lista,
-        id: idEnLista,
-      }}
-      className="row-link number"
-    >
+    <DocumentLink list={listOf(lista)} id={idEnLista}>
       {folio}
-    </Link>
+    </DocumentLink>
   );
 }

@@ -2,9 +2,9 @@ import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useMutation } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { failureOf } from "../../data/errors.ts";
 import { count } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
+import { CallFault } from "../../kit/notice.tsx";
 import { download } from "./data/files.ts";
 import { type Filters, hasFilters, type ListName, requestOf } from "./data/filters.ts";
 
@@ -26,11 +26,7 @@ export function PrintRun({ chosen, filters }: { chosen: readonly string[]; filte
   });
   return (
     <>
-      {print.error === null ? null : (
-        <p className="fault" role="alert">
-          {failureOf(print.error).sentence}
-        </p>
-      )}
+      <CallFault error={print.error} />
       <Button
         icon={Printer}
         small

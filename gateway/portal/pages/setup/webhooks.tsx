@@ -1,7 +1,7 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
-import { useState } from "react";
+import { createElement, useState } from "react";
 import { PortalWebhooks, type Webhook, type WebhookDelivery } from "#proto/cfdi/v1/webhook_pb.ts";
 import { EVENTS, isEvent, isNotice, titleOf } from "../../../../common/events.ts";
 import { useCall } from "../../data/call.ts";
@@ -27,7 +27,9 @@ const KINDS = Object.values(EVENTS).filter(isEvent);
 /** Deliveries are asked for so often while one is under way. */
 const PROGRESS_MS = 3_000;
 
-type Asked = "create" | { readonly what: "change" | "rotate" | "remove" | "replay"; readonly of: Webhook };
+const QUESTIONS = { change: Settings, rotate: Rotate, remove: Remove, replay: Replay };
+type Question = keyof typeof QUESTIONS;
+type Asked = "create" | { readonly what: Question; readonly of: Webhook };
 
 /** Shows the webhooks of the account and environment, and what was delivered to them. */
 export default function Webhooks() {
@@ -71,7 +73,9 @@ export default function Webhooks() {
         }
       </Loaded>
       {asked === "create" ? <Settings onClose={close} onMade={shown} /> : null}
-      {typeof asked === "object" ? <Questions {...asked} onClose={close} onMade={shown} /> : null}
+      {typeof asked === "object"
+        ? createElement(QUESTIONS[asked.what], { of: asked.of, onClose: close, onMade: shown })
+        : null}
       {secret === undefined ? null : (
         <SecretDialog
           title="Secreto del webhook"
@@ -88,7 +92,7 @@ export default function Webhooks() {
 
 interface CardProps {
   readonly of: Webhook;
-  readonly onAsk: (what: "change" | "rotate" | "remove" | "replay") => void;
+  readonly onAsk: (what: Question) => void;
 }
 
 function WebhookCard({ of, onAsk }: CardProps) {
@@ -295,26 +299,12 @@ function Settings({ of, onClose, onMade }: SettingsProps) {
 }
 
 interface QuestionProps {
-  readonly what: "change" | "rotate" | "remove" | "replay";
   readonly of: Webhook;
   readonly onClose: () => void;
   readonly onMade: (made: { readonly secret: string }) => void;
 }
 
-function Questions({ what, of, onClose, onMade }: QuestionProps) {
-  switch (what) {
-    case "change":
-      return <Settings of={of} onClose={onClose} onMade={onMade} />;
-    case "rotate":
-      return <Rotate of={of} onClose={onClose} onMade={onMade} />;
-    case "remove":
-      return <Remove of={of} onClose={onClose} />;
-    case "replay":
-      return <Replay of={of} onClose={onClose} />;
-  }
-}
-
-function Rotate({ of: { id }, onClose, onMade }: Omit<QuestionProps, "what">) {
+function Rotate({ of: { id }, onClose, onMade }: QuestionProps) {
   const rotate = useCall(PortalWebhooks.method.rotateOwnWebhookSecret);
   const confirm = async () => void (await rotate({ webhook: id }, onMade));
   return (

@@ -24,7 +24,7 @@ export default function Audit() {
           {({ entries }) => (
             <>
               <AuditTable entries={entries} zone={OWN_ZONE} withAccount />
-              <Pager pages={pages} next={entries.length === PAGE ? String(entries.at(-1)?.number) : undefined} />
+              <Pager {...pages.ways(entries.length === PAGE ? String(entries.at(-1)?.number) : undefined)} />
             </>
           )}
         </Loaded>

@@ -67,7 +67,7 @@ export default function Blocks() {
       about="El servicio bloquea la dirección que envía demasiadas peticiones a la vez. No se libera sola."
     >
       <div className="card">
-        <div className="tools">
+        <div className="tools row">
           <Checkbox
             isSelected={all}
             onChange={(value) => {
@@ -88,7 +88,7 @@ export default function Blocks() {
                 idOf={({ number }) => String(number)}
                 empty={<Empty icon={ShieldCheck} title="No hay direcciones bloqueadas" />}
               />
-              <Pager pages={pages} next={blocks.length === PAGE ? String(blocks.at(-1)?.number) : undefined} />
+              <Pager {...pages.ways(blocks.length === PAGE ? String(blocks.at(-1)?.number) : undefined)} />
             </>
           )}
         </Loaded>

@@ -1,8 +1,6 @@
-import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
@@ -37,23 +35,14 @@ export function Explanation({ kind }: { kind: Kind }) {
 }
 
 function Told({ kind }: { kind: Kind }) {
-  const { account, environment } = useAccount();
-  const transport = useTransport();
   const { draft } = useForm();
   // Nothing can be typed behind the open dialog.
-  const [{ message, text }] = useState(() => readAs(kind, draft.get()));
-  const query = useQuery({
-    queryKey: ["explanation", account, environment, kind, text],
-    queryFn: async ({ signal }) => {
-      const input = { document: documentOf(kind, message), desglose: true };
-      const { previewDocument } = PortalDocuments.method;
-      return (await callUnaryMethod(transport, previewDocument, input, { signal })).desglose;
-    },
-    staleTime: 60_000,
-  });
+  const [document] = useState(() => documentOf(kind, readAs(kind, draft.get()).message));
+  const input = { document, desglose: true };
+  const query = useQuery(PortalDocuments.method.previewDocument, input, { staleTime: 60_000 });
   return (
     <Loaded query={query}>
-      {({ value }) =>
+      {({ desglose: { value } }) =>
         value === undefined ? <p>Faltan datos para calcular los importes.</p> : <Explained told={value} />
       }
     </Loaded>

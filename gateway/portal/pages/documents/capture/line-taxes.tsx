@@ -80,7 +80,7 @@ export function OtherTaxes({ path, children }: { path: string; children?: ReactN
   const taxes = useDraft((draft) => readRows(draft, `${path}.impuestos`));
   const add = (tax: Draft) => set(`${path}.impuestos`, [...taxes, newRow(tax)]);
   return (
-    <div className="taxes">
+    <div className="taxes row tight">
       <ProblemsAt path={`${path}.impuestos`} />
       {taxes.map((tax, index) =>
         isIva(tax) ? (

@@ -67,13 +67,13 @@ function Readiness({ isKnown, faults }: { isKnown: boolean; faults: number }) {
   if (faults === 0)
     return (
       <>
-        <CircleCheck aria-hidden="true" className="good-icon" />
+        <CircleCheck aria-hidden="true" className="good" />
         Listo para timbrar
       </>
     );
   return (
     <>
-      <TriangleAlert aria-hidden="true" className="warn-icon" />
+      <TriangleAlert aria-hidden="true" className="warn" />
       {faults === 1 ? "Falta o falla un dato" : `Faltan o fallan ${faults} datos`}
     </>
   );
@@ -149,7 +149,7 @@ function SaveState({ drafts, when }: { drafts: DraftSaving; when: string | undef
   const Icon = saving === "saving" || dirty ? CloudUpload : CloudCheck;
   return (
     <p className="line-status soft small number" role="status">
-      <Icon aria-hidden="true" className="small-icon" />
+      <Icon aria-hidden="true" />
       {words}
     </p>
   );

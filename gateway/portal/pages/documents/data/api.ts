@@ -1,4 +1,4 @@
-import type { DescMethodUnary } from "@bufbuild/protobuf";
+import type { DescService } from "@bufbuild/protobuf";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import type { Transport } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
@@ -43,83 +43,47 @@ export interface Cancellation {
 
 type Recorded = Document | PaymentComplement | PaymentComplementDetail | PayrollRecord | WithholdingRecord;
 
-const { method: I } = Invoicing;
-const { method: P } = Payroll;
-const { method: W } = Withholding;
-
 export const API = {
-  facturas: apiOf({
-    list: I.listInvoices,
-    get: I.getInvoice,
-    xml: I.getInvoiceXml,
-    pdf: I.getInvoicePdf,
-    cancel: I.cancelInvoice,
-    refresh: I.refreshInvoiceCancellation,
-  }),
-  pagos: apiOf({
-    list: I.listPaymentComplements,
-    get: I.getPaymentComplement,
-    xml: I.getPaymentComplementXml,
-    pdf: I.getPaymentComplementPdf,
-    cancel: I.cancelPaymentComplement,
-    refresh: I.refreshPaymentComplementCancellation,
-  }),
-  nomina: apiOf({
-    list: P.listPayrolls,
-    get: P.getPayroll,
-    xml: P.getPayrollXml,
-    pdf: P.getPayrollPdf,
-    cancel: P.cancelPayroll,
-    refresh: P.refreshPayrollCancellation,
-  }),
-  retenciones: apiOf({
-    list: W.listWithholdings,
-    get: W.getWithholding,
-    xml: W.getWithholdingXml,
-    pdf: W.getWithholdingPdf,
-    cancel: W.cancelWithholding,
-    refresh: W.refreshWithholdingCancellation,
-  }),
+  facturas: apiOf(Invoicing, "Invoice"),
+  pagos: apiOf(Invoicing, "PaymentComplement"),
+  nomina: apiOf(Payroll, "Payroll"),
+  retenciones: apiOf(Withholding, "Withholding"),
 } satisfies Readonly<Record<ListName, unknown>>;
 
-interface Methods {
-  readonly list: typeof I.listInvoices;
-  readonly get: typeof I.getInvoice;
-  readonly xml: typeof I.getInvoiceXml;
-  readonly pdf: typeof I.getInvoicePdf;
-  readonly cancel: typeof I.cancelInvoice;
-  readonly refresh: typeof I.refreshInvoiceCancellation;
-}
-
-function apiOf(own: Readonly<Record<keyof Methods, DescMethodUnary>>) {
-  // The services have the same methods, each for its own records.
-  const methods = own as unknown as Methods;
+/** Returns the calls of a list. The services name their methods alike, and each has its own records. */
+function apiOf({ methods }: DescService, noun: string) {
+  const named = <M>(name: string): M => {
+    const method = methods.find((one) => one.name === name);
+    if (method === undefined) throw new Error(`The contract has no method ${name}`);
+    return method as M;
+  };
+  const list = named<typeof Invoicing.method.listInvoices>(`List${noun}s`);
+  const get = named<typeof Invoicing.method.getInvoice>(`Get${noun}`);
+  const xml = named<typeof Invoicing.method.getInvoiceXml>(`Get${noun}Xml`);
+  const pdf = named<typeof Invoicing.method.getInvoicePdf>(`Get${noun}Pdf`);
+  const cancel = named<typeof Invoicing.method.cancelInvoice>(`Cancel${noun}`);
+  const refresh = named<typeof Invoicing.method.refreshInvoiceCancellation>(`Refresh${noun}Cancellation`);
   return {
     async list(transport: Transport, filters: ListFilters, limite: number, signal: AbortSignal) {
-      const { data, total, ...page } = await callUnaryMethod(
-        transport,
-        methods.list,
-        { ...filters, limite },
-        { signal },
-      );
+      const { data, total, ...page } = await callUnaryMethod(transport, list, { ...filters, limite }, { signal });
       return { rows: data.map(rowOf), total, pagina: page.pagina, limite: page.limite };
     },
     async get(transport: Transport, id: string, signal: AbortSignal): Promise<Row> {
-      const answer = await callUnaryMethod(transport, methods.get, { id }, { signal });
+      const answer = await callUnaryMethod(transport, get, { id }, { signal });
       return { ...rowOf(answer.data!), substitutes: answer.sustituyeA, substitutedBy: answer.sustituidaPor };
     },
     /** Returns where the amounts come from. */
     async explain(transport: Transport, id: string, signal: AbortSignal) {
-      return (await callUnaryMethod(transport, methods.get, { id, desglose: true }, { signal })).desglose!;
+      return (await callUnaryMethod(transport, get, { id, desglose: true }, { signal })).desglose!;
     },
     xml: (transport: Transport, id: string, signal?: AbortSignal) =>
-      callUnaryMethod(transport, methods.xml, { id }, { signal }),
-    pdf: (transport: Transport, id: string) => callUnaryMethod(transport, methods.pdf, { id }),
+      callUnaryMethod(transport, xml, { id }, { signal }),
+    pdf: (transport: Transport, id: string) => callUnaryMethod(transport, pdf, { id }),
     async cancel(transport: Transport, id: string, cancellation: Cancellation) {
-      return rowOf((await callUnaryMethod(transport, methods.cancel, { id, ...cancellation })).data!);
+      return rowOf((await callUnaryMethod(transport, cancel, { id, ...cancellation })).data!);
     },
     async refresh(transport: Transport, id: string) {
-      const { data, confirmada: confirmed } = await callUnaryMethod(transport, methods.refresh, { id });
+      const { data, confirmada: confirmed } = await callUnaryMethod(transport, refresh, { id });
       return { row: rowOf(data!), confirmed };
     },
   };

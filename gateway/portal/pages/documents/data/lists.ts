@@ -68,12 +68,3 @@ export function kindOf(name: string): Kind | KindName {
 export function nameOfTipo(tipo: string | undefined): string | undefined {
   return tipo === "T" ? "Comprobante de traslado" : kindOfTipo(tipo)?.label;
 }
-
-export const STATES: Readonly<Record<string, string>> = {
-  borrador: "Borrador",
-  error: "Error",
-  vigente: "Vigente",
-  timbrada: "Timbrada",
-  cancelacion_pendiente: "Cancelación pendiente",
-  cancelada: "Cancelada",
-};

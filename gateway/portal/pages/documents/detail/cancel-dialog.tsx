@@ -62,7 +62,7 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
           validationBehavior="aria"
         >
           <Label className="label">Motivo</Label>
-          <div className="choices">
+          <div className="plain-list">
             {Object.entries(MOTIVES).map(([key, { short, about }]) => (
               <Radio key={key} value={key} className="choice">
                 <span className="dot" />

@@ -2,11 +2,11 @@ import { useMutation as useCall, useTransport } from "@connectrpc/connect-query"
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { failureOf } from "../../../data/errors.ts";
 import { moment } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Copyable } from "../../../kit/copy.tsx";
+import { CallFault } from "../../../kit/notice.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { API, type Row } from "../data/api.ts";
 import { download } from "../data/files.ts";
@@ -17,16 +17,10 @@ export function Files({ list, row }: { list: ListName; row: Row }) {
   const transport = useTransport();
   const { zone } = useAccount();
   const name = row.folio ?? row.uuid ?? row.id;
-  const pdf = useMutation({
-    mutationFn: async () => {
-      const file = await API[list].pdf(transport, row.id);
-      download(`${name}.pdf`, "application/pdf", file.content);
-    },
-  });
-  const xml = useMutation({
-    mutationFn: async () => {
-      const file = await API[list].xml(transport, row.id);
-      download(`${name}.xml`, "application/xml", file.content);
+  const file = useMutation({
+    mutationFn: async (form: "pdf" | "xml") => {
+      const { content } = await API[list][form](transport, row.id);
+      download(`${name}.${form}`, `application/${form}`, content);
     },
   });
   const acuse = useCall(Invoicing.method.getInvoiceAcuse, {
@@ -34,15 +28,14 @@ export function Files({ list, row }: { list: ListName; row: Row }) {
       if (data !== undefined) download(`acuse-${name}.xml`, "application/xml", data.acuse);
     },
   });
-  const failed = [pdf, xml, acuse].find(({ isError }) => isError);
   return (
     <Card>
       <div className="stack tight">
         <div className="row">
-          <Button icon={FileText} look="primary" onPress={() => pdf.mutateAsync()}>
+          <Button icon={FileText} look="primary" onPress={() => file.mutateAsync("pdf")}>
             PDF
           </Button>
-          <Button icon={Download} onPress={() => xml.mutateAsync()}>
+          <Button icon={Download} onPress={() => file.mutateAsync("xml")}>
             XML
           </Button>
           {row.estado === "cancelada" && row.cfdiId !== undefined ? (
@@ -51,11 +44,7 @@ export function Files({ list, row }: { list: ListName; row: Row }) {
             </Button>
           ) : null}
         </div>
-        {failed?.error == null ? null : (
-          <p className="fault" role="alert">
-            {failureOf(failed.error).sentence}
-          </p>
-        )}
+        <CallFault error={file.error ?? acuse.error} />
         <div>
           <span className="soft small block">Folio fiscal</span>
           <Copyable text={row.uuid ?? ""} label="folio fiscal" />

@@ -1,5 +1,4 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Actor, type DocumentEvent, DocumentEventKind, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { moment, money } from "../../../data/format.ts";
@@ -7,6 +6,7 @@ import { useAccount } from "../../../data/session.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { KINDS, kindOf } from "../data/lists.ts";
 import { MOTIVES } from "../data/motives.ts";
+import { DocumentLink } from "../kit/document-link.tsx";
 
 const K = DocumentEventKind;
 
@@ -81,15 +81,14 @@ function detailsOf({ codigo, mensaje, motivo, uuidReemplazo }: DocumentEvent): r
 }
 
 function RelatedLink({ event: { related, importe } }: { event: DocumentEvent }) {
-  const { params } = useAccount();
   if (related === undefined) return null;
   const { list, name } = KINDS[kindOf(related.kind)];
   const folio = [related.serie, related.folio].filter(Boolean).join("-");
   return (
     <span className="small">
-      <Link to="/$rfc/$ambiente/documentos/$lista/$id" params={{ ...params, lista: list, id: related.resourceId }}>
+      <DocumentLink list={list} id={related.resourceId} className="">
         {`${name} ${folio}`.trim()}
-      </Link>
+      </DocumentLink>
       {importe === undefined ? "" : ` por ${money(importe, "").trim()}`}
     </span>
   );

@@ -2,11 +2,11 @@ import { useMutation } from "@connectrpc/connect-query";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { failureOf } from "../../../data/errors.ts";
 import { moment } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Badge } from "../../../kit/badge.tsx";
 import { Button } from "../../../kit/button.tsx";
+import { CallFault } from "../../../kit/notice.tsx";
 import { Card } from "../../../kit/page.tsx";
 
 const SAT_TONES = { Vigente: "good", Cancelado: "bad" } as const;
@@ -30,11 +30,7 @@ export function SatStatus({ id }: { id: string }) {
             </span>
           )}
         </p>
-        {ask.isError ? (
-          <p className="fault" role="alert">
-            {failureOf(ask.error).sentence}
-          </p>
-        ) : null}
+        <CallFault error={ask.error} />
         <div>
           <Button icon={ShieldCheck} small onPress={() => ask.mutateAsync({ id })}>
             Consultar al SAT

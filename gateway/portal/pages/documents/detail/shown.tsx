@@ -1,5 +1,4 @@
-import { useMutation, useTransport } from "@connectrpc/connect-query";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation } from "@connectrpc/connect-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -12,11 +11,11 @@ import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
 import { ReceiverAdvice } from "../../../kit/receiver-advice.tsx";
 import { toast } from "../../../toasts/toast.ts";
-import { API, type Row, recordOf } from "../data/api.ts";
+import { type Row, recordOf } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
 import { captureOf, nameOfTipo } from "../data/lists.ts";
-import { readCfdi } from "../data/read-cfdi.ts";
 import { useReceivers } from "../data/receivers.ts";
+import { useCfdi } from "../data/use-cfdi.ts";
 import { WORDS } from "../data/words.ts";
 import { Actions } from "./actions.tsx";
 import { AddendaCard } from "./addenda.tsx";
@@ -43,8 +42,10 @@ export function Shown({ list, row, crumb }: Props) {
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState(false);
   const [sending, setSending] = useState(false);
-  const { cfdi, isReading } = useCfdi(list, row);
-  const receiver = useReceivers(row.uuid === undefined ? [row] : NONE).get(row.id);
+  const isStamped = row.uuid !== undefined;
+  const { data, isPending } = useCfdi(list, row.id, isStamped);
+  const cfdi = data ?? undefined;
+  const receiver = useReceivers(isStamped ? NONE : [row]).get(row.id);
   const canSubstitute = isSubstitutable(row, cfdi?.tipo);
   const copy = useMutation(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
@@ -93,7 +94,7 @@ export function Shown({ list, row, crumb }: Props) {
               <Contents cfdi={cfdi} row={row} />
               <Calculation list={list} row={row} tipo={cfdi.tipo} />
             </>
-          ) : isReading ? (
+          ) : isStamped && isPending ? (
             <Card>
               <Skeleton lines={8} />
             </Card>
@@ -138,20 +139,6 @@ const CANCELLED: Readonly<Record<string, string>> = {
   cancelada: "El SAT lo canceló.",
   cancelacion_pendiente: "La cancelación espera la aceptación del receptor.",
 };
-
-/** Reads the document's XML, which never changes. */
-function useCfdi(list: ListName, { id, uuid }: Row) {
-  const { account, environment } = useAccount();
-  const transport = useTransport();
-  const isStamped = uuid !== undefined;
-  const { data, isPending } = useQuery({
-    queryKey: ["xml", account, environment, list, id],
-    queryFn: async ({ signal }) => readCfdi((await API[list].xml(transport, id, signal)).content) ?? null,
-    enabled: isStamped,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return { cfdi: data ?? undefined, isReading: isStamped && isPending };
-}
 
 /** Shows files, SAT's word, history and addenda, beside the contents. */
 function Side({ list, row }: Pick<Props, "list" | "row">) {

@@ -2,10 +2,9 @@ import { useTransport } from "@connectrpc/connect-query";
 import { useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { failureOf } from "../../../data/errors.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
-import { Notice } from "../../../kit/notice.tsx";
+import { CallFault, Notice } from "../../../kit/notice.tsx";
 import { toast } from "../../../toasts/toast.ts";
 import { API, type Row } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
@@ -69,7 +68,7 @@ export function StateNotice({ list, row, receiver, onChanged }: Props) {
             Tiene tres días hábiles para aceptar o rechazar. Si no responde, el SAT lo cancela; si es gasolina o diésel,
             sigue vigente.
           </p>
-          {refresh.isError ? <p className="fault">{failureOf(refresh.error).sentence}</p> : null}
+          <CallFault error={refresh.error} />
           {may("issuer") ? (
             <p>
               <Button icon={RotateCw} small onPress={() => refresh.mutateAsync()}>

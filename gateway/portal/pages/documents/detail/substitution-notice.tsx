@@ -1,9 +1,8 @@
 import type { Substitution, SubstitutionParty } from "#proto/cfdi/v1/substitution_pb.ts";
-import { useAccount } from "../../../data/session.tsx";
-import { Link } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import type { Row } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
+import { DocumentLink } from "../kit/document-link.tsx";
 
 /** Says which document substitutes this one, or is substituted by it, and what is left to do. */
 export function SubstitutionNotice({ list, row }: { list: ListName; row: Row }) {
@@ -28,7 +27,6 @@ interface Props {
 }
 
 function Told({ substitution: { estado, codigo, detalle }, list, title, other }: Props) {
-  const { params } = useAccount();
   if (other === undefined) return null;
   const { look, words } = WORDS[estado] ?? { look: "info", words: "" };
   const number = [other.serie, other.folio].filter(Boolean).join("-") || other.uuidFiscal || other.id;
@@ -42,9 +40,9 @@ function Told({ substitution: { estado, codigo, detalle }, list, title, other }:
         </p>
       )}
       <p>
-        <Link to="/$rfc/$ambiente/documentos/$lista/$id" params={{ ...params, lista: list, id: other.id }}>
+        <DocumentLink list={list} id={other.id} className="">
           Ver {number}
-        </Link>
+        </DocumentLink>
       </p>
     </Notice>
   );

@@ -1,10 +1,9 @@
 import { amount } from "../../../data/format.ts";
-import { useAccount } from "../../../data/session.tsx";
 import { Badge } from "../../../kit/badge.tsx";
-import { Link } from "../../../kit/button.tsx";
 import type { TableColumn } from "../../../kit/table.tsx";
 import { download } from "../data/files.ts";
 import { KINDS } from "../data/lists.ts";
+import { DocumentLink } from "../kit/document-link.tsx";
 import { csv } from "./csv.ts";
 import type { ImportKind } from "./kinds.ts";
 import type { Item, Outcome } from "./outcomes.ts";
@@ -45,19 +44,14 @@ function OutcomeBadge({ outcome }: { outcome: Outcome }) {
 }
 
 function OutcomeWords({ outcome, kind }: { outcome: Outcome; kind: ImportKind }) {
-  const { params } = useAccount();
   switch (outcome.state) {
     case "made": {
       const { id, folio, uuid, repeated } = outcome.made;
       return (
         <span>
-          <Link
-            to="/$rfc/$ambiente/documentos/$lista/$id"
-            params={{ ...params, lista: KINDS[kind.kind].list, id }}
-            className="row-link number"
-          >
+          <DocumentLink list={KINDS[kind.kind].list} id={id}>
             {folio || uuid.slice(0, 8) || "Ver"}
-          </Link>
+          </DocumentLink>
           {repeated ? <span className="soft small"> · ya estaba timbrado</span> : null}
         </span>
       );

@@ -52,7 +52,7 @@ export function Review({ kind, sheet, mapping, name }: Props) {
           idOf={({ index }) => String(index)}
         />
         {items.length > SHOWN ? (
-          <div className="table-foot">{`Se muestran ${SHOWN} de ${count(items.length)}; el archivo de resultados los lleva todos.`}</div>
+          <div className="table-foot row spread">{`Se muestran ${SHOWN} de ${count(items.length)}; el archivo de resultados los lleva todos.`}</div>
         ) : null}
       </Card>
     </>
