@@ -1,10 +1,8 @@
-import { memo, type ReactNode, useEffect } from "react";
-import { forPerson, forRegime } from "../../data/catalogs.ts";
+import { memo, useEffect } from "react";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Card } from "../../kit/page.tsx";
-import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./capture/fields.tsx";
@@ -13,8 +11,8 @@ import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { KeepProduct } from "./capture/keep-product.tsx";
 import { FuelInputs, LineDetails, PriceInput, ProductKeyInput } from "./capture/line-details.tsx";
 import { IvaInput, newLine, OtherTaxes } from "./capture/line-taxes.tsx";
-import { NameAdviceAt } from "./capture/name-advice-at.tsx";
 import { ProductInput } from "./capture/product-input.tsx";
+import { PUBLIC, ReceiverAdviceAt, ReceiverFields } from "./capture/receiver-fields.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { type Draft, newRow, read, readText, write } from "./forms/draft.ts";
 import { inCurrency } from "./forms/products.ts";
@@ -27,9 +25,6 @@ export default function CaptureInvoice() {
 const freshLine = (): Draft => ({ cantidad: "1", ...newLine() });
 
 const fresh = (): Draft => ({ metodoPago: "PUE", moneda: "MXN", conceptos: [newRow(freshLine())] });
-
-/** Sales to the public have this generic RFC. */
-const PUBLIC = "XAXX010101000";
 
 const receiverOf = (draft: Draft) => readText(draft, "receptorRfc") || readText(draft, "receptor.rfc");
 
@@ -133,64 +128,21 @@ function ReceiverInput() {
   return (
     <>
       {isDescribed ? (
-        <DescribedReceiver isKept={isKept}>
-          <Checkbox isSelected={isKept} onChange={keep}>
-            Guardarlo entre los clientes al timbrar
-          </Checkbox>
-        </DescribedReceiver>
+        <>
+          <ReceiverFields path="receptor" hasAddresses={isKept} />
+          <div className="stack tight">
+            <ReceiverAdviceAt path="receptor" />
+            <Checkbox isSelected={isKept} onChange={keep}>
+              Guardarlo entre los clientes al timbrar
+            </Checkbox>
+          </div>
+        </>
       ) : (
         <CustomerInput />
       )}
       <Button small look="quiet" onPress={() => choose(!isDescribed)}>
         {isDescribed ? "Elegir un cliente registrado" : "No está entre los clientes"}
       </Button>
-    </>
-  );
-}
-
-/** Residents abroad share the generic RFC with these first letters. */
-const ABROAD = "XEXX";
-
-/** Takes the data of a receiver who is no customer, as a customer's dialog does. */
-function DescribedReceiver({ isKept, children }: { isKept: boolean; children: ReactNode }) {
-  const rfc = useDraft((draft) => readText(draft, "receptor.rfc"));
-  const regimen = useDraft((draft) => readText(draft, "receptor.regimenFiscal"));
-  // The other data of a receiver with a generic RFC follow from it (Guía de llenado).
-  const isGeneric = rfc === PUBLIC || rfc.startsWith(ABROAD);
-  const fits = forPerson(rfc);
-  return (
-    <>
-      <div className="fields">
-        <TextInput path="receptor.rfc" required upper maxLength={13} />
-        <TextInput path="receptor.codigoPostal" required={!isGeneric} inputMode="numeric" maxLength={5} />
-        <TextInput
-          path="receptor.nombre"
-          required
-          upper
-          whole
-          maxLength={300}
-          help="En mayúsculas y sin el régimen de capital (S.A. DE C.V.)."
-        />
-        <NameAdviceAt rfc="receptor.rfc" nombre="receptor.nombre" />
-        <CatalogInput path="receptor.regimenFiscal" catalog="regimenFiscal" required={!isGeneric} only={fits} />
-        <CatalogInput
-          path="receptor.usoCfdi"
-          catalog="usoCfdi"
-          required={!isGeneric}
-          only={(item) => fits(item) && forRegime(regimen)(item)}
-        />
-        {rfc.startsWith(ABROAD) ? (
-          <>
-            <TextInput path="receptor.residenciaFiscal" upper maxLength={3} help="Clave de tres letras, como USA." />
-            <TextInput path="receptor.numRegIdTrib" maxLength={40} />
-          </>
-        ) : null}
-        {isKept ? <TextInput path="receptor.correos" whole /> : null}
-      </div>
-      <div className="stack tight">
-        <ReceiverAdvice rfc={rfc} />
-        {children}
-      </div>
     </>
   );
 }

@@ -15,7 +15,8 @@ import { useDraft, useField, useForm } from "./capture/form.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { API } from "./data/api.ts";
-import { readCfdi, trimmed } from "./data/read-cfdi.ts";
+import { trimmed } from "./data/read-cfdi.ts";
+import { useCfdi } from "./data/use-cfdi.ts";
 import { type Draft, readText, write } from "./forms/draft.ts";
 import { StampedField, stampedWords } from "./kit/stamped-field.tsx";
 
@@ -121,16 +122,7 @@ function InvoiceInput() {
   );
 }
 
-function useInvoice(id: string) {
-  const { account, environment } = useAccount();
-  const transport = useTransport();
-  return useQuery({
-    queryKey: ["xml", account, environment, "facturas", id],
-    queryFn: async ({ signal }) => readCfdi((await API.facturas.xml(transport, id, signal)).content) ?? null,
-    enabled: isUuid(id),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+const useInvoice = (id: string) => useCfdi("facturas", id, isUuid(id));
 
 /** Shows the invoice's receiver and total, with a button that credits all of the total. */
 function Invoice({ id }: { id: string }) {

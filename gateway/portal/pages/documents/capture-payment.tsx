@@ -273,7 +273,7 @@ function Covered({ path, rfc, currency }: CoveredProps) {
                     )}
                   </Checkbox>
                   <span className="amount">
-                    <span className="after">Saldo </span>
+                    <span className="help">Saldo </span>
                     {money(saldo, moneda)}
                   </span>
                   {index === undefined ? null : (

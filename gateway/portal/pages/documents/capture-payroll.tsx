@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Card } from "../../kit/page.tsx";
 import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
@@ -80,24 +81,8 @@ function Fields() {
           <ProblemsAt path="nomina.receptor" />
         </div>
       </Card>
-      <Card title="Percepciones">
-        <div className="stack tight">
-          <AutoRows
-            path="nomina.percepciones.percepciones"
-            fields={within("nomina.percepciones.percepciones")}
-            fresh={() => ({ importeExento: "0" })}
-          />
-          <AutoFields fields={within("nomina.percepciones")} prefix="nomina.percepciones." hide={APART} />
-          <ProblemsAt path="nomina.percepciones" />
-        </div>
-      </Card>
-      <Card title="Deducciones">
-        <div className="stack tight">
-          <AutoRows path="nomina.deducciones.deducciones" fields={within("nomina.deducciones.deducciones")} />
-          <AutoFields fields={within("nomina.deducciones")} prefix="nomina.deducciones." hide={APART} />
-          <ProblemsAt path="nomina.deducciones" />
-        </div>
-      </Card>
+      <Payments title="Percepciones" group="percepciones" fresh={() => ({ importeExento: "0" })} />
+      <Payments title="Deducciones" group="deducciones" />
       <Card title="Otros pagos">
         <AutoRows path="nomina.otrosPagos" fields={within("nomina.otrosPagos")} />
       </Card>
@@ -110,5 +95,25 @@ function Fields() {
         </div>
       </Card>
     </>
+  );
+}
+
+interface PaymentsProps extends Pick<ComponentProps<typeof AutoRows>, "fresh"> {
+  readonly title: string;
+  /** The group and the rows in it have one name. */
+  readonly group: string;
+}
+
+function Payments({ title, group, fresh }: PaymentsProps) {
+  const path = `nomina.${group}`;
+  const rows = `${path}.${group}`;
+  return (
+    <Card title={title}>
+      <div className="stack tight">
+        <AutoRows path={rows} fields={within(rows)} fresh={fresh} />
+        <AutoFields fields={within(path)} prefix={`${path}.`} hide={APART} />
+        <ProblemsAt path={path} />
+      </div>
+    </Card>
   );
 }

@@ -1,19 +1,20 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { MapPin, Plus } from "lucide-react";
 import { useState } from "react";
-import type { Place } from "#proto/cfdi/v1/account_pb.ts";
+import { type Place, PlaceSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { useCall } from "../../data/call.ts";
-import { optionalOf, textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Confirm, FormDialog } from "../../kit/dialog.tsx";
+import { Confirm } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { TextInput } from "../documents/capture/fields.tsx";
+import { RequestDialog } from "../documents/capture/request-dialog.tsx";
+import { toDraft } from "../documents/forms/draft.ts";
 
 const COLUMNS: readonly TableColumn<Place>[] = [
   { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
@@ -75,25 +76,21 @@ interface DialogProps {
 }
 
 function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
-  const save = useCall(PortalAccount.method.saveOwnPlace);
-  const form = useServerForm(async (data) => {
-    await save({
-      codigoPostal: textOf(data, "codigoPostal"),
-      nombre: textOf(data, "nombre"),
-      zonaHoraria: optionalOf(data, "zonaHoraria"),
-      permiso: optionalOf(data, "permiso"),
-    });
+  const isNew = place === undefined;
+  const sent = () => {
     toast("El lugar de expedición quedó guardado.");
     onClose();
-  });
+  };
   return (
-    <FormDialog
-      form={form}
+    <RequestDialog
+      method={PortalAccount.method.saveOwnPlace}
+      first={isNew ? {} : toDraft(PlaceSchema, place)}
+      onSent={sent}
       onClose={onClose}
-      title={place === undefined ? "Nuevo lugar" : place.nombre}
+      title={isNew ? "Nuevo lugar" : place.nombre}
       submit="Guardar el lugar"
       other={
-        place === undefined ? undefined : (
+        isNew ? undefined : (
           <Button look="quiet" onPress={() => onRemove(place)}>
             Quitar
           </Button>
@@ -101,40 +98,23 @@ function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
       }
     >
       <div className="fields">
-        <TextField
-          name="codigoPostal"
-          label="Código postal"
-          defaultValue={place?.codigoPostal ?? ""}
+        <TextInput
+          path="codigoPostal"
           inputMode="numeric"
           maxLength={5}
-          isRequired
-          isReadOnly={place !== undefined}
-          autoFocus={place === undefined}
+          required
+          isReadOnly={!isNew}
+          autoFocus={isNew}
         />
-        <TextField
-          name="nombre"
-          label="Nombre"
-          help="Como lo llaman ustedes: Sucursal Monterrey."
-          defaultValue={place?.nombre ?? ""}
-          maxLength={100}
-          isRequired
-        />
-        <TextField
-          name="zonaHoraria"
-          label="Zona horaria"
-          help="Vacía, la de su código postal."
-          defaultValue={place?.zonaHoraria ?? ""}
-          maxLength={64}
-        />
-        <TextField
-          name="permiso"
-          label="Permiso de combustible"
+        <TextInput path="nombre" help="Como lo llaman ustedes: Sucursal Monterrey." maxLength={100} required />
+        <TextInput path="zonaHoraria" help="Vacía, la de su código postal." maxLength={64} />
+        <TextInput
+          path="permiso"
           help="De la CRE o la CNE, como PL/12345/EXP/ES/2016; sólo si ahí se vende gasolina o diésel."
-          defaultValue={place?.permiso ?? ""}
           maxLength={35}
         />
       </div>
-    </FormDialog>
+    </RequestDialog>
   );
 }
 

@@ -31,7 +31,7 @@ export default function SeriesPage() {
   const refresh = useRefresh();
   const [adding, setAdding] = useState(false);
   const [moving, setMoving] = useState<Series | undefined>(undefined);
-  const places = usePlaces();
+  const { others: places } = usePlaces();
   const mayEdit = may("owner");
   const apply = async ({ kind, codigo }: Series, what: { favourite?: true; active?: boolean }) => {
     await change.mutateAsync({ kind, codigo, ...what });

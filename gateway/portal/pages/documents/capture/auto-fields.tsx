@@ -105,7 +105,7 @@ interface RowsProps {
   readonly fields: readonly FormField[];
   readonly max?: number | undefined;
   readonly hide?: ReadonlySet<string>;
-  readonly fresh?: () => Readonly<Record<string, string>>;
+  readonly fresh?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
 export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
@@ -126,18 +126,20 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
     return keys.length > FEW ? (
       <KeyInput path={path} required={required} options={keys} />
     ) : (
-      <Chosen
+      <ChoiceInput
         path={path}
         required={required}
+        absent={ABSENT}
         options={keys.map(({ id, label }) => ({ id, label: `${id} · ${label}` }))}
       />
     );
   switch (kind) {
     case "choice":
       return (
-        <Chosen
+        <ChoiceInput
           path={path}
           required={required}
+          absent={ABSENT}
           options={options.map((id) => ({ id, label: meaningOf(name, id) ?? id }))}
         />
       );
@@ -154,6 +156,8 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
   }
 }
 
+const ABSENT = "Sin indicar";
+
 /** A list with more keys than these is searched and not shown whole. */
 const FEW = 12;
 
@@ -166,19 +170,3 @@ const WHOLE = new Set([
   "diasIncapacidad",
   "porcentajeTiempo",
 ]);
-
-function Chosen({
-  path,
-  required,
-  options,
-}: {
-  path: string;
-  required: boolean;
-  options: readonly { id: string; label: string }[];
-}) {
-  return required ? (
-    <ChoiceInput path={path} required options={options} />
-  ) : (
-    <ChoiceInput path={path} options={options} absent="Sin indicar" />
-  );
-}

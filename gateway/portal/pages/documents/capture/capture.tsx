@@ -1,33 +1,22 @@
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { FileLock } from "lucide-react";
 import { useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { useAccount } from "../../../data/session.tsx";
-import { Link } from "../../../kit/button.tsx";
-import { Empty } from "../../../kit/empty.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Page } from "../../../kit/page.tsx";
 import "../kit/documents.css";
 import { KINDS } from "../data/lists.ts";
 import { WORDS } from "../data/words.ts";
+import { ListCrumb } from "../kit/document-link.tsx";
+import { ForIssuers } from "../kit/for-issuers.tsx";
 import type { Captured } from "./captured.ts";
 import { Editor } from "./editor.tsx";
 
 export function CapturePage(captured: Captured) {
-  return useAccount().may("issuer") ? <Capture {...captured} /> : <NotForReaders title={captured.title} />;
-}
-
-/** Readers capture nothing, so they see no form either. */
-function NotForReaders({ title }: { title: string }) {
-  return (
-    <Page title={title}>
-      <Empty icon={FileLock} title="Su función no permite emitir">
-        Pida a quien administra la cuenta que le dé la función de emisor.
-      </Empty>
-    </Page>
-  );
+  const { may } = useAccount();
+  return may("issuer") ? <Capture {...captured} /> : <ForIssuers title={captured.title} what="emitir" />;
 }
 
 function Capture(captured: Captured) {
@@ -57,17 +46,14 @@ function Opened({ id, ...captured }: OpenedProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const crumb = (
-    <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: KINDS[captured.kind].list }}>
-      {WORDS[KINDS[captured.kind].list].title}
-    </Link>
-  );
+  const { list } = KINDS[captured.kind];
+  const crumb = <ListCrumb list={list} title={WORDS[list].title} />;
   const become = query.data;
   if (become !== undefined && become.estado !== "borrador")
     return (
       <Navigate
         to="/$rfc/$ambiente/documentos/$lista/$id"
-        params={{ ...params, lista: KINDS[captured.kind].list, id: become.resourceId }}
+        params={{ ...params, lista: list, id: become.resourceId }}
         replace
       />
     );

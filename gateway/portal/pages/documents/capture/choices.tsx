@@ -87,31 +87,16 @@ export function SeriesInput({
   required?: boolean;
   path?: string;
 }) {
-  const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
-  const active = (data?.series ?? []).filter((one) => one.kind === kind && one.active);
-  const favourite = active.find((one) => one.favourite);
+  const { active, favourite } = useSeries(kind);
   const options = active.map(({ codigo }) => ({ id: codigo, label: codigo }));
-  return required ? (
-    <ChoiceInput path={path} required options={options} />
-  ) : (
-    <ChoiceInput
-      path={path}
-      options={options}
-      absent={favourite === undefined ? "La favorita" : `La favorita (${favourite.codigo})`}
-    />
-  );
+  const absent = favourite === undefined ? "La favorita" : `La favorita (${favourite.codigo})`;
+  return <ChoiceInput path={path} required={required} options={options} absent={absent} />;
 }
 
 /** Takes a place of issue. It shows nothing for an account that has only its own. */
 export function PlaceInput() {
   const { value } = useField("lugarExpedicion");
-  const others = usePlaces();
-  const { data: account } = useQuery(
-    PortalAccount.method.getOwnAccount,
-    {},
-    { enabled: others.length > 0, staleTime: 60_000 },
-  );
-  const own = account?.lugarExpedicion ?? "";
+  const { own, others } = usePlaces();
   const isKnown = [own, "", ...others.map(({ id }) => id)].includes(value);
   if (others.length === 0 && value === "") return null;
   const options = [
@@ -122,8 +107,13 @@ export function PlaceInput() {
   return <ChoiceInput path="lugarExpedicion" options={options} absent="El de la serie o el de la cuenta" />;
 }
 
-export function useFavouriteSeries(kind: Kind): string | undefined {
+function useSeries(kind: Kind) {
   const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
   const active = (data?.series ?? []).filter((one) => one.kind === kind && one.active);
-  return (active.find((one) => one.favourite) ?? active[0])?.codigo;
+  return { active, favourite: active.find((one) => one.favourite) };
+}
+
+export function useFavouriteSeries(kind: Kind): string | undefined {
+  const { active, favourite } = useSeries(kind);
+  return (favourite ?? active[0])?.codigo;
 }

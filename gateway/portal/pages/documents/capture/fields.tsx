@@ -17,75 +17,57 @@ interface Props {
   /** A path in the request: "conceptos[2].cantidad". */
   readonly path: string;
   /** `label` is that of the table of labels when absent. */
-  readonly label?: string;
-  readonly required?: boolean;
+  readonly label?: string | undefined;
+  readonly required?: boolean | undefined;
   readonly help?: ReactNode;
+}
+
+/** Returns what a control needs for the field at a path. */
+function useInput({ path, label = labelOf(path), required = false, help }: Props) {
+  return { ...useField(path), label, isRequired: required, help };
 }
 
 interface TextProps extends Props {
   readonly upper?: boolean;
-  readonly inputMode?: "numeric";
+  readonly inputMode?: "email" | "numeric";
+  readonly isReadOnly?: boolean;
+  readonly autoFocus?: boolean;
   readonly rows?: number;
   readonly maxLength?: number | undefined;
   readonly placeholder?: string;
   readonly whole?: boolean;
 }
 
-export function TextInput({ path, label = labelOf(path), required = false, maxLength, ...props }: TextProps) {
-  const field = useField(path);
-  return (
-    <TextField
-      {...props}
-      {...field}
-      label={label}
-      isRequired={required}
-      {...(maxLength === undefined ? {} : { maxLength })}
-    />
-  );
+export function TextInput({ path, label, required, help, maxLength, ...props }: TextProps) {
+  const field = useInput({ path, label, required, help });
+  return <TextField {...props} {...field} {...(maxLength === undefined ? {} : { maxLength })} />;
 }
 
 /** Takes an amount, a count or a rate, as the digits that were typed. */
-export function AmountInput({
-  path,
-  label = labelOf(path),
-  required = false,
-  help,
-  decimals = 2,
-}: Props & { decimals?: number }) {
-  const field = useField(path);
-  return <MoneyField {...field} label={label} isRequired={required} help={help} decimals={decimals} />;
+export function AmountInput({ decimals = 2, ...props }: Props & { decimals?: number }) {
+  return <MoneyField {...useInput(props)} decimals={decimals} />;
 }
 
-export function DayInput({ path, label = labelOf(path), required = false, help }: Props) {
-  const field = useField(path);
-  return <DateField {...field} label={label} isRequired={required} help={help} />;
+export function DayInput(props: Props) {
+  return <DateField {...useInput(props)} />;
 }
 
-export function ChoiceInput({
-  path,
-  label = labelOf(path),
-  required = false,
-  help,
-  options,
-  absent,
-  onPick,
-}: Props & {
+interface ChoiceProps extends Props {
   readonly options: readonly Choice[];
-  /** `absent` says what an empty field means, if that means something. */
+  /** `absent` says what an empty field means, if that means something and the field is not required. */
   readonly absent?: string;
   readonly onPick?: (id: string) => void;
-}) {
-  const { value, onChange, ...field } = useField(path);
-  const all = absent === undefined ? options : [{ id: "", label: absent }, ...options];
+}
+
+export function ChoiceInput({ options, absent, onPick, ...props }: ChoiceProps) {
+  const { value, onChange, ...field } = useInput(props);
+  const isMarked = absent === undefined || field.isRequired;
   return (
     <Select
       {...field}
-      label={label}
-      isRequired={required}
-      unmarked={absent !== undefined}
-      help={help}
-      options={all}
-      value={value === "" && absent === undefined ? null : value}
+      unmarked={!isMarked}
+      options={isMarked ? options : [{ id: "", label: absent }, ...options]}
+      value={value === "" && isMarked ? null : value}
       onChange={(id) => {
         onChange(id);
         onPick?.(id);
@@ -94,29 +76,20 @@ export function ChoiceInput({
   );
 }
 
-export function CatalogInput({
-  path,
-  label = labelOf(path),
-  required = false,
-  help,
-  catalog,
-  only,
-  onPick,
-}: Props & {
+interface CatalogProps extends Props {
   readonly catalog: CatalogName;
   readonly only?: (item: CatalogItem) => boolean;
   /** `key` is also told where the list has no such item, or was not asked yet. */
   readonly onPick?: (item: CatalogItem | undefined, key: string) => void;
-}) {
-  const { onChange, ...field } = useField(path);
+}
+
+export function CatalogInput({ catalog, only = () => true, onPick, ...props }: CatalogProps) {
+  const { onChange, ...field } = useInput(props);
   return (
     <CatalogField
       {...field}
       catalog={catalog}
-      label={label}
-      isRequired={required}
-      help={help}
-      {...(only === undefined ? {} : { only })}
+      only={only}
       onChange={(key, item) => {
         onChange(key);
         onPick?.(item, key);
@@ -125,23 +98,14 @@ export function CatalogInput({
   );
 }
 
-export function KeyInput({
-  path,
-  label = labelOf(path),
-  required = false,
-  help,
-  options,
-}: Props & { readonly options: readonly Choice[] }) {
+export function KeyInput({ options, ...props }: Props & { readonly options: readonly Choice[] }) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const field = useField(path);
+  const field = useInput(props);
   const isKnown = options.some(({ id }) => id === field.value);
   const text = standingText(typed, field.value, isKnown);
   return (
     <ComboField
       {...field}
-      label={label}
-      isRequired={required}
-      help={help}
       placeholder="Clave o palabras"
       typed={typed}
       onTyped={setTyped}

@@ -1,8 +1,8 @@
-import { createContext, useContext, useLayoutEffect } from "react";
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from "react";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { type Draft, type DraftValue, readText } from "../forms/draft.ts";
+import { type Draft, type DraftValue, readText, write } from "../forms/draft.ts";
 import type { Problem } from "../forms/problems.ts";
-import { type Store, useStored } from "./store.ts";
+import { createStore, type Store, useStored } from "./store.ts";
 
 /**
  * The fields of a form share this. It stays the same as long as the form is open; a field draws anew only what it
@@ -69,4 +69,20 @@ export function useField(path: string) {
     onChange: (value: string) => set(path, value),
     fault: useFault(path),
   };
+}
+
+/** Keeps the content of a form that has neither a preview nor faults of its own. */
+export function useOwnForm(first: Draft): FormState {
+  const [begun] = useState(first);
+  return useMemo(() => {
+    const draft = createStore(begun);
+    const set: FormState["set"] = (path, value) => draft.set(write(draft.get(), path, value));
+    return {
+      ...{ draft, set, preset: set },
+      change: (apply) => draft.set(apply(draft.get())),
+      preview: createStore<ReturnType<FormState["preview"]["get"]>>(undefined),
+      problems: createStore<ReturnType<FormState["problems"]["get"]>>(new Map()),
+      register: () => () => undefined,
+    };
+  }, [begun]);
 }

@@ -9,9 +9,9 @@ export interface Cfdi {
   /** The local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
   readonly fecha: string;
   readonly moneda: string;
-  readonly formaPago: string | undefined;
-  readonly metodoPago: string | undefined;
-  readonly tipoCambio: string | undefined;
+  readonly formaPago?: string | undefined;
+  readonly metodoPago?: string | undefined;
+  readonly tipoCambio?: string | undefined;
   readonly lines: readonly Line[];
   readonly amounts: readonly Amount[];
   readonly total: string;
@@ -135,29 +135,27 @@ function fuel(complement: Element): string {
 function amountsOf(root: Element): readonly Amount[] {
   const taxes = child(root, "Impuestos");
   const discount = maybe(root, "Descuento");
+  const each = (nodes: readonly Element[], less: boolean, labelOf: (tax: Element) => string): Amount[] =>
+    nodes.map((tax) => ({ label: labelOf(tax), importe: maybe(tax, "Importe") ?? "0", less }));
   return [
     { label: "Subtotal", importe: at(root, "SubTotal"), less: false },
     ...(discount === undefined ? [] : [{ label: "Descuento", importe: discount, less: true }]),
-    ...all(child(taxes, "Traslados"), "Traslado").map((tax) => ({
-      label: taxLabel(at(tax, "Impuesto"), at(tax, "TipoFactor"), maybe(tax, "TasaOCuota")),
-      importe: maybe(tax, "Importe") ?? "0",
-      less: false,
-    })),
-    ...all(child(taxes, "Retenciones"), "Retencion").map((tax) => ({
-      label: `${TAXES[at(tax, "Impuesto")] ?? at(tax, "Impuesto")} retenido`,
-      importe: at(tax, "Importe"),
-      less: true,
-    })),
-    ...all(root, "TrasladosLocales").map((tax) => ({
-      label: taxLabel(at(tax, "ImpLocTrasladado"), "Local", at(tax, "TasadeTraslado")),
-      importe: at(tax, "Importe"),
-      less: false,
-    })),
-    ...all(root, "RetencionesLocales").map((tax) => ({
-      label: `${taxLabel(at(tax, "ImpLocRetenido"), "Local", at(tax, "TasadeRetencion"))} retenido`,
-      importe: at(tax, "Importe"),
-      less: true,
-    })),
+    ...each(all(child(taxes, "Traslados"), "Traslado"), false, (tax) =>
+      taxLabel(at(tax, "Impuesto"), at(tax, "TipoFactor"), maybe(tax, "TasaOCuota")),
+    ),
+    ...each(
+      all(child(taxes, "Retenciones"), "Retencion"),
+      true,
+      (tax) => `${TAXES[at(tax, "Impuesto")] ?? at(tax, "Impuesto")} retenido`,
+    ),
+    ...each(all(root, "TrasladosLocales"), false, (tax) =>
+      taxLabel(at(tax, "ImpLocTrasladado"), "Local", at(tax, "TasadeTraslado")),
+    ),
+    ...each(
+      all(root, "RetencionesLocales"),
+      true,
+      (tax) => `${taxLabel(at(tax, "ImpLocRetenido"), "Local", at(tax, "TasadeRetencion"))} retenido`,
+    ),
   ];
 }
 
@@ -263,9 +261,6 @@ function withholding(root: Element): Cfdi {
     },
     fecha: at(root, "FechaExp"),
     moneda: "MXN",
-    formaPago: undefined,
-    metodoPago: undefined,
-    tipoCambio: undefined,
     lines: all(totals, "ImpRetenidos").map((tax) => ({
       clave: at(tax, "ImpuestoRet"),
       descripcion: `${TAXES[at(tax, "ImpuestoRet")] ?? ""} retenido`.trim(),

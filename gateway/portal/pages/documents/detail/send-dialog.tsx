@@ -4,8 +4,8 @@ import { addressAliases, addressesOf } from "../../../data/addresses.ts";
 import { useCall } from "../../../data/call.ts";
 import { count } from "../../../data/format.ts";
 import { textOf, useServerForm } from "../../../data/server-form.ts";
-import { AddressesField } from "../../../kit/addresses-field.tsx";
 import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
+import { TextField } from "../../../kit/field.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
@@ -39,14 +39,18 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
   const fields = (correos: readonly string[]) => (
     <Form of={form}>
       {mailing.data?.ownPeopleOnly ? <OwnPeopleNotice /> : null}
-      <AddressesField
+      <TextField
         name="correos"
+        label="Correos"
+        inputMode="email"
+        // This is room for ten addresses of 254 characters.
+        maxLength={2600}
         help={
           isOne
             ? "Hasta 10, separados con comas."
             : "Si los escribe, todos van a estos, y no a los de sus receptores. Hasta 10, separados con comas."
         }
-        addresses={correos}
+        defaultValue={correos.join(", ")}
         isRequired={isOne}
         autoFocus
       />

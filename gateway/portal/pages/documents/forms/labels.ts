@@ -10,6 +10,8 @@ const LABELS: Readonly<Record<string, string>> = {
   serie: "Serie",
   referencia: "Su referencia",
   lugarExpedicion: "Lugar de expedición",
+  zonaHoraria: "Zona horaria",
+  permiso: "Permiso de combustible",
   fecha: "Fecha de expedición",
   formaPago: "Forma de pago",
   metodoPago: "Método de pago",
