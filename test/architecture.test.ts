@@ -164,6 +164,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "xml-crypto": ["src/engine/sealing/cancellation.ts", "src/test-pac/sat/signature.ts"],
   "node-forge": ["src/engine/private-key.ts", "src/test-pac/authority/authority.ts"],
   "@nodecfdi/sat-micro-catalogs/*": [
+    "src/engine/catalogs/law.ts",
     "src/engine/catalogs/published.ts",
     "src/engine/catalogs/withholdings.ts",
     "src/pdf/words/catalogs.ts",

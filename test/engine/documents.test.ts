@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isWholeDay } from "../../src/engine/days.ts";
 import { type DocumentType, requireType, typeOf } from "../../src/engine/documents/index.ts";
@@ -120,4 +120,44 @@ describe("the register of SAT's documents", () => {
       ...{ revision: "2024-12-13", inForce: "2026-07-20", older: true },
     });
   });
+});
+
+/** Files that may have days and years: each is the data with days, or a list of SAT's keys with theirs. */
+const DATA = ["catalogs/edition.ts", "catalogs/payroll.ts", "catalogs/units.ts", "documents/register.ts"];
+
+/** Other code that may have one, by a part of its line, because it never changes for the reason beside it. */
+const STANDING: readonly (readonly [file: string, line: string, why: string])[] = [
+  ["catalogs/zones.ts", 'DAY = "2026-03-01"', "the form of a day"],
+  ["csd.ts", "2048", "bits of a key"],
+  ["kinds/withholding-faults.ts", "como 2026-03-04", "an example of a day"],
+  ["rules/comercio-exterior/header.ts", "Incoterm 2020", "the name of a list"],
+  ["rules/comprobante/common.ts", "RMF 2026", "a source"],
+  ["rules/comprobante/taxes.ts", "Ley del IEPS de 2026", "a source"],
+  ["rules/estandares/donatarias.ts", "autorizadas 2024", "a source"],
+  ["rules/pagos/taxes.ts", "septiembre de 2026", "a source"],
+  ["rules/petroliferos/rules.ts", "RMF 2026", "a source"],
+  ["rules/plataformas/withholding.ts", "2019", "the first year of the complement (SPT106)"],
+  ["validation/libxml2.ts", "2048", "a flag"],
+];
+
+test("nothing that SAT changes with time is in the code: days and years stand in its data, or are named here", () => {
+  const used = new Set<string>();
+  const stray = readdirSync("src/engine", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !DATA.includes(file) && !file.startsWith("validators/generated/"))
+    .flatMap((file) =>
+      readFileSync(`src/engine/${file}`, "utf8")
+        .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "")
+        // Addresses of schemas have years, and `"2026".length` is the length of one.
+        .replace(/https?:[^"`]*|"[^"]*"\.length/g, "")
+        .split("\n")
+        .filter((line) => /(?<![\d.])(19|20)\d\d(?!\d)/.test(line))
+        .filter((line) => {
+          const known = STANDING.find(([where, part]) => where === file && line.includes(part));
+          if (known !== undefined) used.add(known.join());
+          return known === undefined;
+        })
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(stray).toEqual([]);
+  expect(used.size, "no name stands for what is gone").toBe(STANDING.length);
 });

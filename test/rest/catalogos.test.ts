@@ -13,8 +13,9 @@ import { CATALOGS_TSV } from "../support/catalogs.ts";
 import { packOf, TEST_PACK_KEY } from "../support/law-packs.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { type Instance, useService } from "../support/service.ts";
+import { workbookBytes } from "../support/workbooks.ts";
 import { sealedExport } from "./facturas/exported.ts";
-import { create, FACTURAS, orderOf, relayed } from "./facturas/order.ts";
+import { create, FACTURAS, orderOf, relayed, xmlOf } from "./facturas/order.ts";
 import { sealedTransport } from "./facturas/transport.ts";
 
 /** The guard watches loopback too, and a key may make eight requests a minute. */
@@ -206,7 +207,7 @@ describe("an import", () => {
   const importing = () => createClient(CatalogImporting, createGrpcTransport({ baseUrl: service().grpcUrl }));
   const headers = () => ({ authorization: `Bearer ${service().serviceToken}` });
 
-  async function importFiles(files: Readonly<Record<string, string>>, flags = "") {
+  async function importFiles(files: Readonly<Record<string, string | Uint8Array>>, flags = "") {
     const paths = Object.keys(files).map((name) => join(folder, name));
     for (const [at, text] of Object.values(files).entries()) await writeFile(paths[at]!, text);
     return execute(`catalogs import ${paths.join(" ")} ${flags}`, env());
@@ -365,6 +366,46 @@ describe("an import", () => {
     const add = (id: string) => importing().addRows({ importId: id, ...rows("c_Pais", "MEX") }, { headers: headers() });
     await expect(add(forgotten)).rejects.toThrow(/no existe/);
     expect(await add(kept)).toMatchObject({ rows: 1 });
+  });
+
+  test("mends the law's numbers on a running service, from their day on", async () => {
+    const key = service().a.production;
+    const post = async (path: string, body: object) => {
+      await service().db.query({ name: "", text: "truncate address_visits" }, []);
+      return service().rest("POST", `${FACTURAS}${path}`, { key, body });
+    };
+    const taxed = (tax: object) => orderOf({ impuestos: [{ impuesto: "003", ...tax }, { tasaIva: 0.16 }] });
+    const quota = taxed({ tipoFactor: "Cuota", cuota: 75, base: 2 });
+    const tobacco = taxed({ tasaIva: 2 });
+    const answers = await Promise.all([quota, tobacco].map((each) => post("", each)));
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [400, expect.stringContaining("de 0.000000 a 72.160500 y se encontró 75.000000 (CFDI40179)")],
+      [400, expect.stringContaining("Ley del IEPS de 2026")],
+    ]);
+
+    const rows = [
+      ["Rango o Fijo", "c_TasaOCuota", "", "Impuesto", "Factor", "Traslado", "Retención", "Fecha inicio de vigencia"],
+      ["", "Valor mínimo", "Valor máximo"],
+      ["Rango", 0, 80, "IEPS", "Cuota", "Sí", "Sí", "01/06/2026"],
+      ["Fijo", "", 2, "IEPS", "Tasa", "Sí", "Sí", "01/01/2026"],
+    ];
+    const sheets = [{ name: "c_TasaOCuota", rows }];
+    const { code, out, err } = await importFiles({
+      "catCFDI_V_4_20261128.xlsx": workbookBytes({ sheets }),
+      "Cifras_20261128.tsv": `nomina-subsidio-mes\t600.00\t2026-06-01\t2026-12-31\nnomina-subsidio-mes\t650\t2027-01-01\n`,
+    });
+    expect([code, err]).toEqual([0, expect.stringContaining("Cifras: 2 de 2 claves enviadas")]);
+    expect(out).toMatch(/^c_TasaOCuota +2026-11-28 +2 +2 +0 +0/m);
+    let stamped = answers[0]!;
+    const again = async () => {
+      stamped = await post("", quota);
+      return stamped.status;
+    };
+    await expect.poll(again, { interval: 5_000, timeout: 20_000 }).toBe(201);
+    expect((await post("", tobacco)).status).toBe(201);
+    const before = xmlOf(stamped).replace(/ Fecha="[^T]*/, ' Fecha="2026-05-31');
+    const { errores } = (await post("/validar", { xml: Buffer.from(before).toString("base64") })).body.data;
+    expect(errores).toContainEqual(expect.stringContaining("de 0.000000 a 72.160500 y se encontró 75.000000"));
   });
 
   test("refuses what cannot be a row, and catalogs that the service does not use", async () => {

@@ -27,6 +27,25 @@ export const FIGURES = {
     13.39 [2014-01-01..2024-12-31]
     15.63 [2025-01-01..2025-12-31]
     20.66 [2026-01-01..2026-12-31]`,
+  /** Rows of Nómina's matrix that came with its revision E (VAL-409). */
+  "nomina-revision-e": "1 [2026-01-01..]",
+  /** The row of SAT's Anexo 29 on sales of petrol and diesel (RMF 2026, Transitorio 13). */
+  "petroliferos-complemento": "1 [2026-04-24..]",
+  /** Revision E of the matrix of platforms, published on 2025-12-31, which tells IEPS from IVA. */
+  "plataformas-revision-e": "1 [2026-01-01..]",
+  /** ISR withheld of companies; before 2026 a list of SAT's told it (LIF 2026, DOF 2025-11-07). */
+  "plataformas-isr-moral": "0.025 [2026-01-01..]",
+  /** ISR withheld of who gave no RFC, and the smaller part of the IVA withheld of the others. */
+  "plataformas-isr-sin-rfc": "0.2 [..]",
+  "plataformas-iva": "0.5 [..]",
+  /** The last year in SAT's list c_Ejercicio of the withholdings. */
+  "retenciones-ultimo-ejercicio": "2027 [..]",
+  /**
+   * Rates of IEPS that the law has and SAT's list had not when it was last looked at. How PACs take them is not known.
+   */
+  "ieps-ley-tabaco": "2 [2026-01-01..]",
+  "ieps-ley-tabaco-a-mano": "0.32 [2026-01-01..]",
+  "ieps-ley-nicotina": "1 [2026-01-01..]",
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The highest quota of IEPS, the row of c_TasaOCuota that changes every January. */
@@ -37,6 +56,12 @@ export const QUOTAS = `
   72.160500 [2026-01-01..]`;
 
 export type FigureName = keyof typeof FIGURES;
+
+/**
+ * SAT added these pairs of UsoCFDI and régimen to its list later, and left the day on which the use begins as it was
+ * (its notice of that day).
+ */
+export const USES_ADDED: Readonly<Record<string, string>> = { "G02 616": "2023-04-22" };
 
 /** Reads the lines of a figure: a value, and the days on which it holds. */
 export function linesOf(

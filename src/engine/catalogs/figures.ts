@@ -8,6 +8,11 @@ const BUILT_IN = tableFor("Cifras", []).cifras!;
 
 const decimal = memoize(Decimal.of);
 
+/** Returns true where a mark holds on that day, and on a day that nobody can read, which is the schema's business. */
+export function isMarked(name: FigureName, day: string | undefined, loaded: LoadedCatalogs | undefined): boolean {
+  return day === undefined || figureOn(name, day, loaded)?.isPositive === true;
+}
+
 /** Returns the figure that the law has on that day ("2026-03-01"), or undefined where none is known for it. */
 export function figureOn(
   name: FigureName,

@@ -1,6 +1,5 @@
 import reglasTasa from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_reglas_tasa_cuota" with { type: "json" };
 import { FIGURES, FIGURES_CATALOG, linesOf, QUOTAS } from "./edition.ts";
-import type { ImportedRow } from "./imported.ts";
 import type { KeyForm, LawCatalogName } from "./loaded.ts";
 import { taxKey } from "./published.ts";
 
@@ -28,7 +27,15 @@ export const RATE_KEY: KeyForm = {
   shape: "impuesto, factor, valor mínimo, valor máximo y T, R o TR, como «003 Cuota 0.000000 72.160500 TR»",
 };
 
-const BUILT_IN: Readonly<Record<LawCatalogName, readonly ImportedRow[]>> = {
+interface LawRow {
+  readonly key: string;
+  readonly name: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly columns: { readonly valor?: string | undefined };
+}
+
+const BUILT_IN: Readonly<Record<LawCatalogName, readonly LawRow[]>> = {
   [FIGURES_CATALOG]: Object.entries(FIGURES).flatMap(([key, lines]) =>
     linesOf(lines).map(({ value, ...days }) => ({ key, name: "", ...days, columns: { valor: value } })),
   ),
@@ -43,7 +50,7 @@ function keyOfPublished({ impuesto, factor, minimo, valor, traslado, retencion }
 }
 
 /** Returns imported rows with those of the code behind them: SAT's list has only what holds now. */
-export function withBuiltIn(catalog: LawCatalogName, rows: readonly ImportedRow[]): readonly ImportedRow[] {
+export function withBuiltIn(catalog: LawCatalogName, rows: readonly LawRow[]): readonly LawRow[] {
   return laidOver(BUILT_IN[catalog], rows);
 }
 
@@ -51,7 +58,7 @@ export function withBuiltIn(catalog: LawCatalogName, rows: readonly ImportedRow[
  * Returns rows with others behind them: until the first day of a figure, and of a tax and factor, those behind tell
  * what held, because documents of before are judged too.
  */
-export function laidOver(behind: readonly ImportedRow[], rows: readonly ImportedRow[]): readonly ImportedRow[] {
+export function laidOver(behind: readonly LawRow[], rows: readonly LawRow[]): readonly LawRow[] {
   const firsts = new Map<string, string>();
   for (const { key, from = "" } of rows) {
     const first = firsts.get(subjectOf(key));

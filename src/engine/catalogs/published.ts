@@ -11,6 +11,7 @@ import tiposComprobante from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_com
 import tiposFactor from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_factores" with { type: "json" };
 import tiposRelacion from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaciones" with { type: "json" };
 import usos from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi" with { type: "json" };
+import { USES_ADDED } from "./edition.ts";
 
 /**
  * The small catalogs of the community package, corrected where SAT has changed them since. Only keys in force are
@@ -51,14 +52,8 @@ export function usoAdmits(uso: string, person: Person, regimen: string, day?: st
 /** Returns the régimenes that a receiver of this UsoCFDI may have on `day`; without a day, today. */
 export function regimenesOf(uso: string, day = "9999"): readonly string[] {
   const regimenes = USOS.get(uso)?.regimenes ?? [];
-  return regimenes.filter((regimen) => (ADDED_ON[`${uso} ${regimen}`] ?? "") <= day);
+  return regimenes.filter((regimen) => (USES_ADDED[`${uso} ${regimen}`] ?? "") <= day);
 }
-
-/**
- * SAT added these pairs to its list later, and left the day on which the use begins as it was (its notice of
- * 2023-04-22).
- */
-const ADDED_ON: Readonly<Record<string, string>> = { "G02 616": "2023-04-22" };
 
 /** `REGIMENES_FISCALES` is c_RegimenFiscal, with the kinds of person that may have each régimen. */
 export const REGIMENES_FISCALES = regimenes.map(({ id, texto, ...row }) => ({
@@ -115,17 +110,6 @@ const PAYMENT_FORMS = new Map(
 export function paymentForm(key: string | undefined): PaymentForm | undefined {
   return key === undefined ? undefined : PAYMENT_FORMS.get(key);
 }
-
-/**
- * The law of IEPS has these rates since that day (tobacco, hand-made tobacco, nicotine). SAT's list had none of them
- * when it was last looked at, and how PACs take them is not known.
- */
-export const RATES_OF_LAW_ALONE = {
-  impuesto: "003",
-  factor: "Tasa",
-  rates: ["2.000000", "0.320000", "1.000000"],
-  from: "2026-01-01",
-} as const;
 
 /** Returns the key of a tax by the first word of a label: "IVA Crédito aplicado del 50%" is IVA too. */
 export function taxKey(label: string): string {

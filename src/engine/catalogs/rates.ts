@@ -1,9 +1,10 @@
 import { Decimal } from "../decimal.ts";
+import type { FigureName } from "./edition.ts";
+import { figureOn } from "./figures.ts";
 import { tableFor } from "./imported.ts";
 import type { KeyTable } from "./key-table.ts";
 import { RATE_KEY } from "./law.ts";
 import type { LoadedCatalogs } from "./loaded.ts";
-import { RATES_OF_LAW_ALONE } from "./published.ts";
 
 export type TaxKind = "traslado" | "retencion";
 
@@ -78,13 +79,14 @@ function isInForce({ from, to }: Range, day: string | undefined): boolean {
   return day === undefined || (from <= day && day <= to);
 }
 
+const OF_LAW_ALONE: readonly FigureName[] = ["ieps-ley-tabaco", "ieps-ley-tabaco-a-mano", "ieps-ley-nicotina"];
+
 /** Returns true for a rate that the law has on that day while no imported list tells what SAT's list has. */
 function isOfLawAlone(impuesto: string, factor: string, tasa: Decimal, on: OnDay): boolean {
-  const law = RATES_OF_LAW_ALONE;
-  const { day } = on;
-  if (impuesto !== law.impuesto || factor !== law.factor || day === undefined || day < law.from) return false;
-  if (isTold("traslado", impuesto, factor, on)) return false;
-  return law.rates.some((rate) => tasa.equals(Decimal.of(rate))) && !allows("traslado", impuesto, factor, tasa, on);
+  const { day, loaded } = on;
+  if (impuesto !== "003" || factor !== "Tasa") return false;
+  if (!OF_LAW_ALONE.some((name) => figureOn(name, day, loaded)?.equals(tasa))) return false;
+  return !isTold("traslado", impuesto, factor, on) && !allows("traslado", impuesto, factor, tasa, on);
 }
 
 /** Returns true where an import or a law pack tells which rates the tax has with the factor. */

@@ -27,7 +27,7 @@ interface MatrixTexts {
 export interface MatrixParts<D> extends MatrixTexts {
   readonly rules: readonly Rule<D>[];
   /** Returns the document in the form that the rules read, or undefined when they do not apply. */
-  read(root: XmlNode): D | undefined;
+  read(root: XmlNode, context: Context): D | undefined;
 }
 
 export function matrix<D>({ rules, read, ...texts }: MatrixParts<D>): Matrix {
@@ -37,7 +37,7 @@ export function matrix<D>({ rules, read, ...texts }: MatrixParts<D>): Matrix {
     ...texts,
     rules: ordered,
     check(root, context) {
-      const document = read(root);
+      const document = read(root, context);
       return document === undefined ? [] : checkAll(ordered, document, context, containers);
     },
   };

@@ -5,6 +5,7 @@ import { checkMatrices, MATRICES } from "../../../src/engine/documents/matrices.
 import { validateSchema } from "../../../src/engine/validation/schema.ts";
 import { readXml, writeDocument } from "../../../src/engine/xml.ts";
 import { SCHEMAS } from "../../support/csd.ts";
+import { told } from "./case.ts";
 import { COMPLEMENTS } from "./complements.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
@@ -19,8 +20,8 @@ describe.each(COMPLEMENTS.map((tried) => [tried.matrix.name, tried] as const))("
   const documentOf = (name = usual) => documents[name]!;
 
   test("has a row for every code of SAT's, or a reason why there is none", () => {
-    const told = [...matrix.rules.flatMap(({ sat }) => sat), ...matrix.notChecked.map(({ sat }) => sat)];
-    expect([...new Set(told)].sort()).toEqual([...codes].sort());
+    const rows = [...matrix.rules.flatMap(({ sat }) => sat), ...matrix.notChecked.map(({ sat }) => sat)];
+    expect([...new Set(rows)].sort()).toEqual([...codes].sort());
   });
 
   test("has a case for every rule", () => {
@@ -55,8 +56,8 @@ describe.each(COMPLEMENTS.map((tried) => [tried.matrix.name, tried] as const))("
   });
 
   if (verdicts.length > 0)
-    test.each(verdicts)("%s", (_, document, edits, expected) => {
-      const findings = matrix.check(edited(documentOf(document), edits), CONTEXT);
+    test.each(verdicts.map(told))("%s", (_, { document, edits, codes: expected, context }) => {
+      const findings = matrix.check(edited(documentOf(document), edits), { ...CONTEXT, ...context });
       expect(findings.map(({ code }) => code)).toEqual(expected);
     });
 

@@ -3,6 +3,7 @@ import { checkMatrices } from "../../../src/engine/documents/matrices.ts";
 import { node } from "../../../src/engine/node.ts";
 import { NOMINA12 } from "../../../src/engine/rules/nomina/index.ts";
 import { seniorities, weeksOf } from "../../../src/engine/rules/nomina/seniority.ts";
+import { told, type Verdict, withFigures } from "./case.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { type Edits, edited } from "./edit.ts";
 import { deduccion, otroPago, percepcion, RECIBOS, type ReciboName } from "./nomina-documents.ts";
@@ -27,10 +28,8 @@ const subsidyOn = (day: string, causado: string, dias = "31"): Edits => ({
 });
 const discount = (value: string | undefined): Edits => ({ "@Descuento": value, [`${C}/@Descuento`]: value });
 
-type Verdict = [what: string, document: ReciboName, edits: Edits, codes: string[]];
-
 /** These verdicts show the second side of rules that have two, and faults that one rule leaves to another. */
-const VERDICTS: Verdict[] = [
+const VERDICTS: Verdict<ReciboName>[] = [
   [
     "no node Emisor where the contract demands the registration",
     "pension",
@@ -119,6 +118,21 @@ const VERDICTS: Verdict[] = [
   ["32 days of 2025", "sueldo", subsidyOn("2025-12-31", "500.16", "32.000"), []],
   ["a cent more than 32 days of 2025", "sueldo", subsidyOn("2025-12-31", "500.17", "32"), ["VAL-408"]],
   ["a subsidy of which no limit is known yet", "sueldo", subsidyOn("2027-01-01", "9999.00"), []],
+  ...(
+    [
+      ["2026-12-31", "628.00", []],
+      ["2027-01-01", "650.00", []],
+      ["2027-01-01", "650.01", ["VAL-401"]],
+    ] as const
+  ).map(
+    ([day, causado, codes]): Verdict<ReciboName> => [
+      `${causado} on ${day}, with an imported limit of 2027`,
+      "sueldo",
+      subsidyOn(day, causado),
+      codes,
+      withFigures("nomina-subsidio-mes 650 [2027-01-01..2027-12-31]"),
+    ],
+  ),
   ["a subsidy of régimen 02 that was adjusted", "sueldo", { [`${OS}/nomina12:OtroPago[1]/@TipoOtroPago`]: "008" }, []],
   ["no other payments at all in régimen 02", "sueldo", { [OS]: undefined }, ["VAL-405", "VAL-457"]],
   ["a balance of two years ago", "sueldo", { [BALANCE_YEAR]: "2024" }, ["VAL-403"]],
@@ -166,8 +180,8 @@ const VERDICTS: Verdict[] = [
   ],
 ];
 
-test.each(VERDICTS)("%s", (_, document, edits, codes) => {
-  const findings = NOMINA12.check(edited(RECIBOS[document], edits), CONTEXT);
+test.each(VERDICTS.map(told))("%s", (_, { document, edits, codes, context }) => {
+  const findings = NOMINA12.check(edited(RECIBOS[document], edits), { ...CONTEXT, ...context });
   expect(findings.map(({ code }) => code)).toEqual(codes);
 });
 

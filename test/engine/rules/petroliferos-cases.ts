@@ -1,5 +1,5 @@
 import { node } from "../../../src/engine/node.ts";
-import type { Case, Verdict } from "./case.ts";
+import { type Case, type Verdict, withFigures } from "./case.ts";
 import { edited } from "./edit.ts";
 import { sample, set } from "./samples.ts";
 
@@ -73,6 +73,20 @@ export const FUEL_VERDICTS: readonly Verdict<SaleName>[] = [
     { "@Fecha": "2026-04-24T00:00:00", [INSIDE]: undefined },
     ["VAL-1441"],
   ],
+  ...(
+    [
+      ["2026-06-30T23:59:59", []],
+      ["2026-07-01T00:00:00", ["VAL-1441"]],
+    ] as const
+  ).map(
+    ([fecha, codes]): Verdict<SaleName> => [
+      `a sale of ${fecha}, where an imported figure puts the first day off to July`,
+      "regular",
+      { "@Fecha": fecha, [INSIDE]: undefined },
+      codes,
+      withFigures("petroliferos-complemento 0 [2026-04-24..2026-06-30]", "petroliferos-complemento 1 [2026-07-01..]"),
+    ],
+  ),
   ["an empty ComplementoConcepto holds none", "regular", { ...IN_FORCE, [HYP]: undefined }, ["VAL-1441"]],
   [
     "each of two nodes is judged",

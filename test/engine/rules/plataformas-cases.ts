@@ -1,5 +1,5 @@
 import { node } from "../../../src/engine/node.ts";
-import type { Case, Verdict } from "./case.ts";
+import { type Case, type Verdict, withFigures } from "./case.ts";
 import type { Edits } from "./edit.ts";
 import { comision, contribucion, ieps, isr, iva, type PlatformsName } from "./plataformas-documents.ts";
 
@@ -337,6 +337,27 @@ export const PLATFORMS_VERDICTS: readonly Verdict<PlatformsName>[] = [
     "apuestas",
     { "@FechaExp": "2025-12-31T23:59:59", [`${PERIODO}/@Ejercicio`]: "2025" },
     ["CRE-116", "CRE-126", "CRE-127", "CRE-128", "CRE-140", "CRE-140", "CRE-159"],
+  ],
+  ...(
+    [
+      ["2026-02-28T10:00:00", []],
+      ["2026-03-01T00:00:00", ["CRE-118"]],
+    ] as const
+  ).map(
+    ([fecha, codes]): Verdict<PlatformsName> => [
+      `the rate for companies, changed by an imported figure of March, on ${fecha}`,
+      "apuestas",
+      { "@FechaExp": fecha, [`${PERIODO}/@MesIni`]: "02", [`${PERIODO}/@MesFin`]: "02" },
+      codes,
+      withFigures("plataformas-isr-moral 0.03 [2026-03-01..]"),
+    ],
+  ),
+  [
+    "the rate for who gave no RFC, changed by an imported figure",
+    "publico",
+    {},
+    ["CRE-120"],
+    withFigures("plataformas-isr-sin-rfc 0.3 [2026-01-01..]"),
   ],
   [
     "a bet whose services are both counted",

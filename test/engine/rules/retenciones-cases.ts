@@ -131,6 +131,7 @@ export const WITHHOLDINGS_CASES: Readonly<Record<string, WithholdingsCase>> = {
     fails: { [`${TOTALES}/+`]: retenido({ ImpuestoRet: "001", MontoRet: "0.01", TipoPagoRet: "03" }) },
     passes: { [`${TOTALES}/+`]: retenido({ ImpuestoRet: "001", MontoRet: "0.00", TipoPagoRet: "03" }) },
   },
+  "CRE-37": { ...set(`${PERIODO}/@Ejercicio`, "2028", { [`${PERIODO}/@Ejercicio`]: "2026" }), also: ["CRE-24"] },
 };
 
 /** These verdicts show the second side of rules that have two, and faults that one rule leaves to another. */

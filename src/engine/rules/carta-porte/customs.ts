@@ -44,7 +44,7 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
       if (!entrada || TipoDocumento !== PEDIMENTO_DOCUMENT)
         return must(NumPedimento === undefined, undefined, NumPedimento);
       const { loaded } = context;
-      const latest = (yearOfStamping(comprobante.attributes.Fecha, context) ?? 2099) % 100;
+      const latest = (yearOfStamping(comprobante.attributes.Fecha, context) ?? 99) % 100;
       const [, year = "", aduana = "", patente = "", number = ""] = PEDIMENTO.exec(NumPedimento ?? "") ?? [];
       const agents = loaded?.patenteAduanal;
       const known = agents === undefined || agents.get(patente, day) !== undefined;

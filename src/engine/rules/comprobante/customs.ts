@@ -36,7 +36,7 @@ function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante
  * Only year and customs office are checked, because c_NumPedimentoAduana (patente and highest number by year) is not
  * loaded.
  */
-export function mustBePedimento(numero: string | undefined, current = 2099): Mismatch | undefined {
+export function mustBePedimento(numero: string | undefined, current = 99): Mismatch | undefined {
   if (numero === undefined) return undefined;
   const [, year = "", aduana = ""] = PEDIMENTO.exec(numero) ?? [];
   const latest = current % 100;

@@ -1,4 +1,4 @@
-import type { PerceptionGroup } from "../../catalogs/index.ts";
+import { isMarked, type PerceptionGroup } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { mustBePositive, mustEqual } from "../comprobante/common.ts";
@@ -6,9 +6,6 @@ import { amount, sumOf } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { GUIDE, horasExtra, keyRule, listasDePercepciones, percepciones, sumRule } from "./common.ts";
 import type { Percepcion, Percepciones, Recibo } from "./model.ts";
-
-/** Rules of revision E apply to payments from this day on. */
-const REVISION_E = "2026-01-01";
 
 /** JubilacionPensionRetiro has these attributes for a pension that is paid in parts. */
 const PARTIAL = ["TotalParcialidad", "MontoDiario"];
@@ -103,8 +100,10 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     title: "debe ser cero en la percepción 038",
     field: "@ImporteExento",
     remedy: "Escriba el importe exento en la clave que le corresponde; la previsión social es 056.",
-    check: ({ exento, attributes: { TipoPercepcion }, nomina: { day } }) =>
-      TipoPercepcion === "038" && day !== undefined && day >= REVISION_E ? mustEqual(Decimal.ZERO, exento) : undefined,
+    check: ({ exento, attributes: { TipoPercepcion }, nomina: { day } }, _, { loaded }) =>
+      TipoPercepcion === "038" && day !== undefined && isMarked("nomina-revision-e", day, loaded)
+        ? mustEqual(Decimal.ZERO, exento)
+        : undefined,
   }),
   rule("VAL-410", ["NOM110"], percepciones, {
     title: "debe ser mayor que cero cuando ImporteGravado es cero",

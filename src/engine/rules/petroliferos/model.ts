@@ -1,7 +1,8 @@
-import { FUELS, isLocalTime } from "../../catalogs/index.ts";
+import { dayOf, FUELS, isMarked } from "../../catalogs/index.ts";
 import type { Element } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
 import { readElement, readList } from "../comprobante/model.ts";
+import type { Context } from "../rule.ts";
 
 /** A CFDI that sells fuel or has the complement Hidrocarburos y Petrolíferos 1.0 in a concept. */
 export type Venta = NonNullable<ReturnType<typeof readVenta>>;
@@ -13,23 +14,19 @@ export interface Complemento extends Element {
   readonly concepto: Element;
 }
 
-/**
- * PACs may not certify a sale of fuel without the complement since this day (RMF 2026, Transitorio 13; Anexo 29 VI.1).
- */
-const SINCE = "2026-04-24";
 const CONCEPTOS = "cfdi:Conceptos";
 const INSIDE = "cfdi:ComplementoConcepto";
 const COMPLEMENT = "hidrocarburospetroliferos:HidroYPetro";
 
-export function readVenta(root: XmlNode) {
+export function readVenta(root: XmlNode, { loaded }: Context) {
   const all = readList(child(root, CONCEPTOS), "cfdi:Concepto", `/cfdi:Comprobante/${CONCEPTOS}`, readConcepto);
   const conceptos = all.filter(({ isFuel, complementos }) => isFuel || complementos.length > 0);
   if (conceptos.length === 0) return undefined;
-  const { Fecha = "", TipoDeComprobante: tipo } = root.attributes;
+  const { Fecha, TipoDeComprobante: tipo } = root.attributes;
   return {
     tipo,
-    /** The complement is demanded of documents of this day on. */
-    isDemanded: !isLocalTime(Fecha) || Fecha >= SINCE,
+    /** PACs may not certify a sale of fuel without the complement (Anexo 29 VI.1). */
+    isDemanded: isMarked("petroliferos-complemento", dayOf(Fecha), loaded),
     conceptos,
   };
 }

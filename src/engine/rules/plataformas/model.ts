@@ -1,9 +1,10 @@
-import { isLocalTime } from "../../catalogs/index.ts";
+import { dayOf, isMarked } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { child, type XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
 import { readRetenciones } from "../retenciones/model.ts";
+import type { Context } from "../rule.ts";
 
 /** A withholding with the complement Servicios de Plataformas Tecnológicas 1.0. */
 export type Constancia = NonNullable<ReturnType<typeof readConstancia>>;
@@ -23,8 +24,6 @@ export interface Importe extends Element {
 const SERVICIOS = "plataformasTecnologicas:Servicios";
 const COMPLEMENT = "plataformasTecnologicas:ServiciosPlataformasTecnologicas";
 
-/** Revision E of SAT's matrix, published on 2025-12-31, judges documents of this day and later ones. */
-const REVISION_E = "2026-01-01";
 /** This key of c_TipoImpuesto is for IEPS. */
 const TRANSFERRED_IEPS = "03";
 
@@ -33,10 +32,8 @@ export const CASH = "01";
 /** The platform pays a prize or a bonus, so there is neither a tax nor a commission. */
 export const PRIZE = "09";
 
-export function readConstancia(root: XmlNode) {
-  const { FechaExp = "" } = root.attributes;
-  // A day that cannot be read is the schema's business; today's law judges the rest.
-  const knowsIeps = !isLocalTime(FechaExp) || FechaExp >= REVISION_E;
+export function readConstancia(root: XmlNode, { loaded }: Context) {
+  const knowsIeps = isMarked("plataformas-revision-e", dayOf(root.attributes.FechaExp), loaded);
   const plataformas = readComplements(root, "retenciones:Complemento", COMPLEMENT, (node, path) =>
     readPlataforma(node, path, knowsIeps),
   );

@@ -1,5 +1,5 @@
-import { isLocalTime } from "../../catalogs/index.ts";
-import { Decimal } from "../../decimal.ts";
+import { dayOf, figureOn, isLocalTime } from "../../catalogs/index.ts";
+import type { Decimal } from "../../decimal.ts";
 import { GENERIC_NATIONAL, mustEqual } from "../comprobante/common.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import {
@@ -25,10 +25,6 @@ import type { Constancia, Plataforma, Retenido } from "./model.ts";
 const PLATFORMS = "26";
 const FIRST_EXERCISE = 2019;
 const RFC_OF_A_COMPANY = 12;
-/** ISR withheld of companies, the newest rate first; before 2026 a list of SAT's told it (LIF 2026, DOF 2025-11-07). */
-const COMPANY_RATES = [{ from: "2026-01-01", rate: Decimal.of("0.025") }] as const;
-const FIFTH = Decimal.of("0.2");
-const HALF = Decimal.of("0.5");
 
 /** The rows about the withholding that has the complement, SPT102 to SPT124, without its results (RESULTS). */
 export const WITHHOLDING: readonly Rule<Constancia>[] = [
@@ -144,19 +140,21 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     },
   }),
   rule("CRE-117", ["SPT117"], retenidosIva, {
-    title: "debe ser, para IVA, la mitad o el total de BaseRet, truncado a dos decimales",
+    title: "debe ser, para IVA, la parte que se retiene o el total de BaseRet, truncado a dos decimales",
     field: "@MontoRet",
-    remedy: "Retenga el 50 % o el 100 % del IVA, según las disposiciones que aplican al receptor.",
-    check: (retenido, { retenciones: { nacional } }) =>
-      nacional === undefined || nacional.attributes.RfcR === GENERIC_NATIONAL ? undefined : mustBeHalfOrWhole(retenido),
+    remedy: "Retenga la parte o el total del IVA, según las disposiciones que aplican al receptor.",
+    check: (retenido, { retenciones: { nacional, attributes } }, { loaded }) =>
+      nacional === undefined || nacional.attributes.RfcR === GENERIC_NATIONAL
+        ? undefined
+        : mustBePartOrWhole(retenido, figureOn("plataformas-iva", dayOf(attributes.FechaExp), loaded)),
   }),
   rule("CRE-118", ["SPT118"], retenidosIsr, {
     title: "debe ser, para ISR de una persona moral, BaseRet por la tasa de su año, truncado a dos decimales",
     field: "@MontoRet",
     remedy: "Retenga a la persona moral la tasa que fija la Ley de Ingresos de la Federación.",
-    check: ({ base, monto }, { retenciones: { nacional, attributes } }) => {
+    check: ({ base, monto }, { retenciones: { nacional, attributes } }, { loaded }) => {
       if (nacional?.attributes.RfcR?.length !== RFC_OF_A_COMPANY) return undefined;
-      const rate = COMPANY_RATES.find(({ from }) => (attributes.FechaExp ?? "") >= from)?.rate;
+      const rate = figureOn("plataformas-isr-moral", dayOf(attributes.FechaExp), loaded);
       return rate && mustEqual(base?.times(rate).truncate(CENTS), monto);
     },
   }),
@@ -168,11 +166,14 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
       isOfThePublic(constancia) ? mustEqual(base?.truncate(CENTS), monto) : undefined,
   }),
   rule("CRE-120", ["SPT120"], retenidosIsr, {
-    title: `debe ser, para ISR y con RfcR ${GENERIC_NATIONAL}, el 20 % de BaseRet truncado a dos decimales`,
+    title: `debe ser, para ISR y con RfcR ${GENERIC_NATIONAL}, BaseRet por la tasa de su año, truncado a dos decimales`,
     field: "@MontoRet",
-    remedy: "Retenga el 20 % de ISR a quien no dio su RFC.",
-    check: ({ base, monto }, constancia) =>
-      isOfThePublic(constancia) ? mustEqual(base?.times(FIFTH).truncate(CENTS), monto) : undefined,
+    remedy: "Retenga a quien no dio su RFC la tasa de ISR que fija la Ley del ISR.",
+    check: ({ base, monto }, constancia, { loaded }) => {
+      if (!isOfThePublic(constancia)) return undefined;
+      const rate = figureOn("plataformas-isr-sin-rfc", dayOf(constancia.retenciones.attributes.FechaExp), loaded);
+      return rate && mustEqual(base?.times(rate).truncate(CENTS), monto);
+    },
   }),
   rule("CRE-121", ["SPT121"], retenidosIva, {
     title: "debe ser, para IVA de un extranjero con TipoDeServ 07, 08 o 09, igual a BaseRet",
@@ -233,14 +234,18 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
   // SPT117 speaks of an RfcR other than the generic one; a foreigner has none.
   rule("CRE-155", [], retenidosIva, {
     source: STANDARD,
-    title: "debe ser, para IVA de un extranjero, la mitad o el total de BaseRet, truncado a dos decimales",
+    title:
+      "debe ser, para IVA de un extranjero, la parte que se retiene o el total de BaseRet, truncado a dos decimales",
     field: "@MontoRet",
-    remedy: "Retenga el 50 % o el 100 % del IVA, según las disposiciones que aplican al receptor.",
-    check: (retenido, constancia) =>
+    remedy: "Retenga la parte o el total del IVA, según las disposiciones que aplican al receptor.",
+    check: (retenido, constancia, { loaded }) =>
       constancia.retenciones.extranjero === undefined ||
       (constancia.registro !== undefined && isAllOfForeigners(constancia))
         ? undefined
-        : mustBeHalfOrWhole(retenido),
+        : mustBePartOrWhole(
+            retenido,
+            figureOn("plataformas-iva", dayOf(constancia.retenciones.attributes.FechaExp), loaded),
+          ),
   }),
   // Tax firms tell that IEPS may be withheld, none tells which part; a platform passes on what it received.
   rule("CRE-163", [], retenidosIeps, {
@@ -278,8 +283,8 @@ function mustWithholdIva(constancia: Constancia): Mismatch | undefined {
   return must(retenidosIva(constancia).length > 0, "un ImpRetenidos de IVA (002)", undefined);
 }
 
-function mustBeHalfOrWhole({ base, monto }: Retenido): Mismatch | undefined {
-  if (base === undefined || monto === undefined) return undefined;
-  const [half, whole] = [base.times(HALF).truncate(CENTS), base.truncate(CENTS)];
-  return must(monto.equals(half) || monto.equals(whole), `${half} o ${whole}`, monto);
+function mustBePartOrWhole({ base, monto }: Retenido, rate: Decimal | undefined): Mismatch | undefined {
+  if (base === undefined || monto === undefined || rate === undefined) return undefined;
+  const [part, whole] = [base.times(rate).truncate(CENTS), base.truncate(CENTS)];
+  return must(monto.equals(part) || monto.equals(whole), `${part} o ${whole}`, monto);
 }

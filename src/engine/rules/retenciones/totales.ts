@@ -1,4 +1,4 @@
-import { catalogs, isLocalTime, paymentsOfTax, taxOfPayment } from "../../catalogs/index.ts";
+import { catalogs, dayOf, figureOn, isLocalTime, paymentsOfTax, taxOfPayment } from "../../catalogs/index.ts";
 import type { Decimal } from "../../decimal.ts";
 import { keyRule, mustBePositive, mustEqual } from "../comprobante/common.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
@@ -38,6 +38,19 @@ export const TOTALES: readonly Rule<Retenciones>[] = [
     remedy: "Escriba el año al que corresponde la retención.",
     check: ({ attributes: { Ejercicio } }, { attributes: { FechaExp = "" } }) =>
       isLocalTime(FechaExp) ? mustBeRecentYear(Ejercicio, FechaExp) : undefined,
+  }),
+  // SAT's schema has the years as a list, which SAT makes longer; here it is a figure.
+  rule("CRE-37", [], periodo, {
+    isOfUnseenCode: true,
+    source: "lista c_Ejercicio del SAT",
+    title: "debe estar en c_Ejercicio",
+    field: "@Ejercicio",
+    remedy: "Escriba el año al que corresponde la retención; si es ese, el SAT debe agregarlo antes a su lista.",
+    check: ({ attributes: { Ejercicio } }, { attributes: { FechaExp } }, { loaded }) => {
+      const last = figureOn("retenciones-ultimo-ejercicio", dayOf(FechaExp), loaded);
+      if (last === undefined || Ejercicio === undefined) return undefined;
+      return must(Number(Ejercicio) <= Number(last), `a lo más ${last}`, Ejercicio);
+    },
   }),
   rule("CRE-25", ["Reten20127"], totales, {
     title: "debe ser la suma de MontoTotGrav y MontoTotExent",

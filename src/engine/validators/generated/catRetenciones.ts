@@ -1,5 +1,5 @@
 // Made by `npm run generate`; not to be edited. From our own xsd/www.sat.gob.mx/esquemas/retencionpago/1/catalogos/catRetenciones.xsd
-import { hasLength, isAmount, isDecimal, isListed, isText } from "../checks.ts";
+import { hasForm, hasLength, isAmount, isDecimal, isListed, isText } from "../checks.ts";
 
 const c_TipoImpuesto_values: ReadonlySet<string> = new Set(["01", "02", "03"]);
 export function c_TipoImpuesto(value: string): boolean {
@@ -72,9 +72,9 @@ export function c_Periodo(value: string): boolean {
   return isListed(value, c_Periodo_values);
 }
 
-const c_Ejercicio_values: ReadonlySet<string> = new Set(["2019", "2020", "2021", "2022", "2023", "2024", "2025", "2026", "2027"]);
+const c_Ejercicio_form = /^(?:2019|20[2-9][0-9])$/u;
 export function c_Ejercicio(value: string): boolean {
-  return isListed(value, c_Ejercicio_values);
+  return hasForm(value, c_Ejercicio_form);
 }
 
 const c_TipoPagoRet_values: ReadonlySet<string> = new Set(["01", "02", "03", "04"]);

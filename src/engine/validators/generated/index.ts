@@ -102,4 +102,4 @@ export const VALIDATORS: ReadonlyMap<string, Validator> = new Map<string, Valida
 ]);
 
 /** It identifies the schemas from which these files were printed. */
-export const FINGERPRINT = "34f38d79aa6bcfe88b1899ecafafdef470a28b1c1e7df51d938e02e02bee4196";
+export const FINGERPRINT = "b58adb299fde144098b03f7c35e91256e1bd8fdd4c79a442bba4432e3c4af2ea";
