@@ -344,6 +344,26 @@ describe("the law's own numbers", () => {
     expect([of(), of(imported), of(packed)]).toEqual([builtIn, byImport, byImport]);
   });
 
+  test("keys of payroll are those of the import, each until its own first day as the code has it", () => {
+    const loaded = tableFor("c_TipoDeduccion", [
+      row("114", "2026-06-12", { to: "2026-12-31" }),
+      row("116", "2027-01-01"),
+    ]);
+    const days = (key: string, tables?: CatalogTables) =>
+      ["2026-06-11", "2026-12-31", "2027-01-01"].map((day) => inForce("c_TipoDeduccion", key, day, tables));
+    expect(["114", "115", "116"].map((key) => days(key))).toEqual([
+      [false, true, true],
+      [false, true, true],
+      [false, false, false],
+    ]);
+    expect(["114", "115", "116"].map((key) => days(key, loaded))).toEqual([
+      [false, true, false],
+      [false, true, true],
+      [false, false, true],
+    ]);
+    expect(inForce("c_TipoHoras", "01", "2027-01-01", loaded)).toBe(true);
+  });
+
   test("rates of the law alone are advice until a list is imported, and then what that list says", () => {
     const tasa = Decimal.of("2");
     const told = (loaded: CatalogTables | undefined, day = "2026-01-01") => [

@@ -625,7 +625,7 @@ describe("what a capture's preview finds", () => {
           },
         }),
       ),
-      [["nomina.deducciones.deducciones[0].tipoDeduccion", /"999" debe ser una clave/]],
+      [["nomina.deducciones.deducciones[0].tipoDeduccion", /Elija en TipoDeduccion una clave de la lista/]],
     ],
     [
       "a missing number of social security where it is typed",

@@ -6,6 +6,7 @@ import {
   catalogs,
   type ImportedColumns,
   isBigCatalog,
+  isLawCatalog,
   type KeyPart,
   rateKey,
 } from "../../engine/catalogs/index.ts";
@@ -132,6 +133,7 @@ function isNote(row: readonly Cell[], key: number): boolean {
 function keyOf(catalog: string, cell: Told): string | undefined {
   if (typeof cell !== "number") return textOf(cell);
   if (isBigCatalog(catalog)) return partOf(BIG_CATALOGS[catalog].key.at(-1)!, cell);
+  if (isLawCatalog(catalog)) return String(cell).padStart(3, "0");
   const candidates = [1, 2, 3].map((width) => String(cell).padStart(width, "0"));
   return candidates.find((key) => catalogs.isCatalog(catalog) && catalogs.has(catalog, key)) ?? candidates[0];
 }

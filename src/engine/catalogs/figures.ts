@@ -2,11 +2,25 @@ import { Decimal } from "../decimal.ts";
 import { memoize } from "../memoize.ts";
 import type { FigureName } from "./edition.ts";
 import { tableFor } from "./imported.ts";
-import type { LoadedCatalogs } from "./loaded.ts";
+import { isLawCatalog, LAW_CATALOGS, type LoadedCatalogs } from "./loaded.ts";
+import { isWithin, PAYROLL, type PayrollCatalog, type PayrollKey } from "./payroll.ts";
 
 const BUILT_IN = tableFor("Cifras", []).cifras!;
 
 const decimal = memoize(Decimal.of);
+
+/** Returns true when the key may be used in a payment of that day, or of any day when none is given. */
+export function inForce(
+  catalog: PayrollCatalog,
+  key: string,
+  day: string | undefined,
+  loaded?: LoadedCatalogs,
+): boolean {
+  const imported = isLawCatalog(catalog) ? loaded?.[LAW_CATALOGS[catalog].table] : undefined;
+  if (imported !== undefined) return imported.get(key, day) !== undefined;
+  const found: PayrollKey | undefined = PAYROLL[catalog].get(key);
+  return found !== undefined && (day === undefined || isWithin(found, day));
+}
 
 /** Returns true where a mark holds on that day, and on a day that nobody can read, which is the schema's business. */
 export function isMarked(name: FigureName, day: string | undefined, loaded: LoadedCatalogs | undefined): boolean {

@@ -97,6 +97,8 @@ const ANY_KEY: KeyForm = { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 l
 
 const RFC_KEY: KeyForm = { pattern: RFC, shape: "la forma de un RFC" };
 
+const PAYROLL_KEY: KeyForm = { pattern: /^[0-9]{3}$/, shape: "3 dígitos" };
+
 const FIGURE_KEY: KeyForm = {
   pattern: new RegExp(`^(?:${Object.keys(FIGURES).join("|")})$`),
   shape: "el nombre de una cifra que esta versión conozca",
@@ -105,6 +107,7 @@ const FIGURE_KEY: KeyForm = {
 function keysOf(catalog: string): KeyForm {
   if (catalog === FIGURES_CATALOG) return FIGURE_KEY;
   if (catalog === "c_TasaOCuota") return RATE_KEY;
+  if (isLawCatalog(catalog)) return PAYROLL_KEY;
   if (catalog === LIST_69B) return RFC_KEY;
   return isBigCatalog(catalog) ? KEY_FORMS[catalog] : ANY_KEY;
 }
@@ -131,6 +134,7 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
 };
 
 const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string) => BigColumns[T] } = {
+  banco: () => ({}),
   cifras: ({ valor }) => ({ valor }),
   claveProdServ: ({ iva, ieps, nodo }) => ({
     iva: iva as Demand | undefined,
@@ -147,6 +151,9 @@ const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string
   municipio: () => ({}),
   patenteAduanal: () => ({}),
   tasaOCuota: () => ({}),
+  tipoDeduccion: () => ({}),
+  tipoOtroPago: () => ({}),
+  tipoPercepcion: () => ({}),
 };
 
 export function tableOf<T extends TableName>(table: T, rows: readonly ImportedRow[]): KeyTable<BigColumns[T]> {

@@ -10,7 +10,7 @@ import { WITHHOLDINGS } from "./withholdings.ts";
 export { COUNTRIES } from "./countries.ts";
 export { CURRENCIES, currencyDecimals } from "./currencies.ts";
 export { BUILT_IN_EDITION, FIGURES_CATALOG, type FigureName } from "./edition.ts";
-export { figureOn, isMarked } from "./figures.ts";
+export { figureOn, inForce, isMarked } from "./figures.ts";
 export { EUROPEAN_UNION, isStateOf, SERVICE_UNIT } from "./foreign-trade.ts";
 export { FUELS, isPermitOf, LITRE, permitKindOf } from "./fuels.ts";
 export {
@@ -59,7 +59,7 @@ export {
   unpackCatalogs,
 } from "./loaded.ts";
 export type { PayrollCatalog, PerceptionGroup, Validity } from "./payroll.ts";
-export { inForce, isEmployment, isWithin, perceptionGroup } from "./payroll.ts";
+export { isEmployment, perceptionGroup } from "./payroll.ts";
 export type { PaymentForm, Person } from "./published.ts";
 export {
   FORMS_OF_PAYMENT,

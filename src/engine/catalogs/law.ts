@@ -1,6 +1,7 @@
 import reglasTasa from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_reglas_tasa_cuota" with { type: "json" };
 import { FIGURES, FIGURES_CATALOG, linesOf, QUOTAS } from "./edition.ts";
 import type { KeyForm, LawCatalogName } from "./loaded.ts";
+import { PAYROLL, type PayrollKey } from "./payroll.ts";
 import { taxKey } from "./published.ts";
 
 /** A row of c_TasaOCuota as SAT writes it. Only a range has `minimo`. */
@@ -43,7 +44,15 @@ const BUILT_IN: Readonly<Record<LawCatalogName, readonly LawRow[]>> = {
     ...reglasTasa.filter(({ factor }) => factor !== "Cuota").map((row) => ({ key: keyOfPublished(row) })),
     ...linesOf(QUOTAS).map(({ value, ...days }) => ({ key: `003 Cuota 0.000000 ${value} TR`, ...days })),
   ].map((row) => ({ name: "", columns: {}, ...row })),
+  c_Banco: rowsOf(PAYROLL.c_Banco),
+  c_TipoDeduccion: rowsOf(PAYROLL.c_TipoDeduccion),
+  c_TipoOtroPago: rowsOf(PAYROLL.c_TipoOtroPago),
+  c_TipoPercepcion: rowsOf(PAYROLL.c_TipoPercepcion),
 };
+
+function rowsOf(keys: ReadonlyMap<string, PayrollKey>): readonly LawRow[] {
+  return [...keys].map(([key, validity]) => ({ key, ...validity, columns: {} }));
+}
 
 function keyOfPublished({ impuesto, factor, minimo, valor, traslado, retencion }: (typeof reglasTasa)[number]): string {
   return rateKey({ impuesto, factor, minimo, valor, traslado: traslado === 1, retencion: retencion === 1 });

@@ -3,6 +3,7 @@ import { type KeyLookup, KeyTable, type PackedTable } from "./key-table.ts";
 
 /** The columns of the catalogs that are too big and change too often to be in the code. */
 export interface BigColumns {
+  readonly banco: NoColumns;
   readonly cifras: { readonly valor?: string | undefined };
   readonly claveProdServ: ProductKey;
   readonly claveProdServCp: { readonly peligroso?: string | undefined };
@@ -15,6 +16,9 @@ export interface BigColumns {
   readonly municipio: NoColumns;
   readonly patenteAduanal: NoColumns;
   readonly tasaOCuota: NoColumns;
+  readonly tipoDeduccion: NoColumns;
+  readonly tipoOtroPago: NoColumns;
+  readonly tipoPercepcion: NoColumns;
 }
 
 export type TableName = keyof BigColumns;
@@ -146,12 +150,16 @@ export type BigCatalogName = keyof typeof BIG_CATALOGS;
 type BigTable = (typeof BIG_CATALOGS)[BigCatalogName]["table"];
 
 /**
- * These catalogs are the law's own numbers. The code has an edition of them, so they are never without rows; one key
- * may have several rows, each with its days (`storageKey`).
+ * These catalogs are the law's own numbers, and the lists of payroll that grow several times a year. The code has an
+ * edition of them, so they are never without rows; one key may have several rows, each with its days (`storageKey`).
  */
 export const LAW_CATALOGS = {
   [FIGURES_CATALOG]: { table: "cifras" },
+  c_Banco: { table: "banco" },
   c_TasaOCuota: { table: "tasaOCuota" },
+  c_TipoDeduccion: { table: "tipoDeduccion" },
+  c_TipoOtroPago: { table: "tipoOtroPago" },
+  c_TipoPercepcion: { table: "tipoPercepcion" },
 } as const satisfies Readonly<Record<string, { readonly table: TableName }>>;
 
 export type LawCatalogName = keyof typeof LAW_CATALOGS;

@@ -423,12 +423,6 @@ export const PAYROLL = {
 
 export type PayrollCatalog = keyof typeof PAYROLL;
 
-/** Returns true when the key may be used in a payment of that day ("2026-03-15"), or of any day when none is given. */
-export function inForce(catalog: PayrollCatalog, key: string, day: string | undefined): boolean {
-  const found: PayrollKey | undefined = PAYROLL[catalog].get(key);
-  return found !== undefined && (day === undefined || isWithin(found, day));
-}
-
 /** ISO 8601 days sort as texts. */
 export function isWithin({ from, to }: Validity, day: string): boolean {
   return (from === undefined || from <= day) && (to === undefined || day <= to);

@@ -144,7 +144,7 @@ async function compare(
   const came = await publishing.count(catalog);
   if (came !== rows) throw invalid(`${catalog}: se anunciaron ${rows} claves y llegaron ${came}; no se importó nada`);
   const day = localTimeOf(now, MEXICO_CITY).slice(0, "2026-03-01".length);
-  const known = catalogs.isCatalog(catalog) ? catalogs.keys(catalog) : undefined;
+  const known = catalogs.isCatalog(catalog) && !isLawCatalog(catalog) ? catalogs.keys(catalog) : undefined;
   const unknown = known === undefined ? [] : await publishing.unknown(catalog, known, day);
   return { catalog, version, rows, ...(await publishing.compare(catalog)), unknown };
 }

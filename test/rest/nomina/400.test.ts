@@ -200,7 +200,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
   [
     "a perception of no catalog",
     () => withSueldo({ tipoPercepcion: "777" }),
-    "[VAL-02] nomina.percepciones.percepciones[0].tipoPercepcion: ",
+    "[VAL-376] nomina.percepciones.percepciones[0].tipoPercepcion: ",
   ],
   [
     "an unknown type of deduction",
@@ -208,7 +208,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
       withDeducciones({
         deducciones: [{ tipoDeduccion: "999", clave: "D999", concepto: "Otros", importe: "823.45" }],
       }),
-    "[VAL-02] nomina.deducciones.deducciones[0].tipoDeduccion: ",
+    "[VAL-393] nomina.deducciones.deducciones[0].tipoDeduccion: ",
   ],
   [
     "the foreign generic RFC",

@@ -72,9 +72,9 @@ export function keyRule(
     field: `@${attribute}`,
     remedy: `Use una clave vigente de ${catalog}.`,
     inForm: `Elija en ${attribute} una clave de la lista.`,
-    check: ({ attributes, nomina: { day } }) => {
+    check: ({ attributes, nomina: { day } }, _, { loaded }) => {
       const key = attributes[attribute];
-      if (key === undefined || inForce(catalog, key, day)) return undefined;
+      if (key === undefined || inForce(catalog, key, day, loaded)) return undefined;
       const expected = keys.length <= SHORT ? keys.join(", ") : `una clave de ${catalog}`;
       return must(false, day === undefined ? expected : `${expected} (vigente el ${day})`, key);
     },

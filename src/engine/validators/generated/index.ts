@@ -102,4 +102,4 @@ export const VALIDATORS: ReadonlyMap<string, Validator> = new Map<string, Valida
 ]);
 
 /** It identifies the schemas from which these files were printed. */
-export const FINGERPRINT = "b58adb299fde144098b03f7c35e91256e1bd8fdd4c79a442bba4432e3c4af2ea";
+export const FINGERPRINT = "c50450a7aac5281010bd209e253c36552e304eb4c01cce464ee180609e949c29";
