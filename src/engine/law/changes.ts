@@ -55,6 +55,8 @@ export function lossIn(pack: LawPack, tables: CatalogTables): string | undefined
   for (const [list, entries] of startsOf(pack, undefined)) {
     for (const [entry, starts] of entries)
       for (const day of starts) {
+        // A key of a list ends alone; only values that an entry has several of are whole in a pack.
+        if (old(list, entry, day).includes(IN_FORCE)) continue;
         const [before, after] = [old(list, entry, day).length, now(list, entry, day).length];
         if (after < before * (1 - MOST_ENDED))
           return `${list}: de ${before} renglones de ${entry} quedarían ${after} el ${day}; un paquete lleva todos los de ese día`;
@@ -107,11 +109,13 @@ function valuesIn(tables: CatalogTables): Values {
     const ofList = rows.get(list) ?? lawRows(tables, list);
     rows.set(list, ofList);
     return ofList.flatMap(({ key, from = "", to = LAST, columns: { valor } }) =>
-      subjectOf(key) === entry && from <= day && day <= to ? [valor ?? key.slice(entry.length + 1)] : [],
+      subjectOf(key) === entry && from <= day && day <= to ? [valor ?? (key.slice(entry.length + 1) || IN_FORCE)] : [],
     );
   };
 }
 
+/** A list of keys says this of one. */
+const IN_FORCE = "vigente";
 const FIRST = "0000-01-01";
 const LAST = "9999-12-31";
 
