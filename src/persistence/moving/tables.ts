@@ -47,300 +47,190 @@ const FEW = 20;
  */
 const BYTES = 'collate "C"';
 
-const OF_ENVIRONMENT = ["environment", "text", ""] as const;
-const OF_DOCUMENT = [OF_ENVIRONMENT, ["document_id", "uuid", NIL]] as const;
-const DOCUMENT: MovedTable["fields"] = {
+const OF_DOCUMENT = ["environment", "document_id"];
+const DOCUMENT: Columns = {
   ambiente: ["environment", "text"],
   documentoId: ["document_id", "uuid"],
 };
+
+/** The columns of a table by the names of their fields. Bytes go as files of their own. */
+type Columns = Readonly<Record<string, Field | readonly [column: string, type: "file"]>>;
+
+/** Describes a table whose rows are known by some columns, and read in their order. */
+function moved(name: string, table: string, known: readonly string[], columns: Columns): MovedTable {
+  const all = Object.entries(columns);
+  const files = Object.fromEntries(
+    all.flatMap(([field, [column, type]]) => (type === "file" ? [[field, column]] : [])),
+  );
+  const fields = Object.fromEntries(all.filter(([field]) => !(field in files))) as MovedTable["fields"];
+  const types = new Map<string, FieldType>(Object.values(fields));
+  const order = (known.length === 0 ? ["account_id"] : known).map((column) => ordered(column, types.get(column)));
+  return { name, table, order, known, fields, files, most: Object.keys(files).length > 0 ? FEW : MANY };
+}
+
+function belonging(...table: Parameters<typeof moved>): MovedTable {
+  return { ...moved(...table), belongs: true };
+}
+
+/** The number of a row of a table that numbers its rows, and the account, are no fields. */
+function ordered(column: string, type: FieldType = column === "account_id" ? "uuid" : "bigint") {
+  if (type === "uuid") return [column, type, NIL] as const;
+  if (type === "text") return [column === "environment" ? column : `${column} ${BYTES}`, type, ""] as const;
+  return [column, type, -1] as const;
+}
 
 /**
  * Lists the tables that go with an account, in the order in which they are taken in. Documents come behind all that
  * belongs to them, so no worker finds one without it.
  */
 export const TABLES: readonly MovedTable[] = [
+  moved("series", "series", ["kind", "codigo"], {
+    tipoDocumento: ["kind", "text"],
+    codigo: ["codigo", "text"],
+    activa: ["active", "boolean"],
+    favorita: ["favourite", "boolean"],
+    siguienteSandbox: ["next_sandbox", "bigint"],
+    siguienteProduccion: ["next_production", "bigint"],
+    lugarExpedicion: ["lugar_expedicion", "text"],
+  }),
+  moved("clientes", "customers", ["rfc"], {
+    rfc: ["rfc", "text"],
+    nombre: ["nombre", "text"],
+    codigoPostal: ["codigo_postal", "text"],
+    regimenFiscal: ["regimen_fiscal", "text"],
+    usoCfdi: ["uso_cfdi", "text"],
+    residenciaFiscal: ["residencia_fiscal", "text"],
+    numRegIdTrib: ["num_reg_id_trib", "text"],
+    correos: ["correos", "jsonb"],
+    creadoEn: ["created_at", "timestamptz"],
+  }),
+  moved("lugares", "places", ["codigo_postal"], {
+    codigoPostal: ["codigo_postal", "text"],
+    nombre: ["nombre", "text"],
+    zonaHoraria: ["zona_horaria", "text"],
+    permiso: ["permiso", "text"],
+  }),
+  moved("productos", "products", ["id"], {
+    id: ["id", "uuid"],
+    clave: ["known_by", "text"],
+    descripcion: ["descripcion", "text"],
+    busqueda: ["searched", "text"],
+    concepto: ["concepto", "jsonb"],
+  }),
+  moved("disenos", "pdf_designs", ["version"], {
+    version: ["version", "int"],
+    vigenteDesde: ["valid_from", "timestamptz"],
+    colorAcento: ["accent_color", "text"],
+    contacto: ["contact_line", "text"],
+    pie: ["foot_note", "text"],
+    muestraClaves: ["show_keys", "boolean"],
+    papel: ["paper", "text"],
+    llevaXml: ["embed_xml", "boolean"],
+    logo: ["logo", "file"],
+  }),
+  moved("timbres", "stamp_batches", ["id"], {
+    id: ["id", "uuid"],
+    cantidad: ["quantity", "int"],
+    disponibles: ["available", "int"],
+    vencenEn: ["expires_at", "timestamptz"],
+    creadoEn: ["created_at", "timestamptz"],
+    idempotencyKey: ["idempotency_key", "text"],
+  }),
+  moved("correo", "mailings", ["environment"], {
+    ambiente: ["environment", "text"],
+    alTimbrar: ["on_stamped", "boolean"],
+    alCancelar: ["on_cancelled", "boolean"],
+    responderA: ["reply_to", "text"],
+    texto: ["text", "text"],
+    desde: ["since", "timestamptz"],
+  }),
+  moved("avisos", "notice_settings", [], {
+    pocosTimbres: ["few_stamps", "int"],
+    pocosDias: ["few_days", "int"],
+    apagados: ["off", "text[]"],
+  }),
+  belonging("cancelaciones", "cancellations", [...OF_DOCUMENT, "number"], {
+    ...DOCUMENT,
+    numero: ["number", "int"],
+    motivo: ["motivo", "text"],
+    uuidReemplazo: ["uuid_reemplazo", "text"],
+    presentada: ["presented", "boolean"],
+    codigo: ["codigo", "text"],
+    detalle: ["detalle", "text"],
+    pedidaEn: ["requested_at", "timestamptz"],
+    terminadaEn: ["ended_at", "timestamptz"],
+    solicitud: ["request", "file"],
+    acuse: ["acuse", "file"],
+  }),
+  belonging("aplicaciones", "invoice_applications", [...OF_DOCUMENT, "line"], {
+    ...DOCUMENT,
+    linea: ["line", "int"],
+    facturaId: ["invoice_id", "uuid"],
+    importe: ["amount", "numeric"],
+    pago: ["payment", "int"],
+    parcialidad: ["parcialidad", "int"],
+    saldoAnterior: ["previous", "numeric"],
+    saldoInsoluto: ["outstanding", "numeric"],
+  }),
+  belonging("sustituciones", "substitutions", OF_DOCUMENT, {
+    ...DOCUMENT,
+    originalId: ["original_id", "uuid"],
+    siguienteRevision: ["due_at", "timestamptz"],
+    intentos: ["attempts", "int"],
+    codigo: ["codigo", "text"],
+    detalle: ["detalle", "text"],
+  }),
+  moved("addendas", "addendas", OF_DOCUMENT, {
+    ...DOCUMENT,
+    addenda: ["xml", "file"],
+  }),
+  moved("borradores", "drafts", OF_DOCUMENT, {
+    ...DOCUMENT,
+    capturadoEn: ["captured_at", "timestamptz"],
+    guardadoEn: ["saved_at", "timestamptz"],
+    corrige: ["corrects", "uuid"],
+    peticion: ["request", "file"],
+  }),
   {
-    name: "series",
-    table: "series",
-    order: [
-      [`kind ${BYTES}`, "text", ""],
-      [`codigo ${BYTES}`, "text", ""],
-    ],
-    known: ["kind", "codigo"],
-    fields: {
-      tipoDocumento: ["kind", "text"],
-      codigo: ["codigo", "text"],
-      activa: ["active", "boolean"],
-      favorita: ["favourite", "boolean"],
-      siguienteSandbox: ["next_sandbox", "bigint"],
-      siguienteProduccion: ["next_production", "bigint"],
-      lugarExpedicion: ["lugar_expedicion", "text"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "clientes",
-    table: "customers",
-    order: [[`rfc ${BYTES}`, "text", ""]],
-    known: ["rfc"],
-    fields: {
-      rfc: ["rfc", "text"],
-      nombre: ["nombre", "text"],
-      codigoPostal: ["codigo_postal", "text"],
-      regimenFiscal: ["regimen_fiscal", "text"],
-      usoCfdi: ["uso_cfdi", "text"],
-      residenciaFiscal: ["residencia_fiscal", "text"],
-      numRegIdTrib: ["num_reg_id_trib", "text"],
-      correos: ["correos", "jsonb"],
-      creadoEn: ["created_at", "timestamptz"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "lugares",
-    table: "places",
-    order: [[`codigo_postal ${BYTES}`, "text", ""]],
-    known: ["codigo_postal"],
-    fields: {
-      codigoPostal: ["codigo_postal", "text"],
-      nombre: ["nombre", "text"],
-      zonaHoraria: ["zona_horaria", "text"],
-      permiso: ["permiso", "text"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "productos",
-    table: "products",
-    order: [["id", "uuid", NIL]],
-    known: ["id"],
-    fields: {
-      id: ["id", "uuid"],
-      clave: ["known_by", "text"],
-      descripcion: ["descripcion", "text"],
-      busqueda: ["searched", "text"],
-      concepto: ["concepto", "jsonb"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "disenos",
-    table: "pdf_designs",
-    order: [["version", "int", -1]],
-    known: ["version"],
-    fields: {
-      version: ["version", "int"],
-      vigenteDesde: ["valid_from", "timestamptz"],
-      colorAcento: ["accent_color", "text"],
-      contacto: ["contact_line", "text"],
-      pie: ["foot_note", "text"],
-      muestraClaves: ["show_keys", "boolean"],
-      papel: ["paper", "text"],
-      llevaXml: ["embed_xml", "boolean"],
-    },
-    files: { logo: "logo" },
-    most: FEW,
-  },
-  {
-    name: "timbres",
-    table: "stamp_batches",
-    order: [["id", "uuid", NIL]],
-    known: ["id"],
-    fields: {
-      id: ["id", "uuid"],
-      cantidad: ["quantity", "int"],
-      disponibles: ["available", "int"],
-      vencenEn: ["expires_at", "timestamptz"],
-      creadoEn: ["created_at", "timestamptz"],
-      idempotencyKey: ["idempotency_key", "text"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "correo",
-    table: "mailings",
-    order: [OF_ENVIRONMENT],
-    known: ["environment"],
-    fields: {
-      ambiente: ["environment", "text"],
-      alTimbrar: ["on_stamped", "boolean"],
-      alCancelar: ["on_cancelled", "boolean"],
-      responderA: ["reply_to", "text"],
-      texto: ["text", "text"],
-      desde: ["since", "timestamptz"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "avisos",
-    table: "notice_settings",
-    order: [["account_id", "uuid", NIL]],
-    known: [],
-    fields: {
-      pocosTimbres: ["few_stamps", "int"],
-      pocosDias: ["few_days", "int"],
-      apagados: ["off", "text[]"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "cancelaciones",
-    table: "cancellations",
-    order: [...OF_DOCUMENT, ["number", "int", -1]],
-    belongs: true,
-    known: ["environment", "document_id", "number"],
-    fields: {
-      ...DOCUMENT,
-      numero: ["number", "int"],
-      motivo: ["motivo", "text"],
-      uuidReemplazo: ["uuid_reemplazo", "text"],
-      presentada: ["presented", "boolean"],
-      codigo: ["codigo", "text"],
-      detalle: ["detalle", "text"],
-      pedidaEn: ["requested_at", "timestamptz"],
-      terminadaEn: ["ended_at", "timestamptz"],
-    },
-    files: { solicitud: "request", acuse: "acuse" },
-    most: FEW,
-  },
-  {
-    name: "aplicaciones",
-    table: "invoice_applications",
-    order: [...OF_DOCUMENT, ["line", "int", -1]],
-    belongs: true,
-    known: ["environment", "document_id", "line"],
-    fields: {
-      ...DOCUMENT,
-      linea: ["line", "int"],
-      facturaId: ["invoice_id", "uuid"],
-      importe: ["amount", "numeric"],
-      pago: ["payment", "int"],
-      parcialidad: ["parcialidad", "int"],
-      saldoAnterior: ["previous", "numeric"],
-      saldoInsoluto: ["outstanding", "numeric"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "sustituciones",
-    table: "substitutions",
-    order: OF_DOCUMENT,
-    belongs: true,
-    known: ["environment", "document_id"],
-    fields: {
-      ...DOCUMENT,
-      originalId: ["original_id", "uuid"],
-      siguienteRevision: ["due_at", "timestamptz"],
-      intentos: ["attempts", "int"],
-      codigo: ["codigo", "text"],
-      detalle: ["detalle", "text"],
-    },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "addendas",
-    table: "addendas",
-    order: OF_DOCUMENT,
-    known: ["environment", "document_id"],
-    fields: DOCUMENT,
-    files: { addenda: "xml" },
-    most: FEW,
-  },
-  {
-    name: "borradores",
-    table: "drafts",
-    order: OF_DOCUMENT,
-    known: ["environment", "document_id"],
-    fields: {
-      ...DOCUMENT,
-      capturadoEn: ["captured_at", "timestamptz"],
-      guardadoEn: ["saved_at", "timestamptz"],
-      corrige: ["corrects", "uuid"],
-    },
-    files: { peticion: "request" },
-    most: FEW,
-  },
-  {
-    name: "historia",
-    table: "document_events",
-    order: [...OF_DOCUMENT, ["number", "bigint", -1]],
-    known: ["environment", "document_id", "event", "at"],
-    isNumbered: true,
-    fields: {
+    ...moved("historia", "document_events", [...OF_DOCUMENT, "number"], {
       ...DOCUMENT,
       evento: ["event", "text"],
       usuarioId: ["user_id", "uuid"],
       codigo: ["codigo", "text"],
       mensaje: ["mensaje", "text"],
       en: ["at", "timestamptz"],
-    },
-    files: {},
-    most: MANY,
+    }),
+    known: ["environment", "document_id", "event", "at"],
+    isNumbered: true,
   },
   {
-    name: "decisiones",
-    table: "operator_decisions",
-    order: [...OF_DOCUMENT, ["number", "bigint", -1]],
-    known: ["environment", "document_id", "decision", "decided_at"],
-    isNumbered: true,
-    fields: {
+    ...moved("decisiones", "operator_decisions", [...OF_DOCUMENT, "number"], {
       ...DOCUMENT,
       decision: ["decision", "text"],
       decididaPor: ["decided_by", "text"],
       nota: ["note", "text"],
       en: ["decided_at", "timestamptz"],
-    },
-    files: {},
-    most: MANY,
+    }),
+    known: ["environment", "document_id", "decision", "decided_at"],
+    isNumbered: true,
   },
+  belonging("timbres_tardios", "late_stamps", OF_DOCUMENT, {
+    ...DOCUMENT,
+    en: ["at", "timestamptz"],
+  }),
+  moved("segundos_timbres", "second_stamps", [...OF_DOCUMENT, "uuid_fiscal"], {
+    ...DOCUMENT,
+    uuidFiscal: ["uuid_fiscal", "uuid"],
+    pac: ["pac", "text"],
+    en: ["at", "timestamptz"],
+    xml: ["stamped_xml", "file"],
+  }),
+  moved("sin_llegar_al_sat", "missing_at_sat", OF_DOCUMENT, {
+    ...DOCUMENT,
+    siguienteRevision: ["next_at", "timestamptz"],
+  }),
   {
-    name: "timbres_tardios",
-    table: "late_stamps",
-    order: OF_DOCUMENT,
-    belongs: true,
-    known: ["environment", "document_id"],
-    fields: { ...DOCUMENT, en: ["at", "timestamptz"] },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "segundos_timbres",
-    table: "second_stamps",
-    order: [...OF_DOCUMENT, ["uuid_fiscal", "uuid", NIL]],
-    known: ["environment", "document_id", "uuid_fiscal"],
-    fields: {
-      ...DOCUMENT,
-      uuidFiscal: ["uuid_fiscal", "uuid"],
-      pac: ["pac", "text"],
-      en: ["at", "timestamptz"],
-    },
-    files: { xml: "stamped_xml" },
-    most: FEW,
-  },
-  {
-    name: "sin_llegar_al_sat",
-    table: "missing_at_sat",
-    order: OF_DOCUMENT,
-    known: ["environment", "document_id"],
-    fields: { ...DOCUMENT, siguienteRevision: ["next_at", "timestamptz"] },
-    files: {},
-    most: MANY,
-  },
-  {
-    name: "documentos",
-    table: "documents",
-    order: [OF_ENVIRONMENT, ["id", "uuid", NIL]],
-    known: ["environment", "id"],
-    fields: {
+    ...moved("documentos", "documents", ["environment", "id"], {
       ambiente: ["environment", "text"],
       id: ["id", "uuid"],
       tipoDocumento: ["kind", "text"],
@@ -371,29 +261,20 @@ export const TABLES: readonly MovedTable[] = [
       datosDeLista: ["kind_facts", "jsonb"],
       soloEnPdf: ["pdf_extras", "json"],
       sumas: ["sums", "jsonb"],
-    },
+    }),
     // The XML of a document is read on its own, because a hundred documents may have a gigabyte.
-    files: {},
     most: 100,
   },
-  {
-    name: "auditoria",
-    table: "audit",
-    order: [["entry", "int", -1]],
-    known: ["entry"],
-    fields: {
-      numero: ["entry", "int"],
-      en: ["at", "timestamptz"],
-      usuarioId: ["user_id", "uuid"],
-      quien: ["actor", "text"],
-      direccion: ["address", "text"],
-      accion: ["action", "text"],
-      detalle: ["detail", "jsonb"],
-      hash: ["hash", "hex"],
-    },
-    files: {},
-    most: MANY,
-  },
+  moved("auditoria", "audit", ["entry"], {
+    numero: ["entry", "int"],
+    en: ["at", "timestamptz"],
+    usuarioId: ["user_id", "uuid"],
+    quien: ["actor", "text"],
+    direccion: ["address", "text"],
+    accion: ["action", "text"],
+    detalle: ["detail", "jsonb"],
+    hash: ["hash", "hex"],
+  }),
 ];
 
 /** The account's own row; its RFC is claimed before it is inserted. */
