@@ -8,12 +8,20 @@ export interface NotChecked {
   readonly reason: string;
 }
 
-/** Most of these rules need this list. */
 export const L_RFC = "la lista de RFC inscritos no cancelados (l_RFC) solo la tienen el SAT y los PAC";
+
+export const NOT_IN_FORCE = "el SAT todavía no la aplica";
 
 export const LCO = "la lista de certificados y obligaciones (LCO) solo la tienen el SAT y los PAC";
 
+export const UNDOCUMENTED = "el SAT no los tiene documentados";
+
+/** Most of these rules need the list of RFCs. */
+export function notChecked(sat: string, rule: string, reason = L_RFC): NotChecked {
+  return { sat, rule, reason };
+}
+
 /** Returns the last row of a matrix, which has no rule. */
 export function unclassified(sat: string): NotChecked {
-  return { sat, rule: "Errores no clasificados", reason: "el SAT no los tiene documentados" };
+  return notChecked(sat, "Errores no clasificados", UNDOCUMENTED);
 }

@@ -1,21 +1,13 @@
-import { L_RFC, type NotChecked } from "../not-checked.ts";
+import { type NotChecked, notChecked, UNDOCUMENTED } from "../not-checked.ts";
 
 const NOT_IMPORTED = "los pedimentos de cada aduana, patente y año (c_NumPedimentoAduana) no se importan";
 
 export const CARTA_PORTE_NOT_CHECKED: readonly NotChecked[] = [
-  {
-    sat: "CP108",
-    rule: "El RFC del receptor de tipo I debe estar en l_RFC, si no es genérico",
-    reason: L_RFC,
-  },
-  { sat: "CP132", rule: "RFCRemitenteDestinatario debe estar en l_RFC, si no es genérico", reason: L_RFC },
-  {
-    sat: "CP174",
-    rule: "El número del pedimento debe haberse dado en su aduana, patente y año",
-    reason: NOT_IMPORTED,
-  },
-  { sat: "CP176", rule: "RFCImpo debe estar en l_RFC, si no es genérico", reason: L_RFC },
-  { sat: "CP188", rule: "RFCEmbarcador debe estar en l_RFC", reason: L_RFC },
-  { sat: "CP195", rule: "RFCFigura debe estar en l_RFC", reason: L_RFC },
-  { sat: "CP999", rule: "Otros errores", reason: "el SAT no los tiene documentados" },
+  notChecked("CP108", "El RFC del receptor de tipo I debe estar en l_RFC, si no es genérico"),
+  notChecked("CP132", "RFCRemitenteDestinatario debe estar en l_RFC, si no es genérico"),
+  notChecked("CP174", "El número del pedimento debe haberse dado en su aduana, patente y año", NOT_IMPORTED),
+  notChecked("CP176", "RFCImpo debe estar en l_RFC, si no es genérico"),
+  notChecked("CP188", "RFCEmbarcador debe estar en l_RFC"),
+  notChecked("CP195", "RFCFigura debe estar en l_RFC"),
+  notChecked("CP999", "Otros errores", UNDOCUMENTED),
 ];

@@ -1,5 +1,5 @@
 import { matrix } from "../matrix.ts";
-import { LCO, unclassified } from "../not-checked.ts";
+import { LCO, notChecked, unclassified } from "../not-checked.ts";
 import { readDocumento } from "./model.ts";
 import { RULES } from "./rules.ts";
 
@@ -10,10 +10,7 @@ import { RULES } from "./rules.ts";
 export const COMBUSTIBLES12 = matrix({
   name: "Estado de cuenta de combustibles 1.2",
   title: "Complemento Estado de cuenta de combustibles 1.2",
-  notChecked: [
-    { sat: "ECC123", rule: "Rfc de cada concepto debe estar en la LCO", reason: LCO },
-    unclassified("ECC999"),
-  ],
+  notChecked: [notChecked("ECC123", "Rfc de cada concepto debe estar en la LCO", LCO), unclassified("ECC999")],
   containers: "Comprobante Complemento Conceptos".split(" "),
   read: readDocumento,
   rules: RULES,

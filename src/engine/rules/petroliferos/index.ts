@@ -1,5 +1,5 @@
 import { matrix } from "../matrix.ts";
-import { unclassified } from "../not-checked.ts";
+import { notChecked, unclassified } from "../not-checked.ts";
 import { readVenta } from "./model.ts";
 import { RULES } from "./rules.ts";
 
@@ -13,13 +13,13 @@ export const PETROLIFEROS10 = matrix({
   name: "Hidrocarburos y Petrolíferos 1.0",
   title: "Complemento Hidrocarburos y Petrolíferos 1.0",
   notChecked: [
-    {
-      sat: "CCHYP106",
-      rule: "Una condición sobre Carta Porte en el mismo comprobante",
-      reason: "el texto del renglón no se conoce",
-    },
-    { sat: "CCHYP107", rule: "NumeroPermiso debe estar vigente en L_CNE", reason: L_CNE },
-    { sat: "CCHYP108", rule: "El permiso debe ser del RFC del emisor", reason: L_CNE },
+    notChecked(
+      "CCHYP106",
+      "Una condición sobre Carta Porte en el mismo comprobante",
+      "el texto del renglón no se conoce",
+    ),
+    notChecked("CCHYP107", "NumeroPermiso debe estar vigente en L_CNE", L_CNE),
+    notChecked("CCHYP108", "El permiso debe ser del RFC del emisor", L_CNE),
     unclassified("CCHYP999"),
   ],
   containers: "Comprobante Conceptos ComplementoConcepto".split(" "),
