@@ -55,8 +55,6 @@ export type Account = Message<"cfdi.v1.Account"> & {
   lugarExpedicion: string;
 
   /**
-   * The time zone's IANA name.
-   *
    * @generated from field: string zona_horaria = 6;
    */
   zonaHoraria: string;
@@ -86,15 +84,11 @@ export type Account = Message<"cfdi.v1.Account"> & {
   csd?: Csd;
 
   /**
-   * One key for each environment that has one.
-   *
    * @generated from field: repeated cfdi.v1.ApiKey keys = 11;
    */
   keys: ApiKey[];
 
   /**
-   * Production stamps available now.
-   *
    * @generated from field: int32 stamps = 12;
    */
   stamps: number;
@@ -301,8 +295,6 @@ export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
   account: string;
 
   /**
-   * The value true ends the contract of the module.
-   *
    * @generated from field: bool withdraw = 2;
    */
   withdraw: boolean;
@@ -484,8 +476,6 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   nombre: string;
 
   /**
-   * Postal code of the fiscal address.
-   *
    * @generated from field: string codigo_postal = 3;
    */
   codigoPostal: string;
@@ -515,8 +505,6 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   numRegIdTrib?: string;
 
   /**
-   * The customer's documents may be sent to these e-mail addresses.
-   *
    * @generated from field: repeated string correos = 8;
    */
   correos: string[];
@@ -725,8 +713,6 @@ export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
   kind: string;
 
   /**
-   * The series, as documents show it.
-   *
    * @generated from field: string codigo = 3;
    */
   codigo: string;
@@ -781,22 +767,16 @@ export type Series = Message<"cfdi.v1.Series"> & {
   active: boolean;
 
   /**
-   * It is true for the series that is used when a request names none.
-   *
    * @generated from field: bool favourite = 4;
    */
   favourite: boolean;
 
   /**
-   * The next folio in the sandbox.
-   *
    * @generated from field: int64 next_sandbox = 5;
    */
   nextSandbox: bigint;
 
   /**
-   * The next folio in production.
-   *
    * @generated from field: int64 next_production = 6;
    */
   nextProduction: bigint;
@@ -1065,8 +1045,6 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
   expiresAt?: Timestamp;
 
   /**
-   * The text of the key, only in the answer that made it.
-   *
    * @generated from field: optional string key = 5;
    */
   key?: string;
@@ -1338,29 +1316,21 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   version: number;
 
   /**
-   * Documents that are stamped from this moment on have the design.
-   *
    * @generated from field: optional google.protobuf.Timestamp valid_from = 2;
    */
   validFrom?: Timestamp;
 
   /**
-   * It is the colour of titles and lines: "#1f4e79".
-   *
    * @generated from field: string accent_color = 3;
    */
   accentColor: string;
 
   /**
-   * These lines stand under the issuer's data.
-   *
    * @generated from field: string contact_line = 4;
    */
   contactLine: string;
 
   /**
-   * This text stands at the foot of every page.
-   *
    * @generated from field: string foot_note = 5;
    */
   footNote: string;
@@ -1474,8 +1444,6 @@ export const SetPdfNoteRequestSchema: GenMessage<SetPdfNoteRequest> = /*@__PURE_
  */
 export type PdfNote = Message<"cfdi.v1.PdfNote"> & {
   /**
-   * The document's own id.
-   *
    * @generated from field: string id = 1;
    */
   id: string;
@@ -1493,8 +1461,6 @@ export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
  */
 export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest"> & {
   /**
-   * The value true lists released blocks too.
-   *
    * @generated from field: bool all = 1;
    */
   all: boolean;
@@ -1580,8 +1546,6 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   releasedAt?: Timestamp;
 
   /**
-   * It names the person who took the responsibility.
-   *
    * @generated from field: optional string released_by = 6;
    */
   releasedBy?: string;
@@ -1613,8 +1577,6 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
   address: string;
 
   /**
-   * It names the person who takes the responsibility.
-   *
    * @generated from field: string released_by = 2;
    */
   releasedBy: string;

@@ -31,8 +31,6 @@ export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
   rateGroup: RateGroup;
 
   /**
-   * The client's IP address.
-   *
    * @generated from field: string address = 2;
    */
   address: string;
@@ -133,8 +131,6 @@ export type AdmitResponse = Message<"cfdi.v1.AdmitResponse"> & {
   rateLimit?: RateLimit;
 
   /**
-   * The reason why the caller is not admitted; absent when it is.
-   *
    * @generated from field: cfdi.v1.ErrorDetail refusal = 3;
    */
   refusal?: ErrorDetail;
@@ -159,8 +155,6 @@ export type RateLimit = Message<"cfdi.v1.RateLimit"> & {
   limit: number;
 
   /**
-   * Number of requests that are left in the window.
-   *
    * @generated from field: int32 remaining = 2;
    */
   remaining: number;

@@ -597,8 +597,6 @@ export const UnitKeySchema: GenMessage<UnitKey> = /*@__PURE__*/
  */
 export type BeginImportRequest = Message<"cfdi.v1.BeginImportRequest"> & {
   /**
-   * Each catalog that comes, once.
-   *
    * @generated from field: repeated cfdi.v1.AnnouncedCatalog catalogs = 1;
    */
   catalogs: AnnouncedCatalog[];
@@ -632,8 +630,6 @@ export type AnnouncedCatalog = Message<"cfdi.v1.AnnouncedCatalog"> & {
   version: string;
 
   /**
-   * The name of the file that the rows come from.
-   *
    * @generated from field: string source = 3;
    */
   source: string;
@@ -772,8 +768,6 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   simbolo?: string;
 
   /**
-   * It is the IANA time zone of a key of c_CodigoPostal.
-   *
    * @generated from field: optional string zona = 10;
    */
   zona?: string;
@@ -836,8 +830,6 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   situacion?: string;
 
   /**
-   * SAT's page published that situation on this day.
-   *
    * @generated from field: optional string publicado_sat = 19;
    */
   publicadoSat?: string;
@@ -950,8 +942,6 @@ export type CatalogChange = Message<"cfdi.v1.CatalogChange"> & {
   added: number;
 
   /**
-   * Number of keys that have other values now.
-   *
    * @generated from field: int32 changed = 5;
    */
   changed: number;
@@ -1025,8 +1015,6 @@ export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {
   version: string;
 
   /**
-   * The name of the file that the rows came from.
-   *
    * @generated from field: string source = 3;
    */
   source: string;

@@ -23,8 +23,6 @@ export const file_cfdi_v1_error: GenFile = /*@__PURE__*/
  */
 export type ErrorStatus = Message<"cfdi.v1.ErrorStatus"> & {
   /**
-   * The HTTP status on REST.
-   *
    * @generated from field: int32 http = 1;
    */
   http: number;
@@ -123,8 +121,6 @@ export type FieldFault = Message<"cfdi.v1.FieldFault"> & {
   campo: string;
 
   /**
-   * A sentence for people, in Spanish, with the rule's code in front.
-   *
    * @generated from field: string error = 2;
    */
   error: string;

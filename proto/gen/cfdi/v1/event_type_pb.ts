@@ -38,8 +38,6 @@ export type EventDescription = Message<"cfdi.v1.EventDescription"> & {
   title: string;
 
   /**
-   * The subject of a notice's mail.
-   *
    * @generated from field: string subject = 3;
    */
   subject: string;

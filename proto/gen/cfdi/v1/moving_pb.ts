@@ -80,8 +80,6 @@ export type LeaveResponse = Message<"cfdi.v1.LeaveResponse"> & {
   tables: string[];
 
   /**
-   * The public key with which the content will be signed.
-   *
    * @generated from field: string signer = 7;
    */
   signer: string;
@@ -169,8 +167,6 @@ export type ReadPartResponse = Message<"cfdi.v1.ReadPartResponse"> & {
   rows: string[];
 
   /**
-   * The files that the rows name.
-   *
    * @generated from field: repeated cfdi.v1.MovedFile files = 2;
    */
   files: MovedFile[];
@@ -266,8 +262,6 @@ export const SignRequestSchema: GenMessage<SignRequest> = /*@__PURE__*/
  */
 export type SignResponse = Message<"cfdi.v1.SignResponse"> & {
   /**
-   * The Ed25519 signature, in hexadecimal.
-   *
    * @generated from field: string signature = 1;
    */
   signature: string;
@@ -300,8 +294,6 @@ export const ShowSignerRequestSchema: GenMessage<ShowSignerRequest> = /*@__PURE_
  */
 export type ShowSignerResponse = Message<"cfdi.v1.ShowSignerResponse"> & {
   /**
-   * The Ed25519 public key, in hexadecimal.
-   *
    * @generated from field: string signer = 1;
    */
   signer: string;
@@ -560,8 +552,6 @@ export type FinishEnteringRequest = Message<"cfdi.v1.FinishEnteringRequest"> & {
   digest: string;
 
   /**
-   * Number of rows that have come of each table.
-   *
    * @generated from field: repeated cfdi.v1.MovedCount counts = 3;
    */
   counts: MovedCount[];

@@ -62,15 +62,11 @@ export const DiagnoseResponseSchema: GenMessage<DiagnoseResponse> = /*@__PURE__*
  */
 export type Check = Message<"cfdi.v1.Check"> & {
   /**
-   * The subject of the check, in Spanish.
-   *
    * @generated from field: string name = 1;
    */
   name: string;
 
   /**
-   * It is true when the subject is as stamping needs it.
-   *
    * @generated from field: bool ok = 2;
    */
   ok: boolean;
@@ -81,8 +77,6 @@ export type Check = Message<"cfdi.v1.Check"> & {
   found: string;
 
   /**
-   * The remedy, in Spanish, when it is not ok.
-   *
    * @generated from field: optional string remedy = 4;
    */
   remedy?: string;
@@ -186,8 +180,6 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   kind: string;
 
   /**
-   * The state, as REST shows it.
-   *
    * @generated from field: string estado = 6;
    */
   estado: string;
@@ -210,8 +202,6 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   uuidFiscal?: string;
 
   /**
-   * The name of the PAC that has the document.
-   *
    * @generated from field: string pac = 10;
    */
   pac: string;
@@ -351,8 +341,6 @@ export type RunArchiveRequest = Message<"cfdi.v1.RunArchiveRequest"> & {
   again: boolean;
 
   /**
-   * The most documents that are archived.
-   *
    * @generated from field: optional int32 limit = 4;
    */
   limit?: number;
@@ -522,8 +510,6 @@ export type ArchivedMonth = Message<"cfdi.v1.ArchivedMonth"> & {
   month: string;
 
   /**
-   * Number of the month's documents that are archived.
-   *
    * @generated from field: int64 documents = 2;
    */
   documents: bigint;
@@ -567,8 +553,6 @@ export type RestoreArchiveRequest = Message<"cfdi.v1.RestoreArchiveRequest"> & {
   month?: string;
 
   /**
-   * The most documents that are restored.
-   *
    * @generated from field: optional int32 limit = 4;
    */
   limit?: number;
@@ -591,8 +575,6 @@ export const RestoreArchiveRequestSchema: GenMessage<RestoreArchiveRequest> = /*
  */
 export type RestoreArchiveResponse = Message<"cfdi.v1.RestoreArchiveResponse"> & {
   /**
-   * Documents whose XML is in the database again.
-   *
    * @generated from field: int32 documents = 1;
    */
   documents: number;
@@ -639,8 +621,6 @@ export type VerifyArchiveRequest = Message<"cfdi.v1.VerifyArchiveRequest"> & {
   sample?: number;
 
   /**
-   * The most documents that are checked.
-   *
    * @generated from field: optional int32 limit = 3;
    */
   limit?: number;
@@ -731,8 +711,6 @@ export const VerifyAuditRequestSchema: GenMessage<VerifyAuditRequest> = /*@__PUR
  */
 export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
   /**
-   * Entries whose hashes were computed again.
-   *
    * @generated from field: int32 entries = 1;
    */
   entries: number;
@@ -743,8 +721,6 @@ export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
   heads: number;
 
   /**
-   * The entries and heads that were changed after they were written.
-   *
    * @generated from field: repeated cfdi.v1.AuditFault faults = 3;
    */
   faults: AuditFault[];
@@ -856,8 +832,6 @@ export type GetRecoveryResponse = Message<"cfdi.v1.GetRecoveryResponse"> & {
   unfinished: bigint;
 
   /**
-   * Number of documents that were added in this quarantine.
-   *
    * @generated from field: int64 taken = 8;
    */
   taken: bigint;
@@ -902,8 +876,6 @@ export type TakeStampedRequest = Message<"cfdi.v1.TakeStampedRequest"> & {
   pac?: string;
 
   /**
-   * The value true only checks the document.
-   *
    * @generated from field: bool dry_run = 5;
    */
   dryRun: boolean;
@@ -1109,15 +1081,11 @@ export type PacStanding = Message<"cfdi.v1.PacStanding"> & {
   circuit: string;
 
   /**
-   * The reason why the circuit is not closed, in the PAC's words.
-   *
    * @generated from field: optional string reason = 4;
    */
   reason?: string;
 
   /**
-   * The circuit is not closed since this moment.
-   *
    * @generated from field: optional google.protobuf.Timestamp since = 5;
    */
   since?: Timestamp;
@@ -1130,8 +1098,6 @@ export type PacStanding = Message<"cfdi.v1.PacStanding"> & {
   balance?: bigint;
 
   /**
-   * The PAC stated its balance at this moment.
-   *
    * @generated from field: optional google.protobuf.Timestamp balance_at = 7;
    */
   balanceAt?: Timestamp;
@@ -1340,8 +1306,6 @@ export type Attempt = Message<"cfdi.v1.Attempt"> & {
   outcome: string;
 
   /**
-   * The reason, in the PAC's words.
-   *
    * @generated from field: optional string reason = 5;
    */
   reason?: string;

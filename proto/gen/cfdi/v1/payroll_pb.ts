@@ -1220,7 +1220,7 @@ export const ListPayrollsRequestSchema: GenMessage<ListPayrollsRequest> = /*@__P
   messageDesc(file_cfdi_v1_payroll, 21);
 
 /**
- * Qué recibos van en el PDF: los de `ids`, o los de la lista que cumplen los filtros.
+ * Qué recibos van en el PDF: los de `ids`, o los que cumplen los filtros, que son los de ListPayrollsRequest.
  *
  * @generated from message cfdi.v1.PrintPayrollsRequest
  */
@@ -1233,22 +1233,16 @@ export type PrintPayrollsRequest = Message<"cfdi.v1.PrintPayrollsRequest"> & {
   ids: string[];
 
   /**
-   * Solo los que están en este estado.
-   *
    * @generated from field: optional string estado = 2;
    */
   estado?: string;
 
   /**
-   * Parte del UUID fiscal.
-   *
    * @generated from field: optional string uuid = 3;
    */
   uuid?: string;
 
   /**
-   * Parte del RFC del trabajador.
-   *
    * @generated from field: optional string rfc = 4;
    */
   rfc?: string;
@@ -1261,36 +1255,26 @@ export type PrintPayrollsRequest = Message<"cfdi.v1.PrintPayrollsRequest"> & {
   desde?: string;
 
   /**
-   * Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD.
-   *
    * @generated from field: optional string hasta = 6;
    */
   hasta?: string;
 
   /**
-   * Solo los de esta serie.
-   *
    * @generated from field: optional string serie = 7;
    */
   serie?: string;
 
   /**
-   * Solo los de este folio.
-   *
    * @generated from field: optional string folio = 8;
    */
   folio?: string;
 
   /**
-   * Solo los de este total o uno mayor, en la moneda del comprobante.
-   *
    * @generated from field: optional string total_desde = 9;
    */
   totalDesde?: string;
 
   /**
-   * Solo los de este total o uno menor, en la moneda del comprobante.
-   *
    * @generated from field: optional string total_hasta = 10;
    */
   totalHasta?: string;
@@ -1304,8 +1288,6 @@ export type PrintPayrollsRequest = Message<"cfdi.v1.PrintPayrollsRequest"> & {
   situacion?: string;
 
   /**
-   * Solo los de esta referencia.
-   *
    * @generated from field: optional string referencia = 12;
    */
   referencia?: string;

@@ -56,8 +56,6 @@ export const GetChecklistRequestSchema: GenMessage<GetChecklistRequest> = /*@__P
  */
 export type GetChecklistResponse = Message<"cfdi.v1.GetChecklistResponse"> & {
   /**
-   * The steps are in the order in which they are taken.
-   *
    * @generated from field: repeated cfdi.v1.ChecklistStep steps = 1;
    */
   steps: ChecklistStep[];
@@ -302,8 +300,6 @@ export const ListOwnProductsResponseSchema: GenMessage<ListOwnProductsResponse> 
  */
 export type Product = Message<"cfdi.v1.Product"> & {
   /**
-   * The product's id is a UUID; absent for a new one.
-   *
    * @generated from field: optional string id = 1;
    */
   id?: string;
@@ -361,8 +357,6 @@ export type Product = Message<"cfdi.v1.Product"> & {
   objetoImp?: string;
 
   /**
-   * The taxes of a concept with the product.
-   *
    * @generated from field: repeated cfdi.v1.Impuesto impuestos = 10;
    */
   impuestos: Impuesto[];

@@ -353,15 +353,11 @@ export type StampDraftResponse = Message<"cfdi.v1.StampDraftResponse"> & {
   document?: Document;
 
   /**
-   * The id of the same record at its REST resource.
-   *
    * @generated from field: string resource_id = 2;
    */
   resourceId: string;
 
   /**
-   * It is true when an earlier call stamped it.
-   *
    * @generated from field: bool repeated = 3;
    */
   repeated: boolean;
@@ -436,8 +432,6 @@ export type PreviewDocumentRequest = Message<"cfdi.v1.PreviewDocumentRequest"> &
   idempotencyKey?: string;
 
   /**
-   * Asks where each amount comes from.
-   *
    * @generated from field: bool desglose = 3;
    */
   desglose: boolean;
@@ -491,8 +485,6 @@ export type PreviewDocumentResponse = Message<"cfdi.v1.PreviewDocumentResponse">
   total?: string;
 
   /**
-   * The taxes of the document by kind, factor and rate.
-   *
    * @generated from field: repeated cfdi.v1.PreviewTax impuestos = 6;
    */
   impuestos: PreviewTax[];
@@ -558,8 +550,6 @@ export const PreviewDocumentResponseSchema: GenMessage<PreviewDocumentResponse> 
  */
 export type PreviewTax = Message<"cfdi.v1.PreviewTax"> & {
   /**
-   * The kind: traslado or retencion.
-   *
    * @generated from field: string categoria = 1;
    */
   categoria: string;
@@ -592,8 +582,6 @@ export type PreviewTax = Message<"cfdi.v1.PreviewTax"> & {
   base?: string;
 
   /**
-   * The amount of the tax; absent for Exento.
-   *
    * @generated from field: optional string importe = 6;
    */
   importe?: string;
@@ -620,15 +608,11 @@ export type PreviewLine = Message<"cfdi.v1.PreviewLine"> & {
   field: string;
 
   /**
-   * The amount before discount and taxes.
-   *
    * @generated from field: string importe = 2;
    */
   importe: string;
 
   /**
-   * The discount; absent where there is none.
-   *
    * @generated from field: optional string descuento = 3;
    */
   descuento?: string;
@@ -665,15 +649,11 @@ export type PreviewBalance = Message<"cfdi.v1.PreviewBalance"> & {
   facturaUuid: string;
 
   /**
-   * The invoice's series; absent where it has none.
-   *
    * @generated from field: optional string serie = 3;
    */
   serie?: string;
 
   /**
-   * The invoice's folio; absent where it has none.
-   *
    * @generated from field: optional string folio = 4;
    */
   folio?: string;
@@ -684,8 +664,6 @@ export type PreviewBalance = Message<"cfdi.v1.PreviewBalance"> & {
   moneda: string;
 
   /**
-   * The number of the payment among the invoice's payments (parcialidad).
-   *
    * @generated from field: int32 parcialidad = 6;
    */
   parcialidad: number;
@@ -805,8 +783,6 @@ export type DocumentEvent = Message<"cfdi.v1.DocumentEvent"> & {
   actor: Actor;
 
   /**
-   * The user's id, where `actor` is `usuario`.
-   *
    * @generated from field: optional string user_id = 4;
    */
   userId?: string;
@@ -852,8 +828,6 @@ export type DocumentEvent = Message<"cfdi.v1.DocumentEvent"> & {
   related?: RelatedDocument;
 
   /**
-   * The amount that was applied, in the invoice's currency.
-   *
    * @generated from field: optional string importe = 11;
    */
   importe?: string;
@@ -1111,8 +1085,6 @@ export type WithholdingForm = Message<"cfdi.v1.WithholdingForm"> & {
   tipo: string;
 
   /**
-   * The type's key in c_CveRetenc.
-   *
    * @generated from field: string cve_retenc = 2;
    */
   cveRetenc: string;
@@ -1123,8 +1095,6 @@ export type WithholdingForm = Message<"cfdi.v1.WithholdingForm"> & {
   titulo: string;
 
   /**
-   * The form of `datos`.
-   *
    * @generated from field: cfdi.v1.FormElement form = 4;
    */
   form?: FormElement;
@@ -1144,8 +1114,6 @@ export const WithholdingFormSchema: GenMessage<WithholdingForm> = /*@__PURE__*/
  */
 export type FormElement = Message<"cfdi.v1.FormElement"> & {
   /**
-   * The part's name in `datos`.
-   *
    * @generated from field: string name = 1;
    */
   name: string;
@@ -1170,8 +1138,6 @@ export type FormElement = Message<"cfdi.v1.FormElement"> & {
   fields: FormField[];
 
   /**
-   * The parts within the part.
-   *
    * @generated from field: repeated cfdi.v1.FormElement elements = 5;
    */
   elements: FormElement[];
@@ -1191,8 +1157,6 @@ export const FormElementSchema: GenMessage<FormElement> = /*@__PURE__*/
  */
 export type FormField = Message<"cfdi.v1.FormField"> & {
   /**
-   * The value's name in `datos`.
-   *
    * @generated from field: string name = 1;
    */
   name: string;
@@ -1322,8 +1286,6 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   days: DayCount[];
 
   /**
-   * The certificate that seals; absent where there is none.
-   *
    * @generated from field: optional string csd_no_certificado = 6;
    */
   csdNoCertificado?: string;
@@ -1334,8 +1296,6 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   csdValidTo?: Timestamp;
 
   /**
-   * The sandbox key is valid until this moment; absent where there is none.
-   *
    * @generated from field: optional google.protobuf.Timestamp sandbox_key_expires = 8;
    */
   sandboxKeyExpires?: Timestamp;
@@ -1346,8 +1306,6 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   waitingCancellations?: Attention;
 
   /**
-   * The documents of the last 30 days that were refused.
-   *
    * @generated from field: cfdi.v1.Attention failed = 10;
    */
   failed?: Attention;
@@ -1430,8 +1388,6 @@ export type Attention = Message<"cfdi.v1.Attention"> & {
   total: number;
 
   /**
-   * The ten newest of them.
-   *
    * @generated from field: repeated cfdi.v1.AttentionDocument documents = 2;
    */
   documents: AttentionDocument[];
@@ -1791,8 +1747,6 @@ export const GetMonthResponseSchema: GenMessage<GetMonthResponse> = /*@__PURE__*
  */
 export type MonthDocuments = Message<"cfdi.v1.MonthDocuments"> & {
   /**
-   * The resource whose list shows them, as Resource names it.
-   *
    * @generated from field: string resource = 1;
    */
   resource: string;
@@ -1857,8 +1811,6 @@ export const MonthDocumentsSchema: GenMessage<MonthDocuments> = /*@__PURE__*/
  */
 export type MonthTax = Message<"cfdi.v1.MonthTax"> & {
   /**
-   * The resource whose list shows the documents, as Resource names it.
-   *
    * @generated from field: string resource = 1;
    */
   resource: string;
@@ -1874,15 +1826,11 @@ export type MonthTax = Message<"cfdi.v1.MonthTax"> & {
   moneda: string;
 
   /**
-   * It is true for documents in force.
-   *
    * @generated from field: bool vigentes = 4;
    */
   vigentes: boolean;
 
   /**
-   * The kind of tax: traslado or retencion.
-   *
    * @generated from field: string categoria = 5;
    */
   categoria: string;
@@ -1909,8 +1857,6 @@ export type MonthTax = Message<"cfdi.v1.MonthTax"> & {
   tasa: string;
 
   /**
-   * Number of documents that have the tax.
-   *
    * @generated from field: int32 documentos = 9;
    */
   documentos: number;

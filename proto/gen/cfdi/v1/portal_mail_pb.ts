@@ -38,15 +38,11 @@ export const GetMailingRequestSchema: GenMessage<GetMailingRequest> = /*@__PURE_
  */
 export type MailingSettings = Message<"cfdi.v1.MailingSettings"> & {
   /**
-   * A document is sent when it was stamped.
-   *
    * @generated from field: bool on_stamped = 1;
    */
   onStamped: boolean;
 
   /**
-   * A document is sent when it was cancelled.
-   *
    * @generated from field: bool on_cancelled = 2;
    */
   onCancelled: boolean;
@@ -85,8 +81,6 @@ export type Mailing = Message<"cfdi.v1.Mailing"> & {
   settings?: MailingSettings;
 
   /**
-   * The service has a mail server.
-   *
    * @generated from field: bool available = 2;
    */
   available: boolean;

@@ -192,8 +192,6 @@ export const StartOidcRequestSchema: GenMessage<StartOidcRequest> = /*@__PURE__*
  */
 export type StartOidcResponse = Message<"cfdi.v1.StartOidcResponse"> & {
   /**
-   * The identity provider's address, with the parameters of the sign-in.
-   *
    * @generated from field: string url = 1;
    */
   url: string;
@@ -350,15 +348,11 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
   email: string;
 
   /**
-   * The accounts of which the user is a member, by RFC.
-   *
    * @generated from field: repeated cfdi.v1.Membership accounts = 3;
    */
   accounts: Membership[];
 
   /**
-   * It is true for an operator of the service.
-   *
    * @generated from field: bool support = 4;
    */
   support: boolean;
@@ -464,8 +458,6 @@ export const DescribeLinkRequestSchema: GenMessage<DescribeLinkRequest> = /*@__P
  */
 export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
   /**
-   * The purpose: invitation or reset.
-   *
    * @generated from field: string kind = 1;
    */
   kind: string;
@@ -748,8 +740,6 @@ export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
   expiresAt?: Timestamp;
 
   /**
-   * It is true when the link was sent to the user by mail.
-   *
    * @generated from field: bool mailed = 3;
    */
   mailed: boolean;
@@ -860,8 +850,6 @@ export type AuditEntry = Message<"cfdi.v1.AuditEntry"> & {
   action: string;
 
   /**
-   * A sentence in Spanish: the action and its details.
-   *
    * @generated from field: string sentence = 7;
    */
   sentence: string;
@@ -1009,8 +997,6 @@ export type BlockUserRequest = Message<"cfdi.v1.BlockUserRequest"> & {
   email: string;
 
   /**
-   * The value true ends the suspension.
-   *
    * @generated from field: bool lift = 2;
    */
   lift: boolean;

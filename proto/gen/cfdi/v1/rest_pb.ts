@@ -84,8 +84,6 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   each: string;
 
   /**
-   * The content type of a method that answers with a file.
-   *
    * @generated from field: string content_type = 9;
    */
   contentType: string;
@@ -120,8 +118,6 @@ export const RestMethodSchema: GenMessage<RestMethod> = /*@__PURE__*/
  */
 export type Example = Message<"cfdi.v1.Example"> & {
   /**
-   * It says in Spanish what the operation shows.
-   *
    * @generated from field: string title = 1;
    */
   title: string;
@@ -258,8 +254,6 @@ export const OnlyWithSchema: GenMessage<OnlyWith> = /*@__PURE__*/
  */
 export type Alone = Message<"cfdi.v1.Alone"> & {
   /**
-   * The names of fields that may be sent with it.
-   *
    * @generated from field: repeated string beside = 1;
    */
   beside: string[];

@@ -434,8 +434,6 @@ export const WithholdingBeneficiarySchema: GenMessage<WithholdingBeneficiary> = 
  */
 export type StampSealedRequest = Message<"cfdi.v1.StampSealedRequest"> & {
   /**
-   * Retenciones 2.0 ya selladas.
-   *
    * @generated from field: bytes xml = 1;
    */
   xml: Uint8Array;
