@@ -14,7 +14,7 @@ const ROOMS = readTable(`
 
   files
   process: common engine files
-  engine: proto common/{constraint-words,ed25519,ids,once,only-with,search,sorted,words}.ts
+  engine: proto common/{constraint-words,ids,once,only-with,search,sorted,words}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts
@@ -65,7 +65,7 @@ const ROOMS = readTable(`
 
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts,law.ts}
-  services/law: proto common engine services/context persistence/{database,law.ts}
+  services/law: proto common engine services/context persistence/law.ts
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
   services/failover: common engine pac services/context persistence/{database,documents,pacs}
   services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal}
@@ -92,7 +92,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,ed25519,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
+  cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,error-status,events,kinds,number-words,only-with,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts

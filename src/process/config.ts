@@ -1,5 +1,5 @@
-import { PUBLIC_KEY } from "../../common/ed25519.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
+import { PUBLIC_KEY } from "../engine/ed25519.ts";
 import { MAINTAINERS_KEY } from "../engine/law/maintainers-key.ts";
 import { ConfigError } from "./config-error.ts";
 import { type Pacs, pacs, type SatConsulta, satConsulta } from "./config-pacs.ts";

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { publicHexOf } from "../../common/ed25519.ts";
+import { publicHexOf } from "../../src/engine/ed25519.ts";
 import { signPack } from "../../tools/law/sign.ts";
 
 const { privateKey } = generateKeyPairSync("ed25519");

@@ -306,6 +306,11 @@ export const READERS = {
     limits: "12 MB a part",
     worst: { why: "the operator reads them by the command line, in parts" },
   },
+  "law packs": {
+    files: ["src/engine/law/pack.ts", "src/engine/ed25519.ts"],
+    limits: "1 MB, 1,000 rows and switches",
+    worst: { why: "nothing is read before its signature is the maintainers', and the operator imports it" },
+  },
 } as const satisfies Readonly<Record<string, Reader>>;
 
 function nested(depth: number): Buffer {

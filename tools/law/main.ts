@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Command } from "commander";
-import { publicHexOf } from "../../common/ed25519.ts";
+import { publicHexOf } from "../../src/engine/ed25519.ts";
 import { signPack } from "./sign.ts";
 
 /** Makes law packs: `npm run law -- sign ley-2027.json --key llave.pem -o ley-2027.pack`. */

@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from "node:crypto";
-import { publicHexOf } from "../../common/ed25519.ts";
+import { publicHexOf } from "../../src/engine/ed25519.ts";
 import { lossIn } from "../../src/engine/law/changes.ts";
 import { FORM, faultOfPack, packInForce, signedBytes } from "../../src/engine/law/pack.ts";
 

@@ -1,8 +1,8 @@
 import { verify } from "node:crypto";
-import { PUBLIC_KEY, publicKeyOf } from "../../../common/ed25519.ts";
 import { EFFECTS, type Effect, faultOfRow, type ImportedRow, isLawCatalog } from "../catalogs/index.ts";
 import { isWholeDay } from "../days.ts";
 import { listRules } from "../documents/rule-listing.ts";
+import { PUBLIC_KEY, publicKeyOf } from "../ed25519.ts";
 
 /**
  * A law pack is what changes in the law without a new shape: rows of the lists with days, and switches of rules. Each
@@ -31,7 +31,7 @@ export type PackReading =
 
 /** A pack of a year has some dozens of rows. */
 export const MOST_PACK_BYTES = 1_000_000;
-const MOST_ENTRIES = 5_000;
+const MOST_ENTRIES = 1_000;
 const MOST_LINE = 1_000;
 
 /** The signature is of nothing else that the key might sign one day. */

@@ -1,5 +1,5 @@
 import { hkdfSync, sign, verify } from "node:crypto";
-import { privateKeyOf, publicHexOf, publicKeyOf } from "../../../common/ed25519.ts";
+import { privateKeyOf, publicHexOf, publicKeyOf } from "../../engine/ed25519.ts";
 
 /** Signs what leaves this installation. The public key is 32 bytes in hexadecimal, so people compare the key itself. */
 export interface ManifestSigner {
