@@ -60,20 +60,19 @@ test.skipIf(!hasBrowser)("what people write into names and notes is text on ever
   const chromium = await launchBrowser();
   const complaints: string[] = [];
   try {
-    const shown: string[] = [];
+    const textsOf = (page: Page) =>
+      page.evaluate(() => [
+        document.body.textContent,
+        ...[...document.querySelectorAll("input, textarea")].map(({ value }) => value),
+      ]);
     const visit = async (page: Page, path: string) => {
       await page.goto(`${site}/portal/${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
-      const { texts, hit } = await page.evaluate(() => ({
-        texts: [
-          document.body.textContent,
-          ...[...document.querySelectorAll("input, textarea")].map(({ value }) => value),
-        ],
-        hit: "hit" in globalThis,
-      }));
-      expect([path, hit]).toEqual([path, false]);
-      if (texts.some((text) => text.includes("onerror="))) shown.push(path);
+      // A busy machine shows what it got only after the network was idle for a while.
+      if (showing.includes(path))
+        await expect.poll(() => textsOf(page), { message: path }).toContainEqual(expect.stringContaining("onerror="));
+      expect([path, await page.evaluate(() => "hit" in globalThis)]).toEqual([path, false]);
     };
     const open = async (browser: Browser) => {
       const page = await newPage(chromium, site, complaints);
@@ -89,13 +88,13 @@ test.skipIf(!hasBrowser)("what people write into names and notes is text on ever
       ...[`${here}/capturar/factura?borrador=${draft!.id}`, `${here}/clientes`, `${here}/series`],
       ...[`${here}/diseno`, `${here}/cuenta`, `${here}/equipo`, `${here}/avisos`, `${here}/importar`],
     ];
+    const showing = [ofAccount[2]!, ofAccount[3]!, `${here}/clientes`, "soporte"];
     const page = await open(owner);
     for (const path of ofAccount) await visit(page, path);
     const desk = await open((await support(service(), "mesa@example.mx")).browser);
     const ofSupport = ["soporte", `soporte/cuentas/${b.rfc}`, `soporte/cuentas/${a.rfc}`, "soporte/bitacora"];
     for (const path of ofSupport) await visit(desk, path);
     expect(complaints).toEqual([]);
-    expect(shown).toEqual(expect.arrayContaining([ofAccount[2]!, ofAccount[3]!, `${here}/clientes`, "soporte"]));
   } finally {
     await chromium.close();
   }

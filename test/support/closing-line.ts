@@ -13,16 +13,16 @@ export default class ClosingLine implements Reporter {
     const skipped = count("skipped");
     // Vitest does not name the file whose process died, so the reporter prints the files that never finished.
     const unfinished = modules.filter((module) => ["queued", "pending"].includes(module.state()));
-    const slowest = modules
-      .map((module) => {
-        return { path: module.relativeModuleId, ms: module.diagnostic().duration, cpu: module.meta().cpu ?? 0 };
-      })
-      .toSorted((one, other) => other.ms - one.ms)
-      .slice(0, MOST_SLOW);
+    const files = modules.map((module) => {
+      return { path: module.relativeModuleId, ms: module.diagnostic().duration, cpu: module.meta().cpu ?? 0 };
+    });
+    const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, MOST_SLOW);
+    const minutes = files.reduce((sum, { cpu }) => sum + cpu, 0) / 60;
     process.once("exit", () => {
       const column = (seconds: number) => seconds.toFixed(1).padStart(7);
       const lines = slowest.map(({ path, ms, cpu }) => `${column(ms / 1000)}${column(cpu)}  ${path}`);
-      if (lines.length > 1) console.log(["The slowest files, in seconds, and their CPU:", ...lines].join("\n"));
+      const title = `The slowest files, in seconds, and their CPU; that of all files is ${minutes.toFixed(1)} minutes:`;
+      if (lines.length > 1) console.log([title, ...lines].join("\n"));
       for (const { relativeModuleId, children } of unfinished) {
         const open = [...children.allTests()].filter((test) => test.result().state === "pending");
         console.log(`${relativeModuleId} did not end: ${open.map(({ fullName }) => fullName).join("; ")}`);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll } from "vitest";
-import { cpuBelow } from "./cpu.ts";
+import { cpuSoFar } from "./cpu.ts";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -9,10 +9,10 @@ declare module "vitest" {
   }
 }
 
-const began = cpuBelow(process.pid);
+const began = cpuSoFar();
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads fixtures from the first pattern; no file has any here.
 afterAll(({}, { file }) => {
-  file.meta.cpu = cpuBelow(process.pid) - began;
+  file.meta.cpu = cpuSoFar() - began;
 });
 
 /**
