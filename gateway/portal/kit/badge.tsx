@@ -7,19 +7,23 @@ export function Badge({ tone = "plain", children }: { tone?: Tone; children: Rea
   return <span className={`badge ${tone}`}>{children}</span>;
 }
 
-const STATES: Readonly<Record<string, { readonly tone: Tone; readonly words: string }>> = {
-  borrador: { tone: "plain", words: "Borrador" },
-  timbrando: { tone: "info", words: "Timbrando" },
-  error: { tone: "bad", words: "Error" },
-  vigente: { tone: "good", words: "Vigente" },
-  timbrada: { tone: "good", words: "Timbrada" },
-  cancelando: { tone: "warn", words: "Cancelando" },
-  cancelacion_pendiente: { tone: "warn", words: "Cancelación pendiente" },
-  cancelada: { tone: "bad", words: "Cancelada" },
+export type States = Readonly<Record<string, readonly [tone: Tone, words: string]>>;
+
+const OF_DOCUMENTS: States = {
+  borrador: ["plain", "Borrador"],
+  timbrando: ["info", "Timbrando"],
+  error: ["bad", "Error"],
+  vigente: ["good", "Vigente"],
+  timbrada: ["good", "Timbrada"],
+  cancelando: ["warn", "Cancelando"],
+  cancelacion_pendiente: ["warn", "Cancelación pendiente"],
+  cancelada: ["bad", "Cancelada"],
 };
 
-export const stateWords = (state: string) => STATES[state]?.words ?? state;
+export const stateWords = (state: string) => OF_DOCUMENTS[state]?.[1] ?? state;
 
-export function StateBadge({ state }: { state: string }) {
-  return <Badge tone={STATES[state]?.tone ?? "plain"}>{stateWords(state)}</Badge>;
+/** Shows one of several states; one that is not among them stands in its own words. */
+export function StateBadge({ state, among = OF_DOCUMENTS }: { state: string; among?: States }) {
+  const [tone, words] = among[state] ?? ["plain", state];
+  return <Badge tone={tone}>{words}</Badge>;
 }

@@ -13,7 +13,7 @@ export interface ComboProps extends FieldProps {
   readonly isInvalid?: boolean;
 }
 
-interface Own<T> extends ComboProps {
+export interface OneOf<T> extends ComboProps {
   readonly placeholder: string;
   /** The key that was chosen; "" where none was. */
   readonly value: string;
@@ -70,7 +70,7 @@ export function ComboField<T>({
   foot,
   fault,
   ...props
-}: Own<T>) {
+}: OneOf<T>) {
   const Icon = searched ? Search : ChevronDown;
   const hits = fitting ?? [];
   // Whoever typed this text has taken what it stands for. A text that was there before is only taken by its key or
@@ -154,7 +154,7 @@ function sharedProps<T>({
   fault,
   hits,
   keyOf,
-}: Pick<Own<T>, "name" | "fault" | "keyOf"> & { readonly hits: readonly T[] }) {
+}: Pick<OneOf<T>, "name" | "fault" | "keyOf"> & { readonly hits: readonly T[] }) {
   return {
     ...(name === undefined ? {} : { name }),
     className: "field",
@@ -171,7 +171,7 @@ function Hits<T>({
   show,
   none,
   foot,
-}: Pick<Own<T>, "wordsOf" | "show" | "foot"> & { readonly none?: string }) {
+}: Pick<OneOf<T>, "wordsOf" | "show" | "foot"> & { readonly none?: string }) {
   return (
     <Popover className="popover">
       {/* React Aria puts popovers at the end of the document, outside every landmark (axe: region). */}
@@ -189,7 +189,7 @@ function Hits<T>({
   );
 }
 
-interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "keyOf" | "wordsOf" | "show"> {
+interface SuggestProps<T> extends ComboProps, Pick<OneOf<T>, "value" | "keyOf" | "wordsOf" | "show"> {
   readonly hits: readonly T[];
   readonly maxLength?: number | undefined;
   readonly onChange: (text: string) => void;

@@ -264,3 +264,22 @@ export function Checkbox({
     </AriaCheckbox>
   );
 }
+
+interface CheckboxesProps {
+  readonly of: readonly (readonly [name: string, label: string])[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Takes any number of several names. */
+export function Checkboxes({ of, chosen, onChange }: CheckboxesProps) {
+  return of.map(([name, label]) => (
+    <Checkbox
+      key={name}
+      isSelected={chosen.includes(name)}
+      onChange={(isWanted) => onChange(isWanted ? [...chosen, name] : chosen.filter((each) => each !== name))}
+    >
+      {label}
+    </Checkbox>
+  ));
+}

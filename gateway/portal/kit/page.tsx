@@ -63,15 +63,18 @@ export function Card({
 /** A fact is a name, its value, and whether the value is a code, which is written in letters of one width. */
 type Fact = readonly [name: string, value: ReactNode, look?: "mono"];
 
+/** A fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(([name, value, look]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={look}>{value}</dd>
-        </div>
-      ))}
+      {facts.map(([name, value, look]) =>
+        value === undefined ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={look}>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -2,7 +2,8 @@ import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
 import type { GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { useQuery } from "@connectrpc/connect-query";
 import { keepPreviousData } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { Empty } from "./empty.tsx";
 import { Loaded } from "./loading.tsx";
 import { Pager, usePages } from "./pager.tsx";
 import { Search } from "./search.tsx";
@@ -24,8 +25,9 @@ interface Props<Answer extends Message, Row> {
   readonly searchLabel?: string;
   /** Opens a row, by pointer or Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** Returns the text that replaces an empty list; `narrowed` is true when a search or a later page has no rows. */
-  readonly empty: (narrowed: boolean) => ReactNode;
+  /** The title of a search, or a later page, without rows. */
+  readonly none: string;
+  readonly empty: ComponentProps<typeof Empty>;
 }
 
 /** Lists rows that the server finds by a part of their text as one types, page by page. */
@@ -37,6 +39,7 @@ export function SearchedList<Answer extends Message, Row extends object>({
   keyOf,
   searchLabel = "Buscar por nombre o RFC",
   onOpen,
+  none,
   empty,
 }: Props<Answer, Row>) {
   const [typed, setTyped] = useState("");
@@ -72,7 +75,9 @@ export function SearchedList<Answer extends Message, Row extends object>({
                 items={rows}
                 idOf={keyOf}
                 {...(onOpen === undefined ? {} : { onOpen })}
-                empty={empty(search !== "" || after !== undefined)}
+                empty={
+                  <Empty {...(search === "" && after === undefined ? empty : { icon: empty.icon, title: none })} />
+                }
               />
               <Pager {...pages.ways(last && keyOf(last))} />
             </div>

@@ -10,7 +10,7 @@ import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { Checkbox } from "../../kit/field.tsx";
+import { Checkboxes } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
@@ -59,8 +59,6 @@ function OrderCard() {
   const [desde, setDesde] = useState("");
   const [hasta, setHasta] = useState("");
   const [contenido, setContenido] = useState<readonly string[]>(CONTENTS.map(([name]) => name));
-  const toggle = (name: string, isWanted: boolean) =>
-    setContenido((before) => (isWanted ? [...before, name] : before.filter((each) => each !== name)));
   const form = useServerForm(async () => void (await order({ desde, hasta, contenido: [...contenido] })));
   return (
     <Card title="Pedir una exportación">
@@ -70,11 +68,7 @@ function OrderCard() {
           <DateField name="hasta" label="Hasta" value={hasta} onChange={setHasta} isRequired />
         </div>
         <div className="row">
-          {CONTENTS.map(([name, label]) => (
-            <Checkbox key={name} isSelected={contenido.includes(name)} onChange={(isWanted) => toggle(name, isWanted)}>
-              {label}
-            </Checkbox>
-          ))}
+          <Checkboxes of={CONTENTS} chosen={contenido} onChange={setContenido} />
         </div>
         <div className="row end">
           <SubmitButton form={form}>Exportar</SubmitButton>

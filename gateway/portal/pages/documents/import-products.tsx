@@ -1,7 +1,7 @@
 import { Download, Save } from "lucide-react";
 import { amount, count } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Badge } from "../../kit/badge.tsx";
+import { Badge, StateBadge, type States } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
@@ -55,16 +55,11 @@ async function downloadTemplate(): Promise<void> {
   download("plantilla-productos.xlsx", WORKBOOK, await templateOf(PRODUCTS, "Productos"));
 }
 
-const STATES = {
+const STATES: States = {
   waiting: ["info", "Por guardar"],
   saved: ["good", "Guardado"],
   wrong: ["bad", "Con errores"],
-} as const;
-
-function StateBadge({ state }: Pick<ProductRow["outcome"], "state">) {
-  const [tone, words] = STATES[state];
-  return <Badge tone={tone}>{words}</Badge>;
-}
+};
 
 const COLUMNS: readonly TableColumn<ProductRow>[] = [
   {
@@ -79,7 +74,7 @@ const COLUMNS: readonly TableColumn<ProductRow>[] = [
       </>
     ),
   },
-  { id: "state", title: "Estado", cell: ({ outcome }) => <StateBadge state={outcome.state} /> },
+  { id: "state", title: "Estado", cell: ({ outcome }) => <StateBadge state={outcome.state} among={STATES} /> },
   {
     id: "why",
     title: "Detalle",

@@ -6,7 +6,6 @@ import { amount } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
-import { Empty } from "../../kit/empty.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
@@ -76,15 +75,13 @@ export default function Products() {
         columns={COLUMNS}
         keyOf={({ id = "", descripcion }) => `${id} ${descripcion}`}
         onOpen={mayEdit ? setEditing : undefined}
-        empty={(narrowed) =>
-          narrowed ? (
-            <Empty icon={Package} title="Ningún producto coincide" />
-          ) : (
-            <Empty icon={Package} title="Todavía no hay productos" action={mayEdit ? add : undefined}>
-              Agregue el primero, impórtelos de una hoja de cálculo o guarde un concepto al capturar.
-            </Empty>
-          )
-        }
+        none="Ningún producto coincide"
+        empty={{
+          icon: Package,
+          title: "Todavía no hay productos",
+          children: "Agregue el primero, impórtelos de una hoja de cálculo o guarde un concepto al capturar.",
+          action: mayEdit ? add : undefined,
+        }}
       />
       {editing === undefined ? null : (
         <Suspense>

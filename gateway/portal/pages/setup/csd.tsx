@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import type { Csd } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { useCall } from "../../data/call.ts";
 import { day, daysUntil } from "../../data/format.ts";
-import { useRefresh } from "../../data/refresh.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
@@ -73,19 +73,12 @@ function Validity({ csd }: { csd: Csd }) {
 }
 
 function Upload({ onDone }: { onDone: () => void }) {
-  const upload = useMutation(PortalAccount.method.uploadOwnCsd);
-  const refresh = useRefresh();
+  const upload = useCall(PortalAccount.method.uploadOwnCsd);
   const [cer, setCer] = useState<File | undefined>(undefined);
   const [key, setKey] = useState<File | undefined>(undefined);
   const form = useServerForm(async (data) => {
-    await upload.mutateAsync({
-      cer: await bytesOf(cer),
-      key: await bytesOf(key),
-      password: String(data.get("password") ?? ""),
-    });
-    // Nothing of the key stays in the page.
-    upload.reset();
-    await refresh(PortalAccount.method.getOwnAccount, PortalAccount.method.getChecklist);
+    const password = String(data.get("password") ?? "");
+    await upload({ cer: await bytesOf(cer), key: await bytesOf(key), password });
     toast("El certificado quedó guardado y ya sella.");
     onDone();
   });

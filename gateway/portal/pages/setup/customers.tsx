@@ -7,7 +7,6 @@ import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
-import { Empty } from "../../kit/empty.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
@@ -57,15 +56,13 @@ export default function Customers() {
         columns={COLUMNS}
         keyOf={({ rfc }) => rfc}
         onOpen={mayEdit ? setEditing : undefined}
-        empty={(narrowed) =>
-          narrowed ? (
-            <Empty icon={Users} title="Ningún cliente coincide" />
-          ) : (
-            <Empty icon={Users} title="Todavía no hay clientes" action={mayEdit ? add : undefined}>
-              Agregue el primero con los datos de su constancia de situación fiscal.
-            </Empty>
-          )
-        }
+        none="Ningún cliente coincide"
+        empty={{
+          icon: Users,
+          title: "Todavía no hay clientes",
+          children: "Agregue el primero con los datos de su constancia de situación fiscal.",
+          action: mayEdit ? add : undefined,
+        }}
       />
       {editing === undefined ? null : (
         <Suspense>

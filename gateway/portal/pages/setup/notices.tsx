@@ -4,11 +4,14 @@ import { type NoticeSettings, PortalNotices } from "#proto/cfdi/v1/portal_notice
 import { EVENTS, isNotice } from "../../../../common/events.ts";
 import { useCall } from "../../data/call.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
-import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Checkboxes, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { toast } from "../../toasts/toast.ts";
+
+const KINDS = Object.values(EVENTS).filter(isNotice);
+const NAMES: readonly string[] = KINDS.map(({ name }) => name);
 
 /** Lets an owner choose the notices, which go to the owners by mail and are shown on the first page. */
 export default function Notices() {
@@ -22,11 +25,11 @@ export default function Notices() {
 
 function Settings({ of }: { readonly of: NoticeSettings }) {
   const save = useCall(PortalNotices.method.setNoticeSettings);
-  const [off, setOff] = useState<readonly string[]>(of.apagados);
+  const [on, setOn] = useState<readonly string[]>(NAMES.filter((name) => !of.apagados.includes(name)));
   const form = useServerForm(async (data) => {
     const [pocosTimbres, pocosDias] = [textOf(data, "pocosTimbres"), textOf(data, "pocosDias")];
     await save({
-      apagados: [...off],
+      apagados: NAMES.filter((name) => !on.includes(name)),
       ...(pocosTimbres === "" ? {} : { pocosTimbres: Number(pocosTimbres) }),
       ...(pocosDias === "" ? {} : { pocosDias: Number(pocosDias) }),
     });
@@ -37,19 +40,7 @@ function Settings({ of }: { readonly of: NoticeSettings }) {
       <Form of={form}>
         <fieldset className="stack tight">
           <legend>Avisar cuando</legend>
-          {Object.values(EVENTS)
-            .filter(isNotice)
-            .map(({ name: kind, occasion }) => (
-              <Checkbox
-                key={kind}
-                isSelected={!off.includes(kind)}
-                onChange={(isWanted) =>
-                  setOff((before) => (isWanted ? before.filter((each) => each !== kind) : [...before, kind]))
-                }
-              >
-                {occasion}
-              </Checkbox>
-            ))}
+          <Checkboxes of={KINDS.map(({ name, occasion }) => [name, occasion])} chosen={on} onChange={setOn} />
         </fieldset>
         <TextField
           name="pocosTimbres"

@@ -10,11 +10,11 @@ import { moment } from "../../data/format.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Badge } from "../../kit/badge.tsx";
+import { Badge, StateBadge, type States } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Confirm, Dialog, FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Checkboxes, TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
@@ -108,10 +108,8 @@ function WebhookCard({ of, onAsk }: CardProps) {
         <Facts
           facts={[
             ["Eventos", (settings?.types ?? []).map(titleOf).join(", ")],
-            ...(failingSince === undefined ? [] : [["Falla desde", moment(failingSince, zone)] as const]),
-            ...(previousSecretUntil === undefined
-              ? []
-              : [["El secreto anterior firma hasta", moment(previousSecretUntil, zone)] as const]),
+            ["Falla desde", failingSince && moment(failingSince, zone)],
+            ["El secreto anterior firma hasta", previousSecretUntil && moment(previousSecretUntil, zone)],
           ]}
         />
         {change.isError ? <Notice look="bad">{failureOf(change.error).sentence}</Notice> : null}
@@ -163,7 +161,7 @@ function Deliveries({ of: { id, active } }: { readonly of: Webhook }) {
             empty={<Empty icon={WebhookIcon} title="Todavía no hay entregas" />}
             columns={[
               { id: "evento", title: "Evento", cell: ({ type }) => titleOf(type) },
-              { id: "estado", title: "Estado", cell: (each) => <State of={each} /> },
+              { id: "estado", title: "Estado", cell: ({ estado }) => <StateBadge state={estado} among={STATES} /> },
               { id: "intentos", title: "Intentos", numeric: true, cell: ({ attempts }) => attempts },
               {
                 id: "ultimo",
@@ -199,31 +197,26 @@ function Deliveries({ of: { id, active } }: { readonly of: Webhook }) {
   );
 }
 
-const STATES: Readonly<Record<string, readonly [words: string, tone: "good" | "bad" | "info"]>> = {
-  entregada: ["Entregada", "good"],
-  fallida: ["Fallida", "bad"],
-  pendiente: ["Pendiente", "info"],
+const STATES: States = {
+  entregada: ["good", "Entregada"],
+  fallida: ["bad", "Fallida"],
+  pendiente: ["info", "Pendiente"],
 };
-
-function State({ of: { estado } }: { readonly of: WebhookDelivery }) {
-  const [words, tone] = STATES[estado] ?? [estado, "info"];
-  return <Badge tone={tone}>{words}</Badge>;
-}
 
 function Delivery({ of }: { readonly of: WebhookDelivery }) {
   const { zone } = useAccount();
-  const { eventId, lastAt, lastMs, lastStatus, lastError, nextAt, request, answer, attempts } = of;
+  const { eventId, estado, lastAt, lastMs, lastStatus, lastError, nextAt, request, answer, attempts } = of;
   return (
     <div className="stack">
       <Facts
         facts={[
           ["Identificador", eventId, "mono"],
-          ["Estado", <State key="estado" of={of} />],
+          ["Estado", <StateBadge key="estado" state={estado} among={STATES} />],
           ["Intentos", attempts],
-          ...(lastAt === undefined ? [] : [["Último intento", `${moment(lastAt, zone)}, ${lastMs ?? 0} ms`] as const]),
-          ...(lastStatus === undefined ? [] : [["Estado HTTP", lastStatus] as const]),
-          ...(lastError === undefined ? [] : [["Qué pasó", lastError] as const]),
-          ...(nextAt === undefined ? [] : [["Siguiente intento", moment(nextAt, zone)] as const]),
+          ["Último intento", lastAt && `${moment(lastAt, zone)}, ${lastMs ?? 0} ms`],
+          ["Estado HTTP", lastStatus],
+          ["Qué pasó", lastError],
+          ["Siguiente intento", nextAt && moment(nextAt, zone)],
         ]}
       />
       {request === undefined ? null : <Text title="Lo enviado" text={indented(request)} />}
@@ -282,17 +275,7 @@ function Settings({ of, onClose, onMade }: SettingsProps) {
       />
       <fieldset className="stack tight">
         <legend>Eventos</legend>
-        {KINDS.map(({ name: type, title }) => (
-          <Checkbox
-            key={type}
-            isSelected={types.includes(type)}
-            onChange={(isWanted) =>
-              setTypes((before) => (isWanted ? [...before, type] : before.filter((each) => each !== type)))
-            }
-          >
-            {title}
-          </Checkbox>
-        ))}
+        <Checkboxes of={KINDS.map(({ name, title }) => [name, title])} chosen={types} onChange={setTypes} />
       </fieldset>
     </FormDialog>
   );

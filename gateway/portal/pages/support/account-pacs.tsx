@@ -6,7 +6,7 @@ import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { useCall } from "../../data/call.ts";
 import { useServerForm } from "../../data/server-form.ts";
-import { Badge, type Tone } from "../../kit/badge.tsx";
+import { StateBadge, type States } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -18,7 +18,7 @@ import { toast } from "../../toasts/toast.ts";
 import { ENVIRONMENTS } from "./environments.ts";
 import "./account-pacs.css";
 
-const READINESS: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
+const READINESS: States = {
   lista: ["good", "Timbra para la cuenta"],
   rechazada: ["bad", "Rechazó a la cuenta"],
   "sin saber": ["plain", "Todavía no se sabe"],
@@ -68,15 +68,12 @@ function OfEnvironment({ account, environment, label, pacs }: OfEnvironmentProps
     {
       id: "readiness",
       title: "Estado",
-      cell: ({ readiness = "", refusal }) => {
-        const [tone, words] = READINESS[readiness] ?? ["plain", readiness];
-        return (
-          <>
-            <Badge tone={tone}>{words}</Badge>
-            {refusal === undefined ? null : <span className="under wrap">{refusal}</span>}
-          </>
-        );
-      },
+      cell: ({ readiness = "", refusal }) => (
+        <>
+          <StateBadge state={readiness} among={READINESS} />
+          {refusal === undefined ? null : <span className="under wrap">{refusal}</span>}
+        </>
+      ),
     },
     { id: "registered", title: "Registrada", cell: ({ registered }) => said(registered) },
     { id: "letter", title: "Carta manifiesto", cell: ({ letterSigned }) => said(letterSigned) },

@@ -6,7 +6,6 @@ import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { day, OWN_ZONE } from "../../data/format.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Empty } from "../../kit/empty.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
@@ -58,9 +57,8 @@ export default function Accounts() {
         columns={COLUMNS}
         keyOf={({ rfc }) => rfc}
         onOpen={({ rfc }) => show(rfc)}
-        empty={(narrowed) => (
-          <Empty icon={Building2} title={narrowed ? "Ninguna coincide" : "Todavía no hay cuentas"} />
-        )}
+        none="Ninguna coincide"
+        empty={{ icon: Building2, title: "Todavía no hay cuentas" }}
       />
       {opening ? <OpenAccount onClose={() => setOpening(false)} onOpened={show} /> : null}
     </Page>

@@ -4,7 +4,7 @@ import { Route } from "lucide-react";
 import type { Attempt } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { moment, OWN_ZONE } from "../../data/format.ts";
-import { Badge, StateBadge, type Tone } from "../../kit/badge.tsx";
+import { StateBadge, type States } from "../../kit/badge.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
@@ -20,7 +20,7 @@ const PHASES: Readonly<Record<string, string>> = {
   contestado: "Contestó",
 };
 
-const OUTCOMES: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
+const OUTCOMES: States = {
   timbrado: ["good", "Timbrado"],
   rechazado: ["bad", "Rechazado"],
   cuenta: ["warn", "Cuenta rechazada"],
@@ -46,15 +46,12 @@ const COLUMNS: readonly TableColumn<Attempt>[] = [
   {
     id: "outcome",
     title: "Resultado",
-    cell: ({ outcome, reason }) => {
-      const [tone, words] = OUTCOMES[outcome] ?? ["plain", outcome];
-      return (
-        <>
-          <Badge tone={tone}>{words}</Badge>
-          {reason === undefined ? null : <span className="under wrap">{reason}</span>}
-        </>
-      );
-    },
+    cell: ({ outcome, reason }) => (
+      <>
+        <StateBadge state={outcome} among={OUTCOMES} />
+        {reason === undefined ? null : <span className="under wrap">{reason}</span>}
+      </>
+    ),
   },
 ];
 

@@ -5,7 +5,7 @@ import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { count, moment, OWN_ZONE } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
-import { Badge, type Tone } from "../../kit/badge.tsx";
+import { StateBadge, type States } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
@@ -17,7 +17,7 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import { Attempts, type Named } from "./attempts.tsx";
 import { ENVIRONMENTS } from "./environments.ts";
 
-const CIRCUITS: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
+const CIRCUITS: States = {
   cerrado: ["good", "Recibe documentos"],
   abierto: ["bad", "Abierto: van a otro PAC"],
   "a prueba": ["warn", "A prueba, de uno en uno"],
@@ -25,10 +25,9 @@ const CIRCUITS: Readonly<Record<string, readonly [tone: Tone, words: string]>> =
 
 /** Shows whether new documents go to a PAC, and why not. */
 function Circuit({ pac: { circuit, reason, since } }: { pac: PacStanding }) {
-  const [tone, words] = CIRCUITS[circuit] ?? ["plain", circuit];
   return (
     <>
-      <Badge tone={tone}>{words}</Badge>
+      <StateBadge state={circuit} among={CIRCUITS} />
       {since === undefined ? null : (
         <span className="under wrap">
           Desde el {moment(since, OWN_ZONE)}

@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChartColumn } from "lucide-react";
 import { PortalSupport, type Usage } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { count, day, OWN_ZONE } from "../../data/format.ts";
-import { Empty } from "../../kit/empty.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
@@ -35,9 +34,8 @@ export default function UsagePage() {
         columns={COLUMNS}
         keyOf={({ rfc }) => rfc}
         onOpen={({ rfc }) => void navigate({ to: "/soporte/cuentas/$cuenta", params: { cuenta: rfc } })}
-        empty={(narrowed) => (
-          <Empty icon={ChartColumn} title={narrowed ? "Ninguna coincide" : "Todavía no hay cuentas"} />
-        )}
+        none="Ninguna coincide"
+        empty={{ icon: ChartColumn, title: "Todavía no hay cuentas" }}
       />
     </Page>
   );

@@ -19,6 +19,8 @@ export interface Input extends Named {
   readonly options: readonly string[];
   readonly meanings?: Readonly<Record<string, string>>;
   readonly maxLength: number | undefined;
+  /** Every text has this length. */
+  readonly length?: number | undefined;
 }
 
 /** An object of the request, whose fields belong together. */
@@ -69,7 +71,7 @@ const FREE_FORM: readonly FormField[] = ["clave", "valor"].map((name) => ({
   maxLength: undefined,
 }));
 
-function input(field: DescField): Pick<Input, "kind" | "options" | "maxLength"> {
+function input(field: DescField): Pick<Input, "kind" | "options" | "maxLength" | "length"> {
   const plain = { options: [], maxLength: undefined };
   if (hasOption(field, decimal)) return { ...plain, kind: "amount" };
   const { type } = getOption(field, fieldRules);
@@ -79,7 +81,18 @@ function input(field: DescField): Pick<Input, "kind" | "options" | "maxLength"> 
   if (isDayPattern(pattern)) return { ...plain, kind: "date" };
   if (options.length > 0) return { ...plain, kind: "choice", options };
   const maxLength = Number(len || maxLen) || undefined;
-  return { ...plain, kind: (maxLength ?? 0) > LONG ? "long" : "text", maxLength };
+  return {
+    ...plain,
+    kind: (maxLength ?? 0) > LONG ? "long" : "text",
+    maxLength,
+    length: Number(len) || lengthOf(pattern),
+  };
+}
+
+/** Reads "^[0-9]{5}$" and "^0[1-7]$"; texts of other patterns may have any length. */
+function lengthOf(pattern: string): number | undefined {
+  if (/^\^0\[1-\d\]\$$/.test(pattern)) return 2;
+  return Number(/^\^\[0-9\]\{(\d)\}\$$/.exec(pattern)?.[1]) || undefined;
 }
 
 /** A text that may be longer gets more than a line. */

@@ -173,32 +173,10 @@ export function plain(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Spreadsheets turn keys that begin with zeros into numbers, so each key is filled up to its digits. */
-const DIGITS: Readonly<Record<string, number>> = {
-  formaPago: 2,
-  tipoRelacion: 2,
-  codigoPostal: 5,
-  claveProdServ: 8,
-  codigoPostalContraparte: 5,
-  impuesto: 3,
-  objetoImp: 2,
-  tipoPagoRet: 2,
-  cveRetenc: 2,
-  tipoContrato: 2,
-  tipoRegimen: 2,
-  periodicidadPago: 2,
-  tipoJornada: 2,
-  banco: 3,
-  tipoPercepcion: 3,
-  tipoDeduccion: 3,
-  tipoOtroPago: 3,
-  tipoHoras: 2,
-  tipoIncapacidad: 2,
-  CveTipDivOUtil: 2,
-};
+/** The contract bounds these keys by their most digits alone. */
+const DIGITS: Readonly<Record<string, number>> = { claveProdServ: 8, codigoPostalContraparte: 5, cveRetenc: 2 };
 
-function reader({ name, kind, options }: Input): Target["read"] {
-  const digits = DIGITS[name];
+function reader({ name, kind, options, length = DIGITS[name] }: Input): Target["read"] {
   return (given) => {
     const text = given.trim();
     if (text === "") return undefined;
@@ -207,17 +185,18 @@ function reader({ name, kind, options }: Input): Target["read"] {
     if (name === "fecha") return moment(text);
     if (name === "guardarCliente") return consent(text);
     if (kind === "amount" && IN_PERCENT.test(name)) return text.replace(/\s*%$/, "");
-    if (kind === "choice") return options.find((each) => plain(each) === plain(text)) ?? padded(text, digits);
+    if (kind === "choice") return options.find((each) => plain(each) === plain(padded(text, each.length))) ?? text;
     if (kind === "amount" || kind === "whole") return text;
-    return padded(UPPER.test(name) ? text.toUpperCase() : text, digits);
+    return padded(UPPER.test(name) ? text.toUpperCase() : text, length);
   };
 }
 
 /** SAT writes these fields in capitals. */
 const UPPER = /rfc|curp|moneda|claveunidad|pais/i;
 
-function padded(text: string, digits: number | undefined): string {
-  return digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits, "0") : text;
+/** Spreadsheets turn keys that begin with zeros into numbers, so each key is filled up to its digits. */
+function padded(text: string, digits = 0): string {
+  return /^\d+$/.test(text) ? text.padStart(digits, "0") : text;
 }
 
 /** Reads a day as Mexico writes it: 05/03/2026 is the fifth of March. */

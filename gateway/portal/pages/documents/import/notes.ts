@@ -3,7 +3,18 @@ const ONE_PRICE = "Va uno de los tres precios.";
 const OF_RECEIVER = "Sólo si el cliente no está registrado.";
 const ONE_A_DOCUMENT = "Va en el primer renglón del comprobante.";
 
-export const INVOICE_NOTES: Readonly<Record<string, readonly [example: string, note?: string]>> = {
+type Notes = Readonly<Record<string, readonly [example: string, note?: string]>>;
+
+export const TAX_NOTES: Notes = {
+  "$taxes.iva": ["16%"],
+  "$taxes.ivaRetenido": ["10.6667%"],
+  "$taxes.isrRetenido": ["10%"],
+  "$taxes.ieps": ["8%"],
+  "$taxes.iepsCuota": ["3.0818", "Pesos por litro, cigarro…; pide la base de la cuota."],
+  "$taxes.iepsBase": ["14.4", "Litros, cigarros… del concepto."],
+};
+
+export const INVOICE_NOTES: Notes = {
   moneda: ["USD", "Vacía, MXN."],
   tipoCambio: ["18.25", "Pesos por unidad; obligatorio si la moneda no es MXN."],
   "conceptos[].valorUnitario": ["1000", `Antes de impuestos. ${ONE_PRICE}`],
@@ -60,10 +71,5 @@ export const INVOICE_NOTES: Readonly<Record<string, readonly [example: string, n
   "anticipo.uuid": ["6F9619FF-8B86-4D01-B42D-00CF4FC964FF", "La factura lo nombra con la relación 07."],
   "anticipo.importe": ["580"],
   lugarExpedicion: ["64000", "Uno de los lugares de la cuenta; vacía, el de la serie o el de la cuenta."],
-  "$taxes.iva": ["16%"],
-  "$taxes.ivaRetenido": ["10.6667%"],
-  "$taxes.isrRetenido": ["10%"],
-  "$taxes.ieps": ["8%"],
-  "$taxes.iepsCuota": ["3.0818", "Pesos por litro, cigarro…; pide la base de la cuota."],
-  "$taxes.iepsBase": ["14.4", "Litros, cigarros… del concepto."],
+  ...TAX_NOTES,
 };

@@ -14,6 +14,7 @@ import { toRequest } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { labelOf } from "../forms/labels.ts";
 import { TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
+import { TAX_NOTES } from "./notes.ts";
 import { faultsOf } from "./outcomes.ts";
 import { documentsOf } from "./requests.ts";
 import type { Table as Sheet } from "./table.ts";
@@ -32,11 +33,7 @@ export const PRODUCTS: Sheeted = {
     "products[].unidad": ["Pieza"],
     "products[].moneda": ["MXN", "La del precio; vacía, pesos."],
     "products[].objetoImp": ["02", "Vacía, sigue a los impuestos."],
-    "$taxes.ivaRetenido": ["10.6667%"],
-    "$taxes.isrRetenido": ["10%"],
-    "$taxes.ieps": ["8%"],
-    "$taxes.iepsCuota": ["3.0818", "Pesos por litro, cigarro…; pide la base de la cuota."],
-    "$taxes.iepsBase": ["14.4", "Litros, cigarros… del concepto."],
+    ...TAX_NOTES,
   },
   sample: {
     headings: ["SKU", "Descripción", "Producto o servicio", "Unidad", "Precio", "IVA"],
