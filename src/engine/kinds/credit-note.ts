@@ -12,7 +12,7 @@ import { type Fuel, type Part, splitCredit } from "./credit-split.ts";
 import {
   type DocumentHead,
   emisorNode,
-  PENDING_FOLIO,
+  headOf,
   type Receptor,
   readReceptor,
   receptorNode,
@@ -178,14 +178,7 @@ export function buildCreditNote(original: Original, credit: Credit, context: Cre
   return node(
     "cfdi:Comprobante",
     {
-      Version: "4.0",
-      Serie: context.serie,
-      Folio: PENDING_FOLIO,
-      Fecha: context.fecha,
-      Sello: "",
-      FormaPago: context.formaPago,
-      NoCertificado: context.noCertificado,
-      Certificado: context.certificado,
+      ...headOf(context, context.formaPago),
       SubTotal: Decimal.sum(parts.map(({ net }) => net)).toString(),
       Moneda: original.moneda,
       TipoCambio: original.tipoCambio,

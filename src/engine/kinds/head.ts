@@ -1,4 +1,4 @@
-import { child, node, type XmlNode } from "../node.ts";
+import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { isGeneric } from "../rules/comprobante/common.ts";
 import { normalizeSpace } from "../xml.ts";
 
@@ -7,7 +7,6 @@ export interface DocumentHead {
   readonly serie: string;
   readonly emisor: { readonly rfc: string; readonly nombre: string; readonly regimenFiscal: string };
   readonly receptor: Receptor;
-  /** The postal code of the place of issue. */
   readonly lugarExpedicion: string;
   /** `fecha` is local time at the place of issue, without zone: "2026-03-04T10:20:30". */
   readonly fecha: string;
@@ -69,6 +68,20 @@ export function receivedBefore(receptor: Receptor, lugarExpedicion: string): Rec
 
 /** This folio is valid, so the document can be checked before a real folio is taken. */
 export const PENDING_FOLIO = "1";
+
+/** Returns the first attributes of a CFDI, which waits for its folio and its seal. */
+export function headOf({ serie, fecha, noCertificado, certificado }: DocumentHead, formaPago?: string): Attributes {
+  return {
+    Version: "4.0",
+    Serie: serie,
+    Folio: PENDING_FOLIO,
+    Fecha: fecha,
+    Sello: "",
+    FormaPago: formaPago,
+    NoCertificado: noCertificado,
+    Certificado: certificado,
+  };
+}
 
 /** Free texts are written as the schema reads them (whiteSpace collapse), so that XML and cadena agree. */
 export function emisorNode({ emisor }: DocumentHead): XmlNode {

@@ -13,7 +13,7 @@ import { node, type XmlNode } from "../node.ts";
 import { SELLER_ABROAD_NAME } from "../rules/comprobante/common.ts";
 import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, written } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
-import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
+import { type DocumentHead, emisorNode, headOf, receptorNode } from "./head.ts";
 import { computeLines } from "./invoice-lines.ts";
 import { type Line, needsRate } from "./line.ts";
 import { localTaxes } from "./local-taxes.ts";
@@ -47,15 +47,8 @@ export function buildInvoice(
   return node(
     "cfdi:Comprobante",
     {
-      Version: "4.0",
-      Serie: context.serie,
-      Folio: PENDING_FOLIO,
-      Fecha: context.fecha,
-      Sello: "",
       // CFDI40105: an invoice to be paid later has no form of payment yet.
-      FormaPago: request.formaPago ?? (metodoPago === "PPD" ? "99" : undefined),
-      NoCertificado: context.noCertificado,
-      Certificado: context.certificado,
+      ...headOf(context, request.formaPago ?? (metodoPago === "PPD" ? "99" : undefined)),
       CondicionesDePago: freeText(request.condicionesDePago),
       SubTotal: subTotal.toString(),
       Descuento: discounted ? descuento.toString() : undefined,

@@ -8,7 +8,7 @@ import { node, type XmlNode } from "../node.ts";
 import { type Comprobante, readComprobante } from "../rules/comprobante/model.ts";
 import { sumTraslados } from "../rules/comprobante/sums.ts";
 import { readTax, type Tax } from "../taxes.ts";
-import { type DocumentHead, emisorNode, PENDING_FOLIO, readReceptor, receptorNode, receptorOf } from "./head.ts";
+import { type DocumentHead, emisorNode, headOf, readReceptor, receptorNode, receptorOf } from "./head.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
 export type PaidInvoice = ReturnType<typeof readPaidInvoice>;
@@ -130,13 +130,7 @@ export function buildPaymentComplement(
   return node(
     "cfdi:Comprobante",
     {
-      Version: "4.0",
-      Serie: context.serie,
-      Folio: PENDING_FOLIO,
-      Fecha: context.fecha,
-      Sello: "",
-      NoCertificado: context.noCertificado,
-      Certificado: context.certificado,
+      ...headOf(context),
       SubTotal: "0",
       Moneda: "XXX",
       Total: "0",

@@ -5,7 +5,7 @@ import { totalsOf } from "../complements/payroll-totals.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { isGeneric } from "../rules/comprobante/common.ts";
-import { type DocumentHead, emisorNode, PENDING_FOLIO, type Receptor, receptorNode } from "./head.ts";
+import { type DocumentHead, emisorNode, headOf, type Receptor, receptorNode } from "./head.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
 export interface PayrollContext extends DocumentHead {
@@ -24,13 +24,7 @@ export function buildPayroll(request: CreatePayrollRequest, context: PayrollCont
   return node(
     "cfdi:Comprobante",
     {
-      Version: "4.0",
-      Serie: context.serie,
-      Folio: PENDING_FOLIO,
-      Fecha: context.fecha,
-      Sello: "",
-      NoCertificado: context.noCertificado,
-      Certificado: context.certificado,
+      ...headOf(context),
       SubTotal: paid.toString(),
       Descuento: deducted?.toString(),
       Moneda: "MXN",

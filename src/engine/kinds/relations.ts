@@ -1,7 +1,6 @@
 import { children, node, type XmlNode } from "../node.ts";
 
 export interface Relation {
-  /** A key of c_TipoRelacion. */
   readonly tipoRelacion: string;
   readonly uuids: readonly string[];
 }

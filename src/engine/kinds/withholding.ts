@@ -27,7 +27,6 @@ const TIPOS: ReadonlyMap<string, Tipo> = new Map([
   ["pagos_extranjero", { cveRetenc: "18", complement: pagosAExtranjeros }],
 ]);
 
-/** Returns the key of c_CveRetenc for the order's operation. */
 export function cveRetencOf({ tipoOperacion }: Pick<CreateWithholdingRequest, "tipoOperacion">): string {
   return TIPOS.get(tipoOperacion)!.cveRetenc;
 }
