@@ -64,104 +64,103 @@ export type ServiceState = ServiceStats & { readonly isHeld: boolean };
 
 type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-interface GaugeRow {
-  readonly name: string;
-  readonly help: string;
-  readonly labelNames?: readonly string[];
-  read(state: ServiceState): readonly Reading[];
-}
+type GaugeRow = readonly [
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  read: (state: ServiceState) => readonly Reading[],
+];
 
 /** Returns no reading for an unknown value, because a minimum over no accounts is not 0. */
 const maybe = (value: number | undefined): Reading[] => (value === undefined ? [] : [[{}, value]]);
 
 const GAUGES: readonly GaugeRow[] = [
-  {
-    name: "cfdi_documents_unfinished",
-    help: "Documents in a transient state",
-    labelNames: ["environment", "estado"],
-    read: ({ unfinished }) => unfinished.map(({ environment, estado, count }) => [{ environment, estado }, count]),
-  },
-  {
-    name: "cfdi_oldest_timbrando_seconds",
-    help: "Age of the oldest document whose stamping has no known outcome; 0 when there is none",
-    labelNames: ["environment"],
-    read: ({ unfinished }) =>
+  [
+    "cfdi_documents_unfinished",
+    "Documents in a transient state",
+    ["environment", "estado"],
+    ({ unfinished }) => unfinished.map(({ environment, estado, count }) => [{ environment, estado }, count]),
+  ],
+  [
+    "cfdi_oldest_timbrando_seconds",
+    "Age of the oldest document whose stamping has no known outcome; 0 when there is none",
+    ["environment"],
+    ({ unfinished }) =>
       unfinished
         .filter(({ estado }) => estado === "timbrando")
         .map(({ environment, oldestSeconds }) => [{ environment }, oldestSeconds]),
-  },
-  {
-    name: "cfdi_stamps_available",
-    help: "Stamps that certified accounts can still use, together",
-    read: ({ stamps }) => [[{}, stamps.available]],
-  },
-  {
-    name: "cfdi_stamps_lowest_balance",
-    help: "Stamps of the certified account that has fewest",
-    read: ({ stamps }) => maybe(stamps.lowest),
-  },
-  {
-    name: "cfdi_accounts_without_stamps",
-    help: "Certified accounts that have no stamp left",
-    read: ({ stamps }) => [[{}, stamps.accountsWithout]],
-  },
-  {
-    name: "cfdi_pac_circuit_open",
-    help: "1 while new documents go to another PAC, or are tried there one at a time",
-    labelNames: ["environment", "pac"],
-    read: ({ pacs }) => pacs.map(({ environment, pac, state }) => [{ environment, pac }, state === "closed" ? 0 : 1]),
-  },
-  {
-    name: "cfdi_pac_stamps_left",
-    help: "Stamps that are left at the PAC, as it said; absent where it says nothing",
-    labelNames: ["environment", "pac"],
-    read: ({ pacs }) =>
+  ],
+  [
+    "cfdi_stamps_available",
+    "Stamps that certified accounts can still use, together",
+    [],
+    ({ stamps }) => [[{}, stamps.available]],
+  ],
+  [
+    "cfdi_stamps_lowest_balance",
+    "Stamps of the certified account that has fewest",
+    [],
+    ({ stamps }) => maybe(stamps.lowest),
+  ],
+  [
+    "cfdi_accounts_without_stamps",
+    "Certified accounts that have no stamp left",
+    [],
+    ({ stamps }) => [[{}, stamps.accountsWithout]],
+  ],
+  [
+    "cfdi_pac_circuit_open",
+    "1 while new documents go to another PAC, or are tried there one at a time",
+    ["environment", "pac"],
+    ({ pacs }) => pacs.map(({ environment, pac, state }) => [{ environment, pac }, state === "closed" ? 0 : 1]),
+  ],
+  [
+    "cfdi_pac_stamps_left",
+    "Stamps that are left at the PAC, as it said; absent where it says nothing",
+    ["environment", "pac"],
+    ({ pacs }) =>
       pacs.flatMap(({ environment, pac, balance }) =>
         balance === null ? [] : [[{ environment, pac }, Number(balance)] as const],
       ),
-  },
-  {
-    name: "cfdi_stamping_held",
-    help: "1 while nothing is stamped or cancelled: the database was restored, or waits for the operator's word",
-    read: ({ isHeld }) => [[{}, isHeld ? 1 : 0]],
-  },
-  {
-    name: "cfdi_second_stamps",
-    help: "Stamped documents that a PAC stamped again, under another fiscal UUID, and nobody has decided about",
-    read: ({ secondStamps }) => [[{}, secondStamps]],
-  },
-  {
-    name: "cfdi_missing_at_sat",
-    help: "Stamped documents of production that SAT has not got some hours later",
-    read: ({ missingAtSat }) => [[{}, missingAtSat]],
-  },
-  {
-    name: "cfdi_csd_next_expiry_days",
-    help: "Days until the first of the CSDs in use expires, of those that have not yet",
-    read: ({ csds }) => maybe(csds.nextExpiryDays),
-  },
-  {
-    name: "cfdi_csds_expiring_30d",
-    help: "CSDs in use that expire within 30 days",
-    read: ({ csds }) => [[{}, csds.expiring]],
-  },
-  {
-    name: "cfdi_csds_expired",
-    help: "CSDs in use that have expired",
-    read: ({ csds }) => [[{}, csds.expired]],
-  },
-  {
-    name: "cfdi_account_stamps_available",
-    help: "Stamps of the 50 certified accounts that have fewest",
-    labelNames: ["rfc"],
-    read: ({ stamps }) => stamps.fewest.map(({ rfc, available }) => [{ rfc }, available]),
-  },
-  {
-    name: "cfdi_account_csd_expiry_days",
-    help: "Days until the CSD in use expires, of the 50 accounts where it does first; negative once it has",
-    labelNames: ["rfc"],
-    read: ({ csds }) => csds.first.map(({ rfc, days }) => [{ rfc }, days]),
-  },
+  ],
+  [
+    "cfdi_stamping_held",
+    "1 while nothing is stamped or cancelled: the database was restored, or waits for the operator's word",
+    [],
+    ({ isHeld }) => [[{}, isHeld ? 1 : 0]],
+  ],
+  [
+    "cfdi_second_stamps",
+    "Stamped documents that a PAC stamped again, under another fiscal UUID, and nobody has decided about",
+    [],
+    ({ secondStamps }) => [[{}, secondStamps]],
+  ],
+  [
+    "cfdi_missing_at_sat",
+    "Stamped documents of production that SAT has not got some hours later",
+    [],
+    ({ missingAtSat }) => [[{}, missingAtSat]],
+  ],
+  [
+    "cfdi_csd_next_expiry_days",
+    "Days until the first of the CSDs in use expires, of those that have not yet",
+    [],
+    ({ csds }) => maybe(csds.nextExpiryDays),
+  ],
+  ["cfdi_csds_expiring_30d", "CSDs in use that expire within 30 days", [], ({ csds }) => [[{}, csds.expiring]]],
+  ["cfdi_csds_expired", "CSDs in use that have expired", [], ({ csds }) => [[{}, csds.expired]]],
+  [
+    "cfdi_account_stamps_available",
+    "Stamps of the 50 certified accounts that have fewest",
+    ["rfc"],
+    ({ stamps }) => stamps.fewest.map(({ rfc, available }) => [{ rfc }, available]),
+  ],
+  [
+    "cfdi_account_csd_expiry_days",
+    "Days until the CSD in use expires, of the 50 accounts where it does first; negative once it has",
+    ["rfc"],
+    ({ csds }) => csds.first.map(({ rfc, days }) => [{ rfc }, days]),
+  ],
 ];
 
 const SAME_EVERYWHERE = "(of the database: the same from every core, so take max, not sum)";
@@ -171,7 +170,7 @@ const SAME_EVERYWHERE = "(of the database: the same from every core, so take max
  * numbers would mislead.
  */
 function addServiceStats(registry: Registry, take: () => Promise<ServiceState | undefined>): void {
-  for (const { name, help, labelNames = [], read } of GAUGES) {
+  for (const [name, help, labelNames, read] of GAUGES) {
     new Gauge({
       name,
       help: `${help} ${SAME_EVERYWHERE}`,

@@ -222,12 +222,13 @@ const TAXPAYER_FIELDS = {
   obligado: { type: "boolean" },
   manifiesto: { type: "boolean" },
 } as const;
-const TAXPAYER = { type: "object", additionalProperties: false, properties: TAXPAYER_FIELDS };
-const CSD = {
-  type: "object",
-  additionalProperties: false,
-  required: ["rfc", "password"],
-  properties: {
+/** Returns the schema of an object that has these members and no other. */
+const only = (properties: object, ...required: readonly string[]) => ({
+  ...{ type: "object", additionalProperties: false, properties, required },
+});
+const TAXPAYER = only(TAXPAYER_FIELDS);
+const CSD = only(
+  {
     ...TAXPAYER_FIELDS,
     rfc: RFC,
     password: { type: "string", minLength: 1 },
@@ -236,57 +237,38 @@ const CSD = {
     validFrom: { type: "string", format: "date-time" },
     validTo: { type: "string", format: "date-time" },
   },
-};
-const DECISION = {
-  type: "object",
-  additionalProperties: false,
-  required: ["decision"],
-  properties: { decision: { enum: Object.keys(RULINGS) } },
-};
-const CERTIFICATE = {
-  type: "object",
-  required: ["revoked"],
-  properties: { revoked: { type: "boolean" } },
-};
+  "rfc",
+  "password",
+);
+const DECISION = only({ decision: { enum: Object.keys(RULINGS) } }, "decision");
+const CERTIFICATE = only({ revoked: { type: "boolean" } }, "revoked");
 const MILLISECONDS = { type: "integer", minimum: 0 } as const;
-const SETTINGS = {
-  type: "object",
-  additionalProperties: false,
-  properties: {
-    clockShift: { type: "integer" },
-    leyenda: { type: "boolean" },
-    unknownTaxpayers: { enum: ["accept", "reject"] },
-    accountActive: { type: "boolean" },
-    maintenance: { type: "boolean" },
-    wrongLogins: { type: "integer", minimum: 0 },
-    stampLimit: { type: "integer", minimum: 0 },
-    satLag: MILLISECONDS,
-    statusLag: MILLISECONDS,
-    disagreement: { enum: ["601", "602"] },
-    receiverDelay: MILLISECONDS,
-    acceptanceWindow: MILLISECONDS,
-    acuse: { enum: ["now", "late", "none"] },
-    acuseLag: MILLISECONDS,
-    refusedFolio: { enum: ["error", "map"] },
-  },
-};
+const SETTINGS = only({
+  clockShift: { type: "integer" },
+  leyenda: { type: "boolean" },
+  unknownTaxpayers: { enum: ["accept", "reject"] },
+  accountActive: { type: "boolean" },
+  maintenance: { type: "boolean" },
+  wrongLogins: { type: "integer", minimum: 0 },
+  stampLimit: { type: "integer", minimum: 0 },
+  satLag: MILLISECONDS,
+  statusLag: MILLISECONDS,
+  disagreement: { enum: ["601", "602"] },
+  receiverDelay: MILLISECONDS,
+  acceptanceWindow: MILLISECONDS,
+  acuse: { enum: ["now", "late", "none"] },
+  acuseLag: MILLISECONDS,
+  refusedFolio: { enum: ["error", "map"] },
+});
 const FAULT = {
-  type: "object",
-  additionalProperties: false,
   oneOf: [{ required: ["name"] }, { required: ["point", "action"] }],
-  properties: {
+  ...only({
     name: { enum: Object.keys(NAMED_FAULTS) },
-    match: {
-      type: "object",
-      additionalProperties: false,
-      properties: {
-        operation: {
-          enum: ["authenticate", "stamp", "balance", "storage", "cancel", "sat-status", "receipt"],
-        },
-        reference: { type: "string" },
-        rfc: RFC,
-      },
-    },
+    match: only({
+      operation: { enum: ["authenticate", "stamp", "balance", "storage", "cancel", "sat-status", "receipt"] },
+      reference: { type: "string" },
+      rfc: RFC,
+    }),
     point: { enum: ["beforeCore", "afterCommit"] },
     times: { type: "integer", minimum: 1 },
     action: {
@@ -307,5 +289,5 @@ const FAULT = {
         code: { type: "string" },
       },
     },
-  },
+  }),
 };

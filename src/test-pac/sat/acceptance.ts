@@ -24,14 +24,16 @@ interface Plan {
  */
 export function planOf(record: SatRecord, now: number): Plan {
   const acceptance = acceptanceOf(record, now);
-  const isExpress = acceptance === "express";
-  const asked = directed(record.xml);
-  if (record.family === "retencion" && asked?.course !== "blocked") return { course: "direct", isExpress };
-  if (asked !== undefined) return { ...asked, isExpress };
-  const receiver = RECEIVERS[record.receptor];
-  if (receiver === "blocked" || acceptance === "impossible") return { course: "blocked", isExpress };
-  if (acceptance === "none") return { course: "direct", isExpress };
-  return { course: receiver ?? "expire", isExpress };
+  return { ...wayOf(record, acceptance), isExpress: acceptance === "express" };
+}
+
+function wayOf({ family, receptor, xml }: SatRecord, acceptance: Acceptance): Omit<Plan, "isExpress"> {
+  const asked = directed(xml);
+  if (family === "retencion" && asked?.course !== "blocked") return { course: "direct" };
+  if (asked !== undefined) return asked;
+  const receiver = RECEIVERS[receptor];
+  if (receiver === "blocked" || acceptance === "impossible") return { course: "blocked" };
+  return { course: acceptance === "none" ? "direct" : (receiver ?? "expire") };
 }
 
 /** Reads a directive such as "C=accept" or "C=accept,10" (seconds). */

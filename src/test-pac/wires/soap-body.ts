@@ -5,13 +5,6 @@ import { type Answer, xmlAnswer } from "./answer.ts";
 /** An Operation is the only element in the body of a SOAP 1.1 request, with its text children in their order. */
 export type SoapOperation = NonNullable<ReturnType<typeof operationIn>>;
 
-export interface SoapChild {
-  /** The namespace is empty for an unqualified child. */
-  readonly namespace: string;
-  readonly name: string;
-  readonly text: string;
-}
-
 /** Reads the operation of a SOAP request; undefined for any other body. */
 export function operationIn(body: unknown) {
   if (!Buffer.isBuffer(body)) return undefined;

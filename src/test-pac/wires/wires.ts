@@ -12,5 +12,3 @@ export const WIRES = {
 } as const satisfies Readonly<Record<string, (front: Front) => FastifyInstance>>;
 
 export type WireName = keyof typeof WIRES;
-
-export const WIRE_NAMES = Object.keys(WIRES) as readonly WireName[];
