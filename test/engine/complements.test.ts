@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cadenaOriginal } from "../../src/engine/cadena.ts";
 import { NAMESPACES } from "../../src/engine/namespaces.ts";
-import { loadSchemas, validateSchema } from "../../src/engine/validation/schema.ts";
+import { loadSchemas } from "../../src/engine/validation/schema.ts";
 import { readXml } from "../../src/engine/xml.ts";
+import { validateSchema } from "../support/validate-schema.ts";
 
 const FOLDER = "test/golden/complements";
 const documents = readdirSync(FOLDER).filter((file) => file.endsWith(".xml"));

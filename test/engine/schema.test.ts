@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import {
-  compileSchemas,
-  loadSchemas,
-  validateSchema,
-  validateWithoutAddenda,
-} from "../../src/engine/validation/schema.ts";
+import { compileSchemas, loadSchemas, validateWithoutAddenda } from "../../src/engine/validation/schema.ts";
 import { readXml } from "../../src/engine/xml.ts";
+import { validateSchema } from "../support/validate-schema.ts";
 
 const schemas = loadSchemas("xsd");
 const golden = (name: string) => readFileSync(`test/golden/schema/${name}.xml`, "utf8");

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { node } from "../../src/engine/node.ts";
 import { readSchemaFiles } from "../../src/engine/schema-files.ts";
-import { compileSchemas, loadSchemas, validateSchema, validateTree } from "../../src/engine/validation/schema.ts";
+import { compileSchemas, loadSchemas, validateTree } from "../../src/engine/validation/schema.ts";
 import { printValidators } from "../../src/engine/validators/print.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { translatePattern } from "../../src/engine/xsd-pattern.ts";
+import { validateSchema } from "../support/validate-schema.ts";
 
 const GENERATED = new URL("../../src/engine/validators/generated/", import.meta.url).pathname;
 const GOLDEN = new URL("../golden/", import.meta.url).pathname;

@@ -12,11 +12,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { type Cadena, cadenaOriginal } from "../../src/engine/cadena.ts";
 import { withAttributes } from "../../src/engine/node.ts";
-import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/validation/schema.ts";
+import { loadSchemas, type Schemas } from "../../src/engine/validation/schema.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { RANDOM } from "../engine/rules/random-complements.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { richInvoices } from "../support/random-rich-orders.ts";
+import { validateSchema } from "../support/validate-schema.ts";
 import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";
 import { compareCatalogs } from "./sat-catalogs.ts";
 

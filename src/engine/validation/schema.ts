@@ -7,7 +7,7 @@ import type { XmlNode } from "../node.ts";
 import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "../schema-files.ts";
 import { type Prevalidation, prevalidate } from "../validators/checks.ts";
 import { FINGERPRINT, VALIDATORS } from "../validators/generated/index.ts";
-import { normalizeSpace, readXml } from "../xml.ts";
+import { normalizeSpace } from "../xml.ts";
 import { type ElementDeclaration, readXsd } from "../xsd.ts";
 import { collectSimpleTypes, readXsdSource } from "../xsd-types.ts";
 import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
@@ -118,14 +118,6 @@ export function validateTree(schemas: Schemas, root: XmlNode, write: () => Uint8
   if (prevalidation === "as written") return { errors: [], values: root };
   const values = schemaValues(schemas, root);
   return { values, errors: prevalidation === "valid" ? [] : validateText(schemas, root, write()) };
-}
-
-/** Returns the schema errors of foreign bytes. They pass `readXml` first, so libxml2 sees only what that accepts. */
-export function validateSchema(schemas: Schemas, bytes: Uint8Array): readonly SchemaError[] {
-  const reading = readXml(bytes);
-  return reading.kind === "malformed"
-    ? [{ statement: reading.sentence, sentence: reading.sentence }]
-    : validateDocument(schemas, bytes, reading).errors;
 }
 
 /** Returns the errors that libxml2 finds, or else the codes that are missing in SAT's long lists. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { Decimal } from "../../../src/engine/decimal.ts";
 import { checkMatrices } from "../../../src/engine/documents/matrices.ts";
 import { CARTA_PORTE31 } from "../../../src/engine/rules/carta-porte/index.ts";
-import { validateSchema } from "../../../src/engine/validation/schema.ts";
 import { writeXml } from "../../../src/engine/xml.ts";
 import { SCHEMAS } from "../../support/csd.ts";
+import { validateSchema } from "../../support/validate-schema.ts";
 import { type Good, LOADED, type Transport, transport } from "./carta-porte-documents.ts";
 import { type Edits, edited } from "./edit.ts";
 
