@@ -159,7 +159,6 @@ function requireTls(env: NodeJS.ProcessEnv): CoreTls {
 
 const DEADLINE_MS = 30_000;
 
-/** A Session makes calls over one connection until it is closed. */
 export interface Session {
   /** Rejects with the sentence that the service answers. */
   call(method: DescMethodUnary, request: Message): Promise<Message>;

@@ -13,7 +13,6 @@ export interface LocalLists {
   readonly withheld: readonly Local[];
 }
 
-/** Reads the local taxes of a stamped document; undefined where it has none. */
 export function readLocalTaxes(root: XmlNode): LocalLists | undefined {
   const complements = children(root, "cfdi:Complemento").flatMap((one) => children(one, "implocal:ImpuestosLocales"));
   if (complements.length === 0) return undefined;

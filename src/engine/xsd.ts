@@ -3,9 +3,6 @@ import { NAMESPACES } from "./namespaces.ts";
 import type { XmlNode } from "./node.ts";
 import { type SimpleTypes, whiteSpaceOf, type XsdSource } from "./xsd-types.ts";
 
-/** The declarations of one schema file, with the annotations that xsd/SOURCES.md explains. */
-export type XsdFile = ReturnType<typeof readXsd>;
-
 export interface ElementDeclaration {
   /** The prefixed name that `XmlNode` uses: "cfdi:Emisor". */
   readonly name: string;
@@ -179,7 +176,6 @@ function declareAttribute(part: XmlNode, { source, types }: Scope) {
     after: attributes[`${OWN}after`],
     /** Its value must be in this list, which is too long for libxml2. */
     catalog: attributes[`${OWN}catalog`],
-    /** Its type does this with the blanks of a value. */
     whiteSpace: whiteSpaceOf(part, source, types),
     /** The name of its type without prefix, or undefined for an anonymous type. */
     type: attributes.type?.replace(/^.*:/, ""),

@@ -24,7 +24,6 @@ export interface Edition extends Announced {
 }
 
 export interface Changes {
-  /** Keys of the catalog before. */
   readonly before: number;
   readonly added: number;
   readonly changed: number;

@@ -388,7 +388,6 @@ function between(least: number, most: number, form = /^\d+(\.\d+)?$/) {
   };
 }
 
-/** Adds the command that imports catalogs, which reads files and makes many calls. */
 function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
   const command = group
     .command("import <archivos...>")

@@ -713,7 +713,6 @@ const LINES = `
 95121500 Edificios comerciales|95121600 Edificios de transporte|95131500 Estructuras portátiles
 95131600 Estructuras portátiles prefabricadas`;
 
-/** `STARTER_PRODUCTS` maps keys to names, in the order of the keys. */
 export const STARTER_PRODUCTS: ReadonlyMap<string, string> = new Map(
   LINES.trim()
     .split(/[|\n]/)

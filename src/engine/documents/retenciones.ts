@@ -50,9 +50,6 @@ const FOLIO_DIGITS = 10;
 const SERIES_FAULT =
   "una serie de retenciones lleva solo letras y dígitos, a lo más 10: junto con el folio forma FolioInt, que admite 20";
 
-/** The values read from a document of withholdings; amounts keep the text of the document. */
-export type RetencionesFacts = ReturnType<typeof retencionesFacts>;
-
 export function retencionesFacts(root: XmlNode) {
   const { CveRetenc = "", FolioInt } = root.attributes;
   const receptor = child(root, "retenciones:Receptor");

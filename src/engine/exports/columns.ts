@@ -38,12 +38,10 @@ export interface Column {
 const text = (name: string, value: Value): Column => ({ name, type: "text", value });
 const amount = (name: string, value: Value): Column => ({ name, type: "amount", value });
 
-/** Reads an attribute of the row's node. */
 function at(name: string): Value {
   return ({ node }) => node.attributes[name];
 }
 
-/** Reads an attribute of a complement. */
 function within(name: string, attribute: string): Value {
   return ({ root }) => complement(root, name)?.attributes[attribute];
 }

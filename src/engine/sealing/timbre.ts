@@ -8,7 +8,6 @@ import { schemaValues } from "../validation/schema-values.ts";
 import { readXml, writeXml } from "../xml.ts";
 import { isBase64, type SealedDocument, verifySello } from "./seal.ts";
 
-/** Returns true when SelloSAT is the PAC's signature over the stamp's cadena. */
 export function verifySelloSat(tfd: XmlNode, publicKey: KeyObject, schemas: Schemas): boolean {
   const cadena = cadenaBytes(schemas, tfd);
   return cadena.kind === "cadena" && verifySello(cadena.bytes, readTimbre(tfd).selloSat, publicKey);

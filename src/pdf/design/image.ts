@@ -4,7 +4,6 @@ import { decode, encode } from "jpeg-js";
 /** A LogoImage can be embedded in pages without conversion. */
 export interface LogoImage {
   readonly bytes: Buffer;
-  /** Width and height are in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -33,7 +32,6 @@ export function cleanImage(bytes: Uint8Array): ImageReading {
   }
 }
 
-/** Opens an image that `cleanImage` made. */
 export function openLogo(bytes: Uint8Array): LogoImage {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPng(buffer)) return { bytes: buffer, width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
@@ -139,7 +137,6 @@ function pngHeader(chunk: Buffer | undefined) {
     depth: depth!,
     colorType: colorType!,
     interlaced: interlace === 1,
-    /** Samples of each pixel. */
     channels: type.channels,
   };
 }

@@ -9,9 +9,6 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** The text of the key cannot be read again later, because only its hash is stored. */
-export type NewKey = Awaited<ReturnType<typeof rotateKey>>;
-
 const MARKS = { sandbox: "sk_test_", production: "sk_live_" } as const;
 /** The prefix is long enough to recognise a key in a list, and far too short to guess the key. */
 const PREFIX_LENGTH = 12;

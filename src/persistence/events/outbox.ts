@@ -180,9 +180,6 @@ const forget = (name: string, which: string, order: string) =>
       and at < $4::timestamptz returning 1`;
 const FORGET = [forget("placed", "place is not null", "place"), forget("new", "place is null", "number")];
 
-/** The result of a look: accounts of a server with events that are too old. */
-export type OldEvents = Awaited<ReturnType<typeof findOldEvents>>;
-
 /**
  * Looks at the next `accounts` accounts after `after`, one by one. It reads only the first entries of an index, however
  * many events there are.

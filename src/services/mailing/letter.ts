@@ -28,8 +28,6 @@ export interface LetterLook {
   readonly text: string | undefined;
 }
 
-export type ComposedLetter = ReturnType<typeof composeLetter>;
-
 /** The HTML shows the logo under this name. */
 export const LOGO = "logo";
 

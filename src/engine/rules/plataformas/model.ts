@@ -43,7 +43,6 @@ export function readConstancia(root: XmlNode, { loaded }: Context) {
     retenciones,
     retenidos: (retenciones.totales?.impRetenidos ?? []).map(readRetenido),
     plataformas,
-    /** `registro` is NumRegIdTribR, the tax number of a foreign receiver. */
     registro: retenciones.extranjero?.attributes.NumRegIdTribR,
     /**
      * `knowsIeps` is true from revision E on, which tells IEPS from IVA; before it every transferred tax counted as

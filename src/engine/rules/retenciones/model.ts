@@ -49,7 +49,6 @@ function readTotales(root: XmlNode, parent: string) {
     utilidadBimestral: amount(attributes.UtilidadBimestral),
     isrCorrespondiente: amount(attributes.ISRCorrespondiente),
     impRetenidos,
-    /** The sum of all MontoRet. */
     suma: sumOf(impRetenidos.map((impuesto) => amount(impuesto.attributes.MontoRet))),
   };
 }
