@@ -81,7 +81,7 @@ export function faultOfRow(catalog: string, { key, from, to, columns }: Imported
   if (!pattern.test(key)) return `no es una clave de ${catalog}: debe tener ${shape}`;
   if (from !== undefined && !isWholeDay(from)) return `su primer día (${from}) no es una fecha AAAA-MM-DD`;
   if (to !== undefined && !isWholeDay(to)) return `su último día (${to}) no es una fecha AAAA-MM-DD`;
-  if (from !== undefined && to !== undefined && to < from)
+  if (isLawCatalog(catalog) && from !== undefined && to !== undefined && to < from)
     return `su último día (${to}) es anterior al primero (${from})`;
   if (catalog === FIGURES_CATALOG && columns.valor === undefined) return "le falta el valor";
   for (const [name, value] of Object.entries(columns) as [ColumnName, string | undefined][]) {
