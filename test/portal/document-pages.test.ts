@@ -464,7 +464,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     }
     await page.getByRole("button", { name: "Es correcto: revisar el contenido" }).click();
     const wrong = page.getByRole("row").filter({ hasText: "Con errores" });
-    await wrong.filter({ hasText: "IVA (tasa) (K5): trae el error #N/A" }).waitFor();
+    await wrong.filter({ hasText: "«IVA» (K5): trae el error #N/A" }).waitFor();
     await page.getByRole("button", { name: "Timbrar 1", exact: true }).click();
     await page.getByText("1 timbrados").waitFor();
     await page.getByRole("row").filter({ hasText: "Renglones 3 a 4" }).getByRole("link").click();

@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
       }),
       "mia.xlsx",
     );
-    await page.getByText("renglón 2: total debe ser un importe y es «trae el error #N/A»").waitFor();
+    await page.getByText("renglón 2, «Total»: debe ser un importe y es «trae el error #N/A»").waitFor();
     const formula = '=HYPERLINK("http://x")<b>';
     await bring(`uuid,clave,total\n${uuidFiscal},,7\n,"${formula.replaceAll('"', '""')}",\n`);
     await page.getByText("0 de 2 renglones coinciden.").waitFor();

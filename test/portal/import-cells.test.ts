@@ -13,6 +13,7 @@ import {
   TableError,
   tableOf,
 } from "../../gateway/portal/pages/documents/import/table.ts";
+import { wordsOfSheet } from "../../gateway/portal/pages/documents/import/words.ts";
 import { letters, type MadeCell, type MadeSheet, workbookBytes } from "../support/workbooks.ts";
 
 const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!;
@@ -87,7 +88,8 @@ describe.each(BROUGHT)("in any column of $title", ({ targets, outcomes }) => {
   test.each(UNREADABLE)("%s is told with its cell", async (_, cell) => {
     const table = await read(inExcel({ rows: diagonal(cell) }), targets);
     const told = outcomes(table, targets);
-    for (const [at, { label }] of targets.entries()) expect(told[at]).toContain(`${label} (${letters(at)}${at + 2}): `);
+    for (const [at, { label }] of targets.entries())
+      expect(told[at]).toContain(`«${label}» (${letters(at)}${at + 2}): `);
   });
 
   test.each<readonly [what: string, cell: MadeCell]>([
@@ -117,7 +119,7 @@ describe("before anything is stamped", () => {
   test("the IVA that is an error is told, and its invoice is not stamped without it", async () => {
     const na = xml('<c t="e"><v>#N/A</v></c>');
     const items = await invoices(inExcel({ rows: [TITLES, row("1001", "Servicio", na), row("1002", "Otro")] }));
-    expect(items.map(whyOf)).toEqual(["IVA (tasa) (K2): trae el error #N/A", "waiting"]);
+    expect(items.map(whyOf)).toEqual(["«IVA» (K2): trae el error #N/A", "waiting"]);
   });
 
   test("an order number that is merged over its rows makes one invoice", async () => {
@@ -132,18 +134,14 @@ describe("before anything is stamped", () => {
 
   test("an order number that cannot be read stops all documents, of which one lacks the row", async () => {
     const rows = [TITLES, row("1001", "Primero"), row(xml('<c t="e"><v>#REF!</v></c>'), "Segundo")];
-    const why = "Referencia (agrupa renglones en un comprobante) (A3): trae el error #REF!";
+    const why = "«Pedido» (A3): trae el error #REF!";
     expect((await invoices(inExcel({ rows }))).map(whyOf)).toEqual([why, why]);
   });
 
   test.each<readonly [what: string, merges: readonly string[], why: string]>([
-    [
-      "a price over two rows",
-      ["J2:J3"],
-      "Conceptos · Precio unitario (J2): está combinada sobre varios renglones (J2:J3)",
-    ],
-    ["a tax over two rows", ["K2:K3"], "IVA (tasa) (K2): está combinada"],
-    ["a description over two columns", ["H2:I2"], "Conceptos · Cantidad (I2): es parte de una celda combinada (H2:I2)"],
+    ["a price over two rows", ["J2:J3"], "«Precio» (J2): está combinada sobre varios renglones (J2:J3)"],
+    ["a tax over two rows", ["K2:K3"], "«IVA» (K2): está combinada"],
+    ["a description over two columns", ["H2:I2"], "«Cantidad» (I2): es parte de una celda combinada (H2:I2)"],
   ])("%s is told, because nobody knows whose it is", async (_, merges, why) => {
     const rows = [TITLES, row("1", "Primero"), row("1", "Segundo")];
     expect(whyOf((await invoices(inExcel({ rows, merges })))[0]!)).toContain(why);
@@ -162,13 +160,41 @@ describe("before anything is stamped", () => {
     const other = row("1", "Segundo").map((cell, at) => (at === 1 ? "XAXX010101000" : cell));
     const items = await invoices(inExcel({ rows: [TITLES, row("1", "Primero"), other, row("1", "Tercero")] }));
     expect(items.map(whyOf)).toEqual([
-      "Cliente (B3): dice «XAXX010101000» y B2 dice «RAC260101AA4», de un mismo comprobante",
+      "«RFC» (B3): dice «XAXX010101000» y B2 dice «RAC260101AA4», de un mismo comprobante",
     ]);
   });
 
   test("a tax in a row without a concept is told", async () => {
     const items = await invoices(inExcel({ rows: [TITLES, row("1", "Primero"), ["1", ...Array(9).fill(""), 0.08]] }));
-    expect(items.map(whyOf)).toEqual(["IVA (tasa) (K3): el renglón no trae de qué es este impuesto"]);
+    expect(items.map(whyOf)).toEqual(["«IVA» (K3): el renglón no trae de qué es este impuesto"]);
+  });
+
+  test.each<readonly [field: string, told: string, words: string]>([
+    ["conceptos[1].cantidad", "Debe ser mayor que cero; se recibió 0", "«Piezas» (renglón 4): Debe ser mayor que cero"],
+    ["conceptos[1].impuestos[0].tasaIva", "Debe ser 0, 0.08 o 0.16", "«I.V.A.» (renglón 4): Debe ser 0, 0.08 o 0.16"],
+    ["conceptos[0].impuestos[1].tasaIva", "Falta", "«Ret. ISR» (renglón 2): Falta"],
+    ["metodoPago", "Obligatorio cuando formaPago es 99", "Método de pago: Obligatorio cuando «Se paga con» es 99"],
+    [
+      "formaPago",
+      "No va con MetodoPago PPD",
+      "«Se paga con»: No va con Método de pago En parcialidades o diferido (PPD)",
+    ],
+    ["", "conceptos[1].cantidad: debe ser mayor que cero", "«Piezas»: debe ser mayor que cero"],
+    ["/cfdi:Comprobante/@Total", "La suma no coincide", "La suma no coincide"],
+  ])("what the service says of %s names the column", (field, told, words) => {
+    const column: Readonly<Record<string, string>> = {
+      Orden: "referencia",
+      "Se paga con": "formaPago",
+      Piezas: "conceptos[].cantidad",
+      "Qué es": "conceptos[].descripcion",
+      "I.V.A.": "$taxes.iva",
+      "Ret. ISR": "$taxes.isrRetenido",
+    };
+    const headings = Object.keys(column);
+    const mapping = Object.values(column).map((path) => INVOICES.targets.find((each) => each.path === path));
+    const rows = [["1", "99", "1", "Uno", "16%", "10%"], [], ["1", "", "0", "Dos", "16%"]];
+    const [{ document } = expect.unreachable()] = itemsOf(INVOICES, { headings, rows, first: 2, remarks: [] }, mapping);
+    expect(wordsOfSheet(headings, mapping)(document, field, told)).toBe(words);
   });
 
   const payments = IMPORTS.find(({ kind }) => kind === "complemento_pago")!;
@@ -191,9 +217,7 @@ describe("before anything is stamped", () => {
       inExcel({ rows: [["Referencia", "fechaPago"], ...days.map((day, at) => [`${at}`, day])] }),
     );
     const items = itemsOf(payroll, table, guess(table.headings, payroll.targets));
-    expect(whyOf(items[0]!)).toBe(
-      "Recibo · Fecha de pago (B2): trae también una hora (10:15:00), y aquí va sólo el día",
-    );
+    expect(whyOf(items[0]!)).toBe("«fechaPago» (B2): trae también una hora (10:15:00), y aquí va sólo el día");
     for (const item of items.slice(1)) expect(item.message).toMatchObject({ nomina: { fechaPago: "2026-03-10" } });
   });
 

@@ -85,41 +85,52 @@ function onLong(row: number, beyond: keyof RowBounds): never {
   throw fault(`renglón ${row}: trae más de ${ROW[beyond]} ${what}`);
 }
 
-type Places = ReadonlyMap<Column, number>;
+interface Place {
+  readonly column: number;
+  /** The title as the file has it. */
+  readonly title: string;
+}
+
+type Places = ReadonlyMap<Column, Place>;
 
 /** Returns the places of the columns, which the first row tells; a file without titles has fiscal UUIDs alone. */
 function placesIn(cells: readonly string[]): Places {
   const titles = cells.map((cell) => fold(cell).replace(/[^a-z]/g, ""));
   const found = COLUMNS.map((column) => {
     const names: readonly string[] = TITLES[column];
-    return [column, titles.findIndex((title) => names.includes(title))] as const;
+    const at = titles.findIndex((title) => names.includes(title));
+    return [column, { column: at, title: (cells[at] ?? "").trim() }] as const;
   });
-  const places = new Map(found.filter(([, place]) => place >= 0));
+  const places = new Map(found.filter(([, { column }]) => column >= 0));
   if (NAMES.some((name) => places.has(name))) return places;
   if (isUuid((cells[0] ?? "").trim())) return UNTITLED;
   throw fault("el primer renglón debe tener los títulos uuid, clave o referencia y, si los hay, total y estado");
 }
 
-const UNTITLED: Places = new Map([["uuid", 0]]);
+const UNTITLED: Places = new Map([["uuid", { column: 0, title: "" }]]);
 
 function lineOf(renglon: number, cellAt: (place: number) => string, places: Places): Line {
   const where = `renglón ${renglon}`;
   const read = (column: Column) => {
     const place = places.get(column);
-    return place === undefined ? undefined : cellAt(place).trim() || undefined;
+    return place === undefined ? undefined : cellAt(place.column).trim() || undefined;
+  };
+  const titled = (column: Column) => {
+    const { title } = places.get(column)!;
+    return title === "" ? where : `${where}, ${shownCell(title)}`;
   };
   const by = NAMES.find((name) => read(name) !== undefined);
   const [total, estado] = [read("total"), read("estado")?.toLowerCase()];
   if (by === undefined) throw fault(`${where}: falta el folio fiscal, la clave o la referencia`);
   const value = read(by)!;
-  if (by === "uuid" && !isUuid(value)) throw fault(`${where}: ${shownCell(value)} no es un folio fiscal`);
+  if (by === "uuid" && !isUuid(value)) throw fault(`${titled(by)}: ${shownCell(value)} no es un folio fiscal`);
   if (estado !== undefined && !Object.hasOwn(MEANT, estado))
-    throw fault(`${where}: estado debe ser ${Object.keys(MEANT).join(", ")} y es ${shownCell(estado)}`);
+    throw fault(`${titled("estado")}: debe ser ${Object.keys(MEANT).join(", ")} y es ${shownCell(estado)}`);
   return {
     renglon,
     by,
     value: by === "uuid" ? value.toUpperCase() : value,
-    ...(total === undefined ? {} : { total: amountOf(total, where) }),
+    ...(total === undefined ? {} : { total: amountOf(total, titled("total")) }),
     ...(estado === undefined ? {} : { estado }),
   };
 }
@@ -128,7 +139,7 @@ function lineOf(renglon: number, cellAt: (place: number) => string, places: Plac
 const WRITTEN = /^\$?\s*(\d{1,18}|\d{1,3}(?:,\d{3}){1,5})(\.\d{1,6})?$/;
 
 function amountOf(text: string, where: string): Decimal {
-  if (!WRITTEN.test(text)) throw fault(`${where}: total debe ser un importe y es ${shownCell(text)}`);
+  if (!WRITTEN.test(text)) throw fault(`${where}: debe ser un importe y es ${shownCell(text)}`);
   return Decimal.of(text.replaceAll(/[$,\s]/g, ""));
 }
 

@@ -14,6 +14,7 @@ import { PRODUCTS, type ProductRow, productRows, useSaving } from "./import/prod
 import { SheetField, useSheet } from "./import/sheet.tsx";
 import { readGrid, type Table as Sheet } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
+import { wordsOfSheet } from "./import/words.ts";
 import { ForIssuers } from "./kit/for-issuers.tsx";
 
 export default function ImportProducts() {
@@ -94,7 +95,10 @@ const SHOWN = 200;
 
 /** Shows the rows of the sheet, and saves them. Those with errors come first, because they are what is left to do. */
 function Review({ sheet, mapping }: { sheet: Sheet; mapping: readonly (Target | undefined)[] }) {
-  const { rows, running, stalled, save } = useSaving(() => productRows(sheet, mapping));
+  const { rows, running, stalled, save } = useSaving(
+    () => productRows(sheet, mapping),
+    wordsOfSheet(sheet.headings, mapping),
+  );
   const of = (state: ProductRow["outcome"]["state"]) => rows.filter(({ outcome }) => outcome.state === state);
   const [waiting, saved, wrong] = [of("waiting"), of("saved"), of("wrong")];
   return (

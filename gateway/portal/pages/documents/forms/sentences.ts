@@ -3,12 +3,20 @@ import { hasLabel, itemOf, labelOf, meaningOf } from "./labels.ts";
 
 /**
  * Returns a sentence of the service as people read it at a form: each field by its label, each key with its meaning,
- * days as the form writes them, and nothing of what only callers of the API send.
+ * days as the form writes them, and nothing of what only callers of the API send. `titleOf` has other words for a field
+ * than its label, such as the title of a column.
  */
-export function inWords(sentence: string): string {
+export function inWords(sentence: string, titleOf: TitleOf = () => undefined): string {
   const plain = PHRASES.reduce((words, [pattern, own]) => words.replace(pattern, own), sentence);
-  return capital(plain.replace(PATH, wordsOfPath).replace(NAME, wordsOfName));
+  return capital(
+    plain
+      .replace(PATH, (path) => wordsOfPath(path, titleOf))
+      .replace(NAME, (...found) => wordsOfName(titleOf, ...(found as unknown as Named))),
+  );
 }
+
+type TitleOf = (path: string) => string | undefined;
+type Named = [all: string, article: string | undefined, name: string, verb?: string, key?: string];
 
 const PHRASES: readonly (readonly [pattern: RegExp, words: string])[] = [
   // The form shows the value itself.
@@ -38,7 +46,7 @@ const PHRASES: readonly (readonly [pattern: RegExp, words: string])[] = [
 const PATH = /\b[a-z]\w*(?:\[\d+\])?(?:\.[A-Za-z]\w*(?:\[\d+\])?)+|\b[a-z]\w*\[\d+\]/g;
 
 /** "conceptos[0].cantidad" is "Cantidad (concepto 1)". */
-function wordsOfPath(path: string): string {
+function wordsOfPath(path: string, titleOf: TitleOf): string {
   const names = path.split(".");
   // Two words with a point between them, such as "e.firma", are no path.
   if (!path.includes("[") && !hasLabel(path)) return path;
@@ -49,6 +57,8 @@ function wordsOfPath(path: string): string {
   });
   const place = rows.join(", ");
   if (names.at(-1)!.endsWith("]")) return place;
+  const title = titleOf(path);
+  if (title !== undefined) return title;
   return place === "" ? labelOf(path) : `${labelOf(path)} (${place})`;
 }
 
@@ -56,10 +66,10 @@ function wordsOfPath(path: string): string {
 const NAME =
   /(?<![\p{L}\d_/@:])(?:(un|el|del|cada|otro) )?(?:[A-Za-z]+\d*:)?(\p{L}*\p{Ll}\p{Lu}\p{L}*|\p{Lu}\p{L}*)(?![\p{L}\d_])(?:( es| no es)? ([A-Z]{1,3}\d*|\d{2,3})(?![\p{L}\d.,]))?/gu;
 
-function wordsOfName(all: string, article: string | undefined, name: string, verb = "", key?: string): string {
+function wordsOfName(titleOf: TitleOf, ...[all, article, name, verb = "", key]: Named): string {
   const field = fieldOf(name);
   if (field === undefined) return all;
-  const words = article === undefined ? labelOf(field) : `${article} ${itemOf(field)}`;
+  const words = article === undefined ? (titleOf(field) ?? labelOf(field)) : `${article} ${itemOf(field)}`;
   if (key === undefined) return words;
   const meaning = meaningOf(field, key) ?? keysOf(field, TODAY)?.find(({ id }) => id === key)?.label;
   return `${words}${verb} ${meaning === undefined ? key : `${meaning.replace(/ \(.*$/, "")} (${key})`}`;

@@ -4,13 +4,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { toldMsBy } from "../../../../../client/repeat.ts";
 import { statusOf } from "../../../../../common/error-status.ts";
-import { failureOf } from "../../../data/errors.ts";
+import { type Fault, failureOf } from "../../../data/errors.ts";
 import { fateOfError } from "../../../data/fate.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { documentOf } from "../data/lists.ts";
 import { type ImportKind, send } from "./kinds.ts";
-import { type Item, type Outcome, placeOf } from "./outcomes.ts";
+import type { Item, Outcome } from "./outcomes.ts";
+import type { FileDocument } from "./requests.ts";
 import { Keys, type RunOptions, runAll, type Sent, textOf } from "./run.ts";
+import type { WordsOfSheet } from "./words.ts";
 
 /** Milliseconds between two drawings of the table, at least. */
 const SHOW_EVERY_MS = 500;
@@ -31,7 +33,12 @@ export interface Batch {
   readonly stop: () => void;
 }
 
-export function useBatch(kind: ImportKind, fileName: string, read: () => readonly Item[]): Batch {
+export function useBatch(
+  kind: ImportKind,
+  fileName: string,
+  read: () => readonly Item[],
+  wordsOf: WordsOfSheet,
+): Batch {
   const transport = useTransport();
   const refresh = useRefresh();
   const { items, settle, show } = useItems(read);
@@ -45,6 +52,8 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
       ),
   );
   const [stalled, setStalled] = useState<string | undefined>(undefined);
+  const words = (document: FileDocument) => (faults: readonly Fault[]) =>
+    faults.map(({ field = "", sentence }) => wordsOf(document, field, sentence)).join("; ");
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
 
@@ -64,16 +73,14 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
   };
   const check = () =>
     run("checking", ["waiting"], {
-      send: ({ message }, index) =>
-        attempted(async () => {
+      send: ({ document, message }, index) =>
+        attempted(words(document), "wrong", async () => {
           const asked = { document: documentOf(kind.kind, message), idempotencyKey: await keys.of(index) };
           const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, asked);
           if (seen.complete) return { state: "good", total: seen.total ?? "" };
-          const why = seen.findings
-            .map(({ field, mensaje }) => [placeOf(field), mensaje].filter(Boolean).join(": "))
-            .join("; ");
+          const why = words(document)(seen.findings.map(({ field, mensaje }) => ({ field, sentence: mensaje })));
           return { state: "wrong", why };
-        }, "wrong"),
+        }),
       // The document keeps waiting, and can be checked later.
       onGivenUp: (_, why) => setStalled(why),
     });
@@ -84,11 +91,11 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
     if (which === "refused")
       for (const [index, { outcome }] of items.entries()) if (outcome.state === "refused") keys.renew(index);
     await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], {
-      send: async ({ message }, index) => {
-        const sent = await attempted(async () => {
+      send: async ({ document, message }, index) => {
+        const sent = await attempted(words(document), "refused", async () => {
           const made = await send(kind, transport, message, await keys.of(index));
           return made.estado === "error" ? { state: "refused", why: REJECTED_BEFORE } : { state: "made", made };
-        }, "refused");
+        });
         return isInWork(sent) ? { again: IN_WORK, limited: false } : sent;
       },
       onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
@@ -125,11 +132,15 @@ function useItems(read: () => readonly Item[]) {
 }
 
 /** Makes a call of a run, and says how the run goes on after its failure. */
-async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refused"): Promise<Sent<Outcome>> {
+async function attempted(
+  words: (faults: readonly Fault[]) => string,
+  failed: "wrong" | "refused",
+  call: () => Promise<Outcome>,
+): Promise<Sent<Outcome>> {
   try {
     return { settled: await call() };
   } catch (error) {
-    const { sentence, kind, code } = failureOf(error);
+    const { sentence, faults, kind, code } = failureOf(error);
     // Without a PAC no further document can be stamped.
     if (code === "PAC_NO_CONFIGURADO") return { halt: sentence };
     const { again, outcome } = fateOfError(error);
@@ -140,6 +151,6 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
       return { again: sentence, limited: status === 429, toldMs: toldMsBy({ status, headers }) };
     }
     // The session or the user's rights ended, or the PAC wants a letter of the issuer: no other one would be stamped.
-    return outcome === "undone" ? { halt: sentence } : { settled: { state: failed, why: sentence } };
+    return outcome === "undone" ? { halt: sentence } : { settled: { state: failed, why: words(faults) } };
   }
 }

@@ -18,6 +18,11 @@ export interface Target {
   readonly aliases: readonly string[];
 }
 
+/** Returns the title that stands in the sheet, or the field's label above a column without one. */
+export function titleOf(heading: string | undefined, { label }: Pick<Target, "label">): string {
+  return heading === undefined || heading.trim() === "" ? label : `«${heading.trim()}»`;
+}
+
 /** Rows with the same text here are one document, whose reference it is. */
 export const REFERENCE: Target = {
   path: "referencia",

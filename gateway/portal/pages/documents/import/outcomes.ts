@@ -1,10 +1,10 @@
 import type { Message } from "@bufbuild/protobuf";
 import { toRequest, type Unreadable } from "../forms/draft.ts";
-import { labelOf } from "../forms/labels.ts";
 import type { Target } from "./columns.ts";
 import type { ImportKind, Made } from "./kinds.ts";
 import { documentsOf, type FileDocument } from "./requests.ts";
 import type { Table as Sheet } from "./table.ts";
+import { type WordsOfSheet, wordsOfSheet } from "./words.ts";
 
 export type Outcome =
   | { readonly state: "waiting" }
@@ -20,19 +20,17 @@ export interface Item {
   readonly outcome: Outcome;
 }
 
-/** Returns the label of a field; a place within the document, which begins with "/", stays as it is. */
-export const placeOf = (field: string) => (field === "" || field.startsWith("/") ? field : labelOf(field));
-
 /** Returns the faults of a document that no request can hold, in words; "" where there is none. */
-export function faultsOf({ faults }: FileDocument, problems: readonly Unreadable[]): string {
-  return [...faults, ...problems.map(({ campo, sentence }) => `${placeOf(campo)}: ${sentence}`)].join("; ");
+export function faultsOf(document: FileDocument, problems: readonly Unreadable[], words: WordsOfSheet): string {
+  return [...document.faults, ...problems.map(({ campo, sentence }) => words(document, campo, sentence))].join("; ");
 }
 
 /** Reads the sheet's documents. Those that no request can hold are wrong before the service has seen them. */
 export function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
-  return documentsOf(sheet.rows, mapping, sheet.first).map((document) => {
+  const words = wordsOfSheet(sheet.headings, mapping);
+  return documentsOf(sheet.rows, mapping, sheet.first, sheet.headings).map((document) => {
     const { message, problems } = toRequest<Message>(kind.method.input, kind.derive(document.draft));
-    const faults = faultsOf(document, problems);
+    const faults = faultsOf(document, problems, words);
     const outcome: Outcome = faults === "" ? { state: "waiting" } : { state: "wrong", why: faults };
     return { document, message, outcome };
   });

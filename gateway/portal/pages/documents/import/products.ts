@@ -12,13 +12,13 @@ import { type Fault, failureOf } from "../../../data/errors.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { toRequest } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
-import { labelOf } from "../forms/labels.ts";
 import { TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 import { TAX_NOTES } from "./notes.ts";
 import { faultsOf } from "./outcomes.ts";
-import { documentsOf } from "./requests.ts";
+import { documentsOf, type FileDocument } from "./requests.ts";
 import type { Table as Sheet } from "./table.ts";
 import type { Sheeted } from "./template.ts";
+import { type WordsOfSheet, wordsOfSheet } from "./words.ts";
 
 /** A sheet of products has a row for each. Taxes have columns of their own. */
 export const PRODUCTS: Sheeted = {
@@ -33,6 +33,8 @@ export const PRODUCTS: Sheeted = {
     "products[].unidad": ["Pieza"],
     "products[].moneda": ["MXN", "La del precio; vacía, pesos."],
     "products[].objetoImp": ["02", "Vacía, sigue a los impuestos."],
+    "products[].hidroYPetro.subProducto": ["SP18", "Sólo de diésel; el de gasolina sigue a su clave."],
+    "products[].hidroYPetro.numeroPermiso": ["PL/12345/EXP/ES/2016", "Vacía, el del lugar de expedición."],
     ...TAX_NOTES,
   },
   sample: {
@@ -43,6 +45,7 @@ export const PRODUCTS: Sheeted = {
 
 export interface ProductRow {
   readonly number: number;
+  readonly document: FileDocument;
   readonly product: Product;
   readonly outcome: { readonly state: "waiting" | "saved" } | { readonly state: "wrong"; readonly why: string };
 }
@@ -50,7 +53,8 @@ export interface ProductRow {
 /** Reads the rows of a sheet. A row that repeats an earlier one would replace it, so it is told as wrong. */
 export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly ProductRow[] {
   const seen = new Map<string, number>();
-  return documentsOf(sheet.rows, mapping, sheet.first).map((document) => {
+  const words = wordsOfSheet(sheet.headings, mapping);
+  return documentsOf(sheet.rows, mapping, sheet.first, sheet.headings).map((document) => {
     const { message, problems } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, document.draft);
     const [number = 0] = document.rows;
     const product = message.products[0] ?? create(ProductSchema);
@@ -58,9 +62,9 @@ export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)
     const key = JSON.stringify(noIdentificacion === undefined ? { descripcion } : { noIdentificacion });
     const before = seen.get(key);
     seen.set(key, before ?? number);
-    const why = faultsOf(document, problems) || (before === undefined ? "" : `Repite el renglón ${before}.`);
+    const why = faultsOf(document, problems, words) || (before === undefined ? "" : `Repite el renglón ${before}.`);
     const outcome: ProductRow["outcome"] = why === "" ? { state: "waiting" } : { state: "wrong", why };
-    return { number, product, outcome };
+    return { number, document, product, outcome };
   });
 }
 
@@ -70,7 +74,7 @@ const AT_ONCE = 100;
 const MOST_WRONG = 50;
 
 /** Saves the products of a sheet, in parts. A row that the service refuses is left out of its part. */
-export function useSaving(read: () => readonly ProductRow[]) {
+export function useSaving(read: () => readonly ProductRow[], words: WordsOfSheet) {
   const transport = useTransport();
   const refresh = useRefresh();
   const [rows, setRows] = useState(read);
@@ -102,7 +106,7 @@ export function useSaving(read: () => readonly ProductRow[]) {
         settle(part, { state: "saved" });
       } catch (error) {
         const { sentence, faults } = failureOf(error);
-        const wrong = wrongRows(part, faults);
+        const wrong = wrongRows(part, faults, words);
         for (const [row, why] of wrong) settle([row], { state: "wrong", why });
         refused += wrong.size;
         if (wrong.size > 0 && refused < MOST_WRONG) continue;
@@ -116,13 +120,17 @@ export function useSaving(read: () => readonly ProductRow[]) {
   return { rows, running, stalled, save };
 }
 
-function wrongRows(part: readonly ProductRow[], faults: readonly Fault[]): ReadonlyMap<ProductRow, string> {
+function wrongRows(
+  part: readonly ProductRow[],
+  faults: readonly Fault[],
+  words: WordsOfSheet,
+): ReadonlyMap<ProductRow, string> {
   const wrong = new Map<ProductRow, string>();
   for (const { sentence, field = "" } of faults) {
     const [, index = "", name] = /^products\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
     const row = part[Number(index || -1)];
     if (row === undefined) continue;
-    const told = name ? `${labelOf(name)}: ${sentence}` : sentence;
+    const told = words(row.document, name ? `products[0].${name}` : "", sentence);
     const before = wrong.get(row);
     wrong.set(row, before === undefined ? told : `${before}; ${told}`);
   }

@@ -1,6 +1,6 @@
 import { addressOf, isBlank, isUnread, type Unread } from "../../../../../common/cells.ts";
 import { type Draft, readRows, write } from "../forms/draft.ts";
-import { REFERENCE, type Target } from "./columns.ts";
+import { REFERENCE, type Target, titleOf } from "./columns.ts";
 import type { TableCell } from "./table.ts";
 
 /** A document of the file is read before anybody has looked at it. */
@@ -11,6 +11,8 @@ export interface FileDocument {
   readonly reference: string;
   /** The request was made of these rows, counted as in the file. */
   readonly rows: readonly number[];
+  /** Each item of a list of the request was made of the row with this number. */
+  readonly itemRows: ReadonlyMap<string, readonly number[]>;
   readonly draft: Draft;
   /** These cells could not be read, or contradict others: the document may not be made. */
   readonly faults: readonly string[];
@@ -24,8 +26,11 @@ export function documentsOf(
   rows: readonly (readonly TableCell[])[],
   mapping: readonly (Target | undefined)[],
   first = 2,
+  headings: readonly string[] = [],
 ): readonly FileDocument[] {
   const grouped = mapping.indexOf(REFERENCE);
+  const faultOf = (target: Target, column: number, row: number, { why }: Unread) =>
+    `${titleOf(headings[column], target)} (${addressOf(column + 1, row)}): ${why}`;
   const documents = new Map<string, Growing>();
   const unnamed: string[] = [];
   rows.forEach((row, index) => {
@@ -37,12 +42,12 @@ export function documentsOf(
     const key = told === "" ? `\0${number}` : told;
     const document: Growing = documents.get(key) ?? {
       reference: told === "" ? String(number) : told,
-      ...{ rows: [], faults: [], told: new Map() },
+      ...{ rows: [], itemRows: new Map(), faults: [], told: new Map() },
       draft: told === "" ? {} : { [REFERENCE.path]: told },
     };
     documents.set(key, document);
     document.rows.push(number);
-    addRow(document, row, mapping, number);
+    addRow(document, row, mapping, { number, faultOf });
   });
   // Nobody knows which document lacks a row whose reference cannot be read.
   return [...documents.values()].map(({ faults, ...document }) => ({
@@ -54,14 +59,11 @@ export function documentsOf(
 interface Growing {
   readonly reference: string;
   readonly rows: number[];
+  readonly itemRows: Map<string, readonly number[]>;
   readonly faults: string[];
   /** Each field of the document as a whole was told in this cell. */
   readonly told: Map<string, { readonly text: string; readonly address: string }>;
   draft: Draft;
-}
-
-function faultOf({ label }: Target, column: number, row: number, { why }: Unread): string {
-  return `${label} (${addressOf(column + 1, row)}): ${why}`;
 }
 
 /** Adds a row to its document: the document's own fields, which all rows tell alike, and the row's items. */
@@ -69,7 +71,10 @@ function addRow(
   document: Growing,
   row: readonly TableCell[],
   mapping: readonly (Target | undefined)[],
-  number: number,
+  {
+    number,
+    faultOf,
+  }: { number: number; faultOf: (target: Target, column: number, row: number, why: Unread) => string },
 ): void {
   let items: Readonly<Record<string, Draft>> = {};
   let taxes: Draft = {};
@@ -102,11 +107,14 @@ function addRow(
     }
   });
   if (taxed !== undefined && !WITH_TAXES.some((list) => items[list] !== undefined)) document.faults.push(taxed);
-  for (const [list, item] of Object.entries(items))
+  for (const [list, item] of Object.entries(items)) {
     document.draft = addItem(document.draft, list, WITH_TAXES.includes(list) ? { ...item, ...taxesOf(taxes) } : item);
+    const before = document.itemRows.get(list) ?? [];
+    if (readRows(document.draft, list).length > before.length) document.itemRows.set(list, [...before, number]);
+  }
 }
 
-const TAXES_OF_ROW = "$taxes.";
+export const TAXES_OF_ROW = "$taxes.";
 
 /** A cell that is merged over rows counts for each of them where it is not the row's own. */
 function readCell(cell: TableCell, target: Target, isOfRow: boolean): string | Unread | undefined {
@@ -139,7 +147,7 @@ function writeDeep(draft: Draft, path: string, text: string): Draft {
 
 const WITH_TAXES: readonly string[] = ["conceptos", "products"];
 
-const TAXES: Readonly<Record<string, Draft>> = {
+export const TAXES: Readonly<Record<string, Draft>> = {
   iva: { impuesto: "002", categoria: "traslado" },
   ieps: { impuesto: "003", categoria: "traslado" },
   ivaRetenido: { impuesto: "002", categoria: "retencion" },

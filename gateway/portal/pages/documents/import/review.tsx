@@ -17,6 +17,7 @@ import { type Item, itemsOf, type Outcome } from "./outcomes.ts";
 import { columnsOf, downloadResults } from "./results.tsx";
 import { minutesOf } from "./run.ts";
 import type { Table as Sheet } from "./table.ts";
+import { wordsOfSheet } from "./words.ts";
 
 interface Props {
   readonly kind: ImportKind;
@@ -27,7 +28,7 @@ interface Props {
 
 /** Shows the documents of a file being checked, and then being stamped. Both can be stopped and continued. */
 export function Review({ kind, sheet, mapping, name }: Props) {
-  const batch = useBatch(kind, name, () => itemsOf(kind, sheet, mapping));
+  const batch = useBatch(kind, name, () => itemsOf(kind, sheet, mapping), wordsOfSheet(sheet.headings, mapping));
   const { items } = batch;
   const numbers = numbersOf(batch);
   return (
