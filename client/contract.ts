@@ -78,7 +78,7 @@ export interface paths {
         put?: never;
         /**
          * Explica de dónde sale cada importe de una factura, sin timbrarla ni guardar nada.
-         * @description Explica de dónde sale cada importe de una factura, sin timbrarla ni guardar nada. Cuenta en el límite de peticiones por minuto del grupo Facturas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         * @description Explica de dónde sale cada importe de una factura, sin timbrarla ni guardar nada. Cuenta en el límite de peticiones por minuto del grupo Facturas.
          */
         post: operations["CalculateInvoice"];
         delete?: never;
@@ -1569,8 +1569,6 @@ export interface components {
             conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
             /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
             informacionGlobal?: components["schemas"]["InformacionGlobal"];
-            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
-            idempotency_key?: string;
             /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
             cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
             /** @description Condiciones comerciales del pago: "Contado", "30 días". */
@@ -3819,10 +3817,7 @@ export interface operations {
     CalculateInvoice: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

@@ -14,7 +14,7 @@ export const OPERATIONS = {
     listar: { verb: "get", path: "/api/v1/facturas", answers: "list" },
     notaCredito: { verb: "post", path: "/api/v1/facturas/{id}/nota-credito", answers: "json", takesKey: true, takesBody: true },
     sustituir: { verb: "post", path: "/api/v1/facturas/{id}/sustituir", answers: "json", takesKey: true, takesBody: true },
-    calcular: { verb: "post", path: "/api/v1/facturas/calcular", answers: "json", takesKey: true, takesBody: true },
+    calcular: { verb: "post", path: "/api/v1/facturas/calcular", answers: "json", takesBody: true },
     calculo: { verb: "get", path: "/api/v1/facturas/{id}/calculo", answers: "json" },
     validar: { verb: "post", path: "/api/v1/facturas/validar", answers: "json", takesBody: true },
     saldo: { verb: "get", path: "/api/v1/facturas/saldo", answers: "json" },

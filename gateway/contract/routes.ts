@@ -196,8 +196,10 @@ export function isInPieces({ output }: Pick<DescMethod, "output">): boolean {
   return output.typeName === FilePieceSchema.typeName;
 }
 
-function readHeaderNames({ input }: DescMethodUnary): string[] {
-  return input.fields.map((field) => getOption(field, rest_field).header.toLowerCase()).filter(Boolean);
+function readHeaderNames(method: DescMethodUnary): string[] {
+  const { omits } = getOption(method, rest);
+  const fields = method.input.fields.filter(({ name }) => !omits.includes(name));
+  return fields.map((field) => getOption(field, rest_field).header.toLowerCase()).filter(Boolean);
 }
 
 const VERBS = { get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE" } as const;

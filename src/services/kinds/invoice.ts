@@ -1,5 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { Anticipo, CalculoSchema, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -93,10 +94,17 @@ export async function calculateInvoice(
   request: CreateInvoiceRequest,
 ): Promise<MessageInitShape<typeof CalculoSchema>> {
   const { totalEsperado, ...order } = request;
+  const useless = (["xml", "idempotencyKey"] as const).find((name) => order[name] !== undefined);
+  if (useless !== undefined) {
+    const campo = USELESS[useless];
+    throw invalid(`${campo}: el cálculo no lo usa, porque no crea ningún documento`, { campo });
+  }
   const built = await INVOICE.build(deps, caller, order);
   validated(deps, built);
   return calculationOf(traceMoney(built.root), totalEsperado);
 }
+
+const USELESS = { xml: "xml", idempotencyKey: "idempotency_key" } as const;
 
 const OF_CREDIT_NOTES = "es de una nota de crédito; use POST /facturas/{id}/nota-credito";
 

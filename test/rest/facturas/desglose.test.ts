@@ -52,12 +52,20 @@ test("a credit note, a substitute and a sealed invoice are explained alike", asy
   expect(sealed.body.desglose).toMatchObject({ total: String(sealed.body.data.total.toFixed(2)) });
 });
 
+test("a calculation takes no key, whose effect a caller would count on", async () => {
+  const path = `${FACTURAS}/calcular`;
+  expect((await post(path, CENT, { "idempotency-key": "x".repeat(300) })).status).toBe(200);
+  expect(await post(path, { ...CENT, idempotency_key: "k" })).toMatchObject({
+    ...{ status: 400, body: { error: expect.stringContaining("idempotency_key") } },
+  });
+});
+
 test("gRPC gives the same explanation, and none unless asked", async () => {
   const [concepto] = CENT.conceptos;
   const sold = { cantidad: "2.666667", valorUnitario: "3.295", impuestos: [{ tasaIva: "0.16" }] };
   const order = { ...CENT, conceptos: [{ ...concepto, ...sold }] };
   const headers = { "x-api-key": service().a.sandbox };
-  const { createInvoice, getInvoice } = Invoicing.method;
+  const { calculateInvoice, createInvoice, getInvoice } = Invoicing.method;
   const plain = await unary(client, createInvoice, order, headers);
   expect(plain.desglose).toBeUndefined();
   const asked = await unary(client, createInvoice, { ...order, desglose: true }, headers);
@@ -66,6 +74,8 @@ test("gRPC gives the same explanation, and none unless asked", async () => {
   const detail = await unary(client, getInvoice, { id, desglose: true }, headers);
   expect(detail.desglose).toEqual(asked.desglose);
   expect((await unary(client, getInvoice, { id }, headers)).desglose).toBeUndefined();
+  const keyed = unary(client, calculateInvoice, { ...order, idempotencyKey: "k" }, headers);
+  await expect(keyed).rejects.toMatchObject({ details: expect.stringContaining("idempotency_key") });
 });
 
 test("a payment is explained from the balance of its invoice to the pesos of all", async () => {
