@@ -8,13 +8,13 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { DocumentRequestSchema, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
 import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
-import { create, order } from "../rest/facturas/order.ts";
+import { create, order, orderOf } from "../rest/facturas/order.ts";
 import { receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
-import { REGISTRO_PATRONAL, useService } from "../support/service.ts";
+import { localTime, REGISTRO_PATRONAL, useService } from "../support/service.ts";
 
 describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   const service = useService();
@@ -544,7 +544,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect.poll(() => named("conceptos[0].claveUnidad").inputValue()).toMatch(/^LTR/);
-    await type("conceptos[0].descripcion", "Gasolina Magna");
+    await type("conceptos[0].descripcion", "Gasolina Magna PACTEST:C=expire");
     await type("conceptos[0].cantidad", "40");
     await type("conceptos[0].valorUnitario", "20.50");
     await page.getByText("Listo para timbrar").waitFor();
@@ -568,12 +568,87 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
     await page.getByText("Gasolina regular, permiso PL/12345/EXP/ES/2016").waitFor();
     const id = page.url().split("/").at(-1)!;
-    const { rest, a } = service();
+    const { rest, a, pac } = service();
     const xml = (await rest("GET", `/api/v1/facturas/${id}/xml`, { key: a.sandbox })).bytes.toString();
     expect(xml.match(/ClaveHYP="\d+" SubProductoHYP="\w+"/g)).toEqual([
       'ClaveHYP="15101514" SubProductoHYP="SP16"',
       'ClaveHYP="15101505" SubProductoHYP="SP18"',
     ]);
+
+    // The silence of three working days cancels anything but fuel.
+    await pressAt(page.getByRole("button", { name: "Cancelar", exact: true }));
+    await page.getByText("Con errores, sin sustituto").click();
+    await pressAt(page.getByRole("button", { name: "Solicitar la cancelación" }));
+    await page.getByText("si es gasolina o diésel, sigue vigente").waitFor();
+    await pac.admin("PUT", "/admin/settings", { clockShift: 30 * 24 * 3_600_000 });
+    await pressAt(page.getByRole("button", { name: "Consultar si ya se decidió" }));
+    await expect.poll(async () => (await pac.admin("GET", "/admin/journal?since=0")).length).toBeGreaterThan(0);
+    await pac.admin("PUT", "/admin/settings", { clockShift: 0 });
+    await page.reload();
+    await page.getByText("Espera la aceptación del receptor").first().waitFor();
+  });
+
+  test("a product of fuel keeps its subproduct, and brings it into an invoice", async () => {
+    await open("/productos");
+    await page.getByRole("button", { name: "Nuevo producto" }).click();
+    await type("products[0].descripcion", "Diésel de la estación");
+    await type("products[0].claveProdServ", "15101505");
+    await expect.poll(() => named("products[0].claveUnidad").inputValue()).toMatch(/^LTR/);
+    await type("products[0].valorUnitario", "22");
+    await page.getByRole("button", { name: /Subproducto/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "SP18 · Diésel automotriz" }).focus();
+    await page.keyboard.press("Enter");
+    await pressAt(page.getByRole("button", { name: "Guardar el producto" }));
+    await page.getByText("El producto quedó guardado.").waitFor();
+    await open("/capturar/factura");
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await named("conceptos[0].descripcion").focus();
+    await page.keyboard.type("diés");
+    await page.getByRole("option", { name: /Diésel de la estación/ }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /SP18 · Diésel automotriz.*Subproducto/ }).waitFor();
+    await page.getByText("Listo para timbrar").waitFor();
+  });
+
+  test("local taxes stand in the totals while captured and at the document, third party and period there too", async () => {
+    await open("/capturar/factura");
+    await typeOrder();
+    await type("conceptos[0].valorUnitario", "1000");
+    await page.getByText("Más datos del concepto").click();
+    await pressAt(page.getByRole("button", { name: "Por cuenta de un tercero" }));
+    const third = { rfc: "CACX7605101P8", nombre: "XOCHILT CASAS CHAVEZ", regimenFiscal: "605", codigoPostal: "36257" };
+    for (const [name, text] of Object.entries(third)) await type(`conceptos[0].aCuentaTerceros.${name}`, text);
+    await page.getByText("Más datos de la factura").click();
+    await pressAt(page.getByRole("button", { name: "Impuestos locales" }));
+    await pressAt(page.getByRole("button", { name: "Agregar traslado local" }));
+    await type("impuestosLocales.traslados[0].nombre", "ISH");
+    await type("impuestosLocales.traslados[0].tasa", "3");
+    await pressAt(page.getByRole("button", { name: "Agregar retención local" }));
+    await type("impuestosLocales.retenciones[0].nombre", "5 al millar");
+    await type("impuestosLocales.retenciones[0].tasa", "0.5");
+    const lines = (amounts: Locator) => amounts.locator("div").allInnerTexts();
+    const told = [/^ISH 3 %\s+30\.00$/, /^5 al millar 0\.5 % retenido\s+−5\.00$/, /^Total\s+\$1,185\.00 MXN$/];
+    await page.getByText("$1,185.00 MXN").waitFor();
+    const amounts = page.locator("dl.totals");
+    expect(await lines(amounts)).toEqual(expect.arrayContaining(told.map((each) => expect.stringMatching(each))));
+    await page.getByText("Listo para timbrar").waitFor();
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+    await page.getByText(`Por cuenta de ${third.nombre} (${third.rfc})`).waitFor();
+    expect(await lines(amounts)).toEqual(expect.arrayContaining(told.map((each) => expect.stringMatching(each))));
+
+    const [anio, mes] = localTime().split("-");
+    const global = await create(service(), {
+      ...orderOf({ claveProdServ: "01010101", claveUnidad: "ACT", descripcion: "Venta", noIdentificacion: "T-1" }),
+      ...{ receptorRfc: undefined, receptor: { rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL" } },
+      informacionGlobal: { periodicidad: "01", meses: mes, anio: Number(anio) },
+    });
+    expect(global.body.error).toBeUndefined();
+    await open(`/documentos/facturas/${global.body.data.id}`);
+    await page.getByText(`diaria, ${mes} de ${anio}`).waitFor();
   });
 
   describe("every field of the form of", () => {

@@ -4,7 +4,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { unary } from "../../grpc/unary.ts";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import { localTime, useService } from "../../support/service.ts";
-import { cancel, decide, look } from "./cancelar/cancellation.ts";
+import { cancel, decide, look, type Stamped } from "./cancelar/cancellation.ts";
 import { credit } from "./nota-credito/note.ts";
 import { attribute, create, order, orderOf, xmlOf } from "./order.ts";
 
@@ -329,6 +329,29 @@ describe("fuel", () => {
       await decide(service(), made, "accept");
       expect((await look(service(), made, "estatus-cancelacion")).body.data.estado).toBe("cancelada");
     }
+  });
+
+  test("stays in force where its receiver says nothing, which cancels anything else", async () => {
+    await permit(PERMIT);
+    const silent = (item: object, descripcion: string) =>
+      sold({ ...item, cantidad: 100, descripcion: `${descripcion} PACTEST:C=expire` });
+    const oil = { claveProdServ: "15121501", claveUnidad: "H87", valorUnitario: 180, impuestos: [{}] };
+    const estadoOf = async (made: Stamped) =>
+      (await look(service(), made, "estatus-cancelacion")).body.data?.estado ??
+      (await look(service(), made)).body.data.estado;
+    await service().pac.admin("PUT", "/admin/settings", { acceptanceWindow: 1 });
+    for (const [body, after] of [
+      [silent(MAGNA, "Magna"), "cancelacion_pendiente"],
+      [silent(oil, "Aceite"), "cancelada"],
+    ] as const) {
+      const answer = await create(service(), body);
+      expect(answer.body.error).toBeUndefined();
+      const made = answer.body.data;
+      expect((await cancel(service(), made)).status).toBe(200);
+      await service().pac.admin("PUT", "/admin/settings", { clockShift: 60_000 });
+      expect([body.conceptos, await estadoOf(made)]).toEqual([body.conceptos, after]);
+    }
+    await service().pac.admin("PUT", "/admin/settings", { clockShift: 0 });
   });
 
   test("is sold to the public of a day, and the PAC's list of permits has the last word", async () => {

@@ -3,7 +3,7 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { toast } from "../../../toasts/toast.ts";
 import { type Draft, newRow, readText } from "../forms/draft.ts";
 import { CatalogInput, TextInput } from "./fields.tsx";
-import { PriceChoice, PriceInput, ProductKeyInput, TaxObjectInput } from "./line-details.tsx";
+import { FuelInputs, PriceChoice, PriceInput, ProductKeyInput, TaxObjectInput } from "./line-details.tsx";
 import { IvaInput, OtherTaxes } from "./line-taxes.tsx";
 import { RequestDialog } from "./request-dialog.tsx";
 
@@ -51,6 +51,7 @@ export default function ProductDialog({ product, title, onClose, other }: Props)
         <TextInput path={`${PRODUCT}.noIdentificacion`} maxLength={100} />
         <TextInput path={`${PRODUCT}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
       </div>
+      <FuelInputs path={PRODUCT} />
       <OtherTaxes path={PRODUCT} />
     </RequestDialog>
   );
