@@ -5,7 +5,7 @@ import { MAX_VALUES } from "../common/values.ts";
 import { badRequest, Refusal } from "./contract/errors.ts";
 import { type Json, JsonError, parseJsonBytes } from "./json.ts";
 import { LARGE, type MakeRoom } from "./large-bodies.ts";
-import { findLong } from "./long-base64.ts";
+import { type Found, placeOfLong, unescaping } from "./long-base64.ts";
 import type { WaitTurn } from "./turns.ts";
 
 /** The contract's limit is "10 MB"; a body of exactly that size is accepted. */
@@ -27,8 +27,9 @@ export async function readJson(
 /** Parses JSON as `jsonOf` does; other requests are served between the parts of the work that a large body is. */
 export async function readInParts(body: Buffer, most = MAX_VALUES): Promise<Json> {
   if (body.length <= LARGE) return jsonOf(body, most);
-  const found = findLong(withoutMark(body));
+  const found = placeOfLong(withoutMark(body));
   await endOfTurn();
+  if (found !== undefined) for (const _ of unescaping(found)) await endOfTurn();
   const json = jsonOf(body, most, found);
   await endOfTurn();
   return json;
@@ -38,7 +39,7 @@ export async function readInParts(body: Buffer, most = MAX_VALUES): Promise<Json
  * Parses JSON, with the mark of UTF-8 or without: RFC 8259 (8.1) lets readers ignore it, and some libraries write it.
  * @throws 400 for other text, or for more than `most` values
  */
-export function jsonOf(body: Buffer, most = MAX_VALUES, found?: ReturnType<typeof findLong>): Json {
+export function jsonOf(body: Buffer, most = MAX_VALUES, found?: Found): Json {
   const bytes = withoutMark(body);
   if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
   if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");

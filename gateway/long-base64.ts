@@ -33,22 +33,30 @@ const MOST_QUOTES = 10_000;
 
 const QUOTE = 0x22;
 
-export type Found = NonNullable<ReturnType<typeof findLong>>;
+export interface Found {
+  readonly at: number;
+  readonly end: number;
+  readonly content: Buffer;
+  readonly isBroken: boolean;
+  /** The content without escapes and blanks; undefined where it cannot be base64, and until it was unescaped. */
+  plain: Buffer | undefined;
+}
 
-export function findLong(bytes: Buffer) {
+/** Finds the first long string of a body and unescapes it. */
+export function findLong(bytes: Buffer): Found | undefined {
+  const found = placeOfLong(bytes);
+  if (found !== undefined) for (const _ of unescaping(found));
+  return found;
+}
+
+export function placeOfLong(bytes: Buffer): Found | undefined {
   let at = bytes.indexOf(QUOTE);
   for (let count = 0; at !== -1 && count < MOST_QUOTES; count += 1) {
     const end = bytes.indexOf(QUOTE, at + 1);
     if (end - at > LONG) {
       const content = bytes.subarray(at + 1, end);
       const isBroken = content.includes(BACKSLASH) || content.includes(BLANK);
-      return {
-        at,
-        end,
-        isBroken,
-        /** The content without escapes and blanks; undefined where it cannot be base64. */
-        plain: isBroken ? unescaped(content) : content,
-      };
+      return { at, end, content, isBroken, plain: isBroken ? undefined : content };
     }
     at = end;
   }
@@ -81,23 +89,29 @@ const BLANK = 0x20;
 /** Some libraries write "/" as "\\/", and encoders break lines (RFC 2045, 6.8). */
 const ESCAPED = { slash: 0x2f, blanks: [0x6e, 0x72, 0x74] } as const;
 
-/** Returns the content without its escapes and blanks; undefined where it has other escapes. */
-function unescaped(content: Buffer): Buffer | undefined {
+/** Takes escapes and blanks out of a found string in parts, between which a caller may let other requests be served. */
+export function* unescaping(found: Found): Generator<void> {
+  const { content, isBroken } = found;
+  if (!isBroken) return;
   const plain = Buffer.allocUnsafe(content.length);
   let length = 0;
-  for (let at = 0; at < content.length; at += 1) {
-    let byte = content[at]!;
-    if (byte === BLANK) continue;
-    if (byte === BACKSLASH) {
-      at += 1;
-      byte = content[at]!;
-      if (byte === ESCAPED.blanks[0] || byte === ESCAPED.blanks[1] || byte === ESCAPED.blanks[2]) continue;
-      if (byte !== ESCAPED.slash) return undefined;
+  for (let at = 0; at < content.length; yield) {
+    for (const end = Math.min(at + PART, content.length); at < end; at += 1) {
+      let byte = content[at]!;
+      if (byte === BLANK) continue;
+      if (byte === BACKSLASH) {
+        at += 1;
+        byte = content[at]!;
+        if (byte === ESCAPED.blanks[0] || byte === ESCAPED.blanks[1] || byte === ESCAPED.blanks[2]) continue;
+        if (byte !== ESCAPED.slash) return;
+      }
+      plain[length++] = byte;
     }
-    plain[length++] = byte;
   }
-  return plain.subarray(0, length);
+  found.plain = plain.subarray(0, length);
 }
+
+const PART = 2 * 1024 * 1024;
 
 /**
  * Decodes base64 strictly. Node skips characters outside the alphabet, so the decoded length must fit; Node also

@@ -25,7 +25,28 @@ const sender = new Worker(
   });`,
   { eval: true },
 );
-afterAll(() => sender.terminate());
+
+/** A call of the product from outside is answered in a thread of its own, too. */
+const answerer = new Worker(
+  `const { createServer } = require("node:http");
+  const { parentPort } = require("node:worker_threads");
+  let answers = {};
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      const path = Object.keys(answers).find((each) => request.url.startsWith(each));
+      const type = request.url.startsWith("/v") || path ? "application/json" : "text/xml";
+      response.writeHead(path === undefined ? 404 : 200, { "content-type": type });
+      response.end(path === undefined ? "" : Buffer.from(answers[path]));
+    });
+  });
+  parentPort.on("message", (each) => {
+    answers = each;
+    const tell = () => parentPort.postMessage("http://127.0.0.1:" + server.address().port);
+    if (server.listening) tell(); else server.listen(0, "127.0.0.1", tell);
+  });`,
+  { eval: true },
+);
+afterAll(() => Promise.all([sender.terminate(), answerer.terminate()]));
 
 const door: Door = {
   get service() {
@@ -38,6 +59,11 @@ const door: Door = {
     const answer = new Promise<{ status: number; text: string }>((resolve) => sender.once("message", resolve));
     sender.postMessage({ url: service().site + path, options: { method, headers: all }, body });
     return answer;
+  },
+  answering(answers) {
+    const address = new Promise<string>((resolve) => answerer.once("message", resolve));
+    answerer.postMessage(answers);
+    return address;
   },
 };
 

@@ -25,8 +25,8 @@ export interface ProviderFetchOptions {
   readonly addressOf: (host: string) => Promise<string>;
 }
 
-/** No description and no set of keys of a provider comes near so many bytes. */
-const MOST_BYTES = 1024 * 1024;
+/** Descriptions and sets of keys have some 20 kB at most, and the library reads an answer at once. */
+const MOST_BYTES = 128 * 1024;
 
 /**
  * Makes the function by which the library calls the provider. The operator chose the issuer, wherever it stands; the

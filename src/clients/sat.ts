@@ -130,7 +130,7 @@ function cap(text: string): string {
 }
 
 function lookUp<Meaning>(words: Readonly<Record<string, Meaning>>, text: string): Meaning | undefined {
-  const word = fold(normalizeSpace(text));
+  const word = fold(normalizeSpace(cap(text)));
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 

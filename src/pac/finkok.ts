@@ -24,7 +24,7 @@ import { checked } from "./stamped.ts";
 
 /** Speaks Finkok's SOAP services, whose quirks are in finkok.md. */
 export function finkokPac(account: PacAccount, check: CheckStamped): Pac {
-  const http = httpClient(account.url, { connections: account.connections });
+  const http = httpClient(account.url, { connections: account.connections, maxAnswerBytes: 8 * MAX_XML_BYTES });
   const call = finkokCalls(http);
   const login: FinkokLogin = [
     ["username", account.user],
@@ -95,15 +95,15 @@ async function poll(deadline: Deadline, look: () => Promise<Told>): Promise<Stam
 
 /** The stamped XML decides, whatever the texts around it say; after it the incidences, and only with HTTP 200. */
 async function readStamp(reply: Reply, order: StampRequest, check: CheckStamped): Promise<Told> {
-  const { rest, text } = cutText(reply.body, "xml");
+  const { rest, text } = await cutText(reply.body, "xml");
   const result = resultIn(rest, "stampResult") ?? resultIn(rest, "stampedResult");
   if (result === undefined || reply.status !== 200) return failureOfAnswer(reply);
   const incidences = incidencesIn(result);
   const isEarlier = incidences.some(({ code }) => code === EARLIER);
-  const xml = text ?? textIn(result, "xml");
-  if (xml !== "") {
+  const xml = text ?? Buffer.from(textIn(result, "xml"));
+  if (xml.length > 0) {
     const earlier = isEarlier || EARLIER_WORDS.test(textIn(result, "CodEstatus"));
-    return checked(Buffer.from(xml), order, check, earlier);
+    return checked(xml, order, check, earlier);
   }
   if (isEarlier || EARLIER_WORDS.test(textIn(result, "CodEstatus"))) return { kind: "previous" };
   const fault = `${textIn(result, "faultcode")} ${textIn(result, "faultstring")}`.trim();

@@ -1,5 +1,6 @@
 import type { XmlNode } from "../engine/node.ts";
 import { readXml } from "../engine/xml.ts";
+import { MOST_READ } from "./long-texts.ts";
 import type { CancelOutcome } from "./pac.ts";
 import { localName } from "./soap.ts";
 
@@ -34,8 +35,8 @@ const MEANINGS: readonly (readonly [RegExp, "accepted" | "already" | "not-yet-kn
 ];
 
 export function codeInAcuse(acuse: string, uuid: string): string | undefined {
-  const reading = readXml(Buffer.from(acuse));
-  if (reading.kind === "malformed") return undefined;
+  const reading = acuse.length > MOST_READ ? undefined : readXml(Buffer.from(acuse));
+  if (reading?.kind !== "xml") return undefined;
   const folio = foliosIn(reading.root).find((each) => isSame(textIn(each, "UUID"), uuid));
   return folio && textIn(folio, "EstatusUUID");
 }

@@ -1,10 +1,9 @@
 import type { XmlNode } from "../engine/node.ts";
-import { readXml } from "../engine/xml.ts";
 import { failureOfStatus, type Reply } from "./exchange.ts";
 import { textIn } from "./folio-codes.ts";
 import type { LoginVerdict } from "./logins.ts";
 import type { AccountFailure, Failure, Unavailable } from "./pac.ts";
-import { cutText, localName, resultIn } from "./soap.ts";
+import { cutText, localName, readAnswerXml, resultIn } from "./soap.ts";
 
 /** An Answer of Prodigia's has one root for each kind of service, a code and words. */
 export interface Answer {
@@ -20,20 +19,20 @@ export interface Answer {
  * Reads the body first and the status only where the body is no answer of the service, because a 307 and others come
  * with various ones.
  */
-export function readAnswer({ status, body }: Reply, root: string): Answer | Failure {
-  const { rest, text } = cutText(body, "xmlBase64");
-  const reading = readXml(rest);
-  const read = reading.kind === "xml" && localName(reading.root) === root ? reading.root : undefined;
+export async function readAnswer({ status, body }: Reply, root: string): Promise<Answer | Failure> {
+  const { rest, text } = await cutText(body, "xmlBase64");
+  const reading = readAnswerXml(rest);
+  const read = reading !== undefined && localName(reading.root) === root ? reading.root : undefined;
   const codigo = read === undefined ? "" : textIn(read, "codigo");
   if (read !== undefined && codigo !== "") {
-    const xmlBase64 = text ?? textIn(read, "xmlBase64");
+    const xmlBase64 = text?.toString() ?? textIn(read, "xmlBase64");
     return { kind: "answer", codigo, mensaje: textIn(read, "mensaje"), root: read, xmlBase64 };
   }
   return status === 401 ? refusedLogin(`HTTP ${status}`) : failureOfStatus(status);
 }
 
 /** The answer of the SOAP service is one text, in which the XML is escaped. */
-export function readSoapAnswer(reply: Reply, root: string): Answer | Failure {
+export function readSoapAnswer(reply: Reply, root: string): Promise<Answer | Failure> {
   const inner = resultIn(reply.body, "return")?.text;
   return readAnswer(inner === undefined ? reply : { ...reply, body: Buffer.from(inner.trim()) }, root);
 }

@@ -4,6 +4,7 @@ import { type HttpClient, type HttpRequest, httpClient } from "../clients/http.t
 import { clockAt, isOfMatrix, type Reply, replyOf } from "./exchange.ts";
 import { textIn } from "./folio-codes.ts";
 import { closedAccount, type Login, type Logins, withLogin } from "./logins.ts";
+import { MOST_READ } from "./long-texts.ts";
 import type {
   BalanceOutcome,
   Capabilities,
@@ -22,17 +23,17 @@ import { checked } from "./stamped.ts";
 
 /** Speaks Prodigia's REST and SOAP interfaces, whose quirks are in prodigia.md. */
 export function prodigiaPac(account: PacAccount, check: CheckStamped, logins: Logins): Pac {
-  const http = httpClient(account.url, { connections: account.connections });
+  const http = httpClient(account.url, { connections: account.connections, maxAnswerBytes: 2 * MAX_XML_BYTES });
   const { contract = "" } = account;
   const login = loginOf(account);
   const basic = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString("base64")}`;
   const balance = lastBalance();
 
   /** Sends a request that carries the login, where that may be sent, and reads its answer. */
-  const ask = (request: HttpRequest, read: (reply: Reply) => Answer | Failure): Promise<Answer | Failure> =>
+  const ask = (request: HttpRequest, read: (reply: Reply) => Promise<Answer | Failure>): Promise<Answer | Failure> =>
     withLogin(logins, login, request.deadline, async () => {
       const reply = replyOf(await http.exchange(request));
-      const answer = reply.kind === "reply" ? read(reply) : reply;
+      const answer = reply.kind === "reply" ? await read(reply) : reply;
       return { answer, verdict: verdictOf(answer) };
     });
   const rest = (
@@ -172,7 +173,7 @@ const NO_RECEIPT: ReadonlySet<string> = new Set(["21", "602"]);
 async function isHealthy(http: HttpClient, deadline: Deadline) {
   const exchange = await http.exchange({ method: "GET", path: HEALTH, headers: {}, deadline });
   if (exchange.kind !== "answered") return { kind: "unavailable", reason: exchange.reason } as const;
-  const isUp = exchange.status === 200 && /"estatus"\s*:\s*"OK"/.test(exchange.body.toString());
+  const isUp = exchange.status === 200 && /"estatus"\s*:\s*"OK"/.test(exchange.body.toString("utf8", 0, MOST_READ));
   return isUp ? UP : ({ kind: "unavailable", reason: `health: HTTP ${exchange.status}` } as const);
 }
 

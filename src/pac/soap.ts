@@ -1,7 +1,8 @@
 import type { Deadline } from "../../common/deadline.ts";
 import type { HttpRequest } from "../clients/http.ts";
 import { node, type XmlNode } from "../engine/node.ts";
-import { readXml, writeXml } from "../engine/xml.ts";
+import { readXml, writeXml, type XmlReading } from "../engine/xml.ts";
+import { inPieces, MOST_READ } from "./long-texts.ts";
 
 /** A call of SOAP 1.1 (document/literal) whose parameters are texts. */
 export interface SoapCall {
@@ -37,13 +38,19 @@ const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
 
 /**
  * Finds the element with that local name inside the body of a SOAP answer, at any depth. Returns undefined for an
- * answer that is no SOAP, has no such element, or is cut off.
+ * answer that is no SOAP, has no such element, is cut off, or is longer than any.
  */
 export function resultIn(answer: Buffer, name: string): XmlNode | undefined {
-  const reading = readXml(answer);
-  if (reading.kind === "malformed" || reading.root.name !== `{${SOAP}}Envelope`) return undefined;
+  const reading = readAnswerXml(answer);
+  if (reading === undefined || reading.root.name !== `{${SOAP}}Envelope`) return undefined;
   const body = reading.root.children.find((each) => each.name === `{${SOAP}}Body`);
   return body && below(body, name);
+}
+
+/** Reads an answer of XML out of which the document was cut. */
+export function readAnswerXml(answer: Buffer): Extract<XmlReading, { kind: "xml" }> | undefined {
+  const reading = answer.length > MOST_READ ? undefined : readXml(answer);
+  return reading?.kind === "xml" ? reading : undefined;
 }
 
 function below(element: XmlNode, name: string): XmlNode | undefined {
@@ -61,7 +68,7 @@ export function localName({ name }: XmlNode): string {
 
 export interface Cut {
   readonly rest: Buffer;
-  readonly text: string | undefined;
+  readonly text: Buffer | undefined;
 }
 
 /**
@@ -69,25 +76,56 @@ export interface Cut {
  * not read character by character. What is not plainly one element with a text stays where it is, for the reader to
  * judge.
  */
-export function cutText(answer: Buffer, name: string): Cut {
+export async function cutText(answer: Buffer, name: string): Promise<Cut> {
   const whole = { rest: answer, text: undefined };
-  if (answer.length < LARGE) return whole;
-  const source = answer.toString("latin1");
-  const tags = [...source.matchAll(new RegExp(`<(/?)(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>`, "g"))];
-  const [open, close, more] = tags;
+  if (answer.length < MOST_READ) return whole;
+  const [open, close, more] = tagsOf(answer.toString("latin1"), name);
   if (open === undefined || close === undefined || more !== undefined) return whole;
-  const [begin, end] = [open.index + open[0].length, close.index];
-  if (open[1] === "/" || close[1] !== "/" || open[0].endsWith("/>")) return whole;
-  const content = answer.subarray(begin, end);
-  if (content.includes("<")) return whole;
-  return {
-    rest: Buffer.concat([answer.subarray(0, begin), answer.subarray(end)]),
-    text: unescaped(content.toString("utf8")),
-  };
+  if (open.isEnd || !close.isEnd || open.isEmpty) return whole;
+  const text = await textOf(answer.subarray(open.end, close.begin));
+  return text === undefined
+    ? whole
+    : { rest: Buffer.concat([answer.subarray(0, open.end), answer.subarray(close.begin)]), text };
 }
 
-/** Below this size reading everything costs less than a millisecond or two. */
-const LARGE = 32 * 1024;
+/** A document declares fewer namespaces than that, whose attributes have the name of an element in them. */
+const MOST_PLACES = 50_000;
+const MOST_PREFIX = 40;
+
+/** Returns the first three tags of that local name. Its text is searched for, which passes over all other tags. */
+function tagsOf(source: string, name: string) {
+  const tag = new RegExp(`<(/?)(?:[\\w.-]+:)?${name}(?:\\s[^<>]*?)?(/?)>`, "y");
+  const tags: { readonly begin: number; readonly end: number; readonly isEnd: boolean; readonly isEmpty: boolean }[] =
+    [];
+  let places = 0;
+  for (let at = source.indexOf(name); at >= 0 && tags.length < 3; at = source.indexOf(name, at + 1)) {
+    places += 1;
+    if (places > MOST_PLACES) return [];
+    const before = source.slice(Math.max(0, at - MOST_PREFIX), at);
+    const begin = at - before.length + before.lastIndexOf("<");
+    if (!before.includes("<") || begin === tags.at(-1)?.begin) continue;
+    tag.lastIndex = begin;
+    const found = tag.exec(source);
+    if (found !== null) tags.push({ begin, end: tag.lastIndex, isEnd: found[1] === "/", isEmpty: found[2] === "/" });
+  }
+  return tags;
+}
+
+const CDATA = "<![CDATA[";
+const CDATA_END = "]]>";
+
+/** Returns the text of an element that has no other ones, or undefined. */
+async function textOf(content: Buffer): Promise<Buffer | undefined> {
+  if (!content.includes("<")) return content.includes("&") ? inPieces(content, unescaped) : content;
+  const begin = content.indexOf(CDATA);
+  const end = content.indexOf(CDATA_END);
+  const isOne = begin >= 0 && end > begin && isBlank(content.subarray(0, begin)) && isBlank(content.subarray(end + 3));
+  return isOne ? content.subarray(begin + CDATA.length, end) : undefined;
+}
+
+function isBlank(bytes: Buffer): boolean {
+  return bytes.length < MOST_PREFIX && bytes.toString("latin1").trim() === "";
+}
 
 /** References to anything else make the text fail the check of the stamped document. */
 function unescaped(text: string): string {

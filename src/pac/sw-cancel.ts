@@ -21,19 +21,20 @@ const PATHS: Readonly<Record<Family, string>> = {
 
 export async function cancelAt(session: Session, order: CancelRequest): Promise<CancelOutcome> {
   const { family, request, uuid, deadline } = order;
-  return read(openEnvelope(await session.exchange(xmlForm(PATHS[family], request, deadline))), uuid);
+  return read(await openEnvelope(await session.exchange(xmlForm(PATHS[family], request, deadline))), uuid);
 }
 
 /** Reads SAT's code for the folio from the map of the answer, the acknowledgement, or the texts of the error. */
 function read(envelope: Envelope | Failure, uuid: string): CancelOutcome {
   if (envelope.kind !== "envelope") return envelope;
   if (isSuccess(envelope)) return answered(envelope, uuid);
-  const { httpStatus, message, messageDetail } = envelope;
+  const { httpStatus, message } = envelope;
+  const detail = textOf(envelope.messageDetail);
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
-  const said = [message, messageDetail].map(splitMessage).find(({ code }) => isKnown(code));
+  const said = [message, detail].map(splitMessage).find(({ code }) => isKnown(code));
   return said === undefined
-    ? { kind: "unknown", reason: `uncontrolled answer: ${joined(message, messageDetail)}` }
-    : outcomeOf(said.code, joined(message, messageDetail));
+    ? { kind: "unknown", reason: `uncontrolled answer: ${joined(message, detail)}` }
+    : outcomeOf(said.code, joined(message, detail));
 }
 
 function answered({ data }: Envelope, uuid: string): CancelOutcome {

@@ -1,6 +1,7 @@
 import type { Deadline } from "../../common/deadline.ts";
 import type { Exchange, HttpRequest } from "../clients/http.ts";
 import { failureOfStatus, isUnprocessed, type Reply, replyOf } from "./exchange.ts";
+import { readJson } from "./long-texts.ts";
 import type { AccountFailure, AccountFault, Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
 
@@ -11,7 +12,7 @@ export interface Envelope {
   readonly status: string;
   readonly message: string;
   /** An earlier stamp may also be here. */
-  readonly messageDetail: string;
+  readonly messageDetail: unknown;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -38,7 +39,7 @@ const PART_HEAD = Buffer.from(
 const PART_TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
 /** Returns the envelope of an answer, or the failure that its absence means. */
-export function openEnvelope(exchange: Exchange | NoToken): Envelope | Failure {
+export async function openEnvelope(exchange: Exchange | NoToken): Promise<Envelope | Failure> {
   switch (exchange.kind) {
     case "account":
     case "unavailable":
@@ -50,30 +51,31 @@ export function openEnvelope(exchange: Exchange | NoToken): Envelope | Failure {
   }
 }
 
-function readEnvelope({ status: httpStatus, body }: Reply): Envelope | Failure {
-  if (isUnprocessed(httpStatus)) return failureOfStatus(httpStatus);
-  try {
-    const { status, message, messageDetail, data } = JSON.parse(body.toString());
-    return {
-      kind: "envelope",
-      httpStatus,
-      data: recordOf(data),
-      status: textOf(status),
-      message: textOf(message),
-      messageDetail: textOf(messageDetail),
-    };
-  } catch {
-    return failureOfStatus(httpStatus);
-  }
+async function readEnvelope({ status: httpStatus, body }: Reply): Promise<Envelope | Failure> {
+  const read = isUnprocessed(httpStatus) ? undefined : await readJson(body);
+  if (typeof read !== "object" || read === null) return failureOfStatus(httpStatus);
+  const { status, message, messageDetail, data } = recordOf(read);
+  return {
+    kind: "envelope",
+    httpStatus,
+    data: recordOf(data),
+    status: textOf(status),
+    message: textOf(message),
+    messageDetail,
+  };
 }
 
 export function isSuccess({ httpStatus, status }: Envelope): boolean {
   return httpStatus === 200 && status === "success";
 }
 
-/** Returns an empty text when the value is missing or not a text. */
+/** Returns an empty text when the value is missing or no text, or one of a document's length. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
+}
+
+export function bytesOf(value: unknown): Buffer {
+  return Buffer.isBuffer(value) ? value : Buffer.from(textOf(value));
 }
 
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -24,7 +24,7 @@ export function swStorage(session: Session, host: HttpClient): SwStorage {
     async fetch(file, uuid, deadline) {
       const path = `/datawarehouse/v1/live/${encodeURIComponent(uuid)}`;
       const request = { method: "GET", path, headers: {}, deadline } as const;
-      const envelope = openEnvelope(await session.exchange(request, host));
+      const envelope = await openEnvelope(await session.exchange(request, host));
       if (envelope.kind !== "envelope") return { kind: "unavailable", reason: reasonOf(envelope) };
       if (!isSuccess(envelope)) return { kind: "unavailable", reason: `storage: ${envelope.message}` };
       const link = linkIn(envelope.data.records, LINKS[file]);
@@ -50,9 +50,12 @@ function linkIn(records: unknown, field: string): URL | undefined {
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
+/** A document has some 10 MB at most. */
+const MOST_FILE = 11 * 1024 * 1024;
+
 /** Downloads the file without the token, because another party hosts it. */
 async function download({ origin, pathname, search }: URL, deadline: Deadline): Promise<StoredFile> {
-  const http = httpClient(origin);
+  const http = httpClient(origin, { maxAnswerBytes: MOST_FILE });
   try {
     return contentOf(await http.exchange({ method: "GET", path: pathname + search, headers: {}, deadline }));
   } finally {

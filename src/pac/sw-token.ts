@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { HttpClient } from "../clients/http.ts";
+import { MOST_READ, readJson } from "./long-texts.ts";
 import type { AccountFailure, Unavailable } from "./pac.ts";
 
 export interface Token {
@@ -70,7 +71,7 @@ async function login(
     deadline: deadlineIn(LOGIN_MS),
   });
   if (exchange.kind !== "answered") return noLogin(exchange.reason);
-  const token = readToken(exchange.body);
+  const token = await readToken(exchange.body);
   if (token !== undefined) return token;
   return exchange.status === 400 || exchange.status === 401
     ? {
@@ -93,16 +94,13 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  * `expires_in` is an epoch second, not a duration (sw.md). When the wall clock is wrong, a token is renewed too often,
  * or is used until the PAC refuses it, which costs one repetition.
  */
-function readToken(body: Buffer): Token | undefined {
-  try {
-    const { data } = JSON.parse(body.toString()) as {
-      data?: { token?: unknown; expires_in?: number } | null;
-    };
-    const value = data?.token;
-    if (typeof value !== "string" || !TOKEN.test(value)) return undefined;
-    const lives = (data?.expires_in ?? 0) * 1000 - Date.now();
-    return { kind: "token", value, renewAt: deadlineIn(Math.max(lives - RENEW_EARLY_MS, 1_000)) };
-  } catch {
-    return undefined;
-  }
+async function readToken(body: Buffer): Promise<Token | undefined> {
+  const answer = (await readJson(body)) as
+    | { data?: { token?: unknown; expires_in?: number } | null }
+    | null
+    | undefined;
+  const { token: value, expires_in: expires = 0 } = answer?.data ?? {};
+  if (typeof value !== "string" || value.length > MOST_READ || !TOKEN.test(value)) return undefined;
+  const lives = expires * 1000 - Date.now();
+  return { kind: "token", value, renewAt: deadlineIn(Math.max(lives - RENEW_EARLY_MS, 1_000)) };
 }

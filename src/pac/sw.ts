@@ -18,6 +18,7 @@ import { checked } from "./stamped.ts";
 import { cancelAt } from "./sw-cancel.ts";
 import {
   accountFailure,
+  bytesOf,
   type Envelope,
   isSuccess,
   joined,
@@ -31,15 +32,15 @@ import { receiptAt, type SwStorage, swStorage } from "./sw-storage.ts";
 
 /** Speaks SW Sapien's API, whose quirks are in sw.md. The test PAC speaks the same protocol. */
 export function swPac(account: PacAccount, check: CheckStamped): Pac {
-  const services = httpClient(account.url, { connections: account.connections });
-  const files = httpClient(storageOf(account.url));
+  const services = httpClient(account.url, { connections: account.connections, maxAnswerBytes: MOST_ANSWER });
+  const files = httpClient(storageOf(account.url), { maxAnswerBytes: MOST_ANSWER });
   const session = swSession(services, account);
   const storage = swStorage(session, files);
   const send = async (order: StampRequest): Promise<StampOutcome> => {
     const { sealed, deadline } = order;
     const { path, headers } = STAMPINGS[sealed.type.family];
     const form = xmlForm(path, sealed.xml, deadline, headers(order));
-    const envelope = openEnvelope(await session.exchange(form));
+    const envelope = await openEnvelope(await session.exchange(form));
     const outcome = await read(envelope, order, check);
     const uuid = outcome.kind === "unknown" ? earlierUuid(envelope) : undefined;
     return uuid === undefined ? outcome : fetchStamped(storage, uuid, order, check);
@@ -64,6 +65,9 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
   };
 }
 
+/** A document of 10 MB has some 12 MB in JSON, since its quotes are escaped. */
+const MOST_ANSWER = 16 * 1024 * 1024;
+
 const CAPABILITIES: Capabilities = {
   maxXmlBytes: Number.POSITIVE_INFINITY,
   families: ["cfdi", "retencion"],
@@ -73,7 +77,7 @@ const CAPABILITIES: Capabilities = {
 
 async function balanceAt(session: Session, files: HttpClient, deadline: Deadline): Promise<BalanceOutcome> {
   const path = "/management/v2/api/users/balance";
-  const envelope = openEnvelope(await session.exchange({ method: "GET", path, headers: {}, deadline }, files));
+  const envelope = await openEnvelope(await session.exchange({ method: "GET", path, headers: {}, deadline }, files));
   if (envelope.kind === "account") return envelope;
   if (envelope.kind !== "envelope") return { kind: "unavailable", reason: envelope.reason };
   const { stampsBalance, unlimited } = envelope.data;
@@ -109,7 +113,8 @@ async function read(envelope: Envelope | Failure, order: StampRequest, check: Ch
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   const failure = accountFailure(code, text);
   if (failure !== undefined) return failure;
-  if (REJECTION.test(code) || isOfMatrix(code)) return { kind: "rejected", code, detail: joined(text, messageDetail) };
+  if (REJECTION.test(code) || isOfMatrix(code))
+    return { kind: "rejected", code, detail: joined(text, textOf(messageDetail)) };
   return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
 }
 
@@ -118,6 +123,8 @@ const EARLIER = /^(307|CFDI3307)$/;
 /** These codes of SAT's, and those of its matrices, state that the document is invalid. */
 const REJECTION = /^(30[1-9]|310|40[1-3])$/;
 
+const LESS_THAN = 0x3c;
+
 /** Looks for the stamp wherever a route may put it: as a whole document, as the bare stamp, or in the detail text. */
 async function stamped(
   { data, messageDetail }: Envelope,
@@ -125,16 +132,16 @@ async function stamped(
   check: CheckStamped,
   earlier: boolean,
 ): Promise<StampOutcome> {
-  const [cfdi, retencion, tfd] = [textOf(data.cfdi), textOf(data.retencion), textOf(data.tfd)];
+  const [tfd, detail] = [textOf(data.tfd), bytesOf(messageDetail)];
   const candidates = [
-    cfdi && Buffer.from(cfdi),
-    retencion && Buffer.from(retencion),
+    bytesOf(data.cfdi),
+    bytesOf(data.retencion),
     tfd && insertTimbre(order.sealed, tfd),
-    messageDetail.startsWith("<") && Buffer.from(messageDetail),
+    detail[0] === LESS_THAN && detail,
   ];
   let outcome: StampOutcome = { kind: "unknown", reason: "the answer brings no stamp" };
   for (const xml of candidates) {
-    if (!xml) continue;
+    if (!xml || xml.length === 0) continue;
     outcome = await checked(xml, order, check, earlier);
     if (outcome.kind === "stamped") return outcome;
   }
@@ -144,7 +151,7 @@ async function stamped(
 /** Returns the UUID of an earlier stamp that the answer names but does not contain. */
 function earlierUuid(envelope: Envelope | Failure): string | undefined {
   if (envelope.kind !== "envelope" || !EARLIER.test(splitMessage(envelope.message).code)) return undefined;
-  const words = joined(textOf(envelope.data.uuid), envelope.message, envelope.messageDetail);
+  const words = joined(textOf(envelope.data.uuid), envelope.message, textOf(envelope.messageDetail));
   return words.split(/[^\w-]+/).find(isUuid);
 }
 

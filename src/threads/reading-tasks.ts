@@ -13,7 +13,7 @@ import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-compl
 import type { XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
 import { checkStamped, type StampCheck } from "../engine/sealing/timbre.ts";
-import { hasAddenda } from "../engine/validation/addenda.ts";
+import { type AddendaReading, hasAddenda, readAddenda } from "../engine/validation/addenda.ts";
 import type { Schemas } from "../engine/validation/schema.ts";
 import { schemaValues } from "../engine/validation/schema-values.ts";
 import { readXml } from "../engine/xml.ts";
@@ -36,6 +36,7 @@ export const TASKS = {
   named,
   heads,
   ownAddenda,
+  addenda,
   delivered,
   exportRows,
   sums,
@@ -173,6 +174,10 @@ function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Ar
 
 function ownAddenda(_library: Library, { xml }: Stored): boolean {
   return hasAddenda(parsed(xml));
+}
+
+function addenda(_library: Library, { text }: { readonly text: Uint8Array }): AddendaReading {
+  return readAddenda(bufferOf(text).toString());
 }
 
 /** Reads a document into rows of an export's tables. */

@@ -15,6 +15,13 @@ function wholeProcess(): number {
 
 const clock = threadClock();
 
+/** Returns the processor time in milliseconds that the work takes on this thread. */
+export function cpuOf(work: () => void): number {
+  const before = clock();
+  work();
+  return clock() - before;
+}
+
 /** Returns the longest time that the work held this thread at once: nothing else ran on it meanwhile. */
 export async function longestHold(work: () => unknown): Promise<number> {
   let [isOver, longest, last] = [false, 0, clock()];

@@ -1,9 +1,18 @@
 import { expect } from "vitest";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { create, order } from "../rest/facturas/order.ts";
+import { ANSWERS_OF_PACS, ANSWERS_OF_PROVIDERS, ANSWERS_OF_SAT } from "./answers.ts";
+import { type Browser, signedIn } from "./portal.ts";
 import type { Service } from "./service.ts";
 
 /** A Door sends requests from another thread, so that only what the product does is measured. */
 export interface Door {
   send(verb: "GET" | "POST", path: string, sent?: Sent): Promise<{ readonly status: number; readonly text: string }>;
+  /**
+   * Answers calls from another thread by what their path begins with, and resolves to its address. Bytes that are not
+   * shared with that thread are copied on this one.
+   */
+  answering(answers: Readonly<Record<string, Buffer>>): Promise<string>;
   readonly service: Service;
 }
 
@@ -61,7 +70,7 @@ const relayed = (xml: () => string | Buffer, says: string | RegExp) =>
 const comprobante = (inside: string) =>
   `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0">${inside}</cfdi:Comprobante>`;
 /** A larger document is read in another thread. */
-const SMALL_XML = 110_000;
+const SMALL_XML = 60_000;
 /** Each mark must be sorted before the others when the text is normalized. */
 const marks = (count: number) => `e${"\u0301\u0316".repeat(count / 2)}`;
 
@@ -112,6 +121,31 @@ const csd =
     const request = { account: a.rfc, ...a.csd, password: "a".repeat(255), ...files };
     await expect(accounts.uploadCsd(request)).rejects.toThrow(/CSD|SAT|contraseña/);
   };
+
+const holders = new WeakMap<Service, Promise<{ readonly id: string; readonly portal: Browser }>>();
+
+/** Attaches an addenda to a stamped document, as somebody at the portal does. */
+const attaching =
+  (xml: () => string): Form =>
+  () => {
+    const text = xml();
+    return async ({ service }) => {
+      const holder = holders.get(service) ?? stampedFor(service);
+      holders.set(service, holder);
+      const { id, portal } = await holder;
+      await portal
+        .client(PortalDocuments)
+        .attachAddenda({ id, xml: text })
+        .catch((refusal) => expect(String(refusal)).toContain("xml: "));
+    };
+  };
+
+async function stampedFor(service: Service) {
+  const { id: account } = service.a;
+  const portal = await signedIn(service, "addenda@example.mx", { account, role: "issuer" });
+  portal.account = account;
+  return { id: (await create(service, order())).body.data.id as string, portal };
+}
 
 const search = (text: string, status = 200) =>
   get(`/catalogos/clave-prod-serv?buscar=${encodeURIComponent(text)}`, status);
@@ -215,7 +249,7 @@ export const READERS = {
         "src/services/documents/stored.ts",
       ],
     ],
-    limits: "10 MB and 500,000 nodes; from 128 KB on in another thread",
+    limits: "10 MB and 500,000 nodes; from 64 KB on in another thread",
     worst: {
       elements: relayed(() => `<a>${"<b/>".repeat(SMALL_XML / 4)}</a>`, "VAL-02"),
       "elements of SAT": relayed(() => comprobante("<cfdi:Concepto/>".repeat(SMALL_XML / 16)), "VAL-"),
@@ -272,8 +306,13 @@ export const READERS = {
   },
   addenda: {
     files: ["src/engine/validation/addenda.ts"],
-    limits: "256 KB, in the turns of its account",
-    worst: { why: "portal/documents.test.ts attaches them; its reader is that of a document's XML" },
+    limits: "256 KB, in the turns of its account; from 64 KB on in another thread",
+    worst: {
+      elements: attaching(() => `<a>${"<b/>".repeat(65_000)}</a>`),
+      "a small one of elements": attaching(() => `<a>${"<b/>".repeat(16_000)}</a>`),
+      "a refused one": attaching(() => `<a>${"<b c='&lt;'/>".repeat(19_000)}<cfdi:Emisor/></a>`),
+      blanks: attaching(() => `${" ".repeat(16_000)}<a>${"\n".repeat(240_000)}</a>`),
+    },
   },
   "requests of gRPC": {
     files: ["src/grpc/server.ts"],
@@ -284,18 +323,21 @@ export const READERS = {
   },
   "answers of PACs": {
     files: [
-      ...["sw-envelope", "sw-token", "soap", "prodigia", "prodigia-answer", "prodigia-cancel", "folio-codes"].map(
-        (name) => `src/pac/${name}.ts`,
-      ),
+      ...["long-texts", "soap", "prodigia", "prodigia-cancel", "folio-codes"].map((name) => `src/pac/${name}.ts`),
       "src/engine/sealing/timbre.ts",
     ],
-    limits: "32 MB; a document in an answer is cut out before the rest is read",
-    worst: { why: "test/pac/contract.ts; no caller chooses them" },
+    limits: "16 MB (SOAP and XML: 8 MB), of which 64 KB stand outside a document or another text",
+    worst: ANSWERS_OF_PACS,
   },
   "answers of SAT": {
     files: ["src/clients/sat.ts"],
-    limits: "32 MB",
-    worst: { why: "no caller chooses them" },
+    limits: "64 KB",
+    worst: ANSWERS_OF_SAT,
+  },
+  "answers of identity providers": {
+    files: ["src/clients/provider-fetch.ts"],
+    limits: "128 KB, read by openid-client",
+    worst: ANSWERS_OF_PROVIDERS,
   },
   "archives of accounts": {
     files: [

@@ -1,6 +1,6 @@
 import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { readAddenda, withAddenda } from "../../engine/validation/addenda.ts";
+import { withAddenda } from "../../engine/validation/addenda.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 import { attachAddenda, findWithAddenda, removeAddenda } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -29,7 +29,7 @@ export async function attach(deps: Deps, caller: Caller, id: string, text: strin
   const found = await require(deps, caller, id);
   const xml = await stampedXml(deps, caller, id, found.xml);
   if (xml === null) throw notApplicable("Solo se adjunta una addenda a un comprobante timbrado");
-  const reading = readAddenda(text);
+  const reading = await deps.reader.read("addenda", { text: Buffer.from(text) }, caller);
   if (reading.kind === "refused") throw invalid(`xml: ${reading.sentence}`, { campo: "xml" });
   if (await deps.reader.read("ownAddenda", { xml }, caller))
     throw notApplicable("El XML del comprobante ya lleva una Addenda propia");
