@@ -4,6 +4,7 @@ import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { MOST_FINDINGS } from "../../src/engine/rules/rule.ts";
 import { writeXml } from "../../src/engine/xml.ts";
 import { SCHEMAS } from "../support/csd.ts";
+import { cpuOf } from "../support/hold.ts";
 import { DOCUMENTS } from "./rules/documents.ts";
 import { LOADED, PAIRS } from "./rules/pairs.ts";
 
@@ -31,19 +32,11 @@ function expectNoProduct(costOf: (one: number, other: number) => number): void {
 
 const MOST_ROUNDS = 3;
 
-/** Returns the CPU time of this process in milliseconds, which other work on a busy machine does not change. */
-function cpu(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
 describe("many of two things cost the rules no product of them:", () => {
   it.each(PAIRS)("%s, %s", (_, __, document) => {
     expectNoProduct((one, other) => {
       const tree = document(one, other);
-      return cpu(() => {
+      return cpuOf(() => {
         const findings = checkMatrices("cfdi:Comprobante", tree, LOADED);
         // With more findings the check would stop before the last rules.
         if (one === other) expect(findings.length).toBeLessThan(MOST_FINDINGS);
@@ -70,7 +63,7 @@ describe("many of two things cost whoever examines the bytes no product of them:
       const conceptos = `<cfdi:Conceptos>${inside.repeat(one)}</cfdi:Conceptos>`;
       const rest = `<cfdi:Complemento>${behind.repeat(other)}</cfdi:Complemento>${behind.repeat(other)}`;
       const xml = Buffer.from(`${empty}${conceptos}${rest}</cfdi:Comprobante>`);
-      return cpu(() => inspect(xml, { schemas: SCHEMAS }));
+      return cpuOf(() => inspect(xml, { schemas: SCHEMAS }));
     });
   });
 });

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -144,14 +145,29 @@ export function codeOf({ body }: Reply): string {
   return /^[A-Za-z]*\d+/.exec(body.message ?? "")?.[0] ?? "";
 }
 
-/** Returns the outcome of a stamping in one word. */
+/** Returns the outcome of a stamping in one word; an answer is waited for, however slow the machine. */
 export async function told(client: Client, xml: string, sending: Sending = {}): Promise<string> {
   try {
-    return wordFor(await client.stamp(xml, { signal: AbortSignal.timeout(1_000), ...sending }));
+    return wordFor(await client.stamp(xml, { signal: AbortSignal.timeout(60_000), ...sending }));
   } catch (error) {
     return error instanceof DOMException ? "silence" : "cut";
   }
 }
+
+/** Gives an order up that is not answered within a second of when all of it was sent. */
+export function patienceFor(word: string): Sending {
+  if (word !== "silence") return {};
+  const patience = new AbortController();
+  const onSent = () => {
+    unsubscribe(BODY_SENT, onSent);
+    setTimeout(() => patience.abort(), 1_000);
+  };
+  subscribe(BODY_SENT, onSent);
+  return { signal: patience.signal };
+}
+
+/** Node's fetch tells here that a request left. */
+const BODY_SENT = "undici:request:bodySent";
 
 function wordFor(reply: Reply): string {
   if (reply.status >= 500) return String(reply.status);

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NAMED_FAULTS } from "../../src/test-pac/faults/named-faults.ts";
-import { type Bench, openBench, told } from "./test-pac-client.ts";
+import { type Bench, openBench, patienceFor, told } from "./test-pac-client.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const stampsGiven = async () => (await bench.client.admin("GET", "/admin/state")
  * Each row has a fault's name, the answers to an order and to its repetition, and the stamps that the PAC has given by
  * then.
  */
-const NAMED: readonly (readonly [keyof typeof NAMED_FAULTS, string, string, number, number])[] = [
+const NAMED: readonly (readonly [keyof typeof NAMED_FAULTS, ...Told])[] = [
   ["lost-response", "cut", "previous", 1, 1],
   ["slow", "silence", "previous", 1, 1],
   ["reset", "cut", "stamped", 0, 1],
@@ -35,25 +35,27 @@ const NAMED: readonly (readonly [keyof typeof NAMED_FAULTS, string, string, numb
   ["balance-exhausted", "AU2001", "stamped", 0, 1],
 ];
 
+type Told = readonly [first: string, second: string, given: number, givenThen: number];
+
 describe("a fault that has a name", () => {
   it("stands in the table of this file", () => {
     expect(NAMED.map(([name]) => name)).toEqual(Object.keys(NAMED_FAULTS));
   });
 
   it.each(NAMED)("asked for inside the document: %s is first %s, then %s", async (name, ...expected) => {
-    expect(await twice(documentSaying(`PACTEST:F=${name}`))).toEqual(expected);
+    await expectTwice(documentSaying(`PACTEST:F=${name}`), expected);
   });
 
   it.each(NAMED)("ordered by the administrator: %s is first %s, then %s", async (name, ...expected) => {
     await order({ name });
-    expect(await twice(bench.paper())).toEqual(expected);
+    await expectTwice(bench.paper(), expected);
   });
 
-  async function twice(xml: string): Promise<unknown[]> {
-    const first = await told(bench.client, xml);
-    const given = await stampsGiven();
-    const second = await told(bench.client, xml);
-    return [first, second, given, await stampsGiven()];
+  async function expectTwice(xml: string, [first, second, given, givenThen]: Told) {
+    expect(await told(bench.client, xml, patienceFor(first))).toBe(first);
+    await expect.poll(stampsGiven).toBe(given);
+    expect(await told(bench.client, xml, patienceFor(second))).toBe(second);
+    expect(await stampsGiven()).toBe(givenThen);
   }
 
   it("slow comes in the end, with the stamp", async () => {
