@@ -58,14 +58,14 @@ const ROOMS = readTable(`
   persistence/webhooks: persistence/database
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
-  persistence/law.ts: persistence/database
+  persistence/law.ts: persistence/{database,portal}
   persistence/operation: persistence/{database,account,documents,pacs}
   persistence/moving: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts,law.ts}
-  services/law: proto common engine services/context persistence/law.ts
+  services/law: proto common engine services/{context,documents} persistence/{database,archive.ts,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
   services/failover: common engine pac services/context persistence/{database,documents,pacs}
   services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal}

@@ -1,4 +1,12 @@
-import { type Database, type Querying, statement } from "./database/index.ts";
+import {
+  type Database,
+  type Querying,
+  stampedBytesIn,
+  stampedXmlIn,
+  statement,
+  type Tenant,
+} from "./database/index.ts";
+import { LISTS } from "./portal/index.ts";
 
 /** An edition of the law pack; `content` is the JSON that its signature is of. */
 export interface KeptPack {
@@ -35,4 +43,49 @@ export function keepLawPack(
     refuse(await findLawPack(tx));
     await tx.query(KEEP, [edition, signer, content, importedAt]);
   });
+}
+
+const STAMPED = statement("law-stamped", "account")`
+    select d.* from ${LISTS} cross join lateral (
+      select id, created_at::text as at, serie, folio, uuid_fiscal as "uuidFiscal",
+        coalesce(xml_bytes, ${stampedBytesIn("documents", "$1")})::int as bytes
+      from documents where account_id = $1 and environment = $2 and list_of(kind) = lists.list
+        and created_at >= $3 and created_at < $4 and uuid_fiscal is not null
+        and (created_at, id) > ($5::timestamptz, $6::uuid)
+      order by created_at, id limit $7) d
+    order by d.at::timestamptz, d.id limit $7`;
+
+/** A stamped document, with its place among the others; `at` is exact to the microsecond. */
+export interface StampedPlace {
+  readonly id: string;
+  readonly at: string;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly uuidFiscal: string;
+  readonly bytes: number;
+}
+
+/** Returns an account's stamped documents of a time, those after a place, in the order in which they were made. */
+export function findStamped(
+  db: Database,
+  { accountId, environment }: Tenant,
+  { from, before }: { readonly from: Date; readonly before: Date },
+  after: Pick<StampedPlace, "at" | "id">,
+  limit: number,
+): Promise<StampedPlace[]> {
+  return db.query<StampedPlace>(STAMPED, [accountId, environment, from, before, after.at, after.id, limit]);
+}
+
+const XMLS = statement("law-xmls", "account")`
+    select id, ${stampedXmlIn("documents", "$1")} as xml from documents
+    where account_id = $1 and environment = $2 and id = any($3::uuid[])`;
+
+/** Returns the XML of documents by their ids; null for those in the archive. */
+export async function findXmls(
+  db: Database,
+  { accountId, environment }: Tenant,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Buffer | null>> {
+  const rows = await db.query<{ id: string; xml: Buffer | null }>(XMLS, [accountId, environment, ids]);
+  return new Map(rows.map(({ id, xml }) => [id, xml]));
 }

@@ -2,7 +2,10 @@ import { invalid, unavailable } from "../../common/errors.ts";
 import { type Input, type Library, type Output, TASKS, type TaskName } from "./reading-tasks.ts";
 import { inTurns, type Owner, type TurnsParts } from "./turns.ts";
 
-/** Reads small documents at once, and large ones in threads, in turns by account, so that the event loop stays free. */
+/**
+ * Reads small documents at once, and large ones in threads, in turns by account, so that the event loop stays free.
+ * Forecasts, which nobody waits for, are always made in threads.
+ */
 export interface Reader {
   /**
    * Runs a reading task. @throws 503 when the owner has too many large documents waiting or the thread was lost; 400
@@ -27,7 +30,7 @@ export function createReader({ library, ...parts }: ReaderParts): Reader {
     async read<T extends TaskName>(task: T, input: Input<T>, owner: Owner) {
       const bytes = bytesIn(input);
       const run = TASKS[task] as (library: Library, input: Input<T>) => Output<T>;
-      return bytes < LARGE
+      return bytes < LARGE && task !== "forecasts"
         ? run(library, input)
         : ((await readInTurn({ table: "reading", task, input }, bytes, owner)) as Output<T>);
     },

@@ -1,8 +1,9 @@
-import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
+import { type LoadedCatalogs, type PackedCatalogs, unpackCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import type { ExportRecord } from "../engine/exports/columns.ts";
 import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
 import { type Sums, sumsOf } from "../engine/exports/sums.ts";
+import { type ForecastFault, forecast } from "../engine/inspection/forecast.ts";
 import { inspect } from "../engine/inspection/inspection.ts";
 import { type MoneyTrace, traceMoney } from "../engine/inspection/money-trace.ts";
 import type { Steps } from "../engine/inspection/step.ts";
@@ -40,6 +41,7 @@ export const TASKS = {
   delivered,
   exportRows,
   sums,
+  forecasts,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -188,6 +190,20 @@ function exportRows(library: Library, { xml, record }: Stored & { readonly recor
 /** Returns the sums of a document, which older records do not keep yet. */
 function sums(library: Library, { xml }: Stored): Sums {
   return sumsOf(stored(library, xml));
+}
+
+/** Returns, for each document, the faults that it would have as of these days by the law that comes (`forecast`). */
+function forecasts(
+  library: Library,
+  {
+    xmls,
+    days,
+    law,
+  }: { readonly xmls: readonly Uint8Array[]; readonly days: readonly string[]; readonly law: PackedCatalogs },
+): ForecastFault[][] {
+  // A table that the pack does not have is undefined in `law`, and so takes the place of the one in force.
+  const coming = { ...library.catalogs, ...unpackCatalogs(law) };
+  return xmls.map((xml) => forecast(stored(library, xml), days, { now: library.catalogs, coming }));
 }
 
 /**

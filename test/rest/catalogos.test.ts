@@ -439,31 +439,38 @@ describe("a law pack", () => {
     return execute(`law import ${file} ${flags}`, env());
   }
 
-  /** Judges an invoice of one site: small documents on the main thread, large ones in threads. */
-  async function judged(site: string, concepts: number) {
+  /** Returns an invoice with a relation of type 05, which is advice (VAL-120) where no pack says otherwise. */
+  async function sealedRelated(concepts: number): Promise<Buffer> {
     const related = node("cfdi:CfdiRelacionados", { TipoRelacion: "05" }, [
       node("cfdi:CfdiRelacionado", { UUID: randomUUID().toUpperCase() }),
     ]);
     const change = (root: XmlNode) => ({ ...root, children: [related, ...root.children] });
-    const { xml } = await sealDocumentOf({ change, concepts });
-    await service().db.query({ name: "", text: "truncate address_visits" }, []);
-    await service().db.query({ name: "", text: "truncate rate_windows" }, []);
-    const call = (path: string) =>
-      fetch(`${site}${FACTURAS}${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-api-key": service().a.sandbox },
-        body: JSON.stringify(relayed(xml)),
-      });
-    const { data } = (await (await call("/validar")).json()) as {
-      data: { detalles: { codigo: string; aviso: boolean }[] };
-    };
-    const found = data.detalles.find(({ codigo }) => codigo === "VAL-120");
-    return [found?.aviso, (await call("")).status];
+    return (await sealDocumentOf({ change, concepts })).xml;
   }
 
+  async function post(site: string, path: string, xml: Buffer) {
+    for (const table of ["address_visits", "rate_windows"])
+      await service().db.query({ name: "", text: `truncate ${table}` }, []);
+    return fetch(`${site}${FACTURAS}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-api-key": service().a.sandbox },
+      body: JSON.stringify(relayed(xml)),
+    });
+  }
+
+  /** Returns if a site says that the relation is advice; undefined where it says nothing of it. */
+  async function advised(site: string, xml: Buffer): Promise<boolean | undefined> {
+    const { data } = (await (await post(site, "/validar", xml)).json()) as {
+      data: { detalles: { codigo: string; aviso: boolean }[] };
+    };
+    return data.detalles.find(({ codigo }) => codigo === "VAL-120")?.aviso;
+  }
+
+  const SOON = { interval: 500, timeout: 20_000 };
+
   test("switches a rule from its day on, in every process and thread, for documents that are checked and stamped", async () => {
-    const ADVICE = [true, 201];
-    expect(await judged(service().site, 1)).toEqual(ADVICE);
+    const first = await sealedRelated(1);
+    expect([await advised(service().site, first), (await post(service().site, "", first)).status]).toEqual([true, 201]);
     const pack = packOf({
       note: "La relación 05 se rechaza",
       rules: [
@@ -477,9 +484,12 @@ describe("a law pack", () => {
     expect((await execute("law status", env())).out).toMatch(/\nPaquete de ley\nNinguno: /);
     const { code, out } = await lawImport(pack);
     expect([code, out]).toEqual([0, expect.stringMatching(/^Paquete de ley en vigor: /)]);
-    for (const site of [service().site, second.site])
-      for (const concepts of [1, 400])
-        await expect.poll(() => judged(site, concepts), { interval: 500, timeout: 20_000 }).toEqual([false, 400]);
+    // The small document is judged on the main thread, and the large one by another thread.
+    for (const xml of [await sealedRelated(1), await sealedRelated(400)])
+      for (const site of [service().site, second.site]) {
+        await expect.poll(() => advised(site, xml), SOON).toBe(false);
+        expect((await post(site, "", xml)).status).toBe(400);
+      }
     const { pack: told } = JSON.parse((await execute("law status --json", env())).out);
     expect(told).toMatchObject({ edition: 1, note: "La relación 05 se rechaza", changes: [{}, {}] });
     const { out: doctor } = await execute("doctor run", env());
@@ -508,6 +518,55 @@ describe("a law pack", () => {
         expect([code > 0, err]).toEqual([true, expect.stringContaining(sentence)]);
       }
     expect(JSON.parse((await execute("law status --json", env())).out).pack).toMatchObject({ edition: 2 });
-    await expect.poll(() => judged(service().site, 1), { interval: 500, timeout: 20_000 }).toEqual([undefined, 201]);
+    const xml = await sealedRelated(1);
+    await expect.poll(() => advised(service().site, xml), SOON).toBeUndefined();
+    expect((await post(service().site, "", xml)).status).toBe(201);
   });
+
+  test("says before it is in force which documents it would refuse, by rule and field", async () => {
+    const related = await stampedRelated();
+    const all = await service().documents();
+    await writeFile(
+      join(folder, "coming.json"),
+      packOf({
+        edition: 9,
+        rules: [
+          { code: "VAL-120", effect: "fault", from: day(30), to: day(60) },
+          { code: "VAL-118", effect: "fault", from: day(40) },
+        ],
+      }),
+    );
+    const forecast = async (flags: string) => {
+      const { code, out } = await execute(`law forecast --pack ${join(folder, "coming.json")} ${flags} --json`, env());
+      expect(code).toBe(0);
+      return JSON.parse(out);
+    };
+    const { rows, refusedDocuments, ...sum } = await forecast("--environment sandbox");
+    expect(sum).toEqual({ days: [day(30), day(40), day(61)], documents: all, refused: related.length });
+    expect(rows).toEqual([
+      {
+        ...{ code: "VAL-120", sat: "", validFrom: day(30), documents: related.length },
+        field: "/cfdi:Comprobante/cfdi:CfdiRelacionados/@TipoRelacion",
+        example: expect.stringMatching(/^TipoRelacion de CfdiRelacionados 1 debe corresponder al tipo/),
+      },
+    ]);
+    expect(refusedDocuments.map(({ uuidFiscal }: { uuidFiscal: string }) => uuidFiscal).sort()).toEqual(related.sort());
+    expect(refusedDocuments[0]).toMatchObject({ rfc: service().a.rfc, serie: "PROPIA", code: "VAL-120" });
+    for (const flags of [`--environment sandbox --account ${service().b.rfc}`, "--month 2026-01"])
+      expect(await forecast(flags)).toMatchObject({ documents: 0, refused: 0 });
+    expect(await forecast(`--environment sandbox --as-of ${day(61)}`)).toMatchObject({ documents: all, refused: 0 });
+    expect((await execute("law status --json", env())).out, "nothing is changed").toContain('"edition":2');
+  });
+
+  /** Returns the fiscal UUIDs of the stamped documents with the relation. */
+  async function stampedRelated(): Promise<string[]> {
+    const rows = await service().db.query<{ uuid: string }>(
+      {
+        name: "",
+        text: "select uuid_fiscal as uuid from documents where serie = 'PROPIA' and uuid_fiscal is not null",
+      },
+      [],
+    );
+    return rows.map(({ uuid }) => uuid);
+  }
 });

@@ -37,6 +37,7 @@ import {
   openSession,
 } from "../core.ts";
 import { type Downloaded, downloadExport } from "../exports/download.ts";
+import { type Forecast, forecastIn } from "../law/forecast.ts";
 import { type Entered, enterFrom } from "../moving/enter.ts";
 import { type Left, leaveInto } from "../moving/leave.ts";
 import { reportText } from "../send/report.ts";
@@ -124,7 +125,10 @@ function build(terminal: Terminal, fail: () => void): Command {
     if (name === "exports") addDownload(group, terminal);
     if (name === "recover") addTake(group, terminal, fail);
     if (name === "database") addDistribute(group, terminal);
-    if (name === "law") addLaw(group, terminal);
+    if (name === "law") {
+      addLaw(group, terminal);
+      addForecast(group, terminal);
+    }
   }
   addSend(program, terminal, fail);
   const xml = program.command("xml").description("Comprobantes, sin conexión").helpCommand(false);
@@ -170,6 +174,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   "xml inspect": "xml inspect factura.xml --as-of 2027-01-15 --pack ley-2027.json",
   rules: "rules --json",
   "law status": "law status",
+  "law forecast": "law forecast --pack ley-2027.json --account EKU9003173C9",
 };
 
 /** The program's help shows these first steps instead of all examples. */
@@ -659,6 +664,50 @@ function addLaw(group: Command, { env, stdout }: Terminal): void {
         : `${asText({ data: rows })}\n\nPaquete de ley\n${packText(told)}\n`,
     );
   });
+}
+
+/** Adds the command that judges stamped documents by a pack that is not in force: it makes many calls. */
+function addForecast(group: Command, { env, stdout, stderr }: Terminal): void {
+  const command = group
+    .command("forecast")
+    .description(
+      "Qué comprobantes ya timbrados se rechazarían con un paquete de ley, por regla y campo; no cambia nada",
+    )
+    .addOption(
+      new Option("--pack <archivo>", "paquete de ley firmado")
+        .argParser((path) => readFile(path, MOST_PACK_BYTES))
+        .makeOptionMandatory(),
+    )
+    .option("--account <texto>", "id o RFC de la cuenta; todas si se omite")
+    .addOption(
+      new Option("--environment <ambiente>", "ambiente; production si se omite").choices(["sandbox", "production"]),
+    )
+    .option("--month <texto>", "mes en que se hicieron, como 2026-11; los últimos 31 días si se omite")
+    .addOption(
+      new Option(
+        "--as-of <día>",
+        "como si fueran de ese día; de los días en que el paquete cambia algo, si se omite",
+      ).argParser(dayIn),
+    );
+  command.action(async () => {
+    const { json, pack, account, environment, month, asOf, ...flags } = command.optsWithGlobals();
+    const core = findCore(flags, env, credentialOf(Law));
+    const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
+    const told = await forecastIn(core, { pack, account, environment, month, asOf }, tell);
+    stdout.write(json ? `${JSON.stringify(told)}\n` : `${forecastText(told)}\n`);
+  });
+}
+
+function forecastText({ days, documents, refused, rows, refusedDocuments }: Forecast): string {
+  const how = days.length === 1 ? `el ${days[0]}` : `en alguno de estos días: ${days.join(", ")}`;
+  const said = `De ${documents} comprobantes, ${refused} se rechazarían ${how}.`;
+  if (refused === 0) return said;
+  const rest = refused - refusedDocuments.length;
+  return [
+    ...[said, "", asText({ data: rows as readonly object[] as Json[] }), ""],
+    asText({ data: refusedDocuments as Json[] }),
+    ...(rest > 0 ? [`y ${rest} más`] : []),
+  ].join("\n");
 }
 
 /** The pack in force at the service, which a person may ask about without one. */

@@ -55,6 +55,7 @@ export {
   isLawCatalog,
   KEPT_CATALOG_NAMES,
   LAW_CATALOGS,
+  LAW_TABLES,
   packCatalogs,
   unpackCatalogs,
 } from "./loaded.ts";

@@ -169,6 +169,9 @@ export function isLawCatalog(name: string): name is LawCatalogName {
   return Object.hasOwn(LAW_CATALOGS, name);
 }
 
+/** The tables that a law pack changes. */
+export const LAW_TABLES = ["switches", ...Object.values(LAW_CATALOGS).map(({ table }) => table)] as const;
+
 /** The catalogs whose rows are kept and loaded for the rules. */
 export type KeptCatalogName = BigCatalogName | LawCatalogName;
 

@@ -4,9 +4,10 @@ import { invalid, notApplicable } from "../../../common/errors.ts";
 import { changesOf, lossIn } from "../../engine/law/changes.ts";
 import { type LawPack, packInForce, readPack } from "../../engine/law/pack.ts";
 import { findLawPack, type KeptPack, keepLawPack } from "../../persistence/law.ts";
-import type { Deps, MethodTable } from "../context/index.ts";
+import type { MethodTable } from "../context/index.ts";
+import { type ForecastDeps, forecastLaw } from "./forecasting.ts";
 
-export interface LawDeps extends Pick<Deps, "db" | "now" | "log" | "catalogs"> {
+export interface LawDeps extends ForecastDeps {
   /** Packs must be signed with the other half of this public key. */
   readonly packKey: string;
 }
@@ -14,14 +15,17 @@ export interface LawDeps extends Pick<Deps, "db" | "now" | "log" | "catalogs"> {
 /** Operator methods: packs of what changes in the law without a release. */
 export function law(deps: LawDeps): MethodTable<typeof Law> {
   const { db, now, log, catalogs, packKey } = deps;
+  const read = (bytes: Uint8Array) => {
+    const reading = readPack(bytes, packKey);
+    if (reading.kind === "refused") throw invalid(`pack: ${reading.sentence}`, { campo: "pack" });
+    const loss = lossIn(reading.pack, catalogs.imported);
+    if (loss !== undefined) throw notApplicable(`${loss}. No se cambió nada`);
+    return reading;
+  };
   return {
     async importPack({ pack: bytes, dryRun }) {
-      const reading = readPack(bytes, packKey);
-      if (reading.kind === "refused") throw invalid(`pack: ${reading.sentence}`, { campo: "pack" });
-      const { pack, content, signer } = reading;
+      const { pack, content, signer } = read(bytes);
       const { edition } = pack;
-      const loss = lossIn(pack, catalogs.imported);
-      if (loss !== undefined) throw notApplicable(`${loss}. No se cambió nada`);
       let kept = await findLawPack(db);
       if (dryRun) refuseOlder({ edition, content }, kept);
       else
@@ -35,6 +39,8 @@ export function law(deps: LawDeps): MethodTable<typeof Law> {
       const changes = changesOf(pack, before, catalogs.imported);
       return { edition, previous: before?.edition, issued, note, signer, changes, imported: !dryRun };
     },
+
+    forecast: (request) => forecastLaw(deps, read(request.pack).pack, request),
 
     async getPack() {
       const kept = await findLawPack(db);

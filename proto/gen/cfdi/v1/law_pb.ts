@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/law.proto.
  */
 export const file_cfdi_v1_law: GenFile = /*@__PURE__*/
-  fileDesc("ChFjZmRpL3YxL2xhdy5wcm90bxIHY2ZkaS52MSJAChFJbXBvcnRQYWNrUmVxdWVzdBIaCgRwYWNrGAEgASgMQgy6SAnIAQF6BBjAhD0SDwoHZHJ5X3J1bhgCIAEoCCKuAQoSSW1wb3J0UGFja1Jlc3BvbnNlEg8KB2VkaXRpb24YASABKAUSFQoIcHJldmlvdXMYAiABKAVIAIgBARIOCgZpc3N1ZWQYAyABKAkSDAoEbm90ZRgEIAEoCRIOCgZzaWduZXIYBSABKAkSIwoHY2hhbmdlcxgGIAMoCzISLmNmZGkudjEuTGF3Q2hhbmdlEhAKCGltcG9ydGVkGAcgASgIQgsKCV9wcmV2aW91cyKTAQoJTGF3Q2hhbmdlEgwKBGxpc3QYASABKAkSDQoFZW50cnkYAiABKAkSFwoKdmFsaWRfZnJvbRgDIAEoCUgAiAEBEhUKCHZhbGlkX3RvGAQgASgJSAGIAQESDgoGYmVmb3JlGAUgASgJEg0KBWFmdGVyGAYgASgJQg0KC192YWxpZF9mcm9tQgsKCV92YWxpZF90byIQCg5HZXRQYWNrUmVxdWVzdCK3AQoPR2V0UGFja1Jlc3BvbnNlEhQKB2VkaXRpb24YASABKAVIAIgBARIOCgZpc3N1ZWQYAiABKAkSDAoEbm90ZRgDIAEoCRIOCgZzaWduZXIYBCABKAkSLwoLaW1wb3J0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiMKB2NoYW5nZXMYBiADKAsyEi5jZmRpLnYxLkxhd0NoYW5nZUIKCghfZWRpdGlvbjKQAQoDTGF3EkUKCkltcG9ydFBhY2sSGi5jZmRpLnYxLkltcG9ydFBhY2tSZXF1ZXN0GhsuY2ZkaS52MS5JbXBvcnRQYWNrUmVzcG9uc2USPAoHR2V0UGFjaxIXLmNmZGkudjEuR2V0UGFja1JlcXVlc3QaGC5jZmRpLnYxLkdldFBhY2tSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChFjZmRpL3YxL2xhdy5wcm90bxIHY2ZkaS52MSJAChFJbXBvcnRQYWNrUmVxdWVzdBIaCgRwYWNrGAEgASgMQgy6SAnIAQF6BBjAhD0SDwoHZHJ5X3J1bhgCIAEoCCKuAQoSSW1wb3J0UGFja1Jlc3BvbnNlEg8KB2VkaXRpb24YASABKAUSFQoIcHJldmlvdXMYAiABKAVIAIgBARIOCgZpc3N1ZWQYAyABKAkSDAoEbm90ZRgEIAEoCRIOCgZzaWduZXIYBSABKAkSIwoHY2hhbmdlcxgGIAMoCzISLmNmZGkudjEuTGF3Q2hhbmdlEhAKCGltcG9ydGVkGAcgASgIQgsKCV9wcmV2aW91cyKTAQoJTGF3Q2hhbmdlEgwKBGxpc3QYASABKAkSDQoFZW50cnkYAiABKAkSFwoKdmFsaWRfZnJvbRgDIAEoCUgAiAEBEhUKCHZhbGlkX3RvGAQgASgJSAGIAQESDgoGYmVmb3JlGAUgASgJEg0KBWFmdGVyGAYgASgJQg0KC192YWxpZF9mcm9tQgsKCV92YWxpZF90byIQCg5HZXRQYWNrUmVxdWVzdCK3AQoPR2V0UGFja1Jlc3BvbnNlEhQKB2VkaXRpb24YASABKAVIAIgBARIOCgZpc3N1ZWQYAiABKAkSDAoEbm90ZRgDIAEoCRIOCgZzaWduZXIYBCABKAkSLwoLaW1wb3J0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiMKB2NoYW5nZXMYBiADKAsyEi5jZmRpLnYxLkxhd0NoYW5nZUIKCghfZWRpdGlvbiKvAgoPRm9yZWNhc3RSZXF1ZXN0EhoKBHBhY2sYASABKAxCDLpICcgBAXoEGMCEPRIdCgdhY2NvdW50GAIgASgJQge6SARyAhABSACIAQESNAoLZW52aXJvbm1lbnQYAyABKAlCGrpIF3IVUgdzYW5kYm94Ugpwcm9kdWN0aW9uSAGIAQESNwoFbW9udGgYBCABKAlCI7pIIHIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkSAKIAQESHAoFYXNfb2YYBSABKAlCCLpIBXIDmAEKSAOIAQESGwoEbmV4dBgGIAEoCUIIukgFcgMYyAFIBIgBAUIKCghfYWNjb3VudEIOCgxfZW52aXJvbm1lbnRCCAoGX21vbnRoQggKBl9hc19vZkIHCgVfbmV4dCK6AQoQRm9yZWNhc3RSZXNwb25zZRIMCgRkYXlzGAEgAygJEhEKCWRvY3VtZW50cxgCIAEoBRIPCgdyZWZ1c2VkGAMgASgFEiIKBHJvd3MYBCADKAsyFC5jZmRpLnYxLkZvcmVjYXN0Um93EjQKEXJlZnVzZWRfZG9jdW1lbnRzGAUgAygLMhkuY2ZkaS52MS5Gb3JlY2FzdERvY3VtZW50EhEKBG5leHQYBiABKAlIAIgBAUIHCgVfbmV4dCJvCgtGb3JlY2FzdFJvdxIMCgRjb2RlGAEgASgJEgsKA3NhdBgCIAEoCRINCgVmaWVsZBgDIAEoCRISCgp2YWxpZF9mcm9tGAQgASgJEhEKCWRvY3VtZW50cxgFIAEoBRIPCgdleGFtcGxlGAYgASgJIrABChBGb3JlY2FzdERvY3VtZW50EgsKA3JmYxgBIAEoCRIKCgJpZBgCIAEoCRITCgt1dWlkX2Zpc2NhbBgDIAEoCRISCgVzZXJpZRgEIAEoCUgAiAEBEhIKBWZvbGlvGAUgASgJSAGIAQESEgoKdmFsaWRfZnJvbRgGIAEoCRIMCgRjb2RlGAcgASgJEhAKCHNlbnRlbmNlGAggASgJQggKBl9zZXJpZUIICgZfZm9saW8y0QEKA0xhdxJFCgpJbXBvcnRQYWNrEhouY2ZkaS52MS5JbXBvcnRQYWNrUmVxdWVzdBobLmNmZGkudjEuSW1wb3J0UGFja1Jlc3BvbnNlEjwKB0dldFBhY2sSFy5jZmRpLnYxLkdldFBhY2tSZXF1ZXN0GhguY2ZkaS52MS5HZXRQYWNrUmVzcG9uc2USPwoIRm9yZWNhc3QSGC5jZmRpLnYxLkZvcmVjYXN0UmVxdWVzdBoZLmNmZGkudjEuRm9yZWNhc3RSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * A pack to be put into force.
@@ -238,6 +238,244 @@ export const GetPackResponseSchema: GenMessage<GetPackResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_law, 4);
 
 /**
+ * Names the pack, and the documents that are judged.
+ *
+ * @generated from message cfdi.v1.ForecastRequest
+ */
+export type ForecastRequest = Message<"cfdi.v1.ForecastRequest"> & {
+  /**
+   * The signed file.
+   *
+   * @generated from field: bytes pack = 1;
+   */
+  pack: Uint8Array;
+
+  /**
+   * The account's id or its RFC; all accounts when it is absent.
+   *
+   * @generated from field: optional string account = 2;
+   */
+  account?: string;
+
+  /**
+   * The environment of the documents; production when it is absent.
+   *
+   * @generated from field: optional string environment = 3;
+   */
+  environment?: string;
+
+  /**
+   * The month in which the documents were made, such as "2026-11"; the last 31 days when it is absent.
+   *
+   * @generated from field: optional string month = 4;
+   */
+  month?: string;
+
+  /**
+   * Judges as of this day alone ("2027-01-15").
+   *
+   * @generated from field: optional string as_of = 5;
+   */
+  asOf?: string;
+
+  /**
+   * The place where the call before ended, as it answered.
+   *
+   * @generated from field: optional string next = 6;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ForecastRequest.
+ * Use `create(ForecastRequestSchema)` to create a new message.
+ */
+export const ForecastRequestSchema: GenMessage<ForecastRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_law, 5);
+
+/**
+ * A part of the forecast.
+ *
+ * @generated from message cfdi.v1.ForecastResponse
+ */
+export type ForecastResponse = Message<"cfdi.v1.ForecastResponse"> & {
+  /**
+   * The days as of which documents were judged.
+   *
+   * @generated from field: repeated string days = 1;
+   */
+  days: string[];
+
+  /**
+   * Number of documents that were judged.
+   *
+   * @generated from field: int32 documents = 2;
+   */
+  documents: number;
+
+  /**
+   * Number of documents that would be refused.
+   *
+   * @generated from field: int32 refused = 3;
+   */
+  refused: number;
+
+  /**
+   * Each rule and field that would refuse documents.
+   *
+   * @generated from field: repeated cfdi.v1.ForecastRow rows = 4;
+   */
+  rows: ForecastRow[];
+
+  /**
+   * Documents that would be refused; the first hundred of this part.
+   *
+   * @generated from field: repeated cfdi.v1.ForecastDocument refused_documents = 5;
+   */
+  refusedDocuments: ForecastDocument[];
+
+  /**
+   * The next call continues here; absent when all documents were judged.
+   *
+   * @generated from field: optional string next = 6;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ForecastResponse.
+ * Use `create(ForecastResponseSchema)` to create a new message.
+ */
+export const ForecastResponseSchema: GenMessage<ForecastResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_law, 6);
+
+/**
+ * A rule that would refuse documents for one of their fields.
+ *
+ * @generated from message cfdi.v1.ForecastRow
+ */
+export type ForecastRow = Message<"cfdi.v1.ForecastRow"> & {
+  /**
+   * The rule's code ("VAL-124").
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * SAT's codes of the same fault, with commas between them.
+   *
+   * @generated from field: string sat = 2;
+   */
+  sat: string;
+
+  /**
+   * The path of the field, without the places of elements among their like.
+   *
+   * @generated from field: string field = 3;
+   */
+  field: string;
+
+  /**
+   * It would refuse them from this day on.
+   *
+   * @generated from field: string valid_from = 4;
+   */
+  validFrom: string;
+
+  /**
+   * Number of documents.
+   *
+   * @generated from field: int32 documents = 5;
+   */
+  documents: number;
+
+  /**
+   * The fault of the first of them, in Spanish.
+   *
+   * @generated from field: string example = 6;
+   */
+  example: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ForecastRow.
+ * Use `create(ForecastRowSchema)` to create a new message.
+ */
+export const ForecastRowSchema: GenMessage<ForecastRow> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_law, 7);
+
+/**
+ * A document that would be refused.
+ *
+ * @generated from message cfdi.v1.ForecastDocument
+ */
+export type ForecastDocument = Message<"cfdi.v1.ForecastDocument"> & {
+  /**
+   * The account's RFC.
+   *
+   * @generated from field: string rfc = 1;
+   */
+  rfc: string;
+
+  /**
+   * The document's id.
+   *
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * The fiscal UUID.
+   *
+   * @generated from field: string uuid_fiscal = 3;
+   */
+  uuidFiscal: string;
+
+  /**
+   * The document's series.
+   *
+   * @generated from field: optional string serie = 4;
+   */
+  serie?: string;
+
+  /**
+   * The document's folio.
+   *
+   * @generated from field: optional string folio = 5;
+   */
+  folio?: string;
+
+  /**
+   * It would be refused from this day on.
+   *
+   * @generated from field: string valid_from = 6;
+   */
+  validFrom: string;
+
+  /**
+   * The code of the first rule that would refuse it.
+   *
+   * @generated from field: string code = 7;
+   */
+  code: string;
+
+  /**
+   * The fault by that rule, in Spanish.
+   *
+   * @generated from field: string sentence = 8;
+   */
+  sentence: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ForecastDocument.
+ * Use `create(ForecastDocumentSchema)` to create a new message.
+ */
+export const ForecastDocumentSchema: GenMessage<ForecastDocument> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_law, 8);
+
+/**
  * Law has the methods for law packs: signed files with rows of lists and with switches of rules, each with its days.
  *
  * @generated from service cfdi.v1.Law
@@ -263,6 +501,17 @@ export const Law: GenService<{
     methodKind: "unary";
     input: typeof GetPackRequestSchema;
     output: typeof GetPackResponseSchema;
+  },
+  /**
+   * Judges stamped documents as if each were issued on the days from which a pack changes something, as many as some
+   * seconds allow: those that would be refused, with the rules that refuse them. Nothing is changed.
+   *
+   * @generated from rpc cfdi.v1.Law.Forecast
+   */
+  forecast: {
+    methodKind: "unary";
+    input: typeof ForecastRequestSchema;
+    output: typeof ForecastResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_law, 0);

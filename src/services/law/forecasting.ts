@@ -1,0 +1,183 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import type { ForecastDocumentSchema, ForecastRequest, ForecastResponseSchema } from "#proto/cfdi/v1/law_pb.ts";
+import { atMost } from "../../../common/at-most.ts";
+import { deadlineIn, timeLeft } from "../../../common/deadline.ts";
+import { AppError, invalid, notApplicable } from "../../../common/errors.ts";
+import { isUuid } from "../../../common/ids.ts";
+import { instantOf, LAW_TABLES, localTimeOf, MEXICO_CITY, packCatalogs } from "../../engine/catalogs/index.ts";
+import { isWholeDay } from "../../engine/days.ts";
+import type { ForecastFault } from "../../engine/inspection/forecast.ts";
+import { daysOf } from "../../engine/law/changes.ts";
+import type { LawPack } from "../../engine/law/pack.ts";
+import { withPack } from "../../engine/law/tables.ts";
+import { nextAccount } from "../../persistence/archive.ts";
+import type { Environment, Tenant } from "../../persistence/database/index.ts";
+import { findStamped, findXmls, type StampedPlace } from "../../persistence/law.ts";
+import { type Deps, requireAccount } from "../context/index.ts";
+import { stampedXml } from "../documents/index.ts";
+
+export type ForecastDeps = Pick<
+  Deps,
+  "db" | "now" | "catalogs" | "reader" | "archive" | "timeouts" | "log" | "shutdown"
+>;
+
+type Answer = MessageInitShape<typeof ForecastResponseSchema>;
+
+/** Milliseconds that a call works before it answers, well below its caller's deadline. */
+const STEP_MS = 10_000;
+/** A thread judges so much at a time that others' large documents wait for less than a second. */
+const BATCH = { documents: 64, bytes: 2_000_000 };
+const ARCHIVED_AT_ONCE = 4;
+const MOST_SHOWN = 100;
+/** A law changes on one day or two of a year. */
+const MOST_DAYS = 12;
+const DAYS_BACK = 31;
+const DAY_MS = 86_400_000;
+
+/**
+ * Judges documents by a pack that is not in force yet, account after account, in the turns of each account's large
+ * documents. Each call does a part and says where the next one continues.
+ */
+export async function forecastLaw(
+  deps: ForecastDeps,
+  pack: LawPack,
+  { account, environment = "production", month, asOf, next }: ForecastRequest,
+): Promise<Answer> {
+  const { db, catalogs } = deps;
+  const until = deadlineIn(STEP_MS);
+  const days = daysToJudge(pack, asOf, today(deps));
+  const tables = withPack(catalogs.imported, pack);
+  const law = packCatalogs(Object.fromEntries(LAW_TABLES.map((table) => [table, tables[table]])));
+  const period = month === undefined ? lastDays(deps.now()) : monthOf(month);
+  const only = account === undefined ? undefined : (await requireAccount(db, account)).id;
+  const start = readNext(next);
+  const sum = new Sum();
+  let after = start?.after ?? BEGINNING;
+  const part = () => ({ ...sum.answer(), days: [...days], next: `${accountId}/${after.at}/${after.id}` });
+  let accountId = only ?? start?.account ?? (await nextAccount(db, undefined));
+  while (accountId !== undefined) {
+    const tenant: Tenant = { accountId, environment: environment as Environment };
+    const { rfc } = await requireAccount(db, accountId);
+    for (;;) {
+      const found = await findStamped(db, tenant, period, after, BATCH.documents);
+      const batch = upTo(BATCH.bytes, found);
+      if (batch.length === 0) break;
+      const xmls = await xmlsOf(deps, tenant, batch);
+      const faults = await deps.reader.read("forecasts", { xmls, days, law }, tenant).catch((cause: unknown) => {
+        if (isBusy(cause) && !sum.isEmpty) return undefined;
+        throw cause;
+      });
+      if (faults === undefined) return part();
+      for (const [at, document] of batch.entries()) sum.add(rfc, document, faults[at]!);
+      after = batch.at(-1)!;
+      if (timeLeft(until) <= 0 || deps.shutdown.aborted) return part();
+    }
+    after = BEGINNING;
+    accountId = only === undefined ? await nextAccount(db, accountId) : undefined;
+    if (accountId !== undefined && timeLeft(until) <= 0) return part();
+  }
+  return { ...sum.answer(), days: [...days] };
+}
+
+/** Others' large documents kept the threads for longer than a document waits; the next call goes on. */
+function isBusy(cause: unknown): boolean {
+  return cause instanceof AppError && cause.kind === ErrorKind.UNAVAILABLE;
+}
+
+const BEGINNING = { at: "1970-01-01 00:00:00+00", id: "00000000-0000-0000-0000-000000000000" };
+
+function readNext(next: string | undefined) {
+  if (next === undefined) return undefined;
+  const [account = "", at = "", id = ""] = next.split("/");
+  if (isUuid(account) && isUuid(id) && !Number.isNaN(Date.parse(at))) return { account, after: { at, id } };
+  throw invalid("next: debe ser lo que contestó la petición anterior", { campo: "next" });
+}
+
+const today = ({ now }: Pick<Deps, "now">) => localTimeOf(now(), MEXICO_CITY).slice(0, "2026-11-28".length);
+
+/** Documents are judged as of each day to come on which the pack changes something; as of today if all of it holds. */
+function daysToJudge(pack: LawPack, asOf: string | undefined, now: string): readonly string[] {
+  if (asOf !== undefined && !isWholeDay(asOf)) throw invalid("asOf: debe ser un día AAAA-MM-DD", { campo: "asOf" });
+  if (asOf !== undefined) return [asOf];
+  const coming = daysOf(pack).filter((day) => day > now);
+  if (coming.length > MOST_DAYS)
+    throw notApplicable(`El paquete de ley cambia en más de ${MOST_DAYS} días: indique uno con --as-of`);
+  return coming.length === 0 ? [now] : coming;
+}
+
+function lastDays(now: Date) {
+  return { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), before: now };
+}
+
+function monthOf(month: string) {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const following = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+  const first = (text: string) => instantOf(`${text}-01T00:00:00`, MEXICO_CITY)!;
+  return { from: first(month), before: first(following) };
+}
+
+/** Returns the first documents with so many bytes together, and at least one. */
+function upTo(bytes: number, found: readonly StampedPlace[]): readonly StampedPlace[] {
+  let sum = 0;
+  const end = found.findIndex((each, at) => {
+    sum += each.bytes;
+    return at > 0 && sum > bytes;
+  });
+  return end < 0 ? found : found.slice(0, end);
+}
+
+async function xmlsOf(deps: ForecastDeps, tenant: Tenant, batch: readonly StampedPlace[]): Promise<Buffer[]> {
+  const ids = batch.map(({ id }) => id);
+  const kept = await findXmls(deps.db, tenant, ids);
+  return atMost(ARCHIVED_AT_ONCE, ids, async (id) => {
+    const xml = await stampedXml(deps, tenant, id, kept.get(id) ?? null);
+    if (xml === null) throw new Error(`stamped document ${id} has no XML`);
+    return xml;
+  });
+}
+
+interface Row {
+  readonly code: string;
+  readonly sat: string;
+  readonly field: string;
+  readonly validFrom: string;
+  readonly example: string;
+  documents: number;
+}
+
+class Sum {
+  #documents = 0;
+  #refused = 0;
+  readonly #rows = new Map<string, Row>();
+  readonly #shown: MessageInitShape<typeof ForecastDocumentSchema>[] = [];
+
+  add(rfc: string, { id, uuidFiscal, serie, folio }: StampedPlace, faults: readonly ForecastFault[]): void {
+    this.#documents += 1;
+    const [first] = faults.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+    if (first === undefined) return;
+    this.#refused += 1;
+    // A document with a fault in each concept is one document of the rule.
+    const rows = new Map(faults.map((fault) => [`${fault.day} ${fault.code} ${fault.field}`, fault]));
+    for (const [name, { day, code, sat, field, sentence }] of rows) {
+      const row = this.#rows.get(name) ?? {
+        ...{ code, sat: sat.join(", "), field, validFrom: day, example: sentence, documents: 0 },
+      };
+      row.documents += 1;
+      this.#rows.set(name, row);
+    }
+    if (this.#shown.length === MOST_SHOWN) return;
+    const { day: validFrom, code, sentence } = first;
+    const numbered = { serie: serie ?? undefined, folio: folio ?? undefined };
+    this.#shown.push({ rfc, id, uuidFiscal, ...numbered, validFrom, code, sentence });
+  }
+
+  get isEmpty(): boolean {
+    return this.#documents === 0;
+  }
+
+  answer(): Answer {
+    const rows = [...this.#rows.values()];
+    return { documents: this.#documents, refused: this.#refused, rows, refusedDocuments: [...this.#shown] };
+  }
+}
