@@ -232,6 +232,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/pac/sw-token.ts",
       "src/pac/finkok.ts",
       "src/pac/logins.ts",
+      "src/pac/long-texts.ts",
+      "src/pac/stamped.ts",
       "src/test-pac/wires/fault-effects.ts",
       "src/persistence/database/embedded.ts",
     ],
