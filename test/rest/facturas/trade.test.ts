@@ -332,7 +332,7 @@ describe("fuel", () => {
   });
 
   test("stays in force where its receiver says nothing, which cancels anything else", async () => {
-    await permit(PERMIT);
+    const magna = { ...MAGNA, hidroYPetro: { numeroPermiso: PERMIT } };
     const silent = (item: object, descripcion: string) =>
       sold({ ...item, cantidad: 100, descripcion: `${descripcion} PACTEST:C=expire` });
     const oil = { claveProdServ: "15121501", claveUnidad: "H87", valorUnitario: 180, impuestos: [{}] };
@@ -341,7 +341,7 @@ describe("fuel", () => {
       (await look(service(), made)).body.data.estado;
     await service().pac.admin("PUT", "/admin/settings", { acceptanceWindow: 1 });
     for (const [body, after] of [
-      [silent(MAGNA, "Magna"), "cancelacion_pendiente"],
+      [silent(magna, "Magna"), "cancelacion_pendiente"],
       [silent(oil, "Aceite"), "cancelada"],
     ] as const) {
       const answer = await create(service(), body);
