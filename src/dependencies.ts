@@ -21,6 +21,7 @@ import {
   readMasterKey,
   watchWrites,
 } from "./persistence/database/index.ts";
+import { countUnseenCode } from "./persistence/pacs/index.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
 import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
@@ -40,6 +41,7 @@ import {
 } from "./services/context/index.ts";
 import { openCircuits } from "./services/failover/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
+import { trialOpener } from "./services/trials/index.ts";
 import { type SharedServices, startSharedServices } from "./shared-services.ts";
 import type { TestPac } from "./test-pac/server.ts";
 import { TEST_CONTRACT } from "./test-pac/wires/index.ts";
@@ -109,7 +111,11 @@ export async function openDependencies(
   const { checkWrites, ...db } = watchWrites(tracing?.database(opened) ?? opened);
   const { now, sync: syncClock } = await followClock(db);
   if (await catalogs.refresh(db)) log.info("imported catalogs loaded");
-  const watch = { metrics, log, shutdown: stopping.shutdown, tracing };
+  const unseen: PacWatch["unseen"] = (pac, code, words) => {
+    log.warn({ pac, code, words }, "a PAC answered a code that its adapter does not know");
+    countUnseenCode(db, { pac, code, words, at: now() }).catch((cause) => log.warn({ err: cause }, "code not kept"));
+  };
+  const watch = { metrics, log, unseen, shutdown: stopping.shutdown, tracing };
   const surroundings = { check: stampChecker(schemas, reader), logins: pacLogins(db, masterKey), ...watch };
   const configuredPacs = openPacs(config, secrets, testPac, surroundings);
   const allPacs = Object.values(configuredPacs).flat();
@@ -147,6 +153,11 @@ export async function openDependencies(
     signOn: config.signOn,
     signers: signers(db, masterKey),
     orderContexts: orderContexts(db),
+    openTrial: trialOpener(
+      sandboxPacs(config, secrets, testPac).map((account) => ({ ...account, adapter: requireAdapter(account) })),
+      config.satConsulta.sandbox ?? testPac?.satUrl ?? "",
+      { ...surroundings, connections: config.pacConnections },
+    ),
     accountPacs: accountPacs(db),
     circuits: openCircuits({ db, pacs, timeouts, log }),
   };
@@ -186,11 +197,12 @@ interface PacSurroundings extends Omit<PacWatch, "environment">, Pick<Surroundin
 
 /** Sandbox keys always use the test environment; production keys use a real PAC, or get an error. */
 function openPacs(
-  { pacs, pacConnections: connections }: Config,
+  config: Config,
   secrets: LocalSecrets,
   testPac: TestPac | undefined,
   { check, logins, tracing, ...watch }: PacSurroundings,
 ): Readonly<Record<Environment, readonly Pac[]>> {
+  const { pacs, pacConnections: connections } = config;
   if (pacs.production.length === 0) {
     watch.log.warn(
       "no PAC is configured for production: production keys will get 502 PAC_NO_CONFIGURADO when they stamp",
@@ -204,9 +216,13 @@ function openPacs(
     return tracing?.pac(pac) ?? pac;
   };
   return {
-    sandbox: (testPac === undefined ? pacs.sandbox : builtInPacs(testPac, secrets)).map(open("sandbox")),
+    sandbox: sandboxPacs(config, secrets, testPac).map(open("sandbox")),
     production: pacs.production.map(open("production")),
   };
+}
+
+function sandboxPacs({ pacs }: Config, secrets: LocalSecrets, testPac: TestPac | undefined): readonly PacConfig[] {
+  return testPac === undefined ? pacs.sandbox : builtInPacs(testPac, secrets);
 }
 
 /** The first test PAC speaks SW's protocol; further ones are named after the protocols that they speak. */

@@ -63,7 +63,7 @@ const ROOMS = readTable(`
   persistence/moving: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
-  services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
+  services/context: common engine pac threads clients/{http,sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts,law.ts}
   services/law: proto common engine services/{context,documents} persistence/{database,archive.ts,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
@@ -85,14 +85,15 @@ const ROOMS = readTable(`
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
   services/notices: proto common engine clients/mail.ts services/{context,audit.ts,portal} persistence/{database,access,events,portal}
-  services/operation: proto common engine pac services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
+  services/trials: common engine pac clients/sat.ts services/context persistence/{account,pacs}
+  services/operation: proto common engine pac services/{context,trials,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
   services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
+  cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,error-status,events,kinds,number-words,only-with,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -119,7 +120,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "grpc-health-check": ["src/grpc"],
   "@connectrpc/*": ["gateway", "gateway/portal", "src/cli", "common/http2-session.ts"],
   fastify: ["gateway", "src/test-pac"],
-  "node:http*": ["gateway", "src/grpc/server.ts", "src/operation/ops-server.ts"],
+  "node:http*": ["gateway", "src/grpc/server.ts", "src/operation/ops-server.ts", "src/cli/replay.ts"],
   "node:dns*": ["gateway/cores.ts", "src/clients/outward.ts"],
   "node:tls": ["src/process/config-tls.ts", "src/clients/http.ts"],
   "lossless-json": ["gateway"],

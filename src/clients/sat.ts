@@ -56,9 +56,9 @@ const ESTATUS_CANCELACION = {
 } as const;
 
 /** Opens the status service at `url`: SAT's own, or one that a sandbox offers. */
-export function satConsulta(url: string): SatConsulta {
+export function satConsulta(url: string, client = httpClient): SatConsulta {
   const { origin, pathname, search } = new URL(url);
-  const http = httpClient(origin, { maxAnswerBytes: MAX_ANSWER_BYTES });
+  const http = client(origin, { maxAnswerBytes: MAX_ANSWER_BYTES });
   return {
     ask: async (query) => read(await post(http, pathname + search, query)),
     close: () => http.close(),

@@ -7,6 +7,8 @@ export interface PacWatch {
   readonly environment: string;
   readonly metrics: Metrics;
   readonly log: Logger;
+  /** Keeps a code that the adapter does not know, with the PAC's words. */
+  readonly unseen: (pac: string, code: string, words: string) => void;
   /** After an abort the calls under way count as lost, and no new one is sent. */
   readonly shutdown: AbortSignal;
 }
@@ -30,7 +32,7 @@ const LOST = { kind: "unknown", reason: STOPPING } as const;
 const UNSENT = { kind: "unavailable", proof: "never-sent", reason: STOPPING } as const;
 
 async function watched<Outcome extends { readonly kind: string }, Given extends typeof LOST | typeof UNSENT>(
-  { environment, metrics, log, shutdown }: PacWatch,
+  { environment, metrics, log, shutdown, unseen: noteUnseen }: PacWatch,
   pac: Pac,
   { operation, about }: { operation: string; about: string },
   call: () => Promise<Outcome>,
@@ -39,7 +41,9 @@ async function watched<Outcome extends { readonly kind: string }, Given extends 
   const started = performance.now();
   const outcome = shutdown.aborted ? UNSENT : await unlessStopping(call, shutdown, givenUp);
   const ms = performance.now() - started;
-  metrics.pac({ environment, pac: pac.name, operation, outcome: outcome.kind, ms });
+  const { unseen, reason = "" } = outcome as { readonly unseen?: string; readonly reason?: string };
+  if (unseen !== undefined) noteUnseen(pac.name, unseen, reason);
+  metrics.pac({ environment, pac: pac.name, operation, outcome: unseen === undefined ? outcome.kind : "unseen", ms });
   log.debug({ pac: pac.name, operation, about, outcome: outcome.kind, ms: Math.round(ms) }, "PAC answered");
   return outcome;
 }

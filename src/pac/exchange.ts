@@ -34,6 +34,14 @@ export function failureOfStatus(status: number): Failure {
     : { kind: "unknown", reason: `HTTP ${status} without a readable body` };
 }
 
+/** These codes are known, and leave open what became of the order. */
+const OPEN = /^(0|97|307|603|709|CACFDI33)?$/;
+
+/** Returns what an answer means whose code the adapter does not know: nothing, least of all a refusal. */
+export function unseenAnswer(code: string, reason: string): Extract<Failure, { kind: "unknown" }> {
+  return OPEN.test(code) ? { kind: "unknown", reason } : { kind: "unknown", reason, unseen: code };
+}
+
 /** Returns the provider's time by the Date header, which every answer has (RFC 9110, 6.6.1). */
 export async function clockAt(http: HttpClient, path: string, deadline: Deadline): Promise<Date | undefined> {
   const answer = await http.exchange({ method: "GET", path, headers: {}, deadline });

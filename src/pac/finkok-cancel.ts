@@ -1,5 +1,6 @@
 import type { Family } from "../engine/documents/index.ts";
 import type { XmlNode } from "../engine/node.ts";
+import { unseenAnswer } from "./exchange.ts";
 import { type FinkokCall, type FinkokLogin, failureOfAnswer } from "./finkok-call.ts";
 import { finkokAccountFailure } from "./finkok-codes.ts";
 import { codeInAcuse, isSame, outcomeOfFolio, textIn } from "./folio-codes.ts";
@@ -26,10 +27,10 @@ function read(result: XmlNode, uuid: string): CancelOutcome {
   const acuse = textIn(result, "Acuse");
   const code = codeInAcuse(acuse, uuid) ?? codeOfFolio(result, uuid);
   if (code !== undefined && code !== "")
-    return outcomeOf(code, `EstatusUUID ${code}`, acuse) ?? { kind: "unknown", reason: `EstatusUUID ${code}` };
+    return outcomeOf(code, `EstatusUUID ${code}`, acuse) ?? unseenAnswer(code, `EstatusUUID ${code}`);
   const words = textIn(result, "CodEstatus");
   if (words === "") return { kind: "unknown", reason: "the answer says nothing of the folio" };
-  return outcomeOf(codeIn(words), words) ?? { kind: "unknown", reason: `uncontrolled answer: ${words}` };
+  return outcomeOf(codeIn(words), words) ?? unseenAnswer(codeIn(words), `uncontrolled answer: ${words}`);
 }
 
 function codeOfFolio(result: XmlNode, uuid: string): string | undefined {

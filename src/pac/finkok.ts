@@ -3,7 +3,7 @@ import { type Deadline, timeLeft } from "../../common/deadline.ts";
 import { httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import type { XmlNode } from "../engine/node.ts";
-import { clockAt, isOfMatrix, type Reply } from "./exchange.ts";
+import { clockAt, isOfMatrix, type Reply, unseenAnswer } from "./exchange.ts";
 import { type FinkokCall, type FinkokLogin, failureOfAnswer, finkokCalls } from "./finkok-call.ts";
 import { finkokCancel, finkokReceipt } from "./finkok-cancel.ts";
 import { FINKOK_LETTER, finkokAccountFailure } from "./finkok-codes.ts";
@@ -24,7 +24,8 @@ import { checked } from "./stamped.ts";
 
 /** Speaks Finkok's SOAP services, whose quirks are in finkok.md. */
 export function finkokPac(account: PacAccount, check: CheckStamped): Pac {
-  const http = httpClient(account.url, { connections: account.connections, maxAnswerBytes: 8 * MAX_XML_BYTES });
+  const { client = httpClient, connections } = account;
+  const http = client(account.url, { connections, maxAnswerBytes: 8 * MAX_XML_BYTES });
   const call = finkokCalls(http);
   const login: FinkokLogin = [
     ["username", account.user],
@@ -65,7 +66,7 @@ export function finkokPac(account: PacAccount, check: CheckStamped): Pac {
   };
 }
 
-/** Finkok takes XML up to 1 MB; whether that is the smaller megabyte is to confirm. */
+/** Finkok takes XML up to 1 MB, in the smaller reading (assumption "tamano"). */
 const MAX_XML_BYTES = 1_000_000;
 
 const CAPABILITIES: Capabilities = {
@@ -128,7 +129,7 @@ function readIncidences(incidences: readonly Incidence[]): Told {
   const rejected = incidences.find(({ code }) => REJECTION.test(code) || isOfMatrix(code));
   if (rejected !== undefined) return { kind: "rejected", code: rejected.code, detail: rejected.words };
   const said = incidences.map(({ code, words, process }) => `${code} ${words} (${process})`).join("; ");
-  return unknown(`uncontrolled answer: ${said}`);
+  return unseenAnswer(incidences.map(({ code }) => code).join(" "), `uncontrolled answer: ${said}`);
 }
 
 interface Incidence {

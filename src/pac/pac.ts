@@ -1,4 +1,5 @@
 import type { Deadline } from "../../common/deadline.ts";
+import type { httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import type { SealedDocument } from "../engine/sealing/seal.ts";
 import type { StampCheck } from "../engine/sealing/timbre.ts";
@@ -11,6 +12,8 @@ import type { Timbre } from "../engine/tfd.ts";
 export interface Pac {
   /** The name is stored with every document that the PAC was asked to stamp, and recovery asks that PAC. */
   readonly name: string;
+  /** The adapter's name; several PACs may share one. It is absent in tests that make a PAC of their own. */
+  readonly adapter?: string | undefined;
   readonly capabilities: Capabilities;
   /** A taxpayer signs there the letter (carta manifiesto) by which it lets the provider stamp for it. */
   readonly letterUrl?: string | undefined;
@@ -72,6 +75,8 @@ export interface PacAccount {
   readonly letterUrl?: string | undefined;
   /** A changed value makes the service try a refused login once more, where a refusal closes the account. */
   readonly loginTry?: string | undefined;
+  /** It opens the adapter's connections; a trial records what goes over them. */
+  readonly client?: typeof httpClient | undefined;
   /** It is the limit for all requests together: logins, stampings and cancellations share the connections. */
   readonly connections: number;
 }
@@ -106,8 +111,11 @@ export type StampOutcome =
 export type Failure =
   | AccountFailure
   | Unavailable
-  /** The order may have been processed: the answer was lost, or cannot be trusted. */
-  | { readonly kind: "unknown"; readonly reason: string };
+  /**
+   * The order may have been processed: the answer was lost, or cannot be trusted. `unseen` is a code that is not in the
+   * adapter's table, which decides nothing and is shown to people with the reason.
+   */
+  | { readonly kind: "unknown"; readonly reason: string; readonly unseen?: string };
 
 /** The service's account at the PAC is at fault; nothing was done. */
 export interface AccountFailure {

@@ -37,7 +37,7 @@ export function readSoapAnswer(reply: Reply, root: string): Promise<Answer | Fai
   return readAnswer(inner === undefined ? reply : { ...reply, body: Buffer.from(inner.trim()) }, root);
 }
 
-/** A wrong login is told by this code or by HTTP 401, which is to confirm: both close the account. */
+/** A wrong login is told by this code or by HTTP 401: both close the account. */
 const WRONG_LOGIN = "1";
 /** It is answered before anything is looked at, the login included. */
 const MAINTENANCE = "5";
@@ -64,8 +64,8 @@ function refusedLogin(detail: string): AccountFailure {
 }
 
 /**
- * Code 2 is a contract that is invalid, expired or not for stamping. Whether a contract without stamps and a missing
- * letter have it too is to confirm; their words tell them apart.
+ * Code 2 is a contract that is invalid, expired or not for stamping. A contract without stamps and a missing letter are
+ * taken to have it too, and are told apart by their words.
  */
 function contractFailure(mensaje: string): AccountFailure {
   const failure = { kind: "account", code: "2", detail: mensaje } as const;

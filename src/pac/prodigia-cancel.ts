@@ -1,5 +1,6 @@
 import { children } from "../engine/node.ts";
 import { readXml } from "../engine/xml.ts";
+import { unseenAnswer } from "./exchange.ts";
 import { codeInAcuse, isSame, outcomeOfFolio, textIn } from "./folio-codes.ts";
 import type { CancelOutcome, CancelRequest, Failure } from "./pac.ts";
 import { type Answer, failureOfCode } from "./prodigia-answer.ts";
@@ -20,7 +21,7 @@ export function cancelParameters({ request, uuid }: CancelRequest): (readonly [s
 
 /**
  * The folio is required beside the signed request, which says the same. Three ways to write it are known; this is the
- * youngest, and the only one of which a cancellation that SAT accepted is reported. To confirm (prodigia.md).
+ * youngest, and the only one of which a cancellation that SAT accepted is reported.
  */
 function folioText(uuid: string, motivo: string, folioSustitucion: string): string {
   return [uuid, motivo, folioSustitucion].filter(Boolean).join("|");
@@ -43,13 +44,13 @@ export function readCancellation(answer: Answer | Failure, uuid: string): Cancel
   if (answer.kind !== "answer") return answer;
   const acuse = Buffer.from(textIn(answer.root, "acuseCancelBase64"), "base64").toString();
   const code = codeOfFolio(answer, uuid) ?? codeInAcuse(acuse, uuid);
-  if (code !== undefined) return outcomeOf(code, acuse) ?? unknown(`code ${code} of the folio`);
+  if (code !== undefined) return outcomeOf(code, acuse) ?? unseenAnswer(code, `code ${code} of the folio`);
   const { codigo, mensaje } = answer;
   const whole = failureOfCode(answer) ?? outcomeOfFolio(codigo, mensaje);
   // The code of a received request must name its folio.
-  return whole === undefined || whole.kind === "accepted"
-    ? unknown(`the answer says nothing of the folio: ${codigo} ${mensaje}`)
-    : whole;
+  const nothing = `the answer says nothing of the folio: ${codigo} ${mensaje}`;
+  if (whole === undefined) return unseenAnswer(codigo, nothing);
+  return whole.kind === "accepted" ? { kind: "unknown", reason: nothing } : whole;
 }
 
 function codeOfFolio({ root }: Answer, uuid: string): string | undefined {
@@ -77,7 +78,3 @@ const OWN_MEANINGS: Readonly<Record<string, "already" | "rejected">> = {
   "96": "already",
   "98": "already",
 };
-
-function unknown(reason: string): CancelOutcome {
-  return { kind: "unknown", reason };
-}

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../common/deadline.ts";
 import { isUuid } from "../../common/ids.ts";
 import { type HttpClient, type HttpRequest, httpClient } from "../clients/http.ts";
-import { clockAt, isOfMatrix, type Reply, replyOf } from "./exchange.ts";
+import { clockAt, isOfMatrix, type Reply, replyOf, unseenAnswer } from "./exchange.ts";
 import { textIn } from "./folio-codes.ts";
 import { closedAccount, type Login, type Logins, withLogin } from "./logins.ts";
 import { MOST_READ } from "./long-texts.ts";
@@ -23,7 +23,8 @@ import { checked } from "./stamped.ts";
 
 /** Speaks Prodigia's REST and SOAP interfaces, whose quirks are in prodigia.md. */
 export function prodigiaPac(account: PacAccount, check: CheckStamped, logins: Logins): Pac {
-  const http = httpClient(account.url, { connections: account.connections, maxAnswerBytes: 2 * MAX_XML_BYTES });
+  const { client = httpClient, connections } = account;
+  const http = client(account.url, { connections, maxAnswerBytes: 2 * MAX_XML_BYTES });
   const { contract = "" } = account;
   const login = loginOf(account);
   const basic = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString("base64")}`;
@@ -118,7 +119,7 @@ const MAX_XML_BYTES = 4_000_000;
 
 const CAPABILITIES: Capabilities = {
   maxXmlBytes: MAX_XML_BYTES,
-  // Withholdings have a service of their own whose duplicate and signed cancellation are to confirm.
+  // Withholdings have a service of their own (assumption "prodigia-retenciones").
   families: ["cfdi"],
   cancelsSigned: true,
   deniesStamps: false,
@@ -128,11 +129,9 @@ const CAPABILITIES: Capabilities = {
 const EARLIER_WITH_XML = "REGRESAR_CON_ERROR_307_XML";
 const WITH_BALANCE = "CONSULTAR_SALDO";
 const EARLIER = "307";
-/** No source shows the SOAPAction; services of this make take an empty one (to confirm). */
+/** No source shows the SOAPAction; services of this make take an empty one (assumption "prodigia-soapaction"). */
 const SOAP_ACTION = "";
-/**
- * An issuer signs its letter (carta manifiesto) here. The host is that of the signing service; its page is to confirm.
- */
+/** An issuer signs its letter (carta manifiesto) at the host of the signing service (assumption "carta"). */
 const LETTER = "https://facturacion.pade.mx";
 const HEALTH = "/health";
 
@@ -143,13 +142,10 @@ async function readStamp(answer: Answer, order: StampRequest, check: CheckStampe
   const failure = failureOfCode(answer);
   if (failure !== undefined) return failure;
   if (REJECTION.test(codigo) || isOfMatrix(codigo)) return { kind: "rejected", code: codigo, detail: mensaje };
-  return { kind: "unknown", reason: `code ${codigo} without the stamp: ${mensaje}` };
+  return unseenAnswer(codigo, `code ${codigo} without the stamp: ${mensaje}`);
 }
 
-/**
- * These codes of SAT's, and those of its matrices, state that the document is invalid. How Prodigia writes those of
- * matrices is to confirm.
- */
+/** These codes of SAT's, and those of its matrices, state that the document is invalid. */
 const REJECTION = /^(30[1-6]|308|40[1-3])$/;
 
 /** Returns the UUID of an earlier stamp that some text of the answer names. */

@@ -42,5 +42,9 @@ const TEST_CERTIFICATE = /^[23]0001000/;
 function isTestStamp({ owner }: StampRequest, outcome: { readonly kind: string }): boolean {
   if (owner.environment !== "production" || outcome.kind !== "stamped") return false;
   const { timbre } = outcome as Extract<StampOutcome, { kind: "stamped" }>;
-  return TEST_CERTIFICATE.test(timbre.noCertificadoSat);
+  return isTestCertificate(timbre.noCertificadoSat);
+}
+
+export function isTestCertificate(number: string): boolean {
+  return TEST_CERTIFICATE.test(number);
 }

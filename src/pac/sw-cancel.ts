@@ -1,4 +1,5 @@
 import type { Family } from "../engine/documents/index.ts";
+import { unseenAnswer } from "./exchange.ts";
 import { codeInAcuse, isSame, outcomeOfFolio } from "./folio-codes.ts";
 import type { CancelOutcome, CancelRequest, Failure } from "./pac.ts";
 import {
@@ -33,7 +34,7 @@ function read(envelope: Envelope | Failure, uuid: string): CancelOutcome {
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
   const said = [message, detail].map(splitMessage).find(({ code }) => isKnown(code));
   return said === undefined
-    ? { kind: "unknown", reason: `uncontrolled answer: ${joined(message, detail)}` }
+    ? unseenAnswer(splitMessage(message).code, `uncontrolled answer: ${joined(message, detail)}`)
     : outcomeOf(said.code, joined(message, detail));
 }
 
@@ -41,9 +42,7 @@ function answered({ data }: Envelope, uuid: string): CancelOutcome {
   const acuse = textOf(data.acuse);
   const code = codeInMap(data.uuid, uuid) ?? codeInAcuse(acuse, uuid);
   if (code === undefined) return { kind: "unknown", reason: "the answer says nothing of the folio" };
-  return isKnown(code)
-    ? outcomeOf(code, `EstatusUUID ${code}`, acuse)
-    : { kind: "unknown", reason: `EstatusUUID ${code}` };
+  return isKnown(code) ? outcomeOf(code, `EstatusUUID ${code}`, acuse) : unseenAnswer(code, `EstatusUUID ${code}`);
 }
 
 /** Finds the code in a map like `{"<UUID>": "201"}`, ignoring case. */

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../common/deadline.ts";
-import { type Exchange, type HttpClient, httpClient } from "../clients/http.ts";
+import type { Exchange, HttpClient, httpClient } from "../clients/http.ts";
 import type { ReceiptOutcome, ReceiptRequest } from "./pac.ts";
 import { isSuccess, openEnvelope, recordOf, textOf } from "./sw-envelope.ts";
 import type { Session } from "./sw-session.ts";
@@ -19,7 +19,7 @@ export type StoredFile =
 
 const LINKS = { document: "urlXml", acknowledgement: "urlAckCancellation" } as const;
 
-export function swStorage(session: Session, host: HttpClient): SwStorage {
+export function swStorage(session: Session, host: HttpClient, client: typeof httpClient): SwStorage {
   return {
     async fetch(file, uuid, deadline) {
       const path = `/datawarehouse/v1/live/${encodeURIComponent(uuid)}`;
@@ -28,7 +28,7 @@ export function swStorage(session: Session, host: HttpClient): SwStorage {
       if (envelope.kind !== "envelope") return { kind: "unavailable", reason: reasonOf(envelope) };
       if (!isSuccess(envelope)) return { kind: "unavailable", reason: `storage: ${envelope.message}` };
       const link = linkIn(envelope.data.records, LINKS[file]);
-      return link === undefined ? { kind: "none" } : download(link, deadline);
+      return link === undefined ? { kind: "none" } : download(client(link.origin, { maxAnswerBytes: MOST_FILE }), link, deadline);
     },
   };
 }
@@ -54,8 +54,7 @@ function linkIn(records: unknown, field: string): URL | undefined {
 const MOST_FILE = 11 * 1024 * 1024;
 
 /** Downloads the file without the token, because another party hosts it. */
-async function download({ origin, pathname, search }: URL, deadline: Deadline): Promise<StoredFile> {
-  const http = httpClient(origin, { maxAnswerBytes: MOST_FILE });
+async function download(http: HttpClient, { pathname, search }: URL, deadline: Deadline): Promise<StoredFile> {
   try {
     return contentOf(await http.exchange({ method: "GET", path: pathname + search, headers: {}, deadline }));
   } finally {

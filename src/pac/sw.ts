@@ -3,7 +3,7 @@ import { isUuid } from "../../common/ids.ts";
 import { type HttpClient, httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import { insertTimbre } from "../engine/sealing/timbre.ts";
-import { clockAt, isOfMatrix } from "./exchange.ts";
+import { clockAt, isOfMatrix, unseenAnswer } from "./exchange.ts";
 import type {
   BalanceOutcome,
   Capabilities,
@@ -32,10 +32,11 @@ import { receiptAt, type SwStorage, swStorage } from "./sw-storage.ts";
 
 /** Speaks SW Sapien's API, whose quirks are in sw.md. The test PAC speaks the same protocol. */
 export function swPac(account: PacAccount, check: CheckStamped): Pac {
-  const services = httpClient(account.url, { connections: account.connections, maxAnswerBytes: MOST_ANSWER });
-  const files = httpClient(storageOf(account.url), { maxAnswerBytes: MOST_ANSWER });
+  const { client = httpClient, connections } = account;
+  const services = client(account.url, { connections, maxAnswerBytes: MOST_ANSWER });
+  const files = client(storageOf(account.url), { maxAnswerBytes: MOST_ANSWER });
   const session = swSession(services, account);
-  const storage = swStorage(session, files);
+  const storage = swStorage(session, files, client);
   const send = async (order: StampRequest): Promise<StampOutcome> => {
     const { sealed, deadline } = order;
     const { path, headers } = STAMPINGS[sealed.type.family];
@@ -115,7 +116,7 @@ async function read(envelope: Envelope | Failure, order: StampRequest, check: Ch
   if (failure !== undefined) return failure;
   if (REJECTION.test(code) || isOfMatrix(code))
     return { kind: "rejected", code, detail: joined(text, textOf(messageDetail)) };
-  return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
+  return unseenAnswer(code, `uncontrolled answer: ${message}`);
 }
 
 /** Either code means that this document or this customid was stamped before. */

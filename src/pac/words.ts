@@ -16,7 +16,7 @@ export function withPlainWords(pac: Pac): Pac {
   };
 }
 
-const WORDS: ReadonlySet<string> = new Set(["code", "detail", "reason"]);
+const WORDS: ReadonlySet<string> = new Set(["code", "detail", "reason", "unseen"]);
 
 function plain<Outcome extends object>(outcome: Outcome): Outcome {
   const entries = Object.entries(outcome).map(([name, value]) => [name, WORDS.has(name) ? plainText(value) : value]);

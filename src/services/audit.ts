@@ -52,6 +52,8 @@ const SENTENCES = {
     (pacs as readonly string[]).length === 0
       ? `Quitó el orden propio de PAC en ${ofEnvironment(environment)}`
       : `Ordenó los PAC en ${ofEnvironment(environment)}: ${(pacs as readonly string[]).join(", ")}`,
+  "pac.confianza": ({ pac, decidedBy, note }) =>
+    `Usa el PAC ${pac} de respaldo pese a su prueba: ${decidedBy}, ${note}`,
   "pac.cuenta": ({ environment, pac, registered, letterSigned }) =>
     [
       `Indicó del PAC ${pac} en ${ofEnvironment(environment)}`,

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
+import { STEPS } from "../../src/pac/assumptions.ts";
 import type { Pac, StampOutcome, StampRequest } from "../../src/pac/pac.ts";
+import { ADAPTER_NAMES, assumptionsOf } from "../../src/pac/registry.ts";
 import { withinCapabilities, withoutTestStamps } from "../../src/pac/safeguards.ts";
 import { stampRequest } from "./requests.ts";
 
@@ -79,5 +82,26 @@ describe("what a PAC cannot take", () => {
       kind: "unavailable",
       proof: "never-sent",
     });
+  });
+});
+
+describe("what an adapter assumes of its provider", () => {
+  const sources = readdirSync("src/pac").map((file) => readFileSync(`src/pac/${file}`, "utf8"));
+
+  it.each(ADAPTER_NAMES)("has a name of its own, a step, and stands in the code that it names: %s", (adapter) => {
+    const rows = assumptionsOf(adapter);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    for (const { name, tried, verdict, stands = "" } of rows) {
+      expect(typeof tried === "string" ? verdict !== undefined && tried in STEPS : tried.never !== "", name).toBe(true);
+      for (const word of stands.split(", ").filter(Boolean))
+        expect(
+          sources.some((source) => new RegExp(`(const|function|async) ${word}\\b|readonly ${word}\\b`).test(source)),
+          word,
+        ).toBe(true);
+    }
+  });
+
+  it("stands nowhere else", () => {
+    expect(sources.filter((source) => /to confirm/i.test(source))).toEqual([]);
   });
 });

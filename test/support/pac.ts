@@ -36,7 +36,7 @@ const authority = once(async () => {
 
 export async function startPac(
   now: () => Date = TODAY,
-  wires: Pick<TestPacOptions, "wire" | "beside"> = {},
+  wires: Partial<Pick<TestPacOptions, "wire" | "beside" | "user" | "password">> = {},
 ): Promise<PacServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "test-pac-"));
   if (now === TODAY) writeFileSync(join(dataDir, "authority.json"), await authority(), { mode: 0o600 });

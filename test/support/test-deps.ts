@@ -46,8 +46,10 @@ import { signers } from "../../src/services/context/signer-cache.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
 import { stampChecker } from "../../src/services/issuing/stamp-check.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
+import { trialOpener } from "../../src/services/trials/opening.ts";
 import { COMPANY, csdFiles, PASSWORD, SCHEMAS } from "./csd.ts";
-import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
+import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
+import { loginsInMemory } from "./pac-logins.ts";
 import { printerInPlace } from "./printer.ts";
 import { RECEIVER } from "./random-orders.ts";
 import { openTestThreads, readerOf } from "./reader.ts";
@@ -163,6 +165,7 @@ export async function openDeps(given?: Database): Promise<TestDeps> {
     orderContexts: orderContexts(db),
     accountPacs: accountPacs(db),
     circuits: NO_CIRCUITS,
+    openTrial: trialOpener([], pac.pac.satUrl, { connections: 32, check: CHECK, logins: loginsInMemory() }),
     log: pino({ level: "silent" }),
   };
   const accounts = accountService({ db, printer, masterKey, catalogs: NO_CATALOGS, csdAuthorities: [], now });
@@ -224,6 +227,7 @@ export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteRes
 /** No circuit ever opens, so that every PAC stays in use; tests of circuits have real ones. */
 const NO_CIRCUITS: Circuits = {
   stateOf: () => "closed",
+  isDistrusted: () => false,
   tryOne: async () => false,
   begin: () => () => undefined,
   share: async () => undefined,

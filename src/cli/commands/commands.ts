@@ -47,6 +47,8 @@ export interface RemoteCommand {
    * the parts are joined.
    */
   readonly inParts?: true;
+  /** The command also saves this method's file where `--out` says. */
+  readonly report?: DescMethodUnary;
   /** Returns true when an answer reports a problem: the command then fails, so that a script notices. */
   readonly isBad?: (answer: Json) => boolean;
 }
@@ -399,6 +401,30 @@ export const COMMANDS: readonly RemoteCommand[] = [
     OperationService.method.tellAccountPac,
     "Guarda si la cuenta está registrada en el PAC y si firmó su carta manifiesto",
     { positional: "pac", said: "Guardado." },
+  ),
+  command(
+    "pacs try sw-pruebas --account EKU9003173C9 --out informe.json",
+    OperationService.method.tryPac,
+    "Prueba un PAC en su ambiente de pruebas contra lo que su adaptador supone; se puede interrumpir y seguir",
+    {
+      positional: "pac",
+      inParts: true,
+      report: OperationService.method.reportPacTrial,
+      said: ({ state }) => String(state),
+      isBad: ({ rows }) => (rows as readonly Json[]).some(({ result }) => result === "difiere"),
+    },
+  ),
+  command(
+    "pacs report sw-pruebas -o informe.json",
+    OperationService.method.reportPacTrial,
+    "Guarda la última prueba de un PAC: su tabla y cada petición, sin secretos",
+    { positional: "pac" },
+  ),
+  command(
+    'pacs trust sw-pruebas --decided-by "Luis Mora" --note "El PAC confirma que 429 no procesa nada"',
+    OperationService.method.trustPac,
+    "Usa un PAC de respaldo pese a lo que difiere en su prueba",
+    { positional: "pac", said: "Guardado: los PAC de ese adaptador vuelven a servir de respaldo." },
   ),
   command(
     "pacs attempts 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 --account EKU9003173C9 --environment production",

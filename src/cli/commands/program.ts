@@ -40,6 +40,7 @@ import { type Downloaded, downloadExport } from "../exports/download.ts";
 import { type Forecast, forecastIn } from "../law/forecast.ts";
 import { type Entered, enterFrom } from "../moving/enter.ts";
 import { type Left, leaveInto } from "../moving/leave.ts";
+import { replay } from "../replay.ts";
 import { reportText } from "../send/report.ts";
 import { send } from "../send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "../xml.ts";
@@ -129,6 +130,7 @@ function build(terminal: Terminal, fail: () => void): Command {
       addLaw(group, terminal);
       addForecast(group, terminal);
     }
+    if (name === "pacs") addReplay(group, terminal);
   }
   addSend(program, terminal, fail);
   const xml = program.command("xml").description("Comprobantes, sin conexión").helpCommand(false);
@@ -175,6 +177,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   rules: "rules --json",
   "law status": "law status",
   "law forecast": "law forecast --pack ley-2027.json --account EKU9003173C9",
+  "pacs replay": "pacs replay informe.json --port 7790",
 };
 
 /** The program's help shows these first steps instead of all examples. */
@@ -220,7 +223,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "Commands:": "Comandos:",
 };
 
-function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal, fail: () => void): void {
+function addRemote(group: Command, row: RemoteCommand, { env, stdout, stderr }: Terminal, fail: () => void): void {
   const { method, positional, fresh, isDefault = false, isBad } = row;
   const credential = credentialOf(method.parent);
   const command = group.command(row.name, { isDefault }).description(row.summary);
@@ -229,13 +232,16 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
   if (credential === API_KEY) command.option("--key <texto>", "llave de la cuenta (API_KEY)");
   if (method.output === FileSchema)
     command.option("-o, --output <archivo>", "dónde guardarlo (- es la salida); si se omite, con su nombre");
+  if (row.report !== undefined) command.option("--out <archivo>", "guarda además el informe completo");
   command.action(async () => {
-    const { json, output, ...values } = command.optsWithGlobals();
+    const { json, output, out, ...values } = command.optsWithGlobals();
     if (positional !== undefined) values[positional] = command.processedArgs[0];
     const core = findCore(values, env, credential);
     const { answer, said } = await (fresh === undefined
       ? ask(core, row, values)
       : askRepeatably(core, row, values, fresh));
+    if (row.report !== undefined && out !== undefined)
+      saveFile((await call(core, row.report, readOptions(row.report.input, values))) as File, { output: out }, stderr);
     if (isMessage(answer, FileSchema)) return saveFile(answer, { json, output }, stdout);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
     const text = () => `${told(said, printed)}${asText(printed)}`.replaceAll(PACKAGED, rootOf(command).name());
@@ -531,6 +537,23 @@ function addDownload(group: Command, { env, stdout, stderr }: Terminal): void {
     const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
     const downloaded: Downloaded = await downloadExport(core, id, output, { tell });
     stdout.write(`${json ? JSON.stringify(downloaded) : asText({ ...downloaded })}\n`);
+  });
+}
+
+/** Adds the command that answers as a PAC did, until it is interrupted. */
+function addReplay(group: Command, { stdout, interrupted }: Terminal): void {
+  const command = group
+    .command("replay <informe>")
+    .description("Contesta como el PAC del informe de una prueba, para corregir su adaptador sin sus credenciales")
+    .option("--port <número>", "puerto en esta máquina; uno libre si se omite", whole(0, 65_535), 0);
+  command.action(async (file: string) => {
+    const { port } = command.opts<{ port: number }>();
+    const { server, url } = await replay(file, port);
+    stdout.write(`Contesta en ${url}, también como el SAT; Ctrl+C para terminar\n`);
+    const stop = interrupted?.() ?? AbortSignal.abort();
+    if (!stop.aborted) await new Promise((resolve) => stop.addEventListener("abort", resolve, { once: true }));
+    server.close();
+    server.closeAllConnections();
   });
 }
 

@@ -15,3 +15,21 @@ export {
   takeBalance,
 } from "./circuits.ts";
 export { enterLogin, loginHash, readLogin, settleLogin } from "./logins.ts";
+export {
+  beginTrialStep,
+  countUnseenCode,
+  distrustOf,
+  latestTrials,
+  listUnseenCodes,
+  releaseTrial,
+  removeTrial,
+  saveTrialStep,
+  type Trial,
+  type TrialResult,
+  type TrialStep,
+  takeTrial,
+  trialExchanges,
+  trialSteps,
+  trustTrial,
+  type UnseenCode,
+} from "./trials.ts";

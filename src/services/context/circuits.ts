@@ -1,4 +1,4 @@
-import type { NotStamped, StampOutcome } from "../../pac/pac.ts";
+import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
 import type { Environment } from "../../persistence/database/index.ts";
 import type { Circuit } from "../../persistence/pacs/index.ts";
 
@@ -13,6 +13,8 @@ export interface Circuits {
    * first caller of `tryOne`.
    */
   stateOf(environment: Environment, pac: string): Circuit["state"];
+  /** Returns true for a PAC whose adapter assumes of it what a trial did not find: it takes over no documents. */
+  isDistrusted(pac: Pick<Pac, "adapter">): boolean;
   /** Claims the one document that a half-open circuit lets through. */
   tryOne(environment: Environment, pac: string): Promise<boolean>;
   /**

@@ -1,11 +1,14 @@
 import type { Logger } from "pino";
 import type { PacedTurns } from "../../../common/paced-turns.ts";
+import type { httpClient } from "../../clients/http.ts";
 import type { SatConsulta } from "../../clients/sat.ts";
 import type { Bucket } from "../../clients/storage.ts";
 import type { CatalogTables, LoadedCatalogs } from "../../engine/catalogs/index.ts";
 import type { LawPack } from "../../engine/law/pack.ts";
 import type { SigningPlace } from "../../engine/sealing/seal.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
+import type { Pac } from "../../pac/pac.ts";
+import type { AdapterName } from "../../pac/registry.ts";
 import type { Database, Environment } from "../../persistence/database/index.ts";
 import type { Printer, Reader } from "../../threads/index.ts";
 import type { AccountPacsCache } from "./account-pacs-cache.ts";
@@ -31,6 +34,20 @@ export interface Deps {
   readonly orderContexts: OrderContextCache;
   readonly pacs: Pacs;
   readonly circuits: Circuits;
+  /**
+   * Opens a PAC of the sandbox for a trial, over the trial's own client: with it SAT, what a report must not have, and
+   * the same PAC with a wrong password. @throws 400 for another PAC
+   */
+  openTrial(
+    pac: string,
+    client: typeof httpClient,
+  ): {
+    readonly adapter: AdapterName;
+    readonly pac: Pac;
+    readonly sat: SatConsulta;
+    readonly secrets: readonly string[];
+    stranger(): Pac;
+  };
   readonly accountPacs: AccountPacsCache;
   /**
    * The storage of old documents' XML, and the age in days at which XML goes there by itself; absent where none is

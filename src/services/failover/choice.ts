@@ -74,11 +74,14 @@ export async function nextPac(
   { from, deadline }: { readonly from: Pac; readonly deadline: Deadline },
 ): Promise<Pac | undefined> {
   if (timeLeft(deadline) < deps.timeouts.cross || deps.shutdown.aborted) return undefined;
+  // That the first one did not process the document is a conclusion from what its adapter assumes.
+  if (deps.circuits.isDistrusted(from)) return undefined;
   const fitting = pacsFor(deps, caller.environment, sealed.type.family, { bytes: sealed.xml.length });
   const others = fitting.filter(({ name }) => name !== from.name);
   if (others.length === 0) return undefined;
   const standings = (await ranked(deps, caller, others)).filter(
-    ({ readiness, circuit }) => readiness !== "refused" && circuit === "closed",
+    ({ pac, readiness, circuit }) =>
+      readiness !== "refused" && circuit === "closed" && !deps.circuits.isDistrusted(pac),
   );
   // A first refusal helps nobody now: a PAC that is known to stamp for the account comes first.
   const best = standings.find(({ readiness }) => readiness === "ready") ?? standings[0];
@@ -102,10 +105,13 @@ async function ranked(deps: Deps, caller: Caller, fitting: readonly Pac[]): Prom
     const circuit = state === "open" ? "open" : "closed";
     return { pac, readiness, circuit, isTrial: state === "half-open" };
   });
-  const worse = ({ readiness, circuit }: Standing) => (readiness === "refused" ? 2 : 0) + (circuit === "open" ? 1 : 0);
   const byPlace = (one: Standing, other: Standing) => {
     const [a, b] = [placeOf(one), placeOf(other)];
     return a === b ? 0 : a - b;
   };
-  return standings.toSorted((one, other) => worse(one) - worse(other) || byPlace(one, other));
+  const [first, ...others] = standings.toSorted(byPlace);
+  const isSpare = ({ pac }: Standing) => pac !== first?.pac && deps.circuits.isDistrusted(pac);
+  const worse = (each: Standing) =>
+    (isSpare(each) ? 4 : 0) + (each.readiness === "refused" ? 2 : 0) + (each.circuit === "open" ? 1 : 0);
+  return [first!, ...others].toSorted((one, other) => worse(one) - worse(other) || byPlace(one, other));
 }

@@ -1,7 +1,15 @@
 import { deadlineIn } from "../../../common/deadline.ts";
 import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
 import type { Database, Environment } from "../../persistence/database/index.ts";
-import { type Circuit, changeCircuit, listCircuits, saveBalance, takeBalance } from "../../persistence/pacs/index.ts";
+import {
+  type Circuit,
+  changeCircuit,
+  distrustOf,
+  latestTrials,
+  listCircuits,
+  saveBalance,
+  takeBalance,
+} from "../../persistence/pacs/index.ts";
 import { type Circuits, ENVIRONMENTS, type Pacs, type Timeouts } from "../context/index.ts";
 import {
   asked,
@@ -75,8 +83,10 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
     if (state === "closed") return tally.shut || isTooMuch(tally) ? "open" : "closed";
     return tally.fresh > 0 ? "closed" : state;
   };
+  let distrusted: ReadonlySet<string> = new Set();
   return {
     stateOf,
+    isDistrusted: ({ adapter = "" }) => distrusted.has(adapter),
     async tryOne(environment, pac) {
       const state = of(environment, pac);
       if (performance.now() < state.busyUntil) return false;
@@ -117,6 +127,8 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
         state.tally = without(state.tally, tally);
       }
       for (const circuit of await listCircuits(db)) learn(circuit);
+      const trials = await latestTrials(db);
+      distrusted = new Set(trials.filter((each) => distrustOf(each).length > 0).map(({ adapter }) => adapter));
     },
     async askOpen() {
       for (const { environment, pac, state } of each) {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { nounOf } from "../../../common/kinds.ts";
-import { BIG_CATALOG_NAMES, basisOf } from "../../engine/catalogs/index.ts";
+import { BIG_CATALOG_NAMES, basisOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { standings } from "../../engine/documents/register.ts";
+import type { Pac } from "../../pac/pac.ts";
 import { type Account, activeCsd, balance, findMove, listKeys, listSeries } from "../../persistence/account/index.ts";
 import {
   type Database,
@@ -11,7 +12,7 @@ import {
   type Environment,
 } from "../../persistence/database/index.ts";
 import { countCustomers, listStuck, readServiceStats, type ServiceStats } from "../../persistence/operation/index.ts";
-import { findAccountPacs, listCircuits } from "../../persistence/pacs/index.ts";
+import { distrustOf, findAccountPacs, latestTrials, listCircuits } from "../../persistence/pacs/index.ts";
 import {
   type Deps,
   ENVIRONMENT_NAMES,
@@ -20,6 +21,7 @@ import {
   readinessOf,
   requireAccount,
   shownDay,
+  shownTime,
 } from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import type { Marks } from "./marks.ts";
@@ -152,6 +154,16 @@ async function standingOf(db: Database, environment: Environment, pac: string) {
   return { left, circuit: isClosed ? undefined : `los nuevos van a otro PAC: ${row.reason ?? "falló"}` };
 }
 
+/** Says when PACs of the same adapter were tried, and what differs of what decides. */
+async function triedAs(db: Database, { adapter }: Pac): Promise<{ tried: string; differing: readonly string[] }> {
+  const trials = (await latestTrials(db)).filter((each) => each.adapter === adapter);
+  const days = trials.map(({ begunAt }) => shownTime(begunAt, MEXICO_CITY).day);
+  return {
+    tried: trials.length === 0 ? "sin probar" : `probado el ${days.join(", ")}`,
+    differing: trials.flatMap(distrustOf),
+  };
+}
+
 const CIRCUIT_REMEDY = "Vea qué dice el PAC; cuando vuelva a timbrar, el servicio lo usará otra vez.";
 
 function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
@@ -181,7 +193,14 @@ function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promi
       const theirs =
         ahead === undefined ? "no dice su hora" : `su reloj va ${Math.round(ahead)} s respecto del servicio`;
       const { circuit, left } = await standingOf(db, environment, pac.name);
-      const found = `contesta y acepta la cuenta del servicio; ${theirs}${left}`;
+      const { tried, differing } = await triedAs(db, pac);
+      const found = `contesta y acepta la cuenta del servicio; ${theirs}${left}; ${tried}`;
+      if (differing.length > 0)
+        return wrong(
+          `${found}, y por ello no sirve de respaldo: ${differing.join(", ")}`,
+          "Vea el informe de la prueba y consulte al PAC; si lo que difiere no importa, indíquelo.",
+          cli("pacs report, pacs trust (docs/pac-first-hour.md)"),
+        );
       if (circuit !== undefined) return wrong(`${found}; ${circuit}`, CIRCUIT_REMEDY, cli("pacs"));
       if (isSmall(ahead)) return fine(found);
       return wrong(found, "Sincronice por NTP el reloj del servicio; si ya lo está, avise al PAC.");

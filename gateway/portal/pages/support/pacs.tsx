@@ -42,6 +42,18 @@ const COLUMNS: readonly TableColumn<PacStanding>[] = [
   { id: "pac", title: "PAC", look: "mono", cell: ({ pac }) => pac },
   { id: "circuit", title: "Circuito", cell: (pac) => <Circuit pac={pac} /> },
   {
+    id: "trial",
+    title: "Prueba",
+    cell: ({ trial, distrust, unseen }) => (
+      <>
+        {distrust.length > 0 ? <Badge tone="bad">No sirve de respaldo</Badge> : null}
+        <span className="under wrap">{trial ?? "Sin probar"}</span>
+        {distrust.length > 0 ? <span className="under wrap">Difieren: {distrust.join(", ")}</span> : null}
+        {unseen.length > 0 ? <span className="under wrap">Códigos sin conocer: {unseen.join("; ")}</span> : null}
+      </>
+    ),
+  },
+  {
     id: "balance",
     title: "Timbres en el PAC",
     numeric: true,

@@ -8,6 +8,8 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
+import type { FileSchema } from "./document_pb.ts";
+import { file_cfdi_v1_document } from "./document_pb.ts";
 import { file_cfdi_v1_rest } from "./rest_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
@@ -17,7 +19,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/operation.proto.
  */
 export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJqCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBEhAKA2hvdxgFIAEoCUgBiAEBQgkKB19yZW1lZHlCBgoEX2hvdyJwChlMaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBQgoKCF9hY2NvdW50QggKBl9saW1pdCJnChpMaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRIpCglkb2N1bWVudHMYASADKAsyFi5jZmRpLnYxLlN0dWNrRG9jdW1lbnQSEwoGbm90aWNlGAIgASgJSACIAQFCCQoHX25vdGljZSLGAgoNU3R1Y2tEb2N1bWVudBIPCgdhY2NvdW50GAEgASgJEgsKA3JmYxgCIAEoCRITCgtlbnZpcm9ubWVudBgDIAEoCRIKCgJpZBgEIAEoCRIMCgRraW5kGAUgASgJEg4KBmVzdGFkbxgGIAEoCRISCgVzZXJpZRgHIAEoCUgAiAEBEhIKBWZvbGlvGAggASgJSAGIAQESGAoLdXVpZF9maXNjYWwYCSABKAlIAogBARILCgNwYWMYCiABKAkSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHcHJvYmxlbRgMIAEoCRIRCglzaXR1YXRpb24YDSABKAkSEQoJZGVjaXNpb25zGA4gAygJQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsIo4CChpTZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIeCgpkZWNpZGVkX2J5GAUgASgJQgq6SAfIAQFyAhhkEhkKBG5vdGUYBiABKAlCC7pICMgBAXIDGPQDIjkKG1NldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRIKCgJpZBgBIAEoCRIOCgZlc3RhZG8YAiABKAki3AEKEVJ1bkFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARItCgpvbGRlcl90aGFuGAIgASgJQhS6SBFyDzINXlswLTldezEsNX1kJEgBiAEBEg0KBWFnYWluGAMgASgIEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCDQoLX29sZGVyX3RoYW5CCAoGX2xpbWl0QgcKBV9uZXh0InkKElJ1bkFyY2hpdmVSZXNwb25zZRIRCglkb2N1bWVudHMYASABKAUSDQoFYnl0ZXMYAiABKAMSJQoGZmF1bHRzGAMgAygLMhUuY2ZkaS52MS5BcmNoaXZlRmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0Il8KDEFyY2hpdmVGYXVsdBIPCgdhY2NvdW50GAEgASgJEhMKC2Vudmlyb25tZW50GAIgASgJEgoKAmlkGAMgASgJEg4KBnNoYTI1NhgEIAEoCRINCgVmYXVsdBgFIAEoCSJEChdHZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQFCCgoIX2FjY291bnQilwEKGEdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRISCgVwbGFjZRgBIAEoCUgAiAEBEg0KBXN0YXRlGAIgASgJEhcKCmFmdGVyX2RheXMYAyABKAVIAYgBARImCgZtb250aHMYBCADKAsyFi5jZmRpLnYxLkFyY2hpdmVkTW9udGhCCAoGX3BsYWNlQg0KC19hZnRlcl9kYXlzIkAKDUFyY2hpdmVkTW9udGgSDQoFbW9udGgYASABKAkSEQoJZG9jdW1lbnRzGAIgASgDEg0KBWJ5dGVzGAMgASgDIvwBChVSZXN0b3JlQXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEhsKBHV1aWQYAiABKAlCCLpIBXIDsAEBSAGIAQESNwoFbW9udGgYAyABKAlCI7pIIHIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkSAKIAQESHwoFbGltaXQYBCABKAVCC7pICBoGGMCEPSgBSAOIAQESGwoEbmV4dBgFIAEoCUIIukgFcgMYyAFIBIgBAUIKCghfYWNjb3VudEIHCgVfdXVpZEIICgZfbW9udGhCCAoGX2xpbWl0QgcKBV9uZXh0In0KFlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCK9AQoUVmVyaWZ5QXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEh4KBnNhbXBsZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESHwoFbGltaXQYAyABKAVCC7pICBoGGMCEPSgBSAKIAQESGwoEbmV4dBgEIAEoCUIIukgFcgMYyAFIA4gBAUIKCghfYWNjb3VudEIJCgdfc2FtcGxlQggKBl9saW1pdEIHCgVfbmV4dCJ8ChVWZXJpZnlBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCKYAQoSVmVyaWZ5QXVkaXRSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIoCgRoZWFkGAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSRIAYgBARIbCgRuZXh0GAMgASgJQgi6SAVyAxjIAUgCiAEBQgoKCF9hY2NvdW50QgcKBV9oZWFkQgcKBV9uZXh0InYKE1ZlcmlmeUF1ZGl0UmVzcG9uc2USDwoHZW50cmllcxgBIAEoBRINCgVoZWFkcxgCIAEoBRIjCgZmYXVsdHMYAyADKAsyEy5jZmRpLnYxLkF1ZGl0RmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IkwKCkF1ZGl0RmF1bHQSFAoHYWNjb3VudBgBIAEoCUgAiAEBEg0KBXBsYWNlGAIgASgJEg0KBWZvdW5kGAMgASgJQgoKCF9hY2NvdW50IhQKEkdldFJlY292ZXJ5UmVxdWVzdCK1AgoTR2V0UmVjb3ZlcnlSZXNwb25zZRIQCghpZGVudGl0eRgCIAEoCRINCgVzdGF0ZRgDIAEoCRI3Cg5xdWFyYW50aW5lZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARI0Cgtrbm93bl91bnRpbBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIzCgp1c2VkX3VudGlsGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEhIKCnVuZmluaXNoZWQYByABKAMSDQoFdGFrZW4YCCABKANCEQoPX3F1YXJhbnRpbmVkX2F0Qg4KDF9rbm93bl91bnRpbEINCgtfdXNlZF91bnRpbEoECAEQAiLHAQoSVGFrZVN0YW1wZWRSZXF1ZXN0EhoKA3htbBgBIAEoDEINukgKyAEBegUYgICABRI2CgtlbnZpcm9ubWVudBgCIAEoCUIhyLUYBLpIGnIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uyAEBEh0KB2FjY291bnQYAyABKAlCB7pIBHICEAFIAIgBARIZCgNwYWMYBCABKAlCB7pIBHICEAFIAYgBARIPCgdkcnlfcnVuGAUgASgIQgoKCF9hY2NvdW50QgYKBF9wYWMiwQEKE1Rha2VTdGFtcGVkUmVzcG9uc2USDwoHb3V0Y29tZRgBIAEoCRILCgNyZmMYAiABKAkSDAoEa2luZBgDIAEoCRISCgVzZXJpZRgEIAEoCUgAiAEBEhIKBWZvbGlvGAUgASgJSAGIAQESEwoLdXVpZF9maXNjYWwYBiABKAkSDQoFdG90YWwYByABKAkSEwoGbm90aWNlGAggASgJSAKIAQFCCAoGX3NlcmllQggKBl9mb2xpb0IJCgdfbm90aWNlIosBChRFbmRRdWFyYW50aW5lUmVxdWVzdBIeCgRza2lwGAEgASgFQgu6SAgaBhjAhD0oAEgAiAEBEh4KCmRlY2lkZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGQoEbm90ZRgDIAEoCUILukgIyAEBcgMY9AMSDwoHZHJ5X3J1bhgEIAEoCEIHCgVfc2tpcCJcChVFbmRRdWFyYW50aW5lUmVzcG9uc2USDgoGc2VyaWVzGAIgASgDEg8KB3NraXBwZWQYAyABKAUSDQoFdGFrZW4YBCABKAMSDQoFc3RhdGUYBSABKAlKBAgBEAIiPAoPTGlzdFBhY3NSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBAUIKCghfYWNjb3VudCI2ChBMaXN0UGFjc1Jlc3BvbnNlEiIKBHBhY3MYASADKAsyFC5jZmRpLnYxLlBhY1N0YW5kaW5nIrwDCgtQYWNTdGFuZGluZxITCgtlbnZpcm9ubWVudBgBIAEoCRILCgNwYWMYAiABKAkSDwoHY2lyY3VpdBgDIAEoCRITCgZyZWFzb24YBCABKAlIAIgBARIuCgVzaW5jZRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIUCgdiYWxhbmNlGAYgASgDSAKIAQESMwoKYmFsYW5jZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIA4gBARIWCglyZWFkaW5lc3MYCCABKAlIBIgBARIXCgpyZWdpc3RlcmVkGAkgASgISAWIAQESGgoNbGV0dGVyX3NpZ25lZBgKIAEoCEgGiAEBEhQKB3JlZnVzYWwYCyABKAlIB4gBARISCgVwbGFjZRgMIAEoBUgIiAEBQgkKB19yZWFzb25CCAoGX3NpbmNlQgoKCF9iYWxhbmNlQg0KC19iYWxhbmNlX2F0QgwKCl9yZWFkaW5lc3NCDQoLX3JlZ2lzdGVyZWRCEAoOX2xldHRlcl9zaWduZWRCCgoIX3JlZnVzYWxCCAoGX3BsYWNlIooBChdPcmRlckFjY291bnRQYWNzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIeCgRwYWNzGAMgAygJQhC6SA2SAQoQFCIGcgQQARhkItcBChVUZWxsQWNjb3VudFBhY1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjYKC2Vudmlyb25tZW50GAIgASgJQiHItRgEukgachVSB3NhbmRib3hSCnByb2R1Y3Rpb27IAQESFwoDcGFjGAMgASgJQgq6SAfIAQFyAhhkEhcKCnJlZ2lzdGVyZWQYBCABKAhIAIgBARIaCg1sZXR0ZXJfc2lnbmVkGAUgASgISAGIAQFCDQoLX3JlZ2lzdGVyZWRCEAoOX2xldHRlcl9zaWduZWQifwoTTGlzdEF0dGVtcHRzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQEiVwoUTGlzdEF0dGVtcHRzUmVzcG9uc2USCwoDcGFjGAEgASgJEg4KBmVzdGFkbxgCIAEoCRIiCghhdHRlbXB0cxgDIAMoCzIQLmNmZGkudjEuQXR0ZW1wdCLFAQoHQXR0ZW1wdBILCgNwYWMYASABKAkSEQoJb3BlcmF0aW9uGAIgASgJEg0KBXBoYXNlGAMgASgJEg8KB291dGNvbWUYBCABKAkSEwoGcmVhc29uGAUgASgJSACIAQESLAoIYmVndW5fYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCGVuZGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIJCgdfcmVhc29uMr0JChBPcGVyYXRpb25TZXJ2aWNlEj8KCERpYWdub3NlEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2USXQoSTGlzdFN0dWNrRG9jdW1lbnRzEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRJmChNTZXR0bGVTdHVja0RvY3VtZW50EiMuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBokLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlc3BvbnNlIgSYtRgBEj8KCExpc3RQYWNzEhguY2ZkaS52MS5MaXN0UGFjc1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2USTwoQT3JkZXJBY2NvdW50UGFjcxIgLmNmZGkudjEuT3JkZXJBY2NvdW50UGFjc1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2USSwoOVGVsbEFjY291bnRQYWMSHi5jZmRpLnYxLlRlbGxBY2NvdW50UGFjUmVxdWVzdBoZLmNmZGkudjEuTGlzdFBhY3NSZXNwb25zZRJLCgxMaXN0QXR0ZW1wdHMSHC5jZmRpLnYxLkxpc3RBdHRlbXB0c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBdHRlbXB0c1Jlc3BvbnNlEkUKClJ1bkFyY2hpdmUSGi5jZmRpLnYxLlJ1bkFyY2hpdmVSZXF1ZXN0GhsuY2ZkaS52MS5SdW5BcmNoaXZlUmVzcG9uc2USVwoQR2V0QXJjaGl2ZVN0YXR1cxIgLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QaIS5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRJRCg5SZXN0b3JlQXJjaGl2ZRIeLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Gh8uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEk4KDVZlcmlmeUFyY2hpdmUSHS5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXF1ZXN0Gh4uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVzcG9uc2USSAoLVmVyaWZ5QXVkaXQSGy5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVxdWVzdBocLmNmZGkudjEuVmVyaWZ5QXVkaXRSZXNwb25zZRJICgtHZXRSZWNvdmVyeRIbLmNmZGkudjEuR2V0UmVjb3ZlcnlSZXF1ZXN0GhwuY2ZkaS52MS5HZXRSZWNvdmVyeVJlc3BvbnNlEkgKC1Rha2VTdGFtcGVkEhsuY2ZkaS52MS5UYWtlU3RhbXBlZFJlcXVlc3QaHC5jZmRpLnYxLlRha2VTdGFtcGVkUmVzcG9uc2USTgoNRW5kUXVhcmFudGluZRIdLmNmZGkudjEuRW5kUXVhcmFudGluZVJlcXVlc3QaHi5jZmRpLnYxLkVuZFF1YXJhbnRpbmVSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJqCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBEhAKA2hvdxgFIAEoCUgBiAEBQgkKB19yZW1lZHlCBgoEX2hvdyJwChlMaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBQgoKCF9hY2NvdW50QggKBl9saW1pdCJnChpMaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRIpCglkb2N1bWVudHMYASADKAsyFi5jZmRpLnYxLlN0dWNrRG9jdW1lbnQSEwoGbm90aWNlGAIgASgJSACIAQFCCQoHX25vdGljZSLGAgoNU3R1Y2tEb2N1bWVudBIPCgdhY2NvdW50GAEgASgJEgsKA3JmYxgCIAEoCRITCgtlbnZpcm9ubWVudBgDIAEoCRIKCgJpZBgEIAEoCRIMCgRraW5kGAUgASgJEg4KBmVzdGFkbxgGIAEoCRISCgVzZXJpZRgHIAEoCUgAiAEBEhIKBWZvbGlvGAggASgJSAGIAQESGAoLdXVpZF9maXNjYWwYCSABKAlIAogBARILCgNwYWMYCiABKAkSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHcHJvYmxlbRgMIAEoCRIRCglzaXR1YXRpb24YDSABKAkSEQoJZGVjaXNpb25zGA4gAygJQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsIo4CChpTZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIeCgpkZWNpZGVkX2J5GAUgASgJQgq6SAfIAQFyAhhkEhkKBG5vdGUYBiABKAlCC7pICMgBAXIDGPQDIjkKG1NldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRIKCgJpZBgBIAEoCRIOCgZlc3RhZG8YAiABKAki3AEKEVJ1bkFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARItCgpvbGRlcl90aGFuGAIgASgJQhS6SBFyDzINXlswLTldezEsNX1kJEgBiAEBEg0KBWFnYWluGAMgASgIEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCDQoLX29sZGVyX3RoYW5CCAoGX2xpbWl0QgcKBV9uZXh0InkKElJ1bkFyY2hpdmVSZXNwb25zZRIRCglkb2N1bWVudHMYASABKAUSDQoFYnl0ZXMYAiABKAMSJQoGZmF1bHRzGAMgAygLMhUuY2ZkaS52MS5BcmNoaXZlRmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0Il8KDEFyY2hpdmVGYXVsdBIPCgdhY2NvdW50GAEgASgJEhMKC2Vudmlyb25tZW50GAIgASgJEgoKAmlkGAMgASgJEg4KBnNoYTI1NhgEIAEoCRINCgVmYXVsdBgFIAEoCSJEChdHZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQFCCgoIX2FjY291bnQilwEKGEdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRISCgVwbGFjZRgBIAEoCUgAiAEBEg0KBXN0YXRlGAIgASgJEhcKCmFmdGVyX2RheXMYAyABKAVIAYgBARImCgZtb250aHMYBCADKAsyFi5jZmRpLnYxLkFyY2hpdmVkTW9udGhCCAoGX3BsYWNlQg0KC19hZnRlcl9kYXlzIkAKDUFyY2hpdmVkTW9udGgSDQoFbW9udGgYASABKAkSEQoJZG9jdW1lbnRzGAIgASgDEg0KBWJ5dGVzGAMgASgDIvwBChVSZXN0b3JlQXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEhsKBHV1aWQYAiABKAlCCLpIBXIDsAEBSAGIAQESNwoFbW9udGgYAyABKAlCI7pIIHIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkSAKIAQESHwoFbGltaXQYBCABKAVCC7pICBoGGMCEPSgBSAOIAQESGwoEbmV4dBgFIAEoCUIIukgFcgMYyAFIBIgBAUIKCghfYWNjb3VudEIHCgVfdXVpZEIICgZfbW9udGhCCAoGX2xpbWl0QgcKBV9uZXh0In0KFlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCK9AQoUVmVyaWZ5QXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEh4KBnNhbXBsZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESHwoFbGltaXQYAyABKAVCC7pICBoGGMCEPSgBSAKIAQESGwoEbmV4dBgEIAEoCUIIukgFcgMYyAFIA4gBAUIKCghfYWNjb3VudEIJCgdfc2FtcGxlQggKBl9saW1pdEIHCgVfbmV4dCJ8ChVWZXJpZnlBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCKYAQoSVmVyaWZ5QXVkaXRSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIoCgRoZWFkGAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSRIAYgBARIbCgRuZXh0GAMgASgJQgi6SAVyAxjIAUgCiAEBQgoKCF9hY2NvdW50QgcKBV9oZWFkQgcKBV9uZXh0InYKE1ZlcmlmeUF1ZGl0UmVzcG9uc2USDwoHZW50cmllcxgBIAEoBRINCgVoZWFkcxgCIAEoBRIjCgZmYXVsdHMYAyADKAsyEy5jZmRpLnYxLkF1ZGl0RmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IkwKCkF1ZGl0RmF1bHQSFAoHYWNjb3VudBgBIAEoCUgAiAEBEg0KBXBsYWNlGAIgASgJEg0KBWZvdW5kGAMgASgJQgoKCF9hY2NvdW50IhQKEkdldFJlY292ZXJ5UmVxdWVzdCK1AgoTR2V0UmVjb3ZlcnlSZXNwb25zZRIQCghpZGVudGl0eRgCIAEoCRINCgVzdGF0ZRgDIAEoCRI3Cg5xdWFyYW50aW5lZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARI0Cgtrbm93bl91bnRpbBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIzCgp1c2VkX3VudGlsGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEhIKCnVuZmluaXNoZWQYByABKAMSDQoFdGFrZW4YCCABKANCEQoPX3F1YXJhbnRpbmVkX2F0Qg4KDF9rbm93bl91bnRpbEINCgtfdXNlZF91bnRpbEoECAEQAiLHAQoSVGFrZVN0YW1wZWRSZXF1ZXN0EhoKA3htbBgBIAEoDEINukgKyAEBegUYgICABRI2CgtlbnZpcm9ubWVudBgCIAEoCUIhyLUYBLpIGnIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uyAEBEh0KB2FjY291bnQYAyABKAlCB7pIBHICEAFIAIgBARIZCgNwYWMYBCABKAlCB7pIBHICEAFIAYgBARIPCgdkcnlfcnVuGAUgASgIQgoKCF9hY2NvdW50QgYKBF9wYWMiwQEKE1Rha2VTdGFtcGVkUmVzcG9uc2USDwoHb3V0Y29tZRgBIAEoCRILCgNyZmMYAiABKAkSDAoEa2luZBgDIAEoCRISCgVzZXJpZRgEIAEoCUgAiAEBEhIKBWZvbGlvGAUgASgJSAGIAQESEwoLdXVpZF9maXNjYWwYBiABKAkSDQoFdG90YWwYByABKAkSEwoGbm90aWNlGAggASgJSAKIAQFCCAoGX3NlcmllQggKBl9mb2xpb0IJCgdfbm90aWNlIosBChRFbmRRdWFyYW50aW5lUmVxdWVzdBIeCgRza2lwGAEgASgFQgu6SAgaBhjAhD0oAEgAiAEBEh4KCmRlY2lkZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGQoEbm90ZRgDIAEoCUILukgIyAEBcgMY9AMSDwoHZHJ5X3J1bhgEIAEoCEIHCgVfc2tpcCJcChVFbmRRdWFyYW50aW5lUmVzcG9uc2USDgoGc2VyaWVzGAIgASgDEg8KB3NraXBwZWQYAyABKAUSDQoFdGFrZW4YBCABKAMSDQoFc3RhdGUYBSABKAlKBAgBEAIiPAoPTGlzdFBhY3NSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBAUIKCghfYWNjb3VudCI2ChBMaXN0UGFjc1Jlc3BvbnNlEiIKBHBhY3MYASADKAsyFC5jZmRpLnYxLlBhY1N0YW5kaW5nIvwDCgtQYWNTdGFuZGluZxITCgtlbnZpcm9ubWVudBgBIAEoCRILCgNwYWMYAiABKAkSDwoHY2lyY3VpdBgDIAEoCRITCgZyZWFzb24YBCABKAlIAIgBARIuCgVzaW5jZRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIUCgdiYWxhbmNlGAYgASgDSAKIAQESMwoKYmFsYW5jZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIA4gBARIWCglyZWFkaW5lc3MYCCABKAlIBIgBARIXCgpyZWdpc3RlcmVkGAkgASgISAWIAQESGgoNbGV0dGVyX3NpZ25lZBgKIAEoCEgGiAEBEhQKB3JlZnVzYWwYCyABKAlIB4gBARISCgVwbGFjZRgMIAEoBUgIiAEBEhIKBXRyaWFsGA0gASgJSAmIAQESEAoIZGlzdHJ1c3QYDiADKAkSDgoGdW5zZWVuGA8gAygJQgkKB19yZWFzb25CCAoGX3NpbmNlQgoKCF9iYWxhbmNlQg0KC19iYWxhbmNlX2F0QgwKCl9yZWFkaW5lc3NCDQoLX3JlZ2lzdGVyZWRCEAoOX2xldHRlcl9zaWduZWRCCgoIX3JlZnVzYWxCCAoGX3BsYWNlQggKBl90cmlhbCJ3Cg1UcnlQYWNSZXF1ZXN0EhcKA3BhYxgBIAEoCUIKukgHyAEBcgIYZBIXCgdhY2NvdW50GAIgASgJQga6SAPIAQESDwoHcmVzdGFydBgDIAEoCBIaCgRuZXh0GAQgASgJQge6SARyAhgKSACIAQFCBwoFX25leHQingEKDlRyeVBhY1Jlc3BvbnNlEh8KBHJvd3MYASADKAsyES5jZmRpLnYxLlRyaWFsUm93Eg0KBXN0YXRlGAIgASgJEjIKCXJlc3VtZV9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIRCgRuZXh0GAQgASgJSAGIAQFCDAoKX3Jlc3VtZV9hdEIHCgVfbmV4dCJZCghUcmlhbFJvdxIMCgRuYW1lGAEgASgJEg4KBnJlc3VsdBgCIAEoCRINCgVmb3VuZBgDIAEoCRIPCgdhc3N1bWVzGAQgASgJEg8KB2RlY2lkZXMYBSABKAkiMAoVUmVwb3J0UGFjVHJpYWxSZXF1ZXN0EhcKA3BhYxgBIAEoCUIKukgHyAEBcgIYZCJmCg9UcnVzdFBhY1JlcXVlc3QSFwoDcGFjGAEgASgJQgq6SAfIAQFyAhhkEh8KCmRlY2lkZWRfYnkYAiABKAlCC7pICMgBAXIDGMgBEhkKBG5vdGUYAyABKAlCC7pICMgBAXIDGOgHIooBChdPcmRlckFjY291bnRQYWNzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIeCgRwYWNzGAMgAygJQhC6SA2SAQoQFCIGcgQQARhkItcBChVUZWxsQWNjb3VudFBhY1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjYKC2Vudmlyb25tZW50GAIgASgJQiHItRgEukgachVSB3NhbmRib3hSCnByb2R1Y3Rpb27IAQESFwoDcGFjGAMgASgJQgq6SAfIAQFyAhhkEhcKCnJlZ2lzdGVyZWQYBCABKAhIAIgBARIaCg1sZXR0ZXJfc2lnbmVkGAUgASgISAGIAQFCDQoLX3JlZ2lzdGVyZWRCEAoOX2xldHRlcl9zaWduZWQifwoTTGlzdEF0dGVtcHRzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQEiVwoUTGlzdEF0dGVtcHRzUmVzcG9uc2USCwoDcGFjGAEgASgJEg4KBmVzdGFkbxgCIAEoCRIiCghhdHRlbXB0cxgDIAMoCzIQLmNmZGkudjEuQXR0ZW1wdCLFAQoHQXR0ZW1wdBILCgNwYWMYASABKAkSEQoJb3BlcmF0aW9uGAIgASgJEg0KBXBoYXNlGAMgASgJEg8KB291dGNvbWUYBCABKAkSEwoGcmVhc29uGAUgASgJSACIAQESLAoIYmVndW5fYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCGVuZGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIJCgdfcmVhc29uMvoKChBPcGVyYXRpb25TZXJ2aWNlEj8KCERpYWdub3NlEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2USXQoSTGlzdFN0dWNrRG9jdW1lbnRzEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRJmChNTZXR0bGVTdHVja0RvY3VtZW50EiMuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBokLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlc3BvbnNlIgSYtRgBEj8KCExpc3RQYWNzEhguY2ZkaS52MS5MaXN0UGFjc1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2USTwoQT3JkZXJBY2NvdW50UGFjcxIgLmNmZGkudjEuT3JkZXJBY2NvdW50UGFjc1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2USSwoOVGVsbEFjY291bnRQYWMSHi5jZmRpLnYxLlRlbGxBY2NvdW50UGFjUmVxdWVzdBoZLmNmZGkudjEuTGlzdFBhY3NSZXNwb25zZRI5CgZUcnlQYWMSFi5jZmRpLnYxLlRyeVBhY1JlcXVlc3QaFy5jZmRpLnYxLlRyeVBhY1Jlc3BvbnNlEj8KDlJlcG9ydFBhY1RyaWFsEh4uY2ZkaS52MS5SZXBvcnRQYWNUcmlhbFJlcXVlc3QaDS5jZmRpLnYxLkZpbGUSPwoIVHJ1c3RQYWMSGC5jZmRpLnYxLlRydXN0UGFjUmVxdWVzdBoZLmNmZGkudjEuTGlzdFBhY3NSZXNwb25zZRJLCgxMaXN0QXR0ZW1wdHMSHC5jZmRpLnYxLkxpc3RBdHRlbXB0c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBdHRlbXB0c1Jlc3BvbnNlEkUKClJ1bkFyY2hpdmUSGi5jZmRpLnYxLlJ1bkFyY2hpdmVSZXF1ZXN0GhsuY2ZkaS52MS5SdW5BcmNoaXZlUmVzcG9uc2USVwoQR2V0QXJjaGl2ZVN0YXR1cxIgLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QaIS5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRJRCg5SZXN0b3JlQXJjaGl2ZRIeLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Gh8uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEk4KDVZlcmlmeUFyY2hpdmUSHS5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXF1ZXN0Gh4uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVzcG9uc2USSAoLVmVyaWZ5QXVkaXQSGy5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVxdWVzdBocLmNmZGkudjEuVmVyaWZ5QXVkaXRSZXNwb25zZRJICgtHZXRSZWNvdmVyeRIbLmNmZGkudjEuR2V0UmVjb3ZlcnlSZXF1ZXN0GhwuY2ZkaS52MS5HZXRSZWNvdmVyeVJlc3BvbnNlEkgKC1Rha2VTdGFtcGVkEhsuY2ZkaS52MS5UYWtlU3RhbXBlZFJlcXVlc3QaHC5jZmRpLnYxLlRha2VTdGFtcGVkUmVzcG9uc2USTgoNRW5kUXVhcmFudGluZRIdLmNmZGkudjEuRW5kUXVhcmFudGluZVJlcXVlc3QaHi5jZmRpLnYxLkVuZFF1YXJhbnRpbmVSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.DiagnoseRequest
@@ -1136,6 +1138,27 @@ export type PacStanding = Message<"cfdi.v1.PacStanding"> & {
    * @generated from field: optional int32 place = 12;
    */
   place?: number;
+
+  /**
+   * A sentence in Spanish: when PACs of this adapter were tried, and how many assumptions hold and differ.
+   *
+   * @generated from field: optional string trial = 13;
+   */
+  trial?: string;
+
+  /**
+   * These assumptions differ, and keep the PAC from taking over documents of others.
+   *
+   * @generated from field: repeated string distrust = 14;
+   */
+  distrust: string[];
+
+  /**
+   * Codes that the PAC answered and its adapter does not know, the newest first, with their count and the PAC's words.
+   *
+   * @generated from field: repeated string unseen = 15;
+   */
+  unseen: string[];
 };
 
 /**
@@ -1144,6 +1167,196 @@ export type PacStanding = Message<"cfdi.v1.PacStanding"> & {
  */
 export const PacStandingSchema: GenMessage<PacStanding> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 29);
+
+/**
+ * Names the PAC that is tried, and the account whose CSD issues the documents.
+ *
+ * @generated from message cfdi.v1.TryPacRequest
+ */
+export type TryPacRequest = Message<"cfdi.v1.TryPacRequest"> & {
+  /**
+   * The name of a PAC of the sandbox.
+   *
+   * @generated from field: string pac = 1;
+   */
+  pac: string;
+
+  /**
+   * The account's id or its RFC, such as one with a CSD of SAT's published test ones. Documents are issued for it at
+   * the PAC's test environment, and none is kept in the service.
+   *
+   * @generated from field: string account = 2;
+   */
+  account: string;
+
+  /**
+   * When true, an earlier trial by this build is forgotten.
+   *
+   * @generated from field: bool restart = 3;
+   */
+  restart: boolean;
+
+  /**
+   * `next` of the last answer; absent at the first call.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.TryPacRequest.
+ * Use `create(TryPacRequestSchema)` to create a new message.
+ */
+export const TryPacRequestSchema: GenMessage<TryPacRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 30);
+
+/**
+ * The results of some steps.
+ *
+ * @generated from message cfdi.v1.TryPacResponse
+ */
+export type TryPacResponse = Message<"cfdi.v1.TryPacResponse"> & {
+  /**
+   * The results of the steps that this call made.
+   *
+   * @generated from field: repeated cfdi.v1.TrialRow rows = 1;
+   */
+  rows: TrialRow[];
+
+  /**
+   * A sentence in Spanish: what was found until now, and what to do next.
+   *
+   * @generated from field: string state = 2;
+   */
+  state: string;
+
+  /**
+   * The remaining steps wait until this moment.
+   *
+   * @generated from field: optional google.protobuf.Timestamp resume_at = 3;
+   */
+  resumeAt?: Timestamp;
+
+  /**
+   * More steps can be made now: the request of the next call carries this text.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.TryPacResponse.
+ * Use `create(TryPacResponseSchema)` to create a new message.
+ */
+export const TryPacResponseSchema: GenMessage<TryPacResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 31);
+
+/**
+ * The result of trying an assumption.
+ *
+ * @generated from message cfdi.v1.TrialRow
+ */
+export type TrialRow = Message<"cfdi.v1.TrialRow"> & {
+  /**
+   * The name of the assumption.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * "se cumple", "difiere" or "no se probó".
+   *
+   * @generated from field: string result = 2;
+   */
+  result: string;
+
+  /**
+   * The difference, or the reason for which it was not tried.
+   *
+   * @generated from field: string found = 3;
+   */
+  found: string;
+
+  /**
+   * The assumption, in Spanish.
+   *
+   * @generated from field: string assumes = 4;
+   */
+  assumes: string;
+
+  /**
+   * "prueba", "respaldo" or "nada": a difference in the first two keeps the PAC from taking over documents of others.
+   *
+   * @generated from field: string decides = 5;
+   */
+  decides: string;
+};
+
+/**
+ * Describes the message cfdi.v1.TrialRow.
+ * Use `create(TrialRowSchema)` to create a new message.
+ */
+export const TrialRowSchema: GenMessage<TrialRow> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 32);
+
+/**
+ * Names the PAC whose trial is returned.
+ *
+ * @generated from message cfdi.v1.ReportPacTrialRequest
+ */
+export type ReportPacTrialRequest = Message<"cfdi.v1.ReportPacTrialRequest"> & {
+  /**
+   * The name of a PAC of the sandbox.
+   *
+   * @generated from field: string pac = 1;
+   */
+  pac: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ReportPacTrialRequest.
+ * Use `create(ReportPacTrialRequestSchema)` to create a new message.
+ */
+export const ReportPacTrialRequestSchema: GenMessage<ReportPacTrialRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 33);
+
+/**
+ * Names the PAC that was tried, and the person who decides.
+ *
+ * @generated from message cfdi.v1.TrustPacRequest
+ */
+export type TrustPacRequest = Message<"cfdi.v1.TrustPacRequest"> & {
+  /**
+   * The name of a PAC of the sandbox.
+   *
+   * @generated from field: string pac = 1;
+   */
+  pac: string;
+
+  /**
+   * The person who decides.
+   *
+   * @generated from field: string decided_by = 2;
+   */
+  decidedBy: string;
+
+  /**
+   * The reason: what the provider said, and why the difference does no harm.
+   *
+   * @generated from field: string note = 3;
+   */
+  note: string;
+};
+
+/**
+ * Describes the message cfdi.v1.TrustPacRequest.
+ * Use `create(TrustPacRequestSchema)` to create a new message.
+ */
+export const TrustPacRequestSchema: GenMessage<TrustPacRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 34);
 
 /**
  * @generated from message cfdi.v1.OrderAccountPacsRequest
@@ -1173,7 +1386,7 @@ export type OrderAccountPacsRequest = Message<"cfdi.v1.OrderAccountPacsRequest">
  * Use `create(OrderAccountPacsRequestSchema)` to create a new message.
  */
 export const OrderAccountPacsRequestSchema: GenMessage<OrderAccountPacsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 30);
+  messageDesc(file_cfdi_v1_operation, 35);
 
 /**
  * @generated from message cfdi.v1.TellAccountPacRequest
@@ -1214,7 +1427,7 @@ export type TellAccountPacRequest = Message<"cfdi.v1.TellAccountPacRequest"> & {
  * Use `create(TellAccountPacRequestSchema)` to create a new message.
  */
 export const TellAccountPacRequestSchema: GenMessage<TellAccountPacRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 31);
+  messageDesc(file_cfdi_v1_operation, 36);
 
 /**
  * @generated from message cfdi.v1.ListAttemptsRequest
@@ -1241,7 +1454,7 @@ export type ListAttemptsRequest = Message<"cfdi.v1.ListAttemptsRequest"> & {
  * Use `create(ListAttemptsRequestSchema)` to create a new message.
  */
 export const ListAttemptsRequestSchema: GenMessage<ListAttemptsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 32);
+  messageDesc(file_cfdi_v1_operation, 37);
 
 /**
  * @generated from message cfdi.v1.ListAttemptsResponse
@@ -1270,7 +1483,7 @@ export type ListAttemptsResponse = Message<"cfdi.v1.ListAttemptsResponse"> & {
  * Use `create(ListAttemptsResponseSchema)` to create a new message.
  */
 export const ListAttemptsResponseSchema: GenMessage<ListAttemptsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 33);
+  messageDesc(file_cfdi_v1_operation, 38);
 
 /**
  * A call to a PAC about a document.
@@ -1326,7 +1539,7 @@ export type Attempt = Message<"cfdi.v1.Attempt"> & {
  * Use `create(AttemptSchema)` to create a new message.
  */
 export const AttemptSchema: GenMessage<Attempt> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 34);
+  messageDesc(file_cfdi_v1_operation, 39);
 
 /**
  * OperationService has the methods of operators: diagnosis, stuck documents, archive, recovery. Requests name an
@@ -1395,6 +1608,37 @@ export const OperationService: GenService<{
   tellAccountPac: {
     methodKind: "unary";
     input: typeof TellAccountPacRequestSchema;
+    output: typeof ListPacsResponseSchema;
+  },
+  /**
+   * Tries a PAC of the sandbox against what its adapter assumes, as many steps as some seconds allow. A trial goes on
+   * where it was left.
+   *
+   * @generated from rpc cfdi.v1.OperationService.TryPac
+   */
+  tryPac: {
+    methodKind: "unary";
+    input: typeof TryPacRequestSchema;
+    output: typeof TryPacResponseSchema;
+  },
+  /**
+   * Returns the newest trial of a PAC as a JSON file: the table, and each exchange without secrets.
+   *
+   * @generated from rpc cfdi.v1.OperationService.ReportPacTrial
+   */
+  reportPacTrial: {
+    methodKind: "unary";
+    input: typeof ReportPacTrialRequestSchema;
+    output: typeof FileSchema;
+  },
+  /**
+   * Keeps a person's decision that PACs of this adapter take over documents of others in spite of what a trial found.
+   *
+   * @generated from rpc cfdi.v1.OperationService.TrustPac
+   */
+  trustPac: {
+    methodKind: "unary";
+    input: typeof TrustPacRequestSchema;
     output: typeof ListPacsResponseSchema;
   },
   /**

@@ -1,0 +1,2 @@
+export { trialOpener } from "./opening.ts";
+export { reportOf, type TrialDeps, type TrialRow, tryPac } from "./trial.ts";

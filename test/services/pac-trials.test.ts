@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { replay } from "../../src/cli/replay.ts";
+import { ADAPTER_NAMES, type AdapterName } from "../../src/pac/registry.ts";
+import { pacOperations } from "../../src/services/operation/pacs.ts";
+import { trialOpener } from "../../src/services/trials/opening.ts";
+import { reportOf, type TrialPart, tryPac } from "../../src/services/trials/trial.ts";
+import { TEST_CONTRACT } from "../../src/test-pac/wires/contract.ts";
+import { COMPANY, csdFiles, csdOf } from "../support/csd.ts";
+import { CHECK, type PacServer, startPac } from "../support/pac.ts";
+import { loginsInMemory } from "../support/pac-logins.ts";
+import { openDeps, type TestDeps } from "../support/test-deps.ts";
+
+let t: TestDeps;
+beforeAll(async () => {
+  t = await openDeps();
+});
+afterAll(() => t.close());
+
+const SECRETS = { user: "ana+pruebas@ejemplo.mx", password: 'S3cr3to & "ñandú" <1>' };
+const HOUR = 3_600_000;
+
+type TrialDeps = ReturnType<typeof depsFor>;
+
+function depsFor(url: string, satUrl: string, adapter: AdapterName, secrets: object = SECRETS) {
+  const account = { name: `${adapter}-pruebas`, adapter, url, ...SECRETS, ...secrets, contract: TEST_CONTRACT };
+  const surroundings = { connections: 16, check: CHECK, logins: loginsInMemory() };
+  return { ...t.deps, openTrial: trialOpener([account], satUrl, surroundings) };
+}
+
+const part = (deps: TrialDeps, adapter: AdapterName, restart = false) =>
+  tryPac(deps, `${adapter}-pruebas`, { account: COMPANY.rfc, restart });
+
+/** Goes on until nothing is left to do, each time after the hour that a trial asks for. */
+async function through(deps: TrialDeps, adapter: AdapterName): Promise<TrialPart> {
+  let ahead = 0;
+  for (;;) {
+    const now = () => new Date(Date.now() + ahead);
+    const told = await part({ ...deps, now }, adapter);
+    if (told.goesOn) continue;
+    if (told.resumeAt === undefined || ahead > 24 * HOUR) return told;
+    ahead += HOUR;
+  }
+}
+
+const tableOf = async (adapter: AdapterName) => {
+  const { rows } = (await reportOf(t.deps.db, `${adapter}-pruebas`))!;
+  return rows.map(({ name, kind }) => `${name}: ${kind}`);
+};
+
+async function reportFile(adapter: AdapterName): Promise<string> {
+  const operations = pacOperations(t.deps);
+  const { content } = await operations.reportPacTrial!({ pac: `${adapter}-pruebas` } as never, undefined as never);
+  return Buffer.from(content!).toString();
+}
+
+/** Returns the spellings of a secret in which it might have stayed in a report. */
+function spellings(secret: string | Buffer): string[] {
+  const text = typeof secret === "string" ? secret : secret.toString("base64");
+  const whole = [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1), text.replaceAll("&", "&amp;")];
+  // The three ways in which base64 of a longer text may have it inside.
+  const inside = [0, 1, 2].map((before) => {
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+    return bytes
+      .subarray(0, bytes.length - (bytes.length % 3))
+      .toString("base64")
+      .slice(before === 0 ? 0 : 4);
+  });
+  return [...whole, ...inside].map((each) => each.slice(0, 200));
+}
+
+describe.each(ADAPTER_NAMES)("a trial of %s", (adapter) => {
+  let server: PacServer;
+  let recorded: string;
+  let table: string[];
+  beforeAll(async () => {
+    server = await startPac(undefined, { wire: adapter, ...SECRETS });
+    await server.admin("PUT", "/admin/settings", { acceptanceWindow: 1 });
+  });
+  afterAll(() => server.close());
+
+  it("finds at the test PAC that everything holds that can be tried", async () => {
+    const last = await through(depsFor(server.pac.url, server.pac.satUrl, adapter), adapter);
+    expect(last.stopped).toBeUndefined();
+    const { rows, trial } = (await reportOf(t.deps.db, `${adapter}-pruebas`))!;
+    expect(rows.filter(({ kind }) => kind === "differs")).toEqual([]);
+    expect(rows.filter(({ found }) => found === "falta")).toEqual([]);
+    expect(rows.filter(({ kind }) => kind === "holds").length).toBeGreaterThan(60);
+    expect(trial.endedAt).not.toBeNull();
+    table = await tableOf(adapter);
+    recorded = await reportFile(adapter);
+  }, 300_000);
+
+  it("leaves no secret, key or certificate in its report", () => {
+    const { cer, key } = csdFiles(COMPANY.rfc);
+    const { certificate, privateKey } = csdOf(COMPANY.rfc);
+    const der = privateKey.export({ type: "pkcs8", format: "der" });
+    const planted = [
+      ...Object.values(SECRETS),
+      `${SECRETS.user}:${SECRETS.password}`,
+      cer,
+      key,
+      der,
+      certificate.base64,
+    ];
+    expect(recorded).toContain("TimbreFiscalDigital");
+    for (const secret of planted)
+      for (const spelling of spellings(secret)) expect(recorded.includes(spelling), spelling).toBe(false);
+    expect(recorded).not.toContain(COMPANY.rfc);
+    expect(recorded).not.toMatch(/Bearer (?!__)|Basic (?!__)/);
+  });
+
+  it("gives the same table when its transcript is played", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "replay-"));
+    writeFileSync(join(folder, "informe.json"), recorded);
+    const played = await replay(join(folder, "informe.json"), 0);
+    const deps = depsFor(played.url, played.url + new URL(server.pac.satUrl).pathname, adapter, {
+      user: "otro",
+      password: "nadie",
+    });
+    await t.sql("delete from pac_trial_steps");
+    await t.sql("delete from pac_trials");
+    await through(deps, adapter);
+    played.server.closeAllConnections();
+    played.server.close();
+    rmSync(folder, { recursive: true });
+    expect(await tableOf(adapter)).toEqual(table);
+  }, 300_000);
+});
