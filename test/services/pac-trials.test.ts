@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deadlineIn } from "../../common/deadline.ts";
 import { replay } from "../../src/cli/replay.ts";
+import type { Pac } from "../../src/pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName } from "../../src/pac/registry.ts";
+import { beginTrialStep, countUnseenCode, saveTrialStep, takeTrial } from "../../src/persistence/pacs/index.ts";
+import { choosePac, nextPac, openCircuits } from "../../src/services/failover/index.ts";
 import { pacOperations } from "../../src/services/operation/pacs.ts";
 import { trialOpener } from "../../src/services/trials/opening.ts";
 import { reportOf, type TrialPart, tryPac } from "../../src/services/trials/trial.ts";
@@ -11,6 +15,7 @@ import { TEST_CONTRACT } from "../../src/test-pac/wires/contract.ts";
 import { COMPANY, csdFiles, csdOf } from "../support/csd.ts";
 import { CHECK, type PacServer, startPac } from "../support/pac.ts";
 import { loginsInMemory } from "../support/pac-logins.ts";
+import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { openDeps, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -120,12 +125,47 @@ describe.each(ADAPTER_NAMES)("a trial of %s", (adapter) => {
       user: "otro",
       password: "nadie",
     });
-    await t.sql("delete from pac_trial_steps");
-    await t.sql("delete from pac_trials");
+    await forget();
     await through(deps, adapter);
     played.server.closeAllConnections();
     played.server.close();
     rmSync(folder, { recursive: true });
     expect(await tableOf(adapter)).toEqual(table);
   }, 300_000);
+});
+
+async function forget(): Promise<void> {
+  await t.sql("delete from pac_trial_steps");
+  await t.sql("delete from pac_trials");
+}
+
+it("keeps a PAC that differs out of failover until the operator says otherwise, and shows unseen codes", async () => {
+  await forget();
+  const [first, other] = ["sw", "finkok"].map((name) => ({ ...t.adapters.sandbox, name, adapter: name })) as [Pac, Pac];
+  const pacs = t.withPacs({ sandbox: [first, other] });
+  const circuits = openCircuits({ ...t.deps, ...pacs });
+  const deps = { ...t.deps, ...pacs, circuits };
+  const operations = pacOperations(deps);
+  const sealed = await sealDocumentOf();
+  const next = async (from: Pac) => {
+    await circuits.share();
+    return (await nextPac(deps, t.sandbox, sealed, { from, deadline: deadlineIn(60_000) }))?.name;
+  };
+  expect([await next(first), await next(other)]).toEqual(["finkok", "sw"]);
+  const begun = { pac: "finkok-pruebas", build: "0", adapter: "finkok", accountId: t.sandbox.accountId };
+  const trial = (await takeTrial(t.deps.db, { ...begun, begunAt: new Date() }, 1))!;
+  const results = [{ name: "finkok-603", kind: "differs", found: "404" }] as const;
+  await beginTrialStep(t.deps.db, trial, "unseen", new Date());
+  await saveTrialStep(t.deps.db, trial, { step: "unseen", endedAt: new Date(), results, kept: {} }, [], ["finkok-603"]);
+  expect([await next(first), await next(other)]).toEqual([undefined, undefined]);
+  expect((await choosePac(deps, t.sandbox, sealed)).name).toBe("sw");
+  for (let times = 0; times < 2; times++)
+    await countUnseenCode(t.deps.db, { pac: "finkok", code: "ZZ9", words: "algo nuevo", at: new Date() });
+  const shown = async () =>
+    (await operations.listPacs!({} as never, undefined)).pacs?.find(({ pac }) => pac === "finkok");
+  expect(await shown()).toMatchObject({ distrust: ["finkok-603"], unseen: ["ZZ9 (2): algo nuevo"] });
+  expect((await shown())?.trial).toMatch(/^finkok-pruebas probado el .* 0 se cumplen, 1 difieren/);
+  await operations.trustPac!({ pac: "finkok-pruebas", decidedBy: "Ana", note: "no importa" } as never, undefined);
+  expect([await next(first), await next(other)]).toEqual(["finkok", "sw"]);
+  expect(await t.sql("select actor from audit where action = 'pac.confianza'")).toHaveLength(1);
 });
