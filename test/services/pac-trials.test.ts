@@ -132,6 +132,43 @@ describe.each(ADAPTER_NAMES)("a trial of %s", (adapter) => {
     rmSync(folder, { recursive: true });
     expect(await tableOf(adapter)).toEqual(table);
   }, 300_000);
+
+  it.runIf(adapter === "sw")(
+    "goes on after a crash at each step, stamps nothing twice, and tries a wrong password once",
+    async () => {
+      const { rows: before } = (await reportOf(t.deps.db, `${adapter}-pruebas`))!;
+      const stamps = (await server.admin("GET", "/admin/state")).stamps;
+      await forget();
+      await server.admin("POST", "/admin/reset");
+      await server.admin("PUT", "/admin/settings", { acceptanceWindow: 1 });
+      const deps = depsFor(server.pac.url, server.pac.satUrl, adapter);
+      let [crashes, isNext] = [0, true];
+      // The result of a step is written in a transaction: each step crashes once, after its calls and before its result.
+      const transaction: typeof deps.db.transaction = (work) => {
+        isNext = !isNext;
+        if (isNext) return deps.db.transaction(work);
+        crashes += 1;
+        return Promise.reject(new Error("crashed"));
+      };
+      const crashing = { ...deps, db: { ...deps.db, transaction } };
+      for (let isOver = false; !isOver; )
+        isOver = await through(crashing, adapter).then(
+          () => true,
+          ({ message }) => message !== "crashed",
+        );
+      const { rows } = (await reportOf(t.deps.db, `${adapter}-pruebas`))!;
+      expect(crashes).toBeGreaterThan(80);
+      const once = rows.filter(({ found }) => found === "se interrumpió, y no se repite");
+      expect(once.map(({ name }) => name)).toEqual(expect.arrayContaining(["login-rechazado", "nunca-enviado"]));
+      const known = (all: typeof rows) => all.filter(({ name }) => !once.some((each) => each.name === name));
+      expect(known(rows).filter(({ kind }) => kind === "differs")).toEqual([]);
+      expect(known(rows).map(({ name, kind }) => [name, kind])).toEqual(
+        known(before).map(({ name, kind }) => [name, kind]),
+      );
+      expect((await server.admin("GET", "/admin/state")).stamps).toBe(stamps);
+    },
+    300_000,
+  );
 });
 
 async function forget(): Promise<void> {
