@@ -28,7 +28,9 @@ export function swStorage(session: Session, host: HttpClient, client: typeof htt
       if (envelope.kind !== "envelope") return { kind: "unavailable", reason: reasonOf(envelope) };
       if (!isSuccess(envelope)) return { kind: "unavailable", reason: `storage: ${envelope.message}` };
       const link = linkIn(envelope.data.records, LINKS[file]);
-      return link === undefined ? { kind: "none" } : download(client(link.origin, { maxAnswerBytes: MOST_FILE }), link, deadline);
+      return link === undefined
+        ? { kind: "none" }
+        : download(client(link.origin, { maxAnswerBytes: MOST_FILE }), link, deadline);
     },
   };
 }

@@ -143,7 +143,7 @@ describe.each(ADAPTER_NAMES)("a trial of %s", (adapter) => {
       await server.admin("PUT", "/admin/settings", { acceptanceWindow: 1 });
       const deps = depsFor(server.pac.url, server.pac.satUrl, adapter);
       let [crashes, isNext] = [0, true];
-      // The result of a step is written in a transaction: each step crashes once, after its calls and before its result.
+      // A result is written in a transaction, so that each step crashes once, after its calls.
       const transaction: typeof deps.db.transaction = (work) => {
         isNext = !isNext;
         if (isNext) return deps.db.transaction(work);

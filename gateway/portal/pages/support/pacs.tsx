@@ -5,7 +5,7 @@ import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { count, moment, OWN_ZONE } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
-import { StateBadge, type States } from "../../kit/badge.tsx";
+import { Badge, StateBadge, type States } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
