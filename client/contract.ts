@@ -783,6 +783,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los tickets del ambiente de la llave, del último día de venta al primero.
+         * @description Lista los tickets del ambiente de la llave, del último día de venta al primero. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        get: operations["ListTickets"];
+        put?: never;
+        /**
+         * Guarda tickets, de uno a 500: cada uno con su resultado. Repetir un folio con el mismo contenido da el mismo ticket.
+         * @description Guarda tickets, de uno a 500: cada uno con su resultado. Repetir un folio con el mismo contenido da el mismo ticket. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["CreateTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Un ticket, con lo que se vendió.
+         * @description Un ticket, con lo que se vendió. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        get: operations["GetTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela un ticket abierto, que ya no irá en ninguna factura.
+         * @description Cancela un ticket abierto, que ya no irá en ninguna factura. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["CancelTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -3461,6 +3525,171 @@ export interface components {
             /** @description Hay más eventos después de estos. */
             hayMas: boolean;
         };
+        /** @description Lo que se vendió, ya con sus descuentos e impuestos. */
+        TicketConcepto: {
+            /** @description Número de parte o SKU de un producto del catálogo de la cuenta, que da las claves, la descripción y los impuestos que aquí no van. */
+            producto?: string;
+            /** @description c_ClaveProdServ de la factura a nombre del cliente; 01010101 si falta. */
+            claveProdServ?: string;
+            /** @description c_ClaveUnidad de la factura a nombre del cliente; ACT si falta. */
+            claveUnidad?: string;
+            /** @description El bien o el servicio; "Venta" si falta. */
+            descripcion?: string;
+            /**
+             * @description Cuántas unidades. Hasta 6 decimales.
+             * @default 1
+             */
+            cantidad?: number;
+            /** @description Precio de una unidad como lo pagó el cliente. Hasta 6 decimales. */
+            precioConImpuestos?: number;
+            /** @description Lo que el cliente pagó por todo el concepto, en lugar del precio. Hasta 2 decimales. */
+            importeConImpuestos?: number;
+            /** @description Los impuestos trasladados que el precio incluye. Sin ellos valen los del producto; sin producto, objetoImp dice que no hay. */
+            impuestos?: components["schemas"]["Impuesto"][];
+            /**
+             * @description c_ObjetoImp: 02 con impuestos; 01, 03 o 04 sin ellos.
+             * @enum {string}
+             */
+            objetoImp?: "01" | "02" | "03" | "04";
+        } & ({
+            /** @description Precio de una unidad como lo pagó el cliente. Hasta 6 decimales. */
+            precioConImpuestos: number;
+            importeConImpuestos?: never;
+        } | {
+            /** @description Lo que el cliente pagó por todo el concepto, en lugar del precio. Hasta 2 decimales. */
+            importeConImpuestos: number;
+            precioConImpuestos?: never;
+        });
+        /** @description Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket. */
+        NewTicket: {
+            /** @description Número del ticket, único en su lugar de expedición: repetirlo con el mismo contenido da el mismo ticket. */
+            folio: string;
+            /**
+             * Format: date
+             * @description Día de la venta en el lugar de expedición: AAAA-MM-DD; hoy si falta. De este año o del anterior.
+             */
+            fecha?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description c_FormaPago con que se pagó; no 99. */
+            formaPago: string;
+            /** @description Lo que se vendió, o un importe por cada mezcla de impuestos. */
+            conceptos: AtLeastOne<components["schemas"]["TicketConcepto"]>;
+        };
+        /** @description De uno a 500 tickets. */
+        CreateTicketsBody: {
+            /** @description Los tickets. */
+            tickets: AtLeastOne<components["schemas"]["NewTicket"]>;
+        };
+        /** @description Los impuestos de un ticket a una misma tasa. */
+        TicketImpuesto: {
+            /** @description c_Impuesto. */
+            impuesto: string;
+            /** @description Tasa, Cuota o Exento. */
+            tipoFactor: string;
+            /** @description Tasa o cuota; null si es Exento. Hasta 6 decimales. */
+            tasa: number | null;
+            /** @description Sobre qué se cobra. Hasta 6 decimales. */
+            base: number;
+            /** @description El impuesto; null si es Exento. Hasta 6 decimales. */
+            importe: number | null;
+        };
+        /** @description Un ticket. */
+        Ticket: {
+            /**
+             * Format: uuid
+             * @description Identificador del ticket.
+             */
+            id: string;
+            /** @description Su número. */
+            folio: string;
+            /**
+             * @description abierto; en_global o facturado, según el comprobante en que va; facturado_despues, a nombre del cliente después de la global; o cancelado.
+             * @enum {string}
+             */
+            estado: "abierto" | "en_global" | "facturado" | "facturado_despues" | "cancelado";
+            /** @description Día de la venta: AAAA-MM-DD. */
+            fecha: string;
+            /** @description Código postal del lugar de expedición. */
+            lugarExpedicion: string;
+            /** @description c_FormaPago. */
+            formaPago: string;
+            /** @description Lo que pagó el cliente. Hasta 2 decimales. */
+            total: number;
+            /** @description El total sin sus impuestos. Hasta 6 decimales. */
+            neto: number;
+            /** @description Sus impuestos, por impuesto y tasa. */
+            impuestos: components["schemas"]["TicketImpuesto"][];
+            /**
+             * Format: date-time
+             * @description Cuándo llegó.
+             */
+            creadoEn: string;
+        };
+        /** @description Lo que pasó con un ticket de la petición. */
+        TicketOutcome: {
+            /** @description El folio, como se envió. */
+            folio: string;
+            /**
+             * @description creado; repetido, si ya estaba con el mismo contenido; o rechazado, y error dice por qué.
+             * @enum {string}
+             */
+            resultado: "creado" | "repetido" | "rechazado";
+            /** @description El ticket, salvo si se rechazó. */
+            ticket?: components["schemas"]["Ticket"];
+            /** @description Por qué se rechazó; nombra el campo dentro del ticket. */
+            error?: string;
+            /** @description El campo dentro del ticket: "conceptos[0].impuestos[1].tasaIva". */
+            campo?: string;
+        };
+        /** @description Un resultado por ticket, en el orden de la petición. */
+        CreateTicketsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los resultados. */
+            data: components["schemas"]["TicketOutcome"][];
+        };
+        /** @description Una página de la lista. */
+        ListTicketsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, del último día de venta al primero; en un día, del último que llegó al primero. */
+            data: components["schemas"]["Ticket"][];
+            /** @description El cursor con el que se sigue; está vacío si nunca hubo un ticket. */
+            cursor: string;
+            /** @description Hay más tickets después de estos. */
+            hayMas: boolean;
+        };
+        /** @description El ticket, con lo que se vendió. */
+        GetTicketResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El ticket. */
+            data: components["schemas"]["Ticket"];
+            /** @description Lo que se vendió, con las claves y los impuestos que irían en la factura a nombre del cliente. */
+            conceptos: components["schemas"]["TicketConcepto"][];
+        };
+        /** @description Cuál ticket. */
+        CancelTicketBody: Record<string, never>;
+        /** @description El ticket. */
+        TicketResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El ticket. */
+            data: components["schemas"]["Ticket"];
+        };
         /** @description Una forma de pago. */
         PaymentFormKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -4876,6 +5105,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListEventsResponse"];
+                };
+            };
+        };
+    };
+    ListTickets: {
+        parameters: {
+            query?: {
+                /** @description Cursor de la página anterior; desde el último día si se omite. */
+                despues?: string;
+                /** @description Cuántos como máximo, de 1 a 100. */
+                limite?: number;
+                /** @description Solo los que están en este estado. */
+                estado?: "abierto" | "en_global" | "facturado" | "facturado_despues" | "cancelado";
+                /** @description Solo los de este folio. */
+                folio?: string;
+                /** @description Primer día de venta, incluido: AAAA-MM-DD. */
+                desde?: string;
+                /** @description Último día de venta, incluido: AAAA-MM-DD. */
+                hasta?: string;
+                /** @description Solo los de este lugar de expedición. */
+                lugarExpedicion?: string;
+                /** @description Solo los que se pagaron así (c_FormaPago). */
+                formaPago?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTicketsResponse"];
+                };
+            };
+        };
+    };
+    CreateTickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTicketsBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTicketsResponse"];
+                };
+            };
+        };
+    };
+    GetTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El ticket, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTicketResponse"];
+                };
+            };
+        };
+    };
+    CancelTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El ticket, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelTicketBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketResponse"];
                 };
             };
         };

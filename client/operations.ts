@@ -68,6 +68,12 @@ export const OPERATIONS = {
   eventos: {
     listar: { verb: "get", path: "/eventos", answers: "json" },
   },
+  tickets: {
+    crear: { verb: "post", path: "/tickets", answers: "json", takesBody: true },
+    listar: { verb: "get", path: "/tickets", answers: "json" },
+    obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
+    cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
+  },
   catalogos: {
     formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
     moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
@@ -88,6 +94,7 @@ export interface Resources {
   readonly conciliaciones: Conciliaciones;
   readonly descargas: Descargas;
   readonly eventos: Eventos;
+  readonly tickets: Tickets;
   readonly catalogos: Catalogos;
 }
 
@@ -208,6 +215,17 @@ export interface Descargas {
 export interface Eventos {
   /** Lo que pasó con los comprobantes de la cuenta, en orden, a partir de un cursor. */
   listar(opciones?: OptionsOf<operations["ListEvents"]>): Promise<AnswerOf<operations["ListEvents"]>>;
+}
+
+export interface Tickets {
+  /** Guarda tickets, de uno a 500: cada uno con su resultado. Repetir un folio con el mismo contenido da el mismo ticket. */
+  crear(datos: BodyOf<operations["CreateTickets"]>, opciones?: OptionsOf<operations["CreateTickets"]>): Promise<AnswerOf<operations["CreateTickets"]>>;
+  /** Lista los tickets del ambiente de la llave, del último día de venta al primero. */
+  listar(opciones?: OptionsOf<operations["ListTickets"]>): Promise<AnswerOf<operations["ListTickets"]>>;
+  /** Un ticket, con lo que se vendió. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetTicket"]>): Promise<AnswerOf<operations["GetTicket"]>>;
+  /** Cancela un ticket abierto, que ya no irá en ninguna factura. */
+  cancelar(id: string, opciones?: OptionsOf<operations["CancelTicket"]>): Promise<AnswerOf<operations["CancelTicket"]>>;
 }
 
 export interface Catalogos {

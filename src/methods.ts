@@ -16,6 +16,7 @@ import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Mail, Mailer } from "./clients/mail.ts";
@@ -44,6 +45,7 @@ import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
+import { tickets } from "./services/tickets/index.ts";
 import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
 
 interface Hosting {
@@ -126,6 +128,7 @@ export async function hostMethods({
     ...expose(Withholding, withholdings, host),
     ...expose(Exports, exports(deps), host),
     ...expose(Events, events(deps), host),
+    ...expose(Tickets, tickets(deps, faultsIn), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),

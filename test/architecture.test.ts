@@ -56,6 +56,7 @@ const ROOMS = readTable(`
   persistence/exports: persistence/{database,documents,portal}
   persistence/events: persistence/database common/events.ts
   persistence/webhooks: persistence/database
+  persistence/tickets: persistence/database
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/law.ts: persistence/{database,portal}
@@ -77,6 +78,7 @@ const ROOMS = readTable(`
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
+  services/tickets: proto common engine services/{context,documents,issuing,kinds} persistence/{account,tickets}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
@@ -224,6 +226,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/services/events",
       "src/services/exports/pausing.ts",
       "src/services/operation/marks.ts",
+      "src/services/tickets",
       "src/cli/exports/download.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",

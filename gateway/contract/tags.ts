@@ -19,6 +19,10 @@ const OTHERS: Readonly<Record<string, Tag>> = {
     name: "Eventos",
     description: "Lo que pasó con los comprobantes, en orden, a partir de un cursor.",
   },
+  tickets: {
+    name: "Tickets",
+    description: "Las ventas al público, de las que después se hace una factura.",
+  },
   catalogos: {
     name: "Catálogos",
     description: "Los catálogos del SAT, públicos: sin llave y fuera del límite de peticiones.",

@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   `,
   "/docs/guias/retenciones": "retenciones, dividendos",
   "/docs/guias/webhooks": "notificaciones, callback, aviso de cambio, verificar firma, firma del webhook",
+  "/docs/guias/tickets": "público en general, punto de venta, caja, nota de venta, mostrador",
   "/docs/guias/exportaciones": "descarga masiva, zip, excel, descargar todos los xml, respaldo, contador",
   "/docs/guias/produccion": `
     sk_live, producción, certificado CSD, sello digital, sandbox, ambiente de pruebas, certificación, regenerar llave,

@@ -99,6 +99,9 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveOwnProducts: {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },
+  CreateTickets: {
+    tickets: [{ folio: "1", formaPago: "01", conceptos: [{ importeConImpuestos: "1", objetoImp: "01" }] }],
+  },
   Reconcile: { csv: Buffer.from("uuid"), desde: "2026-03-01", hasta: "2026-03-31" },
   CalculateInvoice: {
     serie: "F",

@@ -32,6 +32,8 @@ export interface Fixtures {
   readonly withAdvance: Made;
   /** An export of A's sandbox is finished, and the token belongs to another one. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
+  /** The tickets are open and in A's sandbox. */
+  readonly tickets: { readonly kept: Pick<Made, "id">; readonly toCancel: Turns };
   /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
@@ -268,6 +270,26 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       }),
   ],
   "Events.ListEvents": [() => members({}), () => members({ despues: "0", limite: 100 })],
+  "Tickets.CreateTickets": [
+    () => members(ticketOf({ ...PRICED, impuestos: sale(1).impuestos })),
+    () => members(ticketOf({ importeConImpuestos: 100, impuestos: [QUOTA, {}] })),
+    () => members(ticketOf({ producto: "SKU-0012", importeConImpuestos: 1 })),
+  ],
+  "Tickets.ListTickets": [
+    () => members({}),
+    () =>
+      members({
+        ...{
+          despues: "2099-12-31.ffffffff-ffff-ffff-ffff-ffffffffffff",
+          limite: 100,
+          estado: "abierto",
+          folio: "C1-1",
+        },
+        ...{ desde: "2019-01-01", hasta: "2099-12-31", lugarExpedicion: "06300", formaPago: "01" },
+      }),
+  ],
+  "Tickets.GetTicket": [({ tickets }) => of(tickets.kept)],
+  "Tickets.CancelTicket": [({ tickets }) => of(tickets.toCancel.next())],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),
     ({ exports: { token } }) => ({ path: { token }, members: { parte: 1 } }),
@@ -286,7 +308,7 @@ function members(values: Readonly<Record<string, unknown>>): Sample {
   return { path: {}, members: values };
 }
 
-function of({ id }: Made, values: Sample["members"] = {}): Sample {
+function of({ id }: Pick<Made, "id">, values: Sample["members"] = {}): Sample {
   return { path: { id }, members: values };
 }
 
@@ -373,9 +395,20 @@ const PART = {
   ...{ descripcion: "Cargador", valorUnitario: 5, pedimentos: [CUSTOMS] },
 };
 
+const QUOTA = { impuesto: "003", tipoFactor: "Cuota", cuota: 3.0818, base: 14.4, enBaseDeIva: true };
+const PRICED = {
+  ...{ claveProdServ: "50202306", claveUnidad: "H87", descripcion: "Refresco 600 ml" },
+  ...{ cantidad: 2, precioConImpuestos: 18.5, objetoImp: "02" },
+};
+
+function ticketOf(concepto: object) {
+  const place = { fecha: localTime().slice(0, 10), lugarExpedicion: "06300" };
+  return { tickets: [{ folio: randomUUID(), ...place, formaPago: "01", conceptos: [concepto] }] };
+}
+
 function withQuota() {
   const { valorUnitario, descuento, ...sold } = sale(1);
-  const quota = { impuesto: "003", tipoFactor: "Cuota", cuota: 3.0818, base: 14.4, enBaseDeIva: true };
+
   const tercero = {
     ...{ rfc: "CACX7605101P8", nombre: "XOCHILT CASAS CHAVEZ" },
     ...{ regimenFiscal: "612", codigoPostal: "36257" },
@@ -384,7 +417,7 @@ function withQuota() {
     ...{ receptor: FOREIGN, serie: "F", formaPago: "03", descuentoGlobal: 10 },
     anticipo: { uuid: ADVANCE, importe: 116 },
     conceptos: [
-      { ...sold, ...DIESEL, importeConImpuestos: 290, impuestos: [quota, {}], aCuentaTerceros: tercero },
+      { ...sold, ...DIESEL, importeConImpuestos: 290, impuestos: [QUOTA, {}], aCuentaTerceros: tercero },
       { ...sold, valorUnitario },
     ],
   };
@@ -541,6 +574,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     ...{ notes: inTurn(wrong.notes), receipts: inTurn(wrong.receipts) },
   };
   const exports = await prepareExports(service);
+  const tickets = await prepareTickets(service);
   return {
     service,
     invoice,
@@ -550,6 +584,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     complement,
     withholding,
     exports,
+    tickets,
     ended,
     originals,
   };
@@ -566,6 +601,18 @@ async function prepareExports(service: Service): Promise<Fixtures["exports"]> {
   }
   const { ruta } = (await call("POST", `/exportaciones/${other.id}/descarga`, {})).body.data;
   return { finished, token: ruta.split("/").at(-1) };
+}
+
+async function prepareTickets(service: Service): Promise<Fixtures["tickets"]> {
+  const text = `insert into products (account_id, id, known_by, descripcion, searched, concepto)
+    values ($1, $2, 'noIdentificacion SKU-0012', 'Refresco', '', $3)`;
+  const product = { descripcion: "Refresco", claveProdServ: "50202306", claveUnidad: "H87", impuestos: [{}] };
+  await service.db.query({ name: "", text }, [service.a.id, randomUUID(), JSON.stringify(product)]);
+  const sold = { formaPago: "01", conceptos: [{ importeConImpuestos: 116, impuestos: [{}] }] };
+  const tickets = Array.from({ length: 8 }, () => ({ folio: randomUUID(), ...sold }));
+  const answer = await service.rest("POST", "/tickets", { key: service.a.sandbox, body: { tickets } });
+  const [kept, ...others] = answer.body.data.map(({ ticket }: { ticket: Made }) => ticket);
+  return { kept, toCancel: inTurn(others) };
 }
 
 function inTurn(made: readonly Made[]): Turns {

@@ -290,7 +290,11 @@ function wrongMessages(message: DescMessage, place: Place): Violation[] {
       change: (members) =>
         place.length > 0 && valueAt(members, place) === undefined ? undefined : withValue(members, unknown, 1),
     },
-    ...getOption(message, messageRules).cel.flatMap(({ id }) => MESSAGE_CEL[id] ?? missingRule(message, id)),
+    ...getOption(message, messageRules).cel.flatMap(({ id }) =>
+      place[0] === "tickets"
+        ? (TICKET_CEL[id] ?? MESSAGE_CEL[id] ?? missingRule(message, id)).map(inTicket)
+        : (MESSAGE_CEL[id] ?? missingRule(message, id)),
+    ),
   ];
 }
 
@@ -399,6 +403,28 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     },
   ],
 };
+
+/** A concept of a ticket has rules of its own under these names. */
+const TICKET_CEL: typeof MESSAGE_CEL = {
+  precioConImpuestos: [changingConcepto("precioConImpuestos", { importeConImpuestos: 1 })],
+  importeConImpuestos: [
+    {
+      ...changingConcepto("precioConImpuestos", { precioConImpuestos: undefined }),
+      names: "conceptos[0].importeConImpuestos",
+    },
+  ],
+};
+
+function inTicket({ title, names, change }: Violation): Violation {
+  return {
+    title: `tickets[0].${title}`,
+    names: `tickets[0].${names}`,
+    change: ({ tickets }) => {
+      const changed = change((tickets as readonly Members[])[0]!);
+      return changed && { tickets: [changed] };
+    },
+  };
+}
 
 function changingNomina(change: object): (members: Members) => Members {
   return (members) => ({ ...members, nomina: { ...(members.nomina as object), ...change } });

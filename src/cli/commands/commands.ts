@@ -9,6 +9,7 @@ import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
@@ -62,6 +63,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
   events: "Eventos: lo que pasó con los comprobantes de una cuenta",
+  tickets: "Tickets: las ventas al público de una cuenta",
   exports: "Exportaciones: los comprobantes de un periodo en archivos, con sus tablas",
   reconcile: "Conciliación: una lista de usted contra los comprobantes timbrados",
   webhook: "Webhooks: direcciones a las que se avisa de los eventos",
@@ -217,6 +219,24 @@ export const COMMANDS: readonly RemoteCommand[] = [
     "events [list] --despues 1764069670123456 --limite 100 --json",
     Events.method.listEvents,
     "Lista los eventos que siguen a un cursor, en orden",
+  ),
+  command(
+    "tickets list --estado abierto --desde 2026-11-27 --hasta 2026-11-27",
+    Tickets.method.listTickets,
+    "Lista los tickets por día de venta, del último al primero",
+    { isDefault: true },
+  ),
+  command(
+    "tickets show 0199f2b0-5c1e-7000-8a51-3c1f0f6a2b10",
+    Tickets.method.getTicket,
+    "Muestra un ticket, con lo que se vendió",
+    { positional: "id" },
+  ),
+  command(
+    "tickets cancel 0199f2b0-5c1e-7000-8a51-3c1f0f6a2b10",
+    Tickets.method.cancelTicket,
+    "Cancela un ticket abierto, que ya no irá en ninguna factura",
+    { positional: "id", said: "Ticket cancelado." },
   ),
   command(
     "exports create --desde 2026-03-01 --hasta 2026-03-31 --contenido xml,pdf,acuses,csv,xlsx",

@@ -18,6 +18,8 @@ export { beginMove, endMove, findMove, listMoving } from "./moves.ts";
 export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";
 export { hasPlace, listPlaces, MOST_PLACES, type Place, removePlace, savePlace } from "./places.ts";
 export {
+  findByCodes,
+  knownByCode,
   listProducts,
   lockProducts,
   MOST_PRODUCTS,

@@ -1,8 +1,39 @@
-import { type Changing, type Database, type Product, ProductEntity, rowsOn, statement } from "../database/index.ts";
+import {
+  type Changing,
+  type Database,
+  type Product,
+  ProductEntity,
+  type Querying,
+  rowsOn,
+  statement,
+} from "../database/index.ts";
 
 export type { Product } from "../database/index.ts";
 
 export const MOST_PRODUCTS = 5_000;
+
+/** The text by which a product with the account's own code is known (`known_by`). */
+export const knownByCode = (code: string) => `noIdentificacion ${code}`;
+
+const BY_CODES = statement("products-by-code", "account")`
+    select known_by as "knownBy", concepto from products where account_id = $1 and known_by = any($2::text[])`;
+
+/** Returns the fields of the account's products with these codes, by their code. */
+export async function findByCodes(
+  db: Querying,
+  accountId: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Product["concepto"]>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.query<Pick<Product, "knownBy" | "concepto">>(BY_CODES, [accountId, codes.map(knownByCode)]);
+  const byText = new Map(rows.map(({ knownBy, concepto }) => [knownBy, concepto]));
+  return new Map(
+    codes.flatMap((code) => {
+      const concepto = byText.get(knownByCode(code));
+      return concepto === undefined ? [] : [[code, concepto] as const];
+    }),
+  );
+}
 
 /**
  * Without the lock two requests at once could both add a product with one code. Documents that refer to the account's

@@ -3,6 +3,7 @@ import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
+import { TICKETS } from "./migrations/tickets.ts";
 
 export interface Migration {
   readonly name: string;
@@ -20,7 +21,7 @@ export interface Migration {
 }
 
 /** Lists every change of the schema, oldest first. A migration that has run anywhere is never edited. */
-const MIGRATIONS: readonly [Migration, ...Migration[]] = [SCHEMA, PLACE_PERMITS, PAC_TRIALS, LAW_PACKS];
+const MIGRATIONS: readonly [Migration, ...Migration[]] = [SCHEMA, PLACE_PERMITS, LAW_PACKS, PAC_TRIALS, TICKETS];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
 export const FIRST = MIGRATIONS[0].name;

@@ -7,6 +7,7 @@ export type FieldType =
   | "boolean"
   | "numeric"
   | "timestamptz"
+  | "date"
   | "json"
   | "jsonb"
   | "text[]"
@@ -116,6 +117,22 @@ export const TABLES: readonly MovedTable[] = [
     descripcion: ["descripcion", "text"],
     busqueda: ["searched", "text"],
     concepto: ["concepto", "jsonb"],
+  }),
+  moved("tickets", "tickets", ["environment", "id"], {
+    ambiente: ["environment", "text"],
+    id: ["id", "uuid"],
+    lugarExpedicion: ["lugar_expedicion", "text"],
+    folio: ["folio", "text"],
+    fecha: ["fecha", "date"],
+    formaPago: ["forma_pago", "text"],
+    estado: ["estado", "text"],
+    total: ["total", "numeric"],
+    neto: ["neto", "numeric"],
+    impuestos: ["impuestos", "jsonb"],
+    objetoImp: ["objeto_imp", "text"],
+    conceptos: ["conceptos", "jsonb"],
+    contenidoSha256: ["digest", "hex"],
+    creadoEn: ["created_at", "timestamptz"],
   }),
   moved("disenos", "pdf_designs", ["version"], {
     version: ["version", "int"],

@@ -54,7 +54,8 @@ function dayRange(request: ListRequest) {
   };
 }
 
-function startOfDay(campo: string, text: string, daysLater: number): Date {
+/** Returns the first moment of a day in Mexico City. @throws 400 that names the field, for no day of the calendar */
+export function startOfDay(campo: string, text: string, daysLater: number): Date {
   const day = new Date(`${text}T00:00:00Z`);
   // A date such as 2026-02-30 has the right shape but does not exist.
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {

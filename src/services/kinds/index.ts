@@ -4,6 +4,7 @@ export { CREDIT_NOTE } from "./credit-note.ts";
 export { requireCurrency } from "./currency.ts";
 export { requirePermit } from "./fuels.ts";
 export { calculateInvoice, INVOICE } from "./invoice.ts";
+export { requireTaxes } from "./invoice-faults.ts";
 export type { BuiltKind, DraftFacts, Kind } from "./kind.ts";
 export { kindOf, kindsOfResource, kindsOfType } from "./kinds.ts";
 export { nameOf, numberOf, sentence } from "./naming.ts";

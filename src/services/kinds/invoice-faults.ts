@@ -21,7 +21,11 @@ export function requireComplete(request: CreateInvoiceRequest): void {
   if (request.tipoCambio === undefined && (request.moneda ?? "MXN") !== "MXN") {
     throw wrong("tipoCambio", `es obligatorio cuando moneda es ${request.moneda}`);
   }
-  request.conceptos.forEach(({ impuestos }, line) => {
+  requireTaxes(request.conceptos);
+}
+
+export function requireTaxes(conceptos: readonly { readonly impuestos: readonly Impuesto[] }[]): void {
+  conceptos.forEach(({ impuestos }, line) => {
     impuestos.forEach((impuesto, index) => {
       const campo = `conceptos[${line}].impuestos[${index}]`;
       requireFactor(impuesto, campo);

@@ -114,6 +114,7 @@ const IS: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === "boolean",
   numeric: (value) => matches(value, /^-?\d{1,30}(\.\d{1,20})?$/),
   timestamptz: (value) => matches(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  date: (value) => matches(value, /^\d{4}-\d\d-\d\d$/),
   json: () => true,
   jsonb: () => true,
   "text[]": (value) => Array.isArray(value) && value.every((each) => typeof each === "string"),

@@ -5,6 +5,7 @@ import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { fold } from "../../../common/words.ts";
 import {
+  knownByCode,
   listProducts,
   lockProducts,
   MOST_PRODUCTS,
@@ -70,7 +71,7 @@ export function products({ db, now }: { readonly db: Database; readonly now: () 
 function knownBy({ noIdentificacion, descripcion }: ProductMessage): string {
   return noIdentificacion === undefined
     ? `descripcion ${createHash("sha256").update(descripcion).digest("base64url")}`
-    : `noIdentificacion ${noIdentificacion}`;
+    : knownByCode(noIdentificacion);
 }
 
 interface Wanted {

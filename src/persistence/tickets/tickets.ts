@@ -1,0 +1,166 @@
+import { type Database, statement, type Tenant } from "../database/index.ts";
+
+export interface TaxRow {
+  readonly impuesto: string;
+  readonly tipoFactor: string;
+  readonly tasa?: string;
+  readonly base: string;
+  readonly importe?: string;
+}
+
+/** A ticket as lists show it; amounts are plain decimal text. */
+export interface TicketRow {
+  readonly id: string;
+  readonly lugarExpedicion: string;
+  readonly folio: string;
+  readonly fecha: string;
+  readonly formaPago: string;
+  readonly estado: string;
+  readonly total: string;
+  readonly neto: string;
+  readonly impuestos: readonly TaxRow[];
+  readonly createdAt: Date;
+}
+
+/** The ticket with what was sold. */
+export interface SoldRow extends TicketRow {
+  readonly conceptos: readonly unknown[];
+}
+
+export interface NewTicket extends Omit<SoldRow, "estado" | "createdAt"> {
+  readonly objetoImp: string;
+  readonly digest: Buffer;
+}
+
+const COLUMNS = `id, lugar_expedicion as "lugarExpedicion", folio, fecha::text as fecha, forma_pago as "formaPago", estado,
+  total::text as total, neto::text as neto, impuestos, created_at as "createdAt"`;
+
+const INSERT = statement("tickets-insert", "account")`
+    insert into tickets (account_id, environment, created_at, id, lugar_expedicion, folio, fecha, forma_pago, estado,
+      total, neto, impuestos, objeto_imp, conceptos, digest)
+    select $1::uuid, $2::text, $3::timestamptz, id, lugar, folio, fecha, forma, 'abierto', total, neto, impuestos,
+      objeto, conceptos, digest
+    from unnest($4::uuid[], $5::text[], $6::text[], $7::date[], $8::text[], $9::numeric[], $10::numeric[],
+      $11::jsonb[], $12::text[], $13::jsonb[], $14::bytea[])
+      as given(id, lugar, folio, fecha, forma, total, neto, impuestos, objeto, conceptos, digest)
+    on conflict (account_id, environment, folio, lugar_expedicion) do nothing
+    returning ${COLUMNS}`;
+
+const FIND_FOLIOS = statement("tickets-by-folio", "account")`
+    select ${COLUMNS}, digest from tickets
+    where account_id = $1 and environment = $2
+      and (folio, lugar_expedicion) in (select * from unnest($3::text[], $4::text[]))`;
+
+interface Kept {
+  readonly row: TicketRow;
+  /** "other": the folio's ticket has another content. */
+  readonly as: "new" | "same" | "other";
+}
+
+/** Inserts tickets by one statement. Returns for each, in order, the ticket that has its folio now. */
+export async function insertTickets(
+  db: Database,
+  { accountId, environment }: Tenant,
+  tickets: readonly NewTicket[],
+  at: Date,
+): Promise<readonly Kept[]> {
+  if (tickets.length === 0) return [];
+  const column = (value: (ticket: NewTicket) => unknown) => tickets.map(value);
+  const inserted = await db.query<TicketRow>(INSERT, [
+    accountId,
+    environment,
+    at,
+    column(({ id }) => id),
+    column(({ lugarExpedicion }) => lugarExpedicion),
+    column(({ folio }) => folio),
+    column(({ fecha }) => fecha),
+    column(({ formaPago }) => formaPago),
+    column(({ total }) => total),
+    column(({ neto }) => neto),
+    column(({ impuestos }) => JSON.stringify(impuestos)),
+    column(({ objetoImp }) => objetoImp),
+    column(({ conceptos }) => JSON.stringify(conceptos)),
+    column(({ digest }) => digest),
+  ]);
+  const created = new Map(inserted.map((row) => [row.id, row]));
+  const left = tickets.filter(({ id }) => !created.has(id));
+  const places = left.map(({ lugarExpedicion }) => lugarExpedicion);
+  const folios = left.map(({ folio }) => folio);
+  const known =
+    left.length === 0
+      ? []
+      : await db.query<TicketRow & { digest: Buffer }>(FIND_FOLIOS, [accountId, environment, folios, places]);
+  const byFolio = new Map(known.map((row) => [nameOf(row), row]));
+  return tickets.map((ticket) => {
+    const row = created.get(ticket.id);
+    if (row !== undefined) return { row, as: "new" };
+    const { digest, ...other } = byFolio.get(nameOf(ticket))!;
+    return { row: other, as: digest.equals(ticket.digest) ? "same" : "other" };
+  });
+}
+
+function nameOf({ lugarExpedicion, folio }: Pick<TicketRow, "lugarExpedicion" | "folio">): string {
+  return `${lugarExpedicion} ${folio}`;
+}
+
+export interface TicketFilter {
+  /** The page begins behind this ticket. */
+  readonly after?: Pick<TicketRow, "fecha" | "id"> | undefined;
+  readonly estado?: string | undefined;
+  readonly folio?: string | undefined;
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+  readonly lugarExpedicion?: string | undefined;
+  readonly formaPago?: string | undefined;
+}
+
+const PAGE = `account_id = $1 and environment = $2 and fecha between $3::date and $4::date
+      and (fecha, id) < ($5::date, $6::uuid)
+      and ($7::text is null or lugar_expedicion = $7) and ($8::text is null or forma_pago = $8)`;
+const IN_ORDER = "order by fecha desc, id desc limit $9";
+
+const LIST = statement("tickets-list", "account")`select ${COLUMNS} from tickets where ${PAGE} ${IN_ORDER}`;
+const LIST_ESTADO = statement("tickets-list-estado", "account")`
+    select ${COLUMNS} from tickets where ${PAGE} and estado = $10 ${IN_ORDER}`;
+const LIST_FOLIO = statement("tickets-list-folio", "account")`
+    select ${COLUMNS} from tickets where ${PAGE} and ($10::text is null or estado = $10) and folio = $11 ${IN_ORDER}`;
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Returns tickets by the day of the sale, and in a day by their coming, the last ones first. */
+export async function listTickets(
+  db: Database,
+  { accountId, environment }: Tenant,
+  filter: TicketFilter,
+  limit: number,
+): Promise<TicketRow[]> {
+  const { after, desde = "-infinity", hasta = "infinity", estado, folio, lugarExpedicion, formaPago } = filter;
+  const [fecha, id] = [after?.fecha ?? "infinity", after?.id ?? LAST_ID];
+  const values = [accountId, environment, desde, hasta, fecha, id, lugarExpedicion, formaPago, limit];
+  if (folio !== undefined) return db.read<TicketRow>(LIST_FOLIO, [...values, estado, folio]);
+  return estado === undefined ? db.read(LIST, values) : db.read(LIST_ESTADO, [...values, estado]);
+}
+
+const FIND = statement("ticket-find", "account")`
+    select ${COLUMNS}, conceptos from tickets where account_id = $1 and environment = $2 and id = $3`;
+
+export async function findTicket(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<SoldRow | undefined> {
+  return (await db.query<SoldRow>(FIND, [accountId, environment, id]))[0];
+}
+
+const CANCEL = statement("ticket-cancel", "account")`
+    update tickets set estado = 'cancelado'
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'abierto' returning ${COLUMNS}`;
+
+/** Cancels a ticket while it is open; undefined where it is not, or where there is none. */
+export async function cancelTicket(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<TicketRow | undefined> {
+  return (await db.query<TicketRow>(CANCEL, [accountId, environment, id]))[0];
+}

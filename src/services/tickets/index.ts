@@ -1,0 +1,1 @@
+export { tickets } from "./tickets.ts";

@@ -1,0 +1,112 @@
+import { create, fromJson, type JsonObject } from "@bufbuild/protobuf";
+import type { Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type Product, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { type TicketConcepto, TicketConceptoSchema } from "#proto/cfdi/v1/ticket_pb.ts";
+import { invalid } from "../../../common/errors.ts";
+import {
+  catalogs,
+  describeKey,
+  FUELS,
+  inBigCatalog,
+  type LoadedCatalogs,
+  type OnDay,
+  rates,
+} from "../../engine/catalogs/index.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import { computeTaxes } from "../../engine/kinds/line.ts";
+import { splitTicket, type TicketAmounts } from "../../engine/kinds/ticket.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
+import { requireTaxes } from "../kinds/index.ts";
+
+/** These stand for a sale of which neither the ticket nor a product says more (Guía de llenado del CFDI global). */
+const SALE = { claveProdServ: "01010101", claveUnidad: "ACT", descripcion: "Venta" };
+
+/** A concept with all that an invoice says of it. */
+export type Sold = TicketConcepto & typeof SALE & { readonly cantidad: string; readonly objetoImp: string };
+
+interface Selling {
+  /** The fields of the account's products, by their codes. */
+  readonly products: ReadonlyMap<string, Record<string, unknown>>;
+  readonly loaded: LoadedCatalogs;
+  /** The day of the sale. */
+  readonly day: string;
+}
+
+/** Completes the concepts by their products. @throws 400 for what no invoice could have */
+export function completed(asked: readonly TicketConcepto[], selling: Selling): readonly Sold[] {
+  const conceptos = asked.map((concepto, at) => complete(concepto, `conceptos[${at}]`, selling));
+  requireTaxes(conceptos);
+  conceptos.forEach(({ impuestos }, at) => {
+    requireRates(impuestos, `conceptos[${at}]`, selling);
+  });
+  return conceptos;
+}
+
+function complete(asked: TicketConcepto, campo: string, { products, loaded, day }: Selling): Sold {
+  const product = asked.producto === undefined ? undefined : productOf(asked.producto, products, campo);
+  asked.impuestos.forEach(({ categoria }, index) => {
+    if (categoria === "retencion")
+      throw wrong(`${campo}.impuestos[${index}].categoria`, "un ticket no lleva retenciones: se vende al público");
+  });
+  const impuestos = taxesOf(asked, product);
+  const claveProdServ = asked.claveProdServ ?? product?.claveProdServ ?? SALE.claveProdServ;
+  const claveUnidad = asked.claveUnidad ?? product?.claveUnidad ?? SALE.claveUnidad;
+  const objetoImp = asked.objetoImp ?? (impuestos.length > 0 ? "02" : product?.objetoImp || "01");
+  if (asked.objetoImp === undefined && product === undefined && impuestos.length === 0)
+    throw wrong(`${campo}.impuestos`, "es obligatorio sin producto; si la venta no lleva impuestos, envíe objetoImp");
+  if (objetoImp === "02" && impuestos.length === 0) throw wrong(`${campo}.objetoImp`, "02 exige impuestos (CFDI40171)");
+  if (objetoImp !== "02" && impuestos.length > 0)
+    throw wrong(`${campo}.objetoImp`, `${objetoImp} no lleva impuestos (CFDI40172)`);
+  if (!WITHOUT_DETAILS.includes(objetoImp))
+    throw wrong(`${campo}.producto`, `lleva objetoImp ${objetoImp}, que no va en un ticket`);
+  if (FUELS.has(claveProdServ))
+    throw wrong(`${campo}.claveProdServ`, `${claveProdServ} es un combustible, que no va en un ticket`);
+  if (!inBigCatalog("c_ClaveProdServ", claveProdServ, loaded, day))
+    throw wrong(`${campo}.claveProdServ`, `debe ser ${describeKey("c_ClaveProdServ", loaded, claveProdServ, day)}`);
+  if (!catalogs.has("c_ClaveUnidad", claveUnidad))
+    throw wrong(`${campo}.claveUnidad`, `${claveUnidad} no está en c_ClaveUnidad (CFDI40165)`);
+  return create(TicketConceptoSchema, {
+    ...asked,
+    ...{ claveProdServ, claveUnidad, impuestos, objetoImp, cantidad: asked.cantidad ?? "1" },
+    descripcion: normalizeSpace(asked.descripcion ?? product?.descripcion ?? SALE.descripcion),
+  }) as Sold;
+}
+
+/** The public bears transferred taxes only. A concept that says why it has none takes none from its product. */
+function taxesOf({ impuestos, objetoImp = "02" }: TicketConcepto, product: Product | undefined): Impuesto[] {
+  if (impuestos.length > 0 || objetoImp !== "02" || product === undefined) return impuestos;
+  return product.impuestos.filter(({ categoria }) => categoria !== "retencion");
+}
+
+const WITHOUT_DETAILS = ["01", "02", "03", "04"];
+
+function productOf(code: string, products: Selling["products"], campo: string): Product {
+  const fields = products.get(code);
+  if (fields === undefined) throw wrong(`${campo}.producto`, `${code} no está entre los productos de la cuenta`);
+  return fromJson(ProductSchema, fields as JsonObject, { ignoreUnknownFields: true });
+}
+
+/** A rate that SAT does not have would have a whole global invoice refused. */
+function requireRates(impuestos: readonly Impuesto[], campo: string, on: OnDay): void {
+  computeTaxes(impuestos, Decimal.ONE).forEach(({ impuesto, tipoFactor, tasa }, index) => {
+    if (tasa === undefined || rates.allows("traslado", impuesto, tipoFactor, tasa, on)) return;
+    if (rates.isOfLawAlone(impuesto, tipoFactor, tasa, on)) return;
+    const name = tipoFactor === "Cuota" ? "cuota" : "tasaIva";
+    const allowed = rates.describe("traslado", impuesto, tipoFactor, on);
+    throw wrong(`${campo}.impuestos[${index}].${name}`, `${tasa} no está en c_TasaOCuota (CFDI40179): ${allowed}`);
+  });
+}
+
+/** @throws 400 where the charge does not cover its taxes */
+export function amountsOf(conceptos: readonly Sold[]): TicketAmounts {
+  const amounts = splitTicket(conceptos);
+  if (typeof amounts !== "number") return amounts;
+  const { precioConImpuestos, importeConImpuestos } = conceptos[amounts]!;
+  const name = precioConImpuestos === undefined ? "importeConImpuestos" : "precioConImpuestos";
+  const sentence = `${precioConImpuestos ?? importeConImpuestos} no alcanza para los impuestos del concepto`;
+  throw wrong(`conceptos[${amounts}].${name}`, sentence);
+}
+
+function wrong(campo: string, sentence: string) {
+  return invalid(`${campo}: ${sentence}`, { campo });
+}

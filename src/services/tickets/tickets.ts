@@ -1,0 +1,237 @@
+import { createHash, randomBytes } from "node:crypto";
+import { setImmediate as endOfTurn } from "node:timers/promises";
+import {
+  type DescMessage,
+  fromJson,
+  type JsonValue,
+  type Message,
+  type MessageInitShape,
+  toJson,
+} from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import {
+  type NewTicket,
+  NewTicketSchema,
+  TicketConceptoSchema,
+  type TicketOutcomeSchema,
+  type Tickets,
+} from "#proto/cfdi/v1/ticket_pb.ts";
+import { AppError, allInOne, invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { isUuid } from "../../../common/ids.ts";
+import { catalogs, localTimeOf } from "../../engine/catalogs/index.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
+import { findByCodes } from "../../persistence/account/index.ts";
+import {
+  cancelTicket,
+  findTicket,
+  insertTickets,
+  listTickets,
+  type NewTicket as NewRow,
+  type TicketRow,
+} from "../../persistence/tickets/index.ts";
+import type { Caller, Deps, MethodTable } from "../context/index.ts";
+import { filterOf, startOfDay } from "../documents/index.ts";
+import { notAPlace } from "../issuing/index.ts";
+import { amountsOf, completed } from "./selling.ts";
+
+type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: readonly AppError[] };
+
+type Outcome = MessageInitShape<typeof TicketOutcomeSchema>;
+
+/** Keeps, shows and cancels tickets. `checkTicket` lists what the contract's constraints find in one of them. */
+export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeof Tickets> {
+  const { db } = deps;
+  return {
+    async createTickets({ tickets: asked }, caller, fault) {
+      // A single ticket is answered as any other creation is; several have an outcome each.
+      const isOne = asked.length === 1;
+      if (fault !== undefined && (isOne || !/^tickets\[/.test(fault.campo ?? ""))) throw fault;
+      const outcomes = await keep(deps, caller, asked, fault === undefined ? undefined : checkTicket);
+      const [{ error = "", campo, resultado } = {}] = outcomes;
+      if (isOne && resultado === "rechazado") throw wrong(`tickets[0].${campo}`, error.slice(`${campo}: `.length));
+      return { data: outcomes };
+    },
+
+    async listTickets({ despues, limite = PAGE, ...filter }, caller) {
+      filterOf(filter);
+      const after = despues === undefined ? undefined : readCursor(despues);
+      const found = await listTickets(db, caller, { ...filter, folio: filter.folio || undefined, after }, limite + 1);
+      const page = found.slice(0, limite);
+      const last = page.at(-1);
+      const cursor = last === undefined ? (despues ?? "") : `${last.fecha}.${last.id}`;
+      return { data: page.map(ticketRecord), cursor, hayMas: found.length > limite };
+    },
+
+    async getTicket({ id }, caller) {
+      const row = await find(deps, caller, id);
+      const conceptos = row.conceptos.map((concepto) => fromJson(TicketConceptoSchema, concepto as JsonValue));
+      return { data: ticketRecord(row), conceptos };
+    },
+
+    async cancelTicket({ id }, caller) {
+      const { estado } = await find(deps, caller, id);
+      const cancelled = await cancelTicket(db, caller, id);
+      if (cancelled === undefined) throw notApplicable(`Solo se cancela un ticket abierto; su estado es ${estado}`);
+      return { data: ticketRecord(cancelled) };
+    },
+  };
+}
+
+const PAGE = 20;
+
+async function find({ db }: Deps, caller: Caller, id: string) {
+  const found = isUuid(id) ? await findTicket(db, caller, id) : undefined;
+  if (found === undefined) throw notFound("El ticket");
+  return found;
+}
+
+function readCursor(cursor: string): Pick<TicketRow, "fecha" | "id"> {
+  const [fecha = "", id = ""] = cursor.split(".");
+  startOfDay("despues", fecha, 0);
+  return { fecha, id };
+}
+
+/** Tickets that are read in one turn of the event loop. */
+const IN_TURN = 20;
+
+async function keep(
+  deps: Deps,
+  caller: Caller,
+  asked: readonly NewTicket[],
+  checkTicket: CheckTicket | undefined,
+): Promise<Outcome[]> {
+  const codes = new Set(asked.flatMap(({ conceptos }) => conceptos.flatMap(({ producto }) => producto ?? [])));
+  const products = await findByCodes(deps.db, caller.accountId, [...codes]);
+  const now = deps.now();
+  const rows: NewRow[] = [];
+  const read: (NewRow | AppError)[] = [];
+  for (const [at, ticket] of asked.entries()) {
+    if (at % IN_TURN === IN_TURN - 1) await endOfTurn();
+    const row = await readTicket(deps, caller, ticket, { products, now, at, checkTicket }).catch(asRefusal);
+    read.push(row);
+    if (!(row instanceof AppError)) rows.push(row);
+  }
+  const kept = (await insertTickets(deps.db, caller, rows, now)).values();
+  return read.map((row, at) => outcomeOf(asked[at]!, row instanceof AppError ? row : kept.next().value!));
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+type Kept = Awaited<ReturnType<typeof insertTickets>>[number];
+
+function outcomeOf({ folio }: NewTicket, kept: AppError | Kept): Outcome {
+  if (kept instanceof AppError) {
+    const { error, campo } = kept.toDetail();
+    return { folio, resultado: "rechazado", error, ...(campo === undefined ? {} : { campo }) };
+  }
+  const { row, as } = kept;
+  if (as === "other") return outcomeOf({ folio } as NewTicket, otherContent(row));
+  return { folio, resultado: as === "new" ? "creado" : "repetido", ticket: ticketRecord(row) };
+}
+
+function otherContent({ folio, lugarExpedicion, id }: TicketRow): AppError {
+  const campo = "folio";
+  return invalid(`${campo}: el ticket ${folio} de ${lugarExpedicion} ya está con otro contenido (id ${id})`, { campo });
+}
+
+interface Reading {
+  readonly products: Awaited<ReturnType<typeof findByCodes>>;
+  readonly now: Date;
+  readonly at: number;
+  readonly checkTicket: CheckTicket | undefined;
+}
+
+async function readTicket(
+  deps: Deps,
+  caller: Caller,
+  ticket: NewTicket,
+  { products, now, at, checkTicket }: Reading,
+): Promise<NewRow> {
+  const faults = checkTicket?.(NewTicketSchema, ticket).faults ?? [];
+  if (faults.length > 0) throw allInOne(faults);
+  const { lugarExpedicion, zonaHoraria } = await placeOf(deps, caller, ticket.lugarExpedicion);
+  const today = localTimeOf(now, zonaHoraria).slice(0, "2026-11-27".length);
+  const { fecha = today, formaPago } = ticket;
+  requireDay(fecha, today);
+  if (formaPago === TO_BE_DEFINED || !catalogs.has("c_FormaPago", formaPago))
+    throw wrong("formaPago", `${formaPago} no es una forma en que se pague (c_FormaPago)`);
+  const conceptos = completed(ticket.conceptos, { products, loaded: deps.catalogs.tables, day: fecha });
+  const { total, net, taxes } = amountsOf(conceptos);
+  return {
+    ...{ id: idAt(now, at), lugarExpedicion, folio: normalizeSpace(ticket.folio), fecha, formaPago },
+    ...{ total: total.toString(), neto: net.toString() },
+    impuestos: taxes.map(({ impuesto, tipoFactor, tasa, base, importe }) => ({
+      ...{ impuesto, tipoFactor, base: base.toString() },
+      ...(tasa === undefined ? {} : { tasa: tasa.toString() }),
+      ...(importe === undefined ? {} : { importe: importe.toString() }),
+    })),
+    objetoImp: taxes.length > 0 ? "02" : objectOf(conceptos),
+    conceptos: conceptos.map((concepto) => toJson(TicketConceptoSchema, concepto)),
+    digest: digestOf(ticket, lugarExpedicion),
+  };
+}
+
+/** A sale to be paid later is no sale to the public. */
+const TO_BE_DEFINED = "99";
+
+/** The account's own place has no series here: `ticket` is no kind of document. */
+async function placeOf(deps: Deps, caller: Caller, asked: string | undefined) {
+  const of = { kind: "ticket", receptorRfc: undefined, serie: undefined, lugarExpedicion: asked };
+  const place = await deps.orderContexts.find(caller, of);
+  if (asked !== undefined && asked !== place.lugarExpedicion) throw notAPlace(asked);
+  return place;
+}
+
+/** The guide of the global invoice takes this year and the one before; SAT's matrix five (CFDI40136). */
+const YEARS_BACK = 1;
+
+function requireDay(fecha: string, today: string): void {
+  startOfDay("fecha", fecha, 0);
+  if (fecha > today) throw wrong("fecha", `no puede ser posterior a hoy, ${today}; se recibió ${fecha}`);
+  if (Number(fecha.slice(0, 4)) < Number(today.slice(0, 4)) - YEARS_BACK)
+    throw wrong("fecha", `debe ser de este año o del anterior; se recibió ${fecha}`);
+}
+
+/** Parts that have no tax for different reasons are not subject to one as a whole. */
+function objectOf(conceptos: readonly { readonly objetoImp: string }[]): string {
+  const [first, ...others] = conceptos.map(({ objetoImp }) => objetoImp);
+  return others.every((each) => each === first) ? first! : "01";
+}
+
+/** Amounts are compared as numbers, so that 116 and 116.00 are the same content. */
+const AMOUNTS = new Set(["cantidad", "precioConImpuestos", "importeConImpuestos", "tasaIva", "cuota", "base"]);
+
+function digestOf(ticket: NewTicket, lugarExpedicion: string): Buffer {
+  const said = { ...(toJson(NewTicketSchema, ticket) as object), lugarExpedicion };
+  const text = JSON.stringify(said, (name, value: unknown) =>
+    AMOUNTS.has(name) && typeof value === "string" ? Decimal.of(value).trim().toString() : value,
+  );
+  return createHash("sha256").update(text).digest();
+}
+
+/**
+ * Returns a UUID of version 7 (RFC 9562): its first bits are the time and the place in the request, so that tickets of
+ * a day are in the order in which they came.
+ */
+function idAt(now: Date, at: number): string {
+  const time = now.getTime().toString(16).padStart(12, "0");
+  const place = (0x7000 + at).toString(16);
+  const random = randomBytes(8);
+  random[0] = 0x80 | (random[0]! & 0x3f);
+  const rest = random.toString("hex");
+  return `${time.slice(0, 8)}-${time.slice(8)}-${place}-${rest.slice(0, 4)}-${rest.slice(4)}`;
+}
+
+export function ticketRecord({ createdAt, ...row }: TicketRow) {
+  const { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto, impuestos } = row;
+  const shown = { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto };
+  return { ...shown, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
+}
+
+function wrong(campo: string, sentence: string) {
+  return invalid(`${campo}: ${sentence}`, { campo });
+}
