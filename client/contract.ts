@@ -807,6 +807,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/globales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Timbra la factura global de los tickets abiertos de un periodo y lugar.
+         * @description Timbra la factura global de los tickets abiertos de un periodo y lugar. Cuenta en el límite de peticiones por minuto del grupo Tickets. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreateGlobal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/globales/calcular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Muestra la factura global que se haría, sin timbrarla ni guardar nada.
+         * @description Muestra la factura global que se haría, sin timbrarla ni guardar nada. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["CalculateGlobal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tickets/{id}": {
         parameters: {
             query?: never;
@@ -3625,6 +3665,8 @@ export interface components {
              * @description Cuándo llegó.
              */
             creadoEn: string;
+            /** @description El comprobante en que va, por su identificador en /facturas; null si no va en ninguno. */
+            facturaId: string | null;
         };
         /** @description Lo que pasó con un ticket de la petición. */
         TicketOutcome: {
@@ -3651,6 +3693,109 @@ export interface components {
             ok: true;
             /** @description Los resultados. */
             data: components["schemas"]["TicketOutcome"][];
+        };
+        /** @description Cuáles tickets, y cómo se factura. */
+        CreateGlobalBody: {
+            /**
+             * @description c_Periodicidad: 01 día, 02 semana (de lunes a domingo), 03 quincena, 04 mes, 05 bimestre (solo régimen 621). Una persona física del régimen 626 solo hace la del mes.
+             * @enum {string}
+             */
+            periodicidad: "01" | "02" | "03" | "04" | "05";
+            /**
+             * Format: date
+             * @description Un día del periodo: AAAA-MM-DD.
+             */
+            fecha: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description Solo los tickets que se pagaron así (c_FormaPago); todos si falta. */
+            formaPago?: string;
+            /** @description Código de una serie de facturas activa; si falta, la favorita. */
+            serie?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+        };
+        /** @description La factura global que se creó. */
+        CreateGlobalResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+            idempotente?: boolean;
+        };
+        /** @description Cuáles tickets, y cómo se factura. */
+        CalculateGlobalBody: {
+            /**
+             * @description c_Periodicidad: 01 día, 02 semana (de lunes a domingo), 03 quincena, 04 mes, 05 bimestre (solo régimen 621). Una persona física del régimen 626 solo hace la del mes.
+             * @enum {string}
+             */
+            periodicidad: "01" | "02" | "03" | "04" | "05";
+            /**
+             * Format: date
+             * @description Un día del periodo: AAAA-MM-DD.
+             */
+            fecha: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description Solo los tickets que se pagaron así (c_FormaPago); todos si falta. */
+            formaPago?: string;
+            /** @description Código de una serie de facturas activa; si falta, la favorita. */
+            serie?: string;
+        };
+        /** @description Una factura global. */
+        Global: {
+            /** @description c_Periodicidad. */
+            periodicidad: string;
+            /** @description c_Meses. */
+            meses: string;
+            /**
+             * Format: int32
+             * @description Año de las ventas.
+             */
+            anio: number;
+            /** @description Primer día del periodo: AAAA-MM-DD. */
+            desde: string;
+            /** @description Último día del periodo: AAAA-MM-DD. */
+            hasta: string;
+            /** @description Código postal del lugar de expedición. */
+            lugarExpedicion: string;
+            /** @description c_FormaPago del ticket de mayor importe. */
+            formaPago: string;
+            /**
+             * Format: int32
+             * @description Cuántos tickets lleva; a lo más 5,000, o los que admita el PAC.
+             */
+            tickets: number;
+            /**
+             * Format: int32
+             * @description Cuántos abiertos del periodo quedan para la siguiente.
+             */
+            restantes: number;
+            /** @description Lo que suman los tickets, sin impuestos. Hasta 2 decimales. */
+            neto: number;
+            /** @description Lo que suman los tickets. Hasta 2 decimales. */
+            total: number;
+            /** @description Los impuestos, por impuesto y tasa. */
+            impuestos: components["schemas"]["TicketImpuesto"][];
+            /**
+             * Format: date-time
+             * @description Hasta cuándo debe expedirse: 24 horas después del cierre del periodo en su lugar.
+             */
+            venceEn: string;
+        };
+        /** @description La factura global que se haría. */
+        CalculateGlobalResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La factura global. */
+            data: components["schemas"]["Global"];
         };
         /** @description Una página de la lista. */
         ListTicketsResponse: {
@@ -5166,6 +5311,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreateTicketsResponse"];
+                };
+            };
+        };
+    };
+    CreateGlobal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGlobalBody"];
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateGlobalResponse"];
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateGlobalResponse"];
+                };
+            };
+        };
+    };
+    CalculateGlobal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalculateGlobalBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalculateGlobalResponse"];
                 };
             };
         };

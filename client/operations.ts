@@ -71,6 +71,8 @@ export const OPERATIONS = {
   tickets: {
     crear: { verb: "post", path: "/tickets", answers: "json", takesBody: true },
     listar: { verb: "get", path: "/tickets", answers: "json" },
+    globales: { verb: "post", path: "/tickets/globales", answers: "json", takesKey: true, takesBody: true },
+    calcular: { verb: "post", path: "/tickets/globales/calcular", answers: "json", takesBody: true },
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
   },
@@ -222,6 +224,10 @@ export interface Tickets {
   crear(datos: BodyOf<operations["CreateTickets"]>, opciones?: OptionsOf<operations["CreateTickets"]>): Promise<AnswerOf<operations["CreateTickets"]>>;
   /** Lista los tickets del ambiente de la llave, del último día de venta al primero. */
   listar(opciones?: OptionsOf<operations["ListTickets"]>): Promise<AnswerOf<operations["ListTickets"]>>;
+  /** Timbra la factura global de los tickets abiertos de un periodo y lugar. */
+  globales(datos: BodyOf<operations["CreateGlobal"]>, opciones?: OptionsOf<operations["CreateGlobal"]>): Promise<AnswerOf<operations["CreateGlobal"]>>;
+  /** Muestra la factura global que se haría, sin timbrarla ni guardar nada. */
+  calcular(datos: BodyOf<operations["CalculateGlobal"]>, opciones?: OptionsOf<operations["CalculateGlobal"]>): Promise<AnswerOf<operations["CalculateGlobal"]>>;
   /** Un ticket, con lo que se vendió. */
   obtener(id: string, opciones?: OptionsOf<operations["GetTicket"]>): Promise<AnswerOf<operations["GetTicket"]>>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */

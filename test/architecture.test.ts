@@ -44,10 +44,10 @@ const ROOMS = readTable(`
 
   persistence/database: common/events.ts
   persistence/account: persistence/database common/ids.ts
-  persistence/documents: persistence/{database,account}
+  persistence/documents: persistence/{database,account,tickets}
   persistence/issuing: persistence/{database,documents}
   persistence/pacs: persistence/database
-  persistence/cancelling.ts: persistence/{database,documents}
+  persistence/cancelling.ts: persistence/{database,documents,tickets}
   persistence/admission: persistence/{database,account} common/lru-cache.ts
   persistence/access: persistence/{database,admission}
   persistence/audit.ts: persistence/database
@@ -60,7 +60,7 @@ const ROOMS = readTable(`
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/law.ts: persistence/{database,portal}
-  persistence/operation: persistence/{database,account,documents,pacs}
+  persistence/operation: persistence/{database,account,documents,pacs,tickets}
   persistence/moving: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
@@ -69,8 +69,8 @@ const ROOMS = readTable(`
   services/law: proto common engine services/{context,documents} persistence/{database,archive.ts,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
   services/failover: common engine pac services/context persistence/{database,documents,pacs}
-  services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal}
-  services/kinds: proto common engine threads services/{context,documents,issuing,audit.ts} persistence/{database,account,documents,issuing}
+  services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal,tickets}
+  services/kinds: proto common engine threads services/{context,documents,issuing,audit.ts} persistence/{database,account,documents,issuing,tickets}
   services/audit.ts: common services/context persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
@@ -78,7 +78,7 @@ const ROOMS = readTable(`
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
-  services/tickets: proto common engine services/{context,documents,issuing,kinds} persistence/{account,tickets}
+  services/tickets: proto common engine services/{context,documents,failover,issuing,kinds,resources} persistence/{account,tickets}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}

@@ -33,6 +33,7 @@ import {
   type WorkersLease,
   workersQueue,
 } from "./documents/index.ts";
+import { freeTickets } from "./tickets/index.ts";
 
 export interface CancellationRequest {
   readonly motivo: string;
@@ -231,12 +232,14 @@ const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
 function endStatement(from: Cancelling, to: End): Statement {
   const change = transition(from, to);
   const at = to === "cancelada" ? "cancelled_at = $5::timestamptz, " : "";
+  const freed = to === "cancelada" ? `), freed as (${freeTickets("ended")}` : "";
   return statement(`cancellation-${from}-${to}`, "account")`with ended as (
         update documents set ${change.set}, ${at}${DONE} where ${HELD} and ${change.where} returning *
       ), request as (
         update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text,
           presented = c.presented or $6::text is null
         from ended d where ${SAME_DOCUMENT} and c.ended_at is null
+      ${freed}
       ), told as (${tell(change, "ended", { codigo: "$6", mensaje: "$7" })}
       ) select ${COLUMNS} from ended`;
 }

@@ -99,6 +99,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveOwnProducts: {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },
+  CalculateGlobal: { periodicidad: "01", fecha: "2026-03-01" },
   CreateTickets: {
     tickets: [{ folio: "1", formaPago: "01", conceptos: [{ importeConImpuestos: "1", objetoImp: "01" }] }],
   },

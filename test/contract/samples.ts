@@ -32,8 +32,13 @@ export interface Fixtures {
   readonly withAdvance: Made;
   /** An export of A's sandbox is finished, and the token belongs to another one. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
-  /** The tickets are open and in A's sandbox. */
-  readonly tickets: { readonly kept: Pick<Made, "id">; readonly toCancel: Turns };
+  /** The tickets are open and in A's sandbox; each of these days has one. */
+  readonly tickets: {
+    readonly kept: Pick<Made, "id">;
+    readonly toCancel: Turns;
+    readonly days: { next(): string };
+    readonly openDay: string;
+  };
   /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
@@ -275,6 +280,10 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members(ticketOf({ importeConImpuestos: 100, impuestos: [QUOTA, {}] })),
     () => members(ticketOf({ producto: "SKU-0012", importeConImpuestos: 1 })),
   ],
+  "Tickets.CreateGlobal": [
+    ({ tickets }) => members({ ...globalOf(tickets.days.next()), idempotency_key: randomUUID() }),
+  ],
+  "Tickets.CalculateGlobal": [({ tickets }) => members(globalOf(tickets.openDay))],
   "Tickets.ListTickets": [
     () => members({}),
     () =>
@@ -326,6 +335,10 @@ function ofExport({ exports: { finished } }: Fixtures): Sample {
 
 /** A withholding has no series; its FolioInt is one text. */
 const { serie: _serie, ...OF_WITHHOLDINGS } = PARTICULARS;
+
+function globalOf(fecha: string) {
+  return { periodicidad: "01", fecha, lugarExpedicion: "06300", formaPago: "01", serie: "F" };
+}
 
 /** The export is empty, because no document is of that year. */
 const EXPORT = { desde: "2019-01-01", hasta: "2019-12-31", contenido: ["csv"] };
@@ -609,10 +622,18 @@ async function prepareTickets(service: Service): Promise<Fixtures["tickets"]> {
   const product = { descripcion: "Refresco", claveProdServ: "50202306", claveUnidad: "H87", impuestos: [{}] };
   await service.db.query({ name: "", text }, [service.a.id, randomUUID(), JSON.stringify(product)]);
   const sold = { formaPago: "01", conceptos: [{ importeConImpuestos: 116, impuestos: [{}] }] };
-  const tickets = Array.from({ length: 8 }, () => ({ folio: randomUUID(), ...sold }));
+  const dayBefore = (days: number) =>
+    new Date(Date.parse(`${localTime()}Z`) - days * 86_400_000).toISOString().slice(0, "2026-11-27".length);
+  const days = Array.from({ length: 12 }, (_, at) => dayBefore(at + 2));
+  const openDay = dayBefore(1);
+  const tickets = [...Array.from({ length: 8 }, () => openDay), ...days].map((fecha) => ({
+    ...{ folio: randomUUID(), fecha, ...sold },
+  }));
   const answer = await service.rest("POST", "/tickets", { key: service.a.sandbox, body: { tickets } });
   const [kept, ...others] = answer.body.data.map(({ ticket }: { ticket: Made }) => ticket);
-  return { kept, toCancel: inTurn(others) };
+  let turn = 0;
+  const inDays = { next: () => days[turn++ % days.length]! };
+  return { kept, toCancel: inTurn(others.slice(0, 6)), days: inDays, openDay };
 }
 
 function inTurn(made: readonly Made[]): Turns {

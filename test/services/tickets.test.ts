@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import {
+  CreateGlobalRequestSchema,
   CreateTicketsRequestSchema,
   ListTicketsRequestSchema,
   type NewTicketSchema,
   type TicketOutcome,
 } from "#proto/cfdi/v1/ticket_pb.ts";
 import { constraintsOf, faultsIn } from "../../src/grpc/constraints.ts";
+import type { Pac, StampOutcome } from "../../src/pac/pac.ts";
 import { products } from "../../src/services/portal/products.ts";
+import { invoicing } from "../../src/services/resources/invoicing.ts";
+import { periodOf } from "../../src/services/tickets/period.ts";
 import { tickets } from "../../src/services/tickets/tickets.ts";
 import { localTime } from "../support/service.ts";
 import { openDeps, type TestDeps } from "../support/test-deps.ts";
@@ -196,4 +202,183 @@ describe("a list of tickets", () => {
     expect((await list({ folio }, t.production)).data).toHaveLength(1);
     expect((await list({ folio })).data).toEqual([]);
   });
+});
+
+describe("a global invoice", () => {
+  /** Each test has a day of its own, of which no other test has tickets. */
+  let days = 0;
+  let fecha: string;
+  beforeEach(() => {
+    days += 1;
+    fecha = new Date(Date.parse(`${TODAY}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  });
+
+  type Change = MessageInitShape<typeof CreateGlobalRequestSchema>;
+  const request = (change: Change = {}) => create(CreateGlobalRequestSchema, { periodicidad: "01", fecha, ...change });
+  const make = async (change: Change = {}, table = service): Promise<CreatedDocument> =>
+    (await table.createGlobal(request(change), t.sandbox)).data as CreatedDocument;
+  const sold = (conceptos: Ticket["conceptos"], change: Ticket = {}) => ticket({ fecha, conceptos, ...change });
+  const states = async () =>
+    (await list({ desde: fecha, hasta: fecha, limite: 100 })).data!.map(({ estado }) => estado);
+
+  /** Returns the tickets' methods with a PAC that answers so. */
+  const answering = (stamp: (own: Pac["stamp"]) => Pac["stamp"]) => {
+    const { sandbox } = t.adapters;
+    const pac = { ...sandbox, stamp: stamp(sandbox.stamp.bind(sandbox)) };
+    return tickets({ ...t.deps, ...t.withPacs({ sandbox: [pac] }) }, faultsIn);
+  };
+  const always = (outcome: StampOutcome) => answering(() => async () => outcome);
+
+  it("has a concept for each ticket, as the guide says, and the form of the largest", async () => {
+    const small = sold([sale("116"), sale("80", "0"), { ...sale("50"), impuestos: [{ tipoFactor: "Exento" }] }]);
+    const large = sold([{ importeConImpuestos: "400", objetoImp: "01" }], { formaPago: "04" });
+    await post([small, large]);
+    const shown = (await service.calculateGlobal(request(), t.sandbox)).data;
+    expect(shown).toMatchObject({
+      ...{ desde: fecha, hasta: fecha, tickets: 2, restantes: 0, formaPago: "04", neto: "630.00", total: "646.00" },
+      impuestos: [
+        { tasa: "0.160000", base: "100.00", importe: "16.00" },
+        { tasa: "0.000000", base: "80.00", importe: "0.00" },
+        { tipoFactor: "Exento", base: "50.00" },
+      ],
+    });
+    expect(await states()).toEqual(["abierto", "abierto"]);
+    const { id, total } = await make();
+    expect(total).toBe("646.00");
+    const xml = (await t.xml(id)).toString();
+    expect(xml).toMatch(/ FormaPago="04".* TipoDeComprobante="I".* MetodoPago="PUE"/);
+    expect(xml).toContain(
+      `<cfdi:InformacionGlobal Periodicidad="01" Meses="${fecha.slice(5, 7)}" Año="${fecha.slice(0, 4)}"/>`,
+    );
+    expect(xml).toContain('Rfc="XAXX010101000" Nombre="PUBLICO EN GENERAL" DomicilioFiscalReceptor="06300"');
+    expect(xml).toContain(
+      `ClaveProdServ="01010101" NoIdentificacion="${small.folio}" Cantidad="1" ClaveUnidad="ACT" Descripcion="Venta" ValorUnitario="230.00" Importe="230.00" ObjetoImp="02"`,
+    );
+    expect(xml).toContain('ValorUnitario="400.00" Importe="400.00" ObjetoImp="01"/>');
+    const { data } = await list({ desde: fecha, hasta: fecha });
+    expect(data!.map(({ estado, facturaId }) => [estado, facturaId])).toEqual([
+      ["en_global", id],
+      ["en_global", id],
+    ]);
+    await expect(make()).rejects.toThrow(/^No hay tickets abiertos de /);
+  });
+
+  it("adds up to its tickets to the cent, whatever they have sold", async () => {
+    const rates = [["0.16"], ["0.08"], ["0"], ["0.16", "0.265"], ["0.16", "0.53"], ["0.08", "0.08"]];
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const some = Array.from({ length: 300 }, () =>
+      sold(
+        Array.from({ length: 1 + random(4) }, () => {
+          const [iva, ieps] = rates[random(rates.length)]!;
+          const taxes = ieps === undefined ? [] : [{ impuesto: "003", tasaIva: ieps }];
+          const importeConImpuestos = `${random(900)}.${String(random(100)).padStart(2, "0")}1`.slice(0, -1);
+          const paid = Number(importeConImpuestos) < 1 ? "1.01" : importeConImpuestos;
+          return { importeConImpuestos: paid, impuestos: [...taxes, { tasaIva: iva! }] };
+        }),
+      ),
+    );
+    const kept = await post(some);
+    const cents = kept.reduce((sum, outcome) => sum + Math.round(Number(outcome.ticket!.total) * 100), 0);
+    expect((await make()).total).toBe((cents / 100).toFixed(2));
+  });
+
+  it("takes a form of payment by itself, and a ticket that comes later goes into another one", async () => {
+    await post([sold([sale()]), sold([sale()], { formaPago: "28" })]);
+    expect(await make({ formaPago: "28" })).toMatchObject({ total: "116.00" });
+    const [first, again] = [await make({ idempotencyKey: fecha }), await make({ idempotencyKey: fecha })];
+    expect(again.id).toBe(first.id);
+    await post([sold([sale("58")])]);
+    expect(await make()).toMatchObject({ total: "58.00" });
+    expect(await states()).toEqual(["en_global", "en_global", "en_global"]);
+  });
+
+  it("has each ticket once, however many are made at the same moment", async () => {
+    await post(Array.from({ length: 20 }, () => sold([sale("1.16")])));
+    const made = await Promise.allSettled(Array.from({ length: 6 }, () => make()));
+    const documents = made.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    expect(documents.map(({ total }) => total)).toEqual(["23.20"]);
+    for (const each of made) if (each.status === "rejected") expect(String(each.reason)).toMatch(/No hay tickets/);
+  });
+
+  it("opens its tickets again where the PAC refuses it, and the next one takes them", async () => {
+    await post([sold([sale()])]);
+    const refusing = always({ kind: "rejected", code: "CFDI40145", detail: "no" });
+    await expect(make({}, refusing)).rejects.toThrow(/40145/);
+    expect(await states()).toEqual(["abierto"]);
+    expect(await make()).toMatchObject({ estado: "timbrada" });
+    expect(await states()).toEqual(["en_global"]);
+  });
+
+  it("has its tickets again when the PAC that was away gets it, unless another one has them", async () => {
+    await post([sold([sale()])]);
+    const away = always({ kind: "unavailable", proof: "never-sent", reason: "away" });
+    const [one, other] = [{ idempotencyKey: `${fecha} 1` }, { idempotencyKey: `${fecha} 2` }];
+    await expect(make(one, away)).rejects.toMatchObject({ codigo: "PAC_NO_DISPONIBLE" });
+    await expect(make(other, away)).rejects.toMatchObject({ codigo: "PAC_NO_DISPONIBLE" });
+    expect(await states()).toEqual(["abierto"]);
+    const { id } = await make(other);
+    const { data } = await list({ desde: fecha, hasta: fecha });
+    expect(data).toMatchObject([{ estado: "en_global", facturaId: id }]);
+    await expect(make(one)).rejects.toThrow(/envíelo de nuevo con otra Idempotency-Key/);
+  });
+
+  it("keeps its tickets while its stamp is unknown, though its process died", async () => {
+    await post([sold([sale()])]);
+    const dying = answering((stamp) => async (order) => {
+      await stamp(order);
+      return { kind: "unknown", reason: "lost" };
+    });
+    const lost = { idempotencyKey: fecha };
+    await make(lost, dying).catch(() => undefined);
+    await expect(make()).rejects.toThrow(/No hay tickets/);
+    expect(await make(lost)).toMatchObject({ estado: "timbrada" });
+    expect(await states()).toEqual(["en_global"]);
+  });
+
+  it("gives its tickets back when it is cancelled", async () => {
+    await post([sold([sale()])]);
+    const { id } = await make();
+    const cancel = (motivo: string, more = {}) =>
+      invoicing(t.deps).cancelInvoice(create(CancelRequestSchema, { id, motivo, ...more }), t.sandbox);
+    const replaced = cancel("01", { uuidReemplazo: randomUUID() });
+    await expect(replaced).rejects.toThrow(/lleva tickets, que no pasan a un sustituto/);
+    const { data } = await cancel("04");
+    expect(data).toMatchObject({ estado: "cancelada" });
+    expect(await states()).toEqual(["abierto"]);
+    expect((await make()).id).not.toBe(id);
+  });
+
+  it.each<[string, Change, string, RegExp]>([
+    ["a period to come", { fecha: "2099-01-01" }, "fecha", /después de hoy/],
+    ["no day", { fecha: "2026-02-30" }, "fecha", /no es una fecha del calendario/],
+    ["two months", { periodicidad: "05" }, "periodicidad", /solo del régimen 621/],
+    ["another's place", { lugarExpedicion: "64000" }, "lugarExpedicion", /no es un lugar/],
+    ["no series", { serie: "NO" }, "serie", /no existe/],
+  ])("of %s is refused by the name of the field", async (_, change, campo, words) => {
+    await expect(make(change)).rejects.toMatchObject({ campo, message: expect.stringMatching(words) });
+  });
+});
+
+const COMPANY = { rfc: "EKU9003173C9", regimenFiscal: "601" };
+
+it.each([
+  ["01", "2026-02-28", COMPANY, "02", "2026-02-28", "2026-02-28"],
+  ["02", "2026-03-01", COMPANY, "03", "2026-02-23", "2026-03-01"],
+  ["02", "2026-12-31", COMPANY, "01", "2026-12-28", "2027-01-03"],
+  ["03", "2028-02-15", COMPANY, "02", "2028-02-01", "2028-02-15"],
+  ["03", "2028-02-16", COMPANY, "02", "2028-02-16", "2028-02-29"],
+  ["04", "2026-12-05", COMPANY, "12", "2026-12-01", "2026-12-31"],
+  ["05", "2026-12-05", { ...COMPANY, regimenFiscal: "621" }, "18", "2026-11-01", "2026-12-31"],
+  ["04", "2026-01-05", { rfc: "CACX7605101P8", regimenFiscal: "626" }, "01", "2026-01-01", "2026-01-31"],
+])("the period %s of %s", (periodicidad, fecha, account, meses, desde, hasta) => {
+  const anio = Number(hasta.slice(0, 4));
+  expect(periodOf(periodicidad, fecha, account)).toEqual({ periodicidad, meses, anio, desde, hasta });
+});
+
+it("a person of the régimen 626 makes one global a month", () => {
+  expect(() => periodOf("01", TODAY, { rfc: "CACX7605101P8", regimenFiscal: "626" })).toThrow(/una global al mes/);
 });

@@ -239,6 +239,17 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { positional: "id", said: "Ticket cancelado." },
   ),
   command(
+    "tickets preview --periodicidad 01 --fecha 2026-11-27",
+    Tickets.method.calculateGlobal,
+    "Muestra la factura global que se haría de un periodo, sin timbrarla",
+  ),
+  command(
+    "tickets global --periodicidad 01 --fecha 2026-11-27",
+    Tickets.method.createGlobal,
+    "Timbra la factura global de los tickets abiertos de un periodo",
+    { fresh: "idempotencyKey", said: "Factura global timbrada." },
+  ),
+  command(
     "exports create --desde 2026-03-01 --hasta 2026-03-31 --contenido xml,pdf,acuses,csv,xlsx",
     Exports.method.createExport,
     "Pide una exportación, que el servicio hace aparte",

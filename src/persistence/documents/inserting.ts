@@ -11,6 +11,7 @@ import {
   statement,
   type Tenant,
 } from "../database/index.ts";
+import { type Claim, claimTickets, holdTickets } from "../tickets/index.ts";
 import { type Application, holdInvoices, insertApplications } from "./applications.ts";
 import { addEvent } from "./document-events.ts";
 import { holdOriginal, insertSubstitution } from "./substitutions.ts";
@@ -45,6 +46,8 @@ export interface NewDocument {
   readonly applications?: readonly Application[] | undefined;
   /** The id of the document whose place it takes; most documents take none. */
   readonly substitutes?: string | undefined;
+  /** The document is made of these tickets. */
+  readonly tickets?: Claim | undefined;
   /** The person who makes the document; undefined for an API key. */
   readonly user?: string | undefined;
   /** The account may insert its sealed bytes until this moment; absent where no other account can have the bytes. */
@@ -128,9 +131,9 @@ const INSERT_ONE = statement("document-insert-one", "account")`
  * claim of its bytes, or where a cluster needs a statement for stamp and document each. @throws ClaimEnded
  */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
-  const { applications = [], substitutes, user, claimedUntil } = document;
+  const { applications = [], substitutes, tickets, user, claimedUntil } = document;
   const isAlone =
-    applications.length === 0 && substitutes === undefined && user === undefined && claimedUntil === undefined;
+    applications.length === 0 && [substitutes, tickets, user, claimedUntil].every((each) => each === undefined);
   if (!(await claimOwnSeal(db, tenant, document))) return "taken";
   if (isAlone && !(db.isDistributed && tenant.environment === "production"))
     return db.isDistributed ? insertOne(db, tenant, document) : insertTogether(db, tenant, document);
@@ -146,28 +149,31 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
   });
 }
 
-type Relating = Pick<NewDocument, "applications" | "substitutes" | "leaseMs">;
+type Relating = Pick<NewDocument, "applications" | "substitutes" | "tickets" | "leaseMs">;
 
 /**
- * Locks the documents that a new one applies amounts to or takes the place of, until the transaction ends. Returns true
+ * Locks the documents that a new one applies amounts to or takes the place of, and its tickets, until the transaction
+ * ends. Returns true
  * when the new document's statements about them still hold.
  */
 export async function holdRelated(
   tx: Querying,
   tenant: Tenant,
-  { applications = [], substitutes }: Relating,
+  { applications = [], substitutes, tickets }: Relating,
 ): Promise<boolean> {
+  if (tickets !== undefined && !(await holdTickets(tx, tenant, tickets))) return false;
   if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications, substitutes))) return false;
   return substitutes === undefined || holdOriginal(tx, tenant, substitutes);
 }
 
-/** Writes down a new document's applications, and the document whose place it takes. */
+/** Writes down a new document's applications, the document whose place it takes, and its tickets. */
 export async function insertRelated(
   tx: Querying,
   tenant: Tenant,
   id: string,
-  { applications = [], substitutes, leaseMs }: Relating,
+  { applications = [], substitutes, tickets, leaseMs }: Relating,
 ): Promise<void> {
+  if (tickets !== undefined) await claimTickets(tx, tenant, id, tickets);
   if (applications.length > 0) await insertApplications(tx, tenant, id, applications);
   if (substitutes !== undefined) await insertSubstitution(tx, tenant, id, substitutes, leaseMs);
 }

@@ -16,6 +16,7 @@ import {
   tellOne,
   transition,
 } from "../database/index.ts";
+import { freeTickets, takeTicketsBack } from "../tickets/index.ts";
 import { findApplications, holdInvoices } from "./applications.ts";
 import { noteEvent } from "./document-events.ts";
 import { COLUMNS, type DocumentRow, PLAIN } from "./documents.ts";
@@ -173,6 +174,7 @@ export async function settleLate(
       await tx.query(NOTE_LATE, [tenant.accountId, tenant.environment, id]);
       await noteFiscalUuid(tx, tenant, id);
       await armSubstitution(tx, tenant, id, 0);
+      await takeTicketsBack(tx, tenant, id);
       return settled;
     });
   } catch (error) {
@@ -206,6 +208,7 @@ const SETTLE_FAILED = statement("document-settle-failed", "account")`with failed
         ${postponed("$10")}, denied_at = null, stays_at_pac = stays_at_pac or $9
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
+    ), freed as (${freeTickets("(select id from failed where not stays_at_pac)")}
     ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "$8" })}
     ), told as (${tell(FAILED, "failed", { codigo: "$5", mensaje: "$6" })}
     ) select ${COLUMNS} from failed`;

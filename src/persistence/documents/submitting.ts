@@ -13,6 +13,7 @@ import {
   type Tenant,
   transition,
 } from "../database/index.ts";
+import { hasTickets, holdFreed, takeTicketsBack } from "../tickets/index.ts";
 import { findApplications } from "./applications.ts";
 import { type Attempt, noteAttempt } from "./attempts.ts";
 import { holdRelated } from "./inserting.ts";
@@ -66,8 +67,8 @@ const RESEND_PRODUCTION = statement("document-resend-with-stamp", "account")`
     returning ${SUBMISSION}`;
 
 /**
- * Changes `error` to `timbrando` with the same bytes; in production it reserves a stamp again. "moved": an invoice has
- * changed from what the bytes state.
+ * Changes `error` to `timbrando` with the same bytes; in production it reserves a stamp again. "moved": an invoice or
+ * a ticket has changed from what the bytes state.
  */
 export async function resendDocument(
   db: Database,
@@ -77,12 +78,16 @@ export async function resendDocument(
 ): Promise<Submission | "moved" | undefined> {
   const applications = await findApplications(db, tenant, id);
   const substitutes = (await findSubstitution(db, tenant, id))?.original.id;
-  if (applications.length === 0 && substitutes === undefined) return resendRow(db, tenant, id, to);
+  const hasOwn = await hasTickets(db, tenant, id);
+  if (applications.length === 0 && substitutes === undefined && !hasOwn) return resendRow(db, tenant, id, to);
   return db.transaction(async (tx) => {
     const { leaseMs } = to;
     if (!(await holdRelated(tx, tenant, { applications, substitutes, leaseMs }))) return "moved";
+    if (hasOwn && !(await holdFreed(tx, tenant, id))) return "moved";
     await armSubstitution(tx, tenant, id, leaseMs);
-    return resendRow(tx, tenant, id, to);
+    const row = await resendRow(tx, tenant, id, to);
+    if (hasOwn && row !== undefined) await takeTicketsBack(tx, tenant, id);
+    return row;
   });
 }
 

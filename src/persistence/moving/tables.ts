@@ -132,8 +132,11 @@ export const TABLES: readonly MovedTable[] = [
     objetoImp: ["objeto_imp", "text"],
     conceptos: ["conceptos", "jsonb"],
     contenidoSha256: ["digest", "hex"],
+    documentoId: ["document_id", "uuid"],
+    comoVa: ["held_as", "text"],
     creadoEn: ["created_at", "timestamptz"],
   }),
+  moved("tickets_por_comprobante", "ticket_documents", OF_DOCUMENT, { ...DOCUMENT, tickets: ["tickets", "int"] }),
   moved("disenos", "pdf_designs", ["version"], {
     version: ["version", "int"],
     vigenteDesde: ["valid_from", "timestamptz"],

@@ -17,6 +17,7 @@ import {
   transition,
 } from "../database/index.ts";
 import { LIVE_APPLICATIONS } from "../documents/index.ts";
+import { freeTickets } from "../tickets/index.ts";
 
 /** A document waits for a person for one of these reasons. */
 export type Problem =
@@ -136,6 +137,7 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
           fence = fence + 1, ${DONE}
         where ${THIS} and ${REJECTED.where} and ${FREE} and created_at < now() - ${TOO_OLD} returning *
       ), given_back as (${returnStamp("failed")}
+      ), freed as (${freeTickets("failed")}
       ), told as (${tell(REJECTED, "failed", { codigo: "$4", mensaje: "$5" })}
       ) select estado from failed`,
   cobrar: statement("stuck-charge", "account")`with unpaid as materialized (

@@ -1,4 +1,15 @@
 export {
+  type Claim,
+  claimTickets,
+  freeOldTickets,
+  freeTickets,
+  hasTickets,
+  holdFreed,
+  holdTickets,
+  takeTicketsBack,
+} from "./claims.ts";
+export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
+export {
   cancelTicket,
   findTicket,
   insertTickets,

@@ -19,6 +19,8 @@ export interface TicketRow {
   readonly total: string;
   readonly neto: string;
   readonly impuestos: readonly TaxRow[];
+  /** The document that the ticket is in. */
+  readonly documentId: string | null;
   readonly createdAt: Date;
 }
 
@@ -27,13 +29,14 @@ export interface SoldRow extends TicketRow {
   readonly conceptos: readonly unknown[];
 }
 
-export interface NewTicket extends Omit<SoldRow, "estado" | "createdAt"> {
+export interface NewTicket extends Omit<SoldRow, "estado" | "documentId" | "createdAt"> {
   readonly objetoImp: string;
   readonly digest: Buffer;
 }
 
 const COLUMNS = `id, lugar_expedicion as "lugarExpedicion", folio, fecha::text as fecha, forma_pago as "formaPago", estado,
-  total::text as total, neto::text as neto, impuestos, created_at as "createdAt"`;
+  total::text as total, neto::text as neto, impuestos,
+  case when estado = held_as then document_id end as "documentId", created_at as "createdAt"`;
 
 const INSERT = statement("tickets-insert", "account")`
     insert into tickets (account_id, environment, created_at, id, lugar_expedicion, folio, fecha, forma_pago, estado,

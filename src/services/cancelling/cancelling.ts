@@ -34,7 +34,7 @@ import {
 } from "../context/index.ts";
 import { askSat, findIssuedDocument, type Reference, reread } from "../documents/index.ts";
 import { finishEach } from "../issuing/index.ts";
-import { kindOf } from "../kinds/index.ts";
+import { kindOf, refuseOfTickets } from "../kinds/index.ts";
 import { adviceOnApplied } from "./applied.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
@@ -56,6 +56,7 @@ export async function cancelDocument(
   motive: Motive,
 ): Promise<DocumentRow> {
   const document = await findIssuedDocument(deps, caller, reference);
+  if (motive.motivo === REPLACED) await refuseOfTickets(deps, caller, document);
   const request = { ...(await requestCancellation(deps, document, motive)), user: caller.person?.id };
   deps.pacs.byName(caller.environment, document.pac);
   const deadline = deadlineIn(deps.timeouts.cancellation);
@@ -68,6 +69,9 @@ export async function cancelDocument(
   refuseUnlessDone(progress, advice);
   return reread(deps, caller, open.id);
 }
+
+/** The motive of a document that another one replaces (Anexo 20, cancelación). */
+const REPLACED = "01";
 
 type Progress =
   /** The cancellation ended, or another process holds it. `confirmed` says that this very step made it `cancelada`. */

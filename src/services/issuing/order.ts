@@ -4,6 +4,7 @@ import type { Sums } from "../../engine/exports/sums.ts";
 import type { Draft, SealedDocument } from "../../engine/sealing/seal.ts";
 import type { Held } from "../../persistence/database/index.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
+import type { Claim } from "../../persistence/tickets/index.ts";
 import type { Signer } from "../context/index.ts";
 
 /** A request to create a document, of whatever kind and mode. */
@@ -35,6 +36,8 @@ export interface Prepared {
   readonly applications?: readonly Application[] | undefined;
   /** The document takes this one's place: its id. */
   readonly substitutes?: string | undefined;
+  /** The document is made of these tickets, which no other one may have. */
+  readonly tickets?: Claim | undefined;
   readonly document: RelayedDocument | UnsealedDocument;
 }
 

@@ -4,6 +4,7 @@ import { AppError, inProgress, invalid, notApplicable, notFound } from "../../..
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { findApplying, findSubstitutionOf, type SubstitutionParty } from "../../persistence/documents/index.ts";
+import { hasTickets } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { askSat, findIssuedDocument, requireStamped } from "../documents/index.ts";
 import { type Built, validated } from "../issuing/index.ts";
@@ -47,6 +48,7 @@ export async function requireSubstitutable(
   if (document.emisorRfc !== document.cuentaRfc)
     throw notApplicable(`${name} lo emitió ${document.emisorRfc}; la cuenta solo puede sustituir los suyos`);
   if (document.receptorRfc !== receptorRfc) throw anotherReceiver(document.receptorRfc ?? "", campo);
+  await refuseOfTickets(deps, caller, { ...document, id });
   const applying = await findApplying(deps.db, caller, id, MOST_NAMED);
   if (applying.length > 0) throw applied(name, applying);
   return { uuid: document.uuidFiscal };
@@ -76,6 +78,21 @@ export async function requireNamedSubstitutable(
     },
   );
   return { id, uuid };
+}
+
+/**
+ * Refuses to replace a document that is made of tickets: its substitute would not have them, and they would be invoiced
+ * twice.
+ */
+export async function refuseOfTickets(
+  deps: Deps,
+  caller: Caller,
+  document: Parameters<typeof nameOf>[0] & { id: string },
+) {
+  if (!(await hasTickets(deps.db, caller, document.id))) return;
+  throw notApplicable(
+    `${sentence(nameOf(document))} lleva tickets, que no pasan a un sustituto: cancélelo con motivo 04 y facture los tickets otra vez`,
+  );
 }
 
 const MOST_NAMED = 5;

@@ -33,6 +33,8 @@ import {
 import type { Caller, Deps, MethodTable } from "../context/index.ts";
 import { filterOf, startOfDay } from "../documents/index.ts";
 import { notAPlace } from "../issuing/index.ts";
+import { INVOICES, methodsOf } from "../resources/index.ts";
+import { calculateGlobal, GLOBAL } from "./global.ts";
 import { amountsOf, completed } from "./selling.ts";
 
 type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: readonly AppError[] };
@@ -51,6 +53,12 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
       const [{ error = "", campo, resultado } = {}] = outcomes;
       if (isOne && resultado === "rechazado") throw wrong(`tickets[0].${campo}`, error.slice(`${campo}: `.length));
       return { data: outcomes };
+    },
+
+    createGlobal: (request, caller, fault) => methodsOf(deps, INVOICES).create(GLOBAL, request, caller, fault),
+
+    async calculateGlobal(request, caller) {
+      return { data: await calculateGlobal(deps, caller, request) };
     },
 
     async listTickets({ despues, limite = PAGE, ...filter }, caller) {
@@ -226,10 +234,11 @@ function idAt(now: Date, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${place}-${rest.slice(0, 4)}-${rest.slice(4)}`;
 }
 
-export function ticketRecord({ createdAt, ...row }: TicketRow) {
+export function ticketRecord({ createdAt, documentId, ...row }: TicketRow) {
   const { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto, impuestos } = row;
   const shown = { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto };
-  return { ...shown, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
+  const factura = documentId === null ? {} : { facturaId: documentId };
+  return { ...shown, ...factura, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
 }
 
 function wrong(campo: string, sentence: string) {

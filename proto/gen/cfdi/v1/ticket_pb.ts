@@ -8,6 +8,8 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
+import type { CreatedDocument } from "./document_pb.ts";
+import { file_cfdi_v1_document } from "./document_pb.ts";
 import type { Impuesto } from "./invoicing_pb.ts";
 import { file_cfdi_v1_invoicing } from "./invoicing_pb.ts";
 import { file_cfdi_v1_rest } from "./rest_pb.ts";
@@ -20,7 +22,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/ticket.proto.
  */
 export const file_cfdi_v1_ticket: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL3RpY2tldC5wcm90bxIHY2ZkaS52MSJJChRDcmVhdGVUaWNrZXRzUmVxdWVzdBIxCgd0aWNrZXRzGAEgAygLMhIuY2ZkaS52MS5OZXdUaWNrZXRCDLpICcgBAZIBAxD0AyKvAgoJTmV3VGlja2V0Eh0KBWZvbGlvGAEgASgJQg66SAfIAQFyAhhkmLUYARJOCgVmZWNoYRgCIAEoCUI6ukg3cjUyM15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJEgAiAEBEjAKEGx1Z2FyX2V4cGVkaWNpb24YAyABKAlCEbpIDnIMMgpeWzAtOV17NX0kSAGIAQESKAoKZm9ybWFfcGFnbxgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXsyfSQSOAoJY29uY2VwdG9zGAUgAygLMhcuY2ZkaS52MS5UaWNrZXRDb25jZXB0b0IMukgJyAEBkgEDEMgBQggKBl9mZWNoYUITChFfbHVnYXJfZXhwZWRpY2lvbiLJBgoOVGlja2V0Q29uY2VwdG8SJAoIcHJvZHVjdG8YASABKAlCDbpIBnIEEAEYZJi1GAFIAIgBARInCg9jbGF2ZV9wcm9kX3NlcnYYAiABKAlCCbpIBnIEEAYYCEgBiAEBEiQKDGNsYXZlX3VuaWRhZBgDIAEoCUIJukgGcgQQAhgDSAKIAQESKAoLZGVzY3JpcGNpb24YBCABKAlCDrpIB3IFEAEY6AeYtRgBSAOIAQESJAoIY2FudGlkYWQYBSABKAlCDYq1GAIwBZK1GAMaATFIBIgBARIpChRwcmVjaW9fY29uX2ltcHVlc3RvcxgGIAEoCUIGirUYAjAFSAWIAQESQQoVaW1wb3J0ZV9jb25faW1wdWVzdG9zGAcgASgJQh2KtRgZCAISATAiEjk5OTk5OTk5OTk5OTk5OTk5OUgGiAEBEi4KCWltcHVlc3RvcxgIIAMoCzIRLmNmZGkudjEuSW1wdWVzdG9CCLpIBZIBAhAKEi4KCm9iamV0b19pbXAYCSABKAlCFbpIEnIQUgIwMVICMDJSAjAzUgIwNEgHiAEBOpICukiOAhqEAQoTaW1wb3J0ZUNvbkltcHVlc3RvcxIqZXMgb2JsaWdhdG9yaW8gKG8gYmllbiBwcmVjaW9Db25JbXB1ZXN0b3MpGkFoYXModGhpcy5wcmVjaW9fY29uX2ltcHVlc3RvcykgfHwgaGFzKHRoaXMuaW1wb3J0ZV9jb25faW1wdWVzdG9zKRqEAQoScHJlY2lvQ29uSW1wdWVzdG9zEilubyBwdWVkZSBpciBqdW50byBjb24gaW1wb3J0ZUNvbkltcHVlc3RvcxpDIWhhcyh0aGlzLnByZWNpb19jb25faW1wdWVzdG9zKSB8fCAhaGFzKHRoaXMuaW1wb3J0ZV9jb25faW1wdWVzdG9zKUILCglfcHJvZHVjdG9CEgoQX2NsYXZlX3Byb2Rfc2VydkIPCg1fY2xhdmVfdW5pZGFkQg4KDF9kZXNjcmlwY2lvbkILCglfY2FudGlkYWRCFwoVX3ByZWNpb19jb25faW1wdWVzdG9zQhgKFl9pbXBvcnRlX2Nvbl9pbXB1ZXN0b3NCDQoLX29iamV0b19pbXAiPQoVQ3JlYXRlVGlja2V0c1Jlc3BvbnNlEiQKBGRhdGEYASADKAsyFi5jZmRpLnYxLlRpY2tldE91dGNvbWUiwgEKDVRpY2tldE91dGNvbWUSDQoFZm9saW8YASABKAkSNQoJcmVzdWx0YWRvGAIgASgJQiK6SB9yHVIGY3JlYWRvUghyZXBldGlkb1IJcmVjaGF6YWRvEiQKBnRpY2tldBgDIAEoCzIPLmNmZGkudjEuVGlja2V0SACIAQESEgoFZXJyb3IYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBQgkKB190aWNrZXRCCAoGX2Vycm9yQggKBl9jYW1wbyLSAgoGVGlja2V0EhQKAmlkGAEgASgJQgi6SAVyA7ABARINCgVmb2xpbxgCIAEoCRJWCgZlc3RhZG8YAyABKAlCRsi1GAq6SD9yPVIHYWJpZXJ0b1IJZW5fZ2xvYmFsUglmYWN0dXJhZG9SEWZhY3R1cmFkb19kZXNwdWVzUgljYW5jZWxhZG8SDQoFZmVjaGEYBCABKAkSGAoQbHVnYXJfZXhwZWRpY2lvbhgFIAEoCRISCgpmb3JtYV9wYWdvGAYgASgJEhUKBXRvdGFsGAcgASgJQgaKtRgCMAESFAoEbmV0bxgIIAEoCUIGirUYAjAEEioKCWltcHVlc3RvcxgJIAMoCzIXLmNmZGkudjEuVGlja2V0SW1wdWVzdG8SLQoJY3JlYWRvX2VuGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDoGirUYAggBIqMBCg5UaWNrZXRJbXB1ZXN0bxIQCghpbXB1ZXN0bxgBIAEoCRITCgt0aXBvX2ZhY3RvchgCIAEoCRIZCgR0YXNhGAMgASgJQgaKtRgCMARIAIgBARIUCgRiYXNlGAQgASgJQgaKtRgCMAQSHAoHaW1wb3J0ZRgFIAEoCUIGirUYAjAESAGIAQE6Boq1GAIIAUIHCgVfdGFzYUIKCghfaW1wb3J0ZSLWBQoSTGlzdFRpY2tldHNSZXF1ZXN0ErsBCgdkZXNwdWVzGAEgASgJQqQBukigAboBnAEKBmN1cnNvchIhZGViZSBzZXIgZWwgY3Vyc29yIGRlIHVuYSBww6FnaW5hGm90aGlzLm1hdGNoZXMoJ15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pWy5dWzAtOWEtZl17OH0oLVswLTlhLWZdezR9KXszfS1bMC05YS1mXXsxMn0kJylIAIgBARImCgZsaW1pdGUYAiABKAVCEbpIBhoEGGQoAZK1GAQaAjIwSAGIAQESWwoGZXN0YWRvGAMgASgJQkbItRgKukg/cj1SB2FiaWVydG9SCWVuX2dsb2JhbFIJZmFjdHVyYWRvUhFmYWN0dXJhZG9fZGVzcHVlc1IJY2FuY2VsYWRvSAKIAQESGwoFZm9saW8YBCABKAlCB7pIBHICGGRIA4gBARJOCgVkZXNkZRgFIAEoCUI6ukg3cjUyM15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJEgEiAEBEk4KBWhhc3RhGAYgASgJQjq6SDdyNTIzXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkSAWIAQESMAoQbHVnYXJfZXhwZWRpY2lvbhgHIAEoCUIRukgOcgwyCl5bMC05XXs1fSRIBogBARIqCgpmb3JtYV9wYWdvGAggASgJQhG6SA5yDDIKXlswLTldezJ9JEgHiAEBQgoKCF9kZXNwdWVzQgkKB19saW1pdGVCCQoHX2VzdGFkb0IICgZfZm9saW9CCAoGX2Rlc2RlQggKBl9oYXN0YUITChFfbHVnYXJfZXhwZWRpY2lvbkINCgtfZm9ybWFfcGFnbyJVChNMaXN0VGlja2V0c1Jlc3BvbnNlEh0KBGRhdGEYASADKAsyDy5jZmRpLnYxLlRpY2tldBIOCgZjdXJzb3IYAiABKAkSDwoHaGF5X21hcxgDIAEoCCIeChBHZXRUaWNrZXRSZXF1ZXN0EgoKAmlkGAEgASgJIl4KEUdldFRpY2tldFJlc3BvbnNlEh0KBGRhdGEYASABKAsyDy5jZmRpLnYxLlRpY2tldBIqCgljb25jZXB0b3MYAiADKAsyFy5jZmRpLnYxLlRpY2tldENvbmNlcHRvIiEKE0NhbmNlbFRpY2tldFJlcXVlc3QSCgoCaWQYASABKAkiLwoOVGlja2V0UmVzcG9uc2USHQoEZGF0YRgBIAEoCzIPLmNmZGkudjEuVGlja2V0MsMJCgdUaWNrZXRzEq0FCg1DcmVhdGVUaWNrZXRzEh0uY2ZkaS52MS5DcmVhdGVUaWNrZXRzUmVxdWVzdBoeLmNmZGkudjEuQ3JlYXRlVGlja2V0c1Jlc3BvbnNlItwEirUYwAQKdEd1YXJkYSB0aWNrZXRzLCBkZSB1bm8gYSA1MDA6IGNhZGEgdW5vIGNvbiBzdSByZXN1bHRhZG8uIFJlcGV0aXIgdW4gZm9saW8gY29uIGVsIG1pc21vIGNvbnRlbmlkbyBkYSBlbCBtaXNtbyB0aWNrZXQuMscDCjFVbmEgdmVudGEgY29uIGRvcyB0YXNhcywgeSBvdHJhIGNvbiBzdXMgcHJvZHVjdG9zEpEDeyJ0aWNrZXRzIjpbeyJmb2xpbyI6IkMxLTEwNDIiLCJmb3JtYVBhZ28iOiIwMSIsImNvbmNlcHRvcyI6W3siaW1wb3J0ZUNvbkltcHVlc3RvcyI6MTE2LCJpbXB1ZXN0b3MiOlt7InRhc2FJdmEiOjAuMTZ9XX0seyJpbXBvcnRlQ29uSW1wdWVzdG9zIjo4MCwiaW1wdWVzdG9zIjpbeyJ0YXNhSXZhIjowfV19XX0seyJmb2xpbyI6IkMxLTEwNDMiLCJmZWNoYSI6IjIwMjYtMTEtMjciLCJmb3JtYVBhZ28iOiIwNCIsImNvbmNlcHRvcyI6W3siY2xhdmVQcm9kU2VydiI6IjUwMjAyMzA2IiwiY2xhdmVVbmlkYWQiOiJIODciLCJkZXNjcmlwY2lvbiI6IlJlZnJlc2NvIDYwMCBtbCIsImNhbnRpZGFkIjoyLCJwcmVjaW9Db25JbXB1ZXN0b3MiOjE4LjUsImltcHVlc3RvcyI6W3sidGFzYUl2YSI6MC4xNn1dfV19XX2gtRgBgtPkkwINOgEqIggvdGlja2V0cxKxAQoLTGlzdFRpY2tldHMSGy5jZmRpLnYxLkxpc3RUaWNrZXRzUmVxdWVzdBocLmNmZGkudjEuTGlzdFRpY2tldHNSZXNwb25zZSJnirUYUwpRTGlzdGEgbG9zIHRpY2tldHMgZGVsIGFtYmllbnRlIGRlIGxhIGxsYXZlLCBkZWwgw7psdGltbyBkw61hIGRlIHZlbnRhIGFsIHByaW1lcm8ugtPkkwIKEggvdGlja2V0cxKAAQoJR2V0VGlja2V0EhkuY2ZkaS52MS5HZXRUaWNrZXRSZXF1ZXN0GhouY2ZkaS52MS5HZXRUaWNrZXRSZXNwb25zZSI8irUYIwohVW4gdGlja2V0LCBjb24gbG8gcXVlIHNlIHZlbmRpw7MugtPkkwIPEg0vdGlja2V0cy97aWR9EsYBCgxDYW5jZWxUaWNrZXQSHC5jZmRpLnYxLkNhbmNlbFRpY2tldFJlcXVlc3QaFy5jZmRpLnYxLlRpY2tldFJlc3BvbnNlIn+KtRhaCj1DYW5jZWxhIHVuIHRpY2tldCBhYmllcnRvLCBxdWUgeWEgbm8gaXLDoSBlbiBuaW5ndW5hIGZhY3R1cmEuMhkKE0xhIHZlbnRhIG5vIHNlIGhpem8SAnt9gtPkkwIbOgEqIhYvdGlja2V0cy97aWR9L2NhbmNlbGFyGgiItRgBkLUYB2IGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_invoicing, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
+  fileDesc("ChRjZmRpL3YxL3RpY2tldC5wcm90bxIHY2ZkaS52MSJJChRDcmVhdGVUaWNrZXRzUmVxdWVzdBIxCgd0aWNrZXRzGAEgAygLMhIuY2ZkaS52MS5OZXdUaWNrZXRCDLpICcgBAZIBAxD0AyKvAgoJTmV3VGlja2V0Eh0KBWZvbGlvGAEgASgJQg66SAfIAQFyAhhkmLUYARJOCgVmZWNoYRgCIAEoCUI6ukg3cjUyM15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJEgAiAEBEjAKEGx1Z2FyX2V4cGVkaWNpb24YAyABKAlCEbpIDnIMMgpeWzAtOV17NX0kSAGIAQESKAoKZm9ybWFfcGFnbxgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXsyfSQSOAoJY29uY2VwdG9zGAUgAygLMhcuY2ZkaS52MS5UaWNrZXRDb25jZXB0b0IMukgJyAEBkgEDEMgBQggKBl9mZWNoYUITChFfbHVnYXJfZXhwZWRpY2lvbiLJBgoOVGlja2V0Q29uY2VwdG8SJAoIcHJvZHVjdG8YASABKAlCDbpIBnIEEAEYZJi1GAFIAIgBARInCg9jbGF2ZV9wcm9kX3NlcnYYAiABKAlCCbpIBnIEEAYYCEgBiAEBEiQKDGNsYXZlX3VuaWRhZBgDIAEoCUIJukgGcgQQAhgDSAKIAQESKAoLZGVzY3JpcGNpb24YBCABKAlCDrpIB3IFEAEY6AeYtRgBSAOIAQESJAoIY2FudGlkYWQYBSABKAlCDYq1GAIwBZK1GAMaATFIBIgBARIpChRwcmVjaW9fY29uX2ltcHVlc3RvcxgGIAEoCUIGirUYAjAFSAWIAQESQQoVaW1wb3J0ZV9jb25faW1wdWVzdG9zGAcgASgJQh2KtRgZCAISATAiEjk5OTk5OTk5OTk5OTk5OTk5OUgGiAEBEi4KCWltcHVlc3RvcxgIIAMoCzIRLmNmZGkudjEuSW1wdWVzdG9CCLpIBZIBAhAKEi4KCm9iamV0b19pbXAYCSABKAlCFbpIEnIQUgIwMVICMDJSAjAzUgIwNEgHiAEBOpICukiOAhqEAQoTaW1wb3J0ZUNvbkltcHVlc3RvcxIqZXMgb2JsaWdhdG9yaW8gKG8gYmllbiBwcmVjaW9Db25JbXB1ZXN0b3MpGkFoYXModGhpcy5wcmVjaW9fY29uX2ltcHVlc3RvcykgfHwgaGFzKHRoaXMuaW1wb3J0ZV9jb25faW1wdWVzdG9zKRqEAQoScHJlY2lvQ29uSW1wdWVzdG9zEilubyBwdWVkZSBpciBqdW50byBjb24gaW1wb3J0ZUNvbkltcHVlc3RvcxpDIWhhcyh0aGlzLnByZWNpb19jb25faW1wdWVzdG9zKSB8fCAhaGFzKHRoaXMuaW1wb3J0ZV9jb25faW1wdWVzdG9zKUILCglfcHJvZHVjdG9CEgoQX2NsYXZlX3Byb2Rfc2VydkIPCg1fY2xhdmVfdW5pZGFkQg4KDF9kZXNjcmlwY2lvbkILCglfY2FudGlkYWRCFwoVX3ByZWNpb19jb25faW1wdWVzdG9zQhgKFl9pbXBvcnRlX2Nvbl9pbXB1ZXN0b3NCDQoLX29iamV0b19pbXAiPQoVQ3JlYXRlVGlja2V0c1Jlc3BvbnNlEiQKBGRhdGEYASADKAsyFi5jZmRpLnYxLlRpY2tldE91dGNvbWUiwgEKDVRpY2tldE91dGNvbWUSDQoFZm9saW8YASABKAkSNQoJcmVzdWx0YWRvGAIgASgJQiK6SB9yHVIGY3JlYWRvUghyZXBldGlkb1IJcmVjaGF6YWRvEiQKBnRpY2tldBgDIAEoCzIPLmNmZGkudjEuVGlja2V0SACIAQESEgoFZXJyb3IYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBQgkKB190aWNrZXRCCAoGX2Vycm9yQggKBl9jYW1wbyL6AgoGVGlja2V0EhQKAmlkGAEgASgJQgi6SAVyA7ABARINCgVmb2xpbxgCIAEoCRJWCgZlc3RhZG8YAyABKAlCRsi1GAq6SD9yPVIHYWJpZXJ0b1IJZW5fZ2xvYmFsUglmYWN0dXJhZG9SEWZhY3R1cmFkb19kZXNwdWVzUgljYW5jZWxhZG8SDQoFZmVjaGEYBCABKAkSGAoQbHVnYXJfZXhwZWRpY2lvbhgFIAEoCRISCgpmb3JtYV9wYWdvGAYgASgJEhUKBXRvdGFsGAcgASgJQgaKtRgCMAESFAoEbmV0bxgIIAEoCUIGirUYAjAEEioKCWltcHVlc3RvcxgJIAMoCzIXLmNmZGkudjEuVGlja2V0SW1wdWVzdG8SLQoJY3JlYWRvX2VuGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCgpmYWN0dXJhX2lkGAsgASgJSACIAQE6Boq1GAIIAUINCgtfZmFjdHVyYV9pZCKjAQoOVGlja2V0SW1wdWVzdG8SEAoIaW1wdWVzdG8YASABKAkSEwoLdGlwb19mYWN0b3IYAiABKAkSGQoEdGFzYRgDIAEoCUIGirUYAjAESACIAQESFAoEYmFzZRgEIAEoCUIGirUYAjAEEhwKB2ltcG9ydGUYBSABKAlCBoq1GAIwBEgBiAEBOgaKtRgCCAFCBwoFX3Rhc2FCCgoIX2ltcG9ydGUi1gUKEkxpc3RUaWNrZXRzUmVxdWVzdBK7AQoHZGVzcHVlcxgBIAEoCUKkAbpIoAG6AZwBCgZjdXJzb3ISIWRlYmUgc2VyIGVsIGN1cnNvciBkZSB1bmEgcMOhZ2luYRpvdGhpcy5tYXRjaGVzKCdeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKVsuXVswLTlhLWZdezh9KC1bMC05YS1mXXs0fSl7M30tWzAtOWEtZl17MTJ9JCcpSACIAQESJgoGbGltaXRlGAIgASgFQhG6SAYaBBhkKAGStRgEGgIyMEgBiAEBElsKBmVzdGFkbxgDIAEoCUJGyLUYCrpIP3I9UgdhYmllcnRvUgllbl9nbG9iYWxSCWZhY3R1cmFkb1IRZmFjdHVyYWRvX2Rlc3B1ZXNSCWNhbmNlbGFkb0gCiAEBEhsKBWZvbGlvGAQgASgJQge6SARyAhhkSAOIAQESTgoFZGVzZGUYBSABKAlCOrpIN3I1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSRIBIgBARJOCgVoYXN0YRgGIAEoCUI6ukg3cjUyM15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJEgFiAEBEjAKEGx1Z2FyX2V4cGVkaWNpb24YByABKAlCEbpIDnIMMgpeWzAtOV17NX0kSAaIAQESKgoKZm9ybWFfcGFnbxgIIAEoCUIRukgOcgwyCl5bMC05XXsyfSRIB4gBAUIKCghfZGVzcHVlc0IJCgdfbGltaXRlQgkKB19lc3RhZG9CCAoGX2ZvbGlvQggKBl9kZXNkZUIICgZfaGFzdGFCEwoRX2x1Z2FyX2V4cGVkaWNpb25CDQoLX2Zvcm1hX3BhZ28iVQoTTGlzdFRpY2tldHNSZXNwb25zZRIdCgRkYXRhGAEgAygLMg8uY2ZkaS52MS5UaWNrZXQSDgoGY3Vyc29yGAIgASgJEg8KB2hheV9tYXMYAyABKAgiHgoQR2V0VGlja2V0UmVxdWVzdBIKCgJpZBgBIAEoCSJeChFHZXRUaWNrZXRSZXNwb25zZRIdCgRkYXRhGAEgASgLMg8uY2ZkaS52MS5UaWNrZXQSKgoJY29uY2VwdG9zGAIgAygLMhcuY2ZkaS52MS5UaWNrZXRDb25jZXB0byIhChNDYW5jZWxUaWNrZXRSZXF1ZXN0EgoKAmlkGAEgASgJIi8KDlRpY2tldFJlc3BvbnNlEh0KBGRhdGEYASABKAsyDy5jZmRpLnYxLlRpY2tldCKmAwoTQ3JlYXRlR2xvYmFsUmVxdWVzdBIyCgxwZXJpb2RpY2lkYWQYASABKAlCHLpIGcgBAXIUUgIwMVICMDJSAjAzUgIwNFICMDUSTAoFZmVjaGEYAiABKAlCPbpIOsgBAXI1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQSMAoQbHVnYXJfZXhwZWRpY2lvbhgDIAEoCUIRukgOcgwyCl5bMC05XXs1fSRIAIgBARIqCgpmb3JtYV9wYWdvGAQgASgJQhG6SA5yDDIKXlswLTldezJ9JEgBiAEBEh0KBXNlcmllGAUgASgJQgm6SAZyBBABGDJIAogBARJOCg9pZGVtcG90ZW5jeV9rZXkYBiABKAlCH7pIB3IFEAEY/wGStRgRCg9JZGVtcG90ZW5jeS1LZXlIA1IPaWRlbXBvdGVuY3lfa2V5iAEBQhMKEV9sdWdhcl9leHBlZGljaW9uQg0KC19mb3JtYV9wYWdvQggKBl9zZXJpZUISChBfaWRlbXBvdGVuY3lfa2V5ImgKFENyZWF0ZUdsb2JhbFJlc3BvbnNlEiYKBGRhdGEYASABKAsyGC5jZmRpLnYxLkNyZWF0ZWREb2N1bWVudBIYCgtpZGVtcG90ZW50ZRgCIAEoCEgAiAEBQg4KDF9pZGVtcG90ZW50ZSI4ChdDYWxjdWxhdGVHbG9iYWxSZXNwb25zZRIdCgRkYXRhGAEgASgLMg8uY2ZkaS52MS5HbG9iYWwisgIKBkdsb2JhbBIUCgxwZXJpb2RpY2lkYWQYASABKAkSDQoFbWVzZXMYAiABKAkSDAoEYW5pbxgDIAEoBRINCgVkZXNkZRgEIAEoCRINCgVoYXN0YRgFIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAYgASgJEhIKCmZvcm1hX3BhZ28YByABKAkSDwoHdGlja2V0cxgIIAEoBRIRCglyZXN0YW50ZXMYCSABKAUSFAoEbmV0bxgKIAEoCUIGirUYAjABEhUKBXRvdGFsGAsgASgJQgaKtRgCMAESKgoJaW1wdWVzdG9zGAwgAygLMhcuY2ZkaS52MS5UaWNrZXRJbXB1ZXN0bxIsCgh2ZW5jZV9lbhgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAywQ4KB1RpY2tldHMSrQUKDUNyZWF0ZVRpY2tldHMSHS5jZmRpLnYxLkNyZWF0ZVRpY2tldHNSZXF1ZXN0Gh4uY2ZkaS52MS5DcmVhdGVUaWNrZXRzUmVzcG9uc2Ui3ASKtRjABAp0R3VhcmRhIHRpY2tldHMsIGRlIHVubyBhIDUwMDogY2FkYSB1bm8gY29uIHN1IHJlc3VsdGFkby4gUmVwZXRpciB1biBmb2xpbyBjb24gZWwgbWlzbW8gY29udGVuaWRvIGRhIGVsIG1pc21vIHRpY2tldC4yxwMKMVVuYSB2ZW50YSBjb24gZG9zIHRhc2FzLCB5IG90cmEgY29uIHN1cyBwcm9kdWN0b3MSkQN7InRpY2tldHMiOlt7ImZvbGlvIjoiQzEtMTA0MiIsImZvcm1hUGFnbyI6IjAxIiwiY29uY2VwdG9zIjpbeyJpbXBvcnRlQ29uSW1wdWVzdG9zIjoxMTYsImltcHVlc3RvcyI6W3sidGFzYUl2YSI6MC4xNn1dfSx7ImltcG9ydGVDb25JbXB1ZXN0b3MiOjgwLCJpbXB1ZXN0b3MiOlt7InRhc2FJdmEiOjB9XX1dfSx7ImZvbGlvIjoiQzEtMTA0MyIsImZlY2hhIjoiMjAyNi0xMS0yNyIsImZvcm1hUGFnbyI6IjA0IiwiY29uY2VwdG9zIjpbeyJjbGF2ZVByb2RTZXJ2IjoiNTAyMDIzMDYiLCJjbGF2ZVVuaWRhZCI6Ikg4NyIsImRlc2NyaXBjaW9uIjoiUmVmcmVzY28gNjAwIG1sIiwiY2FudGlkYWQiOjIsInByZWNpb0NvbkltcHVlc3RvcyI6MTguNSwiaW1wdWVzdG9zIjpbeyJ0YXNhSXZhIjowLjE2fV19XX1dfaC1GAGC0+STAg06ASoiCC90aWNrZXRzEq8CCgxDcmVhdGVHbG9iYWwSHC5jZmRpLnYxLkNyZWF0ZUdsb2JhbFJlcXVlc3QaHS5jZmRpLnYxLkNyZWF0ZUdsb2JhbFJlc3BvbnNlIuEBirUYvAEKR1RpbWJyYSBsYSBmYWN0dXJhIGdsb2JhbCBkZSBsb3MgdGlja2V0cyBhYmllcnRvcyBkZSB1biBwZXJpb2RvIHkgbHVnYXIuEMkBGgtpZGVtcG90ZW50ZTJhCg1MYSBkZSB1biBkw61hElB7InBlcmlvZGljaWRhZCI6IjAxIiwiZmVjaGEiOiIyMDI2LTExLTI3IiwiaWRlbXBvdGVuY3lfa2V5IjoiZ2xvYmFsLTIwMjYtMTEtMjcifZi1GAGC0+STAhY6ASoiES90aWNrZXRzL2dsb2JhbGVzEskCCg9DYWxjdWxhdGVHbG9iYWwSHC5jZmRpLnYxLkNyZWF0ZUdsb2JhbFJlcXVlc3QaIC5jZmRpLnYxLkNhbGN1bGF0ZUdsb2JhbFJlc3BvbnNlIvUBirUYxwEKR011ZXN0cmEgbGEgZmFjdHVyYSBnbG9iYWwgcXVlIHNlIGhhcsOtYSwgc2luIHRpbWJyYXJsYSBuaSBndWFyZGFyIG5hZGEuMmsKLExhIGRlIHVuIG1lcywgZGUgbG8gcXVlIHNlIHBhZ8OzIGVuIGVmZWN0aXZvEjt7InBlcmlvZGljaWRhZCI6IjA0IiwiZmVjaGEiOiIyMDI2LTExLTAxIiwiZm9ybWFQYWdvIjoiMDEifVoPaWRlbXBvdGVuY3lfa2V5oLUYAYLT5JMCHzoBKiIaL3RpY2tldHMvZ2xvYmFsZXMvY2FsY3VsYXISsQEKC0xpc3RUaWNrZXRzEhsuY2ZkaS52MS5MaXN0VGlja2V0c1JlcXVlc3QaHC5jZmRpLnYxLkxpc3RUaWNrZXRzUmVzcG9uc2UiZ4q1GFMKUUxpc3RhIGxvcyB0aWNrZXRzIGRlbCBhbWJpZW50ZSBkZSBsYSBsbGF2ZSwgZGVsIMO6bHRpbW8gZMOtYSBkZSB2ZW50YSBhbCBwcmltZXJvLoLT5JMCChIIL3RpY2tldHMSgAEKCUdldFRpY2tldBIZLmNmZGkudjEuR2V0VGlja2V0UmVxdWVzdBoaLmNmZGkudjEuR2V0VGlja2V0UmVzcG9uc2UiPIq1GCMKIVVuIHRpY2tldCwgY29uIGxvIHF1ZSBzZSB2ZW5kacOzLoLT5JMCDxINL3RpY2tldHMve2lkfRLGAQoMQ2FuY2VsVGlja2V0EhwuY2ZkaS52MS5DYW5jZWxUaWNrZXRSZXF1ZXN0GhcuY2ZkaS52MS5UaWNrZXRSZXNwb25zZSJ/irUYWgo9Q2FuY2VsYSB1biB0aWNrZXQgYWJpZXJ0bywgcXVlIHlhIG5vIGlyw6EgZW4gbmluZ3VuYSBmYWN0dXJhLjIZChNMYSB2ZW50YSBubyBzZSBoaXpvEgJ7fYLT5JMCGzoBKiIWL3RpY2tldHMve2lkfS9jYW5jZWxhchoIiLUYAZC1GAdiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
 
 /**
  * De uno a 500 tickets.
@@ -317,6 +319,13 @@ export type Ticket = Message<"cfdi.v1.Ticket"> & {
    * @generated from field: google.protobuf.Timestamp creado_en = 10;
    */
   creadoEn?: Timestamp;
+
+  /**
+   * El comprobante en que va, por su identificador en /facturas; null si no va en ninguno.
+   *
+   * @generated from field: optional string factura_id = 11;
+   */
+  facturaId?: string;
 };
 
 /**
@@ -572,6 +581,218 @@ export const TicketResponseSchema: GenMessage<TicketResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_ticket, 12);
 
 /**
+ * Cuáles tickets, y cómo se factura.
+ *
+ * @generated from message cfdi.v1.CreateGlobalRequest
+ */
+export type CreateGlobalRequest = Message<"cfdi.v1.CreateGlobalRequest"> & {
+  /**
+   * c_Periodicidad: 01 día, 02 semana (de lunes a domingo), 03 quincena, 04 mes, 05 bimestre (solo régimen 621). Una
+   * persona física del régimen 626 solo hace la del mes.
+   *
+   * @generated from field: string periodicidad = 1;
+   */
+  periodicidad: string;
+
+  /**
+   * Un día del periodo: AAAA-MM-DD.
+   *
+   * @generated from field: string fecha = 2;
+   */
+  fecha: string;
+
+  /**
+   * Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+   *
+   * @generated from field: optional string lugar_expedicion = 3;
+   */
+  lugarExpedicion?: string;
+
+  /**
+   * Solo los tickets que se pagaron así (c_FormaPago); todos si falta.
+   *
+   * @generated from field: optional string forma_pago = 4;
+   */
+  formaPago?: string;
+
+  /**
+   * Código de una serie de facturas activa; si falta, la favorita.
+   *
+   * @generated from field: optional string serie = 5;
+   */
+  serie?: string;
+
+  /**
+   * Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado
+   * Idempotency-Key gana.
+   *
+   * @generated from field: optional string idempotency_key = 6 [json_name = "idempotency_key"];
+   */
+  idempotencyKey?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.CreateGlobalRequest.
+ * Use `create(CreateGlobalRequestSchema)` to create a new message.
+ */
+export const CreateGlobalRequestSchema: GenMessage<CreateGlobalRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_ticket, 13);
+
+/**
+ * La factura global que se creó.
+ *
+ * @generated from message cfdi.v1.CreateGlobalResponse
+ */
+export type CreateGlobalResponse = Message<"cfdi.v1.CreateGlobalResponse"> & {
+  /**
+   * El documento que se creó.
+   *
+   * @generated from field: cfdi.v1.CreatedDocument data = 1;
+   */
+  data?: CreatedDocument;
+
+  /**
+   * true si la llave de idempotencia ya tenía este documento; si no, ausente.
+   *
+   * @generated from field: optional bool idempotente = 2;
+   */
+  idempotente?: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.CreateGlobalResponse.
+ * Use `create(CreateGlobalResponseSchema)` to create a new message.
+ */
+export const CreateGlobalResponseSchema: GenMessage<CreateGlobalResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_ticket, 14);
+
+/**
+ * La factura global que se haría.
+ *
+ * @generated from message cfdi.v1.CalculateGlobalResponse
+ */
+export type CalculateGlobalResponse = Message<"cfdi.v1.CalculateGlobalResponse"> & {
+  /**
+   * La factura global.
+   *
+   * @generated from field: cfdi.v1.Global data = 1;
+   */
+  data?: Global;
+};
+
+/**
+ * Describes the message cfdi.v1.CalculateGlobalResponse.
+ * Use `create(CalculateGlobalResponseSchema)` to create a new message.
+ */
+export const CalculateGlobalResponseSchema: GenMessage<CalculateGlobalResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_ticket, 15);
+
+/**
+ * Una factura global.
+ *
+ * @generated from message cfdi.v1.Global
+ */
+export type Global = Message<"cfdi.v1.Global"> & {
+  /**
+   * c_Periodicidad.
+   *
+   * @generated from field: string periodicidad = 1;
+   */
+  periodicidad: string;
+
+  /**
+   * c_Meses.
+   *
+   * @generated from field: string meses = 2;
+   */
+  meses: string;
+
+  /**
+   * Año de las ventas.
+   *
+   * @generated from field: int32 anio = 3;
+   */
+  anio: number;
+
+  /**
+   * Primer día del periodo: AAAA-MM-DD.
+   *
+   * @generated from field: string desde = 4;
+   */
+  desde: string;
+
+  /**
+   * Último día del periodo: AAAA-MM-DD.
+   *
+   * @generated from field: string hasta = 5;
+   */
+  hasta: string;
+
+  /**
+   * Código postal del lugar de expedición.
+   *
+   * @generated from field: string lugar_expedicion = 6;
+   */
+  lugarExpedicion: string;
+
+  /**
+   * c_FormaPago del ticket de mayor importe.
+   *
+   * @generated from field: string forma_pago = 7;
+   */
+  formaPago: string;
+
+  /**
+   * Cuántos tickets lleva; a lo más 5,000, o los que admita el PAC.
+   *
+   * @generated from field: int32 tickets = 8;
+   */
+  tickets: number;
+
+  /**
+   * Cuántos abiertos del periodo quedan para la siguiente.
+   *
+   * @generated from field: int32 restantes = 9;
+   */
+  restantes: number;
+
+  /**
+   * Lo que suman los tickets, sin impuestos.
+   *
+   * @generated from field: string neto = 10;
+   */
+  neto: string;
+
+  /**
+   * Lo que suman los tickets.
+   *
+   * @generated from field: string total = 11;
+   */
+  total: string;
+
+  /**
+   * Los impuestos, por impuesto y tasa.
+   *
+   * @generated from field: repeated cfdi.v1.TicketImpuesto impuestos = 12;
+   */
+  impuestos: TicketImpuesto[];
+
+  /**
+   * Hasta cuándo debe expedirse: 24 horas después del cierre del periodo en su lugar.
+   *
+   * @generated from field: google.protobuf.Timestamp vence_en = 13;
+   */
+  venceEn?: Timestamp;
+};
+
+/**
+ * Describes the message cfdi.v1.Global.
+ * Use `create(GlobalSchema)` to create a new message.
+ */
+export const GlobalSchema: GenMessage<Global> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_ticket, 16);
+
+/**
  * Tickets of an account and environment.
  *
  * @generated from service cfdi.v1.Tickets
@@ -587,6 +808,26 @@ export const Tickets: GenService<{
     methodKind: "unary";
     input: typeof CreateTicketsRequestSchema;
     output: typeof CreateTicketsResponseSchema;
+  },
+  /**
+   * Stamps the global invoice of a period and place, of the tickets that are open then. Each ticket is in one document.
+   *
+   * @generated from rpc cfdi.v1.Tickets.CreateGlobal
+   */
+  createGlobal: {
+    methodKind: "unary";
+    input: typeof CreateGlobalRequestSchema;
+    output: typeof CreateGlobalResponseSchema;
+  },
+  /**
+   * Shows the global invoice that would be made. Nothing is stored, and no folio or stamp is taken.
+   *
+   * @generated from rpc cfdi.v1.Tickets.CalculateGlobal
+   */
+  calculateGlobal: {
+    methodKind: "unary";
+    input: typeof CreateGlobalRequestSchema;
+    output: typeof CalculateGlobalResponseSchema;
   },
   /**
    * Lists tickets by the day of the sale, the newest first.
