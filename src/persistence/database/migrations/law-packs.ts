@@ -1,6 +1,6 @@
 /** Editions of the law pack that were imported; the highest one is in force. */
 export const LAW_PACKS = {
-  name: "071-law-packs",
+  name: "068-law-packs",
   oldest: "066-schema-builds",
   statements: [
     `create table law_packs (
