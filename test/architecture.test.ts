@@ -191,13 +191,13 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   "node:crypto": [
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
-    ...["src/process", "src/files", "common/ids.ts", "gateway", "src/cli"],
+    ...["src/process", "src/files", "common/ids.ts", "gateway", "src/cli", "src/pac/transcript.ts"],
   ],
   // Settings, schemas and descriptors are read at start-up, and some rooms keep data in a folder. No request for a
   // document reads a file.
   "node:fs*": [
     ...["src/process", "src/files"],
-    ...["src/engine/schema-files.ts", "src/pdf/drawing/font.ts"],
+    ...["src/engine/schema-files.ts", "src/pdf/drawing/font.ts", "src/services/trials/documents.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     ...["gateway/portal-pages.ts", "common/version.ts"],
     ...["src/persistence/database/embedded.ts", "src/persistence/database/embedded-installation.ts", "src/test-pac"],

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { player, type Transcribed } from "../pac/transcript.ts";
 import { CliError } from "./core.ts";
 
@@ -40,7 +39,7 @@ export async function replay(file: string, port: number): Promise<{ readonly ser
   return { server, url: urlOf(server) };
 }
 
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 
 interface Report {
   readonly exchanges?: readonly { readonly exchanges: readonly Transcribed[] }[];

@@ -348,6 +348,11 @@ export const READERS = {
     limits: "12 MB a part",
     worst: { why: "the operator reads them by the command line, in parts" },
   },
+  "answers in a trial of a PAC": {
+    files: ["src/pac/prodigia-assumptions.ts", "src/pac/sw-assumptions.ts", "src/pac/transcript.ts"],
+    limits: "32 MB an answer, as for any of a PAC",
+    worst: { why: "the operator tries one PAC of the sandbox at a time, by the command line" },
+  },
   "law packs": {
     files: ["src/engine/law/pack.ts", "src/engine/ed25519.ts"],
     limits: "1 MB, 1,000 rows and switches",
@@ -386,4 +391,6 @@ export const OWN_BYTES: readonly string[] = [
   "src/services/exports/making.ts",
   "src/services/portal/copied.ts",
   "src/services/portal/drafts.ts",
+  "src/services/trials/documents.ts",
+  "src/services/trials/steps.ts",
 ];

@@ -262,6 +262,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   registered: "si está registrada en el PAC",
   registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",
+  restart: "olvida lo que esta versión ya probó y empieza de nuevo",
   removeIdentity: "desvincula también su identidad del proveedor, porque es otra",
   removeLogo: "quita el logotipo",
   removeTotp: "quita también su segundo factor, porque lo perdió",

@@ -194,7 +194,7 @@ function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promi
         ahead === undefined ? "no dice su hora" : `su reloj va ${Math.round(ahead)} s respecto del servicio`;
       const { circuit, left } = await standingOf(db, environment, pac.name);
       const { tried, differing } = await triedAs(db, pac);
-      const found = `contesta y acepta la cuenta del servicio; ${theirs}${left}; ${tried}`;
+      const found = `contesta y acepta la cuenta del servicio; ${theirs}; ${tried}${left}`;
       if (differing.length > 0)
         return wrong(
           `${found}, y por ello no sirve de respaldo: ${differing.join(", ")}`,
