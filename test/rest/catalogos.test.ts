@@ -524,8 +524,8 @@ describe("a law pack", () => {
   });
 
   test("says before it is in force which documents it would refuse, by rule and field", async () => {
-    const related = await stampedRelated();
-    const all = await service().documents();
+    const related = await stampedWhere("serie = 'PROPIA'");
+    const all = (await stampedWhere("true")).length;
     await writeFile(
       join(folder, "coming.json"),
       packOf({
@@ -558,15 +558,10 @@ describe("a law pack", () => {
     expect((await execute("law status --json", env())).out, "nothing is changed").toContain('"edition":2');
   });
 
-  /** Returns the fiscal UUIDs of the stamped documents with the relation. */
-  async function stampedRelated(): Promise<string[]> {
-    const rows = await service().db.query<{ uuid: string }>(
-      {
-        name: "",
-        text: "select uuid_fiscal as uuid from documents where serie = 'PROPIA' and uuid_fiscal is not null",
-      },
-      [],
-    );
+  /** Returns the fiscal UUIDs of the sandbox's stamped documents that meet a condition. */
+  async function stampedWhere(condition: string): Promise<string[]> {
+    const text = `select uuid_fiscal as uuid from documents where environment = 'sandbox' and uuid_fiscal is not null and ${condition}`;
+    const rows = await service().db.query<{ uuid: string }>({ name: "", text }, []);
     return rows.map(({ uuid }) => uuid);
   }
 });
