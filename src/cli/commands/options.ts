@@ -189,6 +189,15 @@ function readInteger(text: string, field: DescField): number {
 
 /** A field means something else in some requests, whose names stand before it. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  "CancelTicketRequest.id": "id del ticket",
+  "CreateGlobalRequest.fecha": "un día del periodo: AAAA-MM-DD",
+  "CreateGlobalRequest.idempotencyKey": "llave de idempotencia; al azar si se omite",
+  "CreateGlobalRequest.serie": "serie de facturas; la favorita si se omite",
+  "GetTicketRequest.id": "id del ticket",
+  "ListTicketsRequest.desde": "primer día de venta: AAAA-MM-DD",
+  "ListTicketsRequest.despues": "cursor de la página anterior; desde el último día si se omite",
+  "ListTicketsRequest.estado": "solo los que están así",
+  "ListTicketsRequest.hasta": "último día de venta, incluido: AAAA-MM-DD",
   "CreateExportRequest.desde": "primer día: AAAA-MM-DD",
   "CreateExportRequest.hasta": "último día, incluido: AAAA-MM-DD",
   "CreateExportRequest.rfc": "solo los de este receptor, con su RFC completo",
@@ -233,6 +242,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   key: "llave privada (.key)",
   letterSigned: "si firmó la carta manifiesto del PAC",
   hasta: "último día de creación, incluido: AAAA-MM-DD",
+  formaPago: "solo los que se pagaron así, con su clave de c_FormaPago",
   head: "cabeza que el registro (log) dijo y la auditoría debe tener",
   id: "id interno del comprobante, no su UUID fiscal",
   ids: "ids internos de los comprobantes, separados por comas, en el orden en que se imprimen",
@@ -259,6 +269,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
   referencia: "solo los de esta referencia, completa",
+  periodicidad: "01 día, 02 semana, 03 quincena, 04 mes, 05 bimestre",
   registered: "si está registrada en el PAC",
   registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",
