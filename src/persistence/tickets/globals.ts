@@ -1,8 +1,8 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 import type { TaxRow } from "./tickets.ts";
 
-/** A global invoice has no more tickets. */
-export const MOST_TICKETS = 5_000;
+/** A global invoice has no more tickets, because the thread that builds and judges it serves all accounts. */
+export const MOST_TICKETS = 500;
 
 /** The tickets of these days and place, and of one form of payment where it is named. */
 export interface GlobalFilter {
