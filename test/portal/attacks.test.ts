@@ -89,8 +89,11 @@ describe("roles", () => {
     "%s is out of every session's reach",
     async (path) => {
       if (path.startsWith("cfdi.v1.Catalog/")) return;
+      // A method of REST that the portal has no page for is there for keys alone.
       for (const browser of [people.owner, people.support])
-        expect((await browser.send(path, Buffer.from("{}"))).status).toBe(404);
+        expect((await browser.send(path, Buffer.from("{}"))).status).toBe(
+          path.startsWith("cfdi.v1.Tickets/") ? 403 : 404,
+        );
     },
   );
 
