@@ -21,6 +21,7 @@ import { accountService } from "../../src/services/account/account.ts";
 import { requireServiceToken } from "../../src/services/admission/authentication.ts";
 import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { startChild } from "../support/child.ts";
+import { TEST_PACK_KEY } from "../support/law-packs.ts";
 import { newDatabase } from "../support/postgres.ts";
 import { printerInPlace } from "../support/printer.ts";
 import { exampleOf, leavesOf } from "./examples.ts";
@@ -383,7 +384,8 @@ describe("the examples of the help", () => {
     const given = await exampleOf(words, join(folder, "examples"));
     const group = words.split(" ")[0]!;
     expect(given[0]).toBe(group);
-    const { code, err } = await execute("", { DATA_DIR: join(folder, "nothing") }, ...given);
+    const settings = { DATA_DIR: join(folder, "nothing"), LAW_PACK_KEY: TEST_PACK_KEY };
+    const { code, err } = await execute("", settings, ...given);
     expect([code === 2, err]).toEqual([false, expect.not.stringContaining("--help")]);
   });
 

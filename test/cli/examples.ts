@@ -3,6 +3,9 @@ import { join } from "node:path";
 import type { Word } from "../../src/cli/commands/completion.ts";
 import { EXAMPLES } from "../../src/cli/commands/program.ts";
 import { COMPANY, csdFiles } from "../support/csd.ts";
+import { packOf } from "../support/law-packs.ts";
+
+const PACK = packOf({ rules: [{ code: "VAL-120", effect: "fault", from: "2027-01-01" }] });
 
 /** Lists the commands below a word, each by the words that call it. */
 export function leavesOf(word: Word, words: readonly string[] = []): readonly [words: string, command: Word][] {
@@ -16,8 +19,9 @@ export async function exampleOf(words: string, folder: string): Promise<string[]
   const given = [...EXAMPLES[words]!.matchAll(/"([^"]*)"|\S+/g)].map(([all, quoted]) => quoted ?? all);
   return Promise.all(
     given.map(async (word) => {
-      if (!/\.(cer|csv|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;
-      await writeFile(join(folder, word), word.endsWith(".cer") ? csdFiles(COMPANY.rfc).cer : "x");
+      if (!/\.(cer|csv|json|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;
+      const content = word.endsWith(".cer") ? csdFiles(COMPANY.rfc).cer : word.startsWith("ley-") ? PACK : "x";
+      await writeFile(join(folder, word), content);
       return join(folder, word);
     }),
   );

@@ -436,7 +436,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
   command(
     "pacs try sw-pruebas --account EKU9003173C9 --out informe.json",
     OperationService.method.tryPac,
-    "Prueba un PAC en su ambiente de pruebas contra lo que su adaptador supone; se puede interrumpir y seguir",
+    "Prueba un PAC contra lo que su adaptador supone, en su ambiente de pruebas",
     {
       positional: "pac",
       inParts: true,
@@ -517,7 +517,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
   command(
     "law import ley-2027.json --dry-run",
     Law.method.importPack,
-    "Pone en vigor un paquete de ley firmado: cifras, listas e interruptores de reglas, cada uno con sus días",
+    "Pone en vigor un paquete de ley firmado: cifras, listas y reglas con sus días",
     {
       positional: "pack",
       said: ({ imported }) =>
