@@ -46,8 +46,7 @@ const INSERT = statement("tickets-insert", "account")`
     from unnest($4::uuid[], $5::text[], $6::text[], $7::date[], $8::text[], $9::numeric[], $10::numeric[],
       $11::jsonb[], $12::text[], $13::jsonb[], $14::bytea[])
       as given(id, lugar, folio, fecha, forma, total, neto, impuestos, objeto, conceptos, digest)
-    on conflict (account_id, environment, folio, lugar_expedicion) do nothing
-    returning ${COLUMNS}`;
+    on conflict (account_id, environment, folio, lugar_expedicion) do nothing returning id`;
 
 const FIND_FOLIOS = statement("tickets-by-folio", "account")`
     select ${COLUMNS}, digest from tickets
@@ -69,7 +68,7 @@ export async function insertTickets(
 ): Promise<readonly Kept[]> {
   if (tickets.length === 0) return [];
   const column = (value: (ticket: NewTicket) => unknown) => tickets.map(value);
-  const inserted = await db.query<TicketRow>(INSERT, [
+  const inserted = await db.query<{ id: string }>(INSERT, [
     accountId,
     environment,
     at,
@@ -85,7 +84,7 @@ export async function insertTickets(
     column(({ conceptos }) => JSON.stringify(conceptos)),
     column(({ digest }) => digest),
   ]);
-  const created = new Map(inserted.map((row) => [row.id, row]));
+  const created = new Set(inserted.map(({ id }) => id));
   const left = tickets.filter(({ id }) => !created.has(id));
   const places = left.map(({ lugarExpedicion }) => lugarExpedicion);
   const folios = left.map(({ folio }) => folio);
@@ -95,8 +94,9 @@ export async function insertTickets(
       : await db.query<TicketRow & { digest: Buffer }>(FIND_FOLIOS, [accountId, environment, folios, places]);
   const byFolio = new Map(known.map((row) => [nameOf(row), row]));
   return tickets.map((ticket) => {
-    const row = created.get(ticket.id);
-    if (row !== undefined) return { row, as: "new" };
+    const { conceptos, objetoImp, digest: _, ...sale } = ticket;
+    if (created.has(ticket.id))
+      return { row: { ...sale, estado: "abierto", documentId: null, createdAt: at }, as: "new" };
     const { digest, ...other } = byFolio.get(nameOf(ticket))!;
     return { row: other, as: digest.equals(ticket.digest) ? "same" : "other" };
   });
@@ -156,8 +156,9 @@ export async function findTicket(
 }
 
 const CANCEL = statement("ticket-cancel", "account")`
-    update tickets set estado = 'cancelado'
-    where account_id = $1 and environment = $2 and id = $3 and estado = 'abierto' returning ${COLUMNS}`;
+    with cancelled as (update tickets set estado = 'cancelado'
+      where account_id = $1 and environment = $2 and id = $3 and estado = 'abierto' returning *)
+    select ${COLUMNS} from cancelled`;
 
 /** Cancels a ticket while it is open; undefined where it is not, or where there is none. */
 export async function cancelTicket(

@@ -43,12 +43,12 @@ export interface Cancellation {
 
 type Recorded = Document | PaymentComplement | PaymentComplementDetail | PayrollRecord | WithholdingRecord;
 
-export const API = {
+export const API: Readonly<Record<ListName, ReturnType<typeof apiOf>>> = {
   facturas: apiOf(Invoicing, "Invoice"),
   pagos: apiOf(Invoicing, "PaymentComplement"),
   nomina: apiOf(Payroll, "Payroll"),
   retenciones: apiOf(Withholding, "Withholding"),
-} satisfies Readonly<Record<ListName, unknown>>;
+};
 
 /** Returns the calls of a list. The services name their methods alike, and each has its own records. */
 function apiOf({ methods }: DescService, noun: string) {
