@@ -58,6 +58,12 @@ const ACUSE = base64('<Acuse xmlns="http://cancelacfd.sat.gob.mx" Fecha="2026-03
 const CURSOR = "1795835612262194";
 const IVA = { categoria: "traslado", impuesto: "002", tipoFactor: "Tasa", tasa: "0.160000" };
 
+const TAXES = [{ impuesto: "002", tipoFactor: "Tasa", tasa: 0.16, base: 100, importe: 16 }];
+const TICKET = {
+  ...{ id: FORMATS.uuid, folio: "C1-1042", estado: "abierto", fecha: "2026-03-04", lugarExpedicion: "06000" },
+  ...{ formaPago: "01", total: 116, neto: 100, impuestos: TAXES, creadoEn: FORMATS["date-time"], facturaId: null },
+};
+
 /** These whole records are the examples where field names alone say too little. */
 const RECORDS: Readonly<Record<string, unknown>> = {
   PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
@@ -86,6 +92,17 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     simbolo: null,
     vigenciaDesde: null,
     vigenciaHasta: null,
+  },
+  Ticket: TICKET,
+  TicketOutcome: { folio: TICKET.folio, resultado: "creado", ticket: TICKET },
+  TicketConcepto: {
+    ...{ claveProdServ: "01010101", claveUnidad: "ACT", descripcion: "Venta", cantidad: 1 },
+    ...{ importeConImpuestos: 116, impuestos: [{ tasaIva: 0.16 }] },
+  },
+  Global: {
+    ...{ periodicidad: "01", meses: "03", anio: 2026, desde: "2026-03-04", hasta: "2026-03-04" },
+    ...{ lugarExpedicion: "06000", formaPago: "01", tickets: 1, restantes: 0, neto: 100, total: 116 },
+    ...{ impuestos: TAXES, venceEn: "2026-03-06T06:00:00.000Z" },
   },
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: {
