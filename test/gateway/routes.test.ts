@@ -44,6 +44,12 @@ it("the routes are those of the contract, and internal services have none", () =
     "POST /conciliaciones 200",
     "GET /descargas/{token} 200",
     "GET /eventos 200",
+    "POST /tickets 200",
+    "POST /tickets/globales 201",
+    "POST /tickets/globales/calcular 200",
+    "GET /tickets 200",
+    "GET /tickets/{id} 200",
+    "POST /tickets/{id}/cancelar 200",
   ]);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));

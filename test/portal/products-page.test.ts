@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
     const wrong = page.getByRole("row").filter({ hasText: "Con errores" });
     await wrong
       .filter({ hasText: "Renglón 3 · A-2" })
-      .filter({ hasText: /Unidad: / })
+      .filter({ hasText: /«Unidad»/ })
       .waitFor();
     expect(await wrong.count()).toBe(1);
     expect(
