@@ -34,6 +34,8 @@ const SHORTER: Readonly<Record<string, number>> = {
   // A number has 22 digits; a workbook is its reader's own, in a page or at the command line.
   "common/cells.ts /\\.?0+$/": 100,
   'common/workbook.ts /"[^"]*"|\\\\.|\\[[^\\]]*\\]|_.|\\*./g': 10_000,
+  // The edition of the law is the code's own.
+  "src/engine/catalogs/edition.ts /(\\S+) \\[([\\d-]*)\\.\\.([\\d-]*)\\]/g": 1_000,
   // An operator writes the setting.
   "src/process/config.ts /^[^\\s@]+@[^\\s@]+$|<[^\\s@]+@[^\\s@]+>$/": 2_000,
 };

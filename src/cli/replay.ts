@@ -50,7 +50,7 @@ function exchangesIn(file: string): readonly Transcribed[] {
     const { exchanges } = JSON.parse(readFileSync(file, "utf8")) as Report;
     if (Array.isArray(exchanges)) return exchanges.flatMap((step) => step.exchanges);
   } catch (error) {
-    throw new CliError(`No se puede leer ${file}: ${(error as Error).message}`);
+    if (!(error instanceof SyntaxError)) throw new CliError(`No se puede leer ${file}`);
   }
   throw new CliError(`${file} no es el informe de una prueba (pacs report)`);
 }

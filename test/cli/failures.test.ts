@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandWord, EXAMPLES } from "../../src/cli/commands/program.ts";
 import { FORMAT, sha256 } from "../../src/cli/moving/format.ts";
 import { packedEnd, packFile } from "../../src/files/zip.ts";
+import { TEST_PACK_KEY } from "../support/law-packs.ts";
 import { useService } from "../support/service.ts";
 import { exampleOf, leavesOf } from "./examples.ts";
 import { execute } from "./terminal.ts";
@@ -28,7 +29,7 @@ const NOBODY = "AAA010101AAA";
 /** Runs the example of a command with `--json` behind it, and what else is given. */
 async function run(words: string, env: NodeJS.ProcessEnv, ...more: readonly string[]) {
   const example = (await exampleOf(words, folder)).map((word) => word.replace("EKU9003173C9", NOBODY));
-  return execute("", { DATA_DIR: folder, ...env }, ...example, "--json", ...more);
+  return execute("", { DATA_DIR: folder, LAW_PACK_KEY: TEST_PACK_KEY, ...env }, ...example, "--json", ...more);
 }
 
 function emptyAccount(): Buffer {
@@ -65,7 +66,7 @@ const NOWHERE = "127.0.0.1:1";
 
 describe("with --json each command tells in one object", () => {
   /** These work without a service, or go on after a line that was not sent and answer with a report. */
-  const others = ["law status", "rules", "xml inspect", "send"];
+  const others = ["law status", "pacs replay", "rules", "xml inspect", "send"];
   /** The files that the examples of these commands name cannot be read, and they read them first. */
   const readable = new Map([
     ["catalogs import", () => ["catalogs", "import", join(folder, "c_ClaveUnidad.tsv")]],
@@ -105,7 +106,9 @@ describe("with --json each command tells in one object", () => {
     }
   });
 
-  const naming = COMMANDS.filter(([words]) => words !== "account create" && NAMES.test(EXAMPLES[words]!));
+  // The service refuses the pack of a forecast, which is another key's, before it looks for the account.
+  const none = ["account create", "law forecast"];
+  const naming = COMMANDS.filter(([words]) => !none.includes(words) && NAMES.test(EXAMPLES[words]!));
   it.each(naming)("that a thing is not there: %s", async (words) => {
     const { grpcUrl, serviceToken, a } = service();
     const told = await run(words, { CORE_URL: grpcUrl, SERVICE_TOKEN: serviceToken, API_KEY: a.sandbox });
