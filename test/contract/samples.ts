@@ -121,7 +121,6 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       members({
         ...globalInvoice(),
         cfdiRelacionados: RELATED,
-        idempotency_key: randomUUID(),
         referencia: "Pedido 7",
       }),
     () => members(withIncludedTaxes()),

@@ -33,7 +33,7 @@ export interface TrialStep {
   readonly kept: Readonly<Record<string, string>>;
 }
 
-const COLUMNS = `pac, build, adapter, account_id as "accountId", begun_at as "begunAt", ended_at as "endedAt",
+const COLUMNS = `pac, build, adapter, account as "accountId", begun_at as "begunAt", ended_at as "endedAt",
   resume_at as "resumeAt", differing, trusted`;
 
 const LATEST = statement("trials-latest", "none")`
@@ -45,7 +45,7 @@ export function latestTrials(db: Querying): Promise<Trial[]> {
 }
 
 const BEGIN = statement("trial-begin", "none")`
-    insert into pac_trials as t (pac, build, adapter, account_id, begun_at, busy_until)
+    insert into pac_trials as t (pac, build, adapter, account, begun_at, busy_until)
     values ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 ms')
     on conflict (pac, build) do update set busy_until = excluded.busy_until
       where t.busy_until is null or t.busy_until <= clock_timestamp()

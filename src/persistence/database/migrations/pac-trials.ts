@@ -4,7 +4,7 @@ export const PAC_TRIALS = {
   oldest: "066-schema-builds",
   statements: [
     `create table pac_trials (
-      pac text not null, build text not null, adapter text not null, account_id uuid not null,
+      pac text not null, build text not null, adapter text not null, account uuid not null,
       begun_at timestamptz(6) not null, ended_at timestamptz(6), resume_at timestamptz(6), busy_until timestamptz(6),
       differing text[] not null default '{}', trusted text[] not null default '{}',
       primary key (pac, build)
