@@ -18,7 +18,7 @@ it("asks, waits for the receiver and tells each time what it is waiting for", as
   expect(asked).toMatchObject({ code: 0, err: "" });
   expect(asked.out).toMatch(/^El receptor debe aceptar la cancelación: .*\n\n/);
   expect(asked.out).toMatch(/^estado +cancelacion_pendiente$/m);
-  expect(asked.out).toMatch(new RegExp(`^uuidFiscal +${made.uuidFiscal}$`, "m"));
+  expect(asked.out).toMatch(new RegExp(`^UUID fiscal +${made.uuidFiscal}$`, "m"));
   expect((await run(`cancel status ${made.id}`)).out).toMatch(/^confirmada +no$/m);
   await decide(service(), made, "accept");
   const confirmed = await run(`cancel status ${made.id}`);
