@@ -127,6 +127,8 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
       ],
     },
   ],
+  CreateTickets: [{ keeps: { id_tickets: "at(0).ticket.id" } }],
+  CreateGlobal: [{ keeps: {} }],
   CreateExportDownload: [{ keeps: { token: "ruta.split('/').pop()" } }],
   ReadExportPiece: [{ of: "token" }],
 };
