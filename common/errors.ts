@@ -46,6 +46,11 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses a field of the request (400); its name, as it was sent, stands before the sentence. */
+export function invalidField(campo: string, sentence: string, rule?: string): AppError {
+  return invalid(`${campo}: ${sentence}`, { campo, rule });
+}
+
 /** Faults that a refusal of a request names at most, one behind the other. */
 export const MOST_NAMED = 20;
 export const SEPARATOR = "; ";

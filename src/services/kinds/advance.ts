@@ -1,4 +1,4 @@
-import { type AppError, invalid } from "../../../common/errors.ts";
+import { invalidField } from "../../../common/errors.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import type { Original } from "../../engine/kinds/credit-note.ts";
 import { isSamePerson, type Person } from "../../engine/kinds/head.ts";
@@ -49,20 +49,20 @@ export async function requireAdvance(
   if (row === undefined) return undefined;
   const original = await readAdvance(deps, caller, row, fields.uuid);
   const fault = faultOf(original, applying);
-  if (fault !== undefined) throw wrong(fields.uuid, `${nameOf(row)} ${fault}`);
+  if (fault !== undefined) throw invalidField(fields.uuid, `${nameOf(row)} ${fault}`);
   const [standing] = await findStandings(deps.db, caller, [row.id], applying.substitutes);
   const left = original.total.minus(Decimal.of(standing?.notes ?? "0"));
   if (importe.compare(left) > 0)
-    throw wrong(fields.importe, `del anticipo ${numberOf(row)} quedan ${left} por aplicar`, rule);
+    throw invalidField(fields.importe, `del anticipo ${numberOf(row)} quedan ${left} por aplicar`, rule);
   return { original, application: { invoiceId: row.id, amount: importe.toString(), payment: undefined } };
 }
 
 async function readAdvance(deps: Deps, caller: Caller, row: RelatedRow, field: string): Promise<Original> {
   if (row.tipo !== "I")
-    throw wrong(field, `un anticipo es una factura de tipo I; ${nameOf(row)} es de tipo ${row.tipo}`);
+    throw invalidField(field, `un anticipo es una factura de tipo I; ${nameOf(row)} es de tipo ${row.tipo}`);
   const inRow = (await findStampedXml(deps.db, caller, row.id)) ?? null;
   const xml = row.estado === "timbrada" ? await stampedXml(deps, caller, row.id, inRow) : null;
-  if (xml === null) throw wrong(field, `${nameOf(row)} debe estar timbrado; su estado es ${row.estado}`);
+  if (xml === null) throw invalidField(field, `${nameOf(row)} debe estar timbrado; su estado es ${row.estado}`);
   return deps.reader.read("original", { xml }, caller);
 }
 
@@ -76,8 +76,4 @@ function faultOf(original: Original, { moneda, receptor, emisorRfc }: Applying):
   if (isGeneric(person.rfc) && !isSamePerson(person, receptor))
     return `se emitió a ${person.nombre}, y este comprobante a ${receptor.nombre}`;
   return undefined;
-}
-
-function wrong(campo: string, sentence: string, rule?: string): AppError {
-  return invalid(`${campo}: ${sentence}`, { campo, rule });
 }

@@ -1,5 +1,5 @@
 import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { type AppError, invalid } from "../../../common/errors.ts";
+import { type AppError, invalid, invalidField } from "../../../common/errors.ts";
 import { FUELS, permitKindOf } from "../../engine/catalogs/index.ts";
 import { onlyOf } from "../../engine/complements/petroliferos.ts";
 import type { OrderContext } from "../../persistence/issuing/index.ts";
@@ -15,14 +15,14 @@ export function requireFuels({ conceptos }: CreateInvoiceRequest, { lugarExpedic
     const subproducts = FUELS.get(claveProdServ);
     const campo = `conceptos[${index}].hidroYPetro`;
     if (subproducts === undefined) {
-      if (hidroYPetro !== undefined) throw wrong(campo, `va solo con claveProdServ ${KEYS}`, "VAL-1442");
+      if (hidroYPetro !== undefined) throw invalidField(campo, `va solo con claveProdServ ${KEYS}`, "VAL-1442");
       return;
     }
     const { numeroPermiso, subProducto = onlyOf(subproducts) } = hidroYPetro ?? {};
     if (numeroPermiso !== undefined) requirePermit(numeroPermiso, `${campo}.numeroPermiso`);
     else if (permiso === null) throw withoutPermit(`${campo}.numeroPermiso`, claveProdServ, lugarExpedicion);
     if (subProducto === undefined)
-      throw wrong(
+      throw invalidField(
         `${campo}.subProducto`,
         `es obligatorio con diésel (${claveProdServ}): ${subproducts.join(", ")}`,
         "VAL-1446",
@@ -34,7 +34,7 @@ export function requireFuels({ conceptos }: CreateInvoiceRequest, { lugarExpedic
 export function requirePermit(number: string, campo: string): void {
   if (permitKindOf(number) !== undefined) return;
   const form = "como PL/12345/EXP/ES/2016, en mayúsculas y sin espacios";
-  throw wrong(campo, `escriba el permiso como lo dio la CRE o la CNE, ${form}`, "VAL-1444");
+  throw invalidField(campo, `escriba el permiso como lo dio la CRE o la CNE, ${form}`, "VAL-1444");
 }
 
 function withoutPermit(campo: string, claveProdServ: string, place: string): AppError {
@@ -44,8 +44,4 @@ function withoutPermit(campo: string, claveProdServ: string, place: string): App
     ...{ rule: "VAL-1441", campo },
     inForm: `${lacking}; guárdelo en «Cuenta y timbres», o escríbalo aquí`,
   });
-}
-
-function wrong(campo: string, sentence: string, rule: string): AppError {
-  return invalid(`${campo}: ${sentence}`, { rule, campo });
 }

@@ -1,5 +1,5 @@
 import type { CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { invalid } from "../../../common/errors.ts";
+import { invalidField } from "../../../common/errors.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
 import type { Lines } from "../../engine/kinds/included-taxes.ts";
@@ -12,14 +12,14 @@ import { requireCurrency } from "./currency.ts";
 /** Checks what the request's own constraints cannot express. */
 export function requireComplete(request: CreateInvoiceRequest): void {
   if (request.formaPago === undefined && request.metodoPago !== "PPD") {
-    throw wrong("formaPago", "es obligatorio cuando metodoPago es PUE (con PPD es 99)");
+    throw invalidField("formaPago", "es obligatorio cuando metodoPago es PUE (con PPD es 99)");
   }
   if (request.formaPago === "99" && request.metodoPago !== "PPD") {
-    throw wrong("formaPago", "99 (por definir) es solo para metodoPago PPD");
+    throw invalidField("formaPago", "99 (por definir) es solo para metodoPago PPD");
   }
   if (request.moneda !== undefined) requireCurrency(request.moneda, "moneda");
   if (request.tipoCambio === undefined && (request.moneda ?? "MXN") !== "MXN") {
-    throw wrong("tipoCambio", `es obligatorio cuando moneda es ${request.moneda}`);
+    throw invalidField("tipoCambio", `es obligatorio cuando moneda es ${request.moneda}`);
   }
   requireTaxes(request.conceptos);
 }
@@ -37,7 +37,7 @@ export function requireTaxes(conceptos: readonly { readonly impuestos: readonly 
 
 /** Checks the amounts that follow from the request; the lines are those of its concepts. */
 export function requireLines(request: CreateInvoiceRequest, { lines, fault }: Lines): void {
-  if (fault !== undefined) throw wrong(fault.field, fault.sentence);
+  if (fault !== undefined) throw invalidField(fault.field, fault.sentence);
   for (const [index, line] of lines.entries()) requireDiscountWithin(line, index, request);
 }
 
@@ -49,10 +49,10 @@ export function requireGlobal({ informacionGlobal, metodoPago }: CreateInvoiceRe
   if (informacionGlobal === undefined) return;
   if (receptor.rfc !== GENERIC_NATIONAL || normalizeSpace(receptor.nombre) !== PUBLICO_EN_GENERAL) {
     const whose = `que se emite a ${GENERIC_NATIONAL} con el nombre ${PUBLICO_EN_GENERAL}`;
-    throw wrong("informacionGlobal", `es solo de la factura global, ${whose}`);
+    throw invalidField("informacionGlobal", `es solo de la factura global, ${whose}`);
   }
   if (metodoPago === "PPD") {
-    throw wrong("metodoPago", "una factura global es PUE");
+    throw invalidField("metodoPago", "una factura global es PUE");
   }
 }
 
@@ -72,13 +72,13 @@ function requireDiscountWithin(
   const campo = ofAll ?? `conceptos[${line}].${ofLine}`;
   const beyond = descuento.compare(importe);
   if (beyond > 0 && (ofAll ?? descuentoPorcentaje) !== undefined)
-    throw wrong(campo, `no deja en conceptos[${line}] lo que cuestan sus impuestos`);
+    throw invalidField(campo, `no deja en conceptos[${line}] lo que cuestan sus impuestos`);
   if (beyond > 0) {
     const what = valorUnitario === "" ? "el importe antes de impuestos" : "cantidad por valorUnitario";
-    throw wrong(campo, `no puede ser mayor que ${what}, ${importe.trim()}`);
+    throw invalidField(campo, `no puede ser mayor que ${what}, ${importe.trim()}`);
   }
   if (beyond === 0 && !importe.isZero && impuestos.length > 0)
-    throw wrong(campo, `deja el concepto en cero, ${WITHOUT_BASE}`);
+    throw invalidField(campo, `deja el concepto en cero, ${WITHOUT_BASE}`);
 }
 
 /**
@@ -88,15 +88,16 @@ function requireDiscountWithin(
 function requireFactor({ categoria, impuesto, tipoFactor, cuota, enBaseDeIva }: Impuesto, campo: string): void {
   const withheld = categoria === "retencion";
   if (withheld && tipoFactor === "Exento")
-    throw wrong(
+    throw invalidField(
       `${campo}.tipoFactor`,
       "una retención no puede ser Exento; envíe Tasa o Cuota con su tasaIva, o quítela",
     );
   if (tipoFactor === "Cuota" && impuesto !== IEPS)
-    throw wrong(`${campo}.tipoFactor`, "Cuota es solo del IEPS (impuesto 003)");
-  if (tipoFactor !== "Cuota" && cuota !== undefined) throw wrong(`${campo}.cuota`, "va solo con tipoFactor Cuota");
+    throw invalidField(`${campo}.tipoFactor`, "Cuota es solo del IEPS (impuesto 003)");
+  if (tipoFactor !== "Cuota" && cuota !== undefined)
+    throw invalidField(`${campo}.cuota`, "va solo con tipoFactor Cuota");
   if (enBaseDeIva !== undefined && (withheld || impuesto !== IEPS))
-    throw wrong(`${campo}.enBaseDeIva`, "es solo del IEPS trasladado (impuesto 003)");
+    throw invalidField(`${campo}.enBaseDeIva`, "es solo del IEPS trasladado (impuesto 003)");
 }
 
 const IEPS = "003";
@@ -104,12 +105,12 @@ const IEPS = "003";
 function requireRate(impuesto: Impuesto, campo: string): void {
   const { tipoFactor, tasaIva, impuesto: key } = impuesto;
   if (needsRate(impuesto))
-    throw wrong(`${campo}.tasaIva`, "es obligatorio (solo el IVA trasladado tiene una tasa por omisión, 0.16)");
+    throw invalidField(`${campo}.tasaIva`, "es obligatorio (solo el IVA trasladado tiene una tasa por omisión, 0.16)");
   if (tasaIva === undefined) return;
   if (key !== IEPS && Decimal.of(tasaIva).compare(Decimal.ONE) > 0)
-    throw wrong(`${campo}.tasaIva`, "debe ser menor o igual que 1; solo el IEPS (impuesto 003) pasa de 1");
-  if (tipoFactor === "Exento") throw wrong(`${campo}.tasaIva`, "un impuesto Exento no lleva tasa");
-  if (tipoFactor === "Cuota") throw wrong(`${campo}.tasaIva`, "un impuesto con Cuota no lleva tasa");
+    throw invalidField(`${campo}.tasaIva`, "debe ser menor o igual que 1; solo el IEPS (impuesto 003) pasa de 1");
+  if (tipoFactor === "Exento") throw invalidField(`${campo}.tasaIva`, "un impuesto Exento no lleva tasa");
+  if (tipoFactor === "Cuota") throw invalidField(`${campo}.tasaIva`, "un impuesto con Cuota no lleva tasa");
 }
 
 /**
@@ -125,9 +126,10 @@ export function requireLocalTaxes(
   const complement = child(child(root, "cfdi:Complemento"), "implocal:ImpuestosLocales");
   const { TotaldeTraslados = "0", TotaldeRetenciones = "0" } = complement?.attributes ?? {};
   const finer = [TotaldeTraslados, TotaldeRetenciones].some((sum) => Decimal.of(sum).trim().scale > decimals);
-  if (finer) throw wrong("impuestosLocales", `${moneda} no tiene tantos decimales; envíe el importe de cada impuesto`);
+  if (finer)
+    throw invalidField("impuestosLocales", `${moneda} no tiene tantos decimales; envíe el importe de cada impuesto`);
   if (Decimal.of(root.attributes.Total ?? "0").isNegative)
-    throw wrong("impuestosLocales", "el total de la factura no puede ser negativo");
+    throw invalidField("impuestosLocales", "el total de la factura no puede ser negativo");
 }
 
 /**
@@ -139,7 +141,7 @@ function requireDistinct(impuestos: readonly Impuesto[], campo: string): void {
     const first = impuestos.findIndex((other) => isSameTax(other, impuesto));
     if (first === index) return;
     const sentence = `repite el impuesto de impuestos[${first}]; en un concepto va una vez, salvo el IEPS con otra tasa`;
-    throw wrong(`${campo}[${index}]`, sentence);
+    throw invalidField(`${campo}[${index}]`, sentence);
   });
 }
 
@@ -153,8 +155,4 @@ function isSameTax(one: Impuesto, other: Impuesto): boolean {
   const [rate, otherRate] = [one.cuota ?? one.tasaIva, other.cuota ?? other.tasaIva];
   const atTwoRates = rate !== undefined && otherRate !== undefined && !Decimal.of(rate).equals(Decimal.of(otherRate));
   return !(one.impuesto === "003" && atTwoRates);
-}
-
-function wrong(campo: string, sentence: string) {
-  return invalid(`${campo}: ${sentence}`, { campo });
 }

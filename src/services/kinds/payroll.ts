@@ -1,5 +1,5 @@
 import type { CreatePayrollRequest, PayrollData } from "#proto/cfdi/v1/payroll_pb.ts";
-import { type AppError, invalid } from "../../../common/errors.ts";
+import { invalid, invalidField } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { catalogs, isEmployment, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { payrollFactsOf } from "../../engine/complements/nomina12.ts";
@@ -54,10 +54,10 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
  */
 function requirePerson({ receptorRfc }: CreatePayrollRequest): void {
   if (receptorRfc === GENERIC_FOREIGN)
-    throw wrong("receptorRfc", `un recibo de nómina lleva el RFC del trabajador, no ${GENERIC_FOREIGN}`);
+    throw invalidField("receptorRfc", `un recibo de nómina lleva el RFC del trabajador, no ${GENERIC_FOREIGN}`);
   if (receptorRfc.length === RFC_OF_PERSON) return;
   const sentence = `el trabajador es una persona física, con un RFC de ${RFC_OF_PERSON} caracteres; se recibió ${receptorRfc}`;
-  throw wrong("receptorRfc", sentence);
+  throw invalidField("receptorRfc", sentence);
 }
 
 const RFC_OF_PERSON = 13;
@@ -72,7 +72,7 @@ function requireDays({ fechaPago, fechaInicialPago, fechaFinalPago, receptor }: 
   };
   for (const [name, day] of Object.entries(days)) {
     if (day !== undefined && parseDay(day) === undefined)
-      throw wrong(`nomina.${name}`, `${day} no es una fecha del calendario`);
+      throw invalidField(`nomina.${name}`, `${day} no es una fecha del calendario`);
   }
 }
 
@@ -105,7 +105,7 @@ function requireEnough(nomina: PayrollData): void {
   const paid = Decimal.sum([percepciones ?? Decimal.ZERO, otrosPagos ?? Decimal.ZERO]);
   if (deducciones.compare(paid) <= 0) return;
   const sentence = `suman ${deducciones}, más que lo que se paga: percepciones y otros pagos suman ${paid}`;
-  throw wrong("nomina.deducciones", sentence);
+  throw invalidField("nomina.deducciones", sentence);
 }
 
 /** Checks NOM42 in the caller's own fields, because the account may have the registration too. */
@@ -114,7 +114,7 @@ function requireRegistroPatronal({ emisor, nomina }: CreatePayrollRequest, { acc
   const known = emisor?.registroPatronal ?? account.registroPatronal ?? undefined;
   if (isEmployment(tipoContrato) !== true || known !== undefined) return;
   const where = "envíelo, o regístrelo en la cuenta";
-  throw wrong(
+  throw invalidField(
     "emisor.registroPatronal",
     `es obligatorio con tipoContrato de 01 a 08 (se recibió ${tipoContrato}): ${where}`,
   );
@@ -122,7 +122,3 @@ function requireRegistroPatronal({ emisor, nomina }: CreatePayrollRequest, { acc
 
 /** Age in hours up to which a PAC stamps a document (code 401). */
 const WINDOW_HOURS = 72;
-
-function wrong(campo: string, sentence: string): AppError {
-  return invalid(`${campo}: ${sentence}`, { campo });
-}

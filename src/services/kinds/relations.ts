@@ -1,5 +1,5 @@
 import type { CfdiRelacionados } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { invalid } from "../../../common/errors.ts";
+import { invalidField } from "../../../common/errors.ts";
 import { APPLIES_ADVANCE, type Relation, SUBSTITUTES, withRelation } from "../../engine/kinds/relations.ts";
 import { isStamped } from "../../persistence/database/index.ts";
 import { findByFiscalUuids, type RelatedRow } from "../../persistence/documents/index.ts";
@@ -27,9 +27,9 @@ export async function requireRelations(
   groups.forEach(({ tipoRelacion, uuids }, index) => {
     const campo = `cfdiRelacionados[${index}]`;
     const allowed = table[tipoRelacion];
-    if (typeof allowed === "string") throw wrong(`${campo}.tipoRelacion`, `${tipoRelacion} ${allowed}`);
+    if (typeof allowed === "string") throw invalidField(`${campo}.tipoRelacion`, `${tipoRelacion} ${allowed}`);
     if (groups.findIndex((other) => other.tipoRelacion === tipoRelacion) !== index)
-      throw wrong(`${campo}.tipoRelacion`, `${tipoRelacion} ya está; ponga todos sus UUID en un solo elemento`);
+      throw invalidField(`${campo}.tipoRelacion`, `${tipoRelacion} ya está; ponga todos sus UUID en un solo elemento`);
     requireDistinct(uuids, `${campo}.uuids`);
   });
   const rows = await findByFiscalUuids(
@@ -65,19 +65,16 @@ export function relationsWith(
 function requireDistinct(uuids: readonly string[], campo: string): void {
   const upper = uuids.map((uuid) => uuid.toUpperCase());
   const place = upper.findIndex((uuid, index) => upper.indexOf(uuid) !== index);
-  if (place >= 0) throw wrong(`${campo}[${place}]`, `${uuids[place]} está repetido`);
+  if (place >= 0) throw invalidField(`${campo}[${place}]`, `${uuids[place]} está repetido`);
 }
 
 function requireFitting(row: RelatedRow, table: RelationTable, tipoRelacion: string, campo: string): void {
   const types = table[tipoRelacion] as readonly string[];
   if (row.tipo === null || !types.includes(row.tipo)) {
     const sentence = `la relación ${tipoRelacion} es con un comprobante de tipo ${types.join(" o ")}; ${nameOf(row)} es de tipo ${row.tipo}`;
-    throw wrong(campo, sentence);
+    throw invalidField(campo, sentence);
   }
-  if (row.estado === "cancelada" && tipoRelacion !== SUBSTITUTES) throw wrong(campo, `${nameOf(row)} está cancelado`);
-  if (!isStamped(row.estado)) throw wrong(campo, `${nameOf(row)} no está timbrado`);
-}
-
-function wrong(campo: string, sentence: string) {
-  return invalid(`${campo}: ${sentence}`, { campo });
+  if (row.estado === "cancelada" && tipoRelacion !== SUBSTITUTES)
+    throw invalidField(campo, `${nameOf(row)} está cancelado`);
+  if (!isStamped(row.estado)) throw invalidField(campo, `${nameOf(row)} no está timbrado`);
 }

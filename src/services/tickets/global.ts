@@ -3,7 +3,7 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CreateGlobalRequest, GlobalSchema } from "#proto/cfdi/v1/ticket_pb.ts";
-import { invalid, notApplicable } from "../../../common/errors.ts";
+import { invalidField, notApplicable } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { instantOf, localTimeOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -48,7 +48,8 @@ async function prepareGlobal(deps: Deps, caller: Caller, request: CreateGlobalRe
   const period = periodOf(periodicidad, fecha, account);
   const zone = account.zonaHoraria;
   const today = localTimeOf(now, zone).slice(0, fecha.length);
-  if (period.desde > today) throw wrong("fecha", `el periodo comienza después de hoy, ${today}; se recibió ${fecha}`);
+  if (period.desde > today)
+    throw invalidField("fecha", `el periodo comienza después de hoy, ${today}; se recibió ${fecha}`);
   const of = { ...period, lugarExpedicion: account.lugarExpedicion, formaPago };
   await freeOldTickets(deps.db, caller);
   const { tickets: open, count } = await findOpen(deps.db, caller, of, MOST_TICKETS);
@@ -144,8 +145,4 @@ export function dueOf({ hasta }: Pick<Period, "hasta">, zone: string): Date {
 
 function named({ desde, hasta }: Period): string {
   return desde === hasta ? desde : `${desde} a ${hasta}`;
-}
-
-function wrong(campo: string, sentence: string) {
-  return invalid(`${campo}: ${sentence}`, { campo });
 }

@@ -2,7 +2,7 @@ import { create, fromJson, type JsonObject } from "@bufbuild/protobuf";
 import type { Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type Product, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { type TicketConcepto, TicketConceptoSchema } from "#proto/cfdi/v1/ticket_pb.ts";
-import { invalid } from "../../../common/errors.ts";
+import { invalidField } from "../../../common/errors.ts";
 import {
   catalogs,
   describeKey,
@@ -46,25 +46,35 @@ function complete(asked: TicketConcepto, campo: string, { products, loaded, day 
   const product = asked.producto === undefined ? undefined : productOf(asked.producto, products, campo);
   asked.impuestos.forEach(({ categoria }, index) => {
     if (categoria === "retencion")
-      throw wrong(`${campo}.impuestos[${index}].categoria`, "un ticket no lleva retenciones: se vende al público");
+      throw invalidField(
+        `${campo}.impuestos[${index}].categoria`,
+        "un ticket no lleva retenciones: se vende al público",
+      );
   });
   const impuestos = taxesOf(asked, product);
   const claveProdServ = asked.claveProdServ ?? product?.claveProdServ ?? SALE.claveProdServ;
   const claveUnidad = asked.claveUnidad ?? product?.claveUnidad ?? SALE.claveUnidad;
   const objetoImp = asked.objetoImp ?? (impuestos.length > 0 ? "02" : product?.objetoImp || "01");
   if (asked.objetoImp === undefined && product === undefined && impuestos.length === 0)
-    throw wrong(`${campo}.impuestos`, "es obligatorio sin producto; si la venta no lleva impuestos, envíe objetoImp");
-  if (objetoImp === "02" && impuestos.length === 0) throw wrong(`${campo}.objetoImp`, "02 exige impuestos (CFDI40171)");
+    throw invalidField(
+      `${campo}.impuestos`,
+      "es obligatorio sin producto; si la venta no lleva impuestos, envíe objetoImp",
+    );
+  if (objetoImp === "02" && impuestos.length === 0)
+    throw invalidField(`${campo}.objetoImp`, "02 exige impuestos (CFDI40171)");
   if (objetoImp !== "02" && impuestos.length > 0)
-    throw wrong(`${campo}.objetoImp`, `${objetoImp} no lleva impuestos (CFDI40172)`);
+    throw invalidField(`${campo}.objetoImp`, `${objetoImp} no lleva impuestos (CFDI40172)`);
   if (!WITHOUT_DETAILS.includes(objetoImp))
-    throw wrong(`${campo}.producto`, `lleva objetoImp ${objetoImp}, que no va en un ticket`);
+    throw invalidField(`${campo}.producto`, `lleva objetoImp ${objetoImp}, que no va en un ticket`);
   if (FUELS.has(claveProdServ))
-    throw wrong(`${campo}.claveProdServ`, `${claveProdServ} es un combustible, que no va en un ticket`);
+    throw invalidField(`${campo}.claveProdServ`, `${claveProdServ} es un combustible, que no va en un ticket`);
   if (!inBigCatalog("c_ClaveProdServ", claveProdServ, loaded, day))
-    throw wrong(`${campo}.claveProdServ`, `debe ser ${describeKey("c_ClaveProdServ", loaded, claveProdServ, day)}`);
+    throw invalidField(
+      `${campo}.claveProdServ`,
+      `debe ser ${describeKey("c_ClaveProdServ", loaded, claveProdServ, day)}`,
+    );
   if (!catalogs.has("c_ClaveUnidad", claveUnidad))
-    throw wrong(`${campo}.claveUnidad`, `${claveUnidad} no está en c_ClaveUnidad (CFDI40165)`);
+    throw invalidField(`${campo}.claveUnidad`, `${claveUnidad} no está en c_ClaveUnidad (CFDI40165)`);
   return create(TicketConceptoSchema, {
     ...asked,
     ...{ claveProdServ, claveUnidad, impuestos, objetoImp, cantidad: asked.cantidad ?? "1" },
@@ -82,7 +92,7 @@ const WITHOUT_DETAILS = ["01", "02", "03", "04"];
 
 function productOf(code: string, products: Selling["products"], campo: string): Product {
   const fields = products.get(code);
-  if (fields === undefined) throw wrong(`${campo}.producto`, `${code} no está entre los productos de la cuenta`);
+  if (fields === undefined) throw invalidField(`${campo}.producto`, `${code} no está entre los productos de la cuenta`);
   return fromJson(ProductSchema, fields as JsonObject, { ignoreUnknownFields: true });
 }
 
@@ -93,7 +103,10 @@ function requireRates(impuestos: readonly Impuesto[], campo: string, on: OnDay):
     if (rates.isOfLawAlone(impuesto, tipoFactor, tasa, on)) return;
     const name = tipoFactor === "Cuota" ? "cuota" : "tasaIva";
     const allowed = rates.describe("traslado", impuesto, tipoFactor, on);
-    throw wrong(`${campo}.impuestos[${index}].${name}`, `${tasa} no está en c_TasaOCuota (CFDI40179): ${allowed}`);
+    throw invalidField(
+      `${campo}.impuestos[${index}].${name}`,
+      `${tasa} no está en c_TasaOCuota (CFDI40179): ${allowed}`,
+    );
   });
 }
 
@@ -104,9 +117,5 @@ export function amountsOf(conceptos: readonly Sold[]): TicketAmounts {
   const { precioConImpuestos, importeConImpuestos } = conceptos[amounts]!;
   const name = precioConImpuestos === undefined ? "importeConImpuestos" : "precioConImpuestos";
   const sentence = `${precioConImpuestos ?? importeConImpuestos} no alcanza para los impuestos del concepto`;
-  throw wrong(`conceptos[${amounts}].${name}`, sentence);
-}
-
-function wrong(campo: string, sentence: string) {
-  return invalid(`${campo}: ${sentence}`, { campo });
+  throw invalidField(`conceptos[${amounts}].${name}`, sentence);
 }

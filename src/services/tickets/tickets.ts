@@ -16,7 +16,7 @@ import {
   type TicketOutcomeSchema,
   type Tickets,
 } from "#proto/cfdi/v1/ticket_pb.ts";
-import { AppError, allInOne, invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { AppError, allInOne, invalid, invalidField, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { catalogs, localTimeOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -51,7 +51,8 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
       if (fault !== undefined && (isOne || !/^tickets\[/.test(fault.campo ?? ""))) throw fault;
       const outcomes = await keep(deps, caller, asked, fault === undefined ? undefined : checkTicket);
       const [{ error = "", campo, resultado } = {}] = outcomes;
-      if (isOne && resultado === "rechazado") throw wrong(`tickets[0].${campo}`, error.slice(`${campo}: `.length));
+      if (isOne && resultado === "rechazado")
+        throw invalidField(`tickets[0].${campo}`, error.slice(`${campo}: `.length));
       return { data: outcomes };
     },
 
@@ -166,7 +167,7 @@ async function readTicket(
   const { fecha = today, formaPago } = ticket;
   requireDay(fecha, today);
   if (formaPago === TO_BE_DEFINED || !catalogs.has("c_FormaPago", formaPago))
-    throw wrong("formaPago", `${formaPago} no es una forma en que se pague (c_FormaPago)`);
+    throw invalidField("formaPago", `${formaPago} no es una forma en que se pague (c_FormaPago)`);
   const conceptos = completed(ticket.conceptos, { products, loaded: deps.catalogs.tables, day: fecha });
   const { total, net, taxes } = amountsOf(conceptos);
   return {
@@ -199,9 +200,9 @@ const YEARS_BACK = 1;
 
 function requireDay(fecha: string, today: string): void {
   startOfDay("fecha", fecha, 0);
-  if (fecha > today) throw wrong("fecha", `no puede ser posterior a hoy, ${today}; se recibió ${fecha}`);
+  if (fecha > today) throw invalidField("fecha", `no puede ser posterior a hoy, ${today}; se recibió ${fecha}`);
   if (Number(fecha.slice(0, 4)) < Number(today.slice(0, 4)) - YEARS_BACK)
-    throw wrong("fecha", `debe ser de este año o del anterior; se recibió ${fecha}`);
+    throw invalidField("fecha", `debe ser de este año o del anterior; se recibió ${fecha}`);
 }
 
 /** Parts that have no tax for different reasons are not subject to one as a whole. */
@@ -239,8 +240,4 @@ export function ticketRecord({ createdAt, documentId, ...row }: TicketRow) {
   const shown = { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto };
   const factura = documentId === null ? {} : { facturaId: documentId };
   return { ...shown, ...factura, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
-}
-
-function wrong(campo: string, sentence: string) {
-  return invalid(`${campo}: ${sentence}`, { campo });
 }
