@@ -107,7 +107,7 @@ function decode(bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new Refusal("El XML mide más de 10 MB.");
   const text = decodeUtf8(bytes);
   if (text.startsWith("\uFEFF")) throw new Refusal("El XML empieza con dos marcas de orden de bytes.");
-  // They are refused everywhere, even in a comment or CDATA, so it does not matter which ones a parser would obey.
+  // A comment or CDATA may not have one either, because parsers differ in which ones they obey.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refusal("El XML declara DOCTYPE o entidades: no se admite.");
   return text;
 }

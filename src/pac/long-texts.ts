@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 
 /** Answers have less than this beside a document: SAT's acknowledgement has some 6 kB. */
 export const MOST_READ = 64 * 1024;
-/** From this size on other requests are served between the parts of reading an answer. */
+/** An answer of this size or more is read in parts, and other requests are served between them. */
 export const LARGE = 128 * 1024;
 
 /** Blanks are in every document, and in no escape or reference: a text is cut before them. */

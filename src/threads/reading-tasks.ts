@@ -201,9 +201,10 @@ function forecasts(
     law,
   }: { readonly xmls: readonly Uint8Array[]; readonly days: readonly string[]; readonly law: PackedCatalogs },
 ): ForecastFault[][] {
+  const { catalogs: now } = library;
   // A table that the pack does not have is undefined in `law`, and so takes the place of the one in force.
-  const coming = { ...library.catalogs, ...unpackCatalogs(law) };
-  return xmls.map((xml) => forecast(stored(library, xml), days, { now: library.catalogs, coming }));
+  const coming = { ...now, ...unpackCatalogs(law) };
+  return xmls.map((xml) => forecast(stored(library, xml), days, { now, coming }));
 }
 
 /**

@@ -1,3 +1,6 @@
+/** Ten addresses have 254 characters each (RFC 5321), and some between them. */
+export const ADDRESSES_LENGTH = 2_600;
+
 /** Reads e-mail addresses as people write several: with commas, semicolons, blanks or lines between them. */
 export function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);

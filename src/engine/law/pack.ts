@@ -17,7 +17,7 @@ export interface LawPack {
   readonly rules: readonly RuleSwitch[];
 }
 
-/** From its first to its last day, both included, a rule has another effect than the build gives it. */
+/** A rule has another effect than the build gives it, from the first to the last day, both included. */
 export interface RuleSwitch {
   readonly code: string;
   readonly effect: Effect;

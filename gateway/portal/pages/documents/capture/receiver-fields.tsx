@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { ADDRESSES_LENGTH } from "../../../data/addresses.ts";
 import { forPerson, forRegime } from "../../../data/catalogs.ts";
 import { ReceiverAdvice } from "../../../kit/receiver-advice.tsx";
 import { readText } from "../forms/draft.ts";
@@ -65,8 +66,7 @@ export function ReceiverFields({ path, hasAddresses, rfcField = {} }: Props) {
           path={`${path}.correos`}
           help="A donde se envían sus comprobantes; hasta 10."
           inputMode="email"
-          // This is room for ten addresses of 254 characters.
-          maxLength={2600}
+          maxLength={ADDRESSES_LENGTH}
           whole
         />
       ) : null}

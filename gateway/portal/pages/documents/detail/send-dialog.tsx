@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
-import { addressAliases, addressesOf } from "../../../data/addresses.ts";
+import { ADDRESSES_LENGTH, addressAliases, addressesOf } from "../../../data/addresses.ts";
 import { useCall } from "../../../data/call.ts";
 import { count } from "../../../data/format.ts";
 import { textOf, useServerForm } from "../../../data/server-form.ts";
@@ -43,8 +43,7 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
         name="correos"
         label="Correos"
         inputMode="email"
-        // This is room for ten addresses of 254 characters.
-        maxLength={2600}
+        maxLength={ADDRESSES_LENGTH}
         help={
           isOne
             ? "Hasta 10, separados con comas."
