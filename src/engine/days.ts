@@ -11,6 +11,12 @@ export function isWholeDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);
 }
 
+/** Returns the day in UTC, like "2026-02-28". */
+export const dayOf = (date: Date) => date.toISOString().slice(0, "2026-02-28".length);
+
+/** Returns the day so many days later, or earlier by a negative number. */
+export const addDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000));
+
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -140,7 +140,7 @@ export async function findMadeBefore(
 
 export interface ArchivedFilter {
   readonly uuid?: string | undefined;
-  readonly made?: { readonly from: Date; readonly to: Date } | undefined;
+  readonly made?: { readonly from: Date; readonly before: Date } | undefined;
   /** This percentage of the documents is chosen, at random each time. */
   readonly percent?: number | undefined;
 }
@@ -165,7 +165,7 @@ export async function findArchived(
 ): Promise<(Place & Archived)[]> {
   const values = [
     ...[accountId, after?.environment ?? "", after?.id ?? BEGINNING.id],
-    ...[uuid, made?.from, made?.to, percent, limit],
+    ...[uuid, made?.from, made?.before, percent, limit],
   ];
   return db.query(ARCHIVED, values);
 }

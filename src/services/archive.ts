@@ -4,7 +4,7 @@ import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import { BucketUnavailable } from "../clients/storage.ts";
-import { instantOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
+import { MEXICO_CITY } from "../engine/catalogs/index.ts";
 import {
   type Archived,
   type ArchivedFilter,
@@ -28,7 +28,15 @@ import {
 import { type Environment, stampPlace, type Tenant } from "../persistence/database/index.ts";
 import type { By } from "./audit.ts";
 import { type Deps, type MethodTable, requireAccount, tracePoints } from "./context/index.ts";
-import { asUnanswered, type Fault, fetchArchived, objectOf, sha256Of, troubleOf } from "./documents/index.ts";
+import {
+  asUnanswered,
+  type Fault,
+  fetchArchived,
+  monthRange,
+  objectOf,
+  sha256Of,
+  troubleOf,
+} from "./documents/index.ts";
 
 export type ArchiveDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now" | "log" | "shutdown">;
 
@@ -92,7 +100,7 @@ export function archiving(deps: ArchiveDeps): Methods {
         });
       const ofUuid = uuid === undefined ? undefined : await findOwnerOfArchived(db, uuid);
       if (uuid !== undefined && ofUuid === undefined) throw notFound(`Un comprobante archivado ${uuid}`);
-      const filter = { uuid, made: month === undefined ? undefined : monthOf(month) };
+      const filter = { uuid, made: month === undefined ? undefined : monthRange(month) };
       const where = { account: (await idOf(deps, account)) ?? ofUuid, next, limit };
       return overAccounts(deps, where, (accountId, stretch) =>
         overArchived(deps, accountId, filter, stretch, (tenant, id, xml) => restoreXml(db, tenant, id, xml)),
@@ -117,14 +125,6 @@ async function idOf({ db }: ArchiveDeps, account: string | undefined): Promise<s
 function requireArchive({ archive }: ArchiveDeps): NonNullable<Deps["archive"]> {
   if (archive !== undefined) return archive;
   throw notApplicable("El archivo no está configurado: vea ARCHIVE_URL en docs/configuration.md");
-}
-
-/** Returns the bounds of a month in Mexico City's time. */
-function monthOf(month: string): { from: Date; to: Date } {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  const following = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-  const first = (text: string) => instantOf(`${text}-01T00:00:00`, MEXICO_CITY)!;
-  return { from: first(month), to: first(following) };
 }
 
 type DocumentFault = ReturnType<typeof faultOf>;

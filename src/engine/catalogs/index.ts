@@ -83,6 +83,7 @@ export {
   instantOfIso,
   isLocalTime,
   isTimeZone,
+  localDayOf,
   localTimeOf,
   MEXICO_CITY,
   zoneOfPostalCode,

@@ -87,6 +87,11 @@ export function localTimeOf(instant: Date, zone: string): string {
   return new Date(time + offset(time, zone)).toISOString().slice(0, "2026-03-01T10:00:00".length);
 }
 
+/** Returns the local day in the zone at that instant, like "2026-03-01". */
+export function localDayOf(instant: Date, zone: string): string {
+  return localTimeOf(instant, zone).slice(0, "2026-03-01".length);
+}
+
 const QUARTER = 900_000;
 
 /**

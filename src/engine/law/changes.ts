@@ -1,4 +1,5 @@
 import { type CatalogTables, type Effect, isLawCatalog, subjectOf } from "../catalogs/index.ts";
+import { addDays } from "../days.ts";
 import { listRules } from "../documents/rule-listing.ts";
 import type { LawPack } from "./pack.ts";
 import { lawRows, withPack } from "./tables.ts";
@@ -35,7 +36,12 @@ export function changesOf(pack: LawPack, previous: LawPack | undefined, tables: 
         const next = days[at + 1];
         return [
           {
-            ...{ list, entry, validFrom: day || undefined, validTo: next === undefined ? undefined : eveOf(next) },
+            ...{
+              list,
+              entry,
+              validFrom: day || undefined,
+              validTo: next === undefined ? undefined : addDays(next, -1),
+            },
             ...{ before: shown(gone), after: shown(came) },
           },
         ];
@@ -79,7 +85,7 @@ function startsOf(...packs: readonly (LawPack | undefined)[]): ReadonlyMap<strin
     const entries = starts.get(list) ?? new Map<string, Set<string>>();
     const days = entries.get(entry) ?? new Set<string>();
     starts.set(list, entries.set(entry, days.add(from)));
-    if (to !== undefined) days.add(dayAfter(to));
+    if (to !== undefined) days.add(addDays(to, 1));
   };
   for (const pack of packs) {
     for (const [catalog, rows] of Object.entries(pack?.catalogs ?? {}))
@@ -118,8 +124,3 @@ function valuesIn(tables: CatalogTables): Values {
 const IN_FORCE = "vigente";
 const FIRST = "0000-01-01";
 const LAST = "9999-12-31";
-
-const DAY_MS = 86_400_000;
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, FIRST.length);
-const dayAfter = (day: string) => dayAt(Date.parse(day) + DAY_MS);
-const eveOf = (day: string) => dayAt(Date.parse(day) - DAY_MS);

@@ -10,7 +10,7 @@ import {
   isBigCatalog,
   isLawCatalog,
   LIST_69B,
-  localTimeOf,
+  localDayOf,
   MEXICO_CITY,
   storageKey,
 } from "../../engine/catalogs/index.ts";
@@ -143,7 +143,7 @@ async function compare(
 ): Promise<CatalogChange> {
   const came = await publishing.count(catalog);
   if (came !== rows) throw invalid(`${catalog}: se anunciaron ${rows} claves y llegaron ${came}; no se importó nada`);
-  const day = localTimeOf(now, MEXICO_CITY).slice(0, "2026-03-01".length);
+  const day = localDayOf(now, MEXICO_CITY);
   const known = catalogs.isCatalog(catalog) && !isLawCatalog(catalog) ? catalogs.keys(catalog) : undefined;
   const unknown = known === undefined ? [] : await publishing.unknown(catalog, known, day);
   return { catalog, version, rows, ...(await publishing.compare(catalog)), unknown };

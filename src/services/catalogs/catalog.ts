@@ -6,7 +6,7 @@ import {
   CURRENCIES,
   catalogs,
   FORMS_OF_PAYMENT,
-  localTimeOf,
+  localDayOf,
   MEXICO_CITY,
   REGIMENES_FISCALES,
   USOS_CFDI,
@@ -21,7 +21,7 @@ export interface CatalogDeps {
 
 /** Catalog methods: integrators list and search SAT's catalogs. The short lists are those that the rules use. */
 export function catalog({ cache, now }: CatalogDeps): MethodTable<typeof Catalog> {
-  const today = () => localTimeOf(now(), MEXICO_CITY).slice(0, "2026-03-01".length);
+  const today = () => localDayOf(now(), MEXICO_CITY);
   return {
     listPaymentForms: async () => ({ data: [...FORMS_OF_PAYMENT], catalogo: BUILT_IN }),
     listCurrencies: async () => ({ data: currencies(), catalogo: BUILT_IN }),

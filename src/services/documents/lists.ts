@@ -1,4 +1,4 @@
-import { invalid } from "../../../common/errors.ts";
+import { invalidField } from "../../../common/errors.ts";
 import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { closeBlock } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
@@ -54,13 +54,24 @@ function dayRange(request: ListRequest) {
   };
 }
 
+/** The bounds of a month ("2026-03") in Mexico City, as of its first and its last day. */
+export function monthRange(month: string): { readonly from: Date; readonly before: Date } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: startOfDay("mes", `${month}-01`, 0), before: startOfDay("mes", `${month}-${last}`, 1) };
+}
+
+/** Refuses a day that the calendar does not have, such as 2026-02-30. @throws 400 that names the field */
+export function requireCalendarDay(campo: string, text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw invalidField(campo, `${text} no es una fecha del calendario`);
+  return day;
+}
+
 /** Returns the first moment of a day in Mexico City. @throws 400 that names the field, for no day of the calendar */
 export function startOfDay(campo: string, text: string, daysLater: number): Date {
-  const day = new Date(`${text}T00:00:00Z`);
-  // A date such as 2026-02-30 has the right shape but does not exist.
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
-    throw invalid(`${campo}: ${text} no es una fecha del calendario`, { campo });
-  }
+  const day = requireCalendarDay(campo, text);
   day.setUTCDate(day.getUTCDate() + daysLater);
   return instantOf(day.toISOString().slice(0, 19), MEXICO_CITY) ?? day;
 }

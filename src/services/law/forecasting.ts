@@ -5,7 +5,7 @@ import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn, timeLeft } from "../../../common/deadline.ts";
 import { AppError, invalid, notApplicable } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { instantOf, LAW_TABLES, localTimeOf, MEXICO_CITY, packCatalogs } from "../../engine/catalogs/index.ts";
+import { LAW_TABLES, localDayOf, MEXICO_CITY, packCatalogs } from "../../engine/catalogs/index.ts";
 import { isWholeDay } from "../../engine/days.ts";
 import type { ForecastFault } from "../../engine/inspection/forecast.ts";
 import { daysOf } from "../../engine/law/changes.ts";
@@ -15,7 +15,7 @@ import { nextAccount } from "../../persistence/archive.ts";
 import type { Environment, Tenant } from "../../persistence/database/index.ts";
 import { findStamped, findXmls, type StampedPlace } from "../../persistence/law.ts";
 import { type Deps, requireAccount } from "../context/index.ts";
-import { stampedXml } from "../documents/index.ts";
+import { monthRange, stampedXml } from "../documents/index.ts";
 
 export type ForecastDeps = Pick<
   Deps,
@@ -49,7 +49,7 @@ export async function forecastLaw(
   const days = daysToJudge(pack, asOf, today(deps));
   const tables = withPack(catalogs.imported, pack);
   const law = packCatalogs(Object.fromEntries(LAW_TABLES.map((table) => [table, tables[table]])));
-  const period = month === undefined ? lastDays(deps.now()) : monthOf(month);
+  const period = month === undefined ? lastDays(deps.now()) : monthRange(month);
   const only = account === undefined ? undefined : (await requireAccount(db, account)).id;
   const start = readNext(next);
   const sum = new Sum();
@@ -94,7 +94,7 @@ function readNext(next: string | undefined) {
   throw invalid("next: debe ser lo que contestó la petición anterior", { campo: "next" });
 }
 
-const today = ({ now }: Pick<Deps, "now">) => localTimeOf(now(), MEXICO_CITY).slice(0, "2026-11-28".length);
+const today = ({ now }: Pick<Deps, "now">) => localDayOf(now(), MEXICO_CITY);
 
 /** Documents are judged as of each day to come on which the pack changes something; as of today if all of it holds. */
 function daysToJudge(pack: LawPack, asOf: string | undefined, now: string): readonly string[] {
@@ -108,13 +108,6 @@ function daysToJudge(pack: LawPack, asOf: string | undefined, now: string): read
 
 function lastDays(now: Date) {
   return { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), before: now };
-}
-
-function monthOf(month: string) {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  const following = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-  const first = (text: string) => instantOf(`${text}-01T00:00:00`, MEXICO_CITY)!;
-  return { from: first(month), before: first(following) };
 }
 
 /** Returns the first documents with so many bytes together, and at least one. */

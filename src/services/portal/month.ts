@@ -13,14 +13,13 @@ import {
   keepSums,
   MOST_RECEIVERS,
   MOST_SUMMED,
-  type Month,
   sumMonth,
   sumMonthReceivers,
   sumMonthTaxes,
   takeUnsummedMonth,
 } from "../../persistence/portal/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { filterOf, stampedXml } from "../documents/index.ts";
+import { monthRange, stampedXml } from "../documents/index.ts";
 
 /** Adds up a month (AAAA-MM) of stamped documents, from what their records keep. */
 export async function portalMonth(
@@ -28,7 +27,7 @@ export async function portalMonth(
   caller: Caller,
   mes: string,
 ): Promise<MessageInitShape<typeof GetMonthResponseSchema>> {
-  const month = monthOf(mes);
+  const month = { name: mes, ...monthRange(mes) };
   if ((await countMonth(db, caller, month)) > MOST_SUMMED) throw notApplicable(TOO_MANY);
   // A document that gets its sums meanwhile is counted here, so that no answer without it says that it is complete.
   const sinSumar = await countUnsummed(db, caller, month);
@@ -71,14 +70,6 @@ const LISTS: readonly string[] = RESOURCE_NAMES;
 const TIPOS = "IETPN";
 
 const TOO_MANY = `El mes tiene más de ${MOST_SUMMED.toLocaleString("es-MX")} comprobantes; pida una exportación con su tabla`;
-
-/** Days are those of the lists, so that each number is that of its list. */
-function monthOf(name: string): Month {
-  const [year, month] = name.split("-").map(Number) as [number, number];
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const { from, before } = filterOf({ desde: `${name}-01`, hasta: `${name}-${last}` });
-  return { name, from: from!, before: before! };
-}
 
 /** Documents that a turn reads, and how many of them at once. */
 const A_TURN = { documents: 100, width: 4 };

@@ -5,7 +5,8 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CreateGlobalRequest, GlobalSchema } from "#proto/cfdi/v1/ticket_pb.ts";
 import { invalidField, notApplicable } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { instantOf, localTimeOf } from "../../engine/catalogs/index.ts";
+import { instantOf, localDayOf } from "../../engine/catalogs/index.ts";
+import { addDays } from "../../engine/days.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { globalLines } from "../../engine/kinds/global-invoice.ts";
@@ -15,7 +16,7 @@ import { child, children, type XmlNode } from "../../engine/node.ts";
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { findOpen, freeOldTickets, MOST_TICKETS, type OpenTicket } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { startOfDay } from "../documents/index.ts";
+import { requireCalendarDay } from "../documents/index.ts";
 import { pacsFor } from "../failover/index.ts";
 import { type Built, type FieldOf, findIssuing, headOf, type Prepared, readPath, validated } from "../issuing/index.ts";
 import { INVOICE, type Kind } from "../kinds/index.ts";
@@ -42,12 +43,12 @@ interface PreparedGlobal {
 
 async function prepareGlobal(deps: Deps, caller: Caller, request: CreateGlobalRequest): Promise<PreparedGlobal> {
   const { periodicidad, fecha, formaPago, serie, lugarExpedicion } = request;
-  startOfDay("fecha", fecha, 0);
+  requireCalendarDay("fecha", fecha);
   const issuing = await findIssuing(deps, caller, INVOICE, { serie, lugarExpedicion });
   const { account, now } = issuing;
   const period = periodOf(periodicidad, fecha, account);
   const zone = account.zonaHoraria;
-  const today = localTimeOf(now, zone).slice(0, fecha.length);
+  const today = localDayOf(now, zone);
   if (period.desde > today)
     throw invalidField("fecha", `el periodo comienza después de hoy, ${today}; se recibió ${fecha}`);
   const of = { ...period, lugarExpedicion: account.lugarExpedicion, formaPago };
@@ -138,8 +139,7 @@ const HOUR_MS = 3_600_000;
 
 /** Returns the moment at which the global of a period is due, by the clocks of its place. */
 export function dueOf({ hasta }: Pick<Period, "hasta">, zone: string): Date {
-  const [year = 0, month = 1, day = 1] = hasta.split("-").map(Number);
-  const closed = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, "2026-11-27T00:00:00".length);
+  const closed = `${addDays(hasta, 1)}T00:00:00`;
   return new Date((instantOf(closed, zone) ?? new Date(`${closed}Z`)).getTime() + DUE_HOURS * HOUR_MS);
 }
 

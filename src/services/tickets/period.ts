@@ -1,4 +1,5 @@
-import { invalid } from "../../../common/errors.ts";
+import { invalidField } from "../../../common/errors.ts";
+import { addDays, dayOf } from "../../engine/days.ts";
 
 /** The days of a global invoice, both included, with the keys that InformacionGlobal has for them. */
 export interface Period {
@@ -9,11 +10,8 @@ export interface Period {
   readonly hasta: string;
 }
 
-const DAY_MS = 86_400_000;
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
-const textOf = (date: Date) => date.toISOString().slice(0, "2026-11-27".length);
-const plus = (text: string, days: number) => textOf(new Date(day(text).getTime() + days * DAY_MS));
-const dateOf = (year: number, month: number, of: number) => textOf(new Date(Date.UTC(year, month, of)));
+const dateOf = (year: number, month: number, of: number) => dayOf(new Date(Date.UTC(year, month, of)));
 
 /**
  * Each periodicity has the period in which a day is, as first and last day. Weeks begin on Monday, and a fortnight ends
@@ -22,8 +20,8 @@ const dateOf = (year: number, month: number, of: number) => textOf(new Date(Date
 const BOUNDS: Readonly<Record<string, (fecha: string) => readonly [string, string]>> = {
   "01": (fecha) => [fecha, fecha],
   "02": (fecha) => {
-    const monday = plus(fecha, -((day(fecha).getUTCDay() + 6) % 7));
-    return [monday, plus(monday, 6)];
+    const monday = addDays(fecha, -((day(fecha).getUTCDay() + 6) % 7));
+    return [monday, addDays(monday, 6)];
   },
   "03": (fecha) => {
     const [year, month, of] = partsOf(fecha);
@@ -60,10 +58,13 @@ export function periodOf(
   { rfc, regimenFiscal }: { readonly rfc: string; readonly regimenFiscal: string },
 ): Period {
   if (periodicidad === TWO_MONTHS.periodicidad && regimenFiscal !== TWO_MONTHS.regimen)
-    throw wrong(`05 (bimestral) es solo del régimen ${TWO_MONTHS.regimen}; el de la cuenta es ${regimenFiscal}`);
+    throw invalidField(
+      "periodicidad",
+      `05 (bimestral) es solo del régimen ${TWO_MONTHS.regimen}; el de la cuenta es ${regimenFiscal}`,
+    );
   const isMonthly = regimenFiscal === MONTHLY.regimen && rfc.length === PERSON_LENGTH;
   if (isMonthly && periodicidad !== MONTHLY.periodicidad)
-    throw wrong(`una persona física del régimen ${MONTHLY.regimen} hace una global al mes (04)`);
+    throw invalidField("periodicidad", `una persona física del régimen ${MONTHLY.regimen} hace una global al mes (04)`);
   const [desde, hasta] = BOUNDS[periodicidad]!(fecha);
   const [anio, month] = partsOf(MONTH_OF_WEEK === "last" ? hasta : desde);
   const isTwoMonths = periodicidad === TWO_MONTHS.periodicidad;
@@ -79,7 +80,3 @@ const MONTH_OF_WEEK: "first" | "last" = "last";
 
 /** A global is due so many hours after its period has closed (Guía de llenado del CFDI global). */
 export const DUE_HOURS = 24;
-
-function wrong(sentence: string) {
-  return invalid(`periodicidad: ${sentence}`, { campo: "periodicidad" });
-}

@@ -18,7 +18,7 @@ import {
 } from "#proto/cfdi/v1/ticket_pb.ts";
 import { AppError, allInOne, invalid, invalidField, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { catalogs, localTimeOf } from "../../engine/catalogs/index.ts";
+import { catalogs, localDayOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { findByCodes } from "../../persistence/account/index.ts";
@@ -31,7 +31,7 @@ import {
   type TicketRow,
 } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps, MethodTable } from "../context/index.ts";
-import { filterOf, startOfDay } from "../documents/index.ts";
+import { requireCalendarDay } from "../documents/index.ts";
 import { notAPlace } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
 import { calculateGlobal, GLOBAL } from "./global.ts";
@@ -63,7 +63,8 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
     },
 
     async listTickets({ despues, limite = PAGE, ...filter }, caller) {
-      filterOf(filter);
+      for (const campo of ["desde", "hasta"] as const)
+        if (filter[campo] !== undefined) requireCalendarDay(campo, filter[campo]);
       const after = despues === undefined ? undefined : readCursor(despues);
       const found = await listTickets(db, caller, { ...filter, folio: filter.folio || undefined, after }, limite + 1);
       const page = found.slice(0, limite);
@@ -97,7 +98,7 @@ async function find({ db }: Deps, caller: Caller, id: string) {
 
 function readCursor(cursor: string): Pick<TicketRow, "fecha" | "id"> {
   const [fecha = "", id = ""] = cursor.split(".");
-  startOfDay("despues", fecha, 0);
+  requireCalendarDay("despues", fecha);
   return { fecha, id };
 }
 
@@ -163,7 +164,7 @@ async function readTicket(
   const faults = checkTicket?.(NewTicketSchema, ticket).faults ?? [];
   if (faults.length > 0) throw allInOne(faults);
   const { lugarExpedicion, zonaHoraria } = await placeOf(deps, caller, ticket.lugarExpedicion);
-  const today = localTimeOf(now, zonaHoraria).slice(0, "2026-11-27".length);
+  const today = localDayOf(now, zonaHoraria);
   const { fecha = today, formaPago } = ticket;
   requireDay(fecha, today);
   if (formaPago === TO_BE_DEFINED || !catalogs.has("c_FormaPago", formaPago))
@@ -199,7 +200,7 @@ async function placeOf(deps: Deps, caller: Caller, asked: string | undefined) {
 const YEARS_BACK = 1;
 
 function requireDay(fecha: string, today: string): void {
-  startOfDay("fecha", fecha, 0);
+  requireCalendarDay("fecha", fecha);
   if (fecha > today) throw invalidField("fecha", `no puede ser posterior a hoy, ${today}; se recibió ${fecha}`);
   if (Number(fecha.slice(0, 4)) < Number(today.slice(0, 4)) - YEARS_BACK)
     throw invalidField("fecha", `debe ser de este año o del anterior; se recibió ${fecha}`);
