@@ -14,8 +14,8 @@ export interface Recorded {
 export interface Tape {
   readonly client: typeof httpClient;
   readonly exchanges: readonly Recorded[];
-  /** While it drops, an answer to a document is lost, as a broken connection loses it; logins are answered. */
-  drop(drops: boolean): void;
+  /** Loses each answer to a document while the work goes on, as a broken connection does; logins are answered. */
+  dropping<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 export function tape(most: number): Tape {
@@ -35,10 +35,18 @@ export function tape(most: number): Tape {
       close: () => http.close(),
     } satisfies HttpClient;
   };
-  const drop: Tape["drop"] = (isOn) => {
-    drops = isOn;
+  return {
+    client,
+    exchanges,
+    async dropping(work) {
+      drops = true;
+      try {
+        return await work();
+      } finally {
+        drops = false;
+      }
+    },
   };
-  return { client, exchanges, drop };
 }
 
 /** A login has a short body. */

@@ -44,7 +44,6 @@ export interface Bench {
 
 export interface TrialStepRow {
   readonly name: string;
-  readonly tells: string;
   /** These rows are judged by what the step brought, besides the adapter's own that name it. */
   readonly rows: readonly Omit<Assumption, "tried">[];
   /** A step that may harm when it is repeated is not, once it was begun. */
@@ -105,11 +104,28 @@ function cancellation(
 }
 
 /** Stamps a document of its own and cancels it; SAT has it some time after the stamp. */
-async function cancelFresh(bench: Bench, name: string, folio: string, motive: Motive, change?: Change) {
-  const told = await stampKept(bench, name, folio, change);
+async function cancelFresh(bench: Bench, name: string, folio: string, motive: Motive) {
+  const told = await stampKept(bench, name, folio);
   if (told.kind !== "stamped") return { skipped: `no se timbró: ${wordsOf(told)}` };
-  const outcome = await bench.pac.cancel(cancellation(bench, told.timbre.uuid, motive));
-  return outcome.kind === "not-yet-known" ? "later" : [outcome];
+  return cancelKnown(bench, told.timbre.uuid, motive);
+}
+
+/** Cancels a document, later where SAT does not have it yet. */
+async function cancelKnown(bench: Bench, uuid: string, motive: Motive, family: Family = "cfdi") {
+  const told = await bench.pac.cancel(cancellation(bench, uuid, motive, family));
+  return told.kind === "not-yet-known" ? "later" : [told];
+}
+
+function receiptOf({ pac, sitter, deadline }: Bench, uuid: string, family: Family = "cfdi") {
+  return pac.receipt({ family, rfcEmisor: sitter.issuer.rfc, uuid, deadline });
+}
+
+const NOT_TAKEN = { skipped: "el adaptador no envía documentos de esta familia" };
+
+/** Stamps a document, with other bytes where they are given, if the adapter takes its family. */
+async function stampTaken(bench: Bench, document: OwnSealedDocument, xml = document.xml) {
+  if (!bench.pac.capabilities.families.includes(document.type.family)) return NOT_TAKEN;
+  return [await bench.pac.stamp(orderOf(bench, { ...document, xml }))];
 }
 
 const related =
@@ -160,29 +176,20 @@ function large(name: "large" | "larger", share: number): TrialStepRow {
 }
 
 function step(name: string, run: TrialStepRow["run"], more: Partial<TrialStepRow> = {}): TrialStepRow {
-  return { name, tells: name, rows: [], run, ...more };
+  return { name, rows: [], run, ...more };
 }
 
 /** Each kind, type and complement that the service stamps. */
 const documents = (): readonly TrialStepRow[] =>
   documentNames().map((name) =>
-    step(
-      `timbra-${name}`,
-      async (bench) => {
-        const document = await make(bench, name);
-        if (!bench.pac.capabilities.families.includes(document.type.family))
-          return { skipped: "el adaptador no envía documentos de esta familia" };
-        return [await bench.pac.stamp(orderOf(bench, document))];
-      },
-      {
-        rows: [
-          {
-            ...{ name: `timbra-${name}`, assumes: `se timbra un documento como ${name}`, decides: "nothing" },
-            verdict: (seen) => (seen.told[0]?.kind === "stamped" ? HOLDS : differs(saidIn(seen))),
-          },
-        ],
-      },
-    ),
+    step(`timbra-${name}`, async (bench) => stampTaken(bench, await make(bench, name)), {
+      rows: [
+        {
+          ...{ name: `timbra-${name}`, assumes: `se timbra un documento como ${name}`, decides: "nothing" },
+          verdict: (seen) => (seen.told[0]?.kind === "stamped" ? HOLDS : differs(saidIn(seen))),
+        },
+      ],
+    }),
   );
 
 const refusals = (): readonly TrialStepRow[] =>
@@ -192,10 +199,7 @@ const refusals = (): readonly TrialStepRow[] =>
       `rechaza-${name}`,
       async (bench) => {
         const made = await make(bench, document, { folio: `r-${name}`, change, hours });
-        if (!bench.pac.capabilities.families.includes(made.type.family))
-          return { skipped: "el adaptador no envía documentos de esta familia" };
-        const xml = broken === undefined ? made.xml : Buffer.from(made.xml.toString().replace(...broken));
-        return [await bench.pac.stamp(orderOf(bench, { ...made, xml }))];
+        return stampTaken(bench, made, broken && Buffer.from(made.xml.toString().replace(...broken)));
       },
       {
         rows: [
@@ -303,10 +307,7 @@ export const trialSteps = (): readonly TrialStepRow[] => [
   ...documents(),
   step("lost", async (bench) => {
     const order = orderOf(bench, await make(bench, FIRST, { folio: "lost" }));
-    bench.tape.drop(true);
-    const first = await bench.pac.stamp(order);
-    bench.tape.drop(false);
-    const told: Told[] = [first];
+    const told: Told[] = [await bench.tape.dropping(() => bench.pac.stamp(order))];
     for (const ms of LOST_POLLS) {
       if (timeLeft(bench.deadline) < ms + 3_000) break;
       await new Promise((resolve) => setTimeout(resolve, ms));
@@ -338,7 +339,7 @@ export const trialSteps = (): readonly TrialStepRow[] => [
   ]),
   ...refusals(),
   step("withholdingAgain", async (bench) => {
-    if (!bench.pac.capabilities.families.includes("retencion")) return { skipped: "el adaptador no envía retenciones" };
+    if (!bench.pac.capabilities.families.includes("retencion")) return NOT_TAKEN;
     const order = orderOf(bench, await make(bench, "retenciones-dividendos", { folio: "again" }));
     const told = [await bench.pac.stamp(order), await bench.pac.stamp(order)];
     if (told[0]?.kind === "stamped") bench.keep("uuid", told[0].timbre.uuid);
@@ -346,10 +347,7 @@ export const trialSteps = (): readonly TrialStepRow[] => [
   }),
   step("noReceipt", async (bench) => {
     const uuid = bench.kept("stamp", FIRST);
-    if (uuid === undefined) return { skipped: "no hay factura timbrada" };
-    return [
-      await bench.pac.receipt({ family: "cfdi", rfcEmisor: bench.sitter.issuer.rfc, uuid, deadline: bench.deadline }),
-    ];
+    return uuid === undefined ? { skipped: "no hay factura timbrada" } : [await receiptOf(bench, uuid)];
   }),
   step("cancel", (bench) => cancelFresh(bench, FIRST, "cancel", { motivo: "02" })),
   step("cancelAgain", async (bench) => {
@@ -368,9 +366,7 @@ export const trialSteps = (): readonly TrialStepRow[] => [
   step("receipt", async (bench) => {
     const uuid = bench.kept("cancel", "cancel");
     if (uuid === undefined) return { skipped: "no hay documento cancelado" };
-    const told = await bench.pac.receipt({
-      ...{ family: "cfdi", rfcEmisor: bench.sitter.issuer.rfc, uuid, deadline: bench.deadline },
-    });
+    const told = await receiptOf(bench, uuid);
     return told.kind === "none" ? "later" : [told];
   }),
   motive("01", async (bench) => {
@@ -378,9 +374,7 @@ export const trialSteps = (): readonly TrialStepRow[] => [
     if (old.kind !== "stamped") return { skipped: `no se timbró: ${wordsOf(old)}` };
     const next = await stamp(bench, "ingreso-honorarios", { folio: "motivo-01-s", change: related(old.timbre.uuid) });
     if (next.kind !== "stamped") return { skipped: `no se timbró el que sustituye: ${wordsOf(next)}` };
-    const motive = { motivo: "01", folioSustitucion: next.timbre.uuid } as const;
-    const told = await bench.pac.cancel(cancellation(bench, old.timbre.uuid, motive));
-    return told.kind === "not-yet-known" ? "later" : [told];
+    return cancelKnown(bench, old.timbre.uuid, { motivo: "01", folioSustitucion: next.timbre.uuid });
   }),
   motive("03", (bench) => cancelFresh(bench, FIRST, "motivo-03", { motivo: "03" })),
   motive("04", (bench) => cancelFresh(bench, FIRST, "motivo-04", { motivo: "04" })),
@@ -397,10 +391,7 @@ export const trialSteps = (): readonly TrialStepRow[] => [
       const next = await stamp(bench, "ingreso-ppd", { folio: "pago-vigente-s", change: related(uuid) });
       if (paid.kind !== "stamped" || next.kind !== "stamped")
         return { skipped: "no se timbró el pago o el que sustituye" };
-      const told = await bench.pac.cancel(
-        cancellation(bench, uuid, { motivo: "01", folioSustitucion: next.timbre.uuid }),
-      );
-      return told.kind === "not-yet-known" ? "later" : [told];
+      return cancelKnown(bench, uuid, { motivo: "01", folioSustitucion: next.timbre.uuid });
     },
     {
       rows: [
@@ -417,11 +408,10 @@ export const trialSteps = (): readonly TrialStepRow[] => [
   step("cancelWithholding", async (bench) => {
     const uuid = bench.kept("withholdingAgain", "uuid");
     if (uuid === undefined) return { skipped: "no hay retención timbrada" };
-    const told = await bench.pac.cancel(cancellation(bench, uuid, { motivo: "02" }, "retencion"));
-    if (told.kind === "not-yet-known") return "later";
-    const { rfc: rfcEmisor } = bench.sitter.issuer;
-    const receipt = await bench.pac.receipt({ family: "retencion", rfcEmisor, uuid, deadline: bench.deadline });
-    return receipt.kind === "none" ? "later" : [told, receipt];
+    const told = await cancelKnown(bench, uuid, { motivo: "02" }, "retencion");
+    if (told === "later") return "later";
+    const receipt = await receiptOf(bench, uuid, "retencion");
+    return receipt.kind === "none" ? "later" : [...told, receipt];
   }),
   step("con-aceptacion", (bench) => cancelFresh(bench, WAITING, "con-aceptacion", { motivo: "02" }), {
     rows: [accepted("cancelar-con-aceptacion", "una cancelación que espera al receptor se recibe igual que las demás")],
