@@ -36,6 +36,9 @@ export interface Outcome {
 const LONG_LISTS =
   /attribute '(ClaveProdServ|BienesTransp|FraccionArancelaria|NumEstacion|UnidadPeso|CveMaterialPeligroso|NumAutorizacionNaviero)'/;
 
+/** A schema has no list of these attributes' values either: a rule judges them by the document's day (CRE-37, VAL-376). */
+const LISTS_WITH_DAYS = /attribute '(TipoPercepcion|TipoDeduccion|TipoOtroPago|Ejercicio)'.*facet 'enumeration'/;
+
 /** Each of these differences is deliberate, for its reason. */
 const DELIBERATE: readonly {
   reason: string;
@@ -46,6 +49,11 @@ const DELIBERATE: readonly {
     reason: "las listas largas son aquí patrones: cambian cada mes y las comprueban las reglas",
     ours: true,
     applies: (_, official) => official !== "" && official.split("\n").every((line) => LONG_LISTS.test(line)),
+  },
+  {
+    reason: "las listas con días son aquí patrones: la regla las juzga por el día del documento",
+    ours: true,
+    applies: (_, official) => official !== "" && official.split("\n").every((line) => LISTS_WITH_DAYS.test(line)),
   },
   {
     reason: "blancos junto a un entero o una fecha: XML Schema los quita y libxml2 2.9 no",
