@@ -36,7 +36,7 @@ export interface Outcome {
 const LONG_LISTS =
   /attribute '(ClaveProdServ|BienesTransp|FraccionArancelaria|NumEstacion|UnidadPeso|CveMaterialPeligroso|NumAutorizacionNaviero)'/;
 
-/** A schema has no list of these attributes' values either: a rule judges them by the document's day (CRE-37, VAL-376). */
+/** A schema cannot judge these by the document's day, so rules do (CRE-37, VAL-376, VAL-393, VAL-397). */
 const LISTS_WITH_DAYS = /attribute '(TipoPercepcion|TipoDeduccion|TipoOtroPago|Ejercicio)'.*facet 'enumeration'/;
 
 /** Each of these differences is deliberate, for its reason. */
