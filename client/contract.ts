@@ -1081,6 +1081,22 @@ export interface components {
             /** @description El permiso de la CRE o de la CNE con que se vende; si falta, el del lugar de expedición. */
             numeroPermiso?: string;
         };
+        /** @description El complemento de concepto Instituciones educativas privadas 1.0. */
+        InstEducativas: {
+            /** @description Nombre del alumno. */
+            nombreAlumno: string;
+            /** @description CURP del alumno. */
+            curp: string;
+            /**
+             * @description Lo que el alumno cursa.
+             * @enum {string}
+             */
+            nivelEducativo: "Preescolar" | "Primaria" | "Secundaria" | "Profesional técnico" | "Bachillerato o su equivalente";
+            /** @description Clave del centro de trabajo, o del reconocimiento de validez oficial de estudios. */
+            autRvoe: string;
+            /** @description RFC de quien paga, si no es el receptor de la factura. */
+            rfcPago?: string;
+        };
         /** @description Lo que se vende. */
         Concepto: {
             /** @description c_ClaveProdServ. */
@@ -1119,6 +1135,8 @@ export interface components {
             partes?: components["schemas"]["Parte"][];
             /** @description Solo de gasolina y diésel (claveProdServ 15101505, 15101514 y 15101515): lo que su complemento no toma de la clave ni del lugar de expedición. */
             hidroYPetro?: components["schemas"]["HidroYPetro"];
+            /** @description El alumno por quien se paga la colegiatura. */
+            instEducativas?: components["schemas"]["InstEducativas"];
         } & ({
             /** @description Precio de una unidad, sin impuestos; en su lugar puede ir precioConImpuestos o importeConImpuestos. Hasta 6 decimales. */
             valorUnitario: number;
@@ -1202,6 +1220,59 @@ export interface components {
             /** @description Lo que de él se aplica, con impuestos y en la moneda de la factura; con lo ya aplicado, no más que su total. Hasta 6 decimales. */
             importe: number;
         };
+        /** @description El complemento Donatarias 1.1. */
+        Donataria: {
+            /** @description Número del oficio con que el SAT autorizó recibir donativos deducibles, o lo renovó. */
+            noAutorizacion: string;
+            /**
+             * Format: date
+             * @description Fecha de ese oficio: AAAA-MM-DD.
+             */
+            fechaAutorizacion: string;
+            /** @description Lo que el recibo dice del destino del donativo y de cuándo no es deducible. */
+            leyenda: string;
+        };
+        /** @description Una leyenda del complemento Leyendas Fiscales 1.0. */
+        LeyendaFiscal: {
+            /** @description La ley, el reglamento o la resolución que la pide. */
+            disposicionFiscal?: string;
+            /** @description Su artículo, regla o párrafo. */
+            norma?: string;
+            /** @description La leyenda. */
+            textoLeyenda: string;
+        };
+        /** @description Una entidad de un proceso. */
+        IneEntidad: {
+            /** @description c_ClaveEntidad del INE: AGU a ZAC, DIF, CR1 a CR5 (circunscripciones) o NAC (nacional). */
+            claveEntidad: string;
+            /**
+             * @description Solo de una precampaña o campaña, que lo lleva siempre.
+             * @enum {string}
+             */
+            ambito?: "Local" | "Federal";
+            /** @description Las contabilidades, como las numera el INE. */
+            idsContabilidad?: number[];
+        };
+        /** @description El complemento INE 1.1. */
+        Ine: {
+            /**
+             * @description Ordinario, Precampaña o Campaña.
+             * @enum {string}
+             */
+            tipoProceso: "Ordinario" | "Precampaña" | "Campaña";
+            /**
+             * @description Solo de un proceso ordinario, que lo lleva siempre.
+             * @enum {string}
+             */
+            tipoComite?: "Ejecutivo Nacional" | "Ejecutivo Estatal" | "Directivo Estatal";
+            /**
+             * Format: int32
+             * @description La contabilidad de un comité ejecutivo nacional, como la numera el INE.
+             */
+            idContabilidad?: number;
+            /** @description Las entidades del proceso. */
+            entidades?: components["schemas"]["IneEntidad"][];
+        };
         CreateInvoiceBodyWithXml: {
             /** @description CFDI 4.0 ya sellado, en base64. */
             xml: string;
@@ -1273,6 +1344,12 @@ export interface components {
             guardarCliente?: boolean;
             /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
+            /** @description La autorización de una donataria, en el recibo de un donativo. */
+            donataria?: components["schemas"]["Donataria"];
+            /** @description Lo que una disposición fiscal obliga a escribir en la factura. */
+            leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
+            /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
+            ine?: components["schemas"]["Ine"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -1614,6 +1691,12 @@ export interface components {
             guardarCliente?: boolean;
             /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
+            /** @description La autorización de una donataria, en el recibo de un donativo. */
+            donataria?: components["schemas"]["Donataria"];
+            /** @description Lo que una disposición fiscal obliga a escribir en la factura. */
+            leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
+            /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
+            ine?: components["schemas"]["Ine"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -1710,6 +1793,12 @@ export interface components {
             guardarCliente?: boolean;
             /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
+            /** @description La autorización de una donataria, en el recibo de un donativo. */
+            donataria?: components["schemas"]["Donataria"];
+            /** @description Lo que una disposición fiscal obliga a escribir en la factura. */
+            leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
+            /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
+            ine?: components["schemas"]["Ine"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;

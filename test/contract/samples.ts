@@ -388,16 +388,40 @@ function withIncludedTaxes() {
   const localTax = { nombre: "ISH", tasa: 3, base: 100, importe: 3 };
   return {
     ...{ receptor: { ...FOREIGN, ...OWN_DATA }, serie: "F", formaPago: "03", descuentoGlobalPorcentaje: 5 },
-    conceptos: [{ ...sold, precioConImpuestos: 116, descuentoPorcentaje: 10, pedimentos: [CUSTOMS], partes: [PART] }],
+    conceptos: [
+      {
+        ...sold,
+        precioConImpuestos: 116,
+        descuentoPorcentaje: 10,
+        pedimentos: [CUSTOMS],
+        partes: [PART],
+        instEducativas: SCHOOL,
+      },
+    ],
     impuestosLocales: { traslados: [localTax], retenciones: [{ ...localTax, nombre: "5 al millar" }] },
+    ...COMPLEMENTS,
   };
 }
+
+const SCHOOL = {
+  ...{ nombreAlumno: "ANA LOPEZ MORA", curp: "LOMA150612MDFPRN06", nivelEducativo: "Primaria" },
+  ...{ autRvoe: "09PPR1234X", rfcPago: "CACX7605101P8" },
+};
+const COMPLEMENTS = {
+  leyendasFiscales: [{ disposicionFiscal: "LIEPS", norma: "Artículo 19", textoLeyenda: "A mayores" }],
+  ine: {
+    ...{ tipoProceso: "Ordinario", tipoComite: "Ejecutivo Estatal" },
+    entidades: [{ claveEntidad: "JAL", idsContabilidad: [123, 456] }],
+  },
+};
 
 function withKeptReceiver() {
   const receptor = { ...CUSTOMERS.registered, correos: ["compras@example.mx", "pagos@example.mx"] };
   return {
     ...{ receptor, guardarCliente: true, serie: "F", formaPago: "03" },
-    conceptos: [sale(1)],
+    conceptos: [{ ...sale(1), impuestos: [] }],
+    ine: { tipoProceso: "Ordinario", tipoComite: "Ejecutivo Nacional", idContabilidad: 123 },
+    donataria: { noAutorizacion: "325-SAT-09", fechaAutorizacion: "2026-01-15", leyenda: "Donativo" },
   };
 }
 
@@ -428,6 +452,7 @@ function withQuota() {
   return {
     ...{ receptor: FOREIGN, serie: "F", formaPago: "03", descuentoGlobal: 10 },
     anticipo: { uuid: ADVANCE, importe: 116 },
+    ine: { tipoProceso: "Campaña", entidades: [{ claveEntidad: "JAL", ambito: "Local", idsContabilidad: [123] }] },
     conceptos: [
       { ...sold, ...DIESEL, importeConImpuestos: 290, impuestos: [QUOTA, {}], aCuentaTerceros: tercero },
       { ...sold, valorUnitario },

@@ -231,7 +231,7 @@ function wrongTypes(field: DescField, place: Place): Violation[] {
   const own = jsonTypeOf(field);
   const whole = othersThan(own).map((type) => typeViolation(field, place, type));
   if (own !== "list") return [...whole, ...oddNumbers(field, place)];
-  const items = othersThan(field.message === undefined ? "string" : "object");
+  const items = othersThan(field.message === undefined ? jsonTypeOfScalar(field) : "object");
   return [...whole, ...items.map((type) => typeViolation(field, [...place, 0], type))];
 }
 
@@ -244,8 +244,12 @@ function jsonTypeOf(field: DescField): string {
   if (field.message !== undefined) return field.message.typeName.endsWith("Timestamp") ? "string" : "object";
   const rules = decimalRules(field);
   if (rules !== undefined) return rules.text ? "string" : "number";
-  if (field.scalar === ScalarType.INT32) return "number";
-  return field.scalar === ScalarType.BOOL ? "boolean" : "string";
+  return jsonTypeOfScalar(field);
+}
+
+function jsonTypeOfScalar({ scalar }: DescField): string {
+  if (scalar === ScalarType.INT32) return "number";
+  return scalar === ScalarType.BOOL ? "boolean" : "string";
 }
 
 function typeViolation(field: DescField, place: Place, type: string): Violation {

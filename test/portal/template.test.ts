@@ -164,6 +164,20 @@ describe("an invoice of the template is stamped with the examples of", () => {
       [/ TipoPermiso="PER01" NumeroPermiso="PL\/12345\/EXP\/ES\/2016" ClaveHYP="15101505" SubProductoHYP="SP18"/],
     ],
     [
+      "a school fee, a donation and an expense of a party",
+      () => ({
+        ...{ ...all("conceptos[].instEducativas."), ...all("donataria."), ...all("leyendasFiscales[0].") },
+        ...some("ine.tipoProceso", "ine.entidades[0].claveEntidad", "ine.entidades[0].ambito"),
+        ...some("ine.entidades[0].idsContabilidad"),
+      }),
+      [
+        / nombreAlumno="ANA LOPEZ MORA" CURP="LOMA150612MDFPRN06" nivelEducativo="Primaria" autRVOE="09PPR1234X" rfcPago="LOMA8506123K1"/,
+        /<donat:Donatarias [^>]*version="1.1" noAutorizacion="325-SAT-09-IV-E-78779" fechaAutorizacion="2026-01-15"/,
+        / norma="Artículo 19" textoLeyenda="Prohibida su venta a menores."/,
+        /<ine:Entidad ClaveEntidad="JAL" Ambito="Local"><ine:Contabilidad IdContabilidad="123"\/><ine:Contabilidad IdContabilidad="456"\/>/,
+      ],
+    ],
+    [
       "an amount with taxes included",
       () => ({ ...some("conceptos[].importeConImpuestos"), "conceptos[].valorUnitario": "" }),
       [/ Total="1160.00"/],

@@ -19,14 +19,14 @@ import {
   FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
 import { describe, expect, it, test } from "vitest";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { ConceptoSchema, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { cfdi_place } from "#proto/cfdi/v1/rest_pb.ts";
 import { formsOf } from "../../gateway/contract/presence.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { node } from "../../src/engine/node.ts";
 import { constraintsOf } from "../../src/grpc/constraints.ts";
 import { fieldOf } from "../../src/services/issuing/fields.ts";
-import { fieldsOf, namesOf, saidIn } from "../../src/services/issuing/places.ts";
+import { complementsOf, fieldsOf, namesOf, saidIn } from "../../src/services/issuing/places.ts";
 import { contextOf } from "../support/random-orders.ts";
 
 const FIELD_OF = fieldOf([
@@ -122,7 +122,10 @@ describe("every field of an invoice that has a place", () => {
     // A concept of fuel has every field; the complement of fuel is built for no other key.
     const [{ impuestos: _taxes, ...concepto }] = [{ ...conceptos[0], claveProdServ: "15101505" }];
     const request = create(CreateInvoiceRequestSchema, { ...head, conceptos: [concepto] });
-    const root = buildInvoice(request, { ...contextOf({ moneda: "MXN", lines: [] }), decimals: 2 });
+    const complements = complementsOf(CreateInvoiceRequestSchema).build(request);
+    const ofConcepts = request.conceptos.map(complementsOf(ConceptoSchema).build);
+    const context = { ...contextOf({ moneda: "MXN", lines: [] }), decimals: 2, complements, ofConcepts };
+    const root = buildInvoice(request, context);
     const expected: Record<string, unknown> = { ...head, conceptos: [concepto] };
     for (const name of [...OF_CONTEXT, "receptorRfc"]) delete expected[name];
     expect(shapeOf(saidIn(CreateInvoiceRequestSchema, root, OF_CONTEXT))).toEqual(shapeOf(expected));

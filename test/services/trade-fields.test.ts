@@ -36,6 +36,32 @@ describe("an invoice of a shop or a landlord", () => {
     expect(concepto).toMatchObject({ ...DETAILS, objetoImp: "03" });
   });
 
+  it("states complements field by field, beside those that are computed, and its copy states them again", async () => {
+    const instEducativas = {
+      ...{ nombreAlumno: "ANA LOPEZ MORA", curp: "LOMA150612MDFPRN06", nivelEducativo: "Primaria" },
+      autRvoe: "09PPR1234X",
+    };
+    const stated = {
+      donataria: { noAutorizacion: "325-SAT-09", fechaAutorizacion: "2026-01-15", leyenda: "Donativo" },
+      leyendasFiscales: [{ textoLeyenda: "A mayores" }, { norma: "Artículo 19", textoLeyenda: "De uso propio" }],
+      ine: {
+        ...{ tipoProceso: "Ordinario", tipoComite: "Ejecutivo Estatal" },
+        entidades: [{ claveEntidad: "JAL", idsContabilidad: [123, 456] }],
+      },
+    };
+    const impuestosLocales = { traslados: [{ nombre: "ISH", tasa: "3" }] };
+    // A donation is not subject to taxes.
+    const conceptos = [line({ instEducativas, impuestos: [] })];
+    const { id } = documentOf(await t.post(order({ ...stated, impuestosLocales, conceptos })));
+    expect((await t.xml(id)).toString()).toMatch(
+      /<cfdi:Complemento><implocal:.*<donat:Donatarias .*<leyendasFisc:.*<ine:INE .*<tfd:/s,
+    );
+    const copy = await copied(id);
+    expect(copy).toMatchObject(stated);
+    expect(copy.conceptos[0]).toMatchObject({ instEducativas });
+    expect(copy.conceptos[0]!.hidroYPetro).toBeUndefined();
+  });
+
   it("is written as before without these fields", async () => {
     const xml = (await t.xml(documentOf(await t.post(order())).id)).toString();
     expect(xml).not.toMatch(/CondicionesDePago|NoIdentificacion| Unidad="|CuentaPredial/);

@@ -1,9 +1,10 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import fc from "fast-check";
-import { type ConceptoSchema, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { ConceptoSchema, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { computeLines } from "../../src/engine/kinds/invoice-lines.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
+import { complementsOf } from "../../src/services/issuing/index.ts";
 import { contextOf, randomOrders, requestOf } from "./random-orders.ts";
 
 type Order = MessageInitShape<typeof CreateInvoiceRequestSchema>;
@@ -43,8 +44,47 @@ const details: fc.Arbitrary<Line> = fc.record(
       ...{ regimenFiscal: "612", codigoPostal: "36257" },
     }),
     partes: fc.array(part, { maxLength: 3 }),
+    instEducativas: fc.record(
+      {
+        ...{ nombreAlumno: fc.constantFrom("ANA LOPEZ MORA", "ÑÚ  & <Hijos>"), autRvoe: digits(1, 20) },
+        curp: fc.constantFrom("LOMA150612MDFPRN06", "XEXX010101HNEXXXA4"),
+        nivelEducativo: fc.constantFrom("Preescolar", "Profesional técnico", "Bachillerato o su equivalente"),
+        rfcPago: fc.constantFrom("CACX7605101P8", "URE180429TM6"),
+      },
+      { requiredKeys: ["nombreAlumno", "autRvoe", "curp", "nivelEducativo"] },
+    ),
   },
   { requiredKeys: [] },
+);
+
+const account = fc.integer({ min: 1, max: 999_999 });
+const states = (of: readonly string[], withScope: boolean) =>
+  fc.uniqueArray(fc.constantFrom(...of), { minLength: 1, maxLength: 4 }).chain((keys) =>
+    fc.tuple(
+      ...keys.map((claveEntidad) =>
+        fc.record({
+          claveEntidad: fc.constant(claveEntidad),
+          ...(withScope ? { ambito: fc.constantFrom("Local", "Federal") } : {}),
+          idsContabilidad: fc.uniqueArray(account, { minLength: 1, maxLength: 3 }),
+        }),
+      ),
+    ),
+  );
+
+/** Each is right by the standard of INE 1.1. */
+const ine: fc.Arbitrary<Order["ine"]> = fc.oneof(
+  fc.record(
+    {
+      tipoProceso: fc.constant("Ordinario"),
+      tipoComite: fc.constant("Ejecutivo Nacional"),
+      idContabilidad: account,
+    },
+    { requiredKeys: ["tipoProceso", "tipoComite"] },
+  ),
+  fc.record({
+    tipoProceso: fc.constantFrom("Precampaña", "Campaña"),
+    entidades: states(["JAL", "ROO", "DIF"], true),
+  }),
 );
 
 /** A shop's concept at a price with taxes included, or one with a quota of IEPS. */
@@ -96,6 +136,22 @@ const header: fc.Arbitrary<Order> = fc.record(
       traslados: fc.array(localTax, { minLength: 1, maxLength: 3 }),
       retenciones: fc.array(localTax, { maxLength: 2 }),
     }),
+    ine,
+    leyendasFiscales: fc.array(
+      fc.record(
+        {
+          textoLeyenda: fc.constantFrom(...TEXTS),
+          disposicionFiscal: fc.constantFrom(...TEXTS),
+          norma: fc.constantFrom(...TEXTS),
+        },
+        { requiredKeys: ["textoLeyenda"] },
+      ),
+      { maxLength: 3 },
+    ),
+    donataria: fc.record({
+      ...{ noAutorizacion: digits(1, 40), leyenda: fc.constantFrom(...TEXTS) },
+      fechaAutorizacion: fc.constantFrom("2026-01-15", "2024-02-29"),
+    }),
   },
   { requiredKeys: [] },
 );
@@ -115,7 +171,10 @@ export const richInvoices: fc.Arbitrary<XmlNode> = fc
     const request = create(CreateInvoiceRequestSchema, { ...plain, ...head, conceptos: lines } as Order);
     const { fault, lines: computed } = computeLines(request, 2);
     if (fault !== undefined) return undefined;
-    return buildInvoice(request, { ...contextOf(order), relations: request.cfdiRelacionados }, computed);
+    const complements = complementsOf(CreateInvoiceRequestSchema).build(request);
+    const ofConcepts = request.conceptos.map(complementsOf(ConceptoSchema).build);
+    const context = { ...contextOf(order), relations: request.cfdiRelacionados, complements, ofConcepts };
+    return buildInvoice(request, context, computed);
   })
   .filter((root) => root !== undefined && !isNegative(root)) as fc.Arbitrary<XmlNode>;
 

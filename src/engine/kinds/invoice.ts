@@ -25,6 +25,10 @@ export interface InvoiceContext extends DocumentHead {
   readonly relations?: readonly Relation[];
   /** Fuel is sold with this permit at the place of issue; a concept may state another one. */
   readonly permiso?: string | null;
+  /** The complements that the request states field by field. */
+  readonly complements?: readonly XmlNode[];
+  /** Each concept has its own ones, by its position. */
+  readonly ofConcepts?: readonly (readonly XmlNode[])[];
 }
 
 /** Builds an Ingreso CFDI (type I) from the order. It lacks only its seal and has a placeholder folio. */
@@ -73,10 +77,10 @@ export function buildInvoice(
       node(
         "cfdi:Conceptos",
         {},
-        lines.map((line) => buildConcepto(line, context, request.anticipo === undefined ? "" : REMAINDER)),
+        lines.map((line, at) => buildConcepto(line, context, at, request.anticipo === undefined ? "" : REMAINDER)),
       ),
       taxes.node,
-      local && node("cfdi:Complemento", {}, [local.node]),
+      around("cfdi:Complemento", local?.node, context.complements),
     ],
   );
 }
@@ -167,8 +171,15 @@ function endedWith(text: string, end: string): string {
   return end === "" || text.endsWith(end) ? text : `${text}. ${end}`;
 }
 
-function buildConcepto(line: Line, { decimals, lugarExpedicion, permiso }: InvoiceContext, end: string): XmlNode {
+/** Returns the element around a complement that is computed and those that are stated; undefined without any. */
+function around(name: string, computed: XmlNode | undefined, stated: readonly XmlNode[] = []): XmlNode | undefined {
+  const complements = computed === undefined ? stated : [computed, ...stated];
+  return complements.length === 0 ? undefined : node(name, {}, complements);
+}
+
+function buildConcepto(line: Line, context: InvoiceContext, at: number, end: string): XmlNode {
   const { concepto } = line;
+  const { decimals, lugarExpedicion, permiso } = context;
   const fuel = fuelOf(concepto, permiso ?? undefined);
   const number = freeText(concepto.noIdentificacion);
   return node(
@@ -190,7 +201,7 @@ function buildConcepto(line: Line, { decimals, lugarExpedicion, permiso }: Invoi
       concepto.aCuentaTerceros && thirdPartyNode(concepto.aCuentaTerceros, lugarExpedicion),
       ...concepto.pedimentos.map(customsNode),
       ...concepto.cuentasPrediales.map((Numero) => node("cfdi:CuentaPredial", { Numero })),
-      fuel && node("cfdi:ComplementoConcepto", {}, [fuel]),
+      around("cfdi:ComplementoConcepto", fuel, context.ofConcepts?.[at]),
       ...concepto.partes.map((part) => partNode(part, decimals)),
     ],
   );

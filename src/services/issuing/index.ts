@@ -17,7 +17,7 @@ export {
 } from "./issuing.ts";
 export type { Creation, Prepared, Refused } from "./order.ts";
 export { requireIssuer, requireReceiver } from "./party-validation.ts";
-export { fieldsOf, namesOf, saidIn } from "./places.ts";
+export { complementsOf, fieldsOf, namesOf, saidIn } from "./places.ts";
 export { finishStamping, lookAtDenied } from "./recovering.ts";
 export { refuse } from "./refusal.ts";
 export { stampChecker } from "./stamp-check.ts";

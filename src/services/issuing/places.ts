@@ -1,6 +1,7 @@
 import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbuild/protobuf";
 import { cfdi_place } from "#proto/cfdi/v1/rest_pb.ts";
-import { children, type XmlNode } from "../../engine/node.ts";
+import { type Attributes, children, node, type XmlNode } from "../../engine/node.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
 import type { Fields } from "./fields.ts";
 
 /** A Place is one to which the contract says that a field goes, from the element of its message (`cfdi_place`). */
@@ -104,4 +105,68 @@ function readerOf(field: DescField, attribute: string | undefined): (node: XmlNo
         : attributes[attribute];
   if (message === undefined || placesIn(message, []).length === 0) return () => undefined;
   return (node) => saidIn(message, node);
+}
+
+/** A complement here says what its message says, beside the version that its schema demands. */
+const VERSIONS: Readonly<Record<string, Attributes>> = {
+  "donat:Donatarias": { version: "1.1" },
+  "iedu:instEducativas": { version: "1.0" },
+  "ine:INE": { Version: "1.1" },
+  "leyendasFisc:LeyendasFiscales": { version: "1.0" },
+};
+
+export interface Complements {
+  /** The names of their elements. */
+  readonly names: readonly string[];
+  build(request: object): readonly XmlNode[];
+}
+
+/**
+ * Returns the complements that a message states field by field, which `build` makes from a request with that message.
+ * A complement that the service computes has a builder of its own.
+ */
+export function complementsOf(message: DescMessage): Complements {
+  const slots = placesIn(message, []).flatMap(({ field, elements: [around, name = "", item] }) =>
+    around?.startsWith("cfdi:Complemento") && VERSIONS[name] !== undefined
+      ? [{ field, name, version: VERSIONS[name], item }]
+      : [],
+  );
+  return {
+    names: slots.map(({ name }) => name),
+    build: (request) =>
+      slots.flatMap(({ field, name, version, item }) => {
+        const values = valuesOf(request, field);
+        if (values.length === 0) return [];
+        if (item === undefined) return [written(field, values[0], name, version)];
+        return [
+          node(
+            name,
+            version,
+            values.map((value) => written(field, value, item)),
+          ),
+        ];
+      }),
+  };
+}
+
+function valuesOf(message: object, { localName }: DescField): readonly unknown[] {
+  const value = (message as Readonly<Record<string, unknown>>)[localName];
+  if (Array.isArray(value)) return value;
+  return value === undefined ? [] : [value];
+}
+
+/** Writes the value of a field as an element, the inverse of `saidIn`. */
+function written({ message }: DescField, value: unknown, name: string, version: Attributes = {}): XmlNode {
+  const attributes: Record<string, string | undefined> = { ...version };
+  const inside: XmlNode[] = [];
+  for (const { field, elements, attribute } of placesIn(message!, [])) {
+    for (const each of valuesOf(value as object, field)) {
+      const text = normalizeSpace(String(each));
+      const [element] = elements;
+      if (element === undefined) attributes[attribute!] = text;
+      else if (attribute !== undefined) inside.push(node(element, { [attribute]: text }));
+      else inside.push(written(field, each, element));
+    }
+  }
+  return node(name, attributes, inside);
 }

@@ -1,5 +1,11 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { Anticipo, CalculoSchema, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import {
+  type Anticipo,
+  type CalculoSchema,
+  ConceptoSchema,
+  type CreateInvoiceRequest,
+  CreateInvoiceRequestSchema,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
@@ -9,7 +15,7 @@ import { traceMoney } from "../../engine/inspection/money-trace.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, headOf, validated } from "../issuing/index.ts";
+import { type Built, complementsOf, headOf, validated } from "../issuing/index.ts";
 import { type AppliedAdvance, type Applying, requireAdvance } from "./advance.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
 import { requireFuels } from "./fuels.ts";
@@ -57,13 +63,18 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const applying = { moneda, receptor, emisorRfc: account.rfc, substitutes: id };
   const advance = await findAdvance(deps, caller, anticipo, applying);
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
-  const context = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
+  const head = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
+  const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
+  const context = { ...head, complements: OF_INVOICE.build(request), ofConcepts };
   const root = buildInvoice(request, context, computed.lines);
   requireLocalTaxes(request, root, decimals);
   requireExpected(request, root);
   const applications = advance === undefined ? [] : [advance.application];
   return { issuing: setting, root, fieldOf: invoiceFields(request), substitutes: id, applications };
 }
+
+const OF_INVOICE = complementsOf(CreateInvoiceRequestSchema);
+const OF_CONCEPT = complementsOf(ConceptoSchema);
 
 /** Finds the advance that the invoice deducts; undefined where it deducts none that the account invoiced. */
 async function findAdvance(

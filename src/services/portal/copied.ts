@@ -16,7 +16,7 @@ import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
 import { GENERIC_THIRD_PARTY } from "../../engine/rules/comprobante/common.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
-import { namesOf, saidIn } from "../issuing/index.ts";
+import { complementsOf, namesOf, saidIn } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { copyTaxes } from "./copied-taxes.ts";
 
@@ -77,6 +77,12 @@ const HEAD = [
 ];
 const CONCEPTO = ["Importe", ...namesOf(ConceptoSchema)];
 
+const OF_INVOICE = [
+  ...["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales"],
+  ...complementsOf(CreateInvoiceRequestSchema).names,
+];
+const OF_CONCEPT = [HIDRO_Y_PETRO, ...complementsOf(ConceptoSchema).names];
+
 /** The account and the day decide the first two of these fields; what the others say is read apart. */
 const NOT_COPIED = ["lugarExpedicion", "fecha", "receptor", "usoCfdi", "conceptos", "cfdiRelacionados"];
 
@@ -89,7 +95,7 @@ function copyInvoice(copied: Copied): Content {
   // Exportacion 02 demands the complement Comercio Exterior (CFDI40122), which a copy cannot have.
   if (exportacion === "02") cannotSay("Exportacion 02");
   const complement = child(root, "cfdi:Complemento");
-  if (complement !== undefined) onlyWith(complement, ["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales"]);
+  if (complement !== undefined) onlyWith(complement, OF_INVOICE);
   const { MetodoPago: metodoPago, FormaPago: formaPago } = attributes;
   const value = {
     ...saidIn(CreateInvoiceRequestSchema, root, NOT_COPIED),
@@ -173,8 +179,10 @@ function thirdPartyOf(concepto: XmlNode) {
 function fuelOf(concepto: XmlNode) {
   const inside = child(concepto, "cfdi:ComplementoConcepto");
   if (inside === undefined) return {};
-  onlyWith(inside, [HIDRO_Y_PETRO]);
-  const { NumeroPermiso: numeroPermiso = "", SubProductoHYP } = child(inside, HIDRO_Y_PETRO)?.attributes ?? {};
+  onlyWith(inside, OF_CONCEPT);
+  const fuel = child(inside, HIDRO_Y_PETRO);
+  if (fuel === undefined) return {};
+  const { NumeroPermiso: numeroPermiso = "", SubProductoHYP } = fuel.attributes;
   const { ClaveProdServ, NoIdentificacion } = concepto.attributes;
   const subProducto = onlyOf(FUELS.get(ClaveProdServ) ?? []) === undefined ? SubProductoHYP : undefined;
   const start = `${numeroPermiso}-`;

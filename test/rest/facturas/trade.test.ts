@@ -185,6 +185,21 @@ const REFUSED: readonly [body: object, error: RegExp][] = [
     orderOf({ aCuentaTerceros: { ...ABROAD, codigoPostal: "01000" } }),
     /^conceptos\[0\]\.aCuentaTerceros\.codigoPostal: .*CFDI40193/,
   ],
+  [{ ...order(), ine: { tipoProceso: "Ordinario" } }, /^ine\.tipoComite: .*INE180/],
+  [
+    { ...order(), ine: { tipoProceso: "Campaña", entidades: [{ claveEntidad: "NAC", ambito: "Local" }] } },
+    /^ine\.entidades\[0\]\.claveEntidad: /,
+  ],
+  [
+    { ...order(), ine: { tipoProceso: "Campaña", entidades: [{ claveEntidad: "JAX", ambito: "Local" }] } },
+    /^ine\.entidades\[0\]\.claveEntidad: /,
+  ],
+  [{ ...order(), leyendasFiscales: [{ textoLeyenda: " " }] }, /^leyendasFiscales\[0\]\.textoLeyenda: /],
+  [
+    { ...order(), donataria: { noAutorizacion: "1", fechaAutorizacion: "2026-02-30", leyenda: "Donativo" } },
+    /^donataria\.fechaAutorizacion: /,
+  ],
+  [orderOf({ instEducativas: { nombreAlumno: "ANA", curp: "X" } }), /^conceptos\[0\]\.instEducativas\.curp: /],
   [
     orderOf({ partes: [{ ...PART, pedimentos: ["219938071003832"] }] }),
     /^conceptos\[0\]\.partes\[0\]\.pedimentos\[0\]: /,

@@ -77,7 +77,9 @@ const CHOICES: readonly { readonly id: Price; readonly label: string }[] = [
 ];
 
 const PLAIN = ["noIdentificacion", "unidad", "objetoImp", "cuentasPrediales", "descuentoPorcentaje", "pedimentos"];
-const GROUPS = fieldsOf(ConceptoSchema).filter(({ name }) => ["aCuentaTerceros", "partes"].includes(name));
+const GROUPS = fieldsOf(ConceptoSchema).filter(({ name }) =>
+  ["aCuentaTerceros", "partes", "instEducativas"].includes(name),
+);
 
 /** Takes the key of a product or service. Fuel is sold in litres. */
 export function ProductKeyInput({ path }: { path: string }) {

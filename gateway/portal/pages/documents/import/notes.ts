@@ -1,6 +1,8 @@
 const SEVERAL = "Varios van separados por un espacio.";
 const ONE_PRICE = "Va uno de los tres precios.";
 const OF_RECEIVER = "Sólo si el cliente no está registrado.";
+const OF_SCHOOL = "Sólo de una colegiatura.";
+const OF_DONEE = "Sólo del recibo de un donativo.";
 const ONE_A_DOCUMENT = "Va en el primer renglón del comprobante.";
 
 type Notes = Readonly<Record<string, readonly [example: string, note?: string]>>;
@@ -33,6 +35,11 @@ export const INVOICE_NOTES: Notes = {
   "conceptos[].aCuentaTerceros.codigoPostal": ["36257"],
   "conceptos[].hidroYPetro.subProducto": ["SP18", "Sólo de diésel; el de gasolina sigue a su clave."],
   "conceptos[].hidroYPetro.numeroPermiso": ["PL/12345/EXP/ES/2016", "Vacía, el del lugar de expedición."],
+  "conceptos[].instEducativas.nombreAlumno": ["ANA LOPEZ MORA", OF_SCHOOL],
+  "conceptos[].instEducativas.curp": ["LOMA150612MDFPRN06", OF_SCHOOL],
+  "conceptos[].instEducativas.nivelEducativo": ["Primaria", OF_SCHOOL],
+  "conceptos[].instEducativas.autRvoe": ["09PPR1234X", OF_SCHOOL],
+  "conceptos[].instEducativas.rfcPago": ["LOMA8506123K1", "Vacía, paga el receptor."],
   "conceptos[].partes[0].claveProdServ": ["26111704", "Otra parte va en un renglón que sólo dice una parte."],
   "conceptos[].partes[0].noIdentificacion": ["CARG-65"],
   "conceptos[].partes[0].cantidad": ["2"],
@@ -54,6 +61,18 @@ export const INVOICE_NOTES: Notes = {
   "impuestosLocales.retenciones[0].tasa": ["0.5", "En por ciento: 0.5 es 5 al millar."],
   "impuestosLocales.retenciones[0].base": ["900", "Vacía, el subtotal menos el descuento."],
   "impuestosLocales.retenciones[0].importe": ["4.50", "Vacía, la base por la tasa."],
+  "donataria.noAutorizacion": ["325-SAT-09-IV-E-78779", OF_DONEE],
+  "donataria.fechaAutorizacion": ["2026-01-15", OF_DONEE],
+  "donataria.leyenda": ["Donativo no deducible si los bienes ya se dedujeron.", OF_DONEE],
+  "leyendasFiscales[0].disposicionFiscal": ["LIEPS", ONE_A_DOCUMENT],
+  "leyendasFiscales[0].norma": ["Artículo 19"],
+  "leyendasFiscales[0].textoLeyenda": ["Prohibida su venta a menores."],
+  "ine.tipoProceso": ["Campaña", "Del gasto de un partido: Ordinario, Precampaña o Campaña."],
+  "ine.tipoComite": ["Ejecutivo Nacional", "Sólo de un proceso ordinario."],
+  "ine.idContabilidad": ["123", "Sólo de un comité ejecutivo nacional."],
+  "ine.entidades[0].claveEntidad": ["JAL", ONE_A_DOCUMENT],
+  "ine.entidades[0].ambito": ["Local", "Sólo de una precampaña o campaña."],
+  "ine.entidades[0].idsContabilidad": ["123 456", SEVERAL],
   exportacion: ["03", "Vacía, no es exportación."],
   fecha: ["2026-03-10T11:30:00", "Hasta 71 horas atrás; vacía, ahora."],
   "receptor.nombre": ["UNIVERSIDAD ROBOTICA ESPAÑOLA", OF_RECEIVER],
