@@ -85,11 +85,11 @@ export function wordsOf(told: Told): string {
 
 /**
  * Makes a row that is judged by the last answer to a request with this text in its path or body, as the provider wrote
- * it and whatever the adapter made of it.
+ * it and whatever the adapter made of it. `holds` returns undefined where the answer is about something else.
  */
 export function onTheWire<Reading>(
   read: (status: number, body: Buffer) => Reading | undefined,
-): (row: Omit<Assumption, "verdict">, request: string, holds: (told: Reading) => boolean) => Assumption {
+): (row: Omit<Assumption, "verdict">, request: string, holds: (told: Reading) => boolean | undefined) => Assumption {
   return (row, request, holds) => ({
     ...row,
     verdict(seen) {
@@ -99,7 +99,9 @@ export function onTheWire<Reading>(
       );
       if (found?.answer.kind !== "answered") return untried("no hubo respuesta que leer");
       const told = read(found.answer.status, found.answer.body);
-      return told === undefined ? differs(`no se puede leer: ${saidIn(seen)}`) : holdsIf(holds(told), seen);
+      if (told === undefined) return differs(`no se puede leer: ${saidIn(seen)}`);
+      const verdict = holds(told);
+      return verdict === undefined ? untried(saidIn(seen)) : holdsIf(verdict, seen);
     },
   });
 }

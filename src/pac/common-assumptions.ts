@@ -16,10 +16,12 @@ function isOneStamp(told: readonly Told[]): boolean {
 
 /** The promises that every adapter makes for its provider (test/pac/contract.ts); the words name no provider. */
 export const COMMON_ASSUMPTIONS: readonly Assumption[] = [
-  kinds(
-    { name: "sesion", assumes: "el PAC contesta y toma el usuario configurado", tried: "session", decides: "failover" },
-    "up",
-  ),
+  {
+    name: "sesion",
+    assumes: "el PAC contesta y toma el usuario configurado",
+    ...{ tried: "session", decides: "failover" },
+    verdict: (seen) => holdsIf(seen.told[0]?.kind === "up" && seen.told[1]?.kind !== "account", seen),
+  },
   {
     name: "reloj",
     assumes: "el reloj del PAC va con el del servicio, con un minuto a lo más de diferencia",
@@ -63,8 +65,7 @@ export const COMMON_ASSUMPTIONS: readonly Assumption[] = [
     return {
       ...{ name, tried, decides: "proof" },
       assumes: `el mismo documento ${tried === "again" ? "otra vez" : "al final de la corrida"} trae el mismo timbre`,
-      verdict: (seen) =>
-        holdsIf(isOneStamp(seen.told) && seen.told.at(-1)?.kind === "stamped" && isEarlier(seen.told.at(-1)), seen),
+      verdict: (seen) => holdsIf(kindsOf(seen) === "stamped", seen),
     };
   }),
   {
@@ -74,7 +75,11 @@ export const COMMON_ASSUMPTIONS: readonly Assumption[] = [
     verdict(seen) {
       const [first, ...rest] = seen.told;
       if (first?.kind !== "unknown") return untried(`la respuesta no se perdió: ${saidIn(seen)}`);
-      return holdsIf(isEarlier(rest.at(-1)), seen);
+      const found = rest.at(-1);
+      const lost = seen.exchanges.flatMap(({ dropped, answer }) =>
+        dropped && answer.kind === "answered" ? [answer.body.toString().toUpperCase()] : [],
+      );
+      return holdsIf(found?.kind === "stamped" && lost.some((body) => body.includes(found.timbre.uuid)), seen);
     },
   },
   {
@@ -136,15 +141,12 @@ export const COMMON_ASSUMPTIONS: readonly Assumption[] = [
     },
     "rejected",
   ),
-  kinds(
-    {
-      name: "retencion-otra-vez",
-      assumes: "la misma retención es un solo timbre",
-      tried: "withholdingAgain",
-      decides: "proof",
-    },
-    "stamped stamped",
-  ),
+  {
+    name: "retencion-otra-vez",
+    assumes: "la misma retención es un solo timbre",
+    ...{ tried: "withholdingAgain", decides: "proof" },
+    verdict: (seen) => holdsIf(isOneStamp(seen.told) && kindsOf(seen) === "stamped stamped", seen),
+  },
   kinds(
     {
       name: "cancelar-retencion",
@@ -168,10 +170,10 @@ export const COMMON_ASSUMPTIONS: readonly Assumption[] = [
     { name: "sin-acuse", assumes: "de lo que nadie canceló no hay acuse", tried: "noReceipt", decides: "nothing" },
     "none",
   ),
-  kinds(
-    { name: "saldo", assumes: "el PAC dice cuántos timbres quedan", tried: "balance", decides: "nothing" },
-    "balance",
-  ),
+  {
+    name: "saldo",
+    assumes: "el PAC dice cuántos timbres quedan",
+    ...{ tried: "balance", decides: "nothing" },
+    verdict: (seen) => (kindsOf(seen) === "balance" ? HOLDS : untried(saidIn(seen))),
+  },
 ];
-
-const isEarlier = (outcome: Told | undefined) => outcome?.kind === "stamped" && outcome.earlier;

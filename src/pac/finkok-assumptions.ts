@@ -98,7 +98,7 @@ export const FINKOK_ASSUMPTIONS: readonly Assumption[] = [
       ...{ tried: "session", decides: "nothing", stands: "probe" },
     },
     "datetime",
-    ({ result }) => textIn(result, "datetime") !== "",
+    ({ result }) => (textIn(result, "error") === "" ? textIn(result, "datetime") !== "" : undefined),
   ),
   never("finkok-credito", "credit de registration.get es el saldo", "FAULTS", "el adaptador no pregunta el saldo"),
   never("finkok-sin-credito", "718 es un RFC sin timbres", "FAULTS", "gastaría todos los timbres"),

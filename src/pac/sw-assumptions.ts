@@ -21,7 +21,7 @@ export const SW_ASSUMPTIONS: readonly Assumption[] = [
       ...{ tried: "session", decides: "nothing", stands: "readToken" },
     },
     "/authenticate",
-    ({ data }) => Number(data.expires_in) > 1_000_000_000,
+    ({ status, data }) => (status === 200 ? Number(data.expires_in) > 1_000_000_000 : undefined),
   ),
   row(
     {
@@ -75,7 +75,7 @@ export const SW_ASSUMPTIONS: readonly Assumption[] = [
       ...{ tried: "cancel", decides: "nothing", stands: "codeInMap" },
     },
     "/cancel/xml",
-    ({ status, data }) => status === 200 && hasMap(data),
+    ({ status, data }) => (status === 400 ? undefined : status === 200 && hasMap(data)),
   ),
   row(
     {

@@ -56,10 +56,12 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
     receipt: (order) => receiptAt(storage, order),
     clock: (deadline) => clockAt(services, "/", deadline),
     async probe(deadline) {
-      const told = await balanceAt(session, files, deadline);
-      return told.kind === "balance" ? { kind: "up" } : told;
+      const envelope = await askBalance(session, files, deadline);
+      const told = readBalance(envelope);
+      const isUp = told.kind === "balance" || (envelope.kind === "envelope" && isSuccess(envelope));
+      return isUp ? { kind: "up" } : told;
     },
-    balance: (deadline) => balanceAt(session, files, deadline),
+    balance: async (deadline) => readBalance(await askBalance(session, files, deadline)),
     async close() {
       await Promise.all([services.close(), files.close()]);
     },
@@ -76,9 +78,12 @@ const CAPABILITIES: Capabilities = {
   deniesStamps: false,
 };
 
-async function balanceAt(session: Session, files: HttpClient, deadline: Deadline): Promise<BalanceOutcome> {
+async function askBalance(session: Session, files: HttpClient, deadline: Deadline) {
   const path = "/management/v2/api/users/balance";
-  const envelope = await openEnvelope(await session.exchange({ method: "GET", path, headers: {}, deadline }, files));
+  return openEnvelope(await session.exchange({ method: "GET", path, headers: {}, deadline }, files));
+}
+
+function readBalance(envelope: Envelope | Failure): BalanceOutcome {
   if (envelope.kind === "account") return envelope;
   if (envelope.kind !== "envelope") return { kind: "unavailable", reason: envelope.reason };
   const { stampsBalance, unlimited } = envelope.data;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { scriptsOf } from "../support/markdown.ts";
+import { linesOf, scriptsOf } from "../support/markdown.ts";
 import { launch, newFolder } from "./child.ts";
 
 interface Story {
@@ -112,7 +112,28 @@ test("the scripts run as they stand, again and again, and repeat nothing that ha
       else expect(saidAgain).toMatch(saysAgain);
       expect(await invoices()).toBe(made + madeAgain);
     }
+  const said = await runIn(folder, FIRST_HOUR.map(inBackground).join("\n"));
+  expect(said).toContain("informe.json");
+  expect(said).not.toMatch(/^\S+ +difiere /m);
+  expect(said).toMatch(/pac-de-prueba probado el .* 0 difieren/);
+  expect(said).toContain("http://127.0.0.1:7790");
 });
+
+/** The lines of this page go on where the story of the demo ends; its account has a CSD already. */
+const FIRST_HOUR = linesOf("docs/pac-first-hour.md")
+  .filter(({ text, fence }) => fence === "sh" && text.includes("cli -- pacs"))
+  .map(({ text }) => text.trim());
+
+/** A PAC that is played goes on until it is stopped: here as soon as it says its address. */
+function inBackground(line: string): string {
+  if (!line.includes("pacs replay")) return line;
+  return [
+    "set -m",
+    `${line} > played.txt 2>&1 &`,
+    "for each in $(seq 120); do grep -q 127.0.0.1 played.txt && break; sleep 0.5; done",
+    "kill -- -$!; cat played.txt",
+  ].join("\n");
+}
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 /** This is package.json's script `cli`, for a folder that is not the project's. */

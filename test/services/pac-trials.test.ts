@@ -13,6 +13,7 @@ import { trialOpener } from "../../src/services/trials/opening.ts";
 import { reportOf, type TrialPart, tryPac } from "../../src/services/trials/trial.ts";
 import { TEST_CONTRACT } from "../../src/test-pac/wires/contract.ts";
 import { COMPANY, csdFiles, csdOf } from "../support/csd.ts";
+import { MUTANTS, mutated, RIGHT } from "../support/mutated-pacs.ts";
 import { CHECK, type PacServer, startPac } from "../support/pac.ts";
 import { loginsInMemory } from "../support/pac-logins.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
@@ -39,14 +40,14 @@ const part = (deps: TrialDeps, adapter: AdapterName, restart = false) =>
   tryPac(deps, `${adapter}-pruebas`, { account: COMPANY.rfc, restart });
 
 /** Goes on until nothing is left to do, each time after the hour that a trial asks for. */
-async function through(deps: TrialDeps, adapter: AdapterName): Promise<TrialPart> {
+async function through(deps: TrialDeps, adapter: AdapterName, hours = 1): Promise<TrialPart> {
   let ahead = 0;
   for (;;) {
     const now = () => new Date(Date.now() + ahead);
     const told = await part({ ...deps, now }, adapter);
     if (told.goesOn) continue;
-    if (told.resumeAt === undefined || ahead > 24 * HOUR) return told;
-    ahead += HOUR;
+    if (told.resumeAt === undefined || ahead > hours * 24 * HOUR) return told;
+    ahead += hours * HOUR;
   }
 }
 
@@ -168,6 +169,46 @@ describe.each(ADAPTER_NAMES)("a trial of %s", (adapter) => {
       expect((await server.admin("GET", "/admin/state")).stamps).toBe(stamps);
     },
     300_000,
+  );
+});
+
+/** `npm run proofs:pacs` tries all. */
+const ALL = process.env.TEST_MUTANTS === "1";
+const SAMPLE = ["sw-errores", "prodigia-307-despues", "finkok-603"];
+const mutants = ALL ? MUTANTS : MUTANTS.filter(({ row }) => SAMPLE.includes(row));
+
+describe.each(ADAPTER_NAMES)("a mutated %s", (adapter) => {
+  let server: PacServer;
+  beforeAll(async () => {
+    server = await startPac(undefined, { wire: adapter, ...RIGHT });
+  });
+  afterAll(() => server.close());
+
+  it.each(mutants.filter((each) => each.adapter === adapter))(
+    "differs in $row, and gives no false alarm",
+    async (mutant) => {
+      await forget();
+      await server.admin("POST", "/admin/reset");
+      await server.admin("PUT", "/admin/settings", { acceptanceWindow: 1, wrongLogins: 0 });
+      const proxy = await mutated(server.pac.url, mutant);
+      try {
+        await through(depsFor(proxy.url, proxy.url + new URL(server.pac.satUrl).pathname, adapter, RIGHT), adapter, 24);
+      } finally {
+        proxy.close();
+      }
+      const { rows } = (await reportOf(t.deps.db, `${adapter}-pruebas`))!;
+      const differing = rows.filter(({ kind }) => kind === "differs");
+      // The table of what each mutant differs in, for whoever tries them all.
+      if (ALL) console.log(mutant.row, differing.map(({ name, found }) => `\n  ${name}: ${found}`).join(""));
+      const isMeant = (name: string) =>
+        [mutant.row, ...(mutant.also ?? [])].some((each) =>
+          typeof each === "string" ? each === name : each.test(name),
+        );
+      expect(differing.map(({ name }) => name)).toContain(mutant.row);
+      expect(differing.filter(({ name }) => !isMeant(name))).toEqual([]);
+      expect(differing.filter(({ found }) => found === "")).toEqual([]);
+    },
+    120_000,
   );
 });
 

@@ -103,12 +103,17 @@ function cancellation(
   return { family, uuid, deadline, request: signCancellation(fields, sitter.signer) };
 }
 
-/** Stamps a document of its own and cancels it; SAT has it some time after the stamp. */
+/** Stamps a document of its own and cancels it; SAT has it some time after the stamp. One that was asked for is kept. */
 async function cancelFresh(bench: Bench, name: string, folio: string, motive: Motive) {
-  const told = await stampKept(bench, name, folio);
-  if (told.kind !== "stamped") return { skipped: `no se timbró: ${wordsOf(told)}` };
-  return cancelKnown(bench, told.timbre.uuid, motive);
+  const stamped = await stamp(bench, name, { folio });
+  if (stamped.kind !== "stamped") return { skipped: `no se timbró: ${wordsOf(stamped)}` };
+  const { uuid } = stamped.timbre;
+  const told = await cancelKnown(bench, uuid, motive);
+  if (told !== "later" && isAsked(told[0])) bench.keep(folio, uuid);
+  return told;
 }
+
+const isAsked = (told: Told | undefined) => told?.kind === "accepted" || told?.kind === "already";
 
 /** Cancels a document, later where SAT does not have it yet. */
 async function cancelKnown(bench: Bench, uuid: string, motive: Motive, family: Family = "cfdi") {
@@ -234,8 +239,7 @@ function accepted(name: string, assumes: string): TrialStepRow["rows"][number] {
   return {
     ...{ name, assumes, decides: "failover" },
     verdict(seen) {
-      const [told] = seen.told;
-      return told?.kind === "accepted" || told?.kind === "already" ? HOLDS : differs(saidIn(seen));
+      return isAsked(seen.told[0]) ? HOLDS : differs(saidIn(seen));
     },
   };
 }
@@ -248,6 +252,12 @@ async function stampAgain(bench: Bench): Promise<readonly Told[] | { readonly sk
   if (told.kind !== "stamped" || told.timbre.uuid.toUpperCase() === first.toUpperCase()) return [told];
   return [{ kind: "unknown", reason: `trae otro timbre, ${told.timbre.uuid}; el primero es ${first}` }];
 }
+
+/** A PAC that has too much to do says so with one of these. */
+const BUSY: ReadonlySet<number> = new Set([429, 503]);
+
+export const isServed = ({ answer }: Seen["exchanges"][number]) =>
+  answer.kind === "answered" && !BUSY.has(answer.status);
 
 /** A document above this total needs its receiver's acceptance, and ends by silence after three working days. */
 const WAITING = "ingreso-dolares";
@@ -262,26 +272,40 @@ async function satOf(bench: Bench, name: string, made: Made, uuid: string) {
   return bench.sat.ask({ expression: type.expresionImpresa(read.root, uuid), deadline: bench.deadline });
 }
 
-/** Asks SAT until the cancellation has ended; `found` says how. */
-function ended(name: string, document: string, folio: string, from: string, assumes: string): TrialStepRow {
+/** Asks SAT until the cancellation that a step kept under its name has ended; `found` says how. */
+function ended(name: string, document: string, folio: string, assumes: string, isEitherWay = false): TrialStepRow {
   return step(
     name,
     async (bench) => {
-      const uuid = bench.kept(from, folio);
+      const uuid = bench.kept(folio, folio);
       if (uuid === undefined) return { skipped: "no hay documento cancelado" };
-      const status = await satOf(bench, document, { folio, of: from }, uuid);
+      const status = await satOf(bench, document, { folio, of: folio }, uuid);
       if (status.kind === "unavailable" || status.estado === "No Encontrado") return "later";
       if (status.estado === "Vigente" && status.cancelacion !== "rejected") return "later";
-      bench.keep("estado", `${status.estado} ${status.cancelacion ?? ""}`.trim());
-      return [];
+      const code = `${status.estado} ${status.cancelacion ?? ""}`.trim();
+      return [status.estado === "Cancelado" ? { kind: "accepted", code } : { kind: "rejected", code, detail: "" }];
     },
-    { rows: [{ name, assumes, decides: "nothing", verdict: () => HOLDS }] },
+    {
+      rows: [
+        {
+          ...{ name, assumes, decides: "nothing" },
+          verdict: ({ told: [end] }) => ({
+            kind: end?.kind === "accepted" || isEitherWay ? "holds" : "differs",
+            found: end === undefined ? "" : wordsOf(end).replace(/^\w+ /, ""),
+          }),
+        },
+      ],
+    },
   );
 }
 
 /** The whole of a trial, in its order. */
 export const trialSteps = (): readonly TrialStepRow[] => [
-  step("session", async ({ pac, deadline }) => [await pac.probe(deadline)]),
+  // A probe may need no login; a cancellation of nothing does.
+  step("session", async (bench) => [
+    await bench.pac.probe(bench.deadline),
+    await bench.pac.cancel(cancellation(bench, ABSENT)),
+  ]),
   step(
     "refusedLogin",
     async (bench) => {
@@ -419,8 +443,7 @@ export const trialSteps = (): readonly TrialStepRow[] => [
   step("balance", async (bench) => {
     if (bench.pac.balance === undefined) return { skipped: "el adaptador no pregunta el saldo" };
     await bench.pac.recover(orderOf(bench, await firstDocument(bench)));
-    const told = await bench.pac.balance(bench.deadline);
-    return told.kind === "unavailable" ? { skipped: told.reason } : [told];
+    return [await bench.pac.balance(bench.deadline)];
   }),
   step(
     "letter",
@@ -469,18 +492,12 @@ export const trialSteps = (): readonly TrialStepRow[] => [
       rows: [
         {
           ...{ name: "ritmo", assumes: `${CALLS_AT_ONCE} peticiones a la vez se contestan todas`, decides: "nothing" },
-          verdict: (seen) => (seen.told.every(({ kind }) => kind === "stamped") ? HOLDS : differs(saidIn(seen))),
+          verdict: (seen) => (seen.exchanges.every(isServed) ? HOLDS : differs(saidIn(seen))),
         },
       ],
     },
   ),
-  ended("estado", FIRST, "cancel", "cancel", "el SAT dice que la factura quedó cancelada"),
-  ended(
-    "estado-aceptacion",
-    WAITING,
-    "con-aceptacion",
-    "con-aceptacion",
-    "el SAT dice cómo acabó la que esperaba al receptor",
-  ),
+  ended("estado", FIRST, "cancel", "el SAT dice que la factura quedó cancelada"),
+  ended("estado-aceptacion", WAITING, "con-aceptacion", "el SAT dice cómo acabó la que esperaba al receptor", true),
   step("later", stampAgain),
 ];

@@ -10,6 +10,7 @@ import {
   saidIn,
   untried,
   type Verdict,
+  wordsOf,
 } from "../../pac/assumptions.ts";
 import { type Tape, tape } from "../../pac/recording.ts";
 import { type AdapterName, assumptionsOf } from "../../pac/registry.ts";
@@ -29,7 +30,7 @@ import {
   trialSteps,
 } from "../../persistence/pacs/index.ts";
 import { type Deps, requireAccount } from "../context/index.ts";
-import { type Bench, type TrialStepRow, trialSteps as tableOfSteps } from "./steps.ts";
+import { type Bench, isServed, type TrialStepRow, trialSteps as tableOfSteps } from "./steps.ts";
 
 export type TrialDeps = Pick<Deps, "db" | "schemas" | "signers" | "openTrial" | "now">;
 
@@ -176,18 +177,17 @@ async function make(
   });
   if (told === "later") {
     const isLate = now().getTime() - begunAt.getTime() > MOST_DAYS * 86_400_000;
-    if (isLate) return { rows: await save(now(), all(untried(`no acabó en ${MOST_DAYS} días`))), ...NOTHING };
+    if (isLate) return { rows: await save(now(), all(differs(`no acabó en ${MOST_DAYS} días`))), ...NOTHING };
     const resumeAt = new Date(now().getTime() + pause(tries));
     kept.resumeAt = resumeAt.toISOString();
     return { rows: await save(null, []), resumeAt, stopped: undefined };
   }
   if ("skipped" in told) return { rows: await save(now(), all(untried(told.skipped))), ...NOTHING };
   const seen: Seen = { told, exchanges: made() };
-  const silence = silenceIn(seen);
+  const silence = silenceIn(seen) ?? (TRIES_ANSWERS.has(step.name) ? undefined : otherReason(seen));
   if (silence !== undefined && tries < MOST_TRIES)
     return { rows: await save(null, []), resumeAt: undefined, stopped: silence };
   const results = silence === undefined ? judges.map((row) => resultOf(row, seen)) : all(untried(silence));
-  if (kept.estado !== undefined) for (const result of results) Object.assign(result, { found: kept.estado });
   return { rows: await save(now(), results), ...NOTHING };
 }
 
@@ -211,6 +211,17 @@ function silenceIn({ exchanges }: Seen): string | undefined {
   const isSilent = exchanges.length > 0 && exchanges.every(({ answer }) => answer.kind !== "answered");
   const last = exchanges.at(-1)?.answer;
   return isSilent && last !== undefined && last.kind !== "answered" ? last.reason : undefined;
+}
+
+/** These steps are about the login, and about what a PAC answers when it has too much to do. */
+const TRIES_ANSWERS: ReadonlySet<string> = new Set(["session", "refusedLogin", "ritmo"]);
+
+/** Returns the reason for which an answer says nothing of what a step tries: the account's, or a PAC that is busy. */
+function otherReason({ told, exchanges }: Seen): string | undefined {
+  const account = told.find(({ kind }) => kind === "account");
+  if (account !== undefined) return wordsOf(account);
+  const busy = exchanges.find((each) => each.answer.kind === "answered" && !isServed(each))?.answer;
+  return busy?.kind === "answered" ? `HTTP ${busy.status}` : undefined;
 }
 
 function resultOf({ name, verdict }: Pick<Assumption, "name" | "verdict">, seen: Seen): TrialResult {
