@@ -847,6 +847,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/cierres/configurar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dice cómo se cierran los periodos de un lugar, y si el servicio hace sus facturas globales.
+         * @description Dice cómo se cierran los periodos de un lugar, y si el servicio hace sus facturas globales. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["SetClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/cierres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los cierres de cada lugar: cuándo cierra el periodo, qué tiene abierto y qué está atrasado.
+         * @description Los cierres de cada lugar: cuándo cierra el periodo, qué tiene abierto y qué está atrasado. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        get: operations["ListClosings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tickets/{id}": {
         parameters: {
             query?: never;
@@ -3589,7 +3629,7 @@ export interface components {
             noCertificado?: string;
             /**
              * Format: date-time
-             * @description Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer).
+             * @description Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada).
              */
             venceEn?: string;
             /**
@@ -3599,6 +3639,17 @@ export interface components {
             timbres?: number;
             /** @description A qué dirección se dejó de entregar (webhook.desactivado). */
             url?: string;
+            /** @description Código postal del lugar de expedición (global.atrasada). */
+            lugarExpedicion?: string;
+            /** @description Primer día del periodo: AAAA-MM-DD (global.atrasada). */
+            desde?: string;
+            /** @description Último día del periodo: AAAA-MM-DD (global.atrasada). */
+            hasta?: string;
+            /**
+             * Format: int32
+             * @description Cuántos tickets siguen abiertos (global.atrasada).
+             */
+            tickets?: number;
         };
         /** @description De qué comprobante o de qué cuenta se trata. */
         EventData: {
@@ -3631,7 +3682,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -3885,6 +3936,109 @@ export interface components {
             ok: true;
             /** @description La factura global. */
             data: components["schemas"]["Global"];
+        };
+        /** @description Cómo se cierran los periodos de un lugar. Lo que falte vuelve a su valor de omisión. */
+        SetClosingBody: {
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la cuenta. */
+            lugarExpedicion?: string;
+            /**
+             * @description c_Periodicidad: 01 día, 02 semana (de lunes a domingo), 03 quincena, 04 mes, 05 bimestre (solo régimen 621). Una persona física del régimen 626 solo tiene la del mes.
+             * @enum {string}
+             */
+            periodicidad: "01" | "02" | "03" | "04" | "05";
+            /** @description true: una factura global por cada forma de pago. */
+            porFormaPago?: boolean;
+            /** @description Código de una serie de facturas activa; si falta, la favorita. */
+            serie?: string;
+            /** @description true: el servicio timbra las globales de cada periodo que cierra. false: solo avisa de las que faltan. */
+            automatico?: boolean;
+            /**
+             * Format: int32
+             * @description Cuántas horas después del cierre se hacen, para los tickets que llegan tarde.
+             * @default 3
+             */
+            horas?: number;
+            /**
+             * Format: date
+             * @description Primer día de venta que se cierra: AAAA-MM-DD. Si falta, el que ya tenía, o el primero del periodo en curso.
+             */
+            desde?: string;
+        };
+        /** @description Un periodo, con lo que tiene abierto. */
+        ClosingPeriod: {
+            /** @description Primer día: AAAA-MM-DD. */
+            desde: string;
+            /** @description Último día: AAAA-MM-DD. */
+            hasta: string;
+            /**
+             * Format: int32
+             * @description Cuántos tickets están abiertos.
+             */
+            tickets: number;
+            /** @description Cuánto suman. Hasta 2 decimales. */
+            total: number;
+            /**
+             * Format: date-time
+             * @description Cuándo cierra, en la zona horaria del lugar.
+             */
+            cierraEn: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo debe expedirse su factura global: 24 horas después.
+             */
+            venceEn: string;
+            /** @description Ya venció, y quedan tickets abiertos. */
+            atrasado: boolean;
+        };
+        /** @description Cómo se cierran los periodos de un lugar, y qué falta. */
+        Closing: {
+            /** @description Código postal del lugar de expedición. */
+            lugarExpedicion: string;
+            /** @description c_Periodicidad. */
+            periodicidad: string;
+            /** @description Una factura global por cada forma de pago. */
+            porFormaPago: boolean;
+            /** @description La serie; null si es la favorita. */
+            serie: string | null;
+            /** @description El servicio timbra las globales; si no, solo avisa de las que faltan. */
+            automatico: boolean;
+            /**
+             * Format: int32
+             * @description Horas después del cierre.
+             */
+            horas: number;
+            /** @description Primer día de venta que se cierra: AAAA-MM-DD. */
+            desde: string;
+            actual: components["schemas"]["ClosingPeriod"] | null;
+            /** @description Los periodos que ya cerraron y tienen tickets abiertos, del más antiguo al más reciente; a lo más 100. */
+            pendientes: components["schemas"]["ClosingPeriod"][];
+            /**
+             * Format: date-time
+             * @description Cuándo se revisa otra vez.
+             */
+            siguienteRevision: string;
+            /** @description Por qué no se pudo timbrar la última vez; null si se pudo. */
+            falla: string | null;
+        };
+        /** @description El cierre del lugar. */
+        ClosingResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El cierre del lugar. */
+            data: components["schemas"]["Closing"];
+        };
+        /** @description Los cierres de la cuenta, por lugar. */
+        ListClosingsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los cierres. */
+            data: components["schemas"]["Closing"][];
         };
         /** @description Una página de la lista. */
         ListTicketsResponse: {
@@ -5460,6 +5614,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalculateGlobalResponse"];
+                };
+            };
+        };
+    };
+    SetClosing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetClosingBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingResponse"];
+                };
+            };
+        };
+    };
+    ListClosings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListClosingsResponse"];
                 };
             };
         };

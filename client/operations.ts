@@ -73,6 +73,8 @@ export const OPERATIONS = {
     listar: { verb: "get", path: "/tickets", answers: "json" },
     globales: { verb: "post", path: "/tickets/globales", answers: "json", takesKey: true, takesBody: true },
     calcular: { verb: "post", path: "/tickets/globales/calcular", answers: "json", takesBody: true },
+    configurar: { verb: "post", path: "/tickets/cierres/configurar", answers: "json", takesBody: true },
+    cierres: { verb: "get", path: "/tickets/cierres", answers: "json" },
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
   },
@@ -228,6 +230,10 @@ export interface Tickets {
   globales(datos: BodyOf<operations["CreateGlobal"]>, opciones?: OptionsOf<operations["CreateGlobal"]>): Promise<AnswerOf<operations["CreateGlobal"]>>;
   /** Muestra la factura global que se haría, sin timbrarla ni guardar nada. */
   calcular(datos: BodyOf<operations["CalculateGlobal"]>, opciones?: OptionsOf<operations["CalculateGlobal"]>): Promise<AnswerOf<operations["CalculateGlobal"]>>;
+  /** Dice cómo se cierran los periodos de un lugar, y si el servicio hace sus facturas globales. */
+  configurar(datos: BodyOf<operations["SetClosing"]>, opciones?: OptionsOf<operations["SetClosing"]>): Promise<AnswerOf<operations["SetClosing"]>>;
+  /** Los cierres de cada lugar: cuándo cierra el periodo, qué tiene abierto y qué está atrasado. */
+  cierres(opciones?: OptionsOf<operations["ListClosings"]>): Promise<AnswerOf<operations["ListClosings"]>>;
   /** Un ticket, con lo que se vendió. */
   obtener(id: string, opciones?: OptionsOf<operations["GetTicket"]>): Promise<AnswerOf<operations["GetTicket"]>>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */

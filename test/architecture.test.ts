@@ -78,7 +78,7 @@ const ROOMS = readTable(`
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
-  services/tickets: proto common engine services/{context,documents,failover,issuing,kinds,resources} persistence/{account,tickets}
+  services/tickets: proto common engine services/{context,documents,failover,issuing,kinds,resources} persistence/{account,documents,events,tickets}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
@@ -93,7 +93,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 

@@ -64,6 +64,11 @@ const TICKET = {
   ...{ formaPago: "01", total: 116, neto: 100, impuestos: TAXES, creadoEn: FORMATS["date-time"], facturaId: null },
 };
 
+const PERIOD = {
+  ...{ desde: "2026-03-04", hasta: "2026-03-04", tickets: 42, total: 4872, atrasado: false },
+  ...{ cierraEn: "2026-03-05T06:00:00.000Z", venceEn: "2026-03-06T06:00:00.000Z" },
+};
+
 /** These whole records are the examples where field names alone say too little. */
 const RECORDS: Readonly<Record<string, unknown>> = {
   PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
@@ -103,6 +108,11 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ periodicidad: "01", meses: "03", anio: 2026, desde: "2026-03-04", hasta: "2026-03-04" },
     ...{ lugarExpedicion: "06000", formaPago: "01", tickets: 1, restantes: 0, neto: 100, total: 116 },
     ...{ impuestos: TAXES, venceEn: "2026-03-06T06:00:00.000Z" },
+  },
+  Closing: {
+    ...{ lugarExpedicion: "06000", periodicidad: "01", porFormaPago: false, serie: null, automatico: true, horas: 3 },
+    ...{ desde: "2026-03-01", actual: PERIOD, pendientes: [], siguienteRevision: "2026-03-05T09:00:00.000Z" },
+    falla: null,
   },
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: {

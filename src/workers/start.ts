@@ -13,6 +13,7 @@ import { mailNotices, type NoticesDeps, notePace } from "../services/notices/ind
 import { sumOldDocuments } from "../services/portal/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
+import { closePeriods } from "../services/tickets/index.ts";
 import {
   type DeliveringDeps,
   deliverWebhooks,
@@ -53,6 +54,8 @@ const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 const ENDS = { restMs: 60_000, limit: 100 };
 /** A turn looks at 200 accounts, and deletes at most `limit` events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
+/** A turn is a place's, and the next one is the one that waits longest. */
+const CLOSINGS = { restMs: 5_000, limit: 1 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 /** Only the first look of a day signs a head. */
 const HEADS = { restMs: 600_000, limit: 1 };
@@ -92,6 +95,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "ask SAT what arrived", run: () => sweepSat(deps).then(() => 0), ...SWEEP },
       { name: "make exports", run: () => makeExports(deps), ...EXPORTS },
       { name: "forget exports", run: () => forgetExports(deps), ...ENDED_EXPORTS },
+      { name: "close periods of tickets", run: () => closePeriods(deps), ...CLOSINGS },
       { name: "plan webhooks", run: () => planWebhooks(deps), ...WEBHOOKS },
       { name: "deliver webhooks", ...deliverWebhooks(deps), ...WEBHOOKS },
       {

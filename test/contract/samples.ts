@@ -296,6 +296,15 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         ...{ desde: "2019-01-01", hasta: "2099-12-31", lugarExpedicion: "06300", formaPago: "01" },
       }),
   ],
+  "Tickets.SetClosing": [
+    () => members({ periodicidad: "01" }),
+    () =>
+      members({
+        ...{ lugarExpedicion: "06300", periodicidad: "04", porFormaPago: true, serie: "F" },
+        ...{ automatico: false, horas: 23, desde: "2026-01-01" },
+      }),
+  ],
+  "Tickets.ListClosings": [() => members({})],
   "Tickets.GetTicket": [({ tickets }) => of(tickets.kept)],
   "Tickets.CancelTicket": [({ tickets }) => of(tickets.toCancel.next())],
   "ExportFiles.ReadExportPiece": [

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SavePlaceRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import { SetClosingRequestSchema } from "#proto/cfdi/v1/closing_pb.ts";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import {
@@ -11,14 +13,20 @@ import {
   type NewTicketSchema,
   type TicketOutcome,
 } from "#proto/cfdi/v1/ticket_pb.ts";
+import { addDays } from "../../src/engine/days.ts";
 import { constraintsOf, faultsIn } from "../../src/grpc/constraints.ts";
 import type { Pac, StampOutcome } from "../../src/pac/pac.ts";
+import { endClosingTurn, takeClosing } from "../../src/persistence/tickets/closings.ts";
+import type { Caller } from "../../src/services/context/caller.ts";
+import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { products } from "../../src/services/portal/products.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
+import { closePeriods } from "../../src/services/tickets/closing.ts";
 import { periodOf } from "../../src/services/tickets/period.ts";
 import { tickets } from "../../src/services/tickets/tickets.ts";
+import { PERSON } from "../support/csd.ts";
 import { localTime } from "../support/service.ts";
-import { openDeps, type TestDeps } from "../support/test-deps.ts";
+import { NOBODY, openDeps, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
 let service: ReturnType<typeof tickets>;
@@ -360,6 +368,207 @@ describe("a global invoice", () => {
     ["no series", { serie: "NO" }, "serie", /no existe/],
   ])("of %s is refused by the name of the field", async (_, change, campo, words) => {
     await expect(make(change)).rejects.toMatchObject({ campo, message: expect.stringMatching(words) });
+  });
+});
+
+describe("the close of a period", () => {
+  /** Every test has a day of its own to begin with, and the clocks of service and PAC stand at its moments. */
+  let shop: Caller;
+  let days = 0;
+  let day: string;
+  beforeAll(async () => {
+    shop = (await t.addTaxpayer(PERSON)).sandbox;
+    const place = { account: shop.accountId, codigoPostal: "22000", nombre: "Tijuana" };
+    await t.accounts.savePlace(create(SavePlaceRequestSchema, place), NOBODY);
+  });
+  beforeEach(() => {
+    days += 10;
+    day = addDays(TODAY, days);
+  });
+  afterEach(() => t.setClock());
+
+  /** Moves the clocks to a moment in Mexico City, so many days after the test's first one. */
+  const at = (clock: string, more = 0) => t.setClock(new Date(`${addDays(day, more)}T${clock}-06:00`));
+  const close = async (change: MessageInitShape<typeof SetClosingRequestSchema> = {}) => {
+    const request = create(SetClosingRequestSchema, { periodicidad: "01", automatico: true, ...change });
+    return (await service.setClosing(request, shop)).data!;
+  };
+  const sell = async (importe: string, change: Ticket = {}) =>
+    (await one({ conceptos: [sale(importe)], ...change }, shop)).ticket!;
+  /** Two instances look until none of their places is due. */
+  const look = async (deps = t.deps) => {
+    const instance = async () => {
+      for (let left = 20; left > 0 && (await closePeriods(deps)) > 0; ) left -= 1;
+    };
+    await Promise.all([instance(), instance()]);
+  };
+  const globals = async (): Promise<string[]> => {
+    const rows = await t.sql<{ total: string }>(
+      `select total::text as total from documents where account_id = $1 and estado = 'timbrada'
+        and idempotency_key like '%' || $2 || '%' order by created_at, total`,
+      [shop.accountId, day],
+    );
+    return rows.map(({ total }) => total);
+  };
+  const shown = async (lugar = "06300") =>
+    (await service.listClosings({} as never, shop)).data!.find((each) => each.lugarExpedicion === lugar)!;
+  const withPac = (change: Partial<Pac>) => ({
+    ...t.deps,
+    ...t.withPacs({ sandbox: [{ ...t.adapters.sandbox, ...change }] }),
+  });
+  const told = async () => {
+    const rows = await t.sql<{ tickets: number }>(
+      `select (about->>'tickets')::int as tickets from account_notices
+        where account_id = $1 and event = 'global.atrasada' and about->>'desde' = $2`,
+      [shop.accountId, day],
+    );
+    return rows.map(({ tickets }) => tickets);
+  };
+
+  it("has its global made once, some hours later in the zone of its place, and again for what comes late", async () => {
+    at("10:00:00");
+    await close();
+    await close({ lugarExpedicion: "22000" });
+    await sell("116");
+    await sell("58", { lugarExpedicion: "22000" });
+    expect((await shown()).actual).toMatchObject({ desde: day, hasta: day, tickets: 1, total: "116.00" });
+    at("02:59:59", 1);
+    await look();
+    expect(await globals()).toEqual([]);
+    expect((await shown()).pendientes).toMatchObject([{ desde: day, tickets: 1, atrasado: false }]);
+    at("03:00:01", 1);
+    await look();
+    expect(await globals()).toEqual(["116.00"]);
+    at("05:00:01", 1);
+    await look();
+    expect(await globals()).toEqual(["116.00", "58.00"]);
+    await sell("29", { fecha: day });
+    at("02:59:00", 2);
+    await look();
+    expect(await globals()).toHaveLength(2);
+    at("03:00:01", 2);
+    await look();
+    expect(await globals()).toEqual(["116.00", "58.00", "29.00"]);
+    expect(await told()).toEqual([]);
+    expect(await shown()).toMatchObject({ pendientes: [], automatico: true });
+    await t.sql("delete from ticket_closings where lugar_expedicion = '22000'");
+  });
+
+  it("has a document for each form of payment, and as many as the PAC's limit asks for", async () => {
+    at("10:00:00");
+    await close({ porFormaPago: true, serie: "F" });
+    await sell("1.16", { formaPago: "28" });
+    for (let left = 9; left > 0; left -= 1) await sell("1.16");
+    at("03:00:01", 1);
+    await look(withPac({ capabilities: { ...t.adapters.sandbox.capabilities, maxXmlBytes: 5_000 } }));
+    const made = await globals();
+    expect(made.length).toBeGreaterThan(2);
+    expect(made.reduce((sum, total) => sum + Number(total), 0)).toBeCloseTo(11.6, 6);
+    expect((await shown()).pendientes).toEqual([]);
+  });
+
+  it("goes on after a PAC that was away with the same document, and tells once what is late", async () => {
+    at("10:00:00");
+    await close();
+    await sell("116");
+    at("03:00:01", 1);
+    const away = withPac({ stamp: async () => ({ kind: "unavailable", proof: "never-sent", reason: "away" }) });
+    await look(away);
+    expect(await shown()).toMatchObject({ falla: expect.stringContaining("PAC"), pendientes: [{ tickets: 1 }] });
+    await look(away);
+    at("04:00:00", 1);
+    await look(away);
+    expect(await told()).toEqual([]);
+    for (const hour of ["00", "05"]) {
+      at(`${hour}:00:01`, 2);
+      await look(away);
+      expect((await shown()).pendientes).toMatchObject([{ atrasado: true }]);
+    }
+    expect(await told()).toEqual([1]);
+    at("12:00:00", 2);
+    await look();
+    expect(await globals()).toEqual(["116.00"]);
+    const documents = await t.sql(
+      "select from documents where account_id = $1 and idempotency_key like '%' || $2 || '%'",
+      [...[shop.accountId, day]],
+    );
+    expect(documents).toHaveLength(1);
+    expect(await shown()).toMatchObject({ pendientes: [], siguienteRevision: expect.anything() });
+    expect((await shown()).falla).toBeUndefined();
+  });
+
+  it("asks a PAC that refuses at growing intervals, and makes the other periods meanwhile", async () => {
+    at("10:00:00");
+    await close();
+    await sell("116");
+    at("10:00:00", 1);
+    await sell("58");
+    at("03:00:01", 2);
+    let asked = 0;
+    const refusing = withPac({
+      stamp: (order) => {
+        asked += 1;
+        if (!order.sealed.xml.includes(`Total="116.00"`)) return t.adapters.sandbox.stamp(order);
+        return Promise.resolve({ kind: "rejected", code: "CFDI40145", detail: "no" });
+      },
+    });
+    await look(refusing);
+    expect(asked).toBe(2);
+    expect(await shown()).toMatchObject({ falla: expect.stringContaining("40145"), pendientes: [{ desde: day }] });
+    at("03:50:00", 2);
+    await look(refusing);
+    expect(asked).toBe(2);
+    at("04:01:00", 2);
+    await look(refusing);
+    expect(asked).toBe(3);
+    at("23:00:00", 2);
+    await look();
+    expect(await globals()).toEqual(["116.00"]);
+  });
+
+  it("is told and not made where the account makes it by hand", async () => {
+    at("10:00:00");
+    await close({ automatico: false });
+    await sell("116");
+    at("23:00:00", 1);
+    await look();
+    at("00:00:01", 2);
+    await look();
+    expect([await globals(), await told()]).toEqual([[], [1]]);
+  });
+
+  it("goes on where a process died, whose place another one takes when its lease has ended", async () => {
+    at("10:00:00");
+    await close();
+    await sell("116");
+    at("03:00:01", 1);
+    const dying = withPac({
+      stamp: async (order) => {
+        await t.adapters.sandbox.stamp(order);
+        return { kind: "unknown", reason: "lost" };
+      },
+    });
+    const died = await takeClosing(t.deps.db, t.deps.now(), new Date(t.deps.now().getTime() + 60_000));
+    expect(died).toBeDefined();
+    await look();
+    expect(await globals()).toEqual([]);
+    at("03:01:02", 1);
+    await look(dying);
+    at("05:00:00", 1);
+    await look();
+    await finishStamping(t.deps, "sandbox", 10);
+    expect(await globals()).toEqual(["116.00"]);
+    await endClosingTurn(t.deps.db, died!, { dueAt: new Date(0), failures: 9, fault: "late" });
+    expect((await shown()).falla).toBeUndefined();
+  });
+
+  it.each<[string, MessageInitShape<typeof SetClosingRequestSchema>, string, RegExp]>([
+    ["two months", { periodicidad: "05" }, "periodicidad", /solo del régimen 621/],
+    ["another's place", { lugarExpedicion: "64000", automatico: false }, "lugarExpedicion", /no es un lugar/],
+    ["no series", { serie: "NO" }, "serie", /no existe/],
+    ["no day", { desde: "2026-02-30" }, "desde", /no es una fecha del calendario/],
+  ])("with %s is refused by the name of the field", async (_, change, campo, words) => {
+    await expect(close(change)).rejects.toMatchObject({ campo, message: expect.stringMatching(words) });
   });
 });
 

@@ -250,6 +250,13 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { fresh: "idempotencyKey", said: "Factura global timbrada." },
   ),
   command(
+    "tickets close --periodicidad 01 --automatico",
+    Tickets.method.setClosing,
+    "Dice cómo se cierran los periodos de un lugar, y si se timbran solos",
+    { said: "Cierre guardado." },
+  ),
+  command("tickets closings", Tickets.method.listClosings, "Muestra qué cierra, qué está abierto y qué está atrasado"),
+  command(
     "exports create --desde 2026-03-01 --hasta 2026-03-31 --contenido xml,pdf,acuses,csv,xlsx",
     Exports.method.createExport,
     "Pide una exportación, que el servicio hace aparte",

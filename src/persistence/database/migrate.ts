@@ -3,6 +3,7 @@ import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
+import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
 import { TICKETS } from "./migrations/tickets.ts";
 
 export interface Migration {
@@ -21,7 +22,14 @@ export interface Migration {
 }
 
 /** Lists every change of the schema, oldest first. A migration that has run anywhere is never edited. */
-const MIGRATIONS: readonly [Migration, ...Migration[]] = [SCHEMA, PLACE_PERMITS, LAW_PACKS, PAC_TRIALS, TICKETS];
+const MIGRATIONS: readonly [Migration, ...Migration[]] = [
+  SCHEMA,
+  PLACE_PERMITS,
+  LAW_PACKS,
+  PAC_TRIALS,
+  TICKETS,
+  TICKET_CLOSINGS,
+];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
 export const FIRST = MIGRATIONS[0].name;

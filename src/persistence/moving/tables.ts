@@ -137,6 +137,17 @@ export const TABLES: readonly MovedTable[] = [
     creadoEn: ["created_at", "timestamptz"],
   }),
   moved("tickets_por_comprobante", "ticket_documents", OF_DOCUMENT, { ...DOCUMENT, tickets: ["tickets", "int"] }),
+  moved("cierres_de_tickets", "ticket_closings", ["environment", "lugar_expedicion"], {
+    ambiente: ["environment", "text"],
+    lugarExpedicion: ["lugar_expedicion", "text"],
+    periodicidad: ["periodicidad", "text"],
+    porFormaPago: ["por_forma_pago", "boolean"],
+    serie: ["serie", "text"],
+    automatico: ["automatico", "boolean"],
+    horas: ["horas", "int"],
+    desde: ["desde", "date"],
+    siguienteRevision: ["due_at", "timestamptz"],
+  }),
   moved("disenos", "pdf_designs", ["version"], {
     version: ["version", "int"],
     vigenteDesde: ["valid_from", "timestamptz"],

@@ -8,6 +8,18 @@ export {
   holdTickets,
   takeTicketsBack,
 } from "./claims.ts";
+export {
+  type Closing,
+  endClosingTurn,
+  findOpenDays,
+  type KeptClosing,
+  listClosings,
+  type OpenDay,
+  renewClosing,
+  setClosing,
+  type TakenClosing,
+  takeClosing,
+} from "./closings.ts";
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
 export {
   cancelTicket,

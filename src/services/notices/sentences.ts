@@ -1,7 +1,7 @@
 import type { NoticeName } from "../../../common/events.ts";
 import { MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import type { NoticeRow } from "../../persistence/events/index.ts";
-import { shownTime } from "../context/index.ts";
+import { shownDay, shownTime } from "../context/index.ts";
 
 /** A notice keeps its facts as JSON, a moment as text. */
 interface About {
@@ -12,6 +12,9 @@ interface About {
   readonly url?: string;
   readonly documentos?: number;
   readonly desde?: string;
+  readonly hasta?: string;
+  readonly lugarExpedicion?: string;
+  readonly tickets?: number;
 }
 
 const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
@@ -30,6 +33,8 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
     `El webhook a ${url} se apagó porque falló durante cinco días. Corríjalo y enciéndalo en la página Webhooks.`,
   "pac.sin_respuesta": ({ documentos, desde }) =>
     `Desde el ${momentOf(desde)} el PAC no responde: ${documentos} comprobantes de producción esperan su timbre. Se siguen enviando solos; no los repita.`,
+  "global.atrasada": ({ lugarExpedicion, desde = "", hasta = "", tickets }) =>
+    `La factura global de ${daysOf(desde, hasta)} en ${lugarExpedicion} debió expedirse y faltan ${tickets} tickets. Revise por qué en el cierre de ese lugar, o hágala a mano.`,
 };
 
 export function noticeSentence({ event, about }: Pick<NoticeRow, "event" | "about">): string {
@@ -38,6 +43,10 @@ export function noticeSentence({ event, about }: Pick<NoticeRow, "event" | "abou
 
 const local = (moment: string | undefined) => shownTime(new Date(moment ?? 0), MEXICO_CITY);
 const dayOf = (moment: string | undefined) => local(moment).day;
+
+function daysOf(desde: string, hasta: string): string {
+  return desde === hasta ? shownDay(desde) : `${shownDay(desde)} a ${shownDay(hasta)}`;
+}
 
 function momentOf(moment: string | undefined): string {
   const { day, clock } = local(moment);

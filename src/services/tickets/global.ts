@@ -139,8 +139,13 @@ const HOUR_MS = 3_600_000;
 
 /** Returns the moment at which the global of a period is due, by the clocks of its place. */
 export function dueOf({ hasta }: Pick<Period, "hasta">, zone: string): Date {
-  const closed = `${addDays(hasta, 1)}T00:00:00`;
-  return new Date((instantOf(closed, zone) ?? new Date(`${closed}Z`)).getTime() + DUE_HOURS * HOUR_MS);
+  return new Date(midnightAfter(hasta, zone).getTime() + DUE_HOURS * HOUR_MS);
+}
+
+/** Returns the moment at which a day has ended, by the clocks of a zone. */
+export function midnightAfter(day: string, zone: string): Date {
+  const closed = `${addDays(day, 1)}T00:00:00`;
+  return instantOf(closed, zone) ?? new Date(`${closed}Z`);
 }
 
 function named({ desde, hasta }: Period): string {

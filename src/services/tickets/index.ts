@@ -1,1 +1,2 @@
+export { closePeriods } from "./closing.ts";
 export { tickets } from "./tickets.ts";

@@ -34,6 +34,7 @@ import type { Caller, Deps, MethodTable } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { notAPlace } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
+import { closingsOf, saveClosing } from "./closing.ts";
 import { calculateGlobal, GLOBAL } from "./global.ts";
 import { amountsOf, completed } from "./selling.ts";
 
@@ -61,6 +62,9 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
     async calculateGlobal(request, caller) {
       return { data: await calculateGlobal(deps, caller, request) };
     },
+
+    setClosing: async (request, caller) => ({ data: await saveClosing(deps, caller, request) }),
+    listClosings: async (_, caller) => ({ data: await closingsOf(deps, caller) }),
 
     async listTickets({ despues, limite = PAGE, ...filter }, caller) {
       for (const campo of ["desde", "hasta"] as const)
