@@ -3907,7 +3907,7 @@ export interface components {
             formaPago: string;
             /**
              * Format: int32
-             * @description Cuántos tickets lleva; a lo más 500, o los que admita el PAC.
+             * @description Cuántos tickets lleva; a lo más 5,000, o los que admita el PAC.
              */
             tickets: number;
             /**

@@ -1,23 +1,27 @@
 import { type LoadedCatalogs, type PackedCatalogs, unpackCatalogs } from "../engine/catalogs/index.ts";
-import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
+import { readCertificate } from "../engine/csd.ts";
+import { COMPROBANTE, type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import type { ExportRecord } from "../engine/exports/columns.ts";
 import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
 import { type Sums, sumsOf } from "../engine/exports/sums.ts";
 import { type ForecastFault, forecast } from "../engine/inspection/forecast.ts";
-import { inspect } from "../engine/inspection/inspection.ts";
+import { checkDraft, inspect } from "../engine/inspection/inspection.ts";
 import { type MoneyTrace, traceMoney } from "../engine/inspection/money-trace.ts";
 import type { Steps } from "../engine/inspection/step.ts";
 import { traceSteps } from "../engine/inspection/steps.ts";
 import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
 import { readDelivered } from "../engine/kinds/delivered.ts";
+import { buildGlobal, type KeptTicket } from "../engine/kinds/global-invoice.ts";
+import type { DocumentHead } from "../engine/kinds/head.ts";
 import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-complement.ts";
-import type { XmlNode } from "../engine/node.ts";
+import { child, type XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
+import { restOfCadena } from "../engine/sealing/seal.ts";
 import { checkStamped, type StampCheck } from "../engine/sealing/timbre.ts";
 import { type AddendaReading, hasAddenda, readAddenda } from "../engine/validation/addenda.ts";
 import type { Schemas } from "../engine/validation/schema.ts";
 import { schemaValues } from "../engine/validation/schema-values.ts";
-import { readXml } from "../engine/xml.ts";
+import { readXml, writeDocument } from "../engine/xml.ts";
 import { placesOf } from "../pdf/words/index.ts";
 
 export interface Library {
@@ -42,6 +46,7 @@ export const TASKS = {
   exportRows,
   sums,
   forecasts,
+  globalDraft,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -60,6 +65,36 @@ export interface Inspected {
     readonly fecha: string | undefined;
     readonly facts: DocumentFacts;
     readonly sums: Sums;
+  };
+}
+
+interface GlobalOrder {
+  readonly order: Parameters<typeof buildGlobal>[0];
+  readonly head: DocumentHead;
+  /** JSON of `KeptTicket`s, because bytes reach another thread at no cost. */
+  readonly tickets: Uint8Array;
+  readonly now: Date;
+}
+
+/** Builds and judges a global invoice. The conceptos stay in the bytes. */
+function globalDraft({ schemas, catalogs }: Library, { order, head, tickets, now }: GlobalOrder) {
+  const root = buildGlobal(order, head, JSON.parse(bufferOf(tickets).toString()) as KeptTicket[]);
+  const type = COMPROBANTE;
+  const { xml, attributes } = writeDocument(root);
+  const read = readCertificate(Buffer.from(head.certificado, "base64"));
+  if (read.kind === "unreadable") throw new Error(read.sentence);
+  const written = { root, xml, attributes };
+  const findings = checkDraft({ type, written }, { schemas, now, catalogs, certificate: read.certificate });
+  const facts = type.facts(root);
+  return {
+    findings,
+    facts,
+    sums: sumsOf(root, type, facts),
+    attributes,
+    xml: xml as Uint8Array,
+    rest: restOfCadena(root, schemas) as Uint8Array,
+    root: { ...root, children: [] },
+    impuestos: child(root, "cfdi:Impuestos"),
   };
 }
 

@@ -25,6 +25,7 @@ import { closePeriods } from "../../src/services/tickets/closing.ts";
 import { periodOf } from "../../src/services/tickets/period.ts";
 import { tickets } from "../../src/services/tickets/tickets.ts";
 import { PERSON } from "../support/csd.ts";
+import { longestHold } from "../support/hold.ts";
 import { localTime } from "../support/service.ts";
 import { NOBODY, openDeps, type TestDeps } from "../support/test-deps.ts";
 
@@ -292,6 +293,22 @@ describe("a global invoice", () => {
     const kept = await post(some);
     const cents = kept.reduce((sum, outcome) => sum + Math.round(Number(outcome.ticket!.total) * 100), 0);
     expect((await make()).total).toBe((cents / 100).toFixed(2));
+  });
+
+  it("of 5,000 tickets is built and judged by a thread, and the next one takes the rest", async () => {
+    const { ticket: first } = (await post([sold([sale("116"), sale("80", "0")])]))[0]!;
+    const copied = `insert into tickets select (jsonb_populate_record(k, jsonb_build_object('id', gen_random_uuid(),
+      'folio', 'copia ' || n || k.folio))).* from tickets k, generate_series(1, 5000) n where id = $1`;
+    await t.sql(copied, [first!.id]);
+    const away = always({ kind: "unavailable", proof: "never-sent", reason: "away" });
+    const shown = async () => (await away.calculateGlobal(request(), t.sandbox)).data;
+    expect(await shown()).toMatchObject({ tickets: 5_000, restantes: 1, total: "980000.00" });
+    // Milliseconds of processor time; building and judging in place takes 200 at once.
+    expect(await longestHold(shown)).toBeLessThan(50);
+    expect(await longestHold(() => make({}, away).catch(() => undefined))).toBeLessThan(50);
+    expect((await states()).every((estado) => estado === "abierto")).toBe(true);
+    expect(await make()).toMatchObject({ estado: "timbrada", total: "980000.00" });
+    expect(await make()).toMatchObject({ total: "196.00" });
   });
 
   it("takes a form of payment by itself, and a ticket that comes later goes into another one", async () => {

@@ -1,13 +1,17 @@
-import type { Concepto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Concepto, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
+import type { XmlNode } from "../node.ts";
 import type { Tax } from "../taxes.ts";
 import { closeTotal, totalOfLines } from "./closing.ts";
+import type { DocumentHead } from "./head.ts";
+import { buildInvoice } from "./invoice.ts";
 import { type Line, writtenImporte } from "./line.ts";
 import { TICKET_DECIMALS } from "./ticket.ts";
 
 /** A ticket as it is kept; amounts are plain decimal text. */
 export interface KeptTicket {
   readonly folio: string;
+  readonly formaPago: string;
   readonly total: string;
   readonly neto: string;
   readonly impuestos: readonly {
@@ -18,6 +22,17 @@ export interface KeptTicket {
     readonly importe?: string;
   }[];
   readonly objetoImp: string;
+}
+
+/** Builds a global invoice, but for its seal, with a placeholder folio. */
+export function buildGlobal(order: CreateInvoiceRequest, head: DocumentHead, tickets: readonly KeptTicket[]): XmlNode {
+  return buildInvoice(order, { ...head, decimals: TICKET_DECIMALS }, globalLines(tickets));
+}
+
+/** The header has the form with which the largest ticket was paid (Guía de llenado del CFDI global, FormaPago). */
+export function formOfLargest(tickets: readonly Pick<KeptTicket, "total" | "formaPago">[]): string {
+  const [first, ...others] = tickets.map(({ total, formaPago }) => ({ total: Decimal.of(total), formaPago }));
+  return others.reduce((most, each) => (each.total.compare(most.total) > 0 ? each : most), first!).formaPago;
 }
 
 /**

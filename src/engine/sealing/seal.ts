@@ -24,6 +24,18 @@ export interface OwnSealedDocument extends SealedDocument {
 export interface Draft {
   readonly type: DocumentType;
   readonly written: XmlDocument;
+  /** Another thread built the document: `written.root` has no children, and these bytes of the cadena are theirs. */
+  readonly rest?: Buffer;
+}
+
+/** Returns the bytes of the cadena behind the values of the root, which alone change when it is numbered. */
+export function restOfCadena(root: XmlNode, schemas: Schemas): Buffer {
+  return requireCadena(root, schemas).subarray(ownCadena(root, schemas).length);
+}
+
+/** All values of a root stand before those of its children (Anexo 20, "cadena original"). */
+function ownCadena(root: XmlNode, schemas: Schemas): Buffer {
+  return requireCadena({ ...root, children: [] }, schemas).subarray(0, -"|".length);
 }
 
 const DIGEST = "sha256";
@@ -39,14 +51,15 @@ export async function sealDocument(root: XmlNode, privateKey: KeyObject, schemas
 
 /** Seals the bytes that were checked: only the attributes of the root are rewritten, with folio and Sello. */
 export async function sealDraft(
-  { type, written }: Draft,
+  { type, written, rest }: Draft,
   { serie, folio }: { readonly serie: string; readonly folio: string },
   privateKey: KeyObject,
   schemas: Schemas,
   place?: SigningPlace,
 ): Promise<OwnSealedDocument> {
   const numbered = type.numbered(serie, folio);
-  const cadena = requireCadena(withAttributes(written.root, numbered), schemas);
+  const root = withAttributes(written.root, numbered);
+  const cadena = rest === undefined ? requireCadena(root, schemas) : Buffer.concat([ownCadena(root, schemas), rest]);
   const sello = await signCadena(cadena, privateKey, place);
   const xml = rewriteRoot(written, { ...numbered, Sello: sello });
   return { type, xml, sello, cadena, fecha: type.fecha(written.root) };

@@ -1,8 +1,8 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 import type { TaxRow } from "./tickets.ts";
 
-/** A global invoice has no more tickets, because the thread that builds and judges it serves all accounts. */
-export const MOST_TICKETS = 500;
+/** A document of so many has some 3 MB, which a thread builds and judges within seconds. */
+export const MOST_TICKETS = 5_000;
 
 /** The tickets of these days and place, and of one form of payment where it is named. */
 export interface GlobalFilter {

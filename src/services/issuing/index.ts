@@ -19,5 +19,5 @@ export type { Creation, Prepared, Refused } from "./order.ts";
 export { requireIssuer, requireReceiver } from "./party-validation.ts";
 export { complementsOf, fieldsOf, namesOf, saidIn } from "./places.ts";
 export { finishStamping, lookAtDenied } from "./recovering.ts";
-export { refuse } from "./refusal.ts";
+export { refuse, refuseDraft } from "./refusal.ts";
 export { stampChecker } from "./stamp-check.ts";

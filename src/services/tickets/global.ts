@@ -1,4 +1,3 @@
-import { setImmediate as endOfTurn } from "node:timers/promises";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
@@ -7,18 +6,16 @@ import { invalidField, notApplicable } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { instantOf, localDayOf } from "../../engine/catalogs/index.ts";
 import { addDays } from "../../engine/days.ts";
-import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
-import { globalLines } from "../../engine/kinds/global-invoice.ts";
-import { buildInvoice } from "../../engine/kinds/invoice.ts";
-import { TICKET_DECIMALS } from "../../engine/kinds/ticket.ts";
+import { formOfLargest } from "../../engine/kinds/global-invoice.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { findOpen, freeOldTickets, MOST_TICKETS, type OpenTicket } from "../../persistence/tickets/index.ts";
+import type { Output } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { pacsFor } from "../failover/index.ts";
-import { type Built, type FieldOf, findIssuing, headOf, type Prepared, readPath, validated } from "../issuing/index.ts";
+import { type FieldOf, findIssuing, headOf, type Prepared, readPath, refuseDraft } from "../issuing/index.ts";
 import { INVOICE, type Kind } from "../kinds/index.ts";
 import { DUE_HOURS, type Period, periodOf } from "./period.ts";
 
@@ -37,7 +34,9 @@ interface PreparedGlobal {
   readonly tickets: readonly OpenTicket[];
   /** Open tickets of the period that the next global takes. */
   readonly left: number;
+  /** The root alone, and its taxes. */
   readonly root: XmlNode;
+  readonly impuestos: XmlNode | undefined;
   readonly prepared: Prepared;
 }
 
@@ -60,48 +59,53 @@ async function prepareGlobal(deps: Deps, caller: Caller, request: CreateGlobalRe
     ...{ regimenFiscal: "616", usoCfdi: "S01" },
   };
   const { meses, anio } = period;
-  const build = async (tickets: readonly OpenTicket[]): Promise<Built> => {
-    const lines = globalLines(tickets);
-    await endOfTurn();
+  const head = headOf({ ...issuing, receptor });
+  const build = async (tickets: readonly OpenTicket[]): Promise<Drafted> => {
     const order = create(CreateInvoiceRequestSchema, {
       ...{ formaPago: formOfLargest(tickets), metodoPago: "PUE" },
       informacionGlobal: { periodicidad, meses, anio },
     });
-    const context = { ...headOf({ ...issuing, receptor }), decimals: TICKET_DECIMALS };
-    const root = buildInvoice(order, context, lines);
-    await endOfTurn();
-    return { issuing, root, fieldOf: fieldOf(tickets) };
+    const sold = Buffer.from(JSON.stringify(tickets));
+    const built = await deps.reader.read("globalDraft", { order, head, tickets: sold, now }, caller);
+    if (built.findings.length > 0) throw refuseDraft(built.findings, fieldOf(tickets));
+    return built;
   };
   const built = await build(open);
-  const prepared = validated(deps, built);
-  const most = fitting(deps, caller, open.length, prepared);
+  const most = fitting(deps, caller, open.length, built);
   const tickets = open.slice(0, most);
-  const last = most === open.length ? built : await build(tickets);
-  const lastPrepared = last === built ? prepared : validated(deps, last);
+  const { facts, sums, ...draft } = most === open.length ? built : await build(tickets);
+  const written = { root: draft.root, xml: bufferOf(draft.xml), attributes: draft.attributes };
   return {
-    ...{ period, zone, tickets, left: count - tickets.length, root: last.root },
-    prepared: { ...lastPrepared, tickets: { ids: tickets.map(({ id }) => id), as: "en_global" } },
+    ...{ period, zone, tickets, left: count - tickets.length, root: draft.root, impuestos: draft.impuestos },
+    prepared: {
+      ...{ facts, sums, tickets: { ids: tickets.map(({ id }) => id), as: "en_global" } },
+      document: {
+        ...{ mode: "seal", serie: issuing.serie, signer: issuing.signer },
+        draft: { type: COMPROBANTE, written, rest: bufferOf(draft.rest) },
+      },
+    },
   };
+}
+
+type Drafted = Output<"globalDraft">;
+
+/** Bytes of a thread come without Buffer's methods; they are not copied. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** A margin for tickets that are longer than others. */
 const MARGIN = 0.9;
 
 /** Returns as many tickets as the PAC with the largest documents takes; the next global takes the rest. */
-function fitting(deps: Deps, { environment }: Caller, count: number, { document }: Prepared): number {
+function fitting(deps: Deps, { environment }: Caller, count: number, { xml }: Drafted): number {
   const largest = Math.max(...pacsFor(deps, environment, "cfdi").map(({ capabilities }) => capabilities.maxXmlBytes));
-  const bytes = (document.mode === "seal" ? document.draft.written.xml.length : 0) + SEAL_BYTES;
+  const bytes = xml.byteLength + SEAL_BYTES;
   return bytes <= largest ? count : Math.max(1, Math.floor((count * largest * MARGIN) / bytes));
 }
 
 /** The seal of a key of 2,048 bits, and a folio. */
 const SEAL_BYTES = 400;
-
-/** The header has the form with which the largest ticket was paid (Guía de llenado del CFDI global, FormaPago). */
-function formOfLargest(tickets: readonly OpenTicket[]): string {
-  const [first, ...others] = tickets.map(({ total, formaPago }) => ({ total: Decimal.of(total), formaPago }));
-  return others.reduce((most, each) => (each.total.compare(most.total) > 0 ? each : most), first!).formaPago;
-}
 
 /** A finding about a concept names its ticket. */
 function fieldOf(tickets: readonly OpenTicket[]): FieldOf {
@@ -119,9 +123,9 @@ export async function calculateGlobal(
   caller: Caller,
   request: CreateGlobalRequest,
 ): Promise<MessageInitShape<typeof GlobalSchema>> {
-  const { period, zone, tickets, left, root } = await prepareGlobal(deps, caller, request);
+  const { period, zone, tickets, left, root, impuestos } = await prepareGlobal(deps, caller, request);
   const { SubTotal, Total, FormaPago, LugarExpedicion } = root.attributes;
-  const taxes = children(child(child(root, "cfdi:Impuestos"), "cfdi:Traslados"), "cfdi:Traslado");
+  const taxes = children(child(impuestos, "cfdi:Traslados"), "cfdi:Traslado");
   const { periodicidad, meses, anio, desde, hasta } = period;
   return {
     ...{ periodicidad, meses, anio, desde, hasta, tickets: tickets.length, restantes: left },

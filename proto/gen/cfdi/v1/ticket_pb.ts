@@ -745,7 +745,7 @@ export type Global = Message<"cfdi.v1.Global"> & {
   formaPago: string;
 
   /**
-   * Cuántos tickets lleva; a lo más 500, o los que admita el PAC.
+   * Cuántos tickets lleva; a lo más 5,000, o los que admita el PAC.
    *
    * @generated from field: int32 tickets = 8;
    */
