@@ -227,6 +227,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/facturas/{id}/cancelacion-posible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden.
+         * @description Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["ForeseeInvoiceCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/facturas/{id}/estatus-cancelacion": {
         parameters: {
             query?: never;
@@ -391,6 +411,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/complementos-pago/{id}/cancelacion-posible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden.
+         * @description Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        get: operations["ForeseePaymentComplementCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/complementos-pago/{id}/estatus-cancelacion": {
         parameters: {
             query?: never;
@@ -515,6 +555,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/nomina/{id}/cancelacion-posible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden.
+         * @description Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         */
+        get: operations["ForeseePayrollCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/nomina/{id}/estatus-cancelacion": {
         parameters: {
             query?: never;
@@ -633,6 +693,26 @@ export interface paths {
          * @description Pide al SAT cancelar una constancia de retenciones. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
          */
         post: operations["CancelWithholding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/retenciones/{id}/cancelacion-posible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden.
+         * @description Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         */
+        get: operations["ForeseeWithholdingCancellation"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2110,6 +2190,163 @@ export interface components {
             ok: true;
             /** @description El registro. */
             data: components["schemas"]["Document"];
+        };
+        /** @description Quién debe aceptar la cancelación, según la regla. */
+        ForeseenRule: {
+            /** @description El renglón de la tabla que decide. */
+            renglon: string;
+            /**
+             * @description ninguna: el SAT cancela sin preguntar. con_silencio: el receptor debe aceptar, o no contestar. expresa: el receptor debe aceptar. imposible: ya no se puede.
+             * @enum {string}
+             */
+            aceptacion: "ninguna" | "con_silencio" | "expresa" | "imposible";
+            /** @description La regla o el artículo. */
+            fuente: string;
+            /** @description La regla, en una oración. */
+            explicacion: string;
+            /** @description Si los textos de la regla se leen de más de una manera, o falta que un PAC lo confirme. */
+            porConfirmar: boolean;
+            /** @description Lo que conviene saber además. */
+            aviso?: string;
+            /** @description Último de los tres días hábiles que tendría el receptor, AAAA-MM-DD; falta si no se le pregunta o no hay plazo. */
+            respuestaHasta?: string;
+            /** @description Si el comprobante se cancela cuando el receptor no contesta. */
+            silencioCancela: boolean;
+        };
+        /** @description Qué pasaría con un motivo. */
+        ForeseenMotive: {
+            /**
+             * @description El motivo de cancelación.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /**
+             * @description procede: se cancela al pedirlo. espera: se espera al receptor, y su silencio cancela. solo_si_acepta: solo cancela que el receptor acepte. no_procede: algo lo impide. decide_el_sat: la regla no basta, y el SAT lo dice al pedirlo.
+             * @enum {string}
+             */
+            resultado: "procede" | "espera" | "solo_si_acepta" | "no_procede" | "decide_el_sat";
+            /** @description Por qué, y qué hacer. */
+            explicacion: string;
+            /** @description Los estorbos que hay que cancelar antes, por su id y en ese orden. */
+            estorbos: string[];
+        };
+        /** @description Un comprobante vigente que nombra a otro, y por el que el SAT no deja cancelarlo. */
+        Obstacle: {
+            /**
+             * @description Por qué lo nombra.
+             * @enum {string}
+             */
+            tipo: "pago" | "nota_credito" | "sustituto";
+            /**
+             * @description El recurso que lo muestra.
+             * @enum {string}
+             */
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            /**
+             * Format: uuid
+             * @description Identificador interno, en ese recurso.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal, si está timbrado.
+             */
+            uuidFiscal?: string;
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor. */
+            folio?: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Qué hacer con él. */
+            queHacer: string;
+            /** @description Quién debe aceptar que se cancele; falta mientras se timbra. */
+            regla?: components["schemas"]["ForeseenRule"];
+        };
+        /** @description Una solicitud de cancelación que está en proceso. */
+        OpenRequest: {
+            /**
+             * @description El motivo con el que se pidió.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /**
+             * Format: date-time
+             * @description Cuándo se pidió.
+             */
+            solicitadaEn: string;
+            /** @description Último de los tres días hábiles del receptor, AAAA-MM-DD; falta cuando no se le pregunta, o no hay plazo. */
+            respuestaHasta?: string;
+            /** @description Si el comprobante se cancela cuando el receptor no contesta. */
+            silencioCancela: boolean;
+        };
+        /** @description Lo que dice el SAT en este momento. */
+        ForeseenBySat: {
+            /**
+             * @description Vigente, Cancelado o No Encontrado.
+             * @enum {string}
+             */
+            estado: "Vigente" | "Cancelado" | "No Encontrado";
+            /**
+             * @description Lo que el SAT dice en EsCancelable.
+             * @enum {string}
+             */
+            esCancelable?: "Cancelable sin aceptación" | "Cancelable con aceptación" | "No cancelable";
+            /** @description Si es lo que se esperaba según la regla; falta cuando el SAT no lo dice. */
+            coincide?: boolean;
+            /** @description Qué significa que no coincida. */
+            explicacion?: string;
+        };
+        /** @description Qué pasaría, según la regla, si la cancelación se pidiera ahora. Lo que conteste el SAT decide. */
+        ForeseenCancellation: {
+            /**
+             * Format: uuid
+             * @description El comprobante, por su identificador interno.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal.
+             */
+            uuidFiscal: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Quién debe aceptar, y por qué regla. */
+            regla: components["schemas"]["ForeseenRule"];
+            /** @description Último día para cancelarlo, AAAA-MM-DD. */
+            ultimoDia: string;
+            /** @description De dónde sale el último día. */
+            fuenteUltimoDia: string;
+            /** @description Si ese día ya pasó. */
+            fueraDePlazo: boolean;
+            /** @description Qué cuesta después, según la regla. */
+            multa: string;
+            /** @description Qué pasaría con cada motivo. */
+            motivos: components["schemas"]["ForeseenMotive"][];
+            /** @description Los comprobantes vigentes que lo nombran, en el orden en que se deshacen. */
+            estorbos: components["schemas"]["Obstacle"][];
+            /** @description Si hay más estorbos de los que se muestran. */
+            hayMas: boolean;
+            /** @description La solicitud de cancelación que está en proceso. */
+            solicitud?: components["schemas"]["OpenRequest"];
+            /** @description Lo que dice el SAT en este momento; falta cuando no contestó, y en las retenciones, que su servicio no conoce. */
+            sat?: components["schemas"]["ForeseenBySat"];
+        };
+        /** @description Qué pasaría al cancelarlo. */
+        ForeseeCancellationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Qué pasaría, según la regla; lo que conteste el SAT decide. */
+            data: components["schemas"]["ForeseenCancellation"];
         };
         /** @description El registro, y si la cancelación se acaba de confirmar. */
         RefreshCancellationResponse: {
@@ -4621,6 +4858,29 @@ export interface operations {
             };
         };
     };
+    ForeseeInvoiceCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForeseeCancellationResponse"];
+                };
+            };
+        };
+    };
     RefreshInvoiceCancellation: {
         parameters: {
             query?: never;
@@ -4877,6 +5137,29 @@ export interface operations {
             };
         };
     };
+    ForeseePaymentComplementCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForeseeCancellationResponse"];
+                };
+            };
+        };
+    };
     RefreshPaymentComplementCancellation: {
         parameters: {
             query?: never;
@@ -5087,6 +5370,29 @@ export interface operations {
             };
         };
     };
+    ForeseePayrollCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForeseeCancellationResponse"];
+                };
+            };
+        };
+    };
     RefreshPayrollCancellation: {
         parameters: {
             query?: never;
@@ -5287,6 +5593,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GetWithholdingResponse"];
+                };
+            };
+        };
+    };
+    ForeseeWithholdingCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForeseeCancellationResponse"];
                 };
             };
         };

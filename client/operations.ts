@@ -22,6 +22,7 @@ export const OPERATIONS = {
     xml: { verb: "get", path: "/api/v1/facturas/{id}/xml", answers: "file" },
     pdf: { verb: "get", path: "/api/v1/facturas/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/api/v1/facturas/{id}/cancelar", answers: "json", takesBody: true },
+    cancelacionPosible: { verb: "get", path: "/api/v1/facturas/{id}/cancelacion-posible", answers: "json" },
     estatusCancelacion: { verb: "get", path: "/api/v1/facturas/{id}/estatus-cancelacion", answers: "json" },
     acuse: { verb: "get", path: "/api/v1/facturas/{id}/acuse", answers: "json" },
     estatusSat: { verb: "get", path: "/api/v1/facturas/{id}/estatus-sat", answers: "json" },
@@ -33,6 +34,7 @@ export const OPERATIONS = {
     xml: { verb: "get", path: "/api/v1/complementos-pago/{id}/xml", answers: "file" },
     pdf: { verb: "get", path: "/api/v1/complementos-pago/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/api/v1/complementos-pago/{id}/cancelar", answers: "json", takesBody: true },
+    cancelacionPosible: { verb: "get", path: "/api/v1/complementos-pago/{id}/cancelacion-posible", answers: "json" },
     estatusCancelacion: { verb: "get", path: "/api/v1/complementos-pago/{id}/estatus-cancelacion", answers: "json" },
   },
   nomina: {
@@ -42,6 +44,7 @@ export const OPERATIONS = {
     xml: { verb: "get", path: "/api/v1/nomina/{id}/xml", answers: "file" },
     pdf: { verb: "get", path: "/api/v1/nomina/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/api/v1/nomina/{id}/cancelar", answers: "json", takesBody: true },
+    cancelacionPosible: { verb: "get", path: "/api/v1/nomina/{id}/cancelacion-posible", answers: "json" },
     estatusCancelacion: { verb: "get", path: "/api/v1/nomina/{id}/estatus-cancelacion", answers: "json" },
   },
   retenciones: {
@@ -51,6 +54,7 @@ export const OPERATIONS = {
     xml: { verb: "get", path: "/api/v1/retenciones/{id}/xml", answers: "file" },
     pdf: { verb: "get", path: "/api/v1/retenciones/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/api/v1/retenciones/{id}/cancelar", answers: "json", takesBody: true },
+    cancelacionPosible: { verb: "get", path: "/api/v1/retenciones/{id}/cancelacion-posible", answers: "json" },
     estatusCancelacion: { verb: "get", path: "/api/v1/retenciones/{id}/estatus-cancelacion", answers: "json" },
   },
   exportaciones: {
@@ -129,6 +133,8 @@ export interface Facturas {
   pdf(id: string, opciones?: OptionsOf<operations["GetInvoicePdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un comprobante; si el receptor debe aceptar, queda en cancelacion_pendiente. */
   cancelar(id: string, datos: BodyOf<operations["CancelInvoice"]>, opciones?: OptionsOf<operations["CancelInvoice"]>): Promise<AnswerOf<operations["CancelInvoice"]>>;
+  /** Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. */
+  cancelacionPosible(id: string, opciones?: OptionsOf<operations["ForeseeInvoiceCancellation"]>): Promise<AnswerOf<operations["ForeseeInvoiceCancellation"]>>;
   /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
   estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshInvoiceCancellation"]>): Promise<AnswerOf<operations["RefreshInvoiceCancellation"]>>;
   /** El acuse de cancelación del SAT. */
@@ -152,6 +158,8 @@ export interface ComplementosPago {
   pdf(id: string, opciones?: OptionsOf<operations["GetPaymentComplementPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un complemento de pago; lo que pagó vuelve al saldo de sus facturas. */
   cancelar(id: string, datos: BodyOf<operations["CancelPaymentComplement"]>, opciones?: OptionsOf<operations["CancelPaymentComplement"]>): Promise<AnswerOf<operations["CancelPaymentComplement"]>>;
+  /** Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. */
+  cancelacionPosible(id: string, opciones?: OptionsOf<operations["ForeseePaymentComplementCancellation"]>): Promise<AnswerOf<operations["ForeseePaymentComplementCancellation"]>>;
   /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
   estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshPaymentComplementCancellation"]>): Promise<AnswerOf<operations["RefreshPaymentComplementCancellation"]>>;
 }
@@ -171,6 +179,8 @@ export interface Nomina {
   pdf(id: string, opciones?: OptionsOf<operations["GetPayrollPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un recibo de nómina. */
   cancelar(id: string, datos: BodyOf<operations["CancelPayroll"]>, opciones?: OptionsOf<operations["CancelPayroll"]>): Promise<AnswerOf<operations["CancelPayroll"]>>;
+  /** Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. */
+  cancelacionPosible(id: string, opciones?: OptionsOf<operations["ForeseePayrollCancellation"]>): Promise<AnswerOf<operations["ForeseePayrollCancellation"]>>;
   /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
   estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshPayrollCancellation"]>): Promise<AnswerOf<operations["RefreshPayrollCancellation"]>>;
 }
@@ -190,6 +200,8 @@ export interface Retenciones {
   pdf(id: string, opciones?: OptionsOf<operations["GetWithholdingPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar una constancia de retenciones. */
   cancelar(id: string, datos: BodyOf<operations["CancelWithholding"]>, opciones?: OptionsOf<operations["CancelWithholding"]>): Promise<AnswerOf<operations["CancelWithholding"]>>;
+  /** Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. */
+  cancelacionPosible(id: string, opciones?: OptionsOf<operations["ForeseeWithholdingCancellation"]>): Promise<AnswerOf<operations["ForeseeWithholdingCancellation"]>>;
   /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
   estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshWithholdingCancellation"]>): Promise<AnswerOf<operations["RefreshWithholdingCancellation"]>>;
 }

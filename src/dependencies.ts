@@ -159,6 +159,7 @@ export async function openDependencies(
       { ...surroundings, connections: config.pacConnections },
     ),
     accountPacs: accountPacs(db),
+    countForesight: (answer) => metrics.foresight(answer),
     circuits: openCircuits({ db, pacs, timeouts, log }),
   };
   return { deps, masterKey, serviceToken, testPac, catalogs, checkWrites };

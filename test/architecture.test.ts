@@ -73,7 +73,7 @@ const ROOMS = readTable(`
   services/kinds: proto common engine threads services/{context,documents,issuing,audit.ts} persistence/{database,account,documents,issuing,tickets}
   services/audit.ts: common services/context persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
-  services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
+  services/cancelling: proto common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,tickets,cancelling.ts}
   services/events: proto common services/{context,resources} persistence/{database,documents,events}
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}

@@ -68,9 +68,33 @@ const PERIOD = {
   ...{ desde: "2026-03-04", hasta: "2026-03-04", tickets: 42, total: 4872, atrasado: false },
   ...{ cierraEn: "2026-03-05T06:00:00.000Z", venceEn: "2026-03-06T06:00:00.000Z" },
 };
+const FORESEEN_RULE = {
+  ...{ renglon: "general", aceptacion: "con_silencio", fuente: "RMF 2.7.1.34, primer y segundo párrafos" },
+  ...{ explicacion: "El receptor debe aceptar la cancelación", porConfirmar: false, respuestaHasta: "2026-03-09" },
+  silencioCancela: true,
+};
+const OBSTACLE_ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /** These whole records are the examples where field names alone say too little. */
 const RECORDS: Readonly<Record<string, unknown>> = {
+  ForeseenCancellation: {
+    ...{ id: FORMATS.uuid, uuidFiscal: FORMATS.uuid!.toUpperCase(), estado: "timbrada", regla: FORESEEN_RULE },
+    ...{ ultimoDia: "2027-03-31", fuenteUltimoDia: "CFF 29-A, cuarto párrafo; LISR 9", fueraDePlazo: false },
+    multa: "Después de ese día el SAT puede rechazar la cancelación, y la multa es del 5 al 10 % del monto",
+    motivos: [
+      {
+        ...{ motivo: "02", resultado: "no_procede", estorbos: [OBSTACLE_ID] },
+        explicacion: "Cancele antes, en este orden: complemento de pago P-8",
+      },
+    ],
+    estorbos: [
+      {
+        ...{ tipo: "pago", recurso: "complementos-pago", id: OBSTACLE_ID, serie: "P", folio: "8", estado: "timbrada" },
+        ...{ queHacer: "Cancélelo", regla: { ...FORESEEN_RULE, renglon: "pago" } },
+      },
+    ],
+    ...{ hayMas: false, sat: { estado: "Vigente", esCancelable: "No cancelable", coincide: true } },
+  },
   PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
   CurrencyKey: { clave: "USD", descripcion: "Dólar estadounidense", decimales: 2 },
   TaxRegimeKey: { clave: "601", descripcion: "General de Ley Personas Morales", fisica: false, moral: true },

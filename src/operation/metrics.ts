@@ -1,4 +1,4 @@
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { version } from "../../common/version.ts";
 import type { ServiceStats } from "../persistence/operation/index.ts";
 
@@ -11,6 +11,8 @@ export interface Metrics {
   http(answer: { method: string; route: string; status: number; ms: number }): void;
   call(call: { method: string; outcome: string; ms: number }): void;
   pac(call: { environment: string; pac: string; operation: string; outcome: string; ms: number }): void;
+  /** Counts an answer of SAT about a cancellation by the row of our table that foretold it. */
+  foresight(answer: { row: string; agrees: boolean }): void;
   /** Sets the function that each scrape asks for the database's figures; undefined means that they are unknown. */
   stats(take: () => Promise<ServiceState | undefined>): void;
   readonly contentType: string;
@@ -42,6 +44,12 @@ export function createMetrics(): Metrics {
     "outcome",
   ]);
   const pac = histogram("cfdi_pac_call_seconds", "Calls to a PAC", ["environment", "pac", "operation", "outcome"]);
+  const foresight = new Counter({
+    name: "cfdi_cancellation_foresight_total",
+    help: "Answers of SAT on who must accept a cancellation, by the row that foretold it",
+    labelNames: ["row", "agrees"],
+    registers: [registry],
+  });
   const processes = { name: "cfdi_processes", help: "Processes that serve", registers: [registry] };
   new Gauge(processes).set(1);
   const build = { name: "cfdi_build_info", help: "1, with the version of the service and of Node" } as const;
@@ -52,6 +60,7 @@ export function createMetrics(): Metrics {
     http: ({ ms, ...labels }) => http.observe(labels, ms / 1000),
     call: ({ ms, ...labels }) => call.observe(labels, ms / 1000),
     pac: ({ ms, ...labels }) => pac.observe(labels, ms / 1000),
+    foresight: ({ row, agrees }) => foresight.inc({ row, agrees: String(agrees) }),
     stats: (take) => addServiceStats(registry, take),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -254,6 +254,8 @@ const SETTINGS = only({
   satLag: MILLISECONDS,
   statusLag: MILLISECONDS,
   disagreement: { enum: ["601", "602"] },
+  workingDayRow: { type: "boolean" },
+  paymentsOfSubstituted: { enum: ["block", "pass"] },
   receiverDelay: MILLISECONDS,
   acceptanceWindow: MILLISECONDS,
   acuse: { enum: ["now", "late", "none"] },

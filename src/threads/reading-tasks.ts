@@ -1,3 +1,4 @@
+import { type CancellationFacts, cancellationFacts } from "../engine/cancelling/index.ts";
 import { type LoadedCatalogs, type PackedCatalogs, unpackCatalogs } from "../engine/catalogs/index.ts";
 import { readCertificate } from "../engine/csd.ts";
 import { COMPROBANTE, type DocumentFacts, requireType } from "../engine/documents/index.ts";
@@ -33,7 +34,7 @@ export interface Library {
 export const TASKS = {
   inspection,
   stamp,
-  expression,
+  consulted,
   original,
   money,
   steps,
@@ -135,10 +136,17 @@ interface Stored {
   readonly xml: Uint8Array;
 }
 
-/** Returns the expression that SAT's status service is asked about (`expresionImpresa`). */
-function expression(library: Library, { xml, uuid }: Stored & { readonly uuid: string }): string {
+/**
+ * Returns the expression that SAT's status service is asked about (`expresionImpresa`), and what the rules of
+ * cancellation judge a document by.
+ */
+function consulted(
+  library: Library,
+  { xml, uuid }: Stored & { readonly uuid: string },
+): { readonly expression: string; readonly facts: CancellationFacts } {
   const root = stored(library, xml);
-  return requireType(root).expresionImpresa(root, uuid);
+  const facts = cancellationFacts(root, library.catalogs);
+  return { expression: requireType(root).expresionImpresa(root, uuid), facts };
 }
 
 function delivered({ schemas }: Library, { xml, now }: Stored & { readonly now: Date }) {

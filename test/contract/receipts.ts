@@ -177,6 +177,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
     ({ receipts }) => of(receipts.valid, { motivo: "02" }),
     ({ receipts: { replaced, substitute } }) => of(replaced, { motivo: "01", uuidReemplazo: substitute.uuidFiscal }),
   ],
+  "Payroll.ForeseePayrollCancellation": [({ receipts }) => of(receipts.made)],
   "Payroll.RefreshPayrollCancellation": [({ receipts }) => of(receipts.waiting)],
 };
 

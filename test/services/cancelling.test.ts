@@ -2,9 +2,19 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import {
+  CancelRequestSchema,
+  ForeseeCancellationRequestSchema,
+  ForeseeCancellationResponseSchema,
+  RefreshCancellationRequestSchema,
+} from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { GetInvoiceAcuseRequestSchema, GetInvoiceSatStatusRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import {
+  CreateInvoiceRequestSchema,
+  GetInvoiceAcuseRequestSchema,
+  GetInvoiceSatStatusRequestSchema,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { SatAnswer, SatQuery } from "../../src/clients/sat.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
@@ -15,6 +25,7 @@ import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { sealedXml } from "../pac/test-pac-document.ts";
 import { COMPANY, CSD_FOLDER, csdFiles, PASSWORD, PERSON } from "../support/csd.ts";
+import { RECEIVER } from "../support/random-orders.ts";
 import { revising } from "../support/revision-guard.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { localTime } from "../support/service.ts";
@@ -600,6 +611,160 @@ describe("the acknowledgement", () => {
     await expect(acuse(await stamped())).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
   });
 });
+
+describe("what would happen", () => {
+  const foresee = async (id: string, caller = t.sandbox, deps: Partial<Deps> = {}) => {
+    const request = create(ForeseeCancellationRequestSchema, { id });
+    const answer = await hasty(deps).foreseeInvoiceCancellation(request, caller);
+    return create(ForeseeCancellationResponseSchema, answer).data!;
+  };
+  const verdicts = async (id: string) =>
+    Object.fromEntries((await foresee(id)).motivos.map(({ motivo, resultado }) => [motivo, resultado]));
+
+  /** An invoice to be paid later, of a receiver who never answers. */
+  const payable = async () => {
+    const conceptos = [line({ valorUnitario: "2000", descripcion: "Servicio PACTEST:C=expire" })];
+    return documentOf(await t.post(order({ conceptos, formaPago: undefined, metodoPago: "PPD" })));
+  };
+  const pay = async (facturaUuid: string) => {
+    const documentos = [{ facturaUuid, impPagado: "100" }];
+    const pagos = [{ fechaPago: localTime(), formaPago: "03", monto: "100", documentos }];
+    const request = create(CreatePaymentComplementRequestSchema, { receptorRfc: RECEIVER.rfc, serie: "P", pagos });
+    const { data } = await t.invoices.createPaymentComplement(request, t.sandbox);
+    return data as { readonly id: string; readonly facturaId: string };
+  };
+  const replacing = async (related: string) => {
+    const sealer = { ...csdFiles(COMPANY.rfc), password: PASSWORD };
+    const xml = sealedXml({ sealer, fecha: localTime(), related, tipoRelacion: "04" });
+    return documentOf(await t.post({ xml: Buffer.from(xml) })).uuidFiscal!;
+  };
+  const payments = (paymentsOfSubstituted: "block" | "pass") =>
+    t.pac.admin("PUT", "/admin/settings", { paymentsOfSubstituted });
+  const FREE = { "01": "espera", "02": "espera", "03": "espera", "04": "espera" };
+  const NEVER = { "01": "no_procede", "02": "no_procede", "03": "no_procede", "04": "no_procede" };
+
+  it("is told of a document that waits: the row, the silence, the last day; and it happens", async () => {
+    const { id } = await payable();
+    const told = await foresee(id);
+    expect(told).toMatchObject({
+      ...{ id, estado: "timbrada", fueraDePlazo: false, estorbos: [], hayMas: false },
+      regla: { renglon: "general", aceptacion: "con_silencio", silencioCancela: true, porConfirmar: false },
+      sat: { estado: "Vigente", esCancelable: "Cancelable con aceptación", coincide: true },
+    });
+    expect(told.ultimoDia).toBe(`${new Date().getFullYear() + 1}-03-31`);
+    expect(await verdicts(id)).toEqual(FREE);
+    expect(await cancel(id)).toMatchObject({ estado: "cancelacion_pendiente" });
+    const { solicitud } = await foresee(id);
+    expect(solicitud).toMatchObject({
+      motivo: "02",
+      respuestaHasta: told.regla!.respuestaHasta,
+      silencioCancela: true,
+    });
+    expect(await verdicts(id)).toEqual(NEVER);
+    await expect(cancel(id)).rejects.toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
+    const lastMoment = Date.parse(`${told.regla!.respuestaHasta}T23:59:59-06:00`) - Date.now();
+    await t.pac.admin("PUT", "/admin/settings", { clockShift: lastMoment - 60_000 });
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelacion_pendiente" } });
+    await t.pac.admin("PUT", "/admin/settings", { clockShift: lastMoment + 60_000 });
+    expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" } });
+    expect(await verdicts(id)).toEqual(NEVER);
+  });
+
+  it("is told of one that its receiver refused: silence cancels it no more", async () => {
+    const id = await stamped("C=wait");
+    await cancel(id);
+    await decide(id, "reject");
+    await refresh(id);
+    expect((await foresee(id)).regla).toMatchObject({
+      ...{ silencioCancela: false, aviso: expect.stringContaining("rechazó") },
+    });
+    expect(await verdicts(id)).toEqual({
+      "01": "solo_si_acepta",
+      "02": "solo_si_acepta",
+      "03": "solo_si_acepta",
+      "04": "solo_si_acepta",
+    });
+  });
+
+  it.each(["block", "pass"] as const)("is told of an invoice with payments, where SAT lets them %s", async (way) => {
+    await payments(way);
+    const { id, uuidFiscal = "" } = await payable();
+    const [first, second] = [await pay(uuidFiscal), await pay(uuidFiscal)];
+    const told = await foresee(id);
+    expect(told.estorbos).toMatchObject([
+      { tipo: "pago", recurso: "complementos-pago", id: first.id, regla: { renglon: "pago", silencioCancela: true } },
+      { tipo: "pago", recurso: "complementos-pago", id: second.id },
+    ]);
+    expect(told.sat).toMatchObject({ esCancelable: "No cancelable", coincide: true });
+    expect(await verdicts(id)).toEqual({ ...NEVER, "01": "decide_el_sat" });
+    expect(told.motivos[1]!.estorbos).toEqual([first.id, second.id]);
+    await expect(cancel(id)).rejects.toMatchObject({ codigo: "204" });
+    const uuidReemplazo = await replacing(uuidFiscal);
+    const asked = cancel(id, { motivo: "01", uuidReemplazo });
+    if (way === "pass") expect(await asked).toMatchObject({ estado: "cancelacion_pendiente" });
+    else await expect(asked).rejects.toMatchObject({ codigo: "204", message: expect.stringContaining("complemento") });
+  });
+
+  it("is told in the order of undoing: what names an obstacle comes before it", async () => {
+    const { id, uuidFiscal = "" } = await payable();
+    const payment = await pay(uuidFiscal);
+    const note = documentOf(await t.credit(id));
+    const newer = documentOf(await t.credit(id, { sustituye: note.id }));
+    await t.sql("update documents set estado = 'timbrada' where id = $1", [note.id]);
+    const told = await foresee(id);
+    const ids = told.estorbos.map((each) => each.id);
+    expect([...ids].sort()).toEqual([payment.id, note.id, newer.id].sort());
+    expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(note.id));
+    expect(await verdicts(id)).toEqual(NEVER);
+    await expect(cancel(id)).rejects.toMatchObject({ codigo: "204" });
+  });
+
+  it("is told of an invoice that another one substitutes: only motive 01 is free", async () => {
+    const { id } = await payable();
+    const request = create(CreateInvoiceRequestSchema, order({ id, conceptos: [line({ valorUnitario: "1500" })] }));
+    const silent = { timeouts: { ...HASTY, cancellation: 0 }, ...withPac({ cancel: async () => REFUSED }) };
+    await hasty(silent).substituteInvoice(request, t.sandbox);
+    const told = await foresee(id);
+    expect(told.estorbos).toMatchObject([{ tipo: "sustituto", recurso: "facturas" }]);
+    expect(await verdicts(id)).toEqual({ ...NEVER, "01": "espera" });
+    await expect(cancel(id)).rejects.toMatchObject({ codigo: "204" });
+    const uuidReemplazo = told.estorbos[0]!.uuidFiscal!;
+    expect(await cancel(id, { motivo: "01", uuidReemplazo })).toMatchObject({ estado: "cancelacion_pendiente" });
+  });
+
+  it("is told after the last day, of an obstacle of another system, and where SAT says nothing", async () => {
+    const { id, uuidFiscal = "" } = await payable();
+    await replacing(uuidFiscal);
+    expect((await foresee(id)).sat).toMatchObject({ esCancelable: "Cancelable con aceptación", coincide: true });
+    const blocked = await stamped("C=blocked");
+    expect((await foresee(blocked)).sat).toMatchObject({ esCancelable: "No cancelable", coincide: false });
+    expect((await foresee(id, t.sandbox, withSat(SILENT))).sat).toBeUndefined();
+    const late = new Date(`${new Date().getFullYear() + 1}-04-01T12:00:00Z`);
+    const told = await foresee(id, t.sandbox, { now: () => late });
+    expect(told).toMatchObject({ fueraDePlazo: true, multa: expect.stringContaining("5 al 10 %") });
+    expect(told.motivos.map(({ resultado }) => resultado)).toEqual(Object.values(NEVER));
+    await t.pac.admin("PUT", "/admin/settings", { clockShift: late.getTime() - Date.now() });
+    await expect(cancel(id, {}, t.sandbox, { now: () => late })).rejects.toMatchObject({ codigo: "210" });
+  });
+
+  it("counts SAT's answers by the row that foretold them, and answers for nobody else's document", async () => {
+    const counted: object[] = [];
+    const countForesight: Deps["countForesight"] = (answer) => void counted.push(answer);
+    const id = await stamped("C=direct");
+    await foresee(id, t.sandbox, { countForesight });
+    await foresee(id, t.sandbox, { countForesight, ...withSat({ ...VIGENTE, cancelable: "with-acceptance" }) });
+    expect(counted).toEqual([
+      { row: "general", agrees: false },
+      { row: "general", agrees: true },
+    ]);
+    for (const caller of [other.sandbox, t.production])
+      await expect(foresee(id, caller)).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+    await expect(foresee(randomUUID())).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+  });
+});
+
+const REFUSED: CancelOutcome = { kind: "rejected", code: "204", detail: "" };
+const VIGENTE = { kind: "answered", estado: "Vigente", cancelacion: undefined } as const;
 
 describe("every request that was kept", () => {
   it.runIf(hasXmlsec)("verifies with the issuer's certificate, by a tool that is not ours", async () => {

@@ -10,12 +10,15 @@ import {
   GetInvoiceResponseSchema,
   SubstituteInvoiceResponseSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
 import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { finishSubstituting } from "../../src/services/substituting/substituting.ts";
+import { RECEIVER } from "../support/random-orders.ts";
+import { localTime } from "../support/service.ts";
 import { documentOf, line, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -120,6 +123,21 @@ describe("a substitution", () => {
       `<cfdi:CfdiRelacionados TipoRelacion="07"><cfdi:CfdiRelacionado UUID="${advance}"/></cfdi:CfdiRelacionados>` +
         `<cfdi:CfdiRelacionados TipoRelacion="04"><cfdi:CfdiRelacionado UUID="${other}"/><cfdi:CfdiRelacionado UUID="${uuid}"/></cfdi:CfdiRelacionados>`,
     );
+  });
+
+  it.each([
+    ["block", { estado: "rechazada", codigo: "204" }],
+    ["pass", { estado: "completa" }],
+  ] as const)("of an invoice with a payment is SAT's to decide: %s", async (paymentsOfSubstituted, expected) => {
+    await t.pac.admin("PUT", "/admin/settings", { paymentsOfSubstituted });
+    const conceptos = [line({ descripcion: "Servicio PACTEST:C=direct", valorUnitario: "2000" })];
+    const paid = documentOf(await t.post(order({ conceptos, formaPago: undefined, metodoPago: "PPD" })));
+    const documentos = [{ facturaUuid: paid.uuidFiscal!, impPagado: "100" }];
+    const pagos = [{ fechaPago: localTime(), formaPago: "03", monto: "100", documentos }];
+    const payment = { receptorRfc: RECEIVER.rfc, serie: "P", pagos };
+    await t.invoices.createPaymentComplement(create(CreatePaymentComplementRequestSchema, payment), t.sandbox);
+    expect((await substitute(paid.id)).sustitucion).toMatchObject(expected);
+    await requireInvariants();
   });
 
   it("waits for a receiver, and is complete when it accepts", async () => {

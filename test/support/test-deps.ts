@@ -165,6 +165,7 @@ export async function openDeps(given?: Database): Promise<TestDeps> {
     orderContexts: orderContexts(db),
     accountPacs: accountPacs(db),
     circuits: NO_CIRCUITS,
+    countForesight: () => undefined,
     openTrial: trialOpener([], pac.pac.satUrl, { connections: 32, check: CHECK, logins: loginsInMemory() }),
     log: pino({ level: "silent" }),
   };

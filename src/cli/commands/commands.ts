@@ -477,6 +477,12 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { positional: "id", said: saidOfCancellation },
   ),
   command(
+    "cancel foresee 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
+    Invoicing.method.foreseeInvoiceCancellation,
+    "Dice, según la regla, qué pasaría al cancelar un comprobante",
+    { positional: "id", orElse: [Withholding.method.foreseeWithholdingCancellation], said: saidOfForesight },
+  ),
+  command(
     "cancel status 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
     Invoicing.method.refreshInvoiceCancellation,
     "Pregunta en qué va una cancelación que espera al receptor",
@@ -538,6 +544,26 @@ export const COMMANDS: readonly RemoteCommand[] = [
 function saidOfCancellation({ data }: Json): string {
   const { estado } = data as { readonly estado: string };
   return CANCELLATIONS[estado] ?? `El comprobante está en el estado ${estado}.`;
+}
+
+function saidOfForesight({ data }: Json): string {
+  const { regla, motivos, ultimoDia, multa, sat } = data as unknown as Foreseen;
+  return [
+    `Según la regla (${regla.fuente}): ${regla.explicacion}.`,
+    ...motivos.map(({ motivo, resultado, explicacion }) => `${motivo}  ${resultado}: ${explicacion}.`),
+    `Último día: ${ultimoDia}. ${multa}.`,
+    sat === undefined
+      ? "El SAT no contestó, o no atiende consultas de este documento."
+      : `El SAT dice: ${sat.esCancelable ?? sat.estado}.`,
+  ].join("\n");
+}
+
+interface Foreseen {
+  readonly regla: { readonly fuente: string; readonly explicacion: string };
+  readonly motivos: readonly { readonly motivo: string; readonly resultado: string; readonly explicacion: string }[];
+  readonly ultimoDia: string;
+  readonly multa: string;
+  readonly sat?: { readonly estado: string; readonly esCancelable?: string };
 }
 
 /** Tells the document's state. Its record does not say whether a cancellation was ever requested. */

@@ -276,14 +276,17 @@ export interface ApplyingDocument {
 const APPLYING = statement("application-applying", "account")`
     select distinct d.kind, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal", d.created_at
     from ${LIVE_APPLICATIONS} where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
+      and ($5::bool or not ${IS_PAYMENT})
     order by d.created_at limit $4`;
 
-/** Returns the live documents that apply an amount to an invoice, the oldest first. */
+/** Returns the live documents that apply an amount to an invoice, or only credit notes, the oldest first. */
 export async function findApplying(
   db: Querying,
   tenant: Tenant,
   invoiceId: string,
   limit: number,
+  which: "all" | "notes" = "all",
 ): Promise<ApplyingDocument[]> {
-  return db.query<ApplyingDocument>(APPLYING, [tenant.accountId, tenant.environment, invoiceId, limit]);
+  const values = [tenant.accountId, tenant.environment, invoiceId, limit, which === "all"];
+  return db.query<ApplyingDocument>(APPLYING, values);
 }

@@ -45,6 +45,7 @@ export {
 } from "./inserting.ts";
 export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
+export { findObstacles, type ObstacleRow } from "./obstacles.ts";
 export { findNames, findPrintables, type Printable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
 export { denyDocument, leaveDocument, postponeDenied, releaseDocument } from "./recovering.ts";

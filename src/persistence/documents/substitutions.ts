@@ -34,12 +34,12 @@ const HOLDS = statement("substitution-holds", "account")`select d.estado = 'timb
         where s.account_id = $1 and s.environment = $2 and s.original_id = $3)
       and not exists (select from invoice_applications a join documents other on other.account_id = a.account_id
           and other.environment = a.environment and other.id = a.document_id and other.${IS_LIVE}
-        where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3) as holds
+        where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and a.payment is null) as holds
     from documents d where d.account_id = $1 and d.environment = $2 and d.id = $3`;
 
 /**
  * Locks the original until the transaction ends. Returns true when it may be substituted: it is stamped, no live
- * document substitutes it, and no live credit note or payment applies to it.
+ * document substitutes it, and no live credit note applies to it.
  */
 export async function holdOriginal(tx: Querying, tenant: Tenant, originalId: string): Promise<boolean> {
   const values = [tenant.accountId, tenant.environment, originalId];

@@ -251,6 +251,9 @@ export function saysCancelled(detalle: string | null): boolean {
   return detalle === null || Object.values(HOW_CANCELLED).includes(detalle);
 }
 
+/** Returns true when the receiver refused the ended request that has these words. */
+export const saysRejected = (detalle: string | null) => detalle === REJECTED.detalle;
+
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 
 /**

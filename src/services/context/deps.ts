@@ -74,5 +74,7 @@ export interface Deps {
   /** The time is the database's, so that a comparison with a stored time means the same moment in every core. */
   readonly now: () => Date;
   readonly syncClock: () => Promise<void>;
+  /** Counts an answer of SAT about who must accept a cancellation, by the row that foretold it. */
+  readonly countForesight: (foresight: { readonly row: string; readonly agrees: boolean }) => void;
   readonly log: Logger;
 }

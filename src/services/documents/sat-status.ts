@@ -1,7 +1,9 @@
 import { type Deadline, deadlineIn } from "../../../common/deadline.ts";
 import { satUnavailable } from "../../../common/errors.ts";
-import type { SatAnswer, SatEstado } from "../../clients/sat.ts";
-import type { Tenant } from "../../persistence/database/index.ts";
+import type { Cancelable, SatAnswer, SatEstado } from "../../clients/sat.ts";
+import { type Acceptance, type Circumstances, foresee } from "../../engine/cancelling/index.ts";
+import type { Environment, Tenant } from "../../persistence/database/index.ts";
+import type { Output } from "../../threads/index.ts";
 import type { Deps } from "../context/index.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
 import { stampedXml } from "./stored-xml.ts";
@@ -20,14 +22,50 @@ export async function readSatStatus(
 
 type Asked = Pick<StampedDocument, "accountId" | "environment" | "id" | "uuidFiscal" | "stampedXml">;
 
-/** Asks SAT with the data that the document's print shows, which SAT demands of anyone who asks. */
-export async function askSat(
+/** A stored document, as SAT is asked about it and as the rules of its cancellation judge it. */
+export type Consulted = Output<"consulted">;
+
+export async function readConsulted(
   deps: Deps,
   { id, stampedXml: inRow, uuidFiscal: uuid, ...owner }: Asked,
   deadline: Deadline,
-): Promise<SatAnswer> {
+): Promise<Consulted> {
   const until = Math.min(deadline, deadlineIn(deps.timeouts.archive));
   const xml = (await stampedXml(deps, owner, id, inRow, until))!;
-  const expression = await deps.reader.read("expression", { xml, uuid }, owner);
-  return deps.sat[owner.environment].ask({ expression, deadline });
+  return deps.reader.read("consulted", { xml, uuid }, owner);
+}
+
+/** Asks SAT with the data that the document's print shows, which SAT demands of anyone who asks. */
+export async function askSat(deps: Deps, document: Asked, deadline: Deadline): Promise<SatAnswer> {
+  return consult(deps, document.environment, await readConsulted(deps, document, deadline), deadline);
+}
+
+/** Asks SAT, and counts by their rows the forecasts that agree with its answer and those that do not. */
+export async function consult(
+  deps: Deps,
+  environment: Environment,
+  { expression, facts }: Consulted,
+  deadline: Deadline,
+): Promise<SatAnswer> {
+  const answer = await deps.sat[environment].ask({ expression, deadline });
+  const said = answer.kind === "answered" && answer.cancelacion === undefined ? answer.cancelable : undefined;
+  // SAT says "no" of a document that others name, which is no matter of the rows.
+  if (answer.kind === "answered" && answer.estado === "Vigente" && said !== undefined && said !== "no") {
+    const { row } = foresee(facts, circumstances(deps, environment));
+    deps.countForesight({ row: row.id, agrees: CANCELABLE[row.acceptance] === said });
+  }
+  return answer;
+}
+
+/** SAT's EsCancelable for what the rules say. */
+export const CANCELABLE: Readonly<Record<Acceptance, Cancelable>> = {
+  ninguna: "without-acceptance",
+  con_silencio: "with-acceptance",
+  expresa: "with-acceptance",
+  imposible: "no",
+};
+
+/** Row IX is not applied in sandboxes, or nothing that is issued there would ever wait for its receiver. */
+export function circumstances({ now, catalogs }: Deps, environment: Environment): Circumstances {
+  return { now: now(), catalogs: catalogs.tables, withoutFreshRow: environment === "sandbox" };
 }

@@ -24,7 +24,7 @@ interface Agreeing {
 /**
  * Finds the document that a new one is to substitute. Refuses before the stamp what SAT would refuse after it, when
  * both documents would be live: the document must be stamped, the account's own, with the same receiver, and without
- * live documents that apply to it.
+ * live credit notes. Whether payments stand in the way of motive 01 is SAT's to say.
  */
 export async function requireSubstitutable(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function requireSubstitutable(
     throw notApplicable(`${name} lo emitió ${document.emisorRfc}; la cuenta solo puede sustituir los suyos`);
   if (document.receptorRfc !== receptorRfc) throw anotherReceiver(document.receptorRfc ?? "", campo);
   await refuseOfTickets(deps, caller, { ...document, id });
-  const applying = await findApplying(deps.db, caller, id, MOST_NAMED);
-  if (applying.length > 0) throw applied(name, applying);
+  const notes = await findApplying(deps.db, caller, id, MOST_NAMED, "notes");
+  if (notes.length > 0) throw applied(name, notes);
   return { uuid: document.uuidFiscal };
 }
 
@@ -107,7 +107,9 @@ async function refuseWhereSatDoes(deps: Deps, caller: Caller, id: string): Promi
   const answer = await askSat(deps, document, deadlineIn(deps.timeouts.ask)).catch(() => undefined);
   if (answer?.kind !== "answered") return;
   if (answer.estado === "Cancelado") throw notApplicable(`El SAT ya tiene cancelado ${nameOf(document)}`);
-  if (answer.cancelable === "no")
+  // PACs differ on whether payments keep an invoice from being cancelled with motive 01; only the request tells.
+  const hasPayments = (await findApplying(deps.db, caller, id, 1)).length > 0;
+  if (answer.cancelable === "no" && !hasPayments)
     throw notApplicable(
       `El SAT dice que ${nameOf(document)} no es cancelable: tiene documentos relacionados vigentes; cancélelos antes de sustituirlo`,
     );

@@ -73,6 +73,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     getInvoiceXml: (request, caller) => invoices.xml(request, caller),
     getInvoicePdf: (request, caller) => invoices.pdf(request, caller),
     cancelInvoice: (request, caller) => invoices.cancel(request, caller),
+    foreseeInvoiceCancellation: (request, caller) => invoices.foresee(request, caller),
     refreshInvoiceCancellation: (request, caller) => invoices.refresh(request, caller),
 
     async getInvoiceAcuse({ id }, caller) {
@@ -99,6 +100,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     getPaymentComplementXml: (request, caller) => complements.xml(request, caller),
     getPaymentComplementPdf: (request, caller) => complements.pdf(request, caller),
     cancelPaymentComplement: (request, caller) => complements.cancel(request, caller),
+    foreseePaymentComplementCancellation: (request, caller) => complements.foresee(request, caller),
     refreshPaymentComplementCancellation: (request, caller) => complements.refresh(request, caller),
   };
 }

@@ -24,6 +24,7 @@ export function payroll(deps: Deps): MethodTable<typeof Payroll> {
     getPayrollPdf: (request, caller) => receipts.pdf(request, caller),
     printPayrolls: (request, caller) => printPayrolls(deps, request, caller),
     cancelPayroll: (request, caller) => receipts.cancel(request, caller),
+    foreseePayrollCancellation: (request, caller) => receipts.foresee(request, caller),
     refreshPayrollCancellation: (request, caller) => receipts.refresh(request, caller),
   };
 }

@@ -9,7 +9,7 @@ import {
   listDocuments,
   type Typed,
 } from "../../persistence/documents/index.ts";
-import { cancelDocument, refreshCancellation } from "../cancelling/index.ts";
+import { cancelDocument, foreseeCancellation, refreshCancellation } from "../cancelling/index.ts";
 import { type Caller, type Deps, trace } from "../context/index.ts";
 import {
   deliveredXml,
@@ -238,6 +238,10 @@ function readsOf<Item, Created, Explain extends Explaining>(deps: Deps, resource
       caller: Caller,
     ) {
       return { data: show(await cancelDocument(deps, caller, reference(request.id), request)) };
+    },
+
+    async foresee({ id }: { readonly id: string }, caller: Caller) {
+      return { data: await foreseeCancellation(deps, caller, reference(id)) };
     },
 
     async refresh({ id }: { readonly id: string }, caller: Caller) {

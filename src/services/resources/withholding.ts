@@ -20,6 +20,7 @@ export function withholding(deps: Deps): MethodTable<typeof Withholding> {
     getWithholdingXml: (request, caller) => withholdings.xml(request, caller),
     getWithholdingPdf: (request, caller) => withholdings.pdf(request, caller),
     cancelWithholding: (request, caller) => withholdings.cancel(request, caller),
+    foreseeWithholdingCancellation: (request, caller) => withholdings.foresee(request, caller),
     refreshWithholdingCancellation: (request, caller) => withholdings.refresh(request, caller),
   };
 }

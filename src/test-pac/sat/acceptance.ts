@@ -22,8 +22,9 @@ interface Plan {
  * Decides by the document's directive, the law and the receiver's name, in that order; otherwise the receiver stays
  * silent. SAT asks nobody about a withholding, which is cancelled at once or cannot be cancelled.
  */
-export function planOf(record: SatRecord, now: number): Plan {
-  const acceptance = acceptanceOf(record, now);
+export function planOf(record: SatRecord, now: number, { workingDayRow }: Settings): Plan {
+  const isFresh = workingDayRow && now <= endOfWorkingDays(dayOfIssue(record), 1).getTime();
+  const acceptance = acceptanceOf(record, now, isFresh);
   return { ...wayOf(record, acceptance), isExpress: acceptance === "express" };
 }
 
@@ -62,18 +63,18 @@ const RECEIVERS: Readonly<Record<string, Course>> = {
 /** Nobody is asked; the receiver is asked, and silence cancels, or does not; or nothing can be cancelled any more. */
 type Acceptance = "none" | "silence" | "express" | "impossible";
 
-function acceptanceOf(record: SatRecord, now: number): Acceptance {
-  return LAW.find(([, , applies]) => applies(record, now))?.[1] ?? "silence";
+function acceptanceOf(record: SatRecord, now: number, isFresh: boolean): Acceptance {
+  return LAW.find(([, , applies]) => applies(record, now, isFresh))?.[1] ?? "silence";
 }
 
 const SMALL = Decimal.of("1000");
 
 /**
  * The first row that applies decides (RMF 2026 2.7.1.34, 2.7.1.35 by its numbers, and 2.7.7.1.6). Row IX, the working
- * day after issue, is left out, or nothing issued today would ever wait for its receiver, and so are the sectors of
- * rows X to XII, which no attribute shows: a directive stands for them.
+ * day after issue, is a setting, or nothing issued today would ever wait for its receiver. The sectors of rows X to XII
+ * are left out, which no attribute shows: a directive stands for them.
  */
-const LAW: readonly (readonly [string, Acceptance, (record: SatRecord, now: number) => boolean])[] = [
+const LAW: readonly (readonly [string, Acceptance, (record: SatRecord, now: number, isFresh: boolean) => boolean])[] = [
   ["VI: withholdings", "none", ({ family }) => family === "retencion"],
   [
     "2.7.7.1.6: fuel on a trip that began",
@@ -89,11 +90,18 @@ const LAW: readonly (readonly [string, Acceptance, (record: SatRecord, now: numb
     "express",
     ({ tipo, isFuel, departure }) => tipo === "I" && (isFuel || departure !== undefined),
   ],
+  ["IX: credit notes of the working day before", "none", ({ tipo }, _, isFresh) => tipo === "E" && isFresh],
   ["2.7.1.34: fuel credited", "express", ({ tipo, isFuel }) => tipo === "E" && isFuel],
   ["III: credit notes", "none", ({ tipo }) => tipo === "E"],
+  ["IX: until the working day after issue", "none", (_record, _now, isFresh) => isFresh],
   ["I: up to 1,000 pesos", "none", ({ pesos, tipo }) => tipo === "I" && pesos.compare(SMALL) <= 0],
   ["V: to taxpayers of RIF", "none", ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621"],
 ];
+
+/** Noon of the day of issue, which is in the same day of central Mexico wherever the document was issued. */
+function dayOfIssue({ issued }: SatRecord): Date {
+  return new Date(`${issued.slice(0, 10)}T18:00:00Z`);
+}
 
 /** RMF 2026 2.7.1.34: the receiver has three working days. */
 const WORKING_DAYS = 3;

@@ -12,6 +12,8 @@ const ANSWERS = {
   otherIssuer: ["203", "1203", "El folio fiscal no corresponde al emisor."],
   notApplicable: ["204", "1204", "El folio fiscal no es aplicable para cancelación."],
   unknown: ["205", "1205", "El folio fiscal no existe."],
+  tooLate: ["210", "1204", "Terminó el plazo para cancelar el comprobante."],
+  tooLateGlobal: ["211", "1204", "Terminó el plazo para cancelar la factura global."],
   motive: ["207", "1310", "El motivo de cancelación no es válido."],
   substitute: ["208", "1302", "El folio de sustitución no es válido."],
   needlessSubstitute: ["209", "1302", "El folio de sustitución no se requiere."],

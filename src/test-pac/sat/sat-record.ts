@@ -15,6 +15,10 @@ export interface SatRecord {
   /** The RFC is empty for the foreign receiver of a withholding. */
   readonly receptor: string;
   readonly regimenReceptor: string;
+  readonly regimenEmisor: string;
+  readonly isGlobal: boolean;
+  /** The local time of issue, as the document states it. */
+  readonly issued: string;
   /** The total is in the document's currency. */
   readonly total: Decimal;
   readonly pesos: Decimal;
@@ -49,6 +53,9 @@ function cfdiContent(root: XmlNode): Content {
     emisor: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
     receptor: receptor?.Rfc ?? "",
     regimenReceptor: receptor?.RegimenFiscalReceptor ?? "",
+    regimenEmisor: child(root, "cfdi:Emisor")?.attributes.RegimenFiscal ?? "",
+    isGlobal: child(root, "cfdi:InformacionGlobal") !== undefined,
+    issued: root.attributes.Fecha ?? "",
     total: Decimal.of(total),
     pesos: Decimal.of(total).times(Decimal.of(tipoCambio)),
     isFuel: conceptsOf(root).some(isFuelSold),
@@ -88,6 +95,9 @@ function withholdingContent(root: XmlNode): Content {
     family: "retencion",
     tipo: "",
     regimenReceptor: "",
+    regimenEmisor: "",
+    isGlobal: false,
+    issued: root.attributes.FechaExp ?? "",
     isFuel: false,
     total,
     pesos: total,

@@ -4,6 +4,7 @@ import type { AcuseDelivery, Archive, Cancellations, Petition, Registers, Standi
 import { endOf, planOf } from "./acceptance.ts";
 import { writeAcuse } from "./acuse.ts";
 import { codeOf, type FolioAnswer } from "./folio-answers.ts";
+import { isTooLate } from "./last-day.ts";
 import { type SatRecord, satRecordOf } from "./sat-record.ts";
 
 export interface SatOptions {
@@ -62,8 +63,11 @@ export class Sat {
     const seen = this.#now() - this.#options.registers.settings.statusLag;
     const standing = this.#options.cancellations.standing(record.uuid, seen);
     if (standing !== "none") return STATUSES[standing];
-    const { course } = planOf(record, this.#now());
-    const blocked = course === "blocked" || (await this.#isNamed(record, isNoReplacement));
+    const { course } = planOf(record, this.#now(), this.#options.registers.settings);
+    const blocked =
+      course === "blocked" ||
+      isTooLate(record, this.#now()) !== undefined ||
+      (await this.#isNamed(record, isNoReplacement));
     return vigente(blocked ? "no" : course === "direct" ? "without" : "with");
   }
 
@@ -85,8 +89,13 @@ export class Sat {
     if (record === undefined || record.family !== family) return "unknown";
     if (record.emisor !== rfc) return "otherIssuer";
     if (!isOpen(this.#standing(record.uuid))) return undefined;
-    if (planOf(record, this.#now()).course === "blocked") return "notApplicable";
-    if (await this.#isNamed(record, isNot(folio.sustitucion))) return "notApplicable";
+    const late = isTooLate(record, this.#now());
+    if (late !== undefined) return late === "month" ? "tooLateGlobal" : "tooLate";
+    const { settings } = this.#options.registers;
+    if (planOf(record, this.#now(), settings).course === "blocked") return "notApplicable";
+    const passes = folio.motivo === "01" && settings.paymentsOfSubstituted === "pass";
+    const stands = isNot(folio.sustitucion);
+    if (await this.#isNamed(record, (by, of) => stands(by, of) && !(passes && by.tipo === "P"))) return "notApplicable";
     if (folio.motivo !== "01" || (await this.#replaces(folio.sustitucion!, record))) return undefined;
     return "unrelatedSubstitute";
   }
@@ -121,7 +130,7 @@ export class Sat {
   #petition(record: SatRecord, { acuse, delivery }: Reply, again: boolean): Petition {
     const { settings } = this.#options.registers;
     const at = this.#now();
-    const end = endOf(planOf(record, at), { at, again }, settings);
+    const end = endOf(planOf(record, at, settings), { at, again }, settings);
     return {
       uuid: record.uuid,
       at,

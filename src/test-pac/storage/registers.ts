@@ -42,6 +42,10 @@ export interface Settings {
   readonly statusLag: number;
   /** SAT gives this answer when the expression does not match the document; the real SAT has given both. */
   readonly disagreement: "601" | "602";
+  /** SAT asks nobody until the working day after issue (row IX of RMF 2.7.1.35). */
+  readonly workingDayRow: boolean;
+  /** Payments of an invoice keep it from being cancelled with motive 01, or pass to its substitute: PACs differ. */
+  readonly paymentsOfSubstituted: "block" | "pass";
   /** Milliseconds that receivers who decide by themselves take. */
   readonly receiverDelay: number;
   /** Milliseconds after which a receiver's silence is consent; when absent, three working days, as at SAT. */
@@ -175,6 +179,8 @@ const SEED: State = {
     satLag: 0,
     statusLag: 0,
     disagreement: "602",
+    workingDayRow: false,
+    paymentsOfSubstituted: "block",
     receiverDelay: 5 * SECOND,
     acuse: "now",
     acuseLag: 5 * SECOND,

@@ -18,7 +18,17 @@ export const KNOWN = "KNOWN";
 export const CATALOGS = [
   ...["forma-pago", "moneda", "regimen-fiscal", "uso-cfdi", "clave-prod-serv", "clave-unidad"],
 ] as const;
-const SUBS = ["saldo", "xml", "acuse", "estatus-sat", "estatus-cancelacion", "pdf", "cancelar", "validar"];
+const SUBS = [
+  "saldo",
+  "xml",
+  "acuse",
+  "estatus-sat",
+  "estatus-cancelacion",
+  "cancelacion-posible",
+  "pdf",
+  "cancelar",
+  "validar",
+];
 
 const PARTS: readonly string[] = [
   ...[KNOWN, KNOWN, KNOWN, KNOWN, ...SUBS, UNKNOWN, UNKNOWN.replaceAll("-", ""), `%7B${UNKNOWN}%7D`],

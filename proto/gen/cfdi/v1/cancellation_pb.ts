@@ -9,13 +9,16 @@ import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
 import type { Document } from "./document_pb.ts";
 import { file_cfdi_v1_document } from "./document_pb.ts";
+import { file_cfdi_v1_rest } from "./rest_pb.ts";
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file cfdi/v1/cancellation.proto.
  */
 export const file_cfdi_v1_cancellation: GenFile = /*@__PURE__*/
-  fileDesc("ChpjZmRpL3YxL2NhbmNlbGxhdGlvbi5wcm90bxIHY2ZkaS52MSLbAgoNQ2FuY2VsUmVxdWVzdBIKCgJpZBgBIAEoCRIoCgZtb3Rpdm8YAiABKAlCGLpIFcgBAXIQUgIwMVICMDJSAjAzUgIwNBJYCg51dWlkX3JlZW1wbGF6bxgDIAEoCUI7ukg4cjYyNF5bMC05YS1mQS1GXXs4fSgtWzAtOWEtZkEtRl17NH0pezN9LVswLTlhLWZBLUZdezEyfSRIAIgBATqmAbpIogEanwEKDXV1aWRSZWVtcGxhem8SW3ZhIGNvbiBtb3Rpdm8gMDEsIHkgc29sbyBjb24gw6lsOiBlbCBVVUlEIGZpc2NhbCBkZWwgY29tcHJvYmFudGUgcXVlIHN1c3RpdHV5ZSBhbCBjYW5jZWxhZG8aMSh0aGlzLm1vdGl2byA9PSAnMDEnKSA9PSBoYXModGhpcy51dWlkX3JlZW1wbGF6bylCEQoPX3V1aWRfcmVlbXBsYXpvIjMKEERvY3VtZW50UmVzcG9uc2USHwoEZGF0YRgBIAEoCzIRLmNmZGkudjEuRG9jdW1lbnQiKAoaUmVmcmVzaENhbmNlbGxhdGlvblJlcXVlc3QSCgoCaWQYASABKAkiUgobUmVmcmVzaENhbmNlbGxhdGlvblJlc3BvbnNlEh8KBGRhdGEYASABKAsyES5jZmRpLnYxLkRvY3VtZW50EhIKCmNvbmZpcm1hZGEYAiABKAhiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_document]);
+  fileDesc("ChpjZmRpL3YxL2NhbmNlbGxhdGlvbi5wcm90bxIHY2ZkaS52MSLbAgoNQ2FuY2VsUmVxdWVzdBIKCgJpZBgBIAEoCRIoCgZtb3Rpdm8YAiABKAlCGLpIFcgBAXIQUgIwMVICMDJSAjAzUgIwNBJYCg51dWlkX3JlZW1wbGF6bxgDIAEoCUI7ukg4cjYyNF5bMC05YS1mQS1GXXs4fSgtWzAtOWEtZkEtRl17NH0pezN9LVswLTlhLWZBLUZdezEyfSRIAIgBATqmAbpIogEanwEKDXV1aWRSZWVtcGxhem8SW3ZhIGNvbiBtb3Rpdm8gMDEsIHkgc29sbyBjb24gw6lsOiBlbCBVVUlEIGZpc2NhbCBkZWwgY29tcHJvYmFudGUgcXVlIHN1c3RpdHV5ZSBhbCBjYW5jZWxhZG8aMSh0aGlzLm1vdGl2byA9PSAnMDEnKSA9PSBoYXModGhpcy51dWlkX3JlZW1wbGF6bylCEQoPX3V1aWRfcmVlbXBsYXpvIjMKEERvY3VtZW50UmVzcG9uc2USHwoEZGF0YRgBIAEoCzIRLmNmZGkudjEuRG9jdW1lbnQiKAoaUmVmcmVzaENhbmNlbGxhdGlvblJlcXVlc3QSCgoCaWQYASABKAkiUgobUmVmcmVzaENhbmNlbGxhdGlvblJlc3BvbnNlEh8KBGRhdGEYASABKAsyES5jZmRpLnYxLkRvY3VtZW50EhIKCmNvbmZpcm1hZGEYAiABKAgiKAoaRm9yZXNlZUNhbmNlbGxhdGlvblJlcXVlc3QSCgoCaWQYASABKAkiSgobRm9yZXNlZUNhbmNlbGxhdGlvblJlc3BvbnNlEisKBGRhdGEYASABKAsyHS5jZmRpLnYxLkZvcmVzZWVuQ2FuY2VsbGF0aW9uIoQEChRGb3Jlc2VlbkNhbmNlbGxhdGlvbhIUCgJpZBgBIAEoCUIIukgFcgOwAQESHQoLdXVpZF9maXNjYWwYAiABKAlCCLpIBXIDsAEBEm0KBmVzdGFkbxgDIAEoCUJdyLUYBbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEiQKBXJlZ2xhGAQgASgLMhUuY2ZkaS52MS5Gb3Jlc2VlblJ1bGUSEgoKdWx0aW1vX2RpYRgFIAEoCRIZChFmdWVudGVfdWx0aW1vX2RpYRgGIAEoCRIWCg5mdWVyYV9kZV9wbGF6bxgHIAEoCBINCgVtdWx0YRgIIAEoCRIoCgdtb3Rpdm9zGAkgAygLMhcuY2ZkaS52MS5Gb3Jlc2Vlbk1vdGl2ZRIjCghlc3RvcmJvcxgKIAMoCzIRLmNmZGkudjEuT2JzdGFjbGUSDwoHaGF5X21hcxgLIAEoCBIsCglzb2xpY2l0dWQYDCABKAsyFC5jZmRpLnYxLk9wZW5SZXF1ZXN0SACIAQESKAoDc2F0GA0gASgLMhYuY2ZkaS52MS5Gb3Jlc2VlbkJ5U2F0SAGIAQFCDAoKX3NvbGljaXR1ZEIGCgRfc2F0IosCCgxGb3Jlc2VlblJ1bGUSDwoHcmVuZ2xvbhgBIAEoCRJECgphY2VwdGFjaW9uGAIgASgJQjC6SC1yK1IHbmluZ3VuYVIMY29uX3NpbGVuY2lvUgdleHByZXNhUglpbXBvc2libGUSDgoGZnVlbnRlGAMgASgJEhMKC2V4cGxpY2FjaW9uGAQgASgJEhUKDXBvcl9jb25maXJtYXIYBSABKAgSEgoFYXZpc28YBiABKAlIAIgBARIcCg9yZXNwdWVzdGFfaGFzdGEYByABKAlIAYgBARIYChBzaWxlbmNpb19jYW5jZWxhGAggASgIQggKBl9hdmlzb0ISChBfcmVzcHVlc3RhX2hhc3RhIrQBCg5Gb3Jlc2Vlbk1vdGl2ZRIlCgZtb3Rpdm8YASABKAlCFbpIEnIQUgIwMVICMDJSAjAzUgIwNBJUCglyZXN1bHRhZG8YAiABKAlCQbpIPnI8Ugdwcm9jZWRlUgZlc3BlcmFSDnNvbG9fc2lfYWNlcHRhUgpub19wcm9jZWRlUg1kZWNpZGVfZWxfc2F0EhMKC2V4cGxpY2FjaW9uGAMgASgJEhAKCGVzdG9yYm9zGAQgAygJIsUDCghPYnN0YWNsZRIyCgR0aXBvGAEgASgJQiS6SCFyH1IEcGFnb1IMbm90YV9jcmVkaXRvUglzdXN0aXR1dG8SSAoHcmVjdXJzbxgCIAEoCUI3ukg0cjJSCGZhY3R1cmFzUhFjb21wbGVtZW50b3MtcGFnb1IGbm9taW5hUgtyZXRlbmNpb25lcxIUCgJpZBgDIAEoCUIIukgFcgOwAQESIgoLdXVpZF9maXNjYWwYBCABKAlCCLpIBXIDsAEBSACIAQESEgoFc2VyaWUYBSABKAlIAYgBARISCgVmb2xpbxgGIAEoCUgCiAEBEm0KBmVzdGFkbxgHIAEoCUJdyLUYBbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEhEKCXF1ZV9oYWNlchgIIAEoCRIpCgVyZWdsYRgJIAEoCzIVLmNmZGkudjEuRm9yZXNlZW5SdWxlSAOIAQFCDgoMX3V1aWRfZmlzY2FsQggKBl9zZXJpZUIICgZfZm9saW9CCAoGX3JlZ2xhIrMBCgtPcGVuUmVxdWVzdBIlCgZtb3Rpdm8YASABKAlCFbpIEnIQUgIwMVICMDJSAjAzUgIwNBIxCg1zb2xpY2l0YWRhX2VuGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIcCg9yZXNwdWVzdGFfaGFzdGEYAyABKAlIAIgBARIYChBzaWxlbmNpb19jYW5jZWxhGAQgASgIQhIKEF9yZXNwdWVzdGFfaGFzdGEikwIKDUZvcmVzZWVuQnlTYXQSOAoGZXN0YWRvGAEgASgJQii6SCVyI1IHVmlnZW50ZVIJQ2FuY2VsYWRvUg1ObyBFbmNvbnRyYWRvEmgKDWVzX2NhbmNlbGFibGUYAiABKAlCTLpISXJHUhpDYW5jZWxhYmxlIHNpbiBhY2VwdGFjacOzblIaQ2FuY2VsYWJsZSBjb24gYWNlcHRhY2nDs25SDU5vIGNhbmNlbGFibGVIAIgBARIVCghjb2luY2lkZRgDIAEoCEgBiAEBEhgKC2V4cGxpY2FjaW9uGAQgASgJSAKIAQFCEAoOX2VzX2NhbmNlbGFibGVCCwoJX2NvaW5jaWRlQg4KDF9leHBsaWNhY2lvbmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Motivo y, solo con 01, el comprobante que lo sustituye.
@@ -122,4 +125,426 @@ export type RefreshCancellationResponse = Message<"cfdi.v1.RefreshCancellationRe
  */
 export const RefreshCancellationResponseSchema: GenMessage<RefreshCancellationResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_cancellation, 3);
+
+/**
+ * El comprobante del que se pregunta qué pasaría al cancelarlo.
+ *
+ * @generated from message cfdi.v1.ForeseeCancellationRequest
+ */
+export type ForeseeCancellationRequest = Message<"cfdi.v1.ForeseeCancellationRequest"> & {
+  /**
+   * El comprobante, por su identificador interno.
+   *
+   * @generated from field: string id = 1;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ForeseeCancellationRequest.
+ * Use `create(ForeseeCancellationRequestSchema)` to create a new message.
+ */
+export const ForeseeCancellationRequestSchema: GenMessage<ForeseeCancellationRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 4);
+
+/**
+ * Qué pasaría al cancelarlo.
+ *
+ * @generated from message cfdi.v1.ForeseeCancellationResponse
+ */
+export type ForeseeCancellationResponse = Message<"cfdi.v1.ForeseeCancellationResponse"> & {
+  /**
+   * Qué pasaría, según la regla; lo que conteste el SAT decide.
+   *
+   * @generated from field: cfdi.v1.ForeseenCancellation data = 1;
+   */
+  data?: ForeseenCancellation;
+};
+
+/**
+ * Describes the message cfdi.v1.ForeseeCancellationResponse.
+ * Use `create(ForeseeCancellationResponseSchema)` to create a new message.
+ */
+export const ForeseeCancellationResponseSchema: GenMessage<ForeseeCancellationResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 5);
+
+/**
+ * Qué pasaría, según la regla, si la cancelación se pidiera ahora. Lo que conteste el SAT decide.
+ *
+ * @generated from message cfdi.v1.ForeseenCancellation
+ */
+export type ForeseenCancellation = Message<"cfdi.v1.ForeseenCancellation"> & {
+  /**
+   * El comprobante, por su identificador interno.
+   *
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * UUID fiscal.
+   *
+   * @generated from field: string uuid_fiscal = 2;
+   */
+  uuidFiscal: string;
+
+  /**
+   * Estado del comprobante.
+   *
+   * @generated from field: string estado = 3;
+   */
+  estado: string;
+
+  /**
+   * Quién debe aceptar, y por qué regla.
+   *
+   * @generated from field: cfdi.v1.ForeseenRule regla = 4;
+   */
+  regla?: ForeseenRule;
+
+  /**
+   * Último día para cancelarlo, AAAA-MM-DD.
+   *
+   * @generated from field: string ultimo_dia = 5;
+   */
+  ultimoDia: string;
+
+  /**
+   * De dónde sale el último día.
+   *
+   * @generated from field: string fuente_ultimo_dia = 6;
+   */
+  fuenteUltimoDia: string;
+
+  /**
+   * Si ese día ya pasó.
+   *
+   * @generated from field: bool fuera_de_plazo = 7;
+   */
+  fueraDePlazo: boolean;
+
+  /**
+   * Qué cuesta después, según la regla.
+   *
+   * @generated from field: string multa = 8;
+   */
+  multa: string;
+
+  /**
+   * Qué pasaría con cada motivo.
+   *
+   * @generated from field: repeated cfdi.v1.ForeseenMotive motivos = 9;
+   */
+  motivos: ForeseenMotive[];
+
+  /**
+   * Los comprobantes vigentes que lo nombran, en el orden en que se deshacen.
+   *
+   * @generated from field: repeated cfdi.v1.Obstacle estorbos = 10;
+   */
+  estorbos: Obstacle[];
+
+  /**
+   * Si hay más estorbos de los que se muestran.
+   *
+   * @generated from field: bool hay_mas = 11;
+   */
+  hayMas: boolean;
+
+  /**
+   * La solicitud de cancelación que está en proceso.
+   *
+   * @generated from field: optional cfdi.v1.OpenRequest solicitud = 12;
+   */
+  solicitud?: OpenRequest;
+
+  /**
+   * Lo que dice el SAT en este momento; falta cuando no contestó, y en las retenciones, que su servicio no conoce.
+   *
+   * @generated from field: optional cfdi.v1.ForeseenBySat sat = 13;
+   */
+  sat?: ForeseenBySat;
+};
+
+/**
+ * Describes the message cfdi.v1.ForeseenCancellation.
+ * Use `create(ForeseenCancellationSchema)` to create a new message.
+ */
+export const ForeseenCancellationSchema: GenMessage<ForeseenCancellation> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 6);
+
+/**
+ * Quién debe aceptar la cancelación, según la regla.
+ *
+ * @generated from message cfdi.v1.ForeseenRule
+ */
+export type ForeseenRule = Message<"cfdi.v1.ForeseenRule"> & {
+  /**
+   * El renglón de la tabla que decide.
+   *
+   * @generated from field: string renglon = 1;
+   */
+  renglon: string;
+
+  /**
+   * ninguna: el SAT cancela sin preguntar. con_silencio: el receptor debe aceptar, o no contestar. expresa: el receptor
+   * debe aceptar. imposible: ya no se puede.
+   *
+   * @generated from field: string aceptacion = 2;
+   */
+  aceptacion: string;
+
+  /**
+   * La regla o el artículo.
+   *
+   * @generated from field: string fuente = 3;
+   */
+  fuente: string;
+
+  /**
+   * La regla, en una oración.
+   *
+   * @generated from field: string explicacion = 4;
+   */
+  explicacion: string;
+
+  /**
+   * Si los textos de la regla se leen de más de una manera, o falta que un PAC lo confirme.
+   *
+   * @generated from field: bool por_confirmar = 5;
+   */
+  porConfirmar: boolean;
+
+  /**
+   * Lo que conviene saber además.
+   *
+   * @generated from field: optional string aviso = 6;
+   */
+  aviso?: string;
+
+  /**
+   * Último de los tres días hábiles que tendría el receptor, AAAA-MM-DD; falta si no se le pregunta o no hay plazo.
+   *
+   * @generated from field: optional string respuesta_hasta = 7;
+   */
+  respuestaHasta?: string;
+
+  /**
+   * Si el comprobante se cancela cuando el receptor no contesta.
+   *
+   * @generated from field: bool silencio_cancela = 8;
+   */
+  silencioCancela: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.ForeseenRule.
+ * Use `create(ForeseenRuleSchema)` to create a new message.
+ */
+export const ForeseenRuleSchema: GenMessage<ForeseenRule> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 7);
+
+/**
+ * Qué pasaría con un motivo.
+ *
+ * @generated from message cfdi.v1.ForeseenMotive
+ */
+export type ForeseenMotive = Message<"cfdi.v1.ForeseenMotive"> & {
+  /**
+   * El motivo de cancelación.
+   *
+   * @generated from field: string motivo = 1;
+   */
+  motivo: string;
+
+  /**
+   * procede: se cancela al pedirlo. espera: se espera al receptor, y su silencio cancela. solo_si_acepta: solo cancela
+   * que el receptor acepte. no_procede: algo lo impide. decide_el_sat: la regla no basta, y el SAT lo dice al pedirlo.
+   *
+   * @generated from field: string resultado = 2;
+   */
+  resultado: string;
+
+  /**
+   * Por qué, y qué hacer.
+   *
+   * @generated from field: string explicacion = 3;
+   */
+  explicacion: string;
+
+  /**
+   * Los estorbos que hay que cancelar antes, por su id y en ese orden.
+   *
+   * @generated from field: repeated string estorbos = 4;
+   */
+  estorbos: string[];
+};
+
+/**
+ * Describes the message cfdi.v1.ForeseenMotive.
+ * Use `create(ForeseenMotiveSchema)` to create a new message.
+ */
+export const ForeseenMotiveSchema: GenMessage<ForeseenMotive> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 8);
+
+/**
+ * Un comprobante vigente que nombra a otro, y por el que el SAT no deja cancelarlo.
+ *
+ * @generated from message cfdi.v1.Obstacle
+ */
+export type Obstacle = Message<"cfdi.v1.Obstacle"> & {
+  /**
+   * Por qué lo nombra.
+   *
+   * @generated from field: string tipo = 1;
+   */
+  tipo: string;
+
+  /**
+   * El recurso que lo muestra.
+   *
+   * @generated from field: string recurso = 2;
+   */
+  recurso: string;
+
+  /**
+   * Identificador interno, en ese recurso.
+   *
+   * @generated from field: string id = 3;
+   */
+  id: string;
+
+  /**
+   * UUID fiscal, si está timbrado.
+   *
+   * @generated from field: optional string uuid_fiscal = 4;
+   */
+  uuidFiscal?: string;
+
+  /**
+   * Serie del emisor.
+   *
+   * @generated from field: optional string serie = 5;
+   */
+  serie?: string;
+
+  /**
+   * Folio del emisor.
+   *
+   * @generated from field: optional string folio = 6;
+   */
+  folio?: string;
+
+  /**
+   * Estado del comprobante.
+   *
+   * @generated from field: string estado = 7;
+   */
+  estado: string;
+
+  /**
+   * Qué hacer con él.
+   *
+   * @generated from field: string que_hacer = 8;
+   */
+  queHacer: string;
+
+  /**
+   * Quién debe aceptar que se cancele; falta mientras se timbra.
+   *
+   * @generated from field: optional cfdi.v1.ForeseenRule regla = 9;
+   */
+  regla?: ForeseenRule;
+};
+
+/**
+ * Describes the message cfdi.v1.Obstacle.
+ * Use `create(ObstacleSchema)` to create a new message.
+ */
+export const ObstacleSchema: GenMessage<Obstacle> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 9);
+
+/**
+ * Una solicitud de cancelación que está en proceso.
+ *
+ * @generated from message cfdi.v1.OpenRequest
+ */
+export type OpenRequest = Message<"cfdi.v1.OpenRequest"> & {
+  /**
+   * El motivo con el que se pidió.
+   *
+   * @generated from field: string motivo = 1;
+   */
+  motivo: string;
+
+  /**
+   * Cuándo se pidió.
+   *
+   * @generated from field: google.protobuf.Timestamp solicitada_en = 2;
+   */
+  solicitadaEn?: Timestamp;
+
+  /**
+   * Último de los tres días hábiles del receptor, AAAA-MM-DD; falta cuando no se le pregunta, o no hay plazo.
+   *
+   * @generated from field: optional string respuesta_hasta = 3;
+   */
+  respuestaHasta?: string;
+
+  /**
+   * Si el comprobante se cancela cuando el receptor no contesta.
+   *
+   * @generated from field: bool silencio_cancela = 4;
+   */
+  silencioCancela: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.OpenRequest.
+ * Use `create(OpenRequestSchema)` to create a new message.
+ */
+export const OpenRequestSchema: GenMessage<OpenRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 10);
+
+/**
+ * Lo que dice el SAT en este momento.
+ *
+ * @generated from message cfdi.v1.ForeseenBySat
+ */
+export type ForeseenBySat = Message<"cfdi.v1.ForeseenBySat"> & {
+  /**
+   * Vigente, Cancelado o No Encontrado.
+   *
+   * @generated from field: string estado = 1;
+   */
+  estado: string;
+
+  /**
+   * Lo que el SAT dice en EsCancelable.
+   *
+   * @generated from field: optional string es_cancelable = 2;
+   */
+  esCancelable?: string;
+
+  /**
+   * Si es lo que se esperaba según la regla; falta cuando el SAT no lo dice.
+   *
+   * @generated from field: optional bool coincide = 3;
+   */
+  coincide?: boolean;
+
+  /**
+   * Qué significa que no coincida.
+   *
+   * @generated from field: optional string explicacion = 4;
+   */
+  explicacion?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ForeseenBySat.
+ * Use `create(ForeseenBySatSchema)` to create a new message.
+ */
+export const ForeseenBySatSchema: GenMessage<ForeseenBySat> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 11);
 

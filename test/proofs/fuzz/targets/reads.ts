@@ -74,7 +74,7 @@ function routesOf({ cancellable, invoice }: Corpus): ReadonlyMap<string, Paramet
   const ids: Record<Resource, string> = { ...cancellable, facturas: invoice.id };
   const documents = RESOURCES.flatMap((resource): [string, Parameters][] => {
     const list = `/api/v1/${resource}`;
-    const parts = ["", "/xml", "/pdf", "/estatus-cancelacion", ...(MORE[resource] ?? [])];
+    const parts = ["", "/xml", "/pdf", "/estatus-cancelacion", "/cancelacion-posible", ...(MORE[resource] ?? [])];
     return [
       [list, { ...LIST, ...(resource === "retenciones" ? { tipo: TIPO } : {}) }],
       ...parts.map((part): [string, Parameters] => [`${list}/${ids[resource]}${part}`, {}]),

@@ -1,0 +1,40 @@
+import { type Estado, LIVE, listed, type Querying, stampedXmlIn, statement, type Tenant } from "../database/index.ts";
+import { LIVE_APPLICATIONS } from "./applications.ts";
+import type { Typed } from "./documents.ts";
+
+/** A live document that names another one, for which SAT does not let that one be cancelled. */
+export interface ObstacleRow extends Typed {
+  readonly id: string;
+  /** The document that it names. */
+  readonly names: string;
+  readonly role: "pago" | "nota_credito" | "sustituto";
+  readonly estado: Estado;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly uuidFiscal: string | null;
+  /** The stamped XML is null before the stamp, and where it is archived. */
+  readonly stampedXml: Buffer | null;
+}
+
+const OBSTACLES = statement("obstacles-of-documents", "account")`
+    select d.id, d.kind, d.tipo, l.names, l.role, d.estado, d.serie, d.folio,
+      upper(d.uuid_fiscal::text) as "uuidFiscal", ${stampedXmlIn("d", "$1")} as "stampedXml"
+    from (
+      select distinct a.invoice_id as names, a.document_id, case when a.payment is null then 'nota_credito' else 'pago' end as role
+      from ${LIVE_APPLICATIONS} where a.account_id = $1 and a.environment = $2 and a.invoice_id = any($3::uuid[])
+      union all
+      select s.original_id, s.document_id, 'sustituto' from substitutions s
+      where s.account_id = $1 and s.environment = $2 and s.original_id = any($3::uuid[])
+    ) l join documents d on d.account_id = $1 and d.environment = $2 and d.id = l.document_id
+      and d.estado in (${listed(LIVE)})
+    order by d.created_at, d.id limit $4`;
+
+/** Returns the live documents that name these, the oldest first, at most `limit` of them. */
+export async function findObstacles(
+  db: Querying,
+  tenant: Tenant,
+  ids: readonly string[],
+  limit: number,
+): Promise<ObstacleRow[]> {
+  return db.query<ObstacleRow>(OBSTACLES, [tenant.accountId, tenant.environment, ids, limit]);
+}

@@ -1,0 +1,284 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type {
+  ForeseenBySatSchema,
+  ForeseenCancellationSchema,
+  ForeseenMotiveSchema,
+  ForeseenRuleSchema,
+  ObstacleSchema,
+  OpenRequestSchema,
+} from "#proto/cfdi/v1/cancellation_pb.ts";
+import { deadlineIn } from "../../../common/deadline.ts";
+import type { ResourceName } from "../../../common/kinds.ts";
+import type { SatAnswer } from "../../clients/sat.ts";
+import { FINE, type Foresight, foresee } from "../../engine/cancelling/index.ts";
+import { type CancellationStory, findCancellations } from "../../persistence/cancelling.ts";
+import { type Estado, isCancelling } from "../../persistence/database/index.ts";
+import { findObstacles, type ObstacleRow } from "../../persistence/documents/index.ts";
+import { hasTickets } from "../../persistence/tickets/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import {
+  CANCELABLE,
+  circumstances,
+  consult,
+  findIssuedDocument,
+  type Reference,
+  readConsulted,
+  requireStamped,
+} from "../documents/index.ts";
+import { kindOf, numberOf, otherIdOf } from "../kinds/index.ts";
+import { saysRejected } from "./cancelling.ts";
+
+type Foreseen = MessageInitShape<typeof ForeseenCancellationSchema>;
+
+/**
+ * Says what would happen if a document's cancellation were requested now, by the rules and by what is known here, with
+ * SAT's own answer beside it. Changes nothing.
+ */
+export async function foreseeCancellation(deps: Deps, caller: Caller, reference: Reference): Promise<Foreseen> {
+  const deadline = deadlineIn(deps.timeouts.ask);
+  const document = requireStamped(await findIssuedDocument(deps, caller, reference));
+  const { id, uuidFiscal, estado, environment } = document;
+  const consulted = await readConsulted(deps, document, deadline);
+  const foresight = foresee(consulted.facts, circumstances(deps, environment));
+  const [obstacles, stories, isOfTickets, answer] = await Promise.all([
+    obstaclesOf(deps, caller, id),
+    findCancellations(deps.db, caller, id, MOST_STORIES),
+    hasTickets(deps.db, caller, id),
+    kindOf(document).type.hasSatStatus ? consult(deps, environment, consulted, deadline) : undefined,
+  ]);
+  const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
+  const regla = ruleOf(foresight, isAgain);
+  const standing = { estado, foresight, regla, obstacles: obstacles.found, isOfTickets };
+  const open = isCancelling(estado) ? stories.find(({ endedAt }) => endedAt === null) : undefined;
+  return {
+    id: shownId(document, id),
+    uuidFiscal,
+    estado,
+    regla,
+    ultimoDia: foresight.lastDay.day,
+    fuenteUltimoDia: foresight.lastDay.source,
+    fueraDePlazo: foresight.isLate,
+    multa: FINE,
+    motivos: MOTIVES.map((motivo) => motiveOf(motivo, standing)),
+    estorbos: obstacles.found.map(({ shown }) => shown),
+    hayMas: obstacles.hasMore,
+    solicitud: open && requestOf(deps, open, consulted.facts, environment, isAgain),
+    sat: bySat(answer, standing),
+  };
+}
+
+/** SAT limits how often a cancellation may be requested, to some few times. */
+const MOST_STORIES = 20;
+const MOTIVES = ["01", "02", "03", "04"] as const;
+
+/** A receiver who refused once is asked again without a term (RMF 2.7.1.34): then silence never cancels. */
+function ruleOf({ row, answerBy }: Foresight, isAgain: boolean): MessageInitShape<typeof ForeseenRuleSchema> {
+  const isSilent = row.acceptance === "con_silencio" && isAgain;
+  return {
+    renglon: row.id,
+    aceptacion: row.acceptance,
+    fuente: row.source,
+    explicacion: row.sentence,
+    porConfirmar: row.isUnsure ?? false,
+    aviso: isSilent ? REFUSED_BEFORE : row.advice,
+    respuestaHasta: isSilent ? undefined : answerBy,
+    silencioCancela: row.acceptance === "con_silencio" && !isAgain,
+  };
+}
+
+const REFUSED_BEFORE = "El receptor ya rechazó una solicitud: la nueva no tiene plazo, y solo su aceptación cancela";
+
+function requestOf(
+  deps: Deps,
+  { motivo, requestedAt }: CancellationStory,
+  facts: Parameters<typeof foresee>[0],
+  environment: Caller["environment"],
+  isAgain: boolean,
+): MessageInitShape<typeof OpenRequestSchema> {
+  const then = { ...circumstances(deps, environment), now: requestedAt };
+  const { respuestaHasta, silencioCancela } = ruleOf(foresee(facts, then), isAgain);
+  return { motivo, solicitadaEn: timestampFromDate(requestedAt), respuestaHasta, silencioCancela };
+}
+
+interface Found {
+  readonly row: ObstacleRow;
+  /** It names the document itself, and not only another obstacle. */
+  readonly isDirect: boolean;
+  readonly shown: MessageInitShape<typeof ObstacleSchema> & { readonly id: string };
+}
+
+/** Obstacles of obstacles are looked for so deep: a payment of a substitute of an invoice, and its substitute. */
+const DEEPEST = 4;
+const MOST_OBSTACLES = 50;
+
+/**
+ * Returns the live documents that name a document, and those that name these, in the order in which they must be
+ * cancelled: what is named comes after all that name it.
+ */
+async function obstaclesOf(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly found: readonly Found[]; readonly hasMore: boolean }> {
+  const rows = new Map<string, ObstacleRow>();
+  const naming = new Map<string, string[]>();
+  let hasMore = false;
+  let level: readonly string[] = [id];
+  for (let depth = 0; level.length > 0 && depth < DEEPEST; depth += 1) {
+    const left = MOST_OBSTACLES - rows.size;
+    const next = await findObstacles(deps.db, caller, level, left + 1);
+    hasMore ||= next.length > left;
+    for (const row of next.slice(0, left)) naming.set(row.names, [...(naming.get(row.names) ?? []), row.id]);
+    const fresh = next.slice(0, left).filter((row) => !rows.has(row.id) && row.id !== id);
+    for (const row of fresh) rows.set(row.id, row);
+    level = [...new Set(fresh.map((row) => row.id))];
+  }
+  const ordered = undoOrder(id, naming);
+  const direct = new Set(naming.get(id));
+  const found: Found[] = [];
+  for (const each of ordered) {
+    const row = rows.get(each);
+    if (row !== undefined)
+      found.push({ row, isDirect: direct.has(each), shown: await shownObstacle(deps, caller, row) });
+  }
+  return { found, hasMore: hasMore || level.length > 0 };
+}
+
+/** Returns the ids below `id`, each after all that name it. */
+function undoOrder(id: string, naming: ReadonlyMap<string, readonly string[]>): string[] {
+  const seen = new Set<string>([id]);
+  const ordered: string[] = [];
+  const visit = (of: string): void => {
+    for (const each of naming.get(of) ?? []) {
+      if (seen.has(each)) continue;
+      seen.add(each);
+      visit(each);
+      ordered.push(each);
+    }
+  };
+  visit(id);
+  return ordered;
+}
+
+async function shownObstacle(deps: Deps, caller: Caller, row: ObstacleRow): Promise<Found["shown"]> {
+  const { uuidFiscal, serie, folio, estado, role: tipo } = row;
+  return {
+    tipo,
+    recurso: resourceOf(row),
+    id: shownId(row, row.id),
+    uuidFiscal: uuidFiscal ?? undefined,
+    serie: serie ?? undefined,
+    folio: folio ?? undefined,
+    estado,
+    queHacer: WHAT_TO_DO[estado] ?? "Cancélelo",
+    regla: uuidFiscal === null ? undefined : await ruleOfObstacle(deps, caller, { ...row, uuidFiscal }),
+  };
+}
+
+const WHAT_TO_DO: Readonly<Partial<Record<Estado, string>>> = {
+  timbrando: "Espere a que termine de timbrarse",
+  cancelando: "Espere: ya se pidió cancelarlo",
+  cancelacion_pendiente: "Espere al receptor: ya se pidió cancelarlo",
+};
+
+async function ruleOfObstacle(deps: Deps, caller: Caller, row: ObstacleRow & { readonly uuidFiscal: string }) {
+  const { accountId, environment } = caller;
+  const { facts } = await readConsulted(deps, { ...row, accountId, environment }, deadlineIn(deps.timeouts.archive));
+  return ruleOf(foresee(facts, circumstances(deps, environment)), false);
+}
+
+const resourceOf = (document: Parameters<typeof kindOf>[0]): ResourceName => kindOf(document).resource;
+const shownId = (document: Parameters<typeof kindOf>[0], id: string) =>
+  resourceOf(document) === "complementos-pago" ? otherIdOf(id) : id;
+
+interface Standing {
+  readonly estado: Estado;
+  readonly foresight: Foresight;
+  readonly regla: MessageInitShape<typeof ForeseenRuleSchema>;
+  readonly obstacles: readonly Found[];
+  readonly isOfTickets: boolean;
+}
+
+type Result = "procede" | "espera" | "solo_si_acepta" | "no_procede" | "decide_el_sat";
+type Verdict = readonly [resultado: Result, explicacion: string];
+
+function motiveOf(motivo: (typeof MOTIVES)[number], standing: Standing): MessageInitShape<typeof ForeseenMotiveSchema> {
+  const inTheWay = motivo === "01" ? besidesSubstitutes(standing.obstacles) : standing.obstacles;
+  const [resultado, explicacion] =
+    impossible(motivo, standing) ?? blocked(motivo, inTheWay) ?? granted(motivo, standing);
+  return { motivo, resultado, explicacion, estorbos: inTheWay.map(({ shown }) => shown.id) };
+}
+
+/** The substitute that the request names stands in nobody's way, nor does what names that one (FAQ of SAT, 2022). */
+function besidesSubstitutes(obstacles: readonly Found[]): readonly Found[] {
+  const own = obstacles.filter(({ row, isDirect }) => isDirect && row.role !== "sustituto");
+  const kept = new Set(own.map(({ row }) => row.id));
+  for (const { row } of [...obstacles].reverse()) if (kept.has(row.names)) kept.add(row.id);
+  return obstacles.filter(({ row }) => kept.has(row.id));
+}
+
+function impossible(motivo: string, { estado, foresight, isOfTickets }: Standing): Verdict | undefined {
+  const { row, lastDay, isLate } = foresight;
+  if (estado === "cancelada") return ["no_procede", "El comprobante ya está cancelado"];
+  if (isCancelling(estado)) return ["no_procede", "Ya tiene una cancelación en proceso: espere a que termine"];
+  if (row.acceptance === "imposible") return ["no_procede", row.sentence];
+  if (isLate) return ["no_procede", `El último día para cancelarlo fue el ${lastDay.day}. ${FINE}`];
+  if (motivo === "01" && isOfTickets)
+    return [
+      "no_procede",
+      "Lleva tickets, que no pasan a un sustituto: cancélelo con motivo 04 y facture los tickets otra vez",
+    ];
+  return undefined;
+}
+
+/** SAT's rule wants payments cancelled first; a PAC says that a request with motive 01 goes through all the same. */
+function blocked(motivo: string, inTheWay: readonly Found[]): Verdict | undefined {
+  if (inTheWay.length === 0) return undefined;
+  const named = inTheWay.map(({ row }) => `${kindOf(row).noun} ${numberOf(row)}`).join("; ");
+  if (motivo === "01" && inTheWay.every(({ row }) => row.role === "pago"))
+    return [
+      "decide_el_sat",
+      `La regla pide cancelar antes los pagos, y no todos los PAC: si no procede, cancele en este orden: ${named}`,
+    ];
+  return ["no_procede", `Cancele antes, en este orden: ${named}`];
+}
+
+function granted(motivo: string, { regla, obstacles }: Standing): Verdict {
+  const needsSubstitute =
+    motivo === "01" && !obstacles.some(({ row, isDirect }) => isDirect && row.role === "sustituto");
+  const first = needsSubstitute ? "Timbre antes el que lo sustituye, con la relación 04. " : "";
+  if (regla.aceptacion === "ninguna") return ["procede", `${first}${regla.explicacion}`];
+  if (regla.silencioCancela !== true) return ["solo_si_acepta", `${first}${regla.aviso ?? regla.explicacion}`];
+  return ["espera", `${first}${regla.explicacion}; si no contesta, se cancela después del ${regla.respuestaHasta}`];
+}
+
+/** Puts SAT's answer beside the rules. */
+function bySat(
+  answer: SatAnswer | undefined,
+  { estado, foresight, obstacles }: Standing,
+): MessageInitShape<typeof ForeseenBySatSchema> | undefined {
+  if (answer?.kind !== "answered") return undefined;
+  const { cancelable, estado: satEstado } = answer;
+  if (cancelable === undefined || satEstado !== "Vigente" || estado !== "timbrada") return { estado: satEstado };
+  const isBlocked = obstacles.some(({ isDirect }) => isDirect);
+  const coincide = cancelable === (isBlocked ? "no" : CANCELABLE[foresight.row.acceptance]);
+  return {
+    estado: satEstado,
+    esCancelable: ES_CANCELABLE[cancelable],
+    coincide,
+    explicacion: coincide ? undefined : DIFFERS[cancelable],
+  };
+}
+
+const ES_CANCELABLE = {
+  "without-acceptance": "Cancelable sin aceptación",
+  "with-acceptance": "Cancelable con aceptación",
+  no: "No cancelable",
+} as const;
+
+const DIFFERS: Readonly<Record<keyof typeof ES_CANCELABLE, string>> = {
+  "without-acceptance": "El SAT lo cancelaría sin preguntar al receptor",
+  "with-acceptance": "El SAT preguntaría al receptor",
+  no: "El SAT dice que no es cancelable: lo nombra un comprobante vigente que no está en esta lista, o lo es por otra razón",
+};
