@@ -133,7 +133,7 @@ function otherStamp(told: Told): void {
 }
 
 const REFUSALS = /^rechaza-/;
-/** What a PAC that cancels nothing differs in beside the row that says why. */
+/** A PAC that cancels nothing differs in these rows, beside the one that says why. */
 const CANCELLATIONS = [
   "cancelar",
   "cancelar-otra-vez",

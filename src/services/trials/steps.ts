@@ -103,7 +103,7 @@ function cancellation(
   return { family, uuid, deadline, request: signCancellation(fields, sitter.signer) };
 }
 
-/** Stamps a document of its own and cancels it; SAT has it some time after the stamp. One that was asked for is kept. */
+/** Stamps and cancels a document of its own; SAT has it some time after the stamp. One asked for before is kept. */
 async function cancelFresh(bench: Bench, name: string, folio: string, motive: Motive) {
   const stamped = await stamp(bench, name, { folio });
   if (stamped.kind !== "stamped") return { skipped: `no se timbró: ${wordsOf(stamped)}` };
