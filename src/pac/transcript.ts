@@ -160,10 +160,12 @@ const BASE64 = /[A-Za-z0-9+/=]/;
 
 /** The content of a document, which an answer repeats: that of the largest has four million bytes. */
 function contentOf(request: string): string {
-  const content = /<cfdi:Concepto [\s\S]*<\/cfdi:Conceptos>/.exec(request)?.[0] ?? "";
-  return content.length > LARGE ? content : "";
+  const from = request.indexOf("<cfdi:Concepto ");
+  const end = request.lastIndexOf(CONCEPTS_END) + CONCEPTS_END.length;
+  return from >= 0 && end - from > LARGE ? request.slice(from, end) : "";
 }
 
+const CONCEPTS_END = "</cfdi:Conceptos>";
 const LARGE = 64 * 1024;
 const CONTENT = "__CONCEPTOS__";
 
