@@ -90,7 +90,7 @@ export const SW_ASSUMPTIONS: readonly Assumption[] = [
     {
       name: "sw-saldo",
       assumes: "el saldo está en data.stampsBalance, o data.unlimited es true",
-      ...{ tried: "balance", decides: "nothing", stands: "balanceAt" },
+      ...{ tried: "balance", decides: "nothing", stands: "readBalance" },
     },
     "/users/balance",
     ({ data }) => data.unlimited === true || Number.isInteger(data.stampsBalance),
