@@ -90,7 +90,7 @@ const ROOMS = readTable(`
   services/trials: common engine pac clients/sat.ts services/context persistence/{account,pacs}
   services/operation: proto common engine pac services/{context,trials,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
   services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}
-  services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
+  services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}

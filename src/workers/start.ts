@@ -9,7 +9,7 @@ import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, lookAtDenied } from "../services/issuing/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
-import { mailNotices, type NoticesDeps, notePace } from "../services/notices/index.ts";
+import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../services/notices/index.ts";
 import { sumOldDocuments } from "../services/portal/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
@@ -48,6 +48,7 @@ const WEBHOOKS = { restMs: 500, limit: 50 };
 const MAILS = { restMs: 1_000, limit: 50 };
 /** Notices may wait some seconds, because they warn of things that are days away. */
 const NOTICES = { restMs: 10_000, limit: 20 };
+const LAST_DAYS = { restMs: 60_000, limit: 100 };
 const PACES = { restMs: 60_000, limit: 5 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** Ends are days away, and stamps are bought by people. */
@@ -107,6 +108,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "send mails", ...sendMails(deps), ...MAILS },
       { name: "forget mails", run: (limit: number) => forgetOldMails(deps, limit), ...OLD_DELIVERIES },
       { name: "note paces", run: (limit: number) => notePace(deps, limit), ...PACES },
+      { name: "note last days to cancel", run: noteLastDays(deps), ...LAST_DAYS },
       { name: "mail notices", run: (limit: number) => mailNotices(deps, limit), ...NOTICES },
       { name: "note account events", run: (limit: number) => noteAccountEvents(deps, limit), ...ENDS },
       { name: "forget events", run: forgetEvents(deps), ...OLD_EVENTS },

@@ -263,6 +263,52 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Cancelado", { exact: true }).waitFor();
   });
 
+  test("one press tells what a cancellation would do, and what stands in the way, in its order", async () => {
+    const page = issuer;
+    const { id } = (await create(service(), orderOf({ valorUnitario: 2_000, descripcion: "PACTEST:C=expire" }))).body
+      .data;
+    const foreseen = page.getByRole("region", { name: "Qué pasaría si lo cancela" });
+    const ask = async () => {
+      await open(page, `/documentos/facturas/${id}`);
+      await page.getByRole("button", { name: "Cancelar", exact: true }).press("Enter");
+      await foreseen.getByText(/Si no contesta, se cancela después del \d/).waitFor();
+    };
+    await ask();
+    await foreseen.getByText("Cancelable con aceptación").waitFor();
+    expect(await page.getByText("Esperaría al receptor.").count()).toBe(4);
+    const body = { importe: 100, descripcion: "Bonificación" };
+    const note = await service().rest("POST", `/api/v1/facturas/${id}/nota-credito`, {
+      key: service().a.sandbox,
+      body,
+    });
+    await ask();
+    await foreseen.getByText("No cancelable").waitFor();
+    expect(await page.getByText(/^No procedería. Cancele antes, en este orden: nota de crédito/).count()).toBe(4);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
+    }
+    const { serie, folio } = note.body.data;
+    await foreseen.getByRole("link", { name: `${serie}-${folio}` }).press("Enter");
+    await heading(page, new RegExp(`${serie}-${folio}`));
+    await page.getByRole("button", { name: "Cancelar", exact: true }).press("Enter");
+    await foreseen.getByText("Los comprobantes de egreso se cancelan").waitFor();
+    await page.getByRole("radio", { name: /^02/ }).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Solicitar la cancelación" }).press("Enter");
+    await page.getByText("Cancelado ante el SAT").waitFor();
+    await ask();
+    await page.getByRole("radio", { name: /^02/ }).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Solicitar la cancelación" }).press("Enter");
+    await page.getByText("Espera la aceptación del receptor").first().waitFor();
+    await open(page, "");
+    await page
+      .getByText(/^Si no contesta, se cancela después del/)
+      .first()
+      .waitFor();
+  });
+
   test("a list is narrowed by series and folio as it shows them, and by amounts", async () => {
     const [dear, cheap] = [
       (await create(service(), orderOf({ valorUnitario: 700_000 }))).body.data,

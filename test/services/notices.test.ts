@@ -5,7 +5,7 @@ import type { Letter } from "../../src/clients/mail.ts";
 import { addMember, ensureUser } from "../../src/persistence/access/people.ts";
 import { readEvents } from "../../src/persistence/events/outbox.ts";
 import { noteAccountEvents } from "../../src/services/events/noticing.ts";
-import { mailNotices, notePace, portalNotices } from "../../src/services/notices/index.ts";
+import { mailNotices, noteLastDays, notePace, portalNotices } from "../../src/services/notices/index.ts";
 import { revising } from "../support/revision-guard.ts";
 import { openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
@@ -110,4 +110,37 @@ test("documents of production that wait for a PAC are told of after 15 minutes, 
     expect.stringContaining("3 comprobantes de producción esperan"),
   ]);
   expect(await readEvents(t.deps.db, t.production, 0, 1_000)).toHaveLength(before);
+});
+
+test("the last day to cancel is told of 60, 30 and 7 days before, once each, where a cancellation did not end", async () => {
+  const { id } = (await t.post(order(), t.sandbox)).data!;
+  const year = new Date().getFullYear();
+  const at = (day: string) => noteLastDays({ ...t.deps, now: () => new Date(`${day}T18:00:00Z`) });
+  const told = async () =>
+    (await t.sql<{ subject: string }>("select subject from account_notices where event = 'cancelacion.por_vencer'"))
+      .map(({ subject }) => subject)
+      .toSorted();
+  const on = async (day: string) => {
+    const run = at(day);
+    expect(await run(100)).toBe(1);
+    expect(await run(100), "the next round is hours later").toBe(0);
+    return told();
+  };
+  const last = `${year + 1}-03-31`;
+  expect(await on(`${year + 1}-03-25`), "nothing was requested").toEqual([]);
+  await t.sql(
+    `insert into cancellations (account_id, environment, document_id, number, motivo, request, requested_at)
+    values ($1, 'sandbox', $2, 1, '02', '', now())`,
+    [t.sandbox.accountId, id],
+  );
+  expect(await on(`${year + 1}-01-29`)).toEqual([]);
+  const steps = [`cancelar ${last} 60`, `cancelar ${last} 30`, `cancelar ${last} 7`];
+  expect(await on(`${year + 1}-01-30`)).toEqual([steps[0]]);
+  expect(await on(`${year + 1}-02-28`)).toEqual([steps[0]]);
+  expect(await on(`${year + 1}-03-01`)).toEqual([steps[1], steps[0]]);
+  expect(await on(`${year + 1}-03-31`)).toEqual([steps[1], steps[0], steps[2]]);
+  expect(await on(`${year + 1}-04-01`)).toHaveLength(3);
+  expect((await shown(t.sandbox)).find(([tipo]) => tipo === "cancelacion.por_vencer")?.[1]).toBe(
+    `El 31/03/${year + 1} es el último día para cancelar lo del año pasado, y siguen vigentes comprobantes cuya cancelación se pidió: 1. Revíselos: después la multa es del 5 al 10 % del monto de cada uno.`,
+  );
 });

@@ -135,6 +135,12 @@ const COMPANY_RFC = 12;
 const isoDay = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).toISOString();
 const endOfMonth = (year: number, month: number) => isoDay(year, month + 1, 0).slice(0, "2026-03-01".length);
 
+/** Documents may be cancelled until the end of the month in which the annual return of their year is due. */
+const endOfReturn = (month: number) => (year: number) => endOfMonth(year + 1, month);
+
+/** Returns the last day to cancel the documents of a year; global invoices of RESICO have one before it. */
+export const lastDayOfYear = (rfc: string, year: number) => endOfReturn(rfc.length === COMPANY_RFC ? 3 : 4)(year);
+
 /** The first row that applies has the last day on which a document may be cancelled. */
 const LAST_DAYS: readonly LastDay[] = [
   {
@@ -148,13 +154,13 @@ const LAST_DAYS: readonly LastDay[] = [
     id: "moral",
     source: "CFF 29-A, cuarto párrafo; LISR 9",
     applies: ({ emisorRfc }) => emisorRfc.length === COMPANY_RFC,
-    of: (year) => endOfMonth(year + 1, 3),
+    of: endOfReturn(3),
   },
   {
     id: "fisica",
     source: "CFF 29-A, cuarto párrafo; LISR 150",
     applies: () => true,
-    of: (year) => endOfMonth(year + 1, 4),
+    of: endOfReturn(4),
   },
 ];
 

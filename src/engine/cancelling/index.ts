@@ -1,2 +1,2 @@
 export { type CancellationFacts, cancellationFacts } from "./facts.ts";
-export { type Acceptance, type Circumstances, FINE, type Foresight, foresee } from "./foresight.ts";
+export { type Acceptance, type Circumstances, FINE, type Foresight, foresee, lastDayOfYear } from "./foresight.ts";

@@ -1,3 +1,4 @@
+export { countRequested } from "./last-days.ts";
 export {
   findNoticeSettings,
   findToPace,
@@ -21,6 +22,7 @@ export {
   beginReading,
   type EventRow,
   endReading,
+  findAccountsAfter,
   findOldEvents,
   forgetOldEvents,
   handOnEvents,

@@ -163,7 +163,16 @@ export async function noteAccountEvent(
 export const KEPT_DAYS = 30;
 
 const NEXT_ACCOUNTS = statement("outbox-next-accounts", "all")`
-    select id from accounts where id > $1 order by id limit $2`;
+    select id, rfc from accounts where id > $1 order by id limit $2`;
+
+/** Returns the next accounts after an id, in the order of their ids. */
+export async function findAccountsAfter(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly rfc: string }[]> {
+  return db.query(NEXT_ACCOUNTS, [after, limit]);
+}
 
 /** The first entry of each of the two indices is the oldest event, or nearly. */
 const OLDEST = (which: string, order: string) => `(select at from outbox o
@@ -185,7 +194,7 @@ const FORGET = [forget("placed", "place is not null", "place"), forget("new", "p
  * many events there are.
  */
 export async function findOldEvents(db: Database, after: string, accounts: number, now: Date) {
-  const next = await db.query<{ id: string }>(NEXT_ACCOUNTS, [after, accounts]);
+  const next = await findAccountsAfter(db, after, accounts);
   const old: Tenant[] = [];
   for (const { id } of next) old.push(...(await db.query<Tenant>(WITH_OLD, [id, oldest(now)])));
   return {

@@ -16,7 +16,7 @@ import { type CancellationStory, findCancellations } from "../../persistence/can
 import { type Estado, isCancelling } from "../../persistence/database/index.ts";
 import { findObstacles, type ObstacleRow } from "../../persistence/documents/index.ts";
 import { hasTickets } from "../../persistence/tickets/index.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { type Caller, type Deps, shownDay } from "../context/index.ts";
 import {
   CANCELABLE,
   circumstances,
@@ -99,6 +99,23 @@ function requestOf(
   const then = { ...circumstances(deps, environment), now: requestedAt };
   const { respuestaHasta, silencioCancela } = ruleOf(foresee(facts, then), isAgain);
   return { motivo, solicitadaEn: timestampFromDate(requestedAt), respuestaHasta, silencioCancela };
+}
+
+/** Says in a sentence how and when an open request ends, by the rules; undefined where its document cannot be read. */
+export async function endOfRequest(
+  deps: Deps,
+  { accountId, environment }: Caller,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<string | undefined> {
+  const document = { accountId, environment, id, uuidFiscal: "", stampedXml: null };
+  const consulted = await readConsulted(deps, document, deadlineIn(deps.timeouts.archive)).catch(() => undefined);
+  if (consulted === undefined) return undefined;
+  const stories = await findCancellations(deps.db, document, id, MOST_STORIES);
+  const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
+  const then = { ...circumstances(deps, environment), now: at };
+  const { respuestaHasta, silencioCancela } = ruleOf(foresee(consulted.facts, then), isAgain);
+  if (respuestaHasta === undefined || !silencioCancela) return "Solo se cancela si el receptor acepta";
+  return `Si no contesta, se cancela después del ${shownDay(respuestaHasta)}`;
 }
 
 interface Found {
@@ -223,7 +240,7 @@ function impossible(motivo: string, { estado, foresight, isOfTickets }: Standing
   if (estado === "cancelada") return ["no_procede", "El comprobante ya está cancelado"];
   if (isCancelling(estado)) return ["no_procede", "Ya tiene una cancelación en proceso: espere a que termine"];
   if (row.acceptance === "imposible") return ["no_procede", row.sentence];
-  if (isLate) return ["no_procede", `El último día para cancelarlo fue el ${lastDay.day}. ${FINE}`];
+  if (isLate) return ["no_procede", `El último día para cancelarlo fue el ${shownDay(lastDay.day)}. ${FINE}`];
   if (motivo === "01" && isOfTickets)
     return [
       "no_procede",
@@ -250,7 +267,10 @@ function granted(motivo: string, { regla, obstacles }: Standing): Verdict {
   const first = needsSubstitute ? "Timbre antes el que lo sustituye, con la relación 04. " : "";
   if (regla.aceptacion === "ninguna") return ["procede", `${first}${regla.explicacion}`];
   if (regla.silencioCancela !== true) return ["solo_si_acepta", `${first}${regla.aviso ?? regla.explicacion}`];
-  return ["espera", `${first}${regla.explicacion}; si no contesta, se cancela después del ${regla.respuestaHasta}`];
+  return [
+    "espera",
+    `${first}${regla.explicacion}; si no contesta, se cancela después del ${shownDay(regla.respuestaHasta!)}`,
+  ];
 }
 
 /** Puts SAT's answer beside the rules. */

@@ -1,3 +1,3 @@
 export { readAcuse } from "./acuse.ts";
 export { cancelDocument, finishCancelling, refreshCancellation, saysCancelled } from "./cancelling.ts";
-export { foreseeCancellation } from "./foreseeing.ts";
+export { endOfRequest, foreseeCancellation } from "./foreseeing.ts";

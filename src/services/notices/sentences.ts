@@ -31,6 +31,8 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
     `Una llave de API vence el ${dayOf(venceEn)}. Genere otra y póngala en su sistema antes de ese día.`,
   "webhook.desactivado": ({ url }) =>
     `El webhook a ${url} se apagó porque falló durante cinco días. Corríjalo y enciéndalo en la página Webhooks.`,
+  "cancelacion.por_vencer": ({ documentos, venceEn }) =>
+    `El ${dayOf(venceEn)} es el último día para cancelar lo del año pasado, y siguen vigentes comprobantes cuya cancelación se pidió: ${documentos}. Revíselos: después la multa es del 5 al 10 % del monto de cada uno.`,
   "pac.sin_respuesta": ({ documentos, desde }) =>
     `Desde el ${momentOf(desde)} el PAC no responde: ${documentos} comprobantes de producción esperan su timbre. Se siguen enviando solos; no los repita.`,
   "global.atrasada": ({ lugarExpedicion, desde = "", hasta = "", tickets }) =>

@@ -14,6 +14,7 @@ import {
   findOpen,
   type OpenBatch,
 } from "../../persistence/portal/index.ts";
+import { endOfRequest } from "../cancelling/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
@@ -25,10 +26,8 @@ export const PACE_DAYS = 30;
 const MOST_DAYS = 366;
 
 /** Lists what needs attention in an account and environment. Each part is read from an index, and bounded. */
-export async function portalHome(
-  { db, now }: Pick<Deps, "db" | "now">,
-  caller: Caller,
-): Promise<MessageInitShape<typeof GetHomeResponseSchema>> {
+export async function portalHome(deps: Deps, caller: Caller): Promise<MessageInitShape<typeof GetHomeResponseSchema>> {
+  const { db, now } = deps;
   const today = now();
   const from = new Date(today.getTime() - PACE_DAYS * DAY);
   const production = { accountId: caller.accountId, environment: "production" } as const;
@@ -53,7 +52,12 @@ export async function portalHome(
     csdNoCertificado: credentials.noCertificado ?? undefined,
     csdValidTo: instant(credentials.csdValidTo),
     sandboxKeyExpires: instant(credentials.sandboxKeyExpires),
-    waitingCancellations: attention(waiting),
+    waitingCancellations: {
+      total: waiting.total,
+      documents: await Promise.all(
+        waiting.rows.map(async (row) => ({ ...attentionDocument(row), ends: await endOfRequest(deps, caller, row) })),
+      ),
+    },
     failed: attention(failed),
     drafts: attention(drafts),
     open: attention(open),

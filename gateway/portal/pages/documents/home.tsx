@@ -153,7 +153,7 @@ const SHOWN = 5;
 
 function AttentionRow({ document }: { document: AttentionDocument }) {
   const { zone } = useAccount();
-  const { kind, resourceId, serie, folio, receptorRfc, total, errorMensaje, at } = document;
+  const { kind, resourceId, serie, folio, receptorRfc, total, errorMensaje, at, ends } = document;
   const { list, name: title } = KINDS[kindOf(kind)];
   const name = [title, [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ");
   return (
@@ -164,6 +164,7 @@ function AttentionRow({ document }: { document: AttentionDocument }) {
         </DocumentLink>
         <span className="soft small number"> {[receptorRfc, day(at, zone)].filter(Boolean).join(" · ")}</span>
         {errorMensaje === undefined ? null : <span className="block small soft wrap">{errorMensaje}</span>}
+        {ends === undefined ? null : <span className="block small soft">{ends}</span>}
       </span>
       <span className="amount">{total === undefined ? "" : amount(total)}</span>
     </li>

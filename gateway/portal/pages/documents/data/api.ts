@@ -63,6 +63,7 @@ function apiOf({ methods }: DescService, noun: string) {
   const pdf = named<typeof Invoicing.method.getInvoicePdf>(`Get${noun}Pdf`);
   const cancel = named<typeof Invoicing.method.cancelInvoice>(`Cancel${noun}`);
   const refresh = named<typeof Invoicing.method.refreshInvoiceCancellation>(`Refresh${noun}Cancellation`);
+  const foresee = named<typeof Invoicing.method.foreseeInvoiceCancellation>(`Foresee${noun}Cancellation`);
   return {
     async list(transport: Transport, filters: ListFilters, limite: number, signal: AbortSignal) {
       const { data, total, ...page } = await callUnaryMethod(transport, list, { ...filters, limite }, { signal });
@@ -81,6 +82,9 @@ function apiOf({ methods }: DescService, noun: string) {
     pdf: (transport: Transport, id: string) => callUnaryMethod(transport, pdf, { id }),
     async cancel(transport: Transport, id: string, cancellation: Cancellation) {
       return rowOf((await callUnaryMethod(transport, cancel, { id, ...cancellation })).data!);
+    },
+    async foresee(transport: Transport, id: string, signal: AbortSignal) {
+      return (await callUnaryMethod(transport, foresee, { id }, { signal })).data!;
     },
     async refresh(transport: Transport, id: string) {
       const { data, confirmada: confirmed } = await callUnaryMethod(transport, refresh, { id });

@@ -1,19 +1,22 @@
 import { useTransport } from "@connectrpc/connect-query";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { fateOfError } from "../../../data/fate.ts";
 import { useOnce } from "../../../data/once.ts";
+import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog, DialogButtons } from "../../../kit/dialog.tsx";
+import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { API, type Row } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
 import { MOTIVES } from "../data/motives.ts";
 import { WORDS } from "../data/words.ts";
 import { StampedField } from "../kit/stamped-field.tsx";
+import { Foreseen, ForeseenResult } from "./foreseen.tsx";
 
 interface Props {
   readonly list: ListName;
@@ -35,6 +38,13 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
       API[list].cancel(transport, row.id, motivo === "01" ? { motivo, uuidReemplazo: substitute } : { motivo }),
     onSuccess: onDone,
   });
+  const { account, environment } = useAccount();
+  const foreseen = useQuery({
+    queryKey: ["foreseen", account, environment, list, row.id],
+    queryFn: ({ signal }) => API[list].foresee(transport, row.id, signal),
+    enabled: isOpen,
+    staleTime: 0,
+  });
   const { pending, once } = useOnce();
   const missing = motivo === "" || (motivo === "01" && substitute === "");
   return (
@@ -53,6 +63,9 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
           if (!missing) once(() => request.mutateAsync());
         }}
       >
+        <Loaded query={foreseen} lines={4}>
+          {(data) => <Foreseen foreseen={data} />}
+        </Loaded>
         {request.isError ? <Failed error={request.error} /> : null}
         <RadioGroup
           className="field"
@@ -71,6 +84,11 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
                     <span className="number">{key}</span> {short.charAt(0).toUpperCase() + short.slice(1)}
                   </strong>
                   <span className="soft small">{about}</span>
+                  {foreseen.data?.motivos
+                    .filter((each) => each.motivo === key)
+                    .map((each) => (
+                      <ForeseenResult key={key} motivo={each} />
+                    ))}
                 </span>
               </Radio>
             ))}
