@@ -967,6 +967,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global.
+         * @description Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. Cuenta en el límite de peticiones por minuto del grupo Tickets. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreateTicketInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/facturas/calcular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Muestra la factura que se haría de los tickets, sin timbrarla ni guardar nada.
+         * @description Muestra la factura que se haría de los tickets, sin timbrarla ni guardar nada. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["CalculateTicketInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tickets/{id}": {
         parameters: {
             query?: never;
@@ -4044,6 +4084,8 @@ export interface components {
             creadoEn: string;
             /** @description El comprobante en que va, por su identificador en /facturas; null si no va en ninguno. */
             facturaId: string | null;
+            /** @description La página en que su cliente lo factura él mismo, dentro de este sitio, para imprimirla en el ticket; null si llegó antes de que los tickets tuvieran una. */
+            rutaAutofactura: string | null;
         };
         /** @description Lo que pasó con un ticket de la petición. */
         TicketOutcome: {
@@ -4277,6 +4319,104 @@ export interface components {
             /** @description Los cierres. */
             data: components["schemas"]["Closing"][];
         };
+        /** @description Un ticket, por su identificador o por su folio. */
+        TicketReference: {
+            /** @description El ticket, por su identificador. */
+            id?: string;
+            /** @description Su número. */
+            folio?: string;
+            /** @description Código postal de su lugar de expedición, con folio; si falta, el de la cuenta. */
+            lugarExpedicion?: string;
+        } & ({
+            /** @description El ticket, por su identificador. */
+            id: string;
+            folio?: never;
+        } | {
+            /** @description Su número. */
+            folio: string;
+            id?: never;
+        });
+        /** @description Los tickets, y a nombre de quién se facturan. */
+        CreateTicketInvoiceBody: {
+            /** @description De uno a 100 tickets de un mismo lugar de expedición: abiertos, o en una factura global timbrada. */
+            tickets: AtLeastOne<components["schemas"]["TicketReference"]>;
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+            /** @description Código de una serie de facturas activa; si falta, la favorita. */
+            serie?: string;
+            /** @description Código de una serie de notas de crédito activa, para los tickets que están en una factura global; si falta, la favorita. */
+            serieNotaCredito?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        });
+        /** @description La factura que se creó. */
+        CreateTicketInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+            idempotente?: boolean;
+        };
+        /** @description Los tickets, y a nombre de quién se facturan. */
+        CalculateTicketInvoiceBody: {
+            /** @description De uno a 100 tickets de un mismo lugar de expedición: abiertos, o en una factura global timbrada. */
+            tickets: AtLeastOne<components["schemas"]["TicketReference"]>;
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+            /** @description Código de una serie de facturas activa; si falta, la favorita. */
+            serie?: string;
+            /** @description Código de una serie de notas de crédito activa, para los tickets que están en una factura global; si falta, la favorita. */
+            serieNotaCredito?: string;
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        });
+        /** @description La factura que se haría. */
+        CalculateTicketInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El cálculo. */
+            data: components["schemas"]["Calculo"];
+            /**
+             * Format: int32
+             * @description Cuántos timbres se usarían: el de la factura, y el de una nota de crédito por cada factura global que lleva alguno de los tickets.
+             */
+            timbres: number;
+        };
         /** @description Una página de la lista. */
         ListTicketsResponse: {
             /**
@@ -4302,6 +4442,8 @@ export interface components {
             data: components["schemas"]["Ticket"];
             /** @description Lo que se vendió, con las claves y los impuestos que irían en la factura a nombre del cliente. */
             conceptos: components["schemas"]["TicketConcepto"][];
+            /** @description Las notas de crédito que lo sacaron de una factura global, por su identificador en /facturas. */
+            notasCredito: string[];
         };
         /** @description Cuál ticket. */
         CancelTicketBody: Record<string, never>;
@@ -5987,6 +6129,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListClosingsResponse"];
+                };
+            };
+        };
+    };
+    CreateTicketInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTicketInvoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTicketInvoiceResponse"];
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTicketInvoiceResponse"];
+                };
+            };
+        };
+    };
+    CalculateTicketInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalculateTicketInvoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalculateTicketInvoiceResponse"];
                 };
             };
         };

@@ -76,9 +76,11 @@ export const OPERATIONS = {
     crear: { verb: "post", path: "/tickets", answers: "json", takesBody: true },
     listar: { verb: "get", path: "/tickets", answers: "json" },
     globales: { verb: "post", path: "/tickets/globales", answers: "json", takesKey: true, takesBody: true },
-    calcular: { verb: "post", path: "/tickets/globales/calcular", answers: "json", takesBody: true },
-    configurar: { verb: "post", path: "/tickets/cierres/configurar", answers: "json", takesBody: true },
+    calcularGlobales: { verb: "post", path: "/tickets/globales/calcular", answers: "json", takesBody: true },
+    configurarCierres: { verb: "post", path: "/tickets/cierres/configurar", answers: "json", takesBody: true },
     cierres: { verb: "get", path: "/tickets/cierres", answers: "json" },
+    facturas: { verb: "post", path: "/tickets/facturas", answers: "json", takesKey: true, takesBody: true },
+    calcularFacturas: { verb: "post", path: "/tickets/facturas/calcular", answers: "json", takesBody: true },
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
   },
@@ -241,11 +243,15 @@ export interface Tickets {
   /** Timbra la factura global de los tickets abiertos de un periodo y lugar. */
   globales(datos: BodyOf<operations["CreateGlobal"]>, opciones?: OptionsOf<operations["CreateGlobal"]>): Promise<AnswerOf<operations["CreateGlobal"]>>;
   /** Muestra la factura global que se haría, sin timbrarla ni guardar nada. */
-  calcular(datos: BodyOf<operations["CalculateGlobal"]>, opciones?: OptionsOf<operations["CalculateGlobal"]>): Promise<AnswerOf<operations["CalculateGlobal"]>>;
+  calcularGlobales(datos: BodyOf<operations["CalculateGlobal"]>, opciones?: OptionsOf<operations["CalculateGlobal"]>): Promise<AnswerOf<operations["CalculateGlobal"]>>;
   /** Dice cómo se cierran los periodos de un lugar, y si el servicio hace sus facturas globales. */
-  configurar(datos: BodyOf<operations["SetClosing"]>, opciones?: OptionsOf<operations["SetClosing"]>): Promise<AnswerOf<operations["SetClosing"]>>;
+  configurarCierres(datos: BodyOf<operations["SetClosing"]>, opciones?: OptionsOf<operations["SetClosing"]>): Promise<AnswerOf<operations["SetClosing"]>>;
   /** Los cierres de cada lugar: cuándo cierra el periodo, qué tiene abierto y qué está atrasado. */
   cierres(opciones?: OptionsOf<operations["ListClosings"]>): Promise<AnswerOf<operations["ListClosings"]>>;
+  /** Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. */
+  facturas(datos: BodyOf<operations["CreateTicketInvoice"]>, opciones?: OptionsOf<operations["CreateTicketInvoice"]>): Promise<AnswerOf<operations["CreateTicketInvoice"]>>;
+  /** Muestra la factura que se haría de los tickets, sin timbrarla ni guardar nada. */
+  calcularFacturas(datos: BodyOf<operations["CalculateTicketInvoice"]>, opciones?: OptionsOf<operations["CalculateTicketInvoice"]>): Promise<AnswerOf<operations["CalculateTicketInvoice"]>>;
   /** Un ticket, con lo que se vendió. */
   obtener(id: string, opciones?: OptionsOf<operations["GetTicket"]>): Promise<AnswerOf<operations["GetTicket"]>>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */

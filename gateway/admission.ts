@@ -104,7 +104,7 @@ const OTHER_SITE = forbidden(
   "La petición viene de una página de otro sitio; llame a la API desde su servidor, con la llave en X-Api-Key",
 );
 
-function addressOf({ server, raw }: FastifyRequest): string | AppError {
+export function addressOf({ server, raw }: FastifyRequest): string | AppError {
   try {
     return server.getDecorator<ClientAddress>(CLIENT_ADDRESS)(raw);
   } catch (error) {

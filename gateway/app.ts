@@ -27,6 +27,7 @@ import { mountPortal } from "./portal-pages.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
 import { mountRest, templateOf } from "./rest.ts";
+import { mountSelfInvoicing } from "./self-invoicing.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
 
@@ -108,6 +109,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountConnect, mounted);
   app.register(mountReference);
   app.register(mountPortal);
+  app.register(mountSelfInvoicing, { core: options.core });
   if (options.ops !== undefined) app.register(mountOpsEndpoints, { ops: options.ops });
   return app;
 }

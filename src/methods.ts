@@ -16,6 +16,7 @@ import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -45,7 +46,7 @@ import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
-import { tickets } from "./services/tickets/index.ts";
+import { selfInvoicing, tickets } from "./services/tickets/index.ts";
 import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
 
 interface Hosting {
@@ -129,6 +130,7 @@ export async function hostMethods({
     ...expose(Exports, exports(deps), host),
     ...expose(Events, events(deps), host),
     ...expose(Tickets, tickets(deps, faultsIn), host),
+    ...expose(SelfInvoicing, selfInvoicing(deps), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),

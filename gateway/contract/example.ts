@@ -62,6 +62,7 @@ const TAXES = [{ impuesto: "002", tipoFactor: "Tasa", tasa: 0.16, base: 100, imp
 const TICKET = {
   ...{ id: FORMATS.uuid, folio: "C1-1042", estado: "abierto", fecha: "2026-03-04", lugarExpedicion: "06000" },
   ...{ formaPago: "01", total: 116, neto: 100, impuestos: TAXES, creadoEn: FORMATS["date-time"], facturaId: null },
+  rutaAutofactura: "/autofactura/4T2K-9WQH-0ZCM-R7XB-5NGD",
 };
 
 const PERIOD = {

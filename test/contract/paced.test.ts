@@ -100,6 +100,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },
   CalculateGlobal: { periodicidad: "01", fecha: "2026-03-01" },
+  CalculateTicketInvoice: { tickets: [{ folio: "1" }], receptorRfc: "RAC260101AA4" },
   CreateTickets: {
     tickets: [{ folio: "1", formaPago: "01", conceptos: [{ importeConImpuestos: "1", objetoImp: "01" }] }],
   },

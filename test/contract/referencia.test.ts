@@ -10,8 +10,8 @@ import { type Sample, samplesOf, useFixtures } from "./samples.ts";
 const service = useService();
 const fixtures = useFixtures(service);
 
-// The service itself orders a global invoice, so it has no reference.
-const CREATING = ROUTES.filter(({ rest, name }) => rest.replayField !== "" && name !== "Tickets.CreateGlobal");
+// Invoices of tickets have no reference: their tickets name them.
+const CREATING = ROUTES.filter(({ rest, name }) => rest.replayField !== "" && !name.startsWith("Tickets."));
 
 function sampleOf(name: string, referencia: string | undefined): Sample {
   const route = ROUTES.find((each) => each.name === name)!;

@@ -36,6 +36,8 @@ export interface Fixtures {
   readonly tickets: {
     readonly kept: Pick<Made, "id">;
     readonly toCancel: Turns;
+    readonly toInvoice: { next(): { readonly id: string; readonly folio: string } };
+    readonly toShow: { readonly id: string; readonly folio: string };
     readonly days: { next(): string };
     readonly openDay: string;
   };
@@ -285,6 +287,12 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Tickets.CreateGlobal": [
     ({ tickets }) => members({ ...globalOf(tickets.days.next()), idempotency_key: randomUUID() }),
   ],
+  "Tickets.CreateTicketInvoice": namedSamples(({ toInvoice }) => toInvoice.next()).map(
+    (sample) => (fixtures) => members({ ...sample(fixtures), idempotency_key: randomUUID() }),
+  ),
+  "Tickets.CalculateTicketInvoice": namedSamples(({ toShow }) => toShow).map(
+    (sample) => (fixtures) => members(sample(fixtures)),
+  ),
   "Tickets.CalculateGlobal": [({ tickets }) => members(globalOf(tickets.openDay))],
   "Tickets.ListTickets": [
     () => members({}),
@@ -448,6 +456,26 @@ const PRICED = {
   ...{ claveProdServ: "50202306", claveUnidad: "H87", descripcion: "Refresco 600 ml" },
   ...{ cantidad: 2, precioConImpuestos: 18.5, objetoImp: "02" },
 };
+
+type SoldTicket = Fixtures["tickets"]["toShow"];
+
+/** Returns invoices of tickets with every field; the first one's receiver is no taxpayer whose name a PAC knows. */
+function namedSamples(
+  ticketIn: (tickets: Fixtures["tickets"]) => SoldTicket,
+): readonly ((from: Fixtures) => Sample["members"])[] {
+  const receptor = { ...CUSTOMERS.registered, correos: ["compras@example.mx", "pagos@example.mx"] };
+  const byId = (tickets: Fixtures["tickets"]) => [{ id: ticketIn(tickets).id }];
+  return [
+    ({ tickets }) => ({
+      ...{ tickets: byId(tickets), receptor: { ...FOREIGN, ...OWN_DATA }, serie: "F", serieNotaCredito: "NC" },
+    }),
+    ({ tickets }) => ({ tickets: byId(tickets), receptor, guardarCliente: true }),
+    ({ tickets }) => ({
+      tickets: [{ folio: ticketIn(tickets).folio, lugarExpedicion: "06300" }],
+      ...{ receptorRfc: CUSTOMERS.registered.rfc, usoCfdi: CUSTOMERS.registered.usoCfdi },
+    }),
+  ];
+}
 
 function ticketOf(concepto: object) {
   const place = { fecha: localTime().slice(0, 10), lugarExpedicion: "06300" };
@@ -662,17 +690,18 @@ async function prepareTickets(service: Service): Promise<Fixtures["tickets"]> {
     new Date(Date.parse(`${localTime()}Z`) - days * 86_400_000).toISOString().slice(0, "2026-11-27".length);
   const days = Array.from({ length: 12 }, (_, at) => dayBefore(at + 2));
   const openDay = dayBefore(1);
-  const tickets = [...Array.from({ length: 8 }, () => openDay), ...days].map((fecha) => ({
+  const tickets = [...Array.from({ length: 44 }, () => openDay), ...days].map((fecha) => ({
     ...{ folio: randomUUID(), fecha, ...sold },
   }));
   const answer = await service.rest("POST", "/tickets", { key: service.a.sandbox, body: { tickets } });
   const [kept, ...others] = answer.body.data.map(({ ticket }: { ticket: Made }) => ticket);
   let turn = 0;
   const inDays = { next: () => days[turn++ % days.length]! };
-  return { kept, toCancel: inTurn(others.slice(0, 6)), days: inDays, openDay };
+  const toInvoice = inTurn<Made & { readonly folio: string }>(others.slice(7, 43));
+  return { kept, toCancel: inTurn(others.slice(0, 6)), toInvoice, toShow: others[6], days: inDays, openDay };
 }
 
-function inTurn(made: readonly Made[]): Turns {
+function inTurn<Each = Made>(made: readonly Each[]): { next(): Each } {
   let turn = 0;
   return { next: () => made[turn++ % made.length]! };
 }

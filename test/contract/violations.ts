@@ -408,8 +408,16 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   ],
 };
 
-/** A concept of a ticket has rules of its own under these names. */
+/** A concept of a ticket, and a ticket that is named, have rules of their own under these names. */
 const TICKET_CEL: typeof MESSAGE_CEL = {
+  folio: [{ title: "folio (and no id)", names: "folio", change: () => ({}) }],
+  id: [
+    {
+      title: "id (beside folio)",
+      names: "id",
+      change: ({ id }) => (id === undefined ? undefined : { id, folio: "1" }),
+    },
+  ],
   precioConImpuestos: [changingConcepto("precioConImpuestos", { importeConImpuestos: 1 })],
   importeConImpuestos: [
     {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
-import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
@@ -17,6 +16,7 @@ import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
 import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { finishSubstituting } from "../../src/services/substituting/substituting.ts";
+import { dyingAt } from "../support/dying.ts";
 import { RECEIVER } from "../support/random-orders.ts";
 import { localTime } from "../support/service.ts";
 import { documentOf, line, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";
@@ -275,18 +275,6 @@ describe("a core that dies", () => {
     expect((await substitute(id, { idempotencyKey })).sustitucion).toMatchObject({ estado: "completa" });
     await requireInvariants();
   });
-
-  /** Returns a log that throws at a point, in place of a core that dies there. */
-  function dyingAt(point: string): Deps["log"] {
-    const log = pino({ level: "trace" }, { write: () => undefined });
-    let isDead = false;
-    const trace = (line: { point?: string }) => {
-      if (line.point !== point || isDead) return;
-      isDead = true;
-      throw new Error("killed");
-    };
-    return Object.assign(log, { trace }) as Deps["log"];
-  }
 });
 
 describe("what refuses a substitution before anything is stamped", () => {

@@ -6,6 +6,7 @@ import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { SetClosingRequestSchema } from "#proto/cfdi/v1/closing_pb.ts";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { CreateTicketInvoiceRequestSchema } from "#proto/cfdi/v1/ticket_invoice_pb.ts";
 import {
   CreateGlobalRequestSchema,
   CreateTicketsRequestSchema,
@@ -25,6 +26,7 @@ import { closePeriods } from "../../src/services/tickets/closing.ts";
 import { periodOf } from "../../src/services/tickets/period.ts";
 import { tickets } from "../../src/services/tickets/tickets.ts";
 import { PERSON } from "../support/csd.ts";
+import { dyingAt } from "../support/dying.ts";
 import { longestHold } from "../support/hold.ts";
 import { localTime } from "../support/service.ts";
 import { NOBODY, openDeps, type TestDeps } from "../support/test-deps.ts";
@@ -375,6 +377,173 @@ describe("a global invoice", () => {
     expect(data).toMatchObject({ estado: "cancelada" });
     expect(await states()).toEqual(["abierto"]);
     expect((await make()).id).not.toBe(id);
+  });
+
+  describe("whose tickets a customer asks for", () => {
+    const RECEPTOR = {
+      ...{ rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA", codigoPostal: "86991" },
+      ...{ regimenFiscal: "601", usoCfdi: "G03" },
+    };
+    type Named = MessageInitShape<typeof CreateTicketInvoiceRequestSchema>;
+    const asking = (tickets: Named["tickets"], change: Named = {}) =>
+      create(CreateTicketInvoiceRequestSchema, { receptor: RECEPTOR, ...change, tickets } as Named);
+    const name = async (tickets: Named["tickets"], change: Named = {}, table = service): Promise<CreatedDocument> =>
+      (await table.createTicketInvoice(asking(tickets, change), t.sandbox)).data as CreatedDocument;
+    const keep = async (...sent: Ticket[]) => (await post(sent)).map((outcome) => outcome.ticket!);
+    const stateOf = async (id: string) => {
+      const { data } = await service.getTicket({ id } as never, t.sandbox);
+      return [data!.estado, data!.facturaId];
+    };
+    const notesOf = async (id: string) => (await service.getTicket({ id } as never, t.sandbox)).notasCredito!;
+
+    it("has their concepts and is their sum to the cent", async () => {
+      const soda = { claveProdServ: "50202306", claveUnidad: "H87", descripcion: "Refresco", cantidad: "3" };
+      const [one, two] = await keep(
+        sold([{ ...soda, precioConImpuestos: "33.335", impuestos: [{ tasaIva: "0.16" }] }, sale("0.35")]),
+        sold([sale("80", "0"), { importeConImpuestos: "400", objetoImp: "01" }], { formaPago: "04" }),
+      );
+      const references = [{ id: one!.id }, { folio: two!.folio, lugarExpedicion: "06300" }];
+      const shown = await service.calculateTicketInvoice(asking(references), t.sandbox);
+      expect(shown).toMatchObject({ data: { total: "580.36" }, timbres: 1 });
+      const { id, total } = await name(references);
+      expect(total).toBe("580.36");
+      const xml = (await t.xml(id)).toString();
+      expect(xml).toMatch(/ FormaPago="04".* TipoDeComprobante="I".* MetodoPago="PUE"/);
+      expect(xml).toContain(
+        'Rfc="URE180429TM6" Nombre="UNIVERSIDAD ROBOTICA ESPAÑOLA" DomicilioFiscalReceptor="86991"',
+      );
+      expect(xml).toContain(
+        `ClaveProdServ="50202306" NoIdentificacion="${one!.folio}" Cantidad="3" ClaveUnidad="H87" Descripcion="Refresco"`,
+      );
+      expect(await Promise.all([one, two].map((each) => stateOf(each!.id)))).toEqual([
+        ["facturado", id],
+        ["facturado", id],
+      ]);
+      const again = name([{ id: two!.id }]);
+      await expect(again).rejects.toMatchObject({
+        campo: "tickets[0].id",
+        message: `tickets[0].id: el ticket ${two!.folio} ya está facturado (id ${id})`,
+      });
+      await invoicing(t.deps).cancelInvoice(create(CancelRequestSchema, { id, motivo: "02" }), t.sandbox);
+      expect(await stateOf(one!.id)).toEqual(["abierto", undefined]);
+    });
+
+    it.each<[string, (own: { id: string; folio: string }) => [Named["tickets"], Named?], string, RegExp]>([
+      ["a ticket that is none", () => [[{ id: randomUUID() }]], "tickets[0].id", /no hay un ticket/],
+      ["another's folio", () => [[{ folio: randomUUID() }]], "tickets[0].folio", /no hay un ticket/],
+      ["a ticket twice", ({ id, folio }) => [[{ id }, { folio }]], "tickets[1].folio", /se repite/],
+      ["no such series", ({ id }) => [[{ id }], { serie: "NO" }], "serie", /no existe/],
+      [
+        "the public",
+        ({ id }) => [[{ id }], { receptor: { rfc: "XAXX010101000", nombre: "ANA" } }],
+        "receptor.rfc",
+        /es el público en general/,
+      ],
+      [
+        "an unfitting use",
+        ({ id }) => [[{ id }], { receptor: { ...RECEPTOR, usoCfdi: "D01" } }],
+        "receptor.usoCfdi",
+        /CFDI4016/,
+      ],
+    ])("is refused for %s, by the name of the field", async (_, ask, campo, words) => {
+      const [own] = await keep(sold([sale()]));
+      const [references, change] = ask(own!);
+      await expect(name(references, change)).rejects.toMatchObject({ campo });
+      await expect(name(references, change)).rejects.toThrow(words);
+      expect(await stateOf(own!.id)).toEqual(["abierto", undefined]);
+    });
+
+    it("has each ticket once, however many ask at the same moment", async () => {
+      const [own] = await keep(sold([sale()]));
+      await expect(make()).resolves.toMatchObject({ estado: "timbrada" });
+      const asked = await Promise.allSettled(Array.from({ length: 4 }, () => name([{ id: own!.id }])));
+      expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(await notesOf(own!.id)).toHaveLength(1);
+    });
+
+    it("leaves them open where the PAC refuses it", async () => {
+      const [own] = await keep(sold([sale()]));
+      const refusing = always({ kind: "rejected", code: "CFDI40145", detail: "no" });
+      await expect(name([{ id: own!.id }], {}, refusing)).rejects.toThrow(/40145/);
+      expect(await stateOf(own!.id)).toEqual(["abierto", undefined]);
+    });
+
+    it("comes behind a credit note that takes them out of their global invoices, each tax with its own base", async () => {
+      const small = sold([sale("116"), sale("80", "0"), { ...sale("50"), impuestos: [{ tipoFactor: "Exento" }] }]);
+      const [own, other] = await keep(small, sold([sale("58")]), sold([sale("1000")], { formaPago: "04" }));
+      const global = await make();
+      const later = await keep(sold([sale("11.60")]));
+      const references = [{ id: own!.id }, { folio: later[0]!.folio }];
+      const { timbres } = await service.calculateTicketInvoice(asking(references), t.sandbox);
+      expect(timbres).toBe(2);
+      const { id, total } = await name(references);
+      expect(total).toBe("257.60");
+      expect(await stateOf(own!.id)).toEqual(["facturado_despues", id]);
+      expect(await stateOf(later[0]!.id)).toEqual(["facturado", id]);
+      expect(await stateOf(other!.id)).toEqual(["en_global", global.id]);
+      const [note] = await notesOf(own!.id);
+      const xml = (await t.xml(note!)).toString();
+      expect(xml).toMatch(/ FormaPago="01".* SubTotal="230.00".* Total="246.00" TipoDeComprobante="E"/);
+      expect(xml).toContain(
+        `<cfdi:CfdiRelacionados TipoRelacion="01"><cfdi:CfdiRelacionado UUID="${global.uuidFiscal}"/></cfdi:CfdiRelacionados>`,
+      );
+      expect(xml).toContain('Rfc="XAXX010101000" Nombre="PUBLICO EN GENERAL" DomicilioFiscalReceptor="06300"');
+      expect(xml).toContain(`ClaveProdServ="84111506" NoIdentificacion="${own!.folio}" Cantidad="1" ClaveUnidad="ACT"`);
+      expect(xml.match(/<cfdi:Traslado /g)).toHaveLength(6);
+      expect(xml).not.toContain("InformacionGlobal");
+
+      const cancel = (document: string, motivo: string) =>
+        invoicing(t.deps).cancelInvoice(create(CancelRequestSchema, { id: document, motivo }), t.sandbox);
+      await expect(cancel(note!, "02")).rejects.toThrow(/sacó tickets de una factura global y no se cancela/);
+      // A ticket that was credited goes into the next document once its invoice is cancelled.
+      await cancel(id, "02");
+      expect(await stateOf(own!.id)).toEqual(["abierto", undefined]);
+      expect(await make()).toMatchObject({ total: "257.60" });
+      const { id: last } = await name([{ id: own!.id }]);
+      expect(await stateOf(own!.id)).toEqual(["facturado_despues", last]);
+      expect(await notesOf(own!.id)).toHaveLength(2);
+    });
+
+    it("leaves the global invoice as it is where something refuses the invoice before its PAC", async () => {
+      const [own] = await keep(sold([sale()]));
+      const { id } = await make();
+      const wrong = name([{ id: own!.id }], { receptor: { ...RECEPTOR, usoCfdi: "D01" } });
+      await expect(wrong).rejects.toMatchObject({ campo: "receptor.usoCfdi" });
+      await expect(name([{ id: own!.id }], { serieNotaCredito: "NO" })).rejects.toMatchObject({
+        campo: "serieNotaCredito",
+      });
+      const refusing = always({ kind: "rejected", code: "CFDI40144", detail: "no" });
+      await expect(name([{ id: own!.id }], {}, refusing)).rejects.toThrow(/40144/);
+      expect([await stateOf(own!.id), await notesOf(own!.id)]).toEqual([["en_global", id], []]);
+      expect(await name([{ id: own!.id }])).toMatchObject({ estado: "timbrada" });
+    });
+
+    it.each(
+      ["sealed", "inserted", "answered", "settled"].flatMap((point) => [
+        [point, 1, "credit note"] as const,
+        [point, 2, "invoice"] as const,
+      ]),
+    )("credits and invoices them once though the core dies at %s for the %i. time (%s)", async (point, times, _) => {
+      const [own] = await keep(sold([sale()]), sold([sale("58")]));
+      const global = await make();
+      const idempotencyKey = randomUUID();
+      const dying = tickets({ ...t.deps, log: dyingAt(point, times) }, faultsIn);
+      await expect(name([{ id: own!.id }], { idempotencyKey }, dying)).rejects.toThrow();
+      await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+      const { id } = await name([{ id: own!.id }], { idempotencyKey });
+      expect(await stateOf(own!.id)).toEqual(["facturado_despues", id]);
+      const living = await t.sql<{ tipo: string; count: number }>(
+        `select tipo, count(*)::int as count from documents where estado = 'timbrada' and id in (
+          select document_id from tickets where id = $1 union all select document_id from ticket_credits where ticket_id = $1)
+         group by tipo order by tipo`,
+        [own!.id],
+      );
+      expect(living).toEqual([
+        { tipo: "E", count: 1 },
+        { tipo: "I", count: 1 },
+      ]);
+      expect((await t.find(global.id)).estado).toBe("timbrada");
+    });
   });
 
   it.each<[string, Change, string, RegExp]>([

@@ -57,7 +57,8 @@ function hasMembers({ requestBody }: ApiOperation, schemas: Readonly<Record<stri
 
 /**
  * The first word of a path names the resource, the last one the method: "/facturas/{id}/nota-credito" is
- * `facturas.notaCredito`. A path without a further word is named by its verb.
+ * `facturas.notaCredito`. A path without a further word is named by its verb, and one with two words by both:
+ * "/tickets/globales/calcular" is `tickets.calcularGlobales`.
  */
 function nameOf(verb: string, path: string): { resource: string; name: string } {
   const [resource = "", ...rest] = path
@@ -65,7 +66,9 @@ function nameOf(verb: string, path: string): { resource: string; name: string } 
     .split("/")
     .slice(1);
   const word = rest.findLast((part) => !part.startsWith("{"));
-  const name = word === undefined ? VERBS[`${verb}${rest.length > 0 ? " one" : ""}`] : camelCase(word);
+  const [within] = rest.length > 1 && !rest[0]!.startsWith("{") && rest[1] === word ? rest : [];
+  const words = within === undefined ? word : `${word}-${within}`;
+  const name = words === undefined ? VERBS[`${verb}${rest.length > 0 ? " one" : ""}`] : camelCase(words);
   if (name === undefined) throw new Error(`${verb} ${path} has no name for the client`);
   return { resource: camelCase(resource), name };
 }

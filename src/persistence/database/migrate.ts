@@ -4,6 +4,7 @@ import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
 import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
+import { TICKET_CREDITS } from "./migrations/ticket-credits.ts";
 import { TICKETS } from "./migrations/tickets.ts";
 
 export interface Migration {
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   LAW_PACKS,
   PAC_TRIALS,
   TICKETS,
+  TICKET_CREDITS,
   TICKET_CLOSINGS,
 ];
 

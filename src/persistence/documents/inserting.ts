@@ -141,7 +141,7 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
     if (!(await holdRelated(tx, tenant, document))) return "moved";
     const inserted = await insertOne(tx, tenant, document);
     if (inserted !== "inserted") return inserted;
-    await insertRelated(tx, tenant, document.id, document);
+    await insertRelated(tx, tenant, document);
     const at = document.createdAt;
     if (user !== undefined) await addEvent(tx, tenant, document.id, { event: "submitted", user, at });
     if (claimedUntil !== undefined) await requireClaim(tx, claimedUntil);
@@ -149,7 +149,7 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
   });
 }
 
-type Relating = Pick<NewDocument, "applications" | "substitutes" | "tickets" | "leaseMs">;
+type Relating = Pick<NewDocument, "id" | "applications" | "substitutes" | "tickets" | "leaseMs">;
 
 /**
  * Locks the documents that a new one applies amounts to or takes the place of, and its tickets, until the transaction
@@ -159,10 +159,10 @@ type Relating = Pick<NewDocument, "applications" | "substitutes" | "tickets" | "
 export async function holdRelated(
   tx: Querying,
   tenant: Tenant,
-  { applications = [], substitutes, tickets }: Relating,
+  { id, applications = [], substitutes, tickets }: Relating,
 ): Promise<boolean> {
-  if (tickets !== undefined && !(await holdTickets(tx, tenant, tickets))) return false;
   if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications, substitutes))) return false;
+  if (tickets !== undefined && !(await holdTickets(tx, tenant, tickets, id))) return false;
   return substitutes === undefined || holdOriginal(tx, tenant, substitutes);
 }
 
@@ -170,8 +170,7 @@ export async function holdRelated(
 export async function insertRelated(
   tx: Querying,
   tenant: Tenant,
-  id: string,
-  { applications = [], substitutes, tickets, leaseMs }: Relating,
+  { id, applications = [], substitutes, tickets, leaseMs }: Relating,
 ): Promise<void> {
   if (tickets !== undefined) await claimTickets(tx, tenant, id, tickets);
   if (applications.length > 0) await insertApplications(tx, tenant, id, applications);

@@ -13,7 +13,7 @@ import {
   type Tenant,
   transition,
 } from "../database/index.ts";
-import { hasTickets, holdFreed, takeTicketsBack } from "../tickets/index.ts";
+import { findCredit, hasTickets, holdFreed, takeTicketsBack } from "../tickets/index.ts";
 import { findApplications } from "./applications.ts";
 import { type Attempt, noteAttempt } from "./attempts.ts";
 import { holdRelated } from "./inserting.ts";
@@ -80,9 +80,10 @@ export async function resendDocument(
   const substitutes = (await findSubstitution(db, tenant, id))?.original.id;
   const hasOwn = await hasTickets(db, tenant, id);
   if (applications.length === 0 && substitutes === undefined && !hasOwn) return resendRow(db, tenant, id, to);
+  const tickets = applications.length === 0 ? undefined : await findCredit(db, tenant, id);
   return db.transaction(async (tx) => {
     const { leaseMs } = to;
-    if (!(await holdRelated(tx, tenant, { applications, substitutes, leaseMs }))) return "moved";
+    if (!(await holdRelated(tx, tenant, { id, applications, substitutes, tickets, leaseMs }))) return "moved";
     if (hasOwn && !(await holdFreed(tx, tenant, id))) return "moved";
     await armSubstitution(tx, tenant, id, leaseMs);
     const row = await resendRow(tx, tenant, id, to);

@@ -134,6 +134,7 @@ export const TABLES: readonly MovedTable[] = [
     contenidoSha256: ["digest", "hex"],
     documentoId: ["document_id", "uuid"],
     comoVa: ["held_as", "text"],
+    clave: ["clave", "text"],
     creadoEn: ["created_at", "timestamptz"],
   }),
   moved("tickets_por_comprobante", "ticket_documents", OF_DOCUMENT, { ...DOCUMENT, tickets: ["tickets", "int"] }),
@@ -147,6 +148,11 @@ export const TABLES: readonly MovedTable[] = [
     horas: ["horas", "int"],
     desde: ["desde", "date"],
     siguienteRevision: ["due_at", "timestamptz"],
+  }),
+  moved("tickets_acreditados", "ticket_credits", [...OF_DOCUMENT, "ticket_id"], {
+    ...DOCUMENT,
+    ticketId: ["ticket_id", "uuid"],
+    globalId: ["global_id", "uuid"],
   }),
   moved("disenos", "pdf_designs", ["version"], {
     version: ["version", "int"],

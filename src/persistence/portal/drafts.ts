@@ -169,7 +169,7 @@ export async function becomeDocument(
   return db.transaction(async (tx) => {
     if (!(await holdRelated(tx, tenant, document))) return "moved";
     const became = await become(tx, tenant, draft, document);
-    if (became === "inserted") await insertRelated(tx, tenant, draft.id, document);
+    if (became === "inserted") await insertRelated(tx, tenant, document);
     return became;
   });
 }

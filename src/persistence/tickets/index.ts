@@ -20,14 +20,18 @@ export {
   type TakenClosing,
   takeClosing,
 } from "./closings.ts";
+export { countTickets, findCredit, findNotes, type NoteOfTickets, openCredited } from "./credits.ts";
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
 export {
   cancelTicket,
+  findByTicketKey,
+  findSold,
   findTicket,
   insertTickets,
   listTickets,
   type NewTicket,
   type SoldRow,
+  type SoldTicket,
   type TicketFilter,
   type TicketRow,
 } from "./tickets.ts";

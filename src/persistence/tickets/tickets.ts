@@ -19,6 +19,8 @@ export interface TicketRow {
   readonly total: string;
   readonly neto: string;
   readonly impuestos: readonly TaxRow[];
+  /** Whoever has it may invoice the ticket; null for a ticket that is older than keys. */
+  readonly clave: string | null;
   /** The document that the ticket is in. */
   readonly documentId: string | null;
   readonly createdAt: Date;
@@ -35,17 +37,17 @@ export interface NewTicket extends Omit<SoldRow, "estado" | "documentId" | "crea
 }
 
 const COLUMNS = `id, lugar_expedicion as "lugarExpedicion", folio, fecha::text as fecha, forma_pago as "formaPago", estado,
-  total::text as total, neto::text as neto, impuestos,
+  total::text as total, neto::text as neto, impuestos, clave,
   case when estado = held_as then document_id end as "documentId", created_at as "createdAt"`;
 
 const INSERT = statement("tickets-insert", "account")`
     insert into tickets (account_id, environment, created_at, id, lugar_expedicion, folio, fecha, forma_pago, estado,
-      total, neto, impuestos, objeto_imp, conceptos, digest)
+      total, neto, impuestos, objeto_imp, conceptos, digest, clave)
     select $1::uuid, $2::text, $3::timestamptz, id, lugar, folio, fecha, forma, 'abierto', total, neto, impuestos,
-      objeto, conceptos, digest
+      objeto, conceptos, digest, clave
     from unnest($4::uuid[], $5::text[], $6::text[], $7::date[], $8::text[], $9::numeric[], $10::numeric[],
-      $11::jsonb[], $12::text[], $13::jsonb[], $14::bytea[])
-      as given(id, lugar, folio, fecha, forma, total, neto, impuestos, objeto, conceptos, digest)
+      $11::jsonb[], $12::text[], $13::jsonb[], $14::bytea[], $15::text[])
+      as given(id, lugar, folio, fecha, forma, total, neto, impuestos, objeto, conceptos, digest, clave)
     on conflict (account_id, environment, folio, lugar_expedicion) do nothing returning id`;
 
 const FIND_FOLIOS = statement("tickets-by-folio", "account")`
@@ -83,6 +85,7 @@ export async function insertTickets(
     column(({ objetoImp }) => objetoImp),
     column(({ conceptos }) => JSON.stringify(conceptos)),
     column(({ digest }) => digest),
+    column(({ clave }) => clave),
   ]);
   const created = new Set(inserted.map(({ id }) => id));
   const left = tickets.filter(({ id }) => !created.has(id));
@@ -167,4 +170,45 @@ export async function cancelTicket(
   id: string,
 ): Promise<TicketRow | undefined> {
   return (await db.query<TicketRow>(CANCEL, [accountId, environment, id]))[0];
+}
+
+/** A ticket is named by its id, or by its folio and place. */
+export interface TicketName {
+  readonly id: string | undefined;
+  readonly folio: string | undefined;
+  readonly lugarExpedicion: string;
+}
+
+export interface SoldTicket extends SoldRow {
+  readonly objetoImp: string;
+}
+
+const FIND_SOLD = statement("tickets-find-sold", "account")`
+    select ${COLUMNS}, conceptos, objeto_imp as "objetoImp" from tickets
+    where account_id = $1 and environment = $2 and (id = any($3::uuid[])
+      or (folio, lugar_expedicion) in (select * from unnest($4::text[], $5::text[])))`;
+
+/** Returns the tickets with what was sold, in the order of their names; undefined where there is none. */
+export async function findSold(
+  db: Database,
+  { accountId, environment }: Tenant,
+  names: readonly TicketName[],
+): Promise<readonly (SoldTicket | undefined)[]> {
+  const ids = names.flatMap(({ id }) => id ?? []);
+  const byFolio = names.filter(({ id }) => id === undefined);
+  const rows = await db.query<SoldTicket>(FIND_SOLD, [
+    ...[accountId, environment, ids],
+    byFolio.map(({ folio }) => folio),
+    byFolio.map(({ lugarExpedicion }) => lugarExpedicion),
+  ]);
+  const found = new Map(rows.flatMap((row) => [row.id, nameOf(row)].map((name) => [name, row] as const)));
+  return names.map(({ id, folio = "", lugarExpedicion }) => found.get(id ?? nameOf({ folio, lugarExpedicion })));
+}
+
+const FIND_BY_KEY = statement("ticket-by-key", "all")`
+    select account_id as "accountId", environment, ${COLUMNS}, conceptos, objeto_imp as "objetoImp" from tickets
+    where clave = $1`;
+
+export async function findByTicketKey(db: Database, clave: string): Promise<(SoldTicket & Tenant) | undefined> {
+  return (await db.query<SoldTicket & Tenant>(FIND_BY_KEY, [clave]))[0];
 }

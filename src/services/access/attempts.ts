@@ -29,6 +29,13 @@ export const LIMITS = {
   /** The limit keeps the last mailed link the newest one when the user opens it. */
   reset: { most: 3, minutes: 60 },
   resetsFrom: { most: 100, minutes: 15 },
+  /**
+   * Tries to invoice a ticket on its public page lock the ticket and not the address, which a shop's customers may
+   * share; address and account have budgets beyond what people use.
+   */
+  ticket: { most: 10, minutes: 60 },
+  ticketsFrom: { most: 60, minutes: 60 },
+  ticketsOf: { most: 1_000, minutes: 60 },
   /** Links that a person makes for others are limited, because each link sends a mail. */
   links: { most: 60, minutes: 60 },
 } as const satisfies Readonly<Record<string, Pick<Attempt, "minutes"> & { readonly most: number }>>;
@@ -71,6 +78,13 @@ export async function requireFew(db: Database, attempts: Attempts, now: Date): P
 /** Counts an attempt of an address at a method that needs no session. @throws 429 above the limit */
 export const requireFewFrom = (db: Database, kind: "oidc" | "resetsFrom", address: string, now: Date) =>
   requireFew(db, { [kind]: placeOf(address) }, now);
+
+/** Counts a try to invoice a ticket on its public page. @throws 429 above a limit */
+export const requireFewInvoices = (
+  db: Database,
+  { ticket, account, address }: { readonly ticket: string; readonly account: string; readonly address: string },
+  now: Date,
+) => requireFew(db, { ticket, ticketsFrom: placeOf(address), ticketsOf: account }, now);
 
 /** Counts a link that the user makes. @throws 429 for a user who makes more links than any account needs */
 export async function requireFewLinks(db: Database, userId: string, now: Date): Promise<void> {

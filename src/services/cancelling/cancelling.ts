@@ -34,7 +34,7 @@ import {
 } from "../context/index.ts";
 import { askSat, findIssuedDocument, type Reference, reread } from "../documents/index.ts";
 import { finishEach } from "../issuing/index.ts";
-import { kindOf, refuseOfTickets } from "../kinds/index.ts";
+import { kindOf, refuseOfCredit, refuseOfTickets } from "../kinds/index.ts";
 import { adviceOnApplied } from "./applied.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
@@ -57,6 +57,7 @@ export async function cancelDocument(
 ): Promise<DocumentRow> {
   const document = await findIssuedDocument(deps, caller, reference);
   if (motive.motivo === REPLACED) await refuseOfTickets(deps, caller, document);
+  await refuseOfCredit(deps, caller, document);
   const request = { ...(await requestCancellation(deps, document, motive)), user: caller.person?.id };
   deps.pacs.byName(caller.environment, document.pac);
   const deadline = deadlineIn(deps.timeouts.cancellation);

@@ -20,4 +20,5 @@ export { requireIssuer, requireReceiver } from "./party-validation.ts";
 export { complementsOf, fieldsOf, namesOf, saidIn } from "./places.ts";
 export { finishStamping, lookAtDenied } from "./recovering.ts";
 export { refuse, refuseDraft } from "./refusal.ts";
+export { repeat } from "./repeating.ts";
 export { stampChecker } from "./stamp-check.ts";

@@ -4,7 +4,7 @@ import { AppError, inProgress, invalid, notApplicable, notFound } from "../../..
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { findApplying, findSubstitutionOf, type SubstitutionParty } from "../../persistence/documents/index.ts";
-import { hasTickets } from "../../persistence/tickets/index.ts";
+import { findCredit, hasTickets } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { askSat, findIssuedDocument, requireStamped } from "../documents/index.ts";
 import { type Built, validated } from "../issuing/index.ts";
@@ -49,6 +49,7 @@ export async function requireSubstitutable(
     throw notApplicable(`${name} lo emitió ${document.emisorRfc}; la cuenta solo puede sustituir los suyos`);
   if (document.receptorRfc !== receptorRfc) throw anotherReceiver(document.receptorRfc ?? "", campo);
   await refuseOfTickets(deps, caller, { ...document, id });
+  await refuseOfCredit(deps, caller, { ...document, id });
   const notes = await findApplying(deps.db, caller, id, MOST_NAMED, "notes");
   if (notes.length > 0) throw applied(name, notes);
   return { uuid: document.uuidFiscal };
@@ -95,6 +96,22 @@ export async function refuseOfTickets(
   );
 }
 
+/**
+ * Refuses to cancel or replace a credit note of tickets: they are invoiced elsewhere by now, or will be, so their
+ * global invoice would have them once more.
+ */
+export async function refuseOfCredit(
+  deps: Deps,
+  caller: Caller,
+  document: Parameters<typeof nameOf>[0] & { id: string; kind: string },
+) {
+  if (document.kind !== CREDITING || (await findCredit(deps.db, caller, document.id)) === undefined) return;
+  throw notApplicable(
+    `${sentence(nameOf(document))} sacó tickets de una factura global y no se cancela: los que estén abiertos van en la siguiente factura global, o a nombre de un cliente`,
+  );
+}
+
+const CREDITING = "nota_credito";
 const MOST_NAMED = 5;
 const NOUNS: Readonly<Record<string, { readonly noun: string }>> = DOCUMENT_KINDS;
 

@@ -8,6 +8,7 @@ import { instantOf, localDayOf } from "../../engine/catalogs/index.ts";
 import { addDays } from "../../engine/days.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { formOfLargest } from "../../engine/kinds/global-invoice.ts";
+import type { Receptor } from "../../engine/kinds/head.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { findOpen, freeOldTickets, MOST_TICKETS, type OpenTicket } from "../../persistence/tickets/index.ts";
@@ -54,10 +55,7 @@ async function prepareGlobal(deps: Deps, caller: Caller, request: CreateGlobalRe
   await freeOldTickets(deps.db, caller);
   const { tickets: open, count } = await findOpen(deps.db, caller, of, MOST_TICKETS);
   if (open.length === 0) throw notApplicable(`No hay tickets abiertos de ${named(period)} en ${of.lugarExpedicion}`);
-  const receptor = {
-    ...{ rfc: GENERIC_NATIONAL, nombre: PUBLICO_EN_GENERAL, codigoPostal: account.lugarExpedicion },
-    ...{ regimenFiscal: "616", usoCfdi: "S01" },
-  };
+  const receptor = publicOf(account.lugarExpedicion);
   const { meses, anio } = period;
   const head = headOf({ ...issuing, receptor });
   const build = async (tickets: readonly OpenTicket[]): Promise<Drafted> => {
@@ -92,6 +90,14 @@ type Drafted = Output<"globalDraft">;
 /** Bytes of a thread come without Buffer's methods; they are not copied. */
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** A global invoice, and the credit note of its tickets, goes to the public of its place of issue (CFDI40149). */
+export function publicOf(codigoPostal: string): Receptor {
+  return {
+    ...{ rfc: GENERIC_NATIONAL, nombre: PUBLICO_EN_GENERAL, codigoPostal },
+    ...{ regimenFiscal: "616", usoCfdi: "S01" },
+  };
 }
 
 /** A margin for tickets that are longer than others. */

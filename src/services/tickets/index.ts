@@ -1,2 +1,3 @@
 export { closePeriods } from "./closing.ts";
+export { selfInvoicing } from "./self-invoicing.ts";
 export { tickets } from "./tickets.ts";

@@ -24,6 +24,7 @@ import { normalizeSpace } from "../../engine/xml.ts";
 import { findByCodes } from "../../persistence/account/index.ts";
 import {
   cancelTicket,
+  findNotes,
   findTicket,
   insertTickets,
   listTickets,
@@ -36,7 +37,9 @@ import { notAPlace } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
 import { closingsOf, saveClosing } from "./closing.ts";
 import { calculateGlobal, GLOBAL } from "./global.ts";
+import { calculateNamed, NAMED } from "./named.ts";
 import { amountsOf, completed } from "./selling.ts";
+import { newTicketKey, pathOf } from "./ticket-key.ts";
 
 type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: readonly AppError[] };
 
@@ -65,6 +68,9 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
 
     setClosing: async (request, caller) => ({ data: await saveClosing(deps, caller, request) }),
     listClosings: async (_, caller) => ({ data: await closingsOf(deps, caller) }),
+    createTicketInvoice: (request, caller, fault) => methodsOf(deps, INVOICES).create(NAMED, request, caller, fault),
+
+    calculateTicketInvoice: (request, caller) => calculateNamed(deps, caller, request),
 
     async listTickets({ despues, limite = PAGE, ...filter }, caller) {
       for (const campo of ["desde", "hasta"] as const)
@@ -80,7 +86,8 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
     async getTicket({ id }, caller) {
       const row = await find(deps, caller, id);
       const conceptos = row.conceptos.map((concepto) => fromJson(TicketConceptoSchema, concepto as JsonValue));
-      return { data: ticketRecord(row), conceptos };
+      const notes = await findNotes(db, caller, [row.id]);
+      return { data: ticketRecord(row), conceptos, notasCredito: notes.map((note) => note.id) };
     },
 
     async cancelTicket({ id }, caller) {
@@ -186,6 +193,7 @@ async function readTicket(
     objetoImp: taxes.length > 0 ? "02" : objectOf(conceptos),
     conceptos: conceptos.map((concepto) => toJson(TicketConceptoSchema, concepto)),
     digest: digestOf(ticket, lugarExpedicion),
+    clave: newTicketKey(),
   };
 }
 
@@ -240,9 +248,10 @@ function idAt(now: Date, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${place}-${rest.slice(0, 4)}-${rest.slice(4)}`;
 }
 
-export function ticketRecord({ createdAt, documentId, ...row }: TicketRow) {
+export function ticketRecord({ createdAt, documentId, clave, ...row }: TicketRow) {
   const { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto, impuestos } = row;
   const shown = { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto };
   const factura = documentId === null ? {} : { facturaId: documentId };
-  return { ...shown, ...factura, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
+  const ruta = clave === null ? {} : { rutaAutofactura: pathOf(clave) };
+  return { ...shown, ...factura, ...ruta, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
 }

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { create, type DescMethodUnary, type MessageInitShape, type MessageShape } from "@bufbuild/protobuf";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { File } from "#proto/cfdi/v1/document_pb.ts";
+import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
+import { ReceptorSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type SelfInvoice, SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
+import type { Core } from "../common/core.ts";
+import { statusOf } from "../common/error-status.ts";
+import { AppError } from "../common/errors.ts";
+import { addressOf } from "./admission.ts";
+import { readBytes } from "./body.ts";
+import { fromDetail } from "./contract/errors.ts";
+import { type Html, html, trusted } from "./docs/html.ts";
+
+/**
+ * Serves the page on which a ticket's customer invoices it, at the address that the ticket has. It works without
+ * scripts.
+ */
+export async function mountSelfInvoicing(app: FastifyInstance, { core }: { readonly core: Core }): Promise<void> {
+  const call = callerOf(core);
+  app.get<{ Querystring: { clave?: unknown } }>("/autofactura", async ({ query: { clave } }, reply) => {
+    if (typeof clave !== "string" || clave.trim() === "") return send(reply, 200, askPage());
+    return reply.redirect(`/autofactura/${encodeURIComponent(clave.trim().slice(0, LONGEST_KEY))}`, 303);
+  });
+  app.get<Keyed>(PAGE, async (request, reply) => {
+    const { clave } = request.params;
+    const ticket = await call(SelfInvoicing.method.getSelfInvoice, request, { clave });
+    return "detail" in ticket ? refuse(reply, ticket.detail) : send(reply, 200, ticketPage(clave, ticket.answer));
+  });
+  app.post<Keyed>(PAGE, async (request, reply) => {
+    const { clave } = request.params;
+    const address = addressOf(request);
+    if (address instanceof AppError) throw address;
+    const form = new URLSearchParams((await readBytes(request.raw, LONGEST_FORM, async () => undefined)).toString());
+    const sent = readForm(form);
+    const receptor = create(ReceptorSchema, sent);
+    const made = await call(SelfInvoicing.method.createSelfInvoice, request, { clave, address, receptor });
+    // A page that was answered by the form would be sent again when it is loaded again.
+    if (!("detail" in made)) return reply.redirect(request.url, 303);
+    const ticket = await call(SelfInvoicing.method.getSelfInvoice, request, { clave });
+    if ("detail" in ticket) return refuse(reply, ticket.detail);
+    return send(
+      reply,
+      statusOf(made.detail.kind).http,
+      ticketPage(clave, ticket.answer, { sent, detail: made.detail }),
+    );
+  });
+  for (const formato of ["xml", "pdf"])
+    app.get<Keyed>(`${PAGE}/${formato}`, async (request, reply) => {
+      const { clave } = request.params;
+      const file = await call(SelfInvoicing.method.getSelfInvoiceFile, request, { clave, formato });
+      if ("detail" in file) return refuse(reply, file.detail);
+      const { contentType, name, content } = file.answer as File;
+      const kept = { "content-type": contentType, "content-disposition": `attachment; filename="${name}"` };
+      return reply.headers({ ...HEADERS, ...kept }).send(Buffer.from(content));
+    });
+}
+
+const PAGE = "/autofactura/:clave";
+const LONGEST_KEY = 40;
+const LONGEST_FORM = 8_192;
+
+interface Keyed {
+  Params: { clave: string };
+}
+
+function callerOf(core: Core) {
+  return async <M extends DescMethodUnary>(
+    method: M,
+    { id }: FastifyRequest,
+    request: MessageInitShape<M["input"]>,
+  ): Promise<{ readonly answer: MessageShape<M["output"]> } | { readonly detail: ErrorDetail }> => {
+    const answer = await core.call(method, create(method.input, request), { "x-request-id": id });
+    return answer.kind === "answer"
+      ? { answer: answer.message as MessageShape<M["output"]> }
+      : { detail: answer.detail };
+  };
+}
+
+const FIELDS = ["rfc", "nombre", "codigoPostal", "regimenFiscal", "usoCfdi"] as const;
+type Sent = Partial<Record<(typeof FIELDS)[number], string>>;
+
+/** People type RFC and name in small letters, which SAT has in capitals. What is empty counts as not sent. */
+function readForm(form: URLSearchParams): Sent {
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const text = (form.get(name) ?? "").trim();
+      const isInCapitals = name === "rfc" || name === "nombre";
+      return text === "" ? [] : [[name, isInCapitals ? text.toUpperCase() : text]];
+    }),
+  );
+}
+
+interface Refused {
+  readonly sent: Sent;
+  readonly detail: ErrorDetail;
+}
+
+/** Returns what refuses each field, without the name that the API has for it. */
+function faultsOf({ campo = "", error, faults }: ErrorDetail): ReadonlyMap<string, string> {
+  const all = faults.length > 0 ? faults : [{ campo, error }];
+  return new Map(
+    all.flatMap(({ campo: of, error: sentence }) =>
+      of.startsWith("receptor.")
+        ? [[of.slice("receptor.".length), sentence.replace(/^(\[[^\]]*\] )?receptor\.\w+: /, "")]]
+        : [],
+    ),
+  );
+}
+
+function ticketPage(clave: string, ticket: SelfInvoice, refused?: Refused): Html {
+  const { emisor, folio, fecha, total, conceptos, hasta, estado } = ticket;
+  const sold = html`<h1>${emisor}</h1>
+${ticket.pruebas && html`<p class="alert">De pruebas: su factura no tiene efectos fiscales.</p>`}
+<p>Ticket ${folio} del ${dayOf(fecha)}</p>
+<table>
+<caption>Lo que se vendió, con impuestos</caption>
+<thead><tr><th scope="col">Concepto</th><th scope="col">Cantidad</th><th scope="col">Importe</th></tr></thead>
+<tbody>${conceptos.map(
+    (one) =>
+      html`<tr><td>${one.descripcion}</td><td class="number">${one.cantidad}</td><td class="number">${money(one.importe)}</td></tr>`,
+  )}</tbody>
+<tfoot><tr><th scope="row" colspan="2">Total</th><td class="number">${money(total)}</td></tr></tfoot>
+</table>`;
+  const answers: Readonly<Record<string, Html>> = {
+    abierto: formOf(ticket, refused),
+    vencido: html`<p role="status">El plazo para facturar este ticket aquí terminó el ${dayOf(hasta)}. Pida su factura a ${emisor}.</p>`,
+    en_proceso: html`<p role="status">La factura se está timbrando. <a href="">Vuelva a cargar la página</a> en un momento.</p>`,
+    no_disponible: html`<p role="status">Este ticket se canceló y no se puede facturar.</p>`,
+    facturado: doneOf(clave, ticket),
+  };
+  return page(`Facturar el ticket ${folio}`, html`${sold}${answers[estado]}`);
+}
+
+function doneOf(clave: string, { emisor, factura, uuid }: SelfInvoice): Html {
+  if (uuid === "")
+    return html`<p role="status">Este ticket ya está facturado. Si necesita la factura, pídala a ${emisor}.</p>`;
+  const path = `/autofactura/${encodeURIComponent(clave)}`;
+  return html`<h2>Factura ${factura}</h2>
+<p role="status">Ya está timbrada. Su folio fiscal es <span class="uuid">${uuid}</span>.</p>
+<p><a class="button" href="${path}/pdf">Descargar el PDF</a> <a class="button" href="${path}/xml">Descargar el XML</a></p>`;
+}
+
+function formOf({ hasta, emisor, regimenes, usos }: SelfInvoice, refused: Refused | undefined): Html {
+  const faults = refused === undefined ? new Map<string, string>() : faultsOf(refused.detail);
+  const alert = refused && (faults.size > 0 ? "No se facturó: corrija lo que se señala." : refused.detail.error);
+  const field = (name: keyof Sent, label: string, help: string, input: (described: Html) => Html) => {
+    const fault = faults.get(name);
+    const described = html` id="${name}" name="${name}" required aria-describedby="${name}-ayuda"${fault !== undefined && html` aria-invalid="true"`}`;
+    return html`<div class="field"><label for="${name}">${label}</label>
+${input(described)}
+<p class="help" id="${name}-ayuda">${fault !== undefined && html`<strong class="fault">${capital(fault)}.</strong> `}${help}</p></div>
+`;
+  };
+  const typed = (name: keyof Sent, more: string) => (described: Html) =>
+    html`<input${described} value="${refused?.sent[name] ?? ""}" ${trusted(more)}>`;
+  const chosen = (name: keyof Sent, keys: SelfInvoice["usos"], first: string) => (described: Html) =>
+    html`<select${described}>${refused?.sent[name] === undefined && html`<option value="">${first}</option>`}${keys.map(
+      ({ clave, descripcion }) =>
+        html`<option value="${clave}"${refused?.sent[name] === clave && html` selected`}>${clave} ${descripcion}</option>`,
+    )}</select>`;
+  return html`<h2>Sus datos para la factura</h2>
+<p>Escríbalos como los tiene el SAT. Puede facturar aquí hasta el ${dayOf(hasta)}; después, pida su factura a ${emisor}, que también puede hacerla por usted.</p>
+${alert !== undefined && html`<p class="alert" role="alert">${alert}</p>`}
+<form method="post">
+${field("rfc", "RFC", "De 12 letras y números, o 13 si es persona física.", typed("rfc", 'maxlength="13" autocomplete="off" autocapitalize="characters" spellcheck="false"'))}${field("nombre", "Nombre o razón social", "En mayúsculas y sin SA DE CV, como en su constancia.", typed("nombre", 'maxlength="300" autocomplete="name"'))}${field("codigoPostal", "Código postal", "El de su domicilio fiscal.", typed("codigoPostal", 'maxlength="5" inputmode="numeric" autocomplete="postal-code"'))}${field("regimenFiscal", "Régimen fiscal", "El que tiene ante el SAT.", chosen("regimenFiscal", regimenes, "Elija su régimen"))}${field("usoCfdi", "Uso de la factura", "Si duda, G03 Gastos en general.", chosen("usoCfdi", usos, "Elija el uso"))}<button type="submit">Facturar</button>
+</form>`;
+}
+
+function askPage(sentence?: string): Html {
+  return page(
+    "Facturar un ticket",
+    html`<h1>Facturar un ticket</h1>
+${sentence !== undefined && html`<p class="alert" role="alert">${sentence}</p>`}
+<form method="get" action="/autofactura">
+<div class="field"><label for="clave">Clave del ticket</label>
+<input id="clave" name="clave" required maxlength="${LONGEST_KEY}" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="clave-ayuda">
+<p class="help" id="clave-ayuda">Está impresa en el ticket: 20 letras y números.</p></div>
+<button type="submit">Buscar</button>
+</form>`,
+  );
+}
+
+function refuse(reply: FastifyReply, detail: ErrorDetail) {
+  const status = statusOf(detail.kind).http;
+  if (status >= 500) throw fromDetail(detail);
+  return send(reply, status, askPage(status === 404 ? "No hay un ticket con esa clave. Revísela." : detail.error));
+}
+
+const STYLE = `:root{color-scheme:light dark;--ink:#1b1f24;--paper:#fff;--quiet:#57606a;--line:#8b949e;--main:#0b5cad;--on:#fff;--fault:#b3261e}
+@media(prefers-color-scheme:dark){:root{--ink:#e6edf3;--paper:#0d1117;--quiet:#9da7b1;--main:#7ab8ff;--on:#0d1117;--fault:#ff9b93}}
+*{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+main{max-width:36rem;margin:0 auto;padding:1rem}h1{font-size:1.5rem;line-height:1.2;overflow-wrap:anywhere}h2{font-size:1.2rem}
+table{width:100%;border-collapse:collapse}caption{text-align:left;color:var(--quiet)}th,td{text-align:left;padding:.35rem .25rem;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+.number,th:nth-child(n+2){text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.field{margin:1rem 0}label{display:block;font-weight:600}input,select{width:100%;min-height:2.75rem;padding:.5rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:.25rem}
+[aria-invalid]{border:2px solid var(--fault)}.help{margin:.25rem 0 0;color:var(--quiet)}.fault,.alert{color:var(--fault);font-weight:600}
+button,.button{display:inline-block;min-height:2.75rem;padding:.6rem 1.25rem;font:inherit;font-weight:600;color:var(--on);background:var(--main);border:0;border-radius:.25rem;text-decoration:none;margin:0 .5rem .5rem 0}
+a:not(.button){color:var(--main)}:focus-visible{outline:3px solid var(--main);outline-offset:2px}.uuid{overflow-wrap:anywhere}`;
+
+function page(title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${trusted(STYLE)}</style>
+</head>
+<body><main>
+${body}
+</main></body>
+</html>
+`;
+}
+
+/** The address is a secret, so no other site learns it and no cache keeps the page. */
+const HEADERS = {
+  "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+
+function send(reply: FastifyReply, status: number, { markup }: Html) {
+  return reply.code(status).headers(HEADERS).type("text/html; charset=utf-8").send(markup);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const dayOf = (day: string) => day.split("-").reverse().join("/");
+const money = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+(?=\.))/g, ",")}`;
