@@ -1,5 +1,4 @@
-import { create } from "@bufbuild/protobuf";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { XmlNode } from "../node.ts";
 import { globalLines, type KeptTicket } from "./global-invoice.ts";
 import type { DocumentHead } from "./head.ts";
@@ -12,15 +11,15 @@ const CREDITED = { claveProdServ: "84111506", descripcion: "Venta que se factura
 
 /**
  * Builds the Egreso CFDI (type E) that takes tickets out of a global invoice (Guía de llenado del CFDI global, Apéndice
- * 2, III): a concept for each, with its number, and its amounts as the global invoice has them.
+ * 2, III): a concept for each, with its number, and its amounts as the global invoice has them. The order has no more
+ * than the form of payment.
  */
 export function buildTicketCredit(
   tickets: readonly KeptTicket[],
   head: DocumentHead,
-  { uuid, formaPago }: { readonly uuid: string; readonly formaPago: string },
+  { order, uuid }: { readonly order: CreateInvoiceRequest; readonly uuid: string },
 ): XmlNode {
   const lines = globalLines(tickets).map((line) => ({ ...line, concepto: { ...line.concepto, ...CREDITED } }));
-  const order = create(CreateInvoiceRequestSchema, { formaPago, metodoPago: "PUE" });
   const relations = [{ tipoRelacion: CREDITS, uuids: [uuid] }];
   const root = buildInvoice(order, { ...head, decimals: TICKET_DECIMALS, relations }, lines);
   return { ...root, attributes: { ...root.attributes, TipoDeComprobante: "E" } };

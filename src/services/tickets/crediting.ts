@@ -1,3 +1,5 @@
+import { create } from "@bufbuild/protobuf";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { AppError, inProgress, invalidField, notApplicable } from "../../../common/errors.ts";
 import { formOfLargest } from "../../engine/kinds/global-invoice.ts";
 import { buildTicketCredit } from "../../engine/kinds/ticket-credit.ts";
@@ -66,7 +68,8 @@ async function prepareCredit(
   });
   const { account } = issuing;
   const setting = { ...issuing, receptor: publicOf(account.lugarExpedicion) };
-  const root = buildTicketCredit(tickets, headOf(setting), { uuid, formaPago: formOfLargest(tickets) });
+  const order = create(CreateInvoiceRequestSchema, { formaPago: formOfLargest(tickets), metodoPago: "PUE" });
+  const root = buildTicketCredit(tickets, headOf(setting), { order, uuid });
   const applications = [{ invoiceId: global, amount: root.attributes.Total!, payment: undefined }];
   const fieldOf = () => ({ name: "tickets", exact: false });
   const ids = tickets.map(({ id }) => id);

@@ -149,7 +149,7 @@ export type SelfInvoice = Message<"cfdi.v1.SelfInvoice"> & {
   uuid: string;
 
   /**
-   * What the form offers: c_RegimenFiscal and c_UsoCFDI.
+   * The form offers these keys of c_RegimenFiscal and c_UsoCFDI.
    *
    * @generated from field: repeated cfdi.v1.SelfInvoiceKey regimenes = 10;
    */
