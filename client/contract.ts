@@ -3900,7 +3900,7 @@ export interface components {
             /** @description Lo que dijeron. */
             mensaje?: string;
         };
-        /** @description Algo de la cuenta que vence o se agota. */
+        /** @description Algo de la cuenta que vence, se agota o cambia. */
         EventNotice: {
             /** @description Número del certificado (csd.por_vencer, csd.vencido). */
             noCertificado?: string;
@@ -3918,7 +3918,7 @@ export interface components {
             url?: string;
             /** @description Código postal del lugar de expedición (global.atrasada). */
             lugarExpedicion?: string;
-            /** @description Primer día del periodo: AAAA-MM-DD (global.atrasada). */
+            /** @description Primer día del periodo (global.atrasada), o día desde el que se rechazarían (ley.por_cambiar): AAAA-MM-DD. */
             desde?: string;
             /** @description Último día del periodo: AAAA-MM-DD (global.atrasada). */
             hasta?: string;
@@ -3927,6 +3927,16 @@ export interface components {
              * @description Cuántos tickets siguen abiertos (global.atrasada).
              */
             tickets?: number;
+            /**
+             * Format: int32
+             * @description Cuántos comprobantes de los últimos 31 días se revisaron (ley.por_cambiar).
+             */
+            documentos?: number;
+            /**
+             * Format: int32
+             * @description Cuántos de ellos se rechazarían (ley.por_cambiar).
+             */
+            rechazados?: number;
         };
         /** @description De qué comprobante o de qué cuenta se trata. */
         EventData: {
@@ -3959,7 +3969,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar";
             /**
              * Format: date-time
              * @description Cuándo pasó.

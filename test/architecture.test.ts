@@ -66,7 +66,7 @@ const ROOMS = readTable(`
 
   services/context: common engine pac threads clients/{http,sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts,law.ts}
-  services/law: proto common engine services/{context,documents} persistence/{database,archive.ts,law.ts}
+  services/law: proto common engine services/{context,documents} persistence/{database,events,archive.ts,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
   services/failover: common engine pac services/context persistence/{database,documents,pacs}
   services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal,tickets}
@@ -86,14 +86,14 @@ const ROOMS = readTable(`
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
-  services/notices: proto common engine clients/mail.ts services/{context,audit.ts,portal} persistence/{database,access,events,portal}
+  services/notices: proto common engine clients/mail.ts services/{context,audit.ts,kinds,portal,resources} persistence/{database,access,events,portal}
   services/trials: common engine pac clients/sat.ts services/context persistence/{account,pacs}
   services/operation: proto common engine pac services/{context,trials,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
   services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,portal,issuing,law,cancelling,substituting,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 

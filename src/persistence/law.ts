@@ -45,9 +45,43 @@ export function keepLawPack(
   });
 }
 
+/** A process that was killed leaves a forecast taken for so long; a part of one takes seconds. */
+const TAKEN = "interval '1 minute'";
+
+const TAKE = statement("law-forecast-take", "none")`
+    update law_packs set forecast_until = $1::timestamptz + ${TAKEN}
+    where edition = (select max(edition) from law_packs) and forecasted_at is null
+      and (forecast_until is null or forecast_until <= $1)
+    returning edition, content, forecast_after as after`;
+
+/** Takes the pack in force to tell accounts what it will refuse; undefined where all were told, or another does it. */
+export async function takeForecast(db: Database, now: Date) {
+  return (await db.query<{ edition: number; content: string; after: string | null }>(TAKE, [now]))[0];
+}
+
+const RENEW = statement("law-forecast-renew", "none")`
+    update law_packs set forecast_until = $2::timestamptz + ${TAKEN} where edition = $1`;
+
+export async function renewForecast(db: Database, edition: number, now: Date): Promise<void> {
+  await db.query(RENEW, [edition, now]);
+}
+
+const TOLD = statement("law-forecast-told", "none")`
+    update law_packs set forecast_after = $2, forecast_until = null where edition = $1`;
+
+export async function noteForecast(db: Database, edition: number, accountId: string): Promise<void> {
+  await db.query(TOLD, [edition, accountId]);
+}
+
+const END = statement("law-forecast-end", "none")`update law_packs set forecasted_at = $2 where edition = $1`;
+
+export async function endForecast(db: Database, edition: number, now: Date): Promise<void> {
+  await db.query(END, [edition, now]);
+}
+
 const STAMPED = statement("law-stamped", "account")`
     select d.* from ${LISTS} cross join lateral (
-      select id, created_at::text as at, serie, folio, uuid_fiscal as "uuidFiscal",
+      select id, kind, created_at::text as at, serie, folio, uuid_fiscal as "uuidFiscal",
         coalesce(xml_bytes, ${stampedBytesIn("documents", "$1")})::int as bytes
       from documents where account_id = $1 and environment = $2 and list_of(kind) = lists.list
         and created_at >= $3 and created_at < $4 and uuid_fiscal is not null
@@ -58,6 +92,7 @@ const STAMPED = statement("law-stamped", "account")`
 /** A stamped document, with its place among the others; `at` is exact to the microsecond. */
 export interface StampedPlace {
   readonly id: string;
+  readonly kind: string;
   readonly at: string;
   readonly serie: string | null;
   readonly folio: string | null;

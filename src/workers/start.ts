@@ -8,6 +8,7 @@ import { countLists } from "../services/documents/index.ts";
 import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, lookAtDenied } from "../services/issuing/index.ts";
+import { noteForecasts } from "../services/law/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../services/notices/index.ts";
 import { sumOldDocuments } from "../services/portal/index.ts";
@@ -50,6 +51,8 @@ const MAILS = { restMs: 1_000, limit: 50 };
 const NOTICES = { restMs: 10_000, limit: 20 };
 const LAST_DAYS = { restMs: 60_000, limit: 100 };
 const PACES = { restMs: 60_000, limit: 5 };
+/** A turn judges one account's documents of a month; the law changes days later. */
+const FORECASTS = { restMs: 5_000, limit: 1 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** Ends are days away, and stamps are bought by people. */
 const ENDS = { restMs: 60_000, limit: 100 };
@@ -110,6 +113,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "note paces", run: (limit: number) => notePace(deps, limit), ...PACES },
       { name: "note last days to cancel", run: noteLastDays(deps), ...LAST_DAYS },
       { name: "mail notices", run: (limit: number) => mailNotices(deps, limit), ...NOTICES },
+      { name: "tell what the law will refuse", run: () => noteForecasts(deps), ...FORECASTS },
       { name: "note account events", run: (limit: number) => noteAccountEvents(deps, limit), ...ENDS },
       { name: "forget events", run: forgetEvents(deps), ...OLD_EVENTS },
       { name: "add up old documents", run: () => sumOldDocuments(deps), ...SUMS },

@@ -8,6 +8,8 @@ import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
+import type { Caller } from "../../src/services/context/caller.ts";
+import { portalNotices } from "../../src/services/notices/notices.ts";
 import { execute } from "../cli/terminal.ts";
 import { CATALOGS_TSV } from "../support/catalogs.ts";
 import { packOf, TEST_PACK_KEY } from "../support/law-packs.ts";
@@ -542,7 +544,8 @@ describe("a law pack", () => {
       return JSON.parse(out);
     };
     const { rows, refusedDocuments, ...sum } = await forecast("--environment sandbox");
-    expect(sum).toEqual({ days: [day(30), day(40), day(61)], documents: all, refused: related.length });
+    const days = [day(30), day(40), day(61)];
+    expect(sum).toEqual({ days, documents: all, refused: related.length, unread: 0, unreadDocuments: [] });
     expect(rows).toEqual([
       {
         ...{ code: "VAL-120", sat: "", validFrom: day(30), documents: related.length },
@@ -556,6 +559,85 @@ describe("a law pack", () => {
       expect(await forecast(flags)).toMatchObject({ documents: 0, refused: 0 });
     expect(await forecast(`--environment sandbox --as-of ${day(61)}`)).toMatchObject({ documents: all, refused: 0 });
     expect((await execute("law status --json", env())).out, "nothing is changed").toContain('"edition":2');
+  });
+
+  test("tells an account's owner once which of a thousand documents it will refuse", async () => {
+    while ((await stampedWhere("serie = 'PROPIA'")).length < 3)
+      expect((await post(service().site, "", await sealedRelated(1))).status).toBe(201);
+    const related = await stampedWhere("serie = 'PROPIA'");
+    expect(related.length).toBe(3);
+    const { db, a } = service();
+    if ((await stampedWhere("serie <> 'PROPIA'")).length === 0)
+      expect((await service().rest("POST", FACTURAS, { key: a.sandbox, body: orderOf({}) })).status).toBe(201);
+    // Copies of one row are cheaper than stamps: only what must be unique differs.
+    const columns = await db.query<{ name: string }>(
+      {
+        name: "",
+        text: `select column_name as name from information_schema.columns where table_name = 'documents'
+          and is_generated = 'NEVER' and column_name not in ('id', 'uuid_fiscal', 'sello_hash', 'idempotency_key')`,
+      },
+      [],
+    );
+    const names = columns.map(({ name }) => name).join();
+    await db.query(
+      {
+        name: "",
+        text: `insert into documents (id, uuid_fiscal, ${names}) select gen_random_uuid(), gen_random_uuid(), ${names}
+          from (select * from documents where environment = 'sandbox' and account_id = $1 and uuid_fiscal is not null
+            and serie <> 'PROPIA' limit 1) d,
+          generate_series(1, 1000 - (select count(*)::int from documents where environment = 'sandbox'
+            and account_id = $1 and uuid_fiscal is not null))`,
+      },
+      [a.id],
+    );
+    const pack = packOf({ edition: 3, rules: [{ code: "VAL-120", effect: "fault", from: day(30) }] });
+    expect((await lawImport(pack)).code).toBe(0);
+    const caller = { accountId: a.id, environment: "sandbox" } as Caller;
+    const told = async () => {
+      const { notices } = await portalNotices({ db, now: () => new Date() }).listOwnNotices({} as never, caller);
+      return notices!.filter(({ tipo }) => tipo === "ley.por_cambiar");
+    };
+    await expect.poll(async () => (await told()).length, { interval: 1_000, timeout: 120_000 }).toBe(1);
+    const [notice] = await told();
+    const [year, month, date] = day(30).split("-");
+    expect(notice!.texto).toBe(
+      `3 de sus 1000 comprobantes de los últimos 31 días se rechazarían desde el ${date}/${month}/${year}: ` +
+        "VAL-120 en TipoRelacion de CfdiRelacionados (3). Corrija antes de ese día los datos con que se hacen.",
+    );
+    expect(notice!.documents).toHaveLength(3);
+    expect(notice!.documents![0]).toMatchObject({
+      kind: "factura",
+      name: expect.stringMatching(/^PROPIA/),
+      code: "VAL-120",
+    });
+    const { body } = await service().rest("GET", "/eventos?limite=100", { key: a.sandbox });
+    const events = (body.data as { type: string; data: object }[]).filter(({ type }) => type === "ley.por_cambiar");
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { aviso: { documentos: 1000, rechazados: 3, desde: day(30) } },
+    ]);
+  });
+
+  test("mends the highest quota of IEPS from its day on, by REST, without a restart", async () => {
+    const key = service().a.sandbox;
+    const order = orderOf({
+      impuestos: [{ impuesto: "003", tipoFactor: "Cuota", cuota: 95, base: 2 }, { tasaIva: 0.16 }],
+    });
+    const send = async (path: string, body: object) => {
+      await service().db.query({ name: "", text: "truncate address_visits" }, []);
+      return service().rest("POST", `${FACTURAS}${path}`, { key, body });
+    };
+    expect((await send("", order)).body.error).toContain("se encontró 95.000000 (CFDI40179)");
+    const catalogs = { c_TasaOCuota: [{ key: "003 Cuota 0.000000 99.000000 TR", from: day(-1) }] };
+    expect((await lawImport(packOf({ edition: 4, catalogs }))).code).toBe(0);
+    let stamped = await send("", order);
+    const again = async () => {
+      stamped = await send("", order);
+      return stamped.status;
+    };
+    await expect.poll(again, { interval: 5_000, timeout: 20_000 }).toBe(201);
+    const before = xmlOf(stamped).replace(/ Fecha="[^T]*/, ` Fecha="${day(-2)}`);
+    const { errores } = (await send("/validar", { xml: Buffer.from(before).toString("base64") })).body.data;
+    expect(errores).toContainEqual(expect.stringContaining("se encontró 95.000000"));
   });
 
   /** Returns the fiscal UUIDs of the sandbox's stamped documents that meet a condition. */

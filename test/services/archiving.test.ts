@@ -3,6 +3,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import { ForecastRequestSchema } from "#proto/cfdi/v1/law_pb.ts";
 import {
   RestoreArchiveRequestSchema,
   RunArchiveRequestSchema,
@@ -14,6 +15,7 @@ import { type Database, openDatabase } from "../../src/persistence/database/data
 import { archiveDue, archiving } from "../../src/services/archive.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
+import { forecastLaw } from "../../src/services/law/forecasting.ts";
 import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
@@ -406,7 +408,17 @@ describe("what is archived", () => {
     const kept = await xmlOf(ids[0]!);
     await storage.spoil(`${row!.name}.xml`, "otra cosa");
     const [harmed] = await lists(deps);
+    const [{ month } = { month: "" }] = await service.sql<{ month: string }>(
+      "select to_char(created_at at time zone 'America/Mexico_City', 'YYYY-MM') as month from documents where id = $1",
+      [ids[0]],
+    );
+    // A forecast of the law goes on, and names it.
+    const coming = { edition: 1, issued: "2026-12-31", note: "", catalogs: {}, rules: [] };
+    const asked = create(ForecastRequestSchema, { environment: "sandbox", month, asOf: "2027-01-15" });
+    const told = await forecastLaw(deps, coming, asked);
     await storage.spoil(`${row!.name}.xml`, kept);
+    expect(told).toMatchObject({ unread: 1, unreadDocuments: [{ id: ids[0] }] });
+    expect(told.documents).toBeGreaterThan(0);
     expect(new Map(harmed.receivers!.map(({ id, unread }) => [id, unread]))).toEqual(
       new Map([
         [ids[0], true],

@@ -721,15 +721,19 @@ function addForecast(group: Command, { env, stdout, stderr }: Terminal): void {
   });
 }
 
-function forecastText({ days, documents, refused, rows, refusedDocuments }: Forecast): string {
+function forecastText(forecast: Forecast): string {
+  const { days, documents, refused, rows, refusedDocuments, unread, unreadDocuments } = forecast;
   const how = days.length === 1 ? `el ${days[0]}` : `en alguno de estos días: ${days.join(", ")}`;
-  const said = `De ${documents} comprobantes, ${refused} se rechazarían ${how}.`;
-  if (refused === 0) return said;
-  const rest = refused - refusedDocuments.length;
+  const listed = (data: readonly object[], count: number) =>
+    count === 0
+      ? []
+      : ["", asText({ data: data as Json[] }), ...(count > data.length ? [`y ${count - data.length} más`] : [])];
   return [
-    ...[said, "", asText({ data: rows as readonly object[] as Json[] }), ""],
-    asText({ data: refusedDocuments as Json[] }),
-    ...(rest > 0 ? [`y ${rest} más`] : []),
+    `De ${documents} comprobantes, ${refused} se rechazarían ${how}.`,
+    ...listed(rows, Math.min(refused, rows.length)),
+    ...listed(refusedDocuments, refused),
+    ...(unread > 0 ? ["", `${unread} no se revisaron, porque su XML archivado se perdió o se dañó.`] : []),
+    ...listed(unreadDocuments, unread),
   ].join("\n");
 }
 

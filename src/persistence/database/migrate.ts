@@ -1,4 +1,5 @@
 import { connected } from "./distributing.ts";
+import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TICKETS,
   TICKET_CREDITS,
   TICKET_CLOSINGS,
+  LAW_FORECASTS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

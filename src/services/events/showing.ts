@@ -52,14 +52,21 @@ function dataOf(
   return { ...shownRecord(document), cambio };
 }
 
-/** The facts of an account's event are stored as JSON, in which a moment is text. */
+/** The facts of an account's event are stored as JSON, with moments as text, and more that the portal alone shows. */
 interface About {
   readonly noCertificado?: string;
   readonly venceEn?: string;
   readonly timbres?: number;
   readonly url?: string;
+  readonly renglones?: unknown;
+  readonly comprobantes?: unknown;
 }
 
-function noticeOf({ venceEn, ...about }: About): MessageInitShape<typeof EventNoticeSchema> {
+function noticeOf({
+  venceEn,
+  renglones: _,
+  comprobantes: __,
+  ...about
+}: About): MessageInitShape<typeof EventNoticeSchema> {
   return venceEn === undefined ? about : { ...about, venceEn: timestampFromDate(new Date(venceEn)) };
 }

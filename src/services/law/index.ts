@@ -1,1 +1,2 @@
 export { law } from "./law.ts";
+export { noteForecasts } from "./noticing.ts";

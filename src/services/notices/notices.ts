@@ -13,6 +13,8 @@ import {
 } from "../../persistence/events/index.ts";
 import { note } from "../audit.ts";
 import { accountOf, type MethodTable } from "../context/index.ts";
+import { kindOf } from "../kinds/index.ts";
+import { resourceIdOf } from "../resources/index.ts";
 import { noticeSentence } from "./sentences.ts";
 
 /** Portal methods: an account's notices and its choice of them, and the notices of all accounts for support. */
@@ -53,6 +55,18 @@ function settings({ fewStamps, fewDays, off }: NoticeSettings): MessageInitShape
 }
 
 function message(row: NoticeRow, rfc: string): MessageInitShape<typeof AccountNoticeSchema> {
-  const { event, environment, at } = row;
-  return { tipo: event, texto: noticeSentence(row), at: timestampFromDate(at), rfc, environment };
+  const { event, environment, at, about } = row;
+  const { comprobantes = [] } = about as { readonly comprobantes?: readonly Named[] };
+  const documents = comprobantes.map(({ id, kind, folio: name, codigo: code }) => ({
+    ...{ kind, name, code },
+    resourceId: resourceIdOf(kindOf({ kind }).resource, id),
+  }));
+  return { tipo: event, texto: noticeSentence(row), at: timestampFromDate(at), rfc, environment, documents };
+}
+
+interface Named {
+  readonly id: string;
+  readonly kind: string;
+  readonly folio: string;
+  readonly codigo: string;
 }

@@ -15,6 +15,8 @@ interface About {
   readonly hasta?: string;
   readonly lugarExpedicion?: string;
   readonly tickets?: number;
+  readonly rechazados?: number;
+  readonly renglones?: readonly { readonly codigo: string; readonly campo: string; readonly documentos: number }[];
 }
 
 const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
@@ -33,6 +35,11 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
     `El webhook a ${url} se apagó porque falló durante cinco días. Corríjalo y enciéndalo en la página Webhooks.`,
   "cancelacion.por_vencer": ({ documentos, venceEn }) =>
     `El ${dayOf(venceEn)} es el último día para cancelar lo del año pasado, y siguen vigentes comprobantes cuya cancelación se pidió: ${documentos}. Revíselos: después la multa es del 5 al 10 % del monto de cada uno.`,
+  "ley.por_cambiar": ({ documentos, rechazados, desde = "", renglones = [] }) => {
+    const why = renglones.map(({ codigo, campo, documentos: count }) => `${codigo} en ${campo} (${count})`);
+    const day = desde.split("-").reverse().join("/");
+    return `${rechazados} de sus ${documentos} comprobantes de los últimos 31 días se rechazarían desde el ${day}: ${why.join(", ")}. Corrija antes de ese día los datos con que se hacen.`;
+  },
   "pac.sin_respuesta": ({ documentos, desde }) =>
     `Desde el ${momentOf(desde)} el PAC no responde: ${documentos} comprobantes de producción esperan su timbre. Se siguen enviando solos; no los repita.`,
   "global.atrasada": ({ lugarExpedicion, desde = "", hasta = "", tickets }) =>

@@ -105,9 +105,26 @@ function NoticesCard() {
   return (
     <Card title="Avisos">
       <ul className="plain-list">
-        {notices.slice(0, MOST_NOTICES).map(({ tipo, texto, at }) => (
+        {notices.slice(0, MOST_NOTICES).map(({ tipo, texto, at, documents }) => (
           <li key={`${tipo} ${texto}`}>
             {texto} <span className="under">{day(at, zone)}</span>
+            {documents.length === 0 ? null : (
+              <details className="small">
+                <summary>
+                  {documents.length === 1 ? "Ver el comprobante" : `Ver ${documents.length} comprobantes`}
+                </summary>
+                <ul className="plain-list">
+                  {documents.map(({ kind, resourceId, name, code }) => (
+                    <li key={resourceId}>
+                      <DocumentLink list={KINDS[kindOf(kind)].list} id={resourceId}>
+                        {name}
+                      </DocumentLink>{" "}
+                      <span className="soft">{code}</span>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>

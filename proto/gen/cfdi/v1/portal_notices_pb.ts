@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_notices.proto.
  */
 export const file_cfdi_v1_portal_notices: GenFile = /*@__PURE__*/
-  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9ub3RpY2VzLnByb3RvEgdjZmRpLnYxIhcKFUxpc3RPd25Ob3RpY2VzUmVxdWVzdCIaChhHZXROb3RpY2VTZXR0aW5nc1JlcXVlc3QiFgoUTG9va0F0Tm90aWNlc1JlcXVlc3QidgoNQWNjb3VudE5vdGljZRIMCgR0aXBvGAEgASgJEg0KBXRleHRvGAIgASgJEiYKAmF0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBILCgNyZmMYBCABKAkSEwoLZW52aXJvbm1lbnQYBSABKAkiPgoTTGlzdE5vdGljZXNSZXNwb25zZRInCgdub3RpY2VzGAEgAygLMhYuY2ZkaS52MS5BY2NvdW50Tm90aWNlItECCg5Ob3RpY2VTZXR0aW5ncxInCg1wb2Nvc190aW1icmVzGAEgASgFQgu6SAgaBhjAhD0oAUgAiAEBEiMKCnBvY29zX2RpYXMYAiABKAVCCrpIBxoFGO0CKAFIAYgBARLPAQoIYXBhZ2Fkb3MYAyADKAlCvAHItRgDuki0AZIBsAEQCiKrAXKoAVIOY3NkLnBvcl92ZW5jZXJSC2NzZC52ZW5jaWRvUhR0aW1icmVzLnBvcl9hZ290YXJzZVIQdGltYnJlcy5hZ290YWRvc1IQY2xhdmUucG9yX3ZlbmNlclITd2ViaG9vay5kZXNhY3RpdmFkb1IRcGFjLnNpbl9yZXNwdWVzdGFSD2dsb2JhbC5hdHJhc2FkYVIWY2FuY2VsYWNpb24ucG9yX3ZlbmNlckIQCg5fcG9jb3NfdGltYnJlc0INCgtfcG9jb3NfZGlhczLjAgoNUG9ydGFsTm90aWNlcxJUCg5MaXN0T3duTm90aWNlcxIeLmNmZGkudjEuTGlzdE93bk5vdGljZXNSZXF1ZXN0GhwuY2ZkaS52MS5MaXN0Tm90aWNlc1Jlc3BvbnNlIgSQtRgBElUKEUdldE5vdGljZVNldHRpbmdzEiEuY2ZkaS52MS5HZXROb3RpY2VTZXR0aW5nc1JlcXVlc3QaFy5jZmRpLnYxLk5vdGljZVNldHRpbmdzIgSQtRgDEksKEVNldE5vdGljZVNldHRpbmdzEhcuY2ZkaS52MS5Ob3RpY2VTZXR0aW5ncxoXLmNmZGkudjEuTm90aWNlU2V0dGluZ3MiBJC1GAMSUgoNTG9va0F0Tm90aWNlcxIdLmNmZGkudjEuTG9va0F0Tm90aWNlc1JlcXVlc3QaHC5jZmRpLnYxLkxpc3ROb3RpY2VzUmVzcG9uc2UiBJC1GAQaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9ub3RpY2VzLnByb3RvEgdjZmRpLnYxIhcKFUxpc3RPd25Ob3RpY2VzUmVxdWVzdCIaChhHZXROb3RpY2VTZXR0aW5nc1JlcXVlc3QiFgoUTG9va0F0Tm90aWNlc1JlcXVlc3QiogEKDUFjY291bnROb3RpY2USDAoEdGlwbxgBIAEoCRINCgV0ZXh0bxgCIAEoCRImCgJhdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASCwoDcmZjGAQgASgJEhMKC2Vudmlyb25tZW50GAUgASgJEioKCWRvY3VtZW50cxgGIAMoCzIXLmNmZGkudjEuTm90aWNlRG9jdW1lbnQiTwoOTm90aWNlRG9jdW1lbnQSDAoEa2luZBgBIAEoCRITCgtyZXNvdXJjZV9pZBgCIAEoCRIMCgRuYW1lGAMgASgJEgwKBGNvZGUYBCABKAkiPgoTTGlzdE5vdGljZXNSZXNwb25zZRInCgdub3RpY2VzGAEgAygLMhYuY2ZkaS52MS5BY2NvdW50Tm90aWNlIuICCg5Ob3RpY2VTZXR0aW5ncxInCg1wb2Nvc190aW1icmVzGAEgASgFQgu6SAgaBhjAhD0oAUgAiAEBEiMKCnBvY29zX2RpYXMYAiABKAVCCrpIBxoFGO0CKAFIAYgBARLgAQoIYXBhZ2Fkb3MYAyADKAlCzQHItRgDukjFAZIBwQEQCiK8AXK5AVIOY3NkLnBvcl92ZW5jZXJSC2NzZC52ZW5jaWRvUhR0aW1icmVzLnBvcl9hZ290YXJzZVIQdGltYnJlcy5hZ290YWRvc1IQY2xhdmUucG9yX3ZlbmNlclITd2ViaG9vay5kZXNhY3RpdmFkb1IRcGFjLnNpbl9yZXNwdWVzdGFSD2dsb2JhbC5hdHJhc2FkYVIWY2FuY2VsYWNpb24ucG9yX3ZlbmNlclIPbGV5LnBvcl9jYW1iaWFyQhAKDl9wb2Nvc190aW1icmVzQg0KC19wb2Nvc19kaWFzMuMCCg1Qb3J0YWxOb3RpY2VzElQKDkxpc3RPd25Ob3RpY2VzEh4uY2ZkaS52MS5MaXN0T3duTm90aWNlc1JlcXVlc3QaHC5jZmRpLnYxLkxpc3ROb3RpY2VzUmVzcG9uc2UiBJC1GAESVQoRR2V0Tm90aWNlU2V0dGluZ3MSIS5jZmRpLnYxLkdldE5vdGljZVNldHRpbmdzUmVxdWVzdBoXLmNmZGkudjEuTm90aWNlU2V0dGluZ3MiBJC1GAMSSwoRU2V0Tm90aWNlU2V0dGluZ3MSFy5jZmRpLnYxLk5vdGljZVNldHRpbmdzGhcuY2ZkaS52MS5Ob3RpY2VTZXR0aW5ncyIEkLUYAxJSCg1Mb29rQXROb3RpY2VzEh0uY2ZkaS52MS5Mb29rQXROb3RpY2VzUmVxdWVzdBocLmNmZGkudjEuTGlzdE5vdGljZXNSZXNwb25zZSIEkLUYBBoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.ListOwnNoticesRequest
@@ -89,6 +89,13 @@ export type AccountNotice = Message<"cfdi.v1.AccountNotice"> & {
    * @generated from field: string environment = 5;
    */
   environment: string;
+
+  /**
+   * The documents that it is about, of which a notice names a hundred at most.
+   *
+   * @generated from field: repeated cfdi.v1.NoticeDocument documents = 6;
+   */
+  documents: NoticeDocument[];
 };
 
 /**
@@ -97,6 +104,48 @@ export type AccountNotice = Message<"cfdi.v1.AccountNotice"> & {
  */
 export const AccountNoticeSchema: GenMessage<AccountNotice> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_notices, 3);
+
+/**
+ * A document that a notice names.
+ *
+ * @generated from message cfdi.v1.NoticeDocument
+ */
+export type NoticeDocument = Message<"cfdi.v1.NoticeDocument"> & {
+  /**
+   * The kind of the document, such as "factura".
+   *
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * The id by which its resource knows it.
+   *
+   * @generated from field: string resource_id = 2;
+   */
+  resourceId: string;
+
+  /**
+   * Series and folio, or the fiscal UUID.
+   *
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * The code of the rule that it is about.
+   *
+   * @generated from field: string code = 4;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message cfdi.v1.NoticeDocument.
+ * Use `create(NoticeDocumentSchema)` to create a new message.
+ */
+export const NoticeDocumentSchema: GenMessage<NoticeDocument> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_notices, 4);
 
 /**
  * @generated from message cfdi.v1.ListNoticesResponse
@@ -115,7 +164,7 @@ export type ListNoticesResponse = Message<"cfdi.v1.ListNoticesResponse"> & {
  * Use `create(ListNoticesResponseSchema)` to create a new message.
  */
 export const ListNoticesResponseSchema: GenMessage<ListNoticesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_notices, 4);
+  messageDesc(file_cfdi_v1_portal_notices, 5);
 
 /**
  * The choices of an account.
@@ -150,7 +199,7 @@ export type NoticeSettings = Message<"cfdi.v1.NoticeSettings"> & {
  * Use `create(NoticeSettingsSchema)` to create a new message.
  */
 export const NoticeSettingsSchema: GenMessage<NoticeSettings> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_notices, 5);
+  messageDesc(file_cfdi_v1_portal_notices, 6);
 
 /**
  * PortalNotices is for the account and environment of a session.
