@@ -967,26 +967,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tickets/facturas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global.
-         * @description Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. Cuenta en el límite de peticiones por minuto del grupo Tickets. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
-         */
-        post: operations["CreateTicketInvoice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/tickets/facturas/calcular": {
         parameters: {
             query?: never;
@@ -1001,6 +981,26 @@ export interface paths {
          * @description Muestra la factura que se haría de los tickets, sin timbrarla ni guardar nada. Cuenta en el límite de peticiones por minuto del grupo Tickets.
          */
         post: operations["CalculateTicketInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global.
+         * @description Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. Cuenta en el límite de peticiones por minuto del grupo Tickets. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreateTicketInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4347,46 +4347,6 @@ export interface components {
             id?: never;
         });
         /** @description Los tickets, y a nombre de quién se facturan. */
-        CreateTicketInvoiceBody: {
-            /** @description De uno a 100 tickets de un mismo lugar de expedición: abiertos, o en una factura global timbrada. */
-            tickets: AtLeastOne<components["schemas"]["TicketReference"]>;
-            /** @description RFC de un cliente de la cuenta. */
-            receptorRfc?: string;
-            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
-            receptor?: components["schemas"]["Receptor"];
-            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
-            usoCfdi?: string;
-            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
-            guardarCliente?: boolean;
-            /** @description Código de una serie de facturas activa; si falta, la favorita. */
-            serie?: string;
-            /** @description Código de una serie de notas de crédito activa, para los tickets que están en una factura global; si falta, la favorita. */
-            serieNotaCredito?: string;
-            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
-            idempotency_key?: string;
-        } & ({
-            /** @description RFC de un cliente de la cuenta. */
-            receptorRfc: string;
-            receptor?: never;
-        } | {
-            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
-            receptor: components["schemas"]["Receptor"];
-            receptorRfc?: never;
-            usoCfdi?: never;
-        });
-        /** @description La factura que se creó. */
-        CreateTicketInvoiceResponse: {
-            /**
-             * @description Siempre true.
-             * @constant
-             */
-            ok: true;
-            /** @description El documento que se creó. */
-            data: components["schemas"]["CreatedDocument"];
-            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
-            idempotente?: boolean;
-        };
-        /** @description Los tickets, y a nombre de quién se facturan. */
         CalculateTicketInvoiceBody: {
             /** @description De uno a 100 tickets de un mismo lugar de expedición: abiertos, o en una factura global timbrada. */
             tickets: AtLeastOne<components["schemas"]["TicketReference"]>;
@@ -4426,6 +4386,46 @@ export interface components {
              * @description Cuántos timbres se usarían: el de la factura, y el de una nota de crédito por cada factura global que lleva alguno de los tickets.
              */
             timbres: number;
+        };
+        /** @description Los tickets, y a nombre de quién se facturan. */
+        CreateTicketInvoiceBody: {
+            /** @description De uno a 100 tickets de un mismo lugar de expedición: abiertos, o en una factura global timbrada. */
+            tickets: AtLeastOne<components["schemas"]["TicketReference"]>;
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+            /** @description Código de una serie de facturas activa; si falta, la favorita. */
+            serie?: string;
+            /** @description Código de una serie de notas de crédito activa, para los tickets que están en una factura global; si falta, la favorita. */
+            serieNotaCredito?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        });
+        /** @description La factura que se creó. */
+        CreateTicketInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+            idempotente?: boolean;
         };
         /** @description Una página de la lista. */
         ListTicketsResponse: {
@@ -6143,6 +6143,30 @@ export interface operations {
             };
         };
     };
+    CalculateTicketInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalculateTicketInvoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalculateTicketInvoiceResponse"];
+                };
+            };
+        };
+    };
     CreateTicketInvoice: {
         parameters: {
             query?: never;
@@ -6175,30 +6199,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreateTicketInvoiceResponse"];
-                };
-            };
-        };
-    };
-    CalculateTicketInvoice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CalculateTicketInvoiceBody"];
-            };
-        };
-        responses: {
-            /** @description Hecho. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CalculateTicketInvoiceResponse"];
                 };
             };
         };

@@ -79,8 +79,8 @@ export const OPERATIONS = {
     calcularGlobales: { verb: "post", path: "/tickets/globales/calcular", answers: "json", takesBody: true },
     configurarCierres: { verb: "post", path: "/tickets/cierres/configurar", answers: "json", takesBody: true },
     cierres: { verb: "get", path: "/tickets/cierres", answers: "json" },
-    facturas: { verb: "post", path: "/tickets/facturas", answers: "json", takesKey: true, takesBody: true },
     calcularFacturas: { verb: "post", path: "/tickets/facturas/calcular", answers: "json", takesBody: true },
+    facturas: { verb: "post", path: "/tickets/facturas", answers: "json", takesKey: true, takesBody: true },
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
   },
@@ -248,10 +248,10 @@ export interface Tickets {
   configurarCierres(datos: BodyOf<operations["SetClosing"]>, opciones?: OptionsOf<operations["SetClosing"]>): Promise<AnswerOf<operations["SetClosing"]>>;
   /** Los cierres de cada lugar: cuándo cierra el periodo, qué tiene abierto y qué está atrasado. */
   cierres(opciones?: OptionsOf<operations["ListClosings"]>): Promise<AnswerOf<operations["ListClosings"]>>;
-  /** Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. */
-  facturas(datos: BodyOf<operations["CreateTicketInvoice"]>, opciones?: OptionsOf<operations["CreateTicketInvoice"]>): Promise<AnswerOf<operations["CreateTicketInvoice"]>>;
   /** Muestra la factura que se haría de los tickets, sin timbrarla ni guardar nada. */
   calcularFacturas(datos: BodyOf<operations["CalculateTicketInvoice"]>, opciones?: OptionsOf<operations["CalculateTicketInvoice"]>): Promise<AnswerOf<operations["CalculateTicketInvoice"]>>;
+  /** Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. */
+  facturas(datos: BodyOf<operations["CreateTicketInvoice"]>, opciones?: OptionsOf<operations["CreateTicketInvoice"]>): Promise<AnswerOf<operations["CreateTicketInvoice"]>>;
   /** Un ticket, con lo que se vendió. */
   obtener(id: string, opciones?: OptionsOf<operations["GetTicket"]>): Promise<AnswerOf<operations["GetTicket"]>>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */

@@ -102,7 +102,7 @@ describe("a statement", () => {
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
-      ...["stuck-list", "substitutions-due-find", "sweep-due", "usage-page", "webhooks-due"],
+      ...["stuck-list", "substitutions-due-find", "sweep-due", "ticket-by-key", "usage-page", "webhooks-due"],
     ]);
     expect(namesOf("owner").toSorted()).toEqual([
       ...["account-claim-rfc", "address-block-shown", "archive-next-account"],
