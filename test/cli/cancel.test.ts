@@ -44,6 +44,17 @@ it("tells the state of a document whose cancellation does not wait for anybody",
   });
 });
 
+it("tells before it is asked for what a cancellation would do", async () => {
+  const made = await stamped(service());
+  const { code, out } = await run(`cancel foresee ${made.id}`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Según la regla \(RMF 2\.7\.1\.3[45].*\): .*\.\n01 {2}\S+: /);
+  expect(out).toMatch(/^Último día: \d{4}-03-31\. .* 5 al 10 %/m);
+  expect(out).toMatch(/^El SAT dice: Cancelable /m);
+  expect(JSON.parse((await run(`cancel foresee ${made.id} --json`)).out).data.motivos).toHaveLength(4);
+  expect((await run("cancel foresee 00000000-0000-4000-8000-000000000000")).code).not.toBe(0);
+});
+
 it("says that the receiver rejected it", async () => {
   const made = await stamped(service(), "C=wait");
   await cancel(service(), made);

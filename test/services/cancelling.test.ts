@@ -698,6 +698,10 @@ describe("what would happen", () => {
     expect(told.sat).toMatchObject({ esCancelable: "No cancelable", coincide: true });
     expect(await verdicts(id)).toEqual({ ...NEVER, "01": "decide_el_sat" });
     expect(told.motivos[1]!.estorbos).toEqual([first.id, second.id]);
+    const ofPayment = create(ForeseeCancellationRequestSchema, { id: first.id });
+    const { data } = await hasty().foreseePaymentComplementCancellation(ofPayment, t.sandbox);
+    expect(data).toMatchObject({ id: first.id, regla: { renglon: "pago" }, estorbos: [] });
+    await expect(foresee(first.id), "the id of another resource").rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
     await expect(cancel(id)).rejects.toMatchObject({ codigo: "204" });
     const uuidReemplazo = await replacing(uuidFiscal);
     const asked = cancel(id, { motivo: "01", uuidReemplazo });

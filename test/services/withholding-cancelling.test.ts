@@ -1,6 +1,10 @@
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { CancelRequestSchema, RefreshCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import {
+  CancelRequestSchema,
+  ForeseeCancellationRequestSchema,
+  RefreshCancellationRequestSchema,
+} from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateWithholdingRequestSchema, GetWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
@@ -75,6 +79,15 @@ const kept = async (id: string) =>
       [id],
     )
   )[0];
+
+it("is foretold without asking SAT, which has no service for it", async () => {
+  const id = await stamped();
+  const request = create(ForeseeCancellationRequestSchema, { id });
+  const { data } = await services().foreseeWithholdingCancellation(request, t.sandbox);
+  expect(data).toMatchObject({ id, regla: { renglon: "VI", aceptacion: "ninguna" }, sat: undefined });
+  expect(data!.motivos!.map(({ resultado }) => resultado)).toEqual(["procede", "procede", "procede", "procede"]);
+  expect(await cancel(id)).toMatchObject({ estado: "cancelada" });
+});
 
 it("is cancelada by SAT's receipt, and SAT's status service is never asked", async () => {
   const id = await stamped("C=wait");
