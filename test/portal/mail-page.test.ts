@@ -122,6 +122,34 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     expect(await page.getByLabel("O los que alcanzan para menos de tantos días").inputValue()).toBe("14");
   });
 
+  test("the first page tells what a coming law would refuse, and leads to the documents", async () => {
+    const [made] = await service.db.query<{ id: string; environment: string; folio: string }>(
+      {
+        name: "",
+        text: `select id, environment, serie || '-' || folio as folio from documents
+          where account_id = $1 and uuid_fiscal is not null and kind = 'factura' limit 1`,
+      },
+      [service.a.id],
+    );
+    const { id, environment, folio } = made!;
+    const about = {
+      ...{ documentos: 340, rechazados: 1, desde: "2027-01-01" },
+      renglones: [{ codigo: "CFDI40119", campo: "Total de Comprobante", desde: "2027-01-01", documentos: 1 }],
+      comprobantes: [{ id, kind: "factura", folio, codigo: "CFDI40119" }],
+    };
+    const text = `insert into account_notices (account_id, environment, subject, event, about)
+      values ($1, $2, 'ley 9', 'ley.por_cambiar', $3)`;
+    await service.db.query({ name: "", text }, [service.a.id, environment, JSON.stringify(about)]);
+    await at("");
+    await page
+      .getByText(/1 de sus 340 comprobantes .* desde el 01\/01\/2027: CFDI40119 en Total de Comprobante \(1\)/)
+      .waitFor();
+    await page.getByText("Ver el comprobante").click();
+    await shoot(page, "aviso-de-ley");
+    await page.getByRole("link", { name: folio, exact: true }).first().click();
+    await page.getByRole("heading", { name: new RegExp(folio), level: 1 }).waitFor();
+  });
+
   test("a series is moved to a place, which stays while the series is there", async () => {
     const branch = { codigoPostal: "64000", nombre: "Sucursal Monterrey" };
     await service.accounts.savePlace({ account: service.a.rfc, ...branch });
