@@ -1007,6 +1007,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/cuadre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El último cuadre: los tickets contra los comprobantes que los llevan, y lo que no suma.
+         * @description El último cuadre: los tickets contra los comprobantes que los llevan, y lo que no suma. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        get: operations["GetProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tickets/{id}": {
         parameters: {
             query?: never;
@@ -3916,11 +3936,11 @@ export interface components {
             timbres?: number;
             /** @description A qué dirección se dejó de entregar (webhook.desactivado). */
             url?: string;
-            /** @description Código postal del lugar de expedición (global.atrasada). */
+            /** @description Código postal del lugar de expedición (global.atrasada, tickets.no_cuadran). */
             lugarExpedicion?: string;
-            /** @description Primer día del periodo (global.atrasada), o día desde el que se rechazarían (ley.por_cambiar): AAAA-MM-DD. */
+            /** @description Primer día del periodo (global.atrasada, tickets.no_cuadran), o día desde el que se rechazarían (ley.por_cambiar): AAAA-MM-DD. */
             desde?: string;
-            /** @description Último día del periodo: AAAA-MM-DD (global.atrasada). */
+            /** @description Último día del periodo: AAAA-MM-DD (global.atrasada, tickets.no_cuadran). */
             hasta?: string;
             /**
              * Format: int32
@@ -3937,6 +3957,8 @@ export interface components {
              * @description Cuántos de ellos se rechazarían (ley.por_cambiar).
              */
             rechazados?: number;
+            /** @description El comprobante, por su identificador en /facturas (tickets.no_cuadran). */
+            facturaId?: string;
         };
         /** @description De qué comprobante o de qué cuenta se trata. */
         EventData: {
@@ -3969,7 +3991,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -4426,6 +4448,66 @@ export interface components {
             data: components["schemas"]["CreatedDocument"];
             /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
             idempotente?: boolean;
+        };
+        /** @description Un importe de un comprobante que sus tickets no suman. */
+        ProofDifference: {
+            /** @description El comprobante, por su identificador en /facturas; con ceros si los tickets no dicen en cuál van. */
+            facturaId: string;
+            /** @description Código postal del lugar de expedición de los tickets; null si no hay ninguno. */
+            lugarExpedicion: string | null;
+            /** @description Primer día de venta de los tickets: AAAA-MM-DD. */
+            desde: string | null;
+            /** @description Último día de venta de los tickets: AAAA-MM-DD. */
+            hasta: string | null;
+            /**
+             * @description Qué importe: total; o base o importe de un impuesto.
+             * @enum {string}
+             */
+            de: "total" | "base" | "importe";
+            /** @description c_Impuesto; null si es el total. */
+            impuesto: string | null;
+            /** @description Tasa, Cuota o Exento; null si es el total. */
+            tipoFactor: string | null;
+            /** @description Tasa o cuota; null si es el total o Exento. Hasta 6 decimales. */
+            tasa: number | null;
+            /** @description Lo que suman los tickets. Hasta 6 decimales. */
+            tickets: number;
+            /** @description Lo que dice el comprobante; 0 si no está vigente. Hasta 6 decimales. */
+            comprobante: number;
+            /** @description Lo que le quitan las notas de crédito que sacaron tickets de él. Hasta 6 decimales. */
+            notas: number;
+        };
+        /** @description Cada noche se suman los tickets y los comprobantes que los llevan, y se comparan. */
+        Proof: {
+            /**
+             * Format: date-time
+             * @description Cuándo se hizo; null si todavía no se hace ninguno.
+             */
+            probadoEn: string | null;
+            /**
+             * Format: int32
+             * @description Cuántos comprobantes vigentes llevan tickets.
+             */
+            comprobantes: number;
+            /**
+             * Format: int32
+             * @description Cuántos tickets llevan.
+             */
+            tickets: number;
+            /** @description Cuánto suman esos tickets. Hasta 2 decimales. */
+            total: number;
+            /** @description Lo que no cuadra, por día de venta; a lo más 100. Vacío si todo cuadra. */
+            diferencias: components["schemas"]["ProofDifference"][];
+        };
+        /** @description El último cuadre de los tickets. */
+        ProofResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El cuadre. */
+            data: components["schemas"]["Proof"];
         };
         /** @description Una página de la lista. */
         ListTicketsResponse: {
@@ -6199,6 +6281,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreateTicketInvoiceResponse"];
+                };
+            };
+        };
+    };
+    GetProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofResponse"];
                 };
             };
         };

@@ -81,6 +81,7 @@ export const OPERATIONS = {
     cierres: { verb: "get", path: "/tickets/cierres", answers: "json" },
     calcularFacturas: { verb: "post", path: "/tickets/facturas/calcular", answers: "json", takesBody: true },
     facturas: { verb: "post", path: "/tickets/facturas", answers: "json", takesKey: true, takesBody: true },
+    cuadre: { verb: "get", path: "/tickets/cuadre", answers: "json" },
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
   },
@@ -252,6 +253,8 @@ export interface Tickets {
   calcularFacturas(datos: BodyOf<operations["CalculateTicketInvoice"]>, opciones?: OptionsOf<operations["CalculateTicketInvoice"]>): Promise<AnswerOf<operations["CalculateTicketInvoice"]>>;
   /** Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. */
   facturas(datos: BodyOf<operations["CreateTicketInvoice"]>, opciones?: OptionsOf<operations["CreateTicketInvoice"]>): Promise<AnswerOf<operations["CreateTicketInvoice"]>>;
+  /** El último cuadre: los tickets contra los comprobantes que los llevan, y lo que no suma. */
+  cuadre(opciones?: OptionsOf<operations["GetProof"]>): Promise<AnswerOf<operations["GetProof"]>>;
   /** Un ticket, con lo que se vendió. */
   obtener(id: string, opciones?: OptionsOf<operations["GetTicket"]>): Promise<AnswerOf<operations["GetTicket"]>>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */

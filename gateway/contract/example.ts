@@ -139,6 +139,13 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ desde: "2026-03-01", actual: PERIOD, pendientes: [], siguienteRevision: "2026-03-05T09:00:00.000Z" },
     falla: null,
   },
+  Proof: {
+    ...{ probadoEn: "2026-03-05T11:00:00.000Z", comprobantes: 12, tickets: 4210, total: 488360, diferencias: [] },
+  },
+  ProofDifference: {
+    ...{ facturaId: FORMATS.uuid, lugarExpedicion: "06000", desde: "2026-03-04", hasta: "2026-03-04", de: "total" },
+    ...{ impuesto: null, tipoFactor: null, tasa: null, tickets: 4872, comprobante: 4988, notas: 0 },
+  },
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: {
     total: "1160.00",

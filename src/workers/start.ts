@@ -14,7 +14,7 @@ import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../servic
 import { sumOldDocuments } from "../services/portal/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
-import { closePeriods } from "../services/tickets/index.ts";
+import { closePeriods, proveTickets } from "../services/tickets/index.ts";
 import {
   type DeliveringDeps,
   deliverWebhooks,
@@ -60,6 +60,8 @@ const ENDS = { restMs: 60_000, limit: 100 };
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 /** A turn is a place's, and the next one is the one that waits longest. */
 const CLOSINGS = { restMs: 5_000, limit: 1 };
+/** A proof is made once a night. */
+const PROOFS = { restMs: 60_000, limit: 1 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 /** Only the first look of a day signs a head. */
 const HEADS = { restMs: 600_000, limit: 1 };
@@ -100,6 +102,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "make exports", run: () => makeExports(deps), ...EXPORTS },
       { name: "forget exports", run: () => forgetExports(deps), ...ENDED_EXPORTS },
       { name: "close periods of tickets", run: () => closePeriods(deps), ...CLOSINGS },
+      { name: "prove sums of tickets", run: () => proveTickets(deps), ...PROOFS },
       { name: "plan webhooks", run: () => planWebhooks(deps), ...WEBHOOKS },
       { name: "deliver webhooks", ...deliverWebhooks(deps), ...WEBHOOKS },
       {

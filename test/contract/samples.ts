@@ -316,6 +316,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       }),
   ],
   "Tickets.ListClosings": [() => members({})],
+  "Tickets.GetProof": [() => members({})],
   "Tickets.GetTicket": [({ tickets }) => of(tickets.kept)],
   "Tickets.CancelTicket": [({ tickets }) => of(tickets.toCancel.next())],
   "ExportFiles.ReadExportPiece": [

@@ -51,6 +51,7 @@ it("the routes are those of the contract, and internal services have none", () =
     "GET /tickets/cierres 200",
     "POST /tickets/facturas/calcular 200",
     "POST /tickets/facturas 201",
+    "GET /tickets/cuadre 200",
     "GET /tickets 200",
     "GET /tickets/{id} 200",
     "POST /tickets/{id}/cancelar 200",

@@ -24,6 +24,7 @@ import { products } from "../../src/services/portal/products.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { closePeriods } from "../../src/services/tickets/closing.ts";
 import { periodOf } from "../../src/services/tickets/period.ts";
+import { proveTickets } from "../../src/services/tickets/proving.ts";
 import { tickets } from "../../src/services/tickets/tickets.ts";
 import { PERSON } from "../support/csd.ts";
 import { dyingAt } from "../support/dying.ts";
@@ -755,6 +756,82 @@ describe("the close of a period", () => {
     ["no day", { desde: "2026-02-30" }, "desde", /no es una fecha del calendario/],
   ])("with %s is refused by the name of the field", async (_, change, campo, words) => {
     await expect(close(change)).rejects.toMatchObject({ campo, message: expect.stringMatching(words) });
+  });
+});
+
+describe("the nightly proof of the sums", () => {
+  const prove = async (caller = t.sandbox) => {
+    await t.sql("update ticket_proofs set due_at = '2020-01-01', lease_until = null");
+    // The first look plans the proofs of accounts that have none; two instances then take turns.
+    for (let looks = 0; looks < 2; looks += 1)
+      while ((await Promise.all([proveTickets(t.deps), proveTickets(t.deps)])).includes(1));
+    return (await service.getProof({} as never, caller)).data!;
+  };
+  const noted = () =>
+    t.sql<{ about: { facturaId: string } }>("select about from account_notices where event = 'tickets.no_cuadran'");
+
+  it("finds nothing, whatever has happened to the documents above, and counts them", async () => {
+    const before = await prove();
+    await post([ticket({ folio: "PRUEBA-1" }), ticket({ folio: "PRUEBA-2" })]);
+    const request = create(CreateGlobalRequestSchema, { periodicidad: "01", fecha: TODAY, formaPago: "01" });
+    const { id } = (await service.createGlobal(request, t.sandbox)).data as CreatedDocument;
+    await t.credit(id);
+    const proof = await prove();
+    expect(proof.diferencias).toEqual([]);
+    expect(proof.comprobantes).toBe(before.comprobantes! + 1);
+    const [kept] = await t.sql<{ tickets: number; total: string }>(
+      `select count(*)::int as tickets, sum(total)::text as total from tickets
+        where account_id = $1 and environment = 'sandbox' and estado = 'en_global'`,
+      [t.sandbox.accountId],
+    );
+    expect(proof).toMatchObject(kept!);
+    expect(await noted()).toEqual([]);
+    expect((await prove(t.production)).diferencias).toEqual([]);
+  });
+
+  const OF_TICKET = "where account_id = $1 and folio = 'PRUEBA-1'";
+  const OF_DOCUMENT = `where account_id = $1 and id = (select document_id from tickets ${OF_TICKET})`;
+  it.each<[string, string, readonly string[]]>([
+    ["a ticket that is open again", `update tickets set estado = 'abierto' ${OF_TICKET}`, ["base", "importe", "total"]],
+    [
+      "a ticket that names no document",
+      `update tickets set document_id = null ${OF_TICKET}`,
+      ["base", "importe", "total"],
+    ],
+    ["a cent of a ticket", `update tickets set total = total + 0.01 ${OF_TICKET}`, ["total"]],
+    [
+      "a rate",
+      `update tickets set impuestos = jsonb_set(impuestos, '{0,tasa}', '"0.080000"') ${OF_TICKET}`,
+      ["base", "importe"],
+    ],
+    [
+      "a document that is cancelled",
+      `update documents set estado = 'cancelada' ${OF_DOCUMENT}`,
+      ["base", "importe", "total"],
+    ],
+  ])("names %s, in its document, until it is right again", async (_, damage, amounts) => {
+    const rows = await t.sql<{ kept: object }>(`select to_jsonb(k) as kept from tickets k ${OF_TICKET}`, [
+      t.sandbox.accountId,
+    ]);
+    const [{ id }] = (await t.sql<{ id: string }>(`select document_id as id from tickets ${OF_TICKET}`, [
+      t.sandbox.accountId,
+    ])) as [{ id: string }];
+    await t.sql(damage, [t.sandbox.accountId]);
+    const { diferencias } = await prove();
+    expect(new Set(diferencias!.map(({ de }) => de))).toEqual(new Set(amounts));
+    const where = diferencias!.map(({ facturaId }) => facturaId);
+    expect(where.filter((each) => each !== id && each !== "00000000-0000-0000-0000-000000000000")).toEqual([]);
+    expect((await noted()).map(({ about }) => about.facturaId)).toContain(diferencias![0]!.facturaId);
+    await t.sql(`update documents set estado = 'timbrada' where account_id = $1 and id = $2`, [
+      t.sandbox.accountId,
+      id,
+    ]);
+    await t.sql(
+      `update tickets t set estado = k.estado, document_id = k.document_id, total = k.total, impuestos = k.impuestos
+        from jsonb_populate_record(null::tickets, $1::jsonb) k where t.account_id = k.account_id and t.id = k.id`,
+      [JSON.stringify(rows[0]!.kept)],
+    );
+    expect((await prove()).diferencias).toEqual([]);
   });
 });
 

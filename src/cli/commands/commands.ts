@@ -256,6 +256,9 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { said: "Cierre guardado." },
   ),
   command("tickets closings", Tickets.method.listClosings, "Muestra qué cierra, qué está abierto y qué está atrasado"),
+  command("tickets prove", Tickets.method.getProof, "Muestra si los tickets suman lo que dicen sus facturas", {
+    isBad: ({ data }) => ((data as Json).diferencias as readonly Json[]).length > 0,
+  }),
   command(
     "exports create --desde 2026-03-01 --hasta 2026-03-31 --contenido xml,pdf,acuses,csv,xlsx",
     Exports.method.createExport,

@@ -6,6 +6,7 @@ import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
 import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
 import { TICKET_CREDITS } from "./migrations/ticket-credits.ts";
+import { TICKET_PROOFS } from "./migrations/ticket-proofs.ts";
 import { TICKETS } from "./migrations/tickets.ts";
 
 export interface Migration {
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TICKET_CREDITS,
   TICKET_CLOSINGS,
   LAW_FORECASTS,
+  TICKET_PROOFS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

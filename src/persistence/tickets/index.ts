@@ -23,6 +23,17 @@ export {
 export { countTickets, findCredit, findNotes, type NoteOfTickets, openCredited } from "./credits.ts";
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
 export {
+  addProofs,
+  type Counted,
+  type Difference,
+  endProof,
+  findAstray,
+  findProof,
+  moveProofOn,
+  proveDocuments,
+  takeProof,
+} from "./proofs.ts";
+export {
   cancelTicket,
   findByTicketKey,
   findSold,

@@ -17,6 +17,7 @@ interface About {
   readonly tickets?: number;
   readonly rechazados?: number;
   readonly renglones?: readonly { readonly codigo: string; readonly campo: string; readonly documentos: number }[];
+  readonly facturaId?: string;
 }
 
 const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
@@ -44,6 +45,8 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
     `Desde el ${momentOf(desde)} el PAC no responde: ${documentos} comprobantes de producción esperan su timbre. Se siguen enviando solos; no los repita.`,
   "global.atrasada": ({ lugarExpedicion, desde = "", hasta = "", tickets }) =>
     `La factura global de ${daysOf(desde, hasta)} en ${lugarExpedicion} debió expedirse y faltan ${tickets} tickets. Revise por qué en el cierre de ese lugar, o hágala a mano.`,
+  "tickets.no_cuadran": ({ lugarExpedicion, desde = "", hasta = "", facturaId }) =>
+    `Los tickets de ${daysOf(desde, hasta)} en ${lugarExpedicion} no suman lo que dice la factura ${facturaId} que los lleva. Revise las diferencias en el cuadre de los tickets.`,
 };
 
 export function noticeSentence({ event, about }: Pick<NoticeRow, "event" | "about">): string {

@@ -38,6 +38,7 @@ import { INVOICES, methodsOf } from "../resources/index.ts";
 import { closingsOf, saveClosing } from "./closing.ts";
 import { calculateGlobal, GLOBAL } from "./global.ts";
 import { calculateNamed, NAMED } from "./named.ts";
+import { proofOf } from "./proving.ts";
 import { amountsOf, completed } from "./selling.ts";
 import { newTicketKey, pathOf } from "./ticket-key.ts";
 
@@ -71,6 +72,8 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
     createTicketInvoice: (request, caller, fault) => methodsOf(deps, INVOICES).create(NAMED, request, caller, fault),
 
     calculateTicketInvoice: (request, caller) => calculateNamed(deps, caller, request),
+
+    getProof: async (_, caller) => ({ data: await proofOf(deps, caller) }),
 
     async listTickets({ despues, limite = PAGE, ...filter }, caller) {
       for (const campo of ["desde", "hasta"] as const)

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/closing.proto.
  */
 export const file_cfdi_v1_closing: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2Nsb3NpbmcucHJvdG8SB2NmZGkudjEi7QIKEVNldENsb3NpbmdSZXF1ZXN0EjAKEGx1Z2FyX2V4cGVkaWNpb24YASABKAlCEbpIDnIMMgpeWzAtOV17NX0kSACIAQESMgoMcGVyaW9kaWNpZGFkGAIgASgJQhy6SBnIAQFyFFICMDFSAjAyUgIwM1ICMDRSAjA1EhYKDnBvcl9mb3JtYV9wYWdvGAMgASgIEh0KBXNlcmllGAQgASgJQgm6SAZyBBABGDJIAYgBARISCgphdXRvbWF0aWNvGAUgASgIEiQKBWhvcmFzGAYgASgFQhC6SAYaBBgXKACStRgDGgEzSAKIAQESTgoFZGVzZGUYByABKAlCOrpIN3I1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSRIA4gBAUITChFfbHVnYXJfZXhwZWRpY2lvbkIICgZfc2VyaWVCCAoGX2hvcmFzQggKBl9kZXNkZSIxCg9DbG9zaW5nUmVzcG9uc2USHgoEZGF0YRgBIAEoCzIQLmNmZGkudjEuQ2xvc2luZyIVChNMaXN0Q2xvc2luZ3NSZXF1ZXN0IjYKFExpc3RDbG9zaW5nc1Jlc3BvbnNlEh4KBGRhdGEYASADKAsyEC5jZmRpLnYxLkNsb3Npbmci4wIKB0Nsb3NpbmcSGAoQbHVnYXJfZXhwZWRpY2lvbhgBIAEoCRIUCgxwZXJpb2RpY2lkYWQYAiABKAkSFgoOcG9yX2Zvcm1hX3BhZ28YAyABKAgSEgoFc2VyaWUYBCABKAlIAIgBARISCgphdXRvbWF0aWNvGAUgASgIEg0KBWhvcmFzGAYgASgFEg0KBWRlc2RlGAcgASgJEisKBmFjdHVhbBgIIAEoCzIWLmNmZGkudjEuQ2xvc2luZ1BlcmlvZEgBiAEBEioKCnBlbmRpZW50ZXMYCSADKAsyFi5jZmRpLnYxLkNsb3NpbmdQZXJpb2QSNgoSc2lndWllbnRlX3JldmlzaW9uGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgVmYWxsYRgLIAEoCUgCiAEBOgaKtRgCCAFCCAoGX3NlcmllQgkKB19hY3R1YWxCCAoGX2ZhbGxhIsQBCg1DbG9zaW5nUGVyaW9kEg0KBWRlc2RlGAEgASgJEg0KBWhhc3RhGAIgASgJEg8KB3RpY2tldHMYAyABKAUSFQoFdG90YWwYBCABKAlCBoq1GAIwARItCgljaWVycmFfZW4YBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHZlbmNlX2VuGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHJhc2FkbxgHIAEoCGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2Nsb3NpbmcucHJvdG8SB2NmZGkudjEi7QIKEVNldENsb3NpbmdSZXF1ZXN0EjAKEGx1Z2FyX2V4cGVkaWNpb24YASABKAlCEbpIDnIMMgpeWzAtOV17NX0kSACIAQESMgoMcGVyaW9kaWNpZGFkGAIgASgJQhy6SBnIAQFyFFICMDFSAjAyUgIwM1ICMDRSAjA1EhYKDnBvcl9mb3JtYV9wYWdvGAMgASgIEh0KBXNlcmllGAQgASgJQgm6SAZyBBABGDJIAYgBARISCgphdXRvbWF0aWNvGAUgASgIEiQKBWhvcmFzGAYgASgFQhC6SAYaBBgXKACStRgDGgEzSAKIAQESTgoFZGVzZGUYByABKAlCOrpIN3I1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSRIA4gBAUITChFfbHVnYXJfZXhwZWRpY2lvbkIICgZfc2VyaWVCCAoGX2hvcmFzQggKBl9kZXNkZSIxCg9DbG9zaW5nUmVzcG9uc2USHgoEZGF0YRgBIAEoCzIQLmNmZGkudjEuQ2xvc2luZyIVChNMaXN0Q2xvc2luZ3NSZXF1ZXN0IjYKFExpc3RDbG9zaW5nc1Jlc3BvbnNlEh4KBGRhdGEYASADKAsyEC5jZmRpLnYxLkNsb3Npbmci4wIKB0Nsb3NpbmcSGAoQbHVnYXJfZXhwZWRpY2lvbhgBIAEoCRIUCgxwZXJpb2RpY2lkYWQYAiABKAkSFgoOcG9yX2Zvcm1hX3BhZ28YAyABKAgSEgoFc2VyaWUYBCABKAlIAIgBARISCgphdXRvbWF0aWNvGAUgASgIEg0KBWhvcmFzGAYgASgFEg0KBWRlc2RlGAcgASgJEisKBmFjdHVhbBgIIAEoCzIWLmNmZGkudjEuQ2xvc2luZ1BlcmlvZEgBiAEBEioKCnBlbmRpZW50ZXMYCSADKAsyFi5jZmRpLnYxLkNsb3NpbmdQZXJpb2QSNgoSc2lndWllbnRlX3JldmlzaW9uGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgVmYWxsYRgLIAEoCUgCiAEBOgaKtRgCCAFCCAoGX3NlcmllQgkKB19hY3R1YWxCCAoGX2ZhbGxhIsQBCg1DbG9zaW5nUGVyaW9kEg0KBWRlc2RlGAEgASgJEg0KBWhhc3RhGAIgASgJEg8KB3RpY2tldHMYAyABKAUSFQoFdG90YWwYBCABKAlCBoq1GAIwARItCgljaWVycmFfZW4YBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHZlbmNlX2VuGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHJhc2FkbxgHIAEoCCIRCg9HZXRQcm9vZlJlcXVlc3QiLQoNUHJvb2ZSZXNwb25zZRIcCgRkYXRhGAEgASgLMg4uY2ZkaS52MS5Qcm9vZiLAAQoFUHJvb2YSMwoKcHJvYmFkb19lbhgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIUCgxjb21wcm9iYW50ZXMYAiABKAUSDwoHdGlja2V0cxgDIAEoBRIVCgV0b3RhbBgEIAEoCUIGirUYAjABEi0KC2RpZmVyZW5jaWFzGAUgAygLMhguY2ZkaS52MS5Qcm9vZkRpZmZlcmVuY2U6Boq1GAIIAUINCgtfcHJvYmFkb19lbiKFAwoPUHJvb2ZEaWZmZXJlbmNlEhIKCmZhY3R1cmFfaWQYASABKAkSHQoQbHVnYXJfZXhwZWRpY2lvbhgCIAEoCUgAiAEBEhIKBWRlc2RlGAMgASgJSAGIAQESEgoFaGFzdGEYBCABKAlIAogBARInCgJkZRgFIAEoCUIbukgYchZSBXRvdGFsUgRiYXNlUgdpbXBvcnRlEhUKCGltcHVlc3RvGAYgASgJSAOIAQESGAoLdGlwb19mYWN0b3IYByABKAlIBIgBARIZCgR0YXNhGAggASgJQgaKtRgCMARIBYgBARIXCgd0aWNrZXRzGAkgASgJQgaKtRgCMAQSGwoLY29tcHJvYmFudGUYCiABKAlCBoq1GAIwBBIVCgVub3RhcxgLIAEoCUIGirUYAjAEOgaKtRgCCAFCEwoRX2x1Z2FyX2V4cGVkaWNpb25CCAoGX2Rlc2RlQggKBl9oYXN0YUILCglfaW1wdWVzdG9CDgoMX3RpcG9fZmFjdG9yQgcKBV90YXNhYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Cómo se cierran los periodos de un lugar. Lo que falte vuelve a su valor de omisión.
@@ -291,4 +291,178 @@ export type ClosingPeriod = Message<"cfdi.v1.ClosingPeriod"> & {
  */
 export const ClosingPeriodSchema: GenMessage<ClosingPeriod> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_closing, 5);
+
+/**
+ * @generated from message cfdi.v1.GetProofRequest
+ */
+export type GetProofRequest = Message<"cfdi.v1.GetProofRequest"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.GetProofRequest.
+ * Use `create(GetProofRequestSchema)` to create a new message.
+ */
+export const GetProofRequestSchema: GenMessage<GetProofRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_closing, 6);
+
+/**
+ * El último cuadre de los tickets.
+ *
+ * @generated from message cfdi.v1.ProofResponse
+ */
+export type ProofResponse = Message<"cfdi.v1.ProofResponse"> & {
+  /**
+   * El cuadre.
+   *
+   * @generated from field: cfdi.v1.Proof data = 1;
+   */
+  data?: Proof;
+};
+
+/**
+ * Describes the message cfdi.v1.ProofResponse.
+ * Use `create(ProofResponseSchema)` to create a new message.
+ */
+export const ProofResponseSchema: GenMessage<ProofResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_closing, 7);
+
+/**
+ * Cada noche se suman los tickets y los comprobantes que los llevan, y se comparan.
+ *
+ * @generated from message cfdi.v1.Proof
+ */
+export type Proof = Message<"cfdi.v1.Proof"> & {
+  /**
+   * Cuándo se hizo; null si todavía no se hace ninguno.
+   *
+   * @generated from field: optional google.protobuf.Timestamp probado_en = 1;
+   */
+  probadoEn?: Timestamp;
+
+  /**
+   * Cuántos comprobantes vigentes llevan tickets.
+   *
+   * @generated from field: int32 comprobantes = 2;
+   */
+  comprobantes: number;
+
+  /**
+   * Cuántos tickets llevan.
+   *
+   * @generated from field: int32 tickets = 3;
+   */
+  tickets: number;
+
+  /**
+   * Cuánto suman esos tickets.
+   *
+   * @generated from field: string total = 4;
+   */
+  total: string;
+
+  /**
+   * Lo que no cuadra, por día de venta; a lo más 100. Vacío si todo cuadra.
+   *
+   * @generated from field: repeated cfdi.v1.ProofDifference diferencias = 5;
+   */
+  diferencias: ProofDifference[];
+};
+
+/**
+ * Describes the message cfdi.v1.Proof.
+ * Use `create(ProofSchema)` to create a new message.
+ */
+export const ProofSchema: GenMessage<Proof> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_closing, 8);
+
+/**
+ * Un importe de un comprobante que sus tickets no suman.
+ *
+ * @generated from message cfdi.v1.ProofDifference
+ */
+export type ProofDifference = Message<"cfdi.v1.ProofDifference"> & {
+  /**
+   * El comprobante, por su identificador en /facturas; con ceros si los tickets no dicen en cuál van.
+   *
+   * @generated from field: string factura_id = 1;
+   */
+  facturaId: string;
+
+  /**
+   * Código postal del lugar de expedición de los tickets; null si no hay ninguno.
+   *
+   * @generated from field: optional string lugar_expedicion = 2;
+   */
+  lugarExpedicion?: string;
+
+  /**
+   * Primer día de venta de los tickets: AAAA-MM-DD.
+   *
+   * @generated from field: optional string desde = 3;
+   */
+  desde?: string;
+
+  /**
+   * Último día de venta de los tickets: AAAA-MM-DD.
+   *
+   * @generated from field: optional string hasta = 4;
+   */
+  hasta?: string;
+
+  /**
+   * Qué importe: total; o base o importe de un impuesto.
+   *
+   * @generated from field: string de = 5;
+   */
+  de: string;
+
+  /**
+   * c_Impuesto; null si es el total.
+   *
+   * @generated from field: optional string impuesto = 6;
+   */
+  impuesto?: string;
+
+  /**
+   * Tasa, Cuota o Exento; null si es el total.
+   *
+   * @generated from field: optional string tipo_factor = 7;
+   */
+  tipoFactor?: string;
+
+  /**
+   * Tasa o cuota; null si es el total o Exento.
+   *
+   * @generated from field: optional string tasa = 8;
+   */
+  tasa?: string;
+
+  /**
+   * Lo que suman los tickets.
+   *
+   * @generated from field: string tickets = 9;
+   */
+  tickets: string;
+
+  /**
+   * Lo que dice el comprobante; 0 si no está vigente.
+   *
+   * @generated from field: string comprobante = 10;
+   */
+  comprobante: string;
+
+  /**
+   * Lo que le quitan las notas de crédito que sacaron tickets de él.
+   *
+   * @generated from field: string notas = 11;
+   */
+  notas: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ProofDifference.
+ * Use `create(ProofDifferenceSchema)` to create a new message.
+ */
+export const ProofDifferenceSchema: GenMessage<ProofDifference> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_closing, 9);
 
