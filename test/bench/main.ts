@@ -15,6 +15,7 @@ import { soak } from "./soak.ts";
 import { type Cast, THIS_TREE } from "./stage.ts";
 import { benchStart } from "./start.ts";
 import { benchTenants } from "./tenants.ts";
+import { benchTickets } from "./tickets.ts";
 import type { Turns } from "./turns.ts";
 
 const flags = new Command("npm run bench --")
@@ -25,7 +26,7 @@ const flags = new Command("npm run bench --")
   .option("--quick", "fewer and shorter rounds")
   .option(
     "--only <PART>",
-    "engine, money, receipts, exports, cancellation, catalogs, paper, service, start, tenants or lists",
+    "engine, money, receipts, exports, cancellation, catalogs, paper, service, start, tenants, lists or tickets",
   )
   .option("--errand <NAME...>", 'of the service: only what begins like that ("REST, 32", "one account")')
   .option("--rounds <N>", "of the service")
@@ -69,6 +70,7 @@ const parts = {
   service: () => benchService(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
   start: () => benchStart(flags.quick ? 2 : 7),
   tenants: () => benchTenants(flags.quick ? { rounds: 2, milliseconds: 5_000 } : { rounds: 5, milliseconds: 15_000 }),
+  tickets: () => benchTickets(flags.quick ? { tickets: 100_000, rounds: 3 } : { tickets: 1_000_000, rounds: 9 }),
   lists: () =>
     benchLists(
       { documents: Number(flags.documents), ofOne: Number(flags.ofOne) },
