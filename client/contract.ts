@@ -3938,7 +3938,7 @@ export interface components {
             url?: string;
             /** @description Código postal del lugar de expedición (global.atrasada, tickets.no_cuadran). */
             lugarExpedicion?: string;
-            /** @description Primer día del periodo (global.atrasada, tickets.no_cuadran), o día desde el que se rechazarían (ley.por_cambiar): AAAA-MM-DD. */
+            /** @description Primer día del periodo (global.atrasada, tickets.no_cuadran), o desde el que se rechazarían (ley.por_cambiar): AAAA-MM-DD. */
             desde?: string;
             /** @description Último día del periodo: AAAA-MM-DD (global.atrasada, tickets.no_cuadran). */
             hasta?: string;

@@ -7,7 +7,7 @@ import {
   ResourceSchema,
   resource as resourceOption,
 } from "#proto/cfdi/v1/kind_pb.ts";
-import { byName, lowered, type NameOf, valuesOf } from "./names.ts";
+import { byName, hyphened, lowered, type NameOf, valuesOf } from "./names.ts";
 
 /** A KindName is "factura", "nota_credito" and so on. A table over kinds compiles only with a row for each. */
 export type KindName = Lowercase<NameOf<typeof DocumentKind>>;
@@ -70,5 +70,5 @@ export function kindOfTipo(tipo: string | undefined): DescribedKind | undefined 
 }
 
 function resourceNameOf(resource: Resource): ResourceName {
-  return lowered(ResourceSchema.value[resource]!).replaceAll("_", "-") as ResourceName;
+  return hyphened(ResourceSchema.value[resource]!) as ResourceName;
 }

@@ -12,6 +12,11 @@ export function lowered({ localName }: Pick<DescEnumValue, "localName">): string
   return localName.toLowerCase();
 }
 
+/** Returns the name of a resource, "complementos-pago" for COMPLEMENTOS_PAGO. */
+export function hyphened(value: Pick<DescEnumValue, "localName">): string {
+  return lowered(value).replaceAll("_", "-");
+}
+
 /** Returns the name of an event, "csd.por_vencer" for CSD_POR_VENCER. */
 export function dotted(value: Pick<DescEnumValue, "localName">): string {
   return lowered(value).replace("_", ".");

@@ -13,7 +13,7 @@ import {
   toBinary,
 } from "@bufbuild/protobuf";
 import { CodeGeneratorRequestSchema, FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
-import { dotted, lowered, valuesOf } from "../../common/names.ts";
+import { dotted, hyphened, lowered, valuesOf } from "../../common/names.ts";
 
 // The plugin of `buf generate`: it puts the names of an enum into the constraint of each field with the option `names`,
 // and has protoc-gen-es write the TypeScript. It imports no generated file, because they are those of before.
@@ -32,6 +32,7 @@ const events = valuesOf(enumOf("EventType")).map((value) => {
 
 const FROM_ENUMS: Readonly<Record<string, readonly string[]>> = {
   KINDS: valuesOf(enumOf("DocumentKind")).map(lowered),
+  RESOURCES: valuesOf(enumOf("Resource")).map(hyphened),
   EVENTS: events.filter(({ scope }) => scope !== "NOTICE").map(({ name }) => name),
   NOTICES: events.filter(({ scope }) => scope !== "DOCUMENT").map(({ name }) => name),
 };

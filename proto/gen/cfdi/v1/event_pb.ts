@@ -324,7 +324,8 @@ export type EventNotice = Message<"cfdi.v1.EventNotice"> & {
   lugarExpedicion?: string;
 
   /**
-   * Primer día del periodo (global.atrasada, tickets.no_cuadran), o día desde el que se rechazarían (ley.por_cambiar): AAAA-MM-DD.
+   * Primer día del periodo (global.atrasada, tickets.no_cuadran), o desde el que se rechazarían (ley.por_cambiar):
+   * AAAA-MM-DD.
    *
    * @generated from field: optional string desde = 6;
    */
