@@ -64,6 +64,7 @@ const IN_PORTAL = [
   Withholding,
   Exports,
   Events,
+  Tickets,
   PortalAccess,
   PortalAccount,
   PortalSupport,

@@ -78,7 +78,7 @@ const ROOMS = readTable(`
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
-  services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources} persistence/{account,database,documents,events,tickets}
+  services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,tickets}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
@@ -90,7 +90,7 @@ const ROOMS = readTable(`
   services/trials: common engine pac clients/sat.ts services/context persistence/{account,pacs}
   services/operation: proto common engine pac services/{context,trials,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
   services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}
-  services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
+  services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal,tickets}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,law,cancelling,substituting,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}

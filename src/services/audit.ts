@@ -110,6 +110,8 @@ const SENTENCES = {
   "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
   "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
+  "ticket.cancelado": ({ folio, total, environment }) =>
+    `Canceló el ticket ${folio}, de ${total} (${environmentName(environment)})`,
   "webhook.creado": ({ url, environment }) => `Creó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.cambiado": ({ url, environment }) => `Cambió el webhook a ${url} (${environmentName(environment)})`,
   "webhook.secreto": ({ url, environment }) =>

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
-import { useService } from "../support/service.ts";
+import { localTime, useService } from "../support/service.ts";
 
-describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
+describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mouse", () => {
   const service = useService();
   let chromium: Chromium;
   let page: Page;
@@ -184,7 +185,7 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
   });
 
   test("a sheet is imported: the template as it stands, and of another one all but its wrong rows", async () => {
-    await open("/productos/importar");
+    await open("/importar?tipo=producto");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Descargar la plantilla" }).click(),
@@ -223,7 +224,7 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
       ["Internet más rápido", "1500", 1],
       ["Laptop", "15000", 1],
     ]);
-    for (const path of ["/productos", "/productos/importar"]) {
+    for (const path of ["/productos", "/importar?tipo=producto"]) {
       await open(path);
       if (path === "/productos") await page.getByRole("row", { name: /Laptop/ }).waitFor();
       for (const width of [1280, 390]) {
@@ -258,4 +259,158 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
     expect(await reader.getByRole("dialog").count()).toBe(0);
     await reader.context().close();
   });
+
+  test("tickets come in a sheet, one a row or one a concept; each is kept once, or refused with its column", async () => {
+    await service().accounts.savePlace({ account: service().a.rfc, codigoPostal: "64000", nombre: "Norte" });
+    const rows = [
+      "Ticket,Fecha y hora,Sucursal,Forma de pago,Descripción,Total,IVA",
+      `1,${DMY} 22:14,,1,Café,58,16%`,
+      `2,${DMY},,01,Pan,80,0%`,
+      `2,${DMY},,01,Vaso,116,16%`,
+      `2,${DMY},64000,04,,232,0.16`,
+      `3,${DMY},,01,Té,58,8`,
+      `4,${DMY},99999,01,Té,58,16%`,
+      `5,${DMY},,99,Té,58,16%`,
+    ];
+    const bring = async (waiting: number, name: string, content: Buffer | string) => {
+      await open("/importar?tipo=ticket");
+      const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.getByRole("button", { name: "Revisar el contenido" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: `Guardar ${waiting}`, exact: true }).focus();
+      await page.keyboard.press("Enter");
+    };
+    await bring(5, "caja.csv", rows.join("\n"));
+    await page.getByText("3 guardados").waitFor();
+    const refused = page.getByRole("row").filter({ hasText: "Con errores" });
+    for (const words of [
+      /3Renglón 6.*«IVA» \(G6\): dice «8», que puede ser un importe: aquí va la tasa, 16% o 0.16/,
+      /4Renglón 7.*«Sucursal».*99999/,
+      /5Renglón 8.*«Forma de pago».*99/,
+    ])
+      await refused.filter({ hasText: words }).waitFor();
+    await shoot("importar");
+    await bring(5, "otra.csv", rows.join("\n"));
+    await page.getByText("3 ya estaban").waitFor();
+
+    await open("/importar?tipo=ticket");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Descargar la plantilla completa" }).click(),
+    ]);
+    await bring(1, download.suggestedFilename(), readFileSync(await download.path()));
+    await page.getByText(/1 (guardados|con errores)/).waitFor();
+    const { data } = await issuer.client(Tickets).listTickets({ desde: TODAY, hasta: TODAY });
+    expect(
+      data.map(({ folio, lugarExpedicion, formaPago, total }) => [folio, lugarExpedicion, formaPago, total]),
+    ).toEqual([
+      ["2", "64000", "04", "232.00"],
+      ["2", "06300", "01", "196.00"],
+      ["1", "06300", "01", "58.00"],
+    ]);
+  });
+
+  test("a day's tickets are summed and filtered; one is looked at, and cancelled after its number and amount", async () => {
+    await open("/tickets");
+    const sums = page.getByRole("grid", { name: "Sumas" }).getByRole("row", { name: /Abierto/ });
+    await sums.filter({ hasText: "254.00" }).filter({ hasText: "486.00" }).waitFor();
+    await page.getByRole("textbox", { name: "Folio" }).focus();
+    await page.keyboard.type("2");
+    const tickets = page.getByRole("grid", { name: "Tickets" });
+    await expect.poll(() => tickets.getByRole("row").count()).toBe(3);
+    await page.getByRole("button", { name: "Quitar" }).click();
+    await sums.waitFor();
+    await tickets.getByRole("row").nth(1).focus();
+    for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await page.getByRole("heading", { name: "Ticket 1", level: 1 }).waitFor();
+    await page.getByRole("row", { name: "Café" }).filter({ hasText: "58.00" }).waitFor();
+    await page.getByRole("button", { name: "Cancelar el ticket" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "¿Cancelar el ticket 1?" });
+    await dialog.getByText("Es de $58.00 MXN").waitFor();
+    expect((await look(page)).faults).toEqual([]);
+    await dialog.getByRole("button", { name: "Cancelar el ticket" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Se canceló el ticket 1.").waitFor();
+    await page.getByText("Cancelado", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Cancelar el ticket" }).count()).toBe(0);
+    const owner = await signedIn(service(), "duena@example.mx", { account: service().a.id, role: "owner" });
+    owner.account = service().a.id;
+    const { entries } = await owner.client(PortalAccount).listOwnAudit({});
+    expect(entries.map(({ sentence }) => sentence)).toContainEqual("Canceló el ticket 1, de 58.00 (pruebas)");
+  });
+
+  test("a period is closed after its preview, which says what it takes, by when, and what is wrong", async () => {
+    await open("/tickets");
+    await page.getByRole("link", { name: "Cerrar un periodo" }).click();
+    await page.getByRole("heading", { name: "Cerrar un periodo" }).waitFor();
+    const choose = async (label: RegExp, option: RegExp) => {
+      await page.getByRole("button", { name: label }).click();
+      await page.getByRole("option", { name: option }).click();
+    };
+    const calculate = page.getByRole("button", { name: "Calcular" });
+    await choose(/Periodicidad/, /bimestre/);
+    await calculate.click();
+    await page.getByText(/bimestral\) es solo del régimen 621/).waitFor();
+    await choose(/Periodicidad/, /Un día/);
+    await calculate.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("El periodo no ha terminado").waitFor();
+    const taxed = page.getByRole("row", { name: /IVA 16.%/ }).filter({ hasText: "100.00" });
+    await taxed.filter({ hasText: "16.00" }).waitFor();
+    await page.getByText("$196.00 MXN").waitFor();
+    for (const width of [1280, 390]) await looked("cerrar", width);
+    await page.getByRole("button", { name: "Timbrar la global" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(/Lleva 1 ticket \(uno?\).*suma \$196\.00 MXN/).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Timbrar" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Se timbró la factura global").waitFor();
+    await calculate.click();
+    await page.getByText(/No hay tickets abiertos/).waitFor();
+    await open("/tickets?estado=en_global");
+    await page.getByRole("link", { name: "2", exact: true }).click();
+    await page.getByRole("link", { name: "La factura global" }).click();
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+    for (const [name, path, width] of [
+      ["lista", "/tickets", 1280],
+      ["lista", "/tickets", 390],
+    ] as const) {
+      await open(path);
+      await page.getByRole("grid", { name: "Sumas" }).waitFor();
+      await looked(name, width);
+    }
+    await page.getByRole("link", { name: "2", exact: true }).first().click();
+    await page.getByRole("heading", { name: "Ticket 2" }).waitFor();
+    await looked("ticket", 390);
+    await looked("ticket", 1280);
+
+    const reader = await pageOf("lee@example.mx");
+    await reader.goto(page.url());
+    await reader.getByRole("heading", { name: "Ticket 2" }).waitFor();
+    await reader.getByRole("link", { name: "Tickets" }).first().click();
+    await reader.getByRole("grid", { name: "Tickets" }).waitFor();
+    expect(await reader.getByRole("link", { name: /Cerrar un periodo|^Importar$/ }).count()).toBe(0);
+    await reader.context().close();
+  });
+
+  /** Looks at a page in light and dark; pictures are kept only where somebody wants to look at them. */
+  async function looked(name: string, width: number) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([name, width, await look(page)]).toEqual([name, width, { faults: [], sideways: 0 }]);
+      await shoot(`${name}-${width}-${colorScheme}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+
+  async function shoot(name: string) {
+    const folder = process.env.PICTURES;
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  }
 });
+
+const TODAY = localTime().slice(0, 10);
+const DMY = TODAY.split("-").reverse().join("/");

@@ -43,6 +43,7 @@ export {
   type NewTicket,
   type SoldRow,
   type SoldTicket,
+  sumTickets,
   type TicketFilter,
   type TicketRow,
 } from "./tickets.ts";

@@ -1,4 +1,4 @@
-import { type Database, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 export interface TaxRow {
   readonly impuesto: string;
@@ -147,6 +147,27 @@ export async function listTickets(
   return estado === undefined ? db.read(LIST, values) : db.read(LIST_ESTADO, [...values, estado]);
 }
 
+export interface TicketSum {
+  readonly estado: string;
+  readonly formaPago: string;
+  readonly tickets: number;
+  readonly total: string;
+}
+
+const SUM = statement("tickets-sum", "account")`
+    select estado, forma_pago as "formaPago", count(*)::int as tickets, sum(total)::text as total from tickets
+    where account_id = $1 and environment = $2 and fecha between $3::date and $4::date
+      and ($5::text is null or lugar_expedicion = $5)
+    group by estado, forma_pago order by estado, forma_pago`;
+
+export function sumTickets(
+  db: Database,
+  { accountId, environment }: Tenant,
+  { desde, hasta, lugarExpedicion }: Pick<TicketFilter, "desde" | "hasta" | "lugarExpedicion">,
+): Promise<TicketSum[]> {
+  return db.read<TicketSum>(SUM, [accountId, environment, desde, hasta, lugarExpedicion]);
+}
+
 const FIND = statement("ticket-find", "account")`
     select ${COLUMNS}, conceptos from tickets where account_id = $1 and environment = $2 and id = $3`;
 
@@ -165,7 +186,7 @@ const CANCEL = statement("ticket-cancel", "account")`
 
 /** Cancels a ticket while it is open; undefined where it is not, or where there is none. */
 export async function cancelTicket(
-  db: Database,
+  db: Querying,
   { accountId, environment }: Tenant,
   id: string,
 ): Promise<TicketRow | undefined> {

@@ -1,10 +1,12 @@
 import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { notFound } from "../../../common/errors.ts";
+import { invalidField, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { addDays } from "../../engine/days.ts";
 import type { Querying } from "../../persistence/database/index.ts";
 import { savePdfExtras } from "../../persistence/documents/index.ts";
+import { sumTickets } from "../../persistence/tickets/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
-import { attach, detach, pdfExtrasOf, receivers, shownAddenda } from "../documents/index.ts";
+import { attach, detach, pdfExtrasOf, receivers, requireCalendarDay, shownAddenda } from "../documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { documentRecord, printPayrolls, resourceIdOf } from "../resources/index.ts";
 import { copyToDraft } from "./copying.ts";
@@ -83,6 +85,18 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
 
     listOwedInvoices: (request, caller) => owedInvoices(deps, caller, request),
     getHome: (_request, caller) => portalHome(deps, caller),
+
+    async getTicketSums({ desde, hasta, lugarExpedicion }, caller) {
+      requireCalendarDay("desde", desde);
+      requireCalendarDay("hasta", hasta);
+      if (hasta > addDays(desde, MOST_SUMMED_DAYS - 1))
+        throw invalidField("hasta", `se suman a lo más ${MOST_SUMMED_DAYS} días; se recibió ${desde} a ${hasta}`);
+      return { sumas: await sumTickets(deps.db, caller, { desde, hasta, lugarExpedicion }) };
+    },
+
     getMonth: ({ mes }, caller) => portalMonth(deps, caller, mes),
   };
 }
+
+/** Two months, the longest period of a global invoice. */
+const MOST_SUMMED_DAYS = 62;

@@ -31,6 +31,7 @@ import {
   type NewTicket as NewRow,
   type TicketRow,
 } from "../../persistence/tickets/index.ts";
+import { note } from "../audit.ts";
 import type { Caller, Deps, MethodTable } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { notAPlace } from "../issuing/index.ts";
@@ -95,7 +96,16 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
 
     async cancelTicket({ id }, caller) {
       const { estado } = await find(deps, caller, id);
-      const cancelled = await cancelTicket(db, caller, id);
+      const cancelled = await db.transaction(async (tx) => {
+        const row = await cancelTicket(tx, caller, id);
+        const { accountId, environment, person } = caller;
+        if (row !== undefined && person !== undefined) {
+          const { folio, total } = row;
+          const detail = { folio, total, environment };
+          await note(tx, deps.now(), caller, { action: "ticket.cancelado", accountId, detail });
+        }
+        return row;
+      });
       if (cancelled === undefined) throw notApplicable(`Solo se cancela un ticket abierto; su estado es ${estado}`);
       return { data: ticketRecord(cancelled) };
     },

@@ -12,6 +12,9 @@ import { csv } from "./import/csv.ts";
 import { IMPORTS, type ImportKind } from "./import/kinds.ts";
 import { Mapping } from "./import/mapping.tsx";
 import { Review } from "./import/review.tsx";
+import { SavedReview, type SavedSheet } from "./import/saved-review.tsx";
+import { SAVED_SHEETS } from "./import/saved-sheets.tsx";
+import type { SheetRow } from "./import/saving.ts";
 import { SheetField, useSheet } from "./import/sheet.tsx";
 import { readGrid } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
@@ -21,13 +24,15 @@ export default function ImportPage() {
   const { may } = useAccount();
   const { tipo } = useSearch({ strict: false }) as { tipo?: string };
   const [kind, setKind] = useState(tipo ?? "factura");
-  const chosen = IMPORTS.find((one) => one.kind === kind) ?? IMPORTS[0]!;
+  const saved = SAVED_SHEETS.find((one) => one.kind === kind) as SavedSheet<SheetRow> | undefined;
+  const documents = IMPORTS.find((one) => one.kind === kind) ?? IMPORTS[0]!;
+  const chosen = saved ?? documents;
   const { file, sheet: grid, fault, take } = useSheet(readGrid);
   if (!may("issuer")) return <ForIssuers title="Importar" what="emitir" />;
   return (
     <Page
       title="Importar"
-      about="Muchos comprobantes de una hoja de cálculo: se revisan todos antes de timbrar el primero."
+      about="Muchos comprobantes de una hoja de cálculo, que se revisan todos antes de timbrar el primero, o tickets y productos, que se guardan."
     >
       <Card title="Archivo">
         <div className="fields">
@@ -35,7 +40,7 @@ export default function ImportPage() {
             label="Qué contiene"
             help={chosen.rows}
             isRequired
-            options={IMPORTS.map((one) => ({ id: one.kind, label: one.title }))}
+            options={[...IMPORTS, ...SAVED_SHEETS].map((one) => ({ id: one.kind, label: one.title }))}
             value={chosen.kind}
             onChange={setKind}
           />
@@ -53,17 +58,26 @@ export default function ImportPage() {
       </Card>
       {grid === undefined || file === undefined ? null : (
         <Mapping key={`${chosen.kind} ${file.name} ${file.lastModified}`} targets={chosen.targets} grid={grid}>
-          {(sheet, mapping) => <Review kind={chosen} sheet={sheet} mapping={mapping} name={file.name} />}
+          {(sheet, mapping) =>
+            saved !== undefined ? (
+              <SavedReview of={saved} sheet={sheet} mapping={mapping} />
+            ) : (
+              <Review kind={documents} sheet={sheet} mapping={mapping} name={file.name} />
+            )
+          }
         </Mapping>
       )}
     </Page>
   );
 }
 
-async function downloadTemplate(kind: ImportKind): Promise<void> {
-  download(`plantilla-${kind.kind}.xlsx`, WORKBOOK, await templateOf(kind, "Comprobantes"));
+type Chosen = Pick<ImportKind, "title" | "targets" | "notes" | "sample"> & { readonly kind: string };
+
+async function downloadTemplate(kind: Chosen): Promise<void> {
+  const isSaved = SAVED_SHEETS.some((one) => one.kind === kind.kind);
+  download(`plantilla-${kind.kind}.xlsx`, WORKBOOK, await templateOf(kind, isSaved ? kind.title : "Comprobantes"));
 }
 
-function downloadSample({ kind, sample: { headings, row } }: ImportKind): void {
+function downloadSample({ kind, sample: { headings, row } }: Chosen): void {
   download(`ejemplo-${kind}.csv`, "text/csv", csv([headings, row]));
 }

@@ -1,8 +1,8 @@
 import { useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { FilterX, ListChecks, Mail, Plus, SlidersHorizontal, Upload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { FilterX, ListChecks, Mail, Plus, Upload } from "lucide-react";
+import { useState } from "react";
 import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, count, day } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
@@ -10,17 +10,14 @@ import { StateBadge, stateWords } from "../../kit/badge.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { MoneyField, TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Pager } from "../../kit/pager.tsx";
 import { Select } from "../../kit/select.tsx";
-import { useSettled } from "../../kit/settled.ts";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { API, type Row, recordOf } from "./data/api.ts";
 import "./kit/documents.css";
 import {
-  amountIn,
   changeFilter,
   type Filters,
   hasFilters,
@@ -39,6 +36,7 @@ import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
 import { labelOf, meaningOf } from "./forms/labels.ts";
 import { DocumentLink } from "./kit/document-link.tsx";
+import { AmountFilter, FilterFields, TypedFilter } from "./kit/filters.tsx";
 import { isPrintedTogether, PrintRun } from "./print-run.tsx";
 
 const LIMIT = 20;
@@ -262,7 +260,6 @@ function columnsOf(
 const ALL = { id: "", label: "Todos" };
 
 function FilterBar({ list, filters, show }: Props) {
-  const [open, setOpen] = useState(false);
   const { pagina: _, serie, folio = serie, ...others } = filters;
   // Series and folio are one field.
   const used = Object.keys(others).length + (folio === undefined ? 0 : 1);
@@ -272,117 +269,45 @@ function FilterBar({ list, filters, show }: Props) {
     onSettled: (text: string) => change({ [name]: text }),
   });
   return (
-    <section className="filters" aria-label="Filtros">
-      <div className="filters-toggle row spread">
-        <Button
-          icon={SlidersHorizontal}
-          small
-          onPress={() => setOpen(!open)}
-          aria-expanded={open}
-          aria-controls="filtros"
-        >
-          {used === 0 ? "Filtros" : `Filtros (${used})`}
-        </Button>
-      </div>
-      <div id="filtros" className={open ? "filters-fields open" : "filters-fields"}>
+    <FilterFields used={used} onClear={() => show({})}>
+      <Select
+        label="Estado"
+        unmarked
+        options={[ALL, ...statesOf(list).map((id) => ({ id, label: stateWords(id) }))]}
+        value={filters.estado ?? ""}
+        onChange={(estado) => change({ estado })}
+      />
+      <TypedFilter {...filter("rfc")} label={WORDS[list].party} upper />
+      <TypedFilter {...filter("uuid")} label="Folio fiscal" />
+      <TypedFilter
+        label={list === "retenciones" ? "Folio" : "Serie y folio"}
+        {...(list === "retenciones" ? {} : { placeholder: "F-17" })}
+        value={numberOf(filters)}
+        onSettled={(typed) => change(numberIn(list, typed))}
+        maxLength={66}
+      />
+      <TypedFilter {...filter("referencia")} label={labelOf("referencia")} maxLength={100} />
+      <AmountFilter {...filter("totalDesde")} label="Importe desde" />
+      <AmountFilter {...filter("totalHasta")} label="Importe hasta" />
+      <DateField label="Desde" unmarked value={filters.desde ?? ""} onChange={(desde) => change({ desde })} />
+      <DateField label="Hasta" unmarked value={filters.hasta ?? ""} onChange={(hasta) => change({ hasta })} />
+      {typesOf(list).length > 0 ? (
         <Select
-          label="Estado"
+          label={list === "retenciones" ? "Operación" : "Tipo"}
           unmarked
-          options={[ALL, ...statesOf(list).map((id) => ({ id, label: stateWords(id) }))]}
-          value={filters.estado ?? ""}
-          onChange={(estado) => change({ estado })}
+          options={[
+            ALL,
+            ...typesOf(list).map((id) => ({
+              id,
+              label: meaningOf("tipoOperacion", id) ?? nameOfTipo(id) ?? id,
+            })),
+          ]}
+          value={filters.tipo ?? ""}
+          onChange={(tipo) => change({ tipo })}
         />
-        <TypedFilter {...filter("rfc")} label={WORDS[list].party} upper />
-        <TypedFilter {...filter("uuid")} label="Folio fiscal" />
-        <TypedFilter
-          label={list === "retenciones" ? "Folio" : "Serie y folio"}
-          {...(list === "retenciones" ? {} : { placeholder: "F-17" })}
-          value={numberOf(filters)}
-          onSettled={(typed) => change(numberIn(list, typed))}
-          maxLength={66}
-        />
-        <TypedFilter {...filter("referencia")} label={labelOf("referencia")} maxLength={100} />
-        <AmountFilter {...filter("totalDesde")} label="Importe desde" />
-        <AmountFilter {...filter("totalHasta")} label="Importe hasta" />
-        <DateField label="Desde" unmarked value={filters.desde ?? ""} onChange={(desde) => change({ desde })} />
-        <DateField label="Hasta" unmarked value={filters.hasta ?? ""} onChange={(hasta) => change({ hasta })} />
-        {typesOf(list).length > 0 ? (
-          <Select
-            label={list === "retenciones" ? "Operación" : "Tipo"}
-            unmarked
-            options={[
-              ALL,
-              ...typesOf(list).map((id) => ({
-                id,
-                label: meaningOf("tipoOperacion", id) ?? nameOfTipo(id) ?? id,
-              })),
-            ]}
-            value={filters.tipo ?? ""}
-            onChange={(tipo) => change({ tipo })}
-          />
-        ) : null}
-        {used === 0 ? null : (
-          <Button icon={FilterX} look="quiet" onPress={() => show({})}>
-            Quitar
-          </Button>
-        )}
-      </div>
-    </section>
+      ) : null}
+    </FilterFields>
   );
-}
-
-interface TypedProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onSettled: (value: string) => void;
-}
-
-interface TextProps extends TypedProps {
-  readonly placeholder?: string;
-  readonly maxLength?: number;
-  readonly upper?: boolean;
-}
-
-/** Filters by a text, after a moment without typing. */
-function TypedFilter({ label, value, onSettled, upper = false, maxLength = 36, ...props }: TextProps) {
-  const [typed, setTyped] = useTyped(value, onSettled);
-  return (
-    <TextField
-      {...props}
-      label={label}
-      unmarked
-      value={typed}
-      onChange={(text) => setTyped(upper ? text.toUpperCase() : text)}
-      maxLength={maxLength}
-    />
-  );
-}
-
-/** Filters by an amount, once what is typed is one. */
-function AmountFilter({ label, value, onSettled }: TypedProps) {
-  const [typed, setTyped] = useTyped(value, (text) => {
-    if (text === "" || amountIn(text) !== undefined) onSettled(text);
-  });
-  return <MoneyField label={label} unmarked value={typed} onChange={setTyped} maxLength={30} />;
-}
-
-/** Keeps what is typed, and tells it after a moment without typing. */
-function useTyped(value: string, onSettled: (value: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const settled = useSettled(typed, 350);
-  const told = useRef(value);
-  useEffect(() => {
-    if (settled.trim() === told.current) return;
-    told.current = settled.trim();
-    onSettled(settled.trim());
-  });
-  // The address may change by other ways: back, or another filter that takes this one away.
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(value);
-  }, [value]);
-  return [typed, setTyped] as const;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, count, localDay } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
+import { todayIn } from "../../data/today.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -33,7 +34,7 @@ const MONTHS = 60;
 export default function MonthPage() {
   const { nombre, params, zone } = useAccount();
   const { mes: asked } = useSearch({ strict: false }) as { mes?: unknown };
-  const newest = monthIn(zone);
+  const newest = todayIn(zone).slice(0, 7);
   const mes = typeof asked === "string" && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : newest;
   const navigate = useNavigate();
   const show = (next: string) =>
@@ -84,12 +85,6 @@ export default function MonthPage() {
       <Loaded query={query}>{(month) => <Month key={mes} mes={mes} month={month} />}</Loaded>
     </Page>
   );
-}
-
-/** Returns the present month as AAAA-MM. */
-function monthIn(zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit" });
-  return parts.format(new Date()).slice(0, 7);
 }
 
 function moved(mes: string, months: number): string {

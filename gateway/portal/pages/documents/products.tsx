@@ -50,7 +50,7 @@ export default function Products() {
     </Button>
   );
   const bring = (
-    <ButtonLink icon={FileSpreadsheet} to="/$rfc/$ambiente/productos/importar" params={params}>
+    <ButtonLink icon={FileSpreadsheet} to="/$rfc/$ambiente/importar" params={params} search={{ tipo: "producto" }}>
       Importar productos
     </ButtonLink>
   );

@@ -3,14 +3,21 @@ import type { ComponentType } from "react";
 import { account } from "../parents.tsx";
 
 /** Makes a page that reads its search parameters itself: a filtered list and a form's subject have an address. */
-function searched<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+function searched<const Path extends string, Name extends string = "default">(
+  path: Path,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name?: Name,
+) {
   return createRoute({
     getParentRoute: () => account,
     path,
     validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(load, name),
   });
 }
+
+/** These pages are one file, because each file is named in what every page loads. */
+const tickets = () => import("./tickets/pages.ts");
 
 export const documentRoutes = [
   searched("/", () => import("./home.tsx")),
@@ -22,11 +29,13 @@ export const documentRoutes = [
   searched("/capturar/nomina", () => import("./capture-payroll.tsx")),
   searched("/capturar/retencion", () => import("./capture-withholding.tsx")),
   searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
+  searched("/tickets", tickets, "TicketsPage"),
+  searched("/tickets/global", tickets, "ClosePeriod"),
+  searched("/tickets/$id", tickets, "TicketPage"),
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),
   searched("/conciliar", () => import("./reconcile.tsx")),
   searched("/productos", () => import("./products.tsx")),
-  searched("/productos/importar", () => import("./import-products.tsx")),
   searched("/correo", () => import("./mail.tsx")),
 ] as const;

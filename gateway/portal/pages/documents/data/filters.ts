@@ -106,19 +106,17 @@ export function hasFilters({ pagina: _, ...filters }: Filters): boolean {
   return Object.keys(filters).length > 0;
 }
 
-function withoutEmpty(filters: { readonly [K in keyof Filters]?: Filters[K] | undefined }): Filters {
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
-  ) as Filters;
+export function withoutEmpty<T extends object>(filters: { readonly [K in keyof T]?: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== "")) as T;
 }
 
-function text(value: unknown, max: number): string | undefined {
+export function text(value: unknown, max: number): string | undefined {
   // The router reads what looks like a number as one.
   const told = typeof value === "number" ? String(value) : value;
   return typeof told === "string" && told.trim() !== "" ? told.trim().slice(0, max) : undefined;
 }
 
-function oneOf(values: readonly string[], value: unknown): string | undefined {
+export function oneOf(values: readonly string[], value: unknown): string | undefined {
   return values.find((each) => each === value);
 }
 
@@ -129,7 +127,7 @@ export function amountIn(value: unknown): string | undefined {
 }
 
 /** A day of the calendar: February has no 30th. */
-function day(value: unknown): string | undefined {
+export function day(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;

@@ -227,6 +227,12 @@ function wholeDay(text: string): string | Unread {
   return { why: `trae también una hora (${hour}), y aquí va sólo el día` };
 }
 
+/** Reads the day of a moment, which is all that a ticket has. */
+export function wholeDayOf(text: string): string | undefined {
+  const told = moment(text.trim());
+  return told === "" ? undefined : told.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, "$1");
+}
+
 /** Reads a "Sí"; a "No" is the same as nothing. */
 function consent(text: string): string | Unread | undefined {
   if (/^(s[ií]|x|1|true|verdadero)$/i.test(text)) return "Sí";

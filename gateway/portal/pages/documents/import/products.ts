@@ -1,6 +1,5 @@
 import { create } from "@bufbuild/protobuf";
-import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
-import { useEffect, useRef, useState } from "react";
+import { callUnaryMethod } from "@connectrpc/connect-query";
 import {
   PortalAccount,
   type Product,
@@ -8,17 +7,16 @@ import {
   type SaveOwnProductsRequest,
   SaveOwnProductsRequestSchema,
 } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { type Fault, failureOf } from "../../../data/errors.ts";
-import { useRefresh } from "../../../data/refresh.ts";
 import { toRequest } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 import { TAX_NOTES } from "./notes.ts";
 import { faultsOf } from "./outcomes.ts";
-import { documentsOf, type FileDocument } from "./requests.ts";
+import { documentsOf } from "./requests.ts";
+import type { Saving, SheetRow } from "./saving.ts";
 import type { Table as Sheet } from "./table.ts";
 import type { Sheeted } from "./template.ts";
-import { type WordsOfSheet, wordsOfSheet } from "./words.ts";
+import { wordsOfSheet } from "./words.ts";
 
 /** A sheet of products has a row for each. Taxes have columns of their own. */
 export const PRODUCTS: Sheeted = {
@@ -43,11 +41,8 @@ export const PRODUCTS: Sheeted = {
   },
 };
 
-export interface ProductRow {
-  readonly number: number;
-  readonly document: FileDocument;
+export interface ProductRow extends SheetRow {
   readonly product: Product;
-  readonly outcome: { readonly state: "waiting" | "saved" } | { readonly state: "wrong"; readonly why: string };
 }
 
 /** Reads the rows of a sheet. A row that repeats an earlier one would replace it, so it is told as wrong. */
@@ -68,71 +63,14 @@ export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)
   });
 }
 
-const AT_ONCE = 100;
-
-/** Each refused row costs a request, and a wrongly chosen column refuses all rows, so saving stops there. */
-const MOST_WRONG = 50;
-
-/** Saves the products of a sheet, in parts. A row that the service refuses is left out of its part. */
-export function useSaving(read: () => readonly ProductRow[], words: WordsOfSheet) {
-  const transport = useTransport();
-  const refresh = useRefresh();
-  const [rows, setRows] = useState(read);
-  const [running, setRunning] = useState(false);
-  const [stalled, setStalled] = useState<string | undefined>(undefined);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-
-  const save = async () => {
-    setRunning(true);
-    setStalled(undefined);
-    let now = rows;
-    const settle = (part: readonly ProductRow[], outcome: ProductRow["outcome"]) => {
-      now = now.map((row) => (part.includes(row) ? { ...row, outcome } : row));
-      setRows(now);
-    };
-    let refused = 0;
-    while (!isGone.current) {
-      const part = now.filter(({ outcome }) => outcome.state === "waiting").slice(0, AT_ONCE);
-      if (part.length === 0) break;
-      try {
-        const products = part.map(({ product }) => product);
-        await callUnaryMethod(transport, PortalAccount.method.saveOwnProducts, { products });
-        settle(part, { state: "saved" });
-      } catch (error) {
-        const { sentence, faults } = failureOf(error);
-        const wrong = wrongRows(part, faults, words);
-        for (const [row, why] of wrong) settle([row], { state: "wrong", why });
-        refused += wrong.size;
-        if (wrong.size > 0 && refused < MOST_WRONG) continue;
-        setStalled(wrong.size === 0 ? sentence : `Van ${refused} renglones con errores: revise las columnas.`);
-        break;
-      }
-    }
-    setRunning(false);
-    await refresh(PortalAccount.method.listOwnProducts);
-  };
-  return { rows, running, stalled, save };
-}
-
-function wrongRows(
-  part: readonly ProductRow[],
-  faults: readonly Fault[],
-  words: WordsOfSheet,
-): ReadonlyMap<ProductRow, string> {
-  const wrong = new Map<ProductRow, string>();
-  for (const { sentence, field = "" } of faults) {
-    const [, index = "", name] = /^products\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
-    const row = part[Number(index || -1)];
-    if (row === undefined) continue;
-    const told = words(row.document, name ? `products[0].${name}` : "", sentence);
-    const before = wrong.get(row);
-    wrong.set(row, before === undefined ? told : `${before}; ${told}`);
-  }
-  return wrong;
-}
+/** Saves products of a sheet: all of them, or none. */
+export const PRODUCT_SAVING: Saving<ProductRow> = {
+  list: "products",
+  field: (name) => `products[0].${name}`,
+  changes: PortalAccount.method.listOwnProducts,
+  async send(transport, part) {
+    const products = part.map(({ product }) => product);
+    await callUnaryMethod(transport, PortalAccount.method.saveOwnProducts, { products });
+    return part.map(() => ({ state: "saved" }));
+  },
+};

@@ -20,15 +20,19 @@ export interface FileDocument {
 
 /**
  * Reads rows as documents: rows with the same reference become one document, with an item for each row. The first row
- * has the number `first` in the file.
+ * has the number `first` in the file. Documents of one reference that differ in `within` are several; a row that does
+ * not tell it belongs to the document of the row above.
  */
 export function documentsOf(
   rows: readonly (readonly TableCell[])[],
   mapping: readonly (Target | undefined)[],
   first = 2,
   headings: readonly string[] = [],
+  { reference, within }: Grouping = { reference: REFERENCE },
 ): readonly FileDocument[] {
-  const grouped = mapping.indexOf(REFERENCE);
+  const grouped = mapping.indexOf(reference);
+  const parted = within === undefined ? -1 : mapping.indexOf(within);
+  let above = { told: "", part: "" };
   const faultOf = (target: Target, column: number, row: number, { why }: Unread) =>
     `${titleOf(headings[column], target)} (${addressOf(column + 1, row)}): ${why}`;
   const documents = new Map<string, Growing>();
@@ -37,17 +41,19 @@ export function documentsOf(
     if (row.every(isBlank)) return;
     const number = index + first;
     const cell = row[grouped] ?? "";
-    const told = (isUnread(cell) ? (cell.shared ?? "") : cell).trim();
-    if (isUnread(cell) && told === "") unnamed.push(faultOf(REFERENCE, grouped, number, cell));
-    const key = told === "" ? `\0${number}` : told;
+    const told = textOf(cell);
+    if (isUnread(cell) && told === "") unnamed.push(faultOf(reference, grouped, number, cell));
+    const part = textOf(row[parted]) || (above.told === told ? above.part : "");
+    above = { told, part };
+    const key = told === "" ? `\0${number}` : `${told}\0${part}`;
     const document: Growing = documents.get(key) ?? {
       reference: told === "" ? String(number) : told,
       ...{ rows: [], itemRows: new Map(), faults: [], told: new Map() },
-      draft: told === "" ? {} : { [REFERENCE.path]: told },
+      draft: told === "" ? {} : { [reference.path]: told },
     };
     documents.set(key, document);
     document.rows.push(number);
-    addRow(document, row, mapping, { number, faultOf });
+    addRow(document, row, mapping, { number, faultOf, reference });
   });
   // Nobody knows which document lacks a row whose reference cannot be read.
   return [...documents.values()].map(({ faults, ...document }) => ({
@@ -55,6 +61,14 @@ export function documentsOf(
     faults: [...unnamed, ...faults],
   }));
 }
+
+/** The columns that tell which rows are one document. */
+export interface Grouping {
+  readonly reference: Target;
+  readonly within?: Target;
+}
+
+const textOf = (cell: TableCell = "") => (isUnread(cell) ? (cell.shared ?? "") : cell).trim();
 
 interface Growing {
   readonly reference: string;
@@ -74,13 +88,18 @@ function addRow(
   {
     number,
     faultOf,
-  }: { number: number; faultOf: (target: Target, column: number, row: number, why: Unread) => string },
+    reference,
+  }: {
+    number: number;
+    faultOf: (target: Target, column: number, row: number, why: Unread) => string;
+    reference: Target;
+  },
 ): void {
   let items: Readonly<Record<string, Draft>> = {};
   let taxes: Draft = {};
   let taxed: string | undefined;
   mapping.forEach((target, column) => {
-    if (target === undefined || target === REFERENCE) return;
+    if (target === undefined || target === reference) return;
     const isOfRow = /\[\]|^\$/.test(target.path);
     const read = readCell(row[column] ?? "", target, isOfRow);
     if (read === undefined) return;

@@ -1,0 +1,67 @@
+import { amount } from "../../../data/format.ts";
+import { PRODUCT_SAVING, PRODUCTS, type ProductRow, productRows } from "./products.ts";
+import { OUTCOME_COLUMNS, type SavedSheet } from "./saved-review.tsx";
+import { TICKET_SAVING, TICKETS, type TicketSheetRow, ticketRows } from "./tickets.ts";
+
+const TICKET_SHEET: SavedSheet<TicketSheetRow> = {
+  ...TICKETS,
+  kind: "ticket",
+  title: "Tickets",
+  rows: "Un renglón por ticket, o uno por concepto con el mismo folio. El folio que ya está con el mismo contenido no se repite.",
+  saving: TICKET_SAVING,
+  read: ticketRows,
+  left: "los que ya están no se repiten.",
+  columns: [
+    {
+      id: "ticket",
+      title: "Ticket",
+      cell: ({ document: { rows }, ticket: { folio, conceptos } }) => (
+        <>
+          <span className="number wrap">{folio || "Sin folio"}</span>
+          <span className="under number">
+            {rows.length === 1
+              ? `Renglón ${rows[0]}`
+              : `Renglones ${rows[0]} a ${rows.at(-1)} · ${conceptos.length} conceptos`}
+          </span>
+        </>
+      ),
+    },
+    ...OUTCOME_COLUMNS,
+  ],
+};
+
+const PRODUCT_SHEET: SavedSheet<ProductRow> = {
+  ...PRODUCTS,
+  kind: "producto",
+  title: "Productos",
+  rows: "Un producto por renglón. El que ya está, por su SKU o sin SKU por su descripción, se reemplaza.",
+  saving: PRODUCT_SAVING,
+  read: productRows,
+  left: "los demás se reemplazan, no se repiten.",
+  columns: [
+    {
+      id: "product",
+      title: "Producto",
+      cell: ({ number, product }) => (
+        <>
+          {product.descripcion}
+          <span className="under number">
+            {[`Renglón ${number}`, product.noIdentificacion].filter(Boolean).join(" · ")}
+          </span>
+        </>
+      ),
+    },
+    ...OUTCOME_COLUMNS,
+    {
+      id: "price",
+      title: "Precio",
+      numeric: true,
+      cell: ({ product: { valorUnitario, precioConImpuestos = "" } }) => (
+        <span className="amount">{amount(valorUnitario ?? precioConImpuestos)}</span>
+      ),
+    },
+  ],
+};
+
+/** No document is made of these rows yet, so they are saved in parts instead of being checked one by one. */
+export const SAVED_SHEETS = [TICKET_SHEET, PRODUCT_SHEET];

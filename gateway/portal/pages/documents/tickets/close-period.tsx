@@ -1,0 +1,272 @@
+import { timestampDate } from "@bufbuild/protobuf/wkt";
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useSearch } from "@tanstack/react-router";
+import { Calculator, FileCheck } from "lucide-react";
+import { useRef, useState } from "react";
+import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { type Global, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { useCall } from "../../../data/call.ts";
+import { amount, count, localDay, moment, money } from "../../../data/format.ts";
+import { countInWords } from "../../../data/number-words.ts";
+import { usePlaces } from "../../../data/places.ts";
+import { useRefresh } from "../../../data/refresh.ts";
+import { useServerForm } from "../../../data/server-form.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { todayIn } from "../../../data/today.ts";
+import { Button, Link } from "../../../kit/button.tsx";
+import { DateField } from "../../../kit/date-field.tsx";
+import { Confirm } from "../../../kit/dialog.tsx";
+import { Form } from "../../../kit/form.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { Card, Facts, Page } from "../../../kit/page.tsx";
+import { Select } from "../../../kit/select.tsx";
+import { Table } from "../../../kit/table.tsx";
+import { day } from "../data/filters.ts";
+import { trimmed } from "../data/read-cfdi.ts";
+import { DocumentLink } from "../kit/document-link.tsx";
+import { ForIssuers } from "../kit/for-issuers.tsx";
+import { taxName, usePaymentForms } from "./words.ts";
+import "../kit/documents.css";
+
+const PERIODS = [
+  { id: "01", label: "Un día" },
+  { id: "02", label: "Una semana, de lunes a domingo" },
+  { id: "03", label: "Una quincena" },
+  { id: "04", label: "Un mes" },
+  { id: "05", label: "Un bimestre (régimen 621)" },
+];
+
+interface Asked {
+  readonly periodicidad: string;
+  readonly fecha: string;
+  readonly lugarExpedicion?: string | undefined;
+  readonly formaPago?: string | undefined;
+  readonly serie?: string | undefined;
+}
+
+interface Preview {
+  readonly asked: Asked;
+  readonly global: Global;
+  /** An answer that was lost is asked for with the same key. */
+  readonly key: string;
+}
+
+/** Closes a period: its global invoice is shown first, and then stamped. */
+export function ClosePeriod() {
+  const { may, params, zone } = useAccount();
+  const { fecha: given } = useSearch({ strict: false }) as { fecha?: unknown };
+  const [asked, setAsked] = useState<Asked>({ periodicidad: "01", fecha: day(given) ?? todayIn(zone) });
+  const [preview, setPreview] = useState<Preview | undefined>(undefined);
+  const [made, setMade] = useState<CreatedDocument | undefined>(undefined);
+  /** An answer about an earlier choice does not count. */
+  const newest = useRef(asked);
+  const calculate = useMutation(Tickets.method.calculateGlobal);
+  const form = useServerForm(async () => {
+    const mine = newest.current;
+    setMade(undefined);
+    const { data } = await calculate.mutateAsync(mine);
+    if (data !== undefined && newest.current === mine)
+      setPreview({ asked: mine, global: data, key: `portal-${crypto.randomUUID()}` });
+  });
+  const change = (changed: Partial<Asked>) => {
+    newest.current = { ...asked, ...changed };
+    setAsked(newest.current);
+    setPreview(undefined);
+    form.clear();
+  };
+  const crumb = (
+    <Link to="/$rfc/$ambiente/tickets" params={params}>
+      Tickets
+    </Link>
+  );
+  if (!may("issuer")) return <ForIssuers title="Cerrar un periodo" crumb={crumb} what="emitir" />;
+  return (
+    <Page
+      title="Cerrar un periodo"
+      crumb={crumb}
+      about="La factura global de los tickets que sigan abiertos. Primero se calcula; nada se timbra hasta que usted lo confirma."
+    >
+      <div className="stack">
+        <Card title="Periodo">
+          <Form of={form}>
+            <Fields asked={asked} change={change} />
+            <div className="row end">
+              <Button
+                type="submit"
+                icon={Calculator}
+                look={preview === undefined ? "primary" : "plain"}
+                isPending={form.pending}
+              >
+                Calcular
+              </Button>
+            </div>
+          </Form>
+        </Card>
+        {made === undefined ? null : <Made document={made} left={preview?.global.restantes ?? 0} />}
+        {preview === undefined || made !== undefined ? null : <Previewed of={preview} onMade={setMade} />}
+      </div>
+    </Page>
+  );
+}
+
+interface FieldsProps {
+  readonly asked: Asked;
+  readonly change: (changed: Partial<Asked>) => void;
+}
+
+function Fields({ asked, change }: FieldsProps) {
+  const { own, others } = usePlaces();
+  const { choices } = usePaymentForms();
+  const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
+  const series = (data?.series ?? []).filter(({ kind, active }) => kind === "factura" && active);
+  const { periodicidad, fecha, lugarExpedicion = "", formaPago = "", serie = "" } = asked;
+  return (
+    <div className="fields">
+      <Select
+        name="periodicidad"
+        label="Periodicidad"
+        isRequired
+        options={PERIODS}
+        value={periodicidad}
+        onChange={(id) => change({ periodicidad: id })}
+      />
+      <DateField
+        name="fecha"
+        label="Un día del periodo"
+        isRequired
+        value={fecha}
+        onChange={(chosen) => change({ fecha: chosen })}
+      />
+      {others.length === 0 ? null : (
+        <Select
+          name="lugarExpedicion"
+          label="Lugar de expedición"
+          options={[{ id: "", label: "El de la serie o el de la cuenta" }, { id: own, label: own }, ...others]}
+          value={lugarExpedicion}
+          onChange={(id) => change({ lugarExpedicion: id || undefined })}
+        />
+      )}
+      <Select
+        name="formaPago"
+        label="Forma de pago"
+        options={[{ id: "", label: "Todas" }, ...choices]}
+        value={formaPago}
+        onChange={(id) => change({ formaPago: id || undefined })}
+      />
+      {series.length < 2 ? null : (
+        <Select
+          name="serie"
+          label="Serie"
+          options={[{ id: "", label: "La favorita" }, ...series.map(({ codigo }) => ({ id: codigo, label: codigo }))]}
+          value={serie}
+          onChange={(id) => change({ serie: id || undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PreviewedProps {
+  readonly of: Preview;
+  readonly onMade: (document: CreatedDocument | undefined) => void;
+}
+
+function Previewed({ of: { asked, global, key }, onMade }: PreviewedProps) {
+  const { zone, environment } = useAccount();
+  const { wordsOf } = usePaymentForms();
+  const refresh = useRefresh();
+  const create = useCall(Tickets.method.createGlobal);
+  const [confirming, setConfirming] = useState(false);
+  const { desde, hasta, lugarExpedicion, formaPago, tickets, restantes, neto, total, impuestos, venceEn } = global;
+  const period = desde === hasta ? localDay(desde) : `${localDay(desde)} al ${localDay(hasta)}`;
+  const isLate = venceEn !== undefined && timestampDate(venceEn).getTime() < Date.now();
+  return (
+    <Card title={`Factura global del ${period}`}>
+      <div className="stack tight">
+        {hasta >= todayIn(zone) ? (
+          <Notice look="warn" title="El periodo no ha terminado">
+            Los tickets que lleguen después irán en otra factura global.
+          </Notice>
+        ) : null}
+        {isLate ? (
+          <Notice look="warn" title="Fuera de plazo">
+            {`Debió expedirse a más tardar el ${moment(venceEn, zone)}.`}
+          </Notice>
+        ) : null}
+        <Facts
+          facts={[
+            ["Tickets", count(tickets)],
+            ["Quedan para la siguiente", restantes === 0 ? undefined : count(restantes)],
+            ["Lugar de expedición", lugarExpedicion],
+            ["Forma de pago", wordsOf(formaPago)],
+            ["Vence", moment(venceEn, zone)],
+            ["Sin impuestos", amount(neto)],
+            ["Total", money(total)],
+          ]}
+        />
+        {impuestos.length === 0 ? null : (
+          <Table
+            label="Impuestos"
+            items={impuestos}
+            idOf={(_, place) => String(place)}
+            columns={[
+              { id: "impuesto", title: "Impuesto", cell: taxName },
+              { id: "base", title: "Base", numeric: true, cell: ({ base }) => amount(trimmed(base)) },
+              {
+                id: "importe",
+                title: "Importe",
+                numeric: true,
+                cell: ({ importe }) => (importe === undefined ? "—" : amount(trimmed(importe))),
+              },
+            ]}
+          />
+        )}
+        <div className="row end">
+          <Button icon={FileCheck} look="primary" onPress={() => setConfirming(true)}>
+            Timbrar la global
+          </Button>
+        </div>
+      </div>
+      <Confirm
+        isOpen={confirming}
+        onClose={() => setConfirming(false)}
+        title="¿Timbrar la factura global?"
+        action="Timbrar"
+        onConfirm={async () => {
+          const { data } = await create({ ...asked, idempotencyKey: key });
+          setConfirming(false);
+          onMade(data);
+          void refresh();
+        }}
+      >
+        <p>{`Lleva ${countInWords(tickets, "ticket", "tickets")} del ${period} y suma ${money(total)}.`}</p>
+        {environment === "production" ? <p>Tiene validez fiscal ante el SAT: después sólo se puede cancelar.</p> : null}
+      </Confirm>
+    </Card>
+  );
+}
+
+const OUTCOMES: Readonly<Record<string, readonly [look: "good" | "info", title: string]>> = {
+  timbrada: ["good", "Se timbró la factura global"],
+  timbrando: ["info", "La factura global se está timbrando"],
+};
+
+function Made({ document, left }: { readonly document: CreatedDocument; readonly left: number }) {
+  const { id, estado, serie, folio } = document;
+  const [look, title] = OUTCOMES[estado] ?? (["bad", "La factura global no se timbró"] as const);
+  return (
+    <Notice look={look} title={title}>
+      <p>
+        {look === "bad" ? "Vea por qué: " : "Es "}
+        <DocumentLink list="facturas" id={id} className="">
+          {[serie, folio].filter(Boolean).join("-") || "el comprobante"}
+        </DocumentLink>
+        .
+        {look === "bad" || left === 0
+          ? ""
+          : ` Quedan ${countInWords(left, "ticket", "tickets")} del periodo: calcule la siguiente.`}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { useParams } from "@tanstack/react-router";
+import { Ban, Store } from "lucide-react";
+import { useState } from "react";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { type GetTicketResponse, type Ticket, type TicketConcepto, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { useCall } from "../../../data/call.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { amount, localDay, moment, money } from "../../../data/format.ts";
+import { useServerForm } from "../../../data/server-form.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { StateBadge } from "../../../kit/badge.tsx";
+import { Button, Link } from "../../../kit/button.tsx";
+import { Dialog, DialogButtons } from "../../../kit/dialog.tsx";
+import { Empty } from "../../../kit/empty.tsx";
+import { Form, SubmitButton } from "../../../kit/form.tsx";
+import { Loaded } from "../../../kit/loading.tsx";
+import { Card, Facts, Page } from "../../../kit/page.tsx";
+import { Table, type TableColumn } from "../../../kit/table.tsx";
+import { toast } from "../../../toasts/toast.ts";
+import { trimmed } from "../data/read-cfdi.ts";
+import { DocumentLink } from "../kit/document-link.tsx";
+import { TICKET_STATES, taxName, usePaymentForms } from "./words.ts";
+import "../kit/documents.css";
+
+/** Shows one ticket: what was sold, its taxes, and the document that it is in. */
+export function TicketPage() {
+  const { params } = useAccount();
+  const { id = "" } = useParams({ strict: false });
+  const query = useQuery(Tickets.method.getTicket, { id });
+  const crumb = (
+    <Link to="/$rfc/$ambiente/tickets" params={params}>
+      Tickets
+    </Link>
+  );
+  if (query.isError && failureOf(query.error).kind === ErrorKind.NOT_FOUND)
+    return (
+      <Page title="No existe" crumb={crumb}>
+        <Empty icon={Store} title="No existe ese ticket">
+          Puede estar en otra cuenta o en el otro ambiente.
+        </Empty>
+      </Page>
+    );
+  const { data } = query.data ?? {};
+  return (
+    <Page
+      title={data === undefined ? "Ticket" : `Ticket ${data.folio}`}
+      crumb={crumb}
+      actions={data === undefined ? undefined : <Actions ticket={data} />}
+    >
+      <Loaded query={query}>{(answer) => <Shown {...answer} />}</Loaded>
+    </Page>
+  );
+}
+
+function Actions({ ticket }: { readonly ticket: Ticket }) {
+  const { may } = useAccount();
+  const [asked, setAsked] = useState(false);
+  if (!may("issuer") || ticket.estado !== "abierto") return null;
+  return (
+    <>
+      <Button icon={Ban} onPress={() => setAsked(true)}>
+        Cancelar el ticket
+      </Button>
+      {asked ? <CancelTicket ticket={ticket} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+function CancelTicket({
+  ticket: { id, folio, total },
+  onClose,
+}: {
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}) {
+  const cancel = useCall(Tickets.method.cancelTicket);
+  const form = useServerForm(async () => {
+    await cancel({ id });
+    toast(`Se canceló el ticket ${folio}.`);
+    onClose();
+  });
+  return (
+    <Dialog title={`¿Cancelar el ticket ${folio}?`} onClose={onClose}>
+      <Form of={form}>
+        <p>Es de {money(total)}. Ya no irá en ninguna factura, y su folio no se puede usar otra vez.</p>
+        <DialogButtons onCancel={onClose} refuse="No cancelar">
+          <SubmitButton form={form} look="danger">
+            Cancelar el ticket
+          </SubmitButton>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Shown({ data: ticket, conceptos }: GetTicketResponse) {
+  const { zone } = useAccount();
+  const { wordsOf } = usePaymentForms();
+  if (ticket === undefined) return null;
+  const { estado, fecha, lugarExpedicion, formaPago, creadoEn, facturaId, impuestos, neto, total } = ticket;
+  return (
+    <div className="stack">
+      <Card>
+        <Facts
+          facts={[
+            ["Estado", <StateBadge key="estado" state={estado} among={TICKET_STATES} />],
+            ["Día de venta", localDay(fecha)],
+            ["Lugar de expedición", lugarExpedicion],
+            ["Forma de pago", wordsOf(formaPago)],
+            ["Llegó", moment(creadoEn, zone)],
+            [
+              "Comprobante",
+              facturaId === undefined ? undefined : (
+                <DocumentLink key="factura" list="facturas" id={facturaId} className="">
+                  {estado === "en_global" ? "La factura global" : "La factura"}
+                </DocumentLink>
+              ),
+            ],
+          ]}
+        />
+      </Card>
+      <Card title="Lo que se vendió" flush>
+        <Table label="Lo que se vendió" items={conceptos} idOf={(_, place) => String(place)} columns={SOLD} />
+        <dl className="totals">
+          <div>
+            <dt>Sin impuestos</dt>
+            <dd className="amount">{amount(trimmed(neto))}</dd>
+          </div>
+          {impuestos.map((tax) => (
+            <div key={taxName(tax)}>
+              <dt>{taxName(tax)}</dt>
+              <dd className="amount">{tax.importe === undefined ? "—" : amount(trimmed(tax.importe))}</dd>
+            </div>
+          ))}
+          <div className="grand">
+            <dt>Total</dt>
+            <dd className="amount">{money(total)}</dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+const shownAmount = (value: string | undefined) => (value === undefined ? "—" : amount(value));
+
+const SOLD: readonly TableColumn<TicketConcepto>[] = [
+  {
+    id: "descripcion",
+    title: "Descripción",
+    cell: ({ descripcion, claveProdServ, claveUnidad }) => (
+      <>
+        <span className="wrap">{descripcion}</span>
+        <span className="under number">{`${claveProdServ} · ${claveUnidad}`}</span>
+      </>
+    ),
+  },
+  { id: "cantidad", title: "Cantidad", numeric: true, cell: ({ cantidad = "1" }) => trimmed(cantidad) },
+  { id: "precio", title: "Precio", numeric: true, cell: ({ precioConImpuestos }) => shownAmount(precioConImpuestos) },
+  {
+    id: "importe",
+    title: "Importe",
+    numeric: true,
+    cell: ({ importeConImpuestos }) => shownAmount(importeConImpuestos),
+  },
+];

@@ -1,0 +1,3 @@
+export { ClosePeriod } from "./close-period.tsx";
+export { TicketPage } from "./detail.tsx";
+export { TicketsPage } from "./list.tsx";
