@@ -1047,6 +1047,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El ticket impreso (PDF), para papel de 58 o de 80 mm.
+         * @description El ticket impreso (PDF), para papel de 58 o de 80 mm. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        get: operations["GetTicketPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tickets/{id}/cancelar": {
         parameters: {
             query?: never;
@@ -6324,6 +6344,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GetTicketResponse"];
+                };
+            };
+        };
+    };
+    GetTicketPdf: {
+        parameters: {
+            query?: {
+                /** @description Ancho del papel en milímetros. */
+                ancho?: "58" | "80";
+            };
+            header?: never;
+            path: {
+                /** @description El ticket, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

@@ -83,6 +83,7 @@ export const OPERATIONS = {
     facturas: { verb: "post", path: "/tickets/facturas", answers: "json", takesKey: true, takesBody: true },
     cuadre: { verb: "get", path: "/tickets/cuadre", answers: "json" },
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
+    pdf: { verb: "get", path: "/tickets/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
   },
   catalogos: {
@@ -257,6 +258,9 @@ export interface Tickets {
   cuadre(opciones?: OptionsOf<operations["GetProof"]>): Promise<AnswerOf<operations["GetProof"]>>;
   /** Un ticket, con lo que se vendió. */
   obtener(id: string, opciones?: OptionsOf<operations["GetTicket"]>): Promise<AnswerOf<operations["GetTicket"]>>;
+  /** El ticket impreso (PDF), para papel de 58 o de 80 mm. */
+  pdf(id: string, opciones: OptionsOf<operations["GetTicketPdf"]> & WithInto): Promise<WrittenFile>;
+  pdf(id: string, opciones?: OptionsOf<operations["GetTicketPdf"]>): Promise<CfdiFile>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */
   cancelar(id: string, opciones?: OptionsOf<operations["CancelTicket"]>): Promise<AnswerOf<operations["CancelTicket"]>>;
 }

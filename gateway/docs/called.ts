@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "/docs/operaciones/GetBalance": `
     timbres disponibles, créditos, folios disponibles, sin timbres, comprar timbres, 402
   `,
+  "/docs/operaciones/GetTicketPdf": "imprimir ticket, papel térmico",
   "/docs/operaciones/GetInvoicePdf": "descargar pdf, representación impresa, imprimir factura",
   "/docs/operaciones/GetInvoiceXml": "descargar xml",
   "/docs/operaciones/GetInvoiceAcuse": "acuse de cancelación",

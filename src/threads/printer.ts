@@ -11,6 +11,7 @@ export interface Printer {
   print(input: Input<"print">, owner: Owner): Promise<Output<"print">>;
   /** Resolves to one PDF of several stamped documents. @throws as `print` does */
   run(input: Input<"run">, owner: Owner): Promise<Output<"run">>;
+  ticket(input: Input<"ticket">, owner: Owner): Promise<Output<"ticket">>;
   /** Decodes a caller's picture and encodes it as documents may carry it, or says why it cannot be used. */
   logo(input: Input<"logo">, owner: Owner): Promise<Output<"logo">>;
 }
@@ -27,6 +28,9 @@ export function createPrinter(parts: PrinterParts): Printer {
     async run(input, owner) {
       const job = { table: "printing", task: "run", input } as const;
       return (await run(job, bytesOf(input.prints), owner)) as Output<"run">;
+    },
+    async ticket(input, owner) {
+      return (await run({ table: "printing", task: "ticket", input }, 0, owner)) as Output<"ticket">;
     },
     async logo(input, owner) {
       return (await run({ table: "printing", task: "logo", input }, input.bytes.byteLength, owner)) as Output<"logo">;

@@ -1,8 +1,11 @@
 import { cleanImage, type ImageReading, type Print } from "../pdf/design/index.ts";
 import { renderPdf, renderRun } from "../pdf/render.ts";
+import { renderTicket, type TicketPrint } from "../pdf/ticket.ts";
 
 /** The printing tasks by name. Arguments and results are plain data, because they cross threads. */
-export const TASKS = { print, run, logo } as const satisfies Readonly<Record<string, (input: never) => unknown>>;
+export const TASKS = { print, run, ticket, logo } as const satisfies Readonly<
+  Record<string, (input: never) => unknown>
+>;
 
 export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[0];
@@ -14,6 +17,10 @@ function print({ xml, options }: Print) {
 
 function run({ prints, title }: { readonly prints: readonly Print[]; readonly title: string }) {
   return renderRun(prints, title);
+}
+
+function ticket(print: TicketPrint) {
+  return renderTicket(print);
 }
 
 function logo({ bytes }: { readonly bytes: Uint8Array }): ImageReading {

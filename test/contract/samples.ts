@@ -318,6 +318,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Tickets.ListClosings": [() => members({})],
   "Tickets.GetProof": [() => members({})],
   "Tickets.GetTicket": [({ tickets }) => of(tickets.kept)],
+  "Tickets.GetTicketPdf": [({ tickets }) => of(tickets.kept), ({ tickets }) => of(tickets.kept, { ancho: "58" })],
   "Tickets.CancelTicket": [({ tickets }) => of(tickets.toCancel.next())],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),

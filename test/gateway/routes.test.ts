@@ -54,6 +54,7 @@ it("the routes are those of the contract, and internal services have none", () =
     "GET /tickets/cuadre 200",
     "GET /tickets 200",
     "GET /tickets/{id} 200",
+    "GET /tickets/{id}/pdf 200",
     "POST /tickets/{id}/cancelar 200",
   ]);
   expect(new Set(routes).size).toBe(routes.length);

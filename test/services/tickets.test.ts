@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SavePlaceRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
@@ -8,8 +9,10 @@ import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { CreateTicketInvoiceRequestSchema } from "#proto/cfdi/v1/ticket_invoice_pb.ts";
 import {
+  CancelTicketRequestSchema,
   CreateGlobalRequestSchema,
   CreateTicketsRequestSchema,
+  GetTicketPdfRequestSchema,
   ListTicketsRequestSchema,
   type NewTicketSchema,
   type TicketOutcome,
@@ -26,7 +29,8 @@ import { closePeriods } from "../../src/services/tickets/closing.ts";
 import { periodOf } from "../../src/services/tickets/period.ts";
 import { proveTickets } from "../../src/services/tickets/proving.ts";
 import { tickets } from "../../src/services/tickets/tickets.ts";
-import { PERSON } from "../support/csd.ts";
+import { infoOf, pagesOf, textOf } from "../pdf/tools.ts";
+import { COMPANY as ISSUER, PERSON } from "../support/csd.ts";
 import { dyingAt } from "../support/dying.ts";
 import { longestHold } from "../support/hold.ts";
 import { localTime } from "../support/service.ts";
@@ -66,6 +70,48 @@ const one = async (change: Ticket = {}, caller = t.sandbox) => (await post([tick
 const asOne = (campo: string) => ({ campo: `tickets[0].${campo}`, message: expect.stringMatching(/^tickets\[0\]\./) });
 const list = (query: MessageInitShape<typeof ListTicketsRequestSchema> = {}, caller = t.sandbox) =>
   service.listTickets(create(ListTicketsRequestSchema, query), caller);
+
+describe("a ticket on paper", () => {
+  const concepto = (descripcion: string) => ({ ...sale("116"), descripcion });
+
+  it.each([
+    ["58", 164],
+    ["80", 226],
+  ])("of %s mm says who sold what, for how much, and that it is no invoice", async (ancho, points) => {
+    const conceptos = [
+      { ...concepto("Refresco de cola en botella retornable de vidrio de 600 mililitros"), cantidad: "2" },
+      { descripcion: "Pan", cantidad: "3", precioConImpuestos: "12.5", impuestos: [{ tasaIva: "0" }] },
+      { descripcion: "Cuaderno", importeConImpuestos: "50", impuestos: [{ tipoFactor: "Exento" }] },
+    ];
+    const { ticket: kept } = await one({ folio: `C1-${ancho}/7`, formaPago: "04", conceptos });
+    await service.cancelTicket(create(CancelTicketRequestSchema, { id: kept!.id }), t.sandbox);
+    const request = create(GetTicketPdfRequestSchema, { id: kept!.id, ancho });
+    const { contentType, name, content } = await service.getTicketPdf(request, t.sandbox);
+    expect([contentType, name]).toEqual(["application/pdf", `ticket-C1-${ancho}_7.pdf`]);
+    const text = textOf(content as Uint8Array).replace(/\s+/g, " ");
+    const day = TODAY.split("-").reverse().join("/");
+    for (const said of [
+      ...["TICKET DE PRUEBA", "CANCELADO", ISSUER.nombre, `RFC ${ISSUER.rfc}`, "06300", `Ticket C1-${ancho}/7`, day],
+      ...["Refresco de cola", "600 mililitros", "2 116.00", "3 × 12.50 37.50", "Sin impuestos 187.50"],
+      ...["IVA 16 % 16.00", "IVA 0 % 0.00", "IVA exento —", "Total $203.50", "Tarjeta de crédito"],
+      "Este ticket no es un comprobante fiscal.",
+    ])
+      expect(text).toContain(said);
+    expect(infoOf(content as Uint8Array)).toMatch(new RegExp(`Pages: +1\\n[^]*Page size: +${points}`));
+    const folder = process.env.PICTURES;
+    if (folder !== undefined) writeFileSync(`${folder}/ticket-${ancho}.pdf`, content as Uint8Array);
+  });
+
+  it("goes on to another page where no reader takes one as long", async () => {
+    const long = { ...concepto(`${"Largo y detallado ".repeat(55)}fin`) };
+    const { ticket: kept } = await one({ conceptos: Array(200).fill(long) });
+    const request = create(GetTicketPdfRequestSchema, { id: kept!.id, ancho: "58" });
+    const { content } = await service.getTicketPdf(request, t.sandbox);
+    const pages = pagesOf(content as Uint8Array);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.join(" ").match(/fin\b/g)).toHaveLength(200);
+  });
+});
 
 describe("a ticket", () => {
   it("is split into the amounts of a global invoice, however many concepts it has", async () => {

@@ -233,6 +233,12 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { positional: "id" },
   ),
   command(
+    "tickets pdf 0199f2b0-5c1e-7000-8a51-3c1f0f6a2b10 --ancho 58 -o ticket.pdf",
+    Tickets.method.getTicketPdf,
+    "Guarda el ticket impreso, para papel de 58 o de 80 mm",
+    { positional: "id" },
+  ),
+  command(
     "tickets cancel 0199f2b0-5c1e-7000-8a51-3c1f0f6a2b10",
     Tickets.method.cancelTicket,
     "Cancela un ticket abierto, que ya no irá en ninguna factura",

@@ -21,8 +21,9 @@ export class Sheet {
   #font = "";
   #color = "";
 
-  constructor(options: { paper: Paper; title: string; createdAt: Date }) {
-    const [width, height] = PAPERS[options.paper];
+  constructor(options: { paper: Paper | PaperSize; title: string; createdAt: Date }) {
+    const { paper } = options;
+    const [width, height] = typeof paper === "string" ? PAPERS[paper] : paper;
     this.width = width;
     this.height = height;
     this.#document = new PDFDocument({
@@ -200,7 +201,10 @@ export interface Run {
   readonly length: number;
 }
 
-const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
+/** In points. */
+export type PaperSize = readonly [width: number, height: number];
+
+const PAPERS: Readonly<Record<Paper, PaperSize>> = {
   letter: [612, 792],
   a4: [595.28, 841.89],
 };

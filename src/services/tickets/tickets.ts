@@ -20,6 +20,7 @@ import { AppError, allInOne, invalid, invalidField, notApplicable, notFound } fr
 import { isUuid } from "../../../common/ids.ts";
 import { catalogs, localDayOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
+import { chargeOf } from "../../engine/kinds/ticket.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { findByCodes } from "../../persistence/account/index.ts";
 import {
@@ -40,7 +41,7 @@ import { closingsOf, saveClosing } from "./closing.ts";
 import { calculateGlobal, GLOBAL } from "./global.ts";
 import { calculateNamed, NAMED } from "./named.ts";
 import { proofOf } from "./proving.ts";
-import { amountsOf, completed } from "./selling.ts";
+import { amountsOf, completed, type Sold } from "./selling.ts";
 import { newTicketKey, pathOf } from "./ticket-key.ts";
 
 type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: readonly AppError[] };
@@ -92,6 +93,24 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
       const conceptos = row.conceptos.map((concepto) => fromJson(TicketConceptoSchema, concepto as JsonValue));
       const notes = await findNotes(db, caller, [row.id]);
       return { data: ticketRecord(row), conceptos, notasCredito: notes.map((note) => note.id) };
+    },
+
+    async getTicketPdf({ id, ancho = "80" }, caller) {
+      const row = await find(deps, caller, id);
+      const { rfc, nombre } = await placeOf(deps, caller, undefined);
+      const { folio, fecha, lugarExpedicion, formaPago, neto, total, impuestos, estado, createdAt } = row;
+      const sold = row.conceptos.map((each) => fromJson(TicketConceptoSchema, each as JsonValue));
+      const conceptos = (sold as Sold[]).map((each) => ({
+        ...{ descripcion: each.descripcion, cantidad: each.cantidad, precio: each.precioConImpuestos },
+        importe: chargeOf(each).toString(),
+      }));
+      const marks = [
+        ...(caller.environment === "sandbox" ? ["TICKET DE PRUEBA"] : []),
+        ...(estado === "cancelado" ? ["CANCELADO"] : []),
+      ];
+      const print = { rfc, nombre, folio, fecha, lugarExpedicion, formaPago, neto, total, impuestos, conceptos, marks };
+      const content = await deps.printer.ticket({ ...print, width: ancho as "58" | "80", createdAt }, caller);
+      return { contentType: "application/pdf", name: `ticket-${folio.replace(/[/\\]/g, "_")}.pdf`, content };
     },
 
     async cancelTicket({ id }, caller) {

@@ -1,6 +1,7 @@
-import { useQuery } from "@connectrpc/connect-query";
+import { callUnaryMethod, useQuery, useTransport } from "@connectrpc/connect-query";
+import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Ban, Store } from "lucide-react";
+import { Ban, Printer, Store } from "lucide-react";
 import { useState } from "react";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type GetTicketResponse, type Ticket, type TicketConcepto, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
@@ -15,9 +16,11 @@ import { Dialog, DialogButtons } from "../../../kit/dialog.tsx";
 import { Empty } from "../../../kit/empty.tsx";
 import { Form, SubmitButton } from "../../../kit/form.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
+import { CallFault } from "../../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../../kit/page.tsx";
 import { Table, type TableColumn } from "../../../kit/table.tsx";
 import { toast } from "../../../toasts/toast.ts";
+import { download } from "../data/files.ts";
 import { trimmed } from "../data/read-cfdi.ts";
 import { DocumentLink } from "../kit/document-link.tsx";
 import { TICKET_STATES, taxName, usePaymentForms } from "./words.ts";
@@ -67,6 +70,31 @@ function Actions({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
+/** Rolls of printers have one of these widths, in millimetres. */
+const WIDTHS = ["58", "80"];
+
+function Prints({ id }: Pick<Ticket, "id">) {
+  const transport = useTransport();
+  const print = useMutation({
+    mutationFn: async (ancho: string) => {
+      const file = await callUnaryMethod(transport, Tickets.method.getTicketPdf, { id, ancho });
+      download(file.name, file.contentType, file.content);
+    },
+  });
+  return (
+    <div className="stack tight">
+      <div className="row">
+        {WIDTHS.map((ancho) => (
+          <Button key={ancho} icon={Printer} small onPress={() => print.mutateAsync(ancho)}>
+            {`PDF de ${ancho} mm`}
+          </Button>
+        ))}
+      </div>
+      <CallFault error={print.error} />
+    </div>
+  );
+}
+
 function CancelTicket({
   ticket: { id, folio, total },
   onClose,
@@ -102,23 +130,26 @@ function Shown({ data: ticket, conceptos }: GetTicketResponse) {
   return (
     <div className="stack">
       <Card>
-        <Facts
-          facts={[
-            ["Estado", <StateBadge key="estado" state={estado} among={TICKET_STATES} />],
-            ["Día de venta", localDay(fecha)],
-            ["Lugar de expedición", lugarExpedicion],
-            ["Forma de pago", wordsOf(formaPago)],
-            ["Llegó", moment(creadoEn, zone)],
-            [
-              "Comprobante",
-              facturaId === undefined ? undefined : (
-                <DocumentLink key="factura" list="facturas" id={facturaId} className="">
-                  {estado === "en_global" ? "La factura global" : "La factura"}
-                </DocumentLink>
-              ),
-            ],
-          ]}
-        />
+        <div className="stack tight">
+          <Facts
+            facts={[
+              ["Estado", <StateBadge key="estado" state={estado} among={TICKET_STATES} />],
+              ["Día de venta", localDay(fecha)],
+              ["Lugar de expedición", lugarExpedicion],
+              ["Forma de pago", wordsOf(formaPago)],
+              ["Llegó", moment(creadoEn, zone)],
+              [
+                "Comprobante",
+                facturaId === undefined ? undefined : (
+                  <DocumentLink key="factura" list="facturas" id={facturaId} className="">
+                    {estado === "en_global" ? "La factura global" : "La factura"}
+                  </DocumentLink>
+                ),
+              ],
+            ]}
+          />
+          <Prints id={ticket.id} />
+        </div>
       </Card>
       <Card title="Lo que se vendió" flush>
         <Table label="Lo que se vendió" items={conceptos} idOf={(_, place) => String(place)} columns={SOLD} />
