@@ -8,10 +8,12 @@ import type { File } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Events, type ListEventsResponse } from "#proto/cfdi/v1/event_pb.ts";
 import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreateTicketsResponse, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import type { Answer, Core } from "../../common/core.ts";
 import { cadenaOriginal } from "../engine/cadena.ts";
 import { localTimeOf, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
+import { Decimal } from "../engine/decimal.ts";
 import { buildInvoice } from "../engine/kinds/invoice.ts";
 import { sealDocument } from "../engine/sealing/seal.ts";
 import { findTimbres } from "../engine/tfd.ts";
@@ -94,6 +96,28 @@ const RECEIPT = {
   },
 };
 
+/** Prices with taxes included, and the rate of IVA: food has none. */
+const GOODS = [
+  { descripcion: "Refresco 600 ml", precioConImpuestos: 18.5, tasaIva: 0.16 },
+  { descripcion: "Pan dulce", precioConImpuestos: 22, tasaIva: 0 },
+  { descripcion: "Jabón de tocador", precioConImpuestos: 31.9, tasaIva: 0.16 },
+  { descripcion: "Leche 1 l", precioConImpuestos: 28.5, tasaIva: 0 },
+  { descripcion: "Cuaderno", precioConImpuestos: 45, tasaIva: 0.16 },
+];
+const TICKETS = 24;
+
+/** Returns what a shop sold on the day, ticket by ticket. A demo that starts again on the day sends the same. */
+function soldOn(fecha: string) {
+  return Array.from({ length: TICKETS }, (_, at) => ({
+    folio: `C1-${fecha.replaceAll("-", "")}-${at + 1}`,
+    ...{ fecha, formaPago: at % 4 === 3 ? "04" : "01" },
+    conceptos: [at, at + 2].map((place) => {
+      const { tasaIva, ...good } = GOODS[place % GOODS.length]!;
+      return { ...good, cantidad: (at % 3) + 1, impuestos: [{ tasaIva }] };
+    }),
+  }));
+}
+
 interface Hosts {
   readonly pac: TestPac;
   /** The address is that of this process's gateway, whatever name its certificate has and whoever issued it. */
@@ -138,9 +162,11 @@ export async function runDemo(
       missing.push(`Falta ${FOLDER}/${name}.pdf: ${pdf.refusal}. Pídalo con GET ${facts.baseUrl}/facturas/${id}/pdf`);
   }
 
+  const shop = await keepTickets(core, facts);
+
   writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
   const { types } = await readEvents(core, facts, before.cursor);
-  console.log(story(facts, { order, relay, receipt }, { sealed, relayed, paid }, types));
+  console.log(story(facts, { order, relay, receipt }, { sealed, relayed, paid }, shop, types));
   for (const sentence of missing) console.log(sentence);
 }
 
@@ -185,6 +211,34 @@ async function readEvents(core: Core, { sandboxKey }: DemoFacts, despues: string
     cursor = page.cursor;
     if (!page.hayMas) return { cursor, types };
   }
+}
+
+interface Shop {
+  readonly tickets: number;
+  readonly total: string;
+}
+
+/** Sends a day's tickets of a shop, and prints the first one. */
+async function keepTickets(core: Core, { sandboxKey }: DemoFacts): Promise<Shop> {
+  const sold = soldOn(localTimeOf(new Date(), zoneOfPostalCode(TAXPAYER.lugarExpedicion)).slice(0, 10));
+  writeFileSync(`${FOLDER}/tickets.json`, `${JSON.stringify({ tickets: sold }, undefined, 2)}\n`);
+  const inText = sold.map(({ conceptos, ...ticket }) => ({
+    ...ticket,
+    conceptos: conceptos.map(({ cantidad, precioConImpuestos, impuestos: [tax], ...good }) => ({
+      ...{ ...good, cantidad: String(cantidad), precioConImpuestos: String(precioConImpuestos) },
+      impuestos: [{ tasaIva: String(tax!.tasaIva) }],
+    })),
+  }));
+  const headers = { "x-api-key": sandboxKey };
+  const { createTickets, getTicketPdf } = Tickets.method;
+  const kept = await callPatiently(core, createTickets, create(createTickets.input, { tickets: inText }), headers);
+  if (kept.kind === "failure") throw new Error(`${createTickets.name}: ${kept.detail.error}`);
+  const tickets = (kept.message as CreateTicketsResponse).data.flatMap(({ ticket }) => ticket ?? []);
+  const request = create(getTicketPdf.input, { id: tickets[0]?.id ?? "" });
+  const pdf = await callPatiently(core, getTicketPdf, request, headers);
+  if (pdf.kind === "answer") writeFileSync(`${FOLDER}/ticket.pdf`, (pdf.message as File).content);
+  const total = tickets.reduce((sum, each) => sum.plus(Decimal.of(each.total)), Decimal.ZERO);
+  return { tickets: tickets.length, total: total.toString() };
 }
 
 interface Stamped {
@@ -288,6 +342,7 @@ function story(
   { portal, ...facts }: DemoFacts & Required<Pick<DemoFacts, "portal">>,
   files: Readonly<Record<"order" | "relay" | "receipt", string>>,
   { sealed, relayed, paid }: Readonly<Record<"sealed" | "relayed" | "paid", Stamped>>,
+  shop: Shop,
   events: readonly string[],
 ): string {
   const { baseUrl, siteUrl, grpcUrl, sandboxKey } = facts;
@@ -300,12 +355,16 @@ Factura ya sellada por quien la emite (el servicio solo la timbra):
   total ${relayed.total}  ${relayed.estado}  UUID ${relayed.uuidFiscal}  -> ${FOLDER}/propia.xml, propia.pdf
 Recibo de nómina:
   ${paid.serie}-${paid.folio}  total ${paid.total}  ${paid.estado}  UUID ${paid.uuidFiscal}  -> ${FOLDER}/nomina.xml, nomina.pdf
+Tickets de hoy de una tienda:
+  ${shop.tickets} por ${shop.total}  -> ${FOLDER}/tickets.json, ticket.pdf
 Eventos de los tres: ${events.join(", ")}  (GET ${siteUrl}/eventos)
 
 Para repetirlo:
 ${curl(`${json} -H 'Idempotency-Key: pedido-1' -d @${files.order} ${baseUrl}/facturas`)}
 ${curl(`${json} -d @${files.relay} ${baseUrl}/facturas`)}
 ${curl(`${json} -H 'Idempotency-Key: quincena-5-17' -d @${files.receipt} ${baseUrl}/nomina`)}
+${curl(`${json} -d @${FOLDER}/tickets.json ${siteUrl}/tickets`)}
+${curl(`${siteUrl}/tickets?estado=abierto`)}
 ${curl(`${baseUrl}/facturas`)}
 ${curl(`${baseUrl}/facturas/${sealed.id}/xml`)}
 ${curl(`-o factura.pdf ${baseUrl}/facturas/${sealed.id}/pdf`)}

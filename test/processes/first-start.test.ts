@@ -33,7 +33,7 @@ test("the first start makes its taxpayer and tells its story under TLS too", asy
   expect(await demo.ended, demo.text()).toBe(0);
   expect(demo.text()).toMatch(/no manda correo[\s\S]*demo@example.com, contraseña \S+/);
   expect(readdirSync(join(folder, "demo"))).toEqual(
-    expect.arrayContaining(["factura.xml", "factura.pdf", "propia.xml", "propia.pdf"]),
+    expect.arrayContaining(["factura.xml", "factura.pdf", "propia.xml", "propia.pdf", "tickets.json", "ticket.pdf"]),
   );
 });
 

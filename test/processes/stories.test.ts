@@ -66,6 +66,11 @@ const STORIES: readonly Story[] = [
     madeAgain: 2,
   },
   {
+    heading: "A day in a shop",
+    says: /^(400 creado\n){3}400 repetido\ncancelado\n1199 tickets por 96519.5\ntimbrada por 96519.5\nen_global\n%PDF-\n$/,
+    madeAgain: 1,
+  },
+  {
     heading: "Pay a dividend",
     says: /^timbrada\ndividendos de 10000, retenido 1000\n<dividendos:DividOUtil [^>]+>\ncancelada\n$/,
   },
