@@ -130,7 +130,7 @@ export async function hostMethods({
     ...expose(Withholding, withholdings, host),
     ...expose(Exports, exports(deps), host),
     ...expose(Events, events(deps), host),
-    ...expose(Tickets, tickets(deps, faultsIn), host),
+    ...expose(Tickets, tickets(deps, faultsIn, config.siteUrl), host),
     ...expose(SelfInvoicing, selfInvoicing(deps), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),

@@ -40,7 +40,7 @@ const ROOMS = readTable(`
   pdf/paper: engine pdf/{design,words,drawing}
   pdf/pages: engine common/{kinds,number-words}.ts pdf/{words,drawing,paper}
   pdf/render.ts: engine pdf/{design,words,drawing,paper,pages}
-  pdf/ticket.ts: engine pdf/{words,drawing}
+  pdf/ticket.ts: engine pdf/{words,drawing,paper}
   threads: common engine pdf
 
   persistence/database: common/events.ts

@@ -11,6 +11,7 @@ import {
   type Theme,
   themeOf,
 } from "./drawing/index.ts";
+import { QR_SIZE, qrCode } from "./paper/index.ts";
 import { grouped, meaningOf, percent, quantity } from "./words/index.ts";
 
 /** A ticket as it is printed; amounts are plain decimal text. */
@@ -38,6 +39,8 @@ export interface TicketPrint {
   readonly total: string;
   /** These words stand above all others: that it is a test, or cancelled. */
   readonly marks: readonly string[];
+  /** The page on which the customer makes the invoice of this ticket. */
+  readonly autofactura?: string | undefined;
   readonly width: TicketWidth;
   readonly createdAt: Date;
 }
@@ -57,15 +60,24 @@ export function renderTicket(ticket: TicketPrint): Uint8Array {
   const width = Number(ticket.width) * POINTS_A_MM;
   const margin = MARGIN_MM[ticket.width] * POINTS_A_MM;
   const rows = rowsOf(ticket, themeOf(BLACK), { x: margin, width: width - margin * 2 });
-  const height = rows.reduce((sum, row) => sum + heightOf(row), EDGE * 2);
+  const { autofactura } = ticket;
+  const code = autofactura === undefined ? 0 : QR_SIZE + QUIET * 2;
+  const height = rows.reduce((sum, row) => sum + heightOf(row), EDGE * 2 + code);
   const paper = [width, Math.min(Math.ceil(height), MOST_HEIGHT)] as const;
   const sheet = new Sheet({ paper, title: `Ticket ${ticket.folio}`, createdAt: ticket.createdAt });
   const flow = new Flow(sheet, { top: EDGE, bottom: sheet.height - EDGE }, () => {});
   flow.addPage();
   for (const row of rows) flow.row(row);
+  if (autofactura !== undefined)
+    flow.block(code, (y) => {
+      const alt = `Código QR para facturar este ticket: ${autofactura}`;
+      qrCode(sheet, autofactura, (width - QR_SIZE) / 2, y + QUIET, alt);
+    });
   return sheet.bytes();
 }
 
+/** Readers of the QR code need white around it. */
+const QUIET = 8;
 const BLACK = "#000000";
 
 type Room = Pick<Cell, "x" | "width">;
@@ -110,6 +122,9 @@ function rowsOf(ticket: TicketPrint, theme: Theme, room: Room): readonly Row[] {
       centred(`Forma de pago: ${meaningOf("c_FormaPago", ticket.formaPago) ?? ticket.formaPago}`),
       centred("Este ticket no es un comprobante fiscal.", theme.small),
     ]),
+    ...(ticket.autofactura === undefined
+      ? []
+      : [whole([centred("Para facturarlo:", theme.strong), centred(ticket.autofactura.replace(/^https?:\/\//, ""))])]),
   ];
 }
 

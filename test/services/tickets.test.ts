@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SavePlaceRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
@@ -29,7 +28,7 @@ import { closePeriods } from "../../src/services/tickets/closing.ts";
 import { periodOf } from "../../src/services/tickets/period.ts";
 import { proveTickets } from "../../src/services/tickets/proving.ts";
 import { tickets } from "../../src/services/tickets/tickets.ts";
-import { infoOf, pagesOf, textOf } from "../pdf/tools.ts";
+import { codesOf, infoOf, pagesOf, textOf } from "../pdf/tools.ts";
 import { COMPANY as ISSUER, PERSON } from "../support/csd.ts";
 import { dyingAt } from "../support/dying.ts";
 import { longestHold } from "../support/hold.ts";
@@ -37,10 +36,11 @@ import { localTime } from "../support/service.ts";
 import { NOBODY, openDeps, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
+const SITE = "https://facturas.example.mx";
 let service: ReturnType<typeof tickets>;
 beforeAll(async () => {
   t = await openDeps();
-  service = tickets(t.deps, faultsIn);
+  service = tickets(t.deps, faultsIn, SITE);
 });
 afterAll(() => t.close());
 
@@ -98,8 +98,11 @@ describe("a ticket on paper", () => {
     ])
       expect(text).toContain(said);
     expect(infoOf(content as Uint8Array)).toMatch(new RegExp(`Pages: +1\\n[^]*Page size: +${points}`));
-    const folder = process.env.PICTURES;
-    if (folder !== undefined) writeFileSync(`${folder}/ticket-${ancho}.pdf`, content as Uint8Array);
+    expect(text).not.toContain("autofactura");
+    const { ticket: open } = await one({ conceptos });
+    const other = await service.getTicketPdf(create(GetTicketPdfRequestSchema, { id: open!.id, ancho }), t.sandbox);
+    expect(codesOf(other.content as Uint8Array)).toEqual([`${SITE}${open!.rutaAutofactura}`]);
+    expect(textOf(other.content as Uint8Array).replace(/\s/g, "")).toContain(open!.rutaAutofactura);
   });
 
   it("goes on to another page where no reader takes one as long", async () => {
@@ -283,7 +286,7 @@ describe("a global invoice", () => {
   const answering = (stamp: (own: Pac["stamp"]) => Pac["stamp"]) => {
     const { sandbox } = t.adapters;
     const pac = { ...sandbox, stamp: stamp(sandbox.stamp.bind(sandbox)) };
-    return tickets({ ...t.deps, ...t.withPacs({ sandbox: [pac] }) }, faultsIn);
+    return tickets({ ...t.deps, ...t.withPacs({ sandbox: [pac] }) }, faultsIn, SITE);
   };
   const always = (outcome: StampOutcome) => answering(() => async () => outcome);
 
@@ -574,7 +577,7 @@ describe("a global invoice", () => {
       const [own] = await keep(sold([sale()]), sold([sale("58")]));
       const global = await make();
       const idempotencyKey = randomUUID();
-      const dying = tickets({ ...t.deps, log: dyingAt(point, times) }, faultsIn);
+      const dying = tickets({ ...t.deps, log: dyingAt(point, times) }, faultsIn, SITE);
       await expect(name([{ id: own!.id }], { idempotencyKey }, dying)).rejects.toThrow();
       await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
       const { id } = await name([{ id: own!.id }], { idempotencyKey });

@@ -49,7 +49,7 @@ type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: 
 type Outcome = MessageInitShape<typeof TicketOutcomeSchema>;
 
 /** Keeps, shows and cancels tickets. `checkTicket` lists what the contract's constraints find in one of them. */
-export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeof Tickets> {
+export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): MethodTable<typeof Tickets> {
   const { db } = deps;
   return {
     async createTickets({ tickets: asked }, caller, fault) {
@@ -98,7 +98,7 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
     async getTicketPdf({ id, ancho = "80" }, caller) {
       const row = await find(deps, caller, id);
       const { rfc, nombre } = await placeOf(deps, caller, undefined);
-      const { folio, fecha, lugarExpedicion, formaPago, neto, total, impuestos, estado, createdAt } = row;
+      const { folio, fecha, lugarExpedicion, formaPago, neto, total, impuestos, estado, clave, createdAt } = row;
       const sold = row.conceptos.map((each) => fromJson(TicketConceptoSchema, each as JsonValue));
       const conceptos = (sold as Sold[]).map((each) => ({
         ...{ descripcion: each.descripcion, cantidad: each.cantidad, precio: each.precioConImpuestos },
@@ -109,7 +109,9 @@ export function tickets(deps: Deps, checkTicket: CheckTicket): MethodTable<typeo
         ...(estado === "cancelado" ? ["CANCELADO"] : []),
       ];
       const print = { rfc, nombre, folio, fecha, lugarExpedicion, formaPago, neto, total, impuestos, conceptos, marks };
-      const content = await deps.printer.ticket({ ...print, width: ancho as "58" | "80", createdAt }, caller);
+      const autofactura = clave === null || estado === "cancelado" ? undefined : `${siteUrl}${pathOf(clave)}`;
+      const paper = { autofactura, width: ancho as "58" | "80", createdAt };
+      const content = await deps.printer.ticket({ ...print, ...paper }, caller);
       return { contentType: "application/pdf", name: `ticket-${folio.replace(/[/\\]/g, "_")}.pdf`, content };
     },
 
