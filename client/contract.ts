@@ -4340,6 +4340,7 @@ export interface components {
             horas: number;
             /** @description Primer día de venta que se cierra: AAAA-MM-DD. */
             desde: string;
+            /** @description El periodo en curso; null si la cuenta ya no puede tener esta periodicidad, o el lugar ya no está. */
             actual: components["schemas"]["ClosingPeriod"] | null;
             /** @description Los periodos que ya cerraron y tienen tickets abiertos, del más antiguo al más reciente; a lo más 100. */
             pendientes: components["schemas"]["ClosingPeriod"][];

@@ -229,4 +229,6 @@ function send(reply: FastifyReply, status: number, { markup }: Html) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const dayOf = (day: string) => day.split("-").reverse().join("/");
-const money = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+(?=\.))/g, ",")}`;
+const MONEY = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
+/** Amounts are exact texts, of which binary fractions would lose cents. */
+const money = (amount: string) => MONEY.format(amount as Intl.StringNumericLiteral);

@@ -234,7 +234,10 @@ function isNullable(field: DescField): boolean {
 }
 
 function nullable(schema: Schema): Schema {
-  return "$ref" in schema ? { anyOf: [schema, { type: "null" }] } : { ...schema, type: [schema.type, "null"] };
+  const { $ref, ...said } = schema;
+  return $ref === undefined
+    ? { ...said, type: [schema.type, "null"] }
+    : { ...said, anyOf: [{ $ref }, { type: "null" }] };
 }
 
 function scalar(field: DescField): Schema {

@@ -89,7 +89,14 @@ describe("a statement", () => {
   it("of all accounts, or of an owner, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
-      ...["cancellations-due-find", "csd-any", "deliveries-old", "document-by-sello", "document-kept-by-sello"],
+      ...[
+        "cancellations-due-find",
+        "closing-due",
+        "csd-any",
+        "deliveries-old",
+        "document-by-sello",
+        "document-kept-by-sello",
+      ],
       "documents-denied-find",
       "documents-unfinished-find",
       ...["export-due", "export-expired"],
@@ -102,7 +109,8 @@ describe("a statement", () => {
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
-      ...["stuck-list", "substitutions-due-find", "sweep-due", "ticket-by-key", "usage-page", "webhooks-due"],
+      ...["stuck-list", "substitutions-due-find", "sweep-due", "ticket-by-key"],
+      ...["ticket-proof-due", "ticket-proofs-add", "usage-page", "webhooks-due"],
     ]);
     expect(namesOf("owner").toSorted()).toEqual([
       ...["account-claim-rfc", "address-block-shown", "archive-next-account"],
