@@ -594,6 +594,15 @@ describe("a global invoice", () => {
       ]);
       expect((await t.find(global.id)).estado).toBe("timbrada");
     });
+
+    it("goes into the next global invoice where the core died after its credit note and nobody asks again", async () => {
+      const [own] = await keep(sold([sale()]), sold([sale("58")]));
+      await make();
+      const dying = tickets({ ...t.deps, log: dyingAt("settled", 1) }, faultsIn, SITE);
+      await expect(name([{ id: own!.id }], {}, dying)).rejects.toThrow();
+      const { id } = await make();
+      expect(await stateOf(own!.id)).toEqual(["en_global", id]);
+    });
   });
 
   it.each<[string, Change, string, RegExp]>([

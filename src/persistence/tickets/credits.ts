@@ -1,20 +1,26 @@
 import { IN_FORCE_STATES, type Querying, statement, type Tenant } from "../database/index.ts";
-import { type Claim, CREDITS } from "./claims.ts";
+import { type Claim, CREDITS, freeOldTickets } from "./claims.ts";
 
 const OPEN = statement("tickets-open-credited", "account")`
     update tickets t set estado = 'abierto' from ticket_credits c, documents d
     where c.account_id = $1 and c.environment = $2 and d.account_id = $1 and d.environment = $2 and d.id = c.document_id
       and d.estado in (${IN_FORCE_STATES})
-      and t.account_id = $1 and t.environment = $2 and t.id = c.ticket_id and t.id = any($3::uuid[])
+      and t.account_id = $1 and t.environment = $2 and t.id = c.ticket_id and ($3::uuid[] is null or t.id = any($3::uuid[]))
       and t.estado = 'en_global' and t.document_id = c.global_id`;
 
-/** Opens those of the tickets that a stamped credit note has taken out of their global invoice. */
+/** Opens those of the tickets, or of all, that a stamped credit note has taken out of their global invoice. */
 export async function openCredited(
   db: Querying,
   { accountId, environment }: Tenant,
-  ids: readonly string[],
+  ids?: readonly string[],
 ): Promise<void> {
   await db.query(OPEN, [accountId, environment, ids]);
+}
+
+/** Opens what a dead process or a refused document has left in no document, before a global invoice takes it. */
+export async function openLeftTickets(db: Querying, tenant: Tenant): Promise<void> {
+  await freeOldTickets(db, tenant);
+  await openCredited(db, tenant);
 }
 
 const NOTES = statement("ticket-notes", "account")`

@@ -1,7 +1,6 @@
 export {
   type Claim,
   claimTickets,
-  freeOldTickets,
   freeTickets,
   hasTickets,
   holdFreed,
@@ -20,7 +19,7 @@ export {
   type TakenClosing,
   takeClosing,
 } from "./closings.ts";
-export { countTickets, findCredit, findNotes, type NoteOfTickets, openCredited } from "./credits.ts";
+export { countTickets, findCredit, findNotes, type NoteOfTickets, openCredited, openLeftTickets } from "./credits.ts";
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
 export {
   addProofs,

@@ -15,10 +15,10 @@ import {
   endClosingTurn,
   findOpen,
   findOpenDays,
-  freeOldTickets,
   type KeptClosing,
   listClosings,
   type OpenDay,
+  openLeftTickets,
   renewClosing,
   setClosing,
   type TakenClosing,
@@ -141,7 +141,7 @@ async function openPeriods(
   closing: Closing,
 ): Promise<{ readonly place: Place; readonly open: readonly Open[] }> {
   const place = await placeOf(deps, caller, closing);
-  await freeOldTickets(deps.db, caller);
+  await openLeftTickets(deps.db, caller);
   const periods = new Map<string, Open>();
   for (const day of await findOpenDays(deps.db, caller, closing)) {
     const period = periodOf(closing.periodicidad, day.fecha, place);
