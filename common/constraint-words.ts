@@ -46,6 +46,9 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{8}([0-9]{2})?": "un texto de 8 o 10 dígitos",
   "[0-9]{5}(-[0-9]{4})?": "un texto de 5 dígitos, o de 5 y 4 con un guion entre ellos",
   "[A-Z][0-9][A-Z] [0-9][A-Z][0-9]": "un texto como K1A 0B1, con un espacio",
+  "[A-Z]{2}[A-Z1-5]": "una clave de entidad del INE, como JAL, CR1 o NAC",
+  "[A-Z][AEIOUX][A-Z]{2}[0-9]{2}[01][0-9][0-3][0-9][HMX][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ]{3}[0-9A-Z][0-9]":
+    "una CURP, de 18 letras y números",
   "[0-9]{10}": "un texto de 10 dígitos",
   "[0-9]{16}": "un texto de 16 dígitos",
   "[0-9]{20}": "un texto de 20 dígitos",

@@ -112,6 +112,8 @@ const SENTENCES = {
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
   "ticket.cancelado": ({ folio, total, environment }) =>
     `Canceló el ticket ${folio}, de ${total} (${environmentName(environment)})`,
+  "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
+    `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
   "webhook.creado": ({ url, environment }) => `Creó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.cambiado": ({ url, environment }) => `Cambió el webhook a ${url} (${environmentName(environment)})`,
   "webhook.secreto": ({ url, environment }) =>

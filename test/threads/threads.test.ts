@@ -56,7 +56,7 @@ describe("a thread", () => {
     ["documents that one names", () => ({ table: "reading", task: "named", input: { xml: readFileSync(COMPLEMENT) } })],
     [
       "what SAT is asked about a document",
-      () => ({ table: "reading", task: "expression", input: { xml: stamped, uuid: UUID } }),
+      () => ({ table: "reading", task: "consulted", input: { xml: stamped, uuid: UUID } }),
     ],
     [
       "what a PAC returned",

@@ -36,6 +36,11 @@ export function count(value: number | bigint): string {
   return value.toLocaleString(LOCALE);
 }
 
+/** Writes a count of nouns: "200 timbres". */
+export function counted(number: number, one: string, many: string): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}
+
 /** Writes the day as dd/mm/aaaa in an IANA time zone. */
 export function day(value: Timestamp | Date | undefined, zone: string): string {
   if (value === undefined) return "—";

@@ -1,4 +1,4 @@
-import { type Database, freeAt, statement, type Tenant } from "../database/index.ts";
+import { type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** A place closes its periods so, by global invoices of its tickets. */
 export interface Closing {
@@ -42,7 +42,7 @@ const SET = statement("closing-set", "account")`
 
 /** Keeps the setting of a place. A process that is at work by the earlier one does not go on. */
 export async function setClosing(
-  db: Database,
+  db: Querying,
   { accountId, environment }: Tenant,
   { lugarExpedicion, periodicidad, porFormaPago, serie, automatico, horas, desde }: Closing,
   dueAt: Date,

@@ -24,6 +24,7 @@ import {
   type TakenClosing,
   takeClosing,
 } from "../../persistence/tickets/index.ts";
+import { note } from "../audit.ts";
 import { asAppError, backoff, type Caller, type Deps, trace, tracePoints } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { findIssuing, notAPlace } from "../issuing/index.ts";
@@ -81,7 +82,13 @@ export async function saveClosing(
   const desde = asked.desde ?? earlier?.desde ?? current.desde;
   const kept = { lugarExpedicion, periodicidad, porFormaPago, serie: serie ?? null, automatico, horas, desde };
   const dueAt = deps.now();
-  await setClosing(deps.db, caller, kept, dueAt);
+  await deps.db.transaction(async (tx) => {
+    await setClosing(tx, caller, kept, dueAt);
+    const { accountId, environment, person } = caller;
+    if (person === undefined) return;
+    const detail = { lugarExpedicion, environment, automatico };
+    await note(tx, deps.now(), caller, { action: "cierre.configurado", accountId, detail });
+  });
   return closingRecord(deps, caller, { ...kept, dueAt, failures: 0, fault: null });
 }
 

@@ -31,6 +31,7 @@ export const documentRoutes = [
   searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
   searched("/tickets", tickets, "TicketsPage"),
   searched("/tickets/global", tickets, "ClosePeriod"),
+  searched("/tickets/cierres", tickets, "ClosingsPage"),
   searched("/tickets/$id", tickets, "TicketPage"),
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),

@@ -7,7 +7,7 @@ import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { type Global, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { useCall } from "../../../data/call.ts";
-import { amount, count, localDay, moment, money } from "../../../data/format.ts";
+import { amount, count, moment, money } from "../../../data/format.ts";
 import { countInWords } from "../../../data/number-words.ts";
 import { usePlaces } from "../../../data/places.ts";
 import { useRefresh } from "../../../data/refresh.ts";
@@ -26,16 +26,8 @@ import { day } from "../data/filters.ts";
 import { trimmed } from "../data/read-cfdi.ts";
 import { DocumentLink } from "../kit/document-link.tsx";
 import { ForIssuers } from "../kit/for-issuers.tsx";
-import { taxName, usePaymentForms } from "./words.ts";
+import { matching, PERIODS, periodOf, taxName, usePaymentForms } from "./words.ts";
 import "../kit/documents.css";
-
-const PERIODS = [
-  { id: "01", label: "Un día" },
-  { id: "02", label: "Una semana, de lunes a domingo" },
-  { id: "03", label: "Una quincena" },
-  { id: "04", label: "Un mes" },
-  { id: "05", label: "Un bimestre (régimen 621)" },
-];
 
 interface Asked {
   readonly periodicidad: string;
@@ -55,8 +47,12 @@ interface Preview {
 /** Closes a period: its global invoice is shown first, and then stamped. */
 export function ClosePeriod() {
   const { may, params, zone } = useAccount();
-  const { fecha: given } = useSearch({ strict: false }) as { fecha?: unknown };
-  const [asked, setAsked] = useState<Asked>({ periodicidad: "01", fecha: day(given) ?? todayIn(zone) });
+  const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const [asked, setAsked] = useState<Asked>({
+    periodicidad: PERIODS.find(({ id }) => id === given.periodicidad)?.id ?? "01",
+    fecha: day(given.fecha) ?? todayIn(zone),
+    lugarExpedicion: matching(/^\d{5}$/, given.lugar),
+  });
   const [preview, setPreview] = useState<Preview | undefined>(undefined);
   const [made, setMade] = useState<CreatedDocument | undefined>(undefined);
   /** An answer about an earlier choice does not count. */
@@ -179,7 +175,7 @@ function Previewed({ of: { asked, global, key }, onMade }: PreviewedProps) {
   const create = useCall(Tickets.method.createGlobal);
   const [confirming, setConfirming] = useState(false);
   const { desde, hasta, lugarExpedicion, formaPago, tickets, restantes, neto, total, impuestos, venceEn } = global;
-  const period = desde === hasta ? localDay(desde) : `${localDay(desde)} al ${localDay(hasta)}`;
+  const period = periodOf({ desde, hasta });
   const isLate = venceEn !== undefined && timestampDate(venceEn).getTime() < Date.now();
   return (
     <Card title={`Factura global del ${period}`}>

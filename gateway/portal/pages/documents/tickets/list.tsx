@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { FileCheck, FilterX, Store, Upload } from "lucide-react";
+import { CalendarClock, FileCheck, FilterX, Store, Upload } from "lucide-react";
 import { PortalDocuments, type TicketSum } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type Ticket, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { amount, count, localDay } from "../../../data/format.ts";
@@ -36,6 +36,9 @@ export function TicketsPage() {
       actions={
         may("issuer") ? (
           <>
+            <ButtonLink icon={CalendarClock} to="/$rfc/$ambiente/tickets/cierres" params={params}>
+              Cierres y cuadre
+            </ButtonLink>
             <ButtonLink icon={Upload} to="/$rfc/$ambiente/importar" params={params} search={{ tipo: "ticket" }}>
               Importar
             </ButtonLink>
@@ -49,7 +52,11 @@ export function TicketsPage() {
               Cerrar un periodo
             </ButtonLink>
           </>
-        ) : undefined
+        ) : (
+          <ButtonLink icon={CalendarClock} to="/$rfc/$ambiente/tickets/cierres" params={params}>
+            Cierres y cuadre
+          </ButtonLink>
+        )
       }
     >
       <Filters filters={filters} show={show} />

@@ -1,3 +1,4 @@
 export { ClosePeriod } from "./close-period.tsx";
+export { ClosingsPage } from "./closings.tsx";
 export { TicketPage } from "./detail.tsx";
 export { TicketsPage } from "./list.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TicketImpuesto } from "#proto/cfdi/v1/ticket_pb.ts";
 import { CATALOGS } from "../../../data/catalogs.ts";
+import { localDay } from "../../../data/format.ts";
 import type { States } from "../../../kit/badge.tsx";
 import { day, oneOf, text, withoutEmpty } from "../data/filters.ts";
 import { taxLabel } from "../data/read-cfdi.ts";
@@ -12,6 +13,19 @@ export const TICKET_STATES: States = {
   facturado_despues: ["good", "Facturado después"],
   cancelado: ["bad", "Cancelado"],
 };
+
+/** A global invoice is of one of these periods (c_Periodicidad). */
+export const PERIODS = [
+  { id: "01", label: "Un día" },
+  { id: "02", label: "Una semana, de lunes a domingo" },
+  { id: "03", label: "Una quincena" },
+  { id: "04", label: "Un mes" },
+  { id: "05", label: "Un bimestre (régimen 621)" },
+];
+
+export function periodOf({ desde, hasta }: { readonly desde: string; readonly hasta: string }): string {
+  return desde === hasta ? localDay(desde) : `${localDay(desde)} al ${localDay(hasta)}`;
+}
 
 export interface TicketFilters {
   readonly estado?: string;
@@ -34,7 +48,8 @@ export function readTicketFilters(search: Readonly<Record<string, unknown>>): Ti
   });
 }
 
-function matching(pattern: RegExp, value: unknown): string | undefined {
+/** Returns a text of an address that the pattern allows. */
+export function matching(pattern: RegExp, value: unknown): string | undefined {
   const told = text(value, 5);
   return told !== undefined && pattern.test(told) ? told : undefined;
 }
