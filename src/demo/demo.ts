@@ -364,7 +364,7 @@ ${curl(`${json} -H 'Idempotency-Key: pedido-1' -d @${files.order} ${baseUrl}/fac
 ${curl(`${json} -d @${files.relay} ${baseUrl}/facturas`)}
 ${curl(`${json} -H 'Idempotency-Key: quincena-5-17' -d @${files.receipt} ${baseUrl}/nomina`)}
 ${curl(`${json} -d @${FOLDER}/tickets.json ${siteUrl}/tickets`)}
-${curl(`${siteUrl}/tickets?estado=abierto`)}
+${curl(`'${siteUrl}/tickets?estado=abierto'`)}
 ${curl(`${baseUrl}/facturas`)}
 ${curl(`${baseUrl}/facturas/${sealed.id}/xml`)}
 ${curl(`-o factura.pdf ${baseUrl}/facturas/${sealed.id}/pdf`)}

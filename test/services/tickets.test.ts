@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SavePlaceRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
-import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import { CancelRequestSchema, ForeseeCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { SetClosingRequestSchema } from "#proto/cfdi/v1/closing_pb.ts";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
@@ -545,6 +545,16 @@ describe("a global invoice", () => {
       const cancel = (document: string, motivo: string) =>
         invoicing(t.deps).cancelInvoice(create(CancelRequestSchema, { id: document, motivo }), t.sandbox);
       await expect(cancel(note!, "02")).rejects.toThrow(/sacó tickets de una factura global y no se cancela/);
+      const foresee = async (of: string) => {
+        const request = create(ForeseeCancellationRequestSchema, { id: of });
+        return (await invoicing(t.deps).foreseeInvoiceCancellation(request, t.sandbox)).data!.motivos!;
+      };
+      for (const [of, words] of [
+        [note!, /^Sacó tickets de una factura global y no se cancela$/],
+        [global.id, /^La nota de crédito NC-\d+ sacó tickets de él y no se cancela/],
+      ] as const)
+        for (const motivo of await foresee(of))
+          expect(motivo).toMatchObject({ resultado: "no_procede", explicacion: expect.stringMatching(words) });
       // A ticket that was credited goes into the next document once its invoice is cancelled.
       await cancel(id, "02");
       expect(await stateOf(own!.id)).toEqual(["abierto", undefined]);

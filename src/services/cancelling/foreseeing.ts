@@ -15,7 +15,7 @@ import { FINE, type Foresight, foresee } from "../../engine/cancelling/index.ts"
 import { type CancellationStory, findCancellations } from "../../persistence/cancelling.ts";
 import { type Estado, isCancelling } from "../../persistence/database/index.ts";
 import { findObstacles, type ObstacleRow } from "../../persistence/documents/index.ts";
-import { hasTickets } from "../../persistence/tickets/index.ts";
+import { findCredit, hasTickets } from "../../persistence/tickets/index.ts";
 import { type Caller, type Deps, shownDay } from "../context/index.ts";
 import {
   CANCELABLE,
@@ -41,15 +41,17 @@ export async function foreseeCancellation(deps: Deps, caller: Caller, reference:
   const { id, uuidFiscal, estado, environment } = document;
   const consulted = await readConsulted(deps, document, deadline);
   const foresight = foresee(consulted.facts, circumstances(deps, environment));
-  const [obstacles, stories, isOfTickets, answer] = await Promise.all([
+  const [obstacles, stories, isOfTickets, credit, answer] = await Promise.all([
     obstaclesOf(deps, caller, id),
     findCancellations(deps.db, caller, id, MOST_STORIES),
     hasTickets(deps.db, caller, id),
+    findCredit(deps.db, caller, id),
     kindOf(document).type.hasSatStatus ? consult(deps, environment, consulted, deadline) : undefined,
   ]);
   const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
   const regla = ruleOf(foresight, isAgain);
-  const standing = { estado, foresight, regla, obstacles: obstacles.found, isOfTickets };
+  const takesTickets = credit !== undefined;
+  const standing = { estado, foresight, regla, obstacles: obstacles.found, isOfTickets, takesTickets };
   const open = isCancelling(estado) ? stories.find(({ endedAt }) => endedAt === null) : undefined;
   return {
     id: shownId(document, id),
@@ -188,7 +190,9 @@ async function shownObstacle(deps: Deps, caller: Caller, row: ObstacleRow): Prom
     serie: serie ?? undefined,
     folio: folio ?? undefined,
     estado,
-    queHacer: WHAT_TO_DO[estado] ?? "Cancélelo",
+    queHacer: row.takesTickets
+      ? "No se cancela: sacó tickets de la factura global"
+      : (WHAT_TO_DO[estado] ?? "Cancélelo"),
     regla: uuidFiscal === null ? undefined : await ruleOfObstacle(deps, caller, { ...row, uuidFiscal }),
   };
 }
@@ -215,6 +219,7 @@ interface Standing {
   readonly regla: MessageInitShape<typeof ForeseenRuleSchema>;
   readonly obstacles: readonly Found[];
   readonly isOfTickets: boolean;
+  readonly takesTickets: boolean;
 }
 
 type Result = "procede" | "espera" | "solo_si_acepta" | "no_procede" | "decide_el_sat";
@@ -235,12 +240,20 @@ function besidesSubstitutes(obstacles: readonly Found[]): readonly Found[] {
   return obstacles.filter(({ row }) => kept.has(row.id));
 }
 
-function impossible(motivo: string, { estado, foresight, isOfTickets }: Standing): Verdict | undefined {
+function impossible(motivo: string, standing: Standing): Verdict | undefined {
+  const { estado, foresight, obstacles, isOfTickets, takesTickets } = standing;
   const { row, lastDay, isLate } = foresight;
   if (estado === "cancelada") return ["no_procede", "El comprobante ya está cancelado"];
   if (isCancelling(estado)) return ["no_procede", "Ya tiene una cancelación en proceso: espere a que termine"];
   if (row.acceptance === "imposible") return ["no_procede", row.sentence];
   if (isLate) return ["no_procede", `El último día para cancelarlo fue el ${shownDay(lastDay.day)}. ${FINE}`];
+  if (takesTickets) return ["no_procede", "Sacó tickets de una factura global y no se cancela"];
+  const note = obstacles.find((obstacle) => obstacle.row.takesTickets)?.row;
+  if (note !== undefined)
+    return [
+      "no_procede",
+      `La nota de crédito ${numberOf(note)} sacó tickets de él y no se cancela: corrija lo demás con otra nota de crédito`,
+    ];
   if (motivo === "01" && isOfTickets)
     return [
       "no_procede",
