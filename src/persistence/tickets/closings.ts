@@ -72,9 +72,10 @@ const keyOf = ({ accountId, environment, lugarExpedicion }: Tenant & Pick<Closin
 ];
 
 const TAKE = statement("closing-take", "account")`
-    update ticket_closings set fence = fence + 1, lease_until = $5
-    where ${THIS} and due_at <= $4 and ${freeAt("$4")}
-    returning account_id as "accountId", environment, fence, ${COLUMNS}`;
+    with taken as (
+      update ticket_closings set fence = fence + 1, lease_until = $5
+      where ${THIS} and due_at <= $4 and ${freeAt("$4")} returning *)
+    select account_id as "accountId", environment, fence, ${COLUMNS} from taken`;
 
 /** Takes the place that waits longest. Returns undefined when none is due, or another process was faster. */
 export async function takeClosing(db: Database, now: Date, leaseUntil: Date): Promise<TakenClosing | undefined> {
