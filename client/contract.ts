@@ -4185,6 +4185,8 @@ export interface components {
             serie?: string;
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
             idempotency_key?: string;
+            /** @description El total que dio el cálculo: si entretanto llegaron o se facturaron tickets, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
         };
         /** @description La factura global que se creó. */
         CreateGlobalResponse: {

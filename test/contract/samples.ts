@@ -285,7 +285,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members(ticketOf({ producto: "SKU-0012", importeConImpuestos: 1 })),
   ],
   "Tickets.CreateGlobal": [
-    ({ tickets }) => members({ ...globalOf(tickets.days.next()), idempotency_key: randomUUID() }),
+    ({ tickets }) => members({ ...globalOf(tickets.days.next()), totalEsperado: 116, idempotency_key: randomUUID() }),
   ],
   "Tickets.CreateTicketInvoice": namedSamples(({ toInvoice }) => toInvoice.next()).map(
     (sample) => (fixtures) => members({ ...sample(fixtures), idempotency_key: randomUUID() }),

@@ -6,6 +6,7 @@ import { invalidField, notApplicable } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { instantOf, localDayOf } from "../../engine/catalogs/index.ts";
 import { addDays } from "../../engine/days.ts";
+import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { formOfLargest } from "../../engine/kinds/global-invoice.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
@@ -25,9 +26,21 @@ export const GLOBAL: Kind<CreateGlobalRequest> = {
   ...DOCUMENT_KINDS.factura,
   type: COMPROBANTE,
   async prepare(deps, caller, request) {
-    return (await prepareGlobal(deps, caller, request)).prepared;
+    const { prepared, root } = await prepareGlobal(deps, caller, request);
+    requireExpected(request, root);
+    return prepared;
   },
 };
+
+/** Tickets come and go between the calculation that somebody looked at and the stamp. */
+function requireExpected({ totalEsperado }: CreateGlobalRequest, { attributes: { Total = "" } }: XmlNode): void {
+  if (totalEsperado === undefined || Decimal.of(totalEsperado).equals(Decimal.of(Total))) return;
+  throw invalidField(
+    "totalEsperado",
+    `los tickets abiertos suman ${Total} y no ${totalEsperado}; calcule otra vez`,
+    "TOT-001",
+  );
+}
 
 interface PreparedGlobal {
   readonly period: Period;

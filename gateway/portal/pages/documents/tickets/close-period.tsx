@@ -230,7 +230,7 @@ function Previewed({ of: { asked, global, key }, onMade }: PreviewedProps) {
         title="¿Timbrar la factura global?"
         action="Timbrar"
         onConfirm={async () => {
-          const { data } = await create({ ...asked, idempotencyKey: key });
+          const { data } = await create({ ...asked, totalEsperado: total, idempotencyKey: key });
           setConfirming(false);
           onMade(data);
           void refresh();
