@@ -169,6 +169,8 @@ describe("an invoice of the template is stamped with the examples of", () => {
         ...{ ...all("conceptos[].instEducativas."), ...all("donataria."), ...all("leyendasFiscales[0].") },
         ...some("ine.tipoProceso", "ine.entidades[0].claveEntidad", "ine.entidades[0].ambito"),
         ...some("ine.entidades[0].idsContabilidad"),
+        // A donation is not subject to taxes.
+        "$taxes.iva": "",
       }),
       [
         / nombreAlumno="ANA LOPEZ MORA" CURP="LOMA150612MDFPRN06" nivelEducativo="Primaria" autRVOE="09PPR1234X" rfcPago="LOMA8506123K1"/,
@@ -178,9 +180,12 @@ describe("an invoice of the template is stamped with the examples of", () => {
       ],
     ],
     [
-      "an amount with taxes included",
-      () => ({ ...some("conceptos[].importeConImpuestos"), "conceptos[].valorUnitario": "" }),
-      [/ Total="1160.00"/],
+      "an amount with taxes included, of a national committee",
+      () => ({
+        ...{ ...some("conceptos[].importeConImpuestos"), "conceptos[].valorUnitario": "" },
+        ...{ "ine.tipoProceso": "Ordinario", ...some("ine.tipoComite", "ine.idContabilidad") },
+      }),
+      [/ Total="1160.00"/, / TipoProceso="Ordinario" TipoComite="Ejecutivo Nacional" IdContabilidad="123"/],
     ],
     [
       "taxes by rate, another currency, and discounts in money",

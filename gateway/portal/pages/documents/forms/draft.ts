@@ -112,7 +112,11 @@ function fieldJson(field: DescField, value: DraftValue, path: string, problems: 
       .replace(PEDIMENTO, "$1$2$3$4")
       .split(/[\s,;]+/)
       .filter(Boolean);
-    return items.length === 0 ? undefined : items;
+    if (items.length === 0) return undefined;
+    if (field.listKind !== "scalar" || field.scalar !== ScalarType.INT32) return items;
+    // A list without one of its items would be another list.
+    const numbers = items.map((item) => wholeJson(item, path, problems));
+    return numbers.every((number) => number !== undefined) ? numbers : undefined;
   }
   if (field.fieldKind === "list") {
     const items = (value as readonly Draft[]).map((row, index) =>
@@ -127,6 +131,10 @@ function fieldJson(field: DescField, value: DraftValue, path: string, problems: 
   if (field.fieldKind !== "scalar" || field.scalar !== ScalarType.INT32)
     // A bookkeeper pastes "$1,234.50". A text that is no amount stays as it is, and the service says why it refuses it.
     return hasOption(field, decimal) ? digitsOf(text) : text;
+  return wholeJson(text, path, problems);
+}
+
+function wholeJson(text: string, path: string, problems: Unreadable[]): number | undefined {
   if (/^-?[0-9]{1,9}$/.test(text)) return Number(text);
   problems.push({ campo: path, sentence: "debe ser un número entero" });
   return undefined;

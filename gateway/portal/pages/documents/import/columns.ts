@@ -34,7 +34,9 @@ export const REFERENCE: Target = {
 };
 
 /** A document has one item of these lists in a file, however many rows it has. */
-const ONE_A_DOCUMENT: readonly string[] = ["cfdiRelacionados", "traslados", "retenciones"];
+const ONE_A_DOCUMENT: readonly string[] = [
+  ...["cfdiRelacionados", "traslados", "retenciones", "leyendasFiscales", "entidades"],
+];
 
 /**
  * Returns the fields of a request as columns. A field of a list belongs to the row's own item; a list within that item
