@@ -3,6 +3,7 @@ import {
   create,
   type DescField,
   type DescMessage,
+  type DescMethod,
   getOption,
   type JsonObject,
   type JsonValue,
@@ -12,11 +13,17 @@ import {
 import { StructSchema, TimestampSchema, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
-/** Gives the command an option for each field of the request; fields of a nested message stand beside the others. */
-export function addOptions(command: Command, request: DescMessage, positional: string | undefined): void {
-  for (const field of flatten(request)) {
+/**
+ * Gives the command an option for each field of the request that the method reads; fields of a nested message stand
+ * beside the others.
+ */
+export function addOptions(command: Command, method: DescMethod, positional: string | undefined): void {
+  const { omits } = getOption(method, rest);
+  for (const field of flatten(method.input)) {
+    if (omits.includes(field.name)) continue;
     if (field.localName === positional) command.addArgument(argument(field));
     else for (const option of options(field)) command.addOption(option);
   }
@@ -193,6 +200,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "CreateGlobalRequest.fecha": "un día del periodo: AAAA-MM-DD",
   "CreateGlobalRequest.idempotencyKey": "llave de idempotencia; al azar si se omite",
   "CreateGlobalRequest.serie": "serie de facturas; la favorita si se omite",
+  "CreateGlobalRequest.totalEsperado": "el total que dio tickets preview; si es otro, no se timbra",
+  "GetTicketPdfRequest.ancho": "ancho del papel en mm; 80 si se omite",
+  "GetTicketPdfRequest.id": "id del ticket",
   "GetTicketRequest.id": "id del ticket",
   "SetClosingRequest.serie": "serie de facturas; la favorita si se omite",
   "SetClosingRequest.desde": "primer día de venta que se cierra: AAAA-MM-DD",

@@ -227,7 +227,7 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout, stderr }: 
   const { method, positional, fresh, isDefault = false, isBad } = row;
   const credential = credentialOf(method.parent);
   const command = group.command(row.name, { isDefault }).description(row.summary);
-  addOptions(command, method.input, positional);
+  addOptions(command, method, positional);
   // The flag belongs to this command alone, because for others a key is the private key of a CSD.
   if (credential === API_KEY) command.option("--key <texto>", "llave de la cuenta (API_KEY)");
   if (method.output === FileSchema)
