@@ -4,7 +4,7 @@ import { type Database, freeAt, IN_FORCE_STATES, statement, type Tenant } from "
 export interface Difference {
   readonly documentId: string;
   readonly amount: "total" | "base" | "importe";
-  /** They are empty for the total. */
+  /** Tax, factor and rate are empty where the amount is the total. */
   readonly impuesto: string;
   readonly factor: string;
   readonly tasa: string;
