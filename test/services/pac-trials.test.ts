@@ -166,7 +166,14 @@ describe.each(ADAPTER_NAMES)("a trial of %s", (adapter) => {
       expect(known(rows).map(({ name, kind }) => [name, kind])).toEqual(
         known(before).map(({ name, kind }) => [name, kind]),
       );
-      expect((await server.admin("GET", "/admin/state")).stamps).toBe(stamps);
+      // Documents of two steps are one where they were made within one second, so a run may have a stamp less. Steps
+      // that stamped anew after their crash would have dozens more.
+      expect(Math.abs((await server.admin("GET", "/admin/state")).stamps - stamps)).toBeLessThanOrEqual(1);
+      const uuids = new Map<string, Set<string>>();
+      for (const { sello, uuid } of (await server.admin("GET", "/admin/journal")) as { sello: string; uuid?: string }[])
+        if (sello !== undefined && uuid !== undefined) uuids.set(sello, (uuids.get(sello) ?? new Set()).add(uuid));
+      expect(uuids.size).toBeGreaterThan(50);
+      expect([...uuids.values()].filter(({ size }) => size > 1)).toEqual([]);
     },
     300_000,
   );
