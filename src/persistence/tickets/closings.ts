@@ -1,6 +1,6 @@
 import { type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** A place closes its periods so, by global invoices of its tickets. */
+/** The setting by which a place closes its periods with global invoices of its tickets. */
 export interface Closing {
   readonly lugarExpedicion: string;
   readonly periodicidad: string;

@@ -45,10 +45,10 @@ const STATED = `x->>1 as impuesto, x->>2 as factor, nullif(x->>3, '')::numeric a
         (x->>5)::numeric as importe`;
 
 /**
- * Adds up the next documents, by what their XML says (`sums`), and the tickets that say they are in them. What is in
- * force less the credit notes that took tickets out of it, at the least, and without them, at the most, is what the
- * tickets are: they leave it once such a note is stamped. A summary of taxes rounds each sum once, and so may be a cent
- * off in each document.
+ * Compares the next documents, by what their XML says (`sums`), with the tickets that say they are in them. A ticket
+ * leaves its global invoice some time after a credit note took it out. So the tickets add up to the document's amount
+ * at the most, and to that amount less its credit notes at the least. A summary rounds each sum of taxes once, so a
+ * document may be a cent off in each.
  */
 const PROVE = statement("tickets-prove", "account")`
     with looked as materialized (

@@ -26,7 +26,7 @@ import {
   readConsulted,
   requireStamped,
 } from "../documents/index.ts";
-import { kindOf, numberOf, otherIdOf } from "../kinds/index.ts";
+import { kindOf, numberOf, OF_CREDIT, OF_TICKETS, otherIdOf, sentence } from "../kinds/index.ts";
 import { saysRejected } from "./cancelling.ts";
 
 type Foreseen = MessageInitShape<typeof ForeseenCancellationSchema>;
@@ -247,18 +247,14 @@ function impossible(motivo: string, standing: Standing): Verdict | undefined {
   if (isCancelling(estado)) return ["no_procede", "Ya tiene una cancelación en proceso: espere a que termine"];
   if (row.acceptance === "imposible") return ["no_procede", row.sentence];
   if (isLate) return ["no_procede", `El último día para cancelarlo fue el ${shownDay(lastDay.day)}. ${FINE}`];
-  if (takesTickets) return ["no_procede", "Sacó tickets de una factura global y no se cancela"];
+  if (takesTickets) return ["no_procede", sentence(OF_CREDIT)];
   const note = obstacles.find((obstacle) => obstacle.row.takesTickets)?.row;
   if (note !== undefined)
     return [
       "no_procede",
       `La nota de crédito ${numberOf(note)} sacó tickets de él y no se cancela: corrija lo demás con otra nota de crédito`,
     ];
-  if (motivo === "01" && isOfTickets)
-    return [
-      "no_procede",
-      "Lleva tickets, que no pasan a un sustituto: cancélelo con motivo 04 y facture los tickets otra vez",
-    ];
+  if (motivo === "01" && isOfTickets) return ["no_procede", sentence(OF_TICKETS)];
   return undefined;
 }
 

@@ -49,7 +49,7 @@ export async function consult(
 ): Promise<SatAnswer> {
   const answer = await deps.sat[environment].ask({ expression, deadline });
   const said = answer.kind === "answered" && answer.cancelacion === undefined ? answer.cancelable : undefined;
-  // SAT says "no" of a document that others name, which is no matter of the rows.
+  // SAT also says "no" of a document that other documents name, which no row foretells.
   if (answer.kind === "answered" && answer.estado === "Vigente" && said !== undefined && said !== "no") {
     const { row } = foresee(facts, circumstances(deps, environment));
     deps.countForesight({ row: row.id, agrees: CANCELABLE[row.acceptance] === said });

@@ -107,7 +107,7 @@ function readerOf(field: DescField, attribute: string | undefined): (node: XmlNo
   return (node) => saidIn(message, node);
 }
 
-/** A complement here says what its message says, beside the version that its schema demands. */
+/** The service adds nothing to these complements but the version that their schemas demand. */
 const VERSIONS: Readonly<Record<string, Attributes>> = {
   "donat:Donatarias": { version: "1.1" },
   "iedu:instEducativas": { version: "1.0" },

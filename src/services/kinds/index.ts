@@ -10,5 +10,5 @@ export { kindOf, kindsOfResource, kindsOfType } from "./kinds.ts";
 export { nameOf, numberOf, sentence } from "./naming.ts";
 export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 export { PAYROLL } from "./payroll.ts";
-export { refuseOfCredit, refuseOfTickets } from "./substituting.ts";
+export { OF_CREDIT, OF_TICKETS, refuseOfCredit, refuseOfTickets } from "./substituting.ts";
 export { OTHER_WITHHOLDING, SEALED_WITHHOLDING, WITHHOLDING } from "./withholding.ts";

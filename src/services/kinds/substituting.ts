@@ -81,6 +81,11 @@ export async function requireNamedSubstitutable(
   return { id, uuid };
 }
 
+/** The refusals of documents with tickets end so, and forecasts of a cancellation say the same. */
+export const OF_TICKETS =
+  "lleva tickets, que no pasan a un sustituto: cancélelo con motivo 04 y facture los tickets otra vez";
+export const OF_CREDIT = "sacó tickets de una factura global y no se cancela";
+
 /**
  * Refuses to replace a document that is made of tickets: its substitute would not have them, and they would be invoiced
  * twice.
@@ -91,9 +96,7 @@ export async function refuseOfTickets(
   document: Parameters<typeof nameOf>[0] & { id: string },
 ) {
   if (!(await hasTickets(deps.db, caller, document.id))) return;
-  throw notApplicable(
-    `${sentence(nameOf(document))} lleva tickets, que no pasan a un sustituto: cancélelo con motivo 04 y facture los tickets otra vez`,
-  );
+  throw notApplicable(`${sentence(nameOf(document))} ${OF_TICKETS}`);
 }
 
 /**
@@ -107,7 +110,7 @@ export async function refuseOfCredit(
 ) {
   if (document.kind !== CREDITING || (await findCredit(deps.db, caller, document.id)) === undefined) return;
   throw notApplicable(
-    `${sentence(nameOf(document))} sacó tickets de una factura global y no se cancela: los que estén abiertos van en la siguiente factura global, o a nombre de un cliente`,
+    `${sentence(nameOf(document))} ${OF_CREDIT}: los que estén abiertos van en la siguiente factura global, o a nombre de un cliente`,
   );
 }
 

@@ -25,7 +25,7 @@ import {
   takeClosing,
 } from "../../persistence/tickets/index.ts";
 import { note } from "../audit.ts";
-import { asAppError, backoff, type Caller, type Deps, trace, tracePoints } from "../context/index.ts";
+import { asAppError, backoff, type Caller, type Deps, trace } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { findIssuing, notAPlace } from "../issuing/index.ts";
 import { INVOICE } from "../kinds/index.ts";
@@ -71,7 +71,7 @@ export async function saveClosing(
   const { periodicidad, porFormaPago, automatico, horas = USUAL_HOURS, serie } = asked;
   if (asked.desde !== undefined) requireCalendarDay("desde", asked.desde);
   const of = { serie, lugarExpedicion: asked.lugarExpedicion };
-  // Whoever switches it on learns today what keeps a document from being sealed, and not at night.
+  // A missing CSD, which would keep the worker from sealing at night, is refused now.
   const place = automatico
     ? (await findIssuing(deps, caller, INVOICE, of)).account
     : await deps.orderContexts.find(caller, { kind: INVOICE.name, receptorRfc: undefined, ...of });
@@ -168,9 +168,6 @@ function withDay(open: Open, { tickets, total, formaPago }: OpenDay): Open {
   };
 }
 
-/** The fault runs end the process at each of these points, which are logged at level trace. */
-const reached = tracePoints<"part-made" | "turn-made">("closing");
-
 /** Longer than the making of one document, before each of which the lease is renewed. */
 const LEASE_MS = 120_000;
 /** An account's turn ends after the document with which it reaches these milliseconds. */
@@ -208,7 +205,6 @@ export async function closePeriods(deps: Deps): Promise<number> {
     if (isRefusal(asAppError(cause))) return undefined;
     throw cause;
   });
-  reached(deps, caller, "turn-made", taken.lugarExpedicion);
   const dueAt = due !== undefined && due < turn.dueAt ? due : turn.dueAt;
   await endClosingTurn(db, taken, { ...turn, dueAt });
   return 1;
@@ -282,10 +278,9 @@ async function makeParts(
     const more = { ...(formaPago === undefined ? {} : { formaPago }), ...(serie === null ? {} : { serie }) };
     const request = create(CreateGlobalRequestSchema, { ...asked, ...more });
     await make(GLOBAL, request, caller, undefined).catch((cause: unknown) => {
-      // Another document has the tickets of one that was never sent; the next number begins anew.
+      // Another document took the tickets of one that was never sent, so the next number is used.
       if (known === undefined || asAppError(cause).kind !== ErrorKind.NOT_APPLICABLE) throw cause;
     });
-    reached(deps, caller, "part-made", lugarExpedicion);
   }
   return "all";
 }
