@@ -346,6 +346,37 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Nada coincide con los filtros").waitFor();
   });
 
+  test("one box finds a document by folio, amount, fiscal UUID and reference, and a customer by name", async () => {
+    const wanted = orderOf({ valorUnitario: 731_000.25 });
+    const { data } = (await create(service(), { ...wanted, referencia: "Pedido 40/B" })).body;
+    const page = reader;
+    await open(page, "/mes");
+    await heading(page, "El mes");
+    await page.keyboard.press("/");
+    await heading(page, "Buscar");
+    for (const [typed, found] of [
+      [`${data.serie}-${data.folio}`, `${data.serie}-${data.folio}`],
+      ["$847,960.29", `${data.serie}-${data.folio}`],
+      [data.uuidFiscal.slice(0, 14).toLowerCase(), `${data.serie}-${data.folio}`],
+      ["Pedido 40/B", `${data.serie}-${data.folio}`],
+      ["receptor acepta", "Sus facturas"],
+    ]) {
+      await page.keyboard.press("/");
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type(typed);
+      await page.getByRole("link", { name: found, exact: true }).first().waitFor();
+      await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+      expect([typed, await page.getByRole("link", { name: found, exact: true }).count()]).toEqual([typed, 1]);
+    }
+    await page.getByRole("link", { name: "Sus facturas" }).click();
+    await heading(page, "Facturas y notas de crédito");
+    await page.goBack();
+    await page.getByRole("link", { name: "Sus facturas" }).waitFor();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("nadie se llama así");
+    await page.getByText("Nada coincide con «nadie se llama así»").waitFor();
+  });
+
   test("a double click is one press: one draft, one addenda", async () => {
     const page = issuer;
     const { id } = await stamped(service());
@@ -622,6 +653,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     const { id } = await stamped(service());
     for (const path of [
       "",
+      "/buscar?q=F-1",
       "/documentos/facturas",
       `/documentos/facturas/${id}`,
       "/capturar/factura",

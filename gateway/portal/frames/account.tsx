@@ -1,6 +1,6 @@
 import { TransportProvider, useQuery } from "@connectrpc/connect-query";
 import { useQuery as useSession } from "@tanstack/react-query";
-import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { SearchX, ShieldQuestionMark } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
@@ -40,6 +40,18 @@ export function AccountFrame() {
   );
   const zone = about.data?.zonaHoraria;
   useEffect(() => keepAmbiente(ambiente as Ambiente), [ambiente]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+      event.preventDefault();
+      const field = location.pathname.endsWith("/buscar") && document.querySelector<HTMLInputElement>(".search input");
+      if (field) field.select();
+      else void navigate({ to: "/$rfc/$ambiente/buscar", params: { rfc, ambiente } });
+    };
+    addEventListener("keydown", find);
+    return () => removeEventListener("keydown", find);
+  }, [navigate, rfc, ambiente]);
   const current = useMemo((): CurrentAccount | undefined => {
     if (membership === undefined) return undefined;
     return {
@@ -120,3 +132,7 @@ export function AccountFrame() {
     </TransportProvider>
   );
 }
+
+/** A dialog keeps its keys, too: what is filled in there would be lost. */
+const isTyped = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;

@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { FilterX, ListChecks, Mail, Plus, Upload } from "lucide-react";
 import { useState } from "react";
-import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { amount, count, day } from "../../data/format.ts";
+import { count } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
-import { StateBadge, stateWords } from "../../kit/badge.tsx";
+import { stateWords } from "../../kit/badge.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -14,7 +13,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Pager } from "../../kit/pager.tsx";
 import { Select } from "../../kit/select.tsx";
-import { Table, type TableColumn } from "../../kit/table.tsx";
+import { Table } from "../../kit/table.tsx";
 import { API, type Row, recordOf } from "./data/api.ts";
 import "./kit/documents.css";
 import {
@@ -35,7 +34,7 @@ import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
 import { labelOf, meaningOf } from "./forms/labels.ts";
-import { DocumentLink } from "./kit/document-link.tsx";
+import { columnsOf } from "./kit/document-columns.tsx";
 import { AmountFilter, FilterFields, TypedFilter } from "./kit/filters.tsx";
 import { isPrintedTogether, PrintRun } from "./print-run.tsx";
 
@@ -200,63 +199,6 @@ function Listed({ list, filters, show }: Props) {
   );
 }
 
-function columnsOf(
-  list: ListName,
-  zone: string,
-  receivers: ReadonlyMap<string, Receiver>,
-): readonly TableColumn<Row>[] {
-  const words = WORDS[list];
-  const name = (row: Row) => row.folio ?? words.unnumbered;
-  const folio: TableColumn<Row> = {
-    id: "folio",
-    title: words.folio,
-    cell: (row) => (
-      <>
-        <DocumentLink list={list} id={row.id}>
-          {meaningOf("tipoOperacion", row.tipo ?? "") ?? name(row)}
-        </DocumentLink>
-        {row.estado === "error" && row.errorMensaje !== undefined ? (
-          <span className="under clip">{row.errorMensaje}</span>
-        ) : null}
-      </>
-    ),
-  };
-  const party: TableColumn<Row> = {
-    id: "rfc",
-    title: words.party,
-    cell: ({ id, rfc = receivers.get(id)?.rfc }) => (
-      <>
-        <span className="number">{rfc ?? "—"}</span>
-        <span className="under clip">{nameOf(receivers.get(id))}</span>
-      </>
-    ),
-  };
-  return [
-    folio,
-    { id: "estado", title: "Estado", cell: (row) => <StateBadge state={row.estado} /> },
-    party,
-    {
-      id: "uuid",
-      title: "Folio fiscal",
-      cell: (row) =>
-        row.uuid === undefined ? (
-          <span className="soft">—</span>
-        ) : (
-          <span className="mono soft" title={row.uuid}>
-            {`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}
-          </span>
-        ),
-    },
-    { id: "creada", title: "Creado", look: "number", cell: (row) => day(row.creada, zone) },
-    {
-      id: "total",
-      title: words.total,
-      numeric: true,
-      cell: (row) => (row.total === undefined ? "—" : amount(row.total)),
-    },
-  ];
-}
-
 const ALL = { id: "", label: "Todos" };
 
 function FilterBar({ list, filters, show }: Props) {
@@ -308,13 +250,4 @@ function FilterBar({ list, filters, show }: Props) {
       ) : null}
     </FilterFields>
   );
-}
-
-/**
- * Returns the receiver's name as the document states it; while the archive does not deliver the document, the
- * customer's present name.
- */
-function nameOf(receiver: Receiver | undefined): string | undefined {
-  if (!receiver?.unread) return receiver?.nombre;
-  return [receiver.nombre, "el archivo no respondió"].filter(Boolean).join(" · ");
 }

@@ -1,9 +1,14 @@
-import { Calendar, Download, FileSpreadsheet, House, Store } from "lucide-react";
+import { Calendar, Download, FileSpreadsheet, House, Search, Store } from "lucide-react";
 import type { NavigationGroup } from "../../data/navigation.ts";
 import { WORDS } from "./data/words.ts";
 
 export const documentNavigation: readonly NavigationGroup[] = [
-  { items: [{ to: "/$rfc/$ambiente", label: "Inicio", icon: House, exact: true }] },
+  {
+    items: [
+      { to: "/$rfc/$ambiente", label: "Inicio", icon: House, exact: true },
+      { to: "/$rfc/$ambiente/buscar", label: "Buscar", icon: Search },
+    ],
+  },
   {
     title: "Comprobantes",
     items: [

@@ -21,6 +21,7 @@ const tickets = () => import("./tickets/pages.ts");
 
 export const documentRoutes = [
   searched("/", () => import("./home.tsx")),
+  searched("/buscar", () => import("./find.tsx")),
   searched("/documentos/$lista", () => import("./list.tsx")),
   searched("/documentos/$lista/$id", () => import("./detail.tsx")),
   searched("/capturar/factura", () => import("./capture-invoice.tsx")),

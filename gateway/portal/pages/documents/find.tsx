@@ -1,0 +1,193 @@
+import { useQuery as useCalled, useTransport } from "@connectrpc/connect-query";
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { amount, count, localDay } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { StateBadge } from "../../kit/badge.tsx";
+import { Link } from "../../kit/button.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { Search } from "../../kit/search.tsx";
+import { useSettled } from "../../kit/settled.ts";
+import { Table } from "../../kit/table.tsx";
+import { API, type Row } from "./data/api.ts";
+import { type Filters, LISTS, type ListName, requestOf, text } from "./data/filters.ts";
+import { isReference, readingsOf } from "./data/readings.ts";
+import { useReceivers } from "./data/receivers.ts";
+import { WORDS } from "./data/words.ts";
+import { columnsOf } from "./kit/document-columns.tsx";
+import { TICKET_STATES } from "./tickets/words.ts";
+import "./kit/documents.css";
+
+/** Rows of each kind that are shown; the list has the others. */
+const LIMIT = 5;
+const LONGEST = 254;
+
+/** Finds documents of all lists, customers and tickets by one text, which stands in the address. */
+export default function FindPage() {
+  const { params } = useAccount();
+  const asked = text(useSearch({ strict: false }).q, LONGEST) ?? "";
+  const [typed, setTyped] = useState(asked);
+  const settled = useSettled(typed.trim().slice(0, LONGEST), 300);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (settled !== asked)
+      void navigate({
+        to: "/$rfc/$ambiente/buscar",
+        params,
+        search: settled === "" ? {} : { q: settled },
+        replace: true,
+      });
+  }, [settled, asked, navigate, params]);
+  return (
+    <Page title="Buscar" about="Por nombre, RFC, folio, importe, folio fiscal o referencia. La tecla / lo trae aquí.">
+      <div className="row">
+        <Search label="Qué busca" value={typed} onChange={setTyped} autoFocus />
+      </div>
+      {settled === "" ? null : <Found key={settled} asked={settled} isTyping={typed.trim() !== settled} />}
+    </Page>
+  );
+}
+
+function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
+  const { account, environment, params } = useAccount();
+  const transport = useTransport();
+  const asks = LISTS.flatMap((list) => readingsOf(list, asked).map((filters) => ({ list, filters })));
+  const answers = useQueries({
+    queries: asks.map(({ list, filters }) => ({
+      queryKey: ["documents", account, environment, list, filters, LIMIT],
+      queryFn: ({ signal }: { signal: AbortSignal }) => API[list].list(transport, requestOf(filters), LIMIT, signal),
+    })),
+  });
+  const customers = useCalled(PortalAccount.method.listOwnCustomers, { search: asked, limit: LIMIT });
+  const tickets = useCalled(
+    Tickets.method.listTickets,
+    { folio: asked, limite: LIMIT },
+    { enabled: isReference(asked) },
+  );
+  const all = [...answers, customers, ...(isReference(asked) ? [tickets] : [])];
+  const failed = all.find(({ isError }) => isError);
+  const people = customers.data?.customers ?? [];
+  const sales = tickets.data?.data ?? [];
+  const documents = asks.flatMap((ask, at) => {
+    const { rows = [], total = 0 } = answers[at]?.data ?? {};
+    return total > 0 ? [{ ...ask, rows, total }] : [];
+  });
+  const isDone = all.every(({ isFetching }) => !isFetching);
+  const isNothing = documents.length + people.length + sales.length === 0;
+  return (
+    <div className="stack" aria-busy={isTyping || !isDone}>
+      {failed === undefined ? null : <Loaded query={failed as UseQueryResult<unknown>}>{() => null}</Loaded>}
+      {people.length === 0 ? null : (
+        <Card title="Clientes" flush>
+          <Table
+            label="Clientes"
+            columns={[
+              { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
+              { id: "rfc", title: "RFC", look: "mono", cell: ({ rfc }) => rfc },
+              {
+                id: "facturas",
+                title: "Facturas",
+                cell: ({ rfc }) => (
+                  <Link
+                    to="/$rfc/$ambiente/documentos/$lista"
+                    params={{ ...params, lista: "facturas" }}
+                    search={{ rfc }}
+                  >
+                    Sus facturas
+                  </Link>
+                ),
+              },
+            ]}
+            items={people}
+            idOf={({ rfc }) => rfc}
+          />
+        </Card>
+      )}
+      {LISTS.map((list) => (
+        <Documents key={list} list={list} parts={documents.filter((part) => part.list === list)} />
+      ))}
+      {sales.length === 0 ? null : (
+        <Card title="Tickets" flush>
+          <Table
+            label="Tickets"
+            columns={[
+              {
+                id: "folio",
+                title: "Folio",
+                cell: ({ id, folio }) => (
+                  <Link to="/$rfc/$ambiente/tickets/$id" params={{ ...params, id }}>
+                    {folio}
+                  </Link>
+                ),
+              },
+              {
+                id: "estado",
+                title: "Estado",
+                cell: ({ estado }) => <StateBadge state={estado} among={TICKET_STATES} />,
+              },
+              { id: "fecha", title: "Día de venta", look: "number", cell: ({ fecha }) => localDay(fecha) },
+              { id: "total", title: "Total", numeric: true, cell: ({ total }) => amount(total) },
+            ]}
+            items={sales}
+            idOf={({ id }) => id}
+          />
+        </Card>
+      )}
+      {isDone && isNothing && failed === undefined && !isTyping ? (
+        <Empty icon={SearchX} title={`Nada coincide con «${asked}»`}>
+          Un folio, un importe y una referencia se buscan completos; de un nombre, un RFC o un folio fiscal basta una
+          parte.
+        </Empty>
+      ) : null}
+    </div>
+  );
+}
+
+interface Part {
+  readonly filters: Filters;
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** A document that several readings of the text find is shown once. */
+function Documents({ list, parts }: { list: ListName; parts: readonly Part[] }) {
+  const { params, zone } = useAccount();
+  const rows = [...new Map(parts.flatMap((part) => part.rows).map((row) => [row.id, row])).values()];
+  const columns = columnsOf(list, zone, useReceivers(rows));
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      title={WORDS[list].title}
+      actions={parts
+        .filter(({ total }) => total > LIMIT)
+        .map(({ filters, total }) => (
+          <Link
+            key={JSON.stringify(filters)}
+            to="/$rfc/$ambiente/documentos/$lista"
+            params={{ ...params, lista: list }}
+            search={{ ...filters }}
+          >
+            {`Ver ${count(total)} ${READ_AS[Object.keys(filters).at(-1)!] ?? ""}`}
+          </Link>
+        ))}
+      flush
+    >
+      <Table label={WORDS[list].title} columns={columns} items={rows} idOf={({ id }) => id} />
+    </Card>
+  );
+}
+
+/** The last filter of a reading tells what the text was read as. */
+const READ_AS: Readonly<Record<string, string>> = {
+  folio: "con ese folio",
+  totalHasta: "de ese importe",
+  uuid: "con ese folio fiscal",
+  rfc: "de ese RFC",
+  referencia: "con esa referencia",
+};
