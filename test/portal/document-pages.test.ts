@@ -359,7 +359,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       ["$847,960.29", `${data.serie}-${data.folio}`],
       [data.uuidFiscal.slice(0, 14).toLowerCase(), `${data.serie}-${data.folio}`],
       ["Pedido 40/B", `${data.serie}-${data.folio}`],
-      ["receptor acepta", "Sus facturas"],
+      ["receptor acepta", "RECEPTOR ACEPTA"],
     ]) {
       await page.keyboard.press("/");
       await page.keyboard.press("Control+A");
@@ -368,13 +368,35 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
       expect([typed, await page.getByRole("link", { name: found, exact: true }).count()]).toEqual([typed, 1]);
     }
-    await page.getByRole("link", { name: "Sus facturas" }).click();
-    await heading(page, "Facturas y notas de crédito");
+    await page.getByRole("link", { name: "RECEPTOR ACEPTA" }).click();
+    await heading(page, "RECEPTOR ACEPTA");
     await page.goBack();
-    await page.getByRole("link", { name: "Sus facturas" }).waitFor();
+    await page.getByRole("link", { name: "RECEPTOR ACEPTA" }).waitFor();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("nadie se llama así");
     await page.getByText("Nada coincide con «nadie se llama así»").waitFor();
+  });
+
+  test("a customer's page says what is owed, and a press there begins the payment or an invoice", async () => {
+    const owed = { ...orderOf({ valorUnitario: 650 }), metodoPago: "PPD", formaPago: "99" };
+    const { data } = (await create(service(), owed)).body;
+    const page = issuer;
+    await open(page, "/clientes");
+    await page.getByRole("link", { name: "RECEPTOR ACEPTA" }).click();
+    await heading(page, "RECEPTOR ACEPTA");
+    const row = page
+      .getByRole("grid", { name: "Por cobrar" })
+      .getByRole("row")
+      .filter({ hasText: `F-${data.folio}` });
+    expect(await row.textContent()).toContain("$754.00");
+    await expect.poll(() => page.getByText(/^\$[\d,.]+ MXN, desde el \d\d\/\d\d\/\d{4}$/).count()).toBe(1);
+    await row.getByRole("link", { name: "Registrar su pago" }).click();
+    await heading(page, "Nuevo complemento de pago");
+    await expect.poll(() => page.locator('input[name="pagos[0].documentos[0].impPagado"]').inputValue()).toBe("754.00");
+    await page.goBack();
+    await page.getByRole("link", { name: "Nueva factura" }).click();
+    await heading(page, "Nueva factura");
+    await expect.poll(() => page.locator('input[name="receptorRfc"]').inputValue()).toMatch(/^RECEPTOR ACEPTA/);
   });
 
   test("a double click is one press: one draft, one addenda", async () => {
@@ -654,6 +676,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     for (const path of [
       "",
       "/buscar?q=F-1",
+      "/clientes/RAC260101AA4",
       "/documentos/facturas",
       `/documentos/facturas/${id}`,
       "/capturar/factura",

@@ -1,4 +1,5 @@
-import { memo, useEffect } from "react";
+import { useSearch } from "@tanstack/react-router";
+import { memo, useCallback, useEffect } from "react";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
@@ -19,12 +20,17 @@ import { inCurrency } from "./forms/products.ts";
 
 /** Captures an invoice: receiver, concepts and taxes. The service computes the amounts. */
 export default function CaptureInvoice() {
+  const { cliente } = useSearch({ strict: false }) as { cliente?: string };
+  const fresh = useCallback(() => freshFor(cliente), [cliente]);
   return <CapturePage kind="factura" title="Nueva factura" fresh={fresh} derive={derive} fields={<Fields />} />;
 }
 
 const freshLine = (): Draft => ({ cantidad: "1", ...newLine() });
 
-const fresh = (): Draft => ({ metodoPago: "PUE", moneda: "MXN", conceptos: [newRow(freshLine())] });
+const freshFor = (cliente: string | undefined): Draft => ({
+  ...{ metodoPago: "PUE", moneda: "MXN", conceptos: [newRow(freshLine())] },
+  ...(cliente === undefined ? {} : { receptorRfc: cliente }),
+});
 
 const receiverOf = (draft: Draft) => readText(draft, "receptorRfc") || readText(draft, "receptor.rfc");
 

@@ -1,9 +1,6 @@
-import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Banknote, Trash2 } from "lucide-react";
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type OwedInvoice, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { minus } from "../../data/sums.ts";
@@ -19,6 +16,7 @@ import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./c
 import { useDraft, useField, useForm, usePreviewed } from "./capture/form.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
+import { type OpenInvoice, useOpenInvoices } from "./data/open-invoices.ts";
 import { trimmed } from "./data/read-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
 import { labelOf } from "./forms/labels.ts";
@@ -166,46 +164,6 @@ function PaymentTimeFields({ path }: { path: string }) {
       />
     </>
   );
-}
-
-/** The customer still owes something of such an invoice. */
-interface OpenInvoice {
-  readonly uuid: string;
-  readonly folio: string;
-  readonly fecha: string;
-  /** `moneda` is empty for a large invoice, whose XML is not read; the payment's currency is used then. */
-  readonly moneda: string;
-  readonly saldo: string;
-  /** The archive did not say day and currency. */
-  readonly unread: boolean;
-}
-
-/** Reads the customer's open invoices, the newest first. Older ones are looked through when they are asked for. */
-function useOpenInvoices(rfc: string) {
-  const { account, environment } = useAccount();
-  const transport = useTransport();
-  return useInfiniteQuery({
-    queryKey: ["open-invoices", account, environment, rfc],
-    queryFn: ({ signal, pageParam: pagina }) => {
-      const request = { receptorRfc: rfc, pagina };
-      return callUnaryMethod(transport, PortalDocuments.method.listOwedInvoices, request, { signal });
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ siguiente }) => siguiente,
-    select: ({ pages }) => {
-      // A new invoice moves the others by one place between two pages, so an invoice may come twice.
-      const found = pages
-        .flatMap(({ facturas }) => facturas)
-        .map((factura) => [factura.uuidFiscal, open(factura)] as const);
-      return { invoices: [...new Map(found).values()] };
-    },
-    staleTime: 30_000,
-  });
-}
-
-function open({ uuidFiscal: uuid, serie, folio, fecha, moneda, saldo, unread }: OwedInvoice): OpenInvoice {
-  const name = [serie, folio].filter(Boolean).join("-") || "Sin folio";
-  return { uuid, folio: name, fecha, moneda, saldo: trimmed(saldo), unread };
 }
 
 interface CoveredProps {

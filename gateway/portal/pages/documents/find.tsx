@@ -15,9 +15,10 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Search } from "../../kit/search.tsx";
 import { useSettled } from "../../kit/settled.ts";
 import { Table } from "../../kit/table.tsx";
+import { CustomerLink } from "../setup/customer-link.tsx";
 import { API, type Row } from "./data/api.ts";
 import { type Filters, LISTS, type ListName, requestOf, text } from "./data/filters.ts";
-import { isReference, readingsOf } from "./data/readings.ts";
+import { readingsOf } from "./data/readings.ts";
 import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
 import { columnsOf } from "./kit/document-columns.tsx";
@@ -26,7 +27,8 @@ import "./kit/documents.css";
 
 /** Rows of each kind that are shown; the list has the others. */
 const LIMIT = 5;
-const LONGEST = 254;
+/** Names and references are searched by no longer text. */
+const LONGEST = 100;
 
 /** Finds documents of all lists, customers and tickets by one text, which stands in the address. */
 export default function FindPage() {
@@ -65,12 +67,8 @@ function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
     })),
   });
   const customers = useCalled(PortalAccount.method.listOwnCustomers, { search: asked, limit: LIMIT });
-  const tickets = useCalled(
-    Tickets.method.listTickets,
-    { folio: asked, limite: LIMIT },
-    { enabled: isReference(asked) },
-  );
-  const all = [...answers, customers, ...(isReference(asked) ? [tickets] : [])];
+  const tickets = useCalled(Tickets.method.listTickets, { folio: asked, limite: LIMIT });
+  const all = [...answers, customers, tickets];
   const failed = all.find(({ isError }) => isError);
   const people = customers.data?.customers ?? [];
   const sales = tickets.data?.data ?? [];
@@ -88,21 +86,12 @@ function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
           <Table
             label="Clientes"
             columns={[
-              { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
-              { id: "rfc", title: "RFC", look: "mono", cell: ({ rfc }) => rfc },
               {
-                id: "facturas",
-                title: "Facturas",
-                cell: ({ rfc }) => (
-                  <Link
-                    to="/$rfc/$ambiente/documentos/$lista"
-                    params={{ ...params, lista: "facturas" }}
-                    search={{ rfc }}
-                  >
-                    Sus facturas
-                  </Link>
-                ),
+                id: "nombre",
+                title: "Nombre",
+                cell: ({ nombre, rfc }) => <CustomerLink rfc={rfc}>{nombre}</CustomerLink>,
               },
+              { id: "rfc", title: "RFC", look: "mono", cell: ({ rfc }) => rfc },
             ]}
             items={people}
             idOf={({ rfc }) => rfc}
@@ -121,7 +110,7 @@ function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
                 id: "folio",
                 title: "Folio",
                 cell: ({ id, folio }) => (
-                  <Link to="/$rfc/$ambiente/tickets/$id" params={{ ...params, id }}>
+                  <Link to="/$rfc/$ambiente/tickets/$id" params={{ ...params, id }} className="row-link number">
                     {folio}
                   </Link>
                 ),

@@ -22,6 +22,7 @@ const tickets = () => import("./tickets/pages.ts");
 export const documentRoutes = [
   searched("/", () => import("./home.tsx")),
   searched("/buscar", () => import("./find.tsx")),
+  searched("/clientes/$cliente", () => import("./customer.tsx")),
   searched("/documentos/$lista", () => import("./list.tsx")),
   searched("/documentos/$lista/$id", () => import("./detail.tsx")),
   searched("/capturar/factura", () => import("./capture-invoice.tsx")),

@@ -11,6 +11,7 @@ import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { CustomerLink } from "./customer-link.tsx";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 
@@ -21,9 +22,10 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
   {
     id: "nombre",
     title: "Nombre",
-    cell: ({ nombre, situacion }) => (
+    cell: ({ rfc, nombre, situacion }) => (
       <>
-        {nombre} {situacion === undefined ? null : <Badge tone="warn">Listado 69-B: {situacion}</Badge>}
+        <CustomerLink rfc={rfc}>{nombre}</CustomerLink>{" "}
+        {situacion === undefined ? null : <Badge tone="warn">Listado 69-B: {situacion}</Badge>}
       </>
     ),
   },

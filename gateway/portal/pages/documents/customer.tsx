@@ -1,0 +1,253 @@
+import { useQuery as useCalled, useTransport } from "@connectrpc/connect-query";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { Banknote, Mail, Pencil, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { count, counted, localDay, money } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { sum } from "../../data/sums.ts";
+import { Button, ButtonLink, Link } from "../../kit/button.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { NameAdvice } from "../../kit/name-advice.tsx";
+import { Card, Facts, Page } from "../../kit/page.tsx";
+import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
+import { Table } from "../../kit/table.tsx";
+import { API } from "./data/api.ts";
+import type { ListName } from "./data/filters.ts";
+import { type OpenInvoice, useOpenInvoices } from "./data/open-invoices.ts";
+import { useReceivers } from "./data/receivers.ts";
+import { WORDS } from "./data/words.ts";
+import { SendDialog } from "./detail/send-dialog.tsx";
+import { columnsOf } from "./kit/document-columns.tsx";
+import { DocumentLink } from "./kit/document-link.tsx";
+import "./kit/documents.css";
+
+const CustomerDialog = lazy(() => import("../setup/customer-dialog.tsx"));
+
+const LATEST = 5;
+/** One call sends no more documents (`SendDocumentsRequest`). */
+const MOST_SENT = 100;
+
+/** Shows a customer: the data, what is owed and since when, and the last documents. */
+export default function CustomerPage() {
+  const { may, params } = useAccount();
+  const { cliente: rfc = "" } = useParams({ strict: false });
+  const [isEditing, setEditing] = useState(false);
+  const known = useCalled(PortalAccount.method.listOwnCustomers, { search: rfc, limit: LATEST });
+  const customer = known.data?.customers.find((one) => one.rfc === rfc);
+  return (
+    <Page
+      title={customer?.nombre ?? rfc}
+      crumb={
+        <Link to="/$rfc/$ambiente/clientes" params={params}>
+          Clientes
+        </Link>
+      }
+      actions={
+        may("issuer") ? (
+          <>
+            {customer === undefined ? null : (
+              <Button icon={Pencil} onPress={() => setEditing(true)}>
+                Cambiar sus datos
+              </Button>
+            )}
+            <ButtonLink icon={Banknote} to="/$rfc/$ambiente/capturar/pago" params={params} search={{ cliente: rfc }}>
+              Registrar pago
+            </ButtonLink>
+            <ButtonLink
+              icon={Plus}
+              to="/$rfc/$ambiente/capturar/factura"
+              params={params}
+              search={{ cliente: rfc }}
+              look="primary"
+            >
+              Nueva factura
+            </ButtonLink>
+          </>
+        ) : undefined
+      }
+    >
+      <Card title="Datos">
+        <Loaded query={known} lines={3}>
+          {() =>
+            customer === undefined ? (
+              <p>{`${rfc} no está entre los clientes de la cuenta.`}</p>
+            ) : (
+              <div className="stack">
+                <ReceiverAdvice rfc={rfc} />
+                <NameAdvice rfc={rfc} nombre={customer.nombre}>
+                  {may("issuer") ? (
+                    <Button small onPress={() => setEditing(true)}>
+                      Cambiar el nombre
+                    </Button>
+                  ) : null}
+                </NameAdvice>
+                <Facts
+                  facts={[
+                    ["RFC", rfc, "mono"],
+                    ["Código postal", customer.codigoPostal],
+                    ["Régimen fiscal", customer.regimenFiscal],
+                    ["Uso del CFDI", customer.usoCfdi],
+                    ["Correos", customer.correos.join(", ") || undefined],
+                  ]}
+                />
+              </div>
+            )
+          }
+        </Loaded>
+      </Card>
+      <Owed rfc={rfc} />
+      <Latest list="facturas" rfc={rfc} />
+      <Latest list="pagos" rfc={rfc} />
+      {isEditing && customer !== undefined ? (
+        <Suspense>
+          <CustomerDialog customer={customer} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+function Owed({ rfc }: { rfc: string }) {
+  const { may, params } = useAccount();
+  const query = useOpenInvoices(rfc);
+  const [isSending, setSending] = useState(false);
+  const invoices = query.data?.invoices ?? [];
+  const sent = invoices.slice(0, MOST_SENT);
+  return (
+    <Card
+      title="Por cobrar"
+      about={invoices.length === 0 ? undefined : owedWords(invoices, query.hasNextPage)}
+      actions={
+        may("issuer") && invoices.length > 0 ? (
+          <Button icon={Mail} onPress={() => setSending(true)}>
+            Enviar por correo
+          </Button>
+        ) : undefined
+      }
+      flush
+    >
+      <Loaded query={query} lines={3}>
+        {() => (
+          <>
+            <Table
+              label="Por cobrar"
+              columns={[
+                {
+                  id: "folio",
+                  title: "Folio",
+                  cell: ({ id, folio }) => (
+                    <DocumentLink list="facturas" id={id}>
+                      {folio}
+                    </DocumentLink>
+                  ),
+                },
+                {
+                  id: "fecha",
+                  title: "Fecha",
+                  look: "number",
+                  cell: ({ fecha }) => localDay(fecha).slice(0, 10) || "—",
+                },
+                { id: "total", title: "Total", numeric: true, cell: ({ total, moneda }) => money(total, moneda) },
+                { id: "saldo", title: "Saldo", numeric: true, cell: ({ saldo, moneda }) => money(saldo, moneda) },
+                {
+                  id: "pago",
+                  title: "",
+                  hint: "Qué hacer",
+                  actions: true,
+                  cell: ({ uuid }) =>
+                    may("issuer") ? (
+                      <Link to="/$rfc/$ambiente/capturar/pago" params={params} search={{ cliente: rfc, factura: uuid }}>
+                        Registrar su pago
+                      </Link>
+                    ) : null,
+                },
+              ]}
+              items={invoices}
+              idOf={({ id }) => id}
+              empty={
+                <Empty icon={Banknote} title="No debe nada">
+                  Ninguna de sus facturas PPD timbradas aquí tiene saldo.
+                </Empty>
+              }
+            />
+            {query.hasNextPage ? (
+              <div className="content">
+                <Button small isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                  Buscar en facturas anteriores
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      {isSending ? (
+        <SendDialog
+          documents={sent.map(({ id }) => id)}
+          title={`Enviar ${counted(sent.length, "factura", "facturas")} por cobrar`}
+          onClose={() => setSending(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Amounts of different currencies are never added, and an invoice that was not read counts in no sum. */
+function owedWords(invoices: readonly OpenInvoice[], hasMore: boolean): string {
+  const currencies = [...new Set(invoices.map(({ moneda }) => moneda))].filter(Boolean);
+  const sums = currencies.map((moneda) =>
+    money(sum(invoices.filter((one) => one.moneda === moneda).map(({ saldo }) => saldo)), moneda),
+  );
+  const since = invoices
+    .map(({ fecha }) => fecha)
+    .filter(Boolean)
+    .toSorted()[0];
+  const unread = invoices.filter(({ moneda }) => moneda === "").length;
+  return [
+    `${hasMore ? "Al menos " : ""}${sums.join(" y ")}`,
+    since === undefined ? undefined : `desde el ${localDay(since).slice(0, 10)}`,
+    unread === 0
+      ? undefined
+      : `más ${counted(unread, "factura que no se pudo leer", "facturas que no se pudieron leer")}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function Latest({ list, rfc }: { list: ListName; rfc: string }) {
+  const { account, environment, params, zone } = useAccount();
+  const transport = useTransport();
+  const query = useQuery({
+    queryKey: ["documents", account, environment, list, { rfc }, LATEST],
+    queryFn: ({ signal }) => API[list].list(transport, { rfc }, LATEST, signal),
+  });
+  const rows = query.data?.rows ?? [];
+  const columns = columnsOf(list, zone, useReceivers(rows)).filter(({ id }) => id !== "rfc");
+  return (
+    <Card
+      title={WORDS[list].title}
+      actions={
+        (query.data?.total ?? 0) > LATEST ? (
+          <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: list }} search={{ rfc }}>
+            {`Ver ${count(query.data!.total)}`}
+          </Link>
+        ) : undefined
+      }
+      flush
+    >
+      <Loaded query={query} lines={3}>
+        {() => (
+          <Table
+            label={WORDS[list].title}
+            columns={columns}
+            items={rows}
+            idOf={({ id }) => id}
+            empty={<Empty icon={WORDS[list].icon} title="Todavía no hay ninguno" />}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
