@@ -6,6 +6,8 @@ import { OPERATIONS, type Resources, USER_AGENT } from "./operations.ts";
 import { GUARDED_MS, Pace } from "./pace.ts";
 import { itemsOf } from "./pages.ts";
 import type { AnswerOf, ItemOf, Page, QueryOf, RequestOf, WithInto, WithSignal } from "./types.ts";
+import { type FollowOptions, followed, settled, type WaitOptions } from "./waiting.ts";
+import type { Evento } from "./webhook.ts";
 
 export interface ClientOptions {
   /** The address of the service is written as "https://cfdi.example", with or without "/api/v1". */
@@ -55,6 +57,22 @@ export type ListPath = {
   [Path in JsonPath<"get">]: AnswerOf<Operation<Path, "get">> extends Page<unknown> ? Path : never;
 }[JsonPath<"get">];
 
+/** Documents have these resources. */
+const DOCUMENTS = ["facturas", "complementosPago", "nomina", "retenciones"] as const;
+type Documents = (typeof DOCUMENTS)[number];
+
+type Waiting = Omit<Resources, Documents | "eventos"> & {
+  readonly [Name in Documents]: Resources[Name] & {
+    /** Consulta el registro hasta que su estado no cambia por sí solo: timbrada, error o cancelada. */
+    esperar(id: string, opciones?: WaitOptions): ReturnType<Resources[Name]["obtener"]>;
+  };
+} & {
+  readonly eventos: Resources["eventos"] & {
+    /** Da los eventos uno tras otro, y espera los que vienen. Guarde el `cursor` de cada uno después de atenderlo. */
+    seguir(opciones?: FollowOptions): AsyncGenerator<Evento, never, undefined>;
+  };
+};
+
 /** The argument is optional for a request that needs none. */
 type Argument<Request> = object extends Request ? [request?: Request] : [request: Request];
 
@@ -66,7 +84,7 @@ type Argument<Request> = object extends Request ? [request?: Request] : [request
  * or a generated one (a failure has it as `CfdiError.idempotencyKey`). Requests wait for their window of the limit per
  * minute.
  */
-export interface Client extends Resources {
+export interface Client extends Waiting {
   /** Reads. Resolves to the contract's envelope: `{ ok, data, … }`. */
   get<Path extends JsonPath<"get">>(
     path: Path,
@@ -184,7 +202,17 @@ export function createClient({
           call(row, args),
     ),
   );
-  return { ...resources, ...paths } as unknown as Client;
+  const waiting = Object.fromEntries(
+    DOCUMENTS.map((name) => {
+      const { path } = OPERATIONS[name].obtener;
+      const read = (id: string) => (signal?: AbortSignal) => json("get", path, { params: { path: { id } }, signal });
+      return [name, { ...resources[name], esperar: (id: string, how: WaitOptions = {}) => settled(read(id), how) }];
+    }),
+  );
+  const seguir = (how: FollowOptions = {}) =>
+    followed((query, signal) => json("get", OPERATIONS.eventos.listar.path, { params: { query }, signal }), how);
+  const eventos = { ...resources.eventos, seguir };
+  return { ...resources, ...waiting, eventos, ...paths } as unknown as Client;
 }
 
 type Query = Readonly<Record<string, unknown>>;

@@ -1208,7 +1208,56 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    evento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entrega un evento a una dirección de la cuenta.
+         * @description Se repite hasta que la respuesta es 2xx. La guía de webhooks dice cómo se verifica y cada cuánto se repite.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description El id del evento, igual en cada intento: descarte los que ya tenga. */
+                    "webhook-id": string;
+                    /** @description Cuándo se envió, en segundos desde 1970. */
+                    "webhook-timestamp": string;
+                    /** @description v1, y la firma; dos, separadas por un espacio, mientras cambia el secreto. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            responses: {
+                /** @description Recibido. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description Un impuesto del concepto. */

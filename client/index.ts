@@ -12,3 +12,5 @@ export { CfdiError, type Fault } from "./error.ts";
 export type { CfdiFile, WrittenFile } from "./file.ts";
 export type * from "./operations.ts";
 export type { AnswerOf, BodyOf, ItemOf, OptionsOf, RequestOf, WithInto } from "./types.ts";
+export type { FollowOptions, WaitOptions } from "./waiting.ts";
+export { type Evento, verificarWebhook } from "./webhook.ts";

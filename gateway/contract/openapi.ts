@@ -1,5 +1,6 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { EventSchema } from "#proto/cfdi/v1/event_pb.ts";
 import { fiscal, RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { OWN_CODES } from "../../common/own-codes.ts";
 import { rateGroupOf } from "../../common/rate-group.ts";
@@ -18,6 +19,8 @@ export interface OpenApi {
   readonly tags: readonly Tag[];
   /** Operations are keyed by path and by verb in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  /** The service sends these to the addresses of an account. */
+  readonly webhooks: Readonly<Record<string, { readonly post: Schema }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly headers: Readonly<Record<string, Schema>>;
@@ -62,6 +65,7 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
     servers: [{ url: "/", description: "El servicio que publica este documento." }],
     tags: tagsOf(routes),
     paths,
+    webhooks: { evento: { post: DELIVERY } },
     components: {
       schemas: { ...schemas.components, Error: ERROR },
       headers: RATE_HEADERS,
@@ -70,6 +74,28 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
     security: [{ ApiKey: [] }],
   };
 }
+
+/** A delivery is an event with the three headers of Standard Webhooks 1.0. */
+const DELIVERY_HEADERS = {
+  "webhook-id": "El id del evento, igual en cada intento: descarte los que ya tenga.",
+  "webhook-timestamp": "Cuándo se envió, en segundos desde 1970.",
+  "webhook-signature": "v1, y la firma; dos, separadas por un espacio, mientras cambia el secreto.",
+};
+
+const DELIVERY: Schema = {
+  summary: "Entrega un evento a una dirección de la cuenta.",
+  description:
+    "Se repite hasta que la respuesta es 2xx. La guía de webhooks dice cómo se verifica y cada cuánto se repite.",
+  parameters: Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
+    ...{ name, in: "header", required: true, description, schema: { type: "string" } },
+  })),
+  requestBody: {
+    required: true,
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${EventSchema.name}` } } },
+  },
+  responses: { "2XX": { description: "Recibido." } },
+  security: [],
+};
 
 function tagsOf(routes: readonly Route[]): Tag[] {
   const tags = new Map(routes.map(({ path }) => [tagOf(path).name, tagOf(path)]));
