@@ -1346,6 +1346,17 @@ export interface components {
             /** @description RFC de quien paga, si no es el receptor de la factura. */
             rfcPago?: string;
         };
+        /** @description Cómo es lo que se exporta: una pieza, o un lote de piezas iguales. */
+        DescripcionEspecifica: {
+            /** @description Marca. */
+            marca: string;
+            /** @description Modelo. */
+            modelo?: string;
+            /** @description Submodelo. */
+            subModelo?: string;
+            /** @description Número de serie. */
+            numeroSerie?: string;
+        };
         /** @description Lo que se vende. */
         Concepto: {
             /** @description c_ClaveProdServ. */
@@ -1386,6 +1397,16 @@ export interface components {
             hidroYPetro?: components["schemas"]["HidroYPetro"];
             /** @description El alumno por quien se paga la colegiatura. */
             instEducativas?: components["schemas"]["InstEducativas"];
+            /** @description Solo con comercioExterior, como los cuatro que siguen: la fracción arancelaria con su NICO, 10 dígitos. Lo que falte se toma del producto de la cuenta con este noIdentificacion. */
+            fraccionArancelaria?: string;
+            /** @description c_UnidadAduana; si falta, la que la tarifa da a la fracción. 99 es un servicio. */
+            unidadAduana?: string;
+            /** @description Cuántas unidades de aduana tiene una de claveUnidad: los kilos de una pieza, por ejemplo. Hasta 9 decimales. */
+            factorAduana?: number;
+            /** @description La cantidad en la unidad de aduana; en lugar de factorAduana. Hasta 3 decimales. */
+            cantidadAduana?: number;
+            /** @description Marca, modelo y número de serie de lo que se exporta. */
+            descripcionesEspecificas?: components["schemas"]["DescripcionEspecifica"][];
         } & ({
             /** @description Precio de una unidad, sin impuestos; en su lugar puede ir precioConImpuestos o importeConImpuestos. Hasta 6 decimales. */
             valorUnitario: number;
@@ -1405,6 +1426,10 @@ export interface components {
             descuento?: never;
         } | {
             descuentoPorcentaje?: never;
+        }) & ({
+            cantidadAduana?: never;
+        } | {
+            factorAduana?: never;
         });
         /** @description Factura global (Anexo 20, InformacionGlobal). */
         InformacionGlobal: {
@@ -1522,6 +1547,78 @@ export interface components {
             /** @description Las entidades del proceso. */
             entidades?: components["schemas"]["IneEntidad"][];
         };
+        /** @description El exportador, con un domicilio en México. Colonia, localidad y municipio son claves del SAT. */
+        Exportador: {
+            /** @description Su CURP; solo de una persona física. */
+            curp?: string;
+            /** @description Calle. */
+            calle: string;
+            /** @description Número exterior. */
+            numeroExterior?: string;
+            /** @description Número interior. */
+            numeroInterior?: string;
+            /** @description c_Colonia, dentro de su código postal: 4 dígitos. */
+            colonia?: string;
+            /** @description c_Localidad, dentro de su estado. Si faltan estado, municipio y localidad, los del código postal. */
+            localidad?: string;
+            /** @description Cómo encontrarlo. */
+            referencia?: string;
+            /** @description c_Municipio, dentro de su estado. */
+            municipio?: string;
+            /** @description c_Estado. */
+            estado?: string;
+            /** @description Código postal. */
+            codigoPostal: string;
+        };
+        /** @description Quien compra o recibe, con su domicilio. */
+        ParteExterior: {
+            /** @description Nombre; del comprador, si la factura no lleva receptor ni receptorRfc. */
+            nombre?: string;
+            /** @description Su identificación fiscal en su país: de Estados Unidos y Canadá, 9 dígitos. */
+            numRegIdTrib?: string;
+            /** @description Calle. */
+            calle: string;
+            /** @description Número exterior. */
+            numeroExterior?: string;
+            /** @description Número interior. */
+            numeroInterior?: string;
+            /** @description Colonia; en México, su clave. */
+            colonia?: string;
+            /** @description Ciudad; en México, su clave. */
+            localidad?: string;
+            /** @description Cómo encontrarlo. */
+            referencia?: string;
+            /** @description Condado o municipio; en México, su clave. */
+            municipio?: string;
+            /** @description Estado, provincia o región: en Estados Unidos y Canadá su clave de dos letras, en México la de tres. */
+            estado: string;
+            /** @description c_Pais: tres letras, como USA. */
+            pais: string;
+            /** @description Código postal, como se escribe en su país. */
+            codigoPostal: string;
+        };
+        /** @description Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y totales los calcula el servicio. */
+        ComercioExterior: {
+            /**
+             * @description Incoterm 2020 que se pactó.
+             * @enum {string}
+             */
+            incoterm: "CFR" | "CIF" | "CIP" | "CPT" | "DAP" | "DDP" | "DPU" | "EXW" | "FAS" | "FCA" | "FOB";
+            /** @description Pesos por dólar, como los publicó el Banco de México (art. 20 del CFF). Si falta y la moneda es USD, el tipoCambio de la factura. Hasta 6 decimales. */
+            tipoCambioUsd?: number;
+            /** @description Folio del certificado de origen; si falta, la factura dice que no funge como tal. */
+            numCertificadoOrigen?: string;
+            /** @description Número de exportador confiable; solo hacia la Unión Europea. */
+            numeroExportadorConfiable?: string;
+            /** @description Lo que haga falta decir. */
+            observaciones?: string;
+            /** @description El domicilio del exportador; obligatorio, con su CURP, si es persona física. */
+            exportador?: components["schemas"]["Exportador"];
+            /** @description El comprador y su domicilio; obligatorio, salvo que el receptor tenga un RFC propio. */
+            comprador?: components["schemas"]["ParteExterior"];
+            /** @description A quién se entrega, si no es el comprador. */
+            destinatarios?: components["schemas"]["ParteExterior"][];
+        };
         CreateInvoiceBodyWithXml: {
             /** @description CFDI 4.0 ya sellado, en base64. */
             xml: string;
@@ -1563,11 +1660,11 @@ export interface components {
             /** @description Los que cobran o retienen estados y municipios. */
             impuestosLocales?: components["schemas"]["ImpuestosLocales"];
             /**
-             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
              * @default 01
              * @enum {string}
              */
-            exportacion?: "01" | "03" | "04";
+            exportacion?: "01" | "02" | "03" | "04";
             /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
             fecha?: string;
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
@@ -1599,6 +1696,8 @@ export interface components {
             leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
             /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
             ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -1607,6 +1706,17 @@ export interface components {
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
             receptor: components["schemas"]["Receptor"];
             receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
             usoCfdi?: never;
         }) & ({
             descuentoGlobal?: never;
@@ -1910,11 +2020,11 @@ export interface components {
             /** @description Los que cobran o retienen estados y municipios. */
             impuestosLocales?: components["schemas"]["ImpuestosLocales"];
             /**
-             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
              * @default 01
              * @enum {string}
              */
-            exportacion?: "01" | "03" | "04";
+            exportacion?: "01" | "02" | "03" | "04";
             /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
             fecha?: string;
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
@@ -1946,6 +2056,8 @@ export interface components {
             leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
             /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
             ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -1954,6 +2066,17 @@ export interface components {
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
             receptor: components["schemas"]["Receptor"];
             receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
             usoCfdi?: never;
         }) & ({
             descuentoGlobal?: never;
@@ -2012,11 +2135,11 @@ export interface components {
             /** @description Los que cobran o retienen estados y municipios. */
             impuestosLocales?: components["schemas"]["ImpuestosLocales"];
             /**
-             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
              * @default 01
              * @enum {string}
              */
-            exportacion?: "01" | "03" | "04";
+            exportacion?: "01" | "02" | "03" | "04";
             /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
             fecha?: string;
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
@@ -2048,6 +2171,8 @@ export interface components {
             leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
             /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
             ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -2056,6 +2181,17 @@ export interface components {
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
             receptor: components["schemas"]["Receptor"];
             receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
             usoCfdi?: never;
         }) & ({
             descuentoGlobal?: never;

@@ -56,6 +56,28 @@ export const FOREIGN_TRADE = {
 /** Services have this key of c_UnidadAduana, because they have no tariff fraction. */
 export const SERVICE_UNIT = "99";
 
+/**
+ * Units of c_ClaveUnidad and of c_UnidadAduana that measure the same, each with its size; a number is a unit of
+ * customs. Pieces in a pair, a set or a box differ from good to good, and so do gross and net grams.
+ */
+const SAME_MEASURE = [
+  "01=1000 02=1 14=1000000 22=0.2 GRM=1 KGM=1000 TNE=1000000 MGM=0.001 LBR=453.59237 ONZ=28.349523125 CTM=0.2",
+  "03=1 MTR=1 CMT=0.01 MMT=0.001 KMT=1000 INH=0.0254 FOT=0.3048 YRD=0.9144",
+  "04=1 MTK=1 CMK=0.0001 FTK=0.09290304 YDK=0.83612736",
+  "05=1000 08=1 15=158.987294928 MTQ=1000 LTR=1 DMQ=1 CMQ=0.001 MLT=0.001 HLT=100 GLL=3.785411784 BLL=158.987294928",
+  "06=1 11=1000 17=10 18=100 19=12 H87=1 MIL=1000 CEN=100 DZN=12",
+  ...["07=1 HEA=1", "09=1 PR=1", "10=1 KWT=1", "12=1 SET=1", "13=1 KWH=1", "20=1 XBX=1"],
+].map((line) => new Map(line.split(" ").map((each) => each.split("=") as [string, string])));
+
+/** Returns the sizes of a concept's unit and of a unit of customs that measure the same; undefined for any others. */
+export function sizesOf(claveUnidad: string, unidadAduana: string): readonly [from: string, to: string] | undefined {
+  for (const sizes of SAME_MEASURE) {
+    const [from, to] = [sizes.get(claveUnidad), sizes.get(unidadAduana)];
+    if (from !== undefined && to !== undefined) return [from, to];
+  }
+  return undefined;
+}
+
 function keys(lines: string): ReadonlyMap<string, string> {
   const read = (line: string): [string, string] => {
     const [key = "", ...name] = line.trim().split(" ");

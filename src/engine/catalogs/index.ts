@@ -11,7 +11,7 @@ export { COUNTRIES } from "./countries.ts";
 export { CURRENCIES, currencyDecimals } from "./currencies.ts";
 export { BUILT_IN_EDITION, FIGURES_CATALOG, type FigureName } from "./edition.ts";
 export { figureOn, inForce, isMarked } from "./figures.ts";
-export { EUROPEAN_UNION, isStateOf, SERVICE_UNIT } from "./foreign-trade.ts";
+export { EUROPEAN_UNION, isStateOf, SERVICE_UNIT, sizesOf } from "./foreign-trade.ts";
 export { FUELS, isPermitOf, LITRE, permitKindOf } from "./fuels.ts";
 export {
   COLUMN_NAMES,

@@ -74,7 +74,7 @@ function lineOf({ folio, neto, impuestos, objetoImp }: KeptTicket): Line {
 const SALE: Concepto = {
   $typeName: "cfdi.v1.Concepto",
   ...{ claveProdServ: "01010101", claveUnidad: "ACT", descripcion: "Venta", cantidad: "1", valorUnitario: "" },
-  ...{ impuestos: [], cuentasPrediales: [], pedimentos: [], partes: [] },
+  ...{ impuestos: [], cuentasPrediales: [], pedimentos: [], partes: [], descripcionesEspecificas: [] },
 };
 
 function taxOf({ impuesto, tipoFactor, tasa, base, importe }: KeptTicket["impuestos"][number]): Tax {

@@ -4,7 +4,9 @@ import {
   type Impuesto,
   ImpuestoSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Good } from "../../engine/complements/comercio-exterior.ts";
 import { type Field, type FieldOf, type Fields, fieldOf, fieldsOf, readPath } from "../issuing/index.ts";
+import { exportField } from "./exporting.ts";
 
 /** The totals of taxes follow from the concepts. */
 const FOLLOWING: Fields = [["cfdi:Impuestos", "conceptos"]];
@@ -23,10 +25,12 @@ function invoicedWithout(...left: string[]): FieldOf {
   return fieldOf([...fieldsOf(CreateInvoiceRequestSchema, left), ...FOLLOWING]);
 }
 
-export function invoiceFields(request: CreateInvoiceRequest): FieldOf {
+/** An export names its goods as the complement has them. */
+export function invoiceFields(request: CreateInvoiceRequest, goods?: readonly Good[]): FieldOf {
   const withUse = request.usoCfdi === undefined ? "customer" : "customerWithUse";
   const find = RECEIVED[request.receptor === undefined ? withUse : "described"];
-  return (path) => taxField(request, path) ?? priceField(request, find(path));
+  const inAny: FieldOf = (path) => taxField(request, path) ?? priceField(request, find(path));
+  return goods === undefined ? inAny : (path) => exportField(request, goods, path) ?? inAny(path);
 }
 
 /**

@@ -14,10 +14,12 @@ import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
+import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, complementsOf, headOf, validated } from "../issuing/index.ts";
 import { type AppliedAdvance, type Applying, requireAdvance } from "./advance.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
+import { asExport, buildExport, receiverAbroad, requireNoExport } from "./exporting.ts";
 import { requireFuels } from "./fuels.ts";
 import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from "./invoice-faults.ts";
 import { invoiceFields } from "./invoice-fields.ts";
@@ -34,7 +36,9 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   type: COMPROBANTE,
   build,
   sketch: (request) => ({ root: sketchInvoice(request), fieldOf: invoiceFields(request) }),
-  draftFacts: ({ receptorRfc, receptor }) => ({ receptorRfc: receptorRfc ?? receptor?.rfc }),
+  draftFacts: ({ receptorRfc, receptor, comercioExterior }) => ({
+    receptorRfc: receptorRfc ?? receptor?.rfc ?? (comercioExterior && GENERIC_FOREIGN),
+  }),
   follow: keepReceiver,
   async prepare(deps, caller, request) {
     return request.xml === undefined
@@ -43,19 +47,24 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   },
 };
 
-async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest): Promise<Built> {
+async function build(deps: Deps, caller: Caller, asked: CreateInvoiceRequest): Promise<Built> {
+  const isExport = asked.comercioExterior !== undefined;
+  if (!isExport) requireNoExport(asked);
+  const request = isExport ? asExport(asked) : asked;
   requireComplete(request);
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
   const computed = computeLines(request, decimals);
   requireLines(request, computed);
-  const setting = await findReceived(deps, caller, INVOICE, request);
+  const received = await findReceived(deps, caller, INVOICE, request);
+  const setting = isExport ? { ...received, receptor: receiverAbroad(received.receptor, asked) } : received;
   const { receptor, account, now } = setting;
   requireGlobal(request, receptor);
   requireFuels(request, account);
   const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
   const issued = issueTime(request.fecha, now, place, WINDOW_HOURS);
   const { id } = request;
-  const campo = request.receptorRfc === undefined ? "receptor.rfc" : "receptorRfc";
+  const campo =
+    request.receptorRfc === undefined ? (asked.receptor ? "receptor.rfc" : "comercioExterior") : "receptorRfc";
   const agreeing = { tipos: ["I"], receptorRfc: receptor.rfc, campo };
   const substituted = id === undefined ? undefined : await requireSubstitutable(deps, caller, id, agreeing);
   const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
@@ -65,12 +74,15 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
   const head = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
   const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
-  const context = { ...head, complements: OF_INVOICE.build(request), ofConcepts };
+  const stated = OF_INVOICE.build(request);
+  const facts = { receptor, account, day: head.fecha.slice(0, 10) };
+  const exported = isExport ? await buildExport(deps, caller, request, computed.lines, facts) : undefined;
+  const context = { ...head, complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts };
   const root = buildInvoice(request, context, computed.lines);
   requireLocalTaxes(request, root, decimals);
   requireExpected(request, root);
   const applications = advance === undefined ? [] : [advance.application];
-  return { issuing: setting, root, fieldOf: invoiceFields(request), substitutes: id, applications };
+  return { issuing: setting, root, fieldOf: invoiceFields(asked, exported?.goods), substitutes: id, applications };
 }
 
 const OF_INVOICE = complementsOf(CreateInvoiceRequestSchema);

@@ -7,6 +7,7 @@ import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
 import { currencyDecimals, FUELS, instantOf, zoneOfPostalCode } from "../../engine/catalogs/index.ts";
+import { COMERCIO_EXTERIOR } from "../../engine/complements/comercio-exterior.ts";
 import { HIDRO_Y_PETRO, onlyOf } from "../../engine/complements/petroliferos.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { type Local, readLocalTaxes } from "../../engine/implocal.ts";
@@ -18,6 +19,7 @@ import { GENERIC_THIRD_PARTY } from "../../engine/rules/comprobante/common.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import { complementsOf, namesOf, saidIn } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
+import { withExport } from "./copied-export.ts";
 import { copyTaxes } from "./copied-taxes.ts";
 
 /** A document whose request is not kept, so its XML and its record tell what it says. */
@@ -78,7 +80,7 @@ const HEAD = [
 const CONCEPTO = ["Importe", ...namesOf(ConceptoSchema)];
 
 const OF_INVOICE = [
-  ...["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales"],
+  ...["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales", COMERCIO_EXTERIOR],
   ...complementsOf(CreateInvoiceRequestSchema).names,
 ];
 const OF_CONCEPT = [HIDRO_Y_PETRO, ...complementsOf(ConceptoSchema).names];
@@ -92,22 +94,25 @@ function copyInvoice(copied: Copied): Content {
   onlyWith(root, HEAD);
   if (attributes.TipoDeComprobante !== "I") cannotSay(`TipoDeComprobante ${attributes.TipoDeComprobante}`);
   const { Exportacion: exportacion } = attributes;
-  // Exportacion 02 demands the complement Comercio Exterior (CFDI40122), which a copy cannot have.
-  if (exportacion === "02") cannotSay("Exportacion 02");
   const complement = child(root, "cfdi:Complemento");
+  const exported = child(complement, COMERCIO_EXTERIOR);
+  // With the complement an export may also be 04, which no request states.
+  if (exported !== undefined && exportacion !== "02") cannotSay(`Exportacion ${exportacion} con Comercio Exterior`);
   if (complement !== undefined) onlyWith(complement, OF_INVOICE);
   const { MetodoPago: metodoPago, FormaPago: formaPago } = attributes;
-  const value = {
+  const plain = {
     ...saidIn(CreateInvoiceRequestSchema, root, NOT_COPIED),
     receptorRfc: receptorOf(root),
     ...(attributes.Moneda === "MXN" ? { moneda: undefined, tipoCambio: undefined } : {}),
     // With PPD the form of payment is always 99.
     formaPago: metodoPago === "PPD" ? undefined : formaPago,
-    exportacion: exportacion === "01" ? undefined : exportacion,
+    exportacion: exportacion === "01" || exported !== undefined ? undefined : exportacion,
     ...localTaxesOf(root),
     cfdiRelacionados: relationsOf(root),
     ...soldOf(copied),
   };
+  const value = exported === undefined ? plain : withExport(plain, exported, root);
+  if (value === undefined) cannotSay("un Comercio Exterior que los datos no dicen igual");
   return { case: "factura", value: value as never };
 }
 

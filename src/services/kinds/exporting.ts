@@ -1,0 +1,155 @@
+import { create } from "@bufbuild/protobuf";
+import { type CreateInvoiceRequest, CreateInvoiceRequestSchema, ReceptorSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { allInOne, invalidField } from "../../../common/errors.ts";
+import { type CustomsData, type Export, exportOf, type Good } from "../../engine/complements/comercio-exterior.ts";
+import type { Receptor } from "../../engine/kinds/head.ts";
+import type { Line } from "../../engine/kinds/line.ts";
+import { SAMPLES } from "../../engine/rules/comercio-exterior/model.ts";
+import { GENERIC_FOREIGN, GENERIC_NATIONAL } from "../../engine/rules/comprobante/common.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
+import { findByCodes } from "../../persistence/account/index.ts";
+import type { OrderContext } from "../../persistence/issuing/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { type Field, readPath } from "../issuing/index.ts";
+
+const COMPRADOR = "comercioExterior.comprador";
+
+/** An invoice that is no export has none of its goods' data. */
+export function requireNoExport({ conceptos }: CreateInvoiceRequest): void {
+  conceptos.forEach((concepto, line) => {
+    const sent = OF_GOODS.find((name) => concepto[name] !== undefined);
+    const name = sent ?? (concepto.descripcionesEspecificas.length > 0 ? "descripcionesEspecificas" : undefined);
+    if (name !== undefined) throw invalidField(`conceptos[${line}].${name}`, "va solo con comercioExterior");
+  });
+}
+
+const OF_GOODS = ["fraccionArancelaria", "unidadAduana", "factorAduana", "cantidadAduana"] as const;
+
+/** Returns the order of an export as its invoice states it: Exportacion 02, and a buyer without an RFC of ours. */
+export function asExport(request: CreateInvoiceRequest): CreateInvoiceRequest {
+  const { comercioExterior, receptor, receptorRfc } = request;
+  const exported = create(CreateInvoiceRequestSchema, { ...request, exportacion: "02" });
+  const { comprador } = comercioExterior!;
+  if ((receptor?.rfc ?? receptorRfc) === GENERIC_NATIONAL) {
+    const campo = receptor === undefined ? "receptorRfc" : "receptor.rfc";
+    throw invalidField(campo, `una exportación se factura a ${GENERIC_FOREIGN}, o a un RFC propio`, "VAL-851");
+  }
+  if (receptor !== undefined || receptorRfc !== undefined) return exported;
+  const without = "es obligatorio sin receptor ni receptorRfc";
+  if (comprador === undefined) throw invalidField(COMPRADOR, `${without}: quien compra, con su domicilio`);
+  const { nombre, numRegIdTrib, pais: residenciaFiscal } = comprador;
+  if (nombre === undefined) throw invalidField(`${COMPRADOR}.nombre`, `${without}: el nombre del comprador`);
+  if (numRegIdTrib === undefined)
+    throw invalidField(`${COMPRADOR}.numRegIdTrib`, `${without}: su identificación fiscal en su país`, "VAL-733");
+  exported.receptor = create(ReceptorSchema, { rfc: GENERIC_FOREIGN, nombre, numRegIdTrib, residenciaFiscal });
+  return exported;
+}
+
+/** Completes the receiver abroad by the buyer's address; what was sent otherwise is told. */
+export function receiverAbroad(receptor: Receptor, request: CreateInvoiceRequest): Receptor {
+  const { comercioExterior, receptor: described } = request;
+  const { comprador } = comercioExterior!;
+  if (comprador === undefined) return receptor;
+  const own = described === undefined ? "el cliente" : "receptor";
+  if (comprador.nombre !== undefined && normalizeSpace(comprador.nombre) !== normalizeSpace(receptor.nombre))
+    throw invalidField(`${COMPRADOR}.nombre`, `${own} se llama ${receptor.nombre}; puede omitirse`);
+  if (receptor.rfc !== GENERIC_FOREIGN) return receptor;
+  const { residenciaFiscal = comprador.pais, numRegIdTrib = comprador.numRegIdTrib } = receptor;
+  if (residenciaFiscal !== comprador.pais) {
+    const campo = described?.residenciaFiscal === undefined ? `${COMPRADOR}.pais` : "receptor.residenciaFiscal";
+    const [is, sent] = [
+      described === undefined ? residenciaFiscal : comprador.pais,
+      described?.residenciaFiscal ?? comprador.pais,
+    ];
+    throw invalidField(campo, `es ${is}, y puede omitirse; se recibió ${sent}`);
+  }
+  if (comprador.numRegIdTrib !== undefined && numRegIdTrib !== comprador.numRegIdTrib)
+    throw invalidField(`${COMPRADOR}.numRegIdTrib`, `${own} tiene ${numRegIdTrib}; puede omitirse`);
+  return { ...receptor, residenciaFiscal, numRegIdTrib };
+}
+
+interface Facts {
+  readonly receptor: Receptor;
+  readonly account: OrderContext;
+  readonly day: string;
+}
+
+/** Builds the complement of an export with what the account's products say of its goods. @throws what is missing */
+export async function buildExport(
+  { db, catalogs }: Deps,
+  { accountId }: Caller,
+  request: CreateInvoiceRequest,
+  lines: readonly Line[],
+  { receptor, account: { permiso }, day }: Facts,
+): Promise<Export> {
+  const codes = request.conceptos.flatMap(({ noIdentificacion = [] }) => noIdentificacion);
+  const products = (await findByCodes(db, accountId, [...new Set(codes)])) as ReadonlyMap<string, CustomsData>;
+  const built = exportOf(request, lines, { receptor, permiso, products, loaded: catalogs.tables, day });
+  if ("node" in built) return built;
+  throw allInOne(built.questions.map(({ field, sentence, rule }) => invalidField(field, sentence, rule)));
+}
+
+/**
+ * Returns the field that a place of an export comes from; undefined for a place that comes from the same field in any
+ * invoice.
+ */
+export function exportField(request: CreateInvoiceRequest, goods: readonly Good[], path: string): Field | undefined {
+  const { steps, counters } = readPath(path);
+  const last = steps.at(-1) ?? "";
+  const { comercioExterior, receptor, receptorRfc, conceptos } = request;
+  const ofReceiver = steps[0] === "cfdi:Receptor" || steps[2] === "cce20:Receptor";
+  if (ofReceiver && last === "@NumRegIdTrib") {
+    const { numRegIdTrib } = comercioExterior!.comprador ?? {};
+    if (numRegIdTrib !== undefined) return { name: `${COMPRADOR}.numRegIdTrib`, exact: true };
+    if (receptor?.numRegIdTrib !== undefined) return { name: "receptor.numRegIdTrib", exact: true };
+    return {
+      name: receptor === undefined ? "receptorRfc" : `${COMPRADOR}.numRegIdTrib`,
+      exact: receptor !== undefined,
+    };
+  }
+  if (steps[0] === "cfdi:Receptor") {
+    const isSent = receptor?.residenciaFiscal !== undefined;
+    if (last === "@ResidenciaFiscal" && !isSent) return { name: `${COMPRADOR}.pais`, exact: true };
+    if (receptor !== undefined || receptorRfc !== undefined) return undefined;
+    return last === "@Nombre" ? { name: `${COMPRADOR}.nombre`, exact: true } : { name: COMPRADOR, exact: false };
+  }
+  if (last === "@TipoCambioUSD" && comercioExterior!.tipoCambioUsd === undefined)
+    return { name: "tipoCambio", exact: false };
+  const good = goods[counters.get("cce20:Mercancia") ?? -1];
+  if (good === undefined) return undefined;
+  const described = good.described[counters.get("cce20:DescripcionesEspecificas") ?? -1];
+  if (described !== undefined) {
+    const name = `conceptos[${described[0]}].descripcionesEspecificas[${described[1]}]`;
+    const own = DESCRIBED[last];
+    return { name: own === undefined ? name : `${name}.${own}`, exact: own !== undefined };
+  }
+  const [line = 0] = good.lines;
+  const { fraccionArancelaria, unidadAduana, factorAduana, cantidadAduana } = conceptos[line]!;
+  const campo = `conceptos[${line}]`;
+  switch (last) {
+    case "@FraccionArancelaria":
+      return fraccionArancelaria === undefined
+        ? ofProduct(campo)
+        : { name: `${campo}.fraccionArancelaria`, exact: true };
+    case "@UnidadAduana":
+      return unidadAduana === undefined ? ofProduct(campo) : { name: `${campo}.unidadAduana`, exact: true };
+    case "@NoIdentificacion":
+      return { name: `${campo}.noIdentificacion`, exact: true };
+    case "@ValorDolares":
+      return { name: fraccionArancelaria === SAMPLES ? `${campo}.descuento` : campo, exact: false };
+    default: {
+      const counted = factorAduana === undefined ? "cantidad" : "factorAduana";
+      return { name: `${campo}.${cantidadAduana === undefined ? counted : "cantidadAduana"}`, exact: false };
+    }
+  }
+}
+
+/** What the line does not say, the product with its code does. */
+const ofProduct = (campo: string): Field => ({ name: `${campo}.noIdentificacion`, exact: false });
+
+const DESCRIBED: Readonly<Record<string, string>> = {
+  "@Marca": "marca",
+  "@Modelo": "modelo",
+  "@SubModelo": "subModelo",
+  "@NumeroSerie": "numeroSerie",
+};

@@ -1,0 +1,265 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AppError } from "../../common/errors.ts";
+import { child, children, type XmlNode } from "../../src/engine/node.ts";
+import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
+import { copyOf } from "../../src/services/portal/copied.ts";
+import { LOADED } from "../engine/rules/exportacion-documents.ts";
+import { type Exporter, issueExport, randomExports, SALE } from "../support/exports.ts";
+import type { Order } from "../support/test-deps.ts";
+
+const tradeOf = (root: XmlNode) => child(child(root, "cfdi:Complemento"), "cce20:ComercioExterior")!;
+const goodsOf = (root: XmlNode) =>
+  children(child(tradeOf(root), "cce20:Mercancias"), "cce20:Mercancia").map(({ attributes }) => attributes);
+
+test("what follows from an export is written by itself", async () => {
+  const root = await issueExport(SALE);
+  expect(root.attributes).toMatchObject({ Exportacion: "02", Moneda: "USD" });
+  expect(child(root, "cfdi:Receptor")!.attributes).toMatchObject({
+    ...{ Rfc: "XEXX010101000", Nombre: "ACME INC", ResidenciaFiscal: "USA", NumRegIdTrib: "121212121" },
+    ...{ DomicilioFiscalReceptor: "06600", RegimenFiscalReceptor: "616", UsoCFDI: "S01" },
+  });
+  expect(tradeOf(root).attributes).toMatchObject({
+    ...{ Version: "2.0", ClaveDePedimento: "A1", CertificadoOrigen: "0", Incoterm: "FOB" },
+    ...{ TipoCambioUSD: "17.1234", TotalUSD: "1256.00" },
+  });
+  expect(goodsOf(root)).toEqual([
+    {
+      ...{ NoIdentificacion: "OLLA", FraccionArancelaria: "7323930100", UnidadAduana: "01", CantidadAduana: "135" },
+      ...{ ValorUnitarioAduana: "9.259259", ValorDolares: "1250.00" },
+    },
+    {
+      ...{ NoIdentificacion: "DADO", FraccionArancelaria: "9503009900", UnidadAduana: "06", CantidadAduana: "24" },
+      ...{ ValorUnitarioAduana: "0.25", ValorDolares: "6.00" },
+    },
+  ]);
+});
+
+type Change = (order: ReturnType<typeof cloneOf>) => void;
+
+// biome-ignore lint/suspicious/noExplicitAny: a test damages an order in any way.
+const cloneOf = (order: Order) => structuredClone(order) as any;
+
+function changed(order: Order, change: Change): Order {
+  const copy = cloneOf(order);
+  change(copy);
+  return copy;
+}
+
+async function refusalOf(order: Order, exporter?: Exporter): Promise<AppError> {
+  const outcome = await issueExport(order, exporter).catch((error) => error);
+  if (outcome instanceof AppError) return outcome;
+  throw outcome instanceof Error ? outcome : new Error("it was not refused");
+}
+
+const inMexico = { calle: "Uno", estado: "COA", pais: "MEX", codigoPostal: "25350" };
+const deliveredTo =
+  (address: object): Change =>
+  (order) => {
+    order.comercioExterior.destinatarios = [{ ...inMexico, ...address }];
+  };
+const sentFrom =
+  (address: object): Change =>
+  (order) => {
+    order.comercioExterior.exportador = { calle: "Uno", codigoPostal: "25350", ...address };
+  };
+const trade =
+  (change: object): Change =>
+  (order) => {
+    Object.assign(order.comercioExterior, change);
+  };
+const buyer =
+  (change: object): Change =>
+  (order) => {
+    Object.assign(order.comercioExterior.comprador, change);
+  };
+const good =
+  (change: object, line = 1): Change =>
+  (order) => {
+    Object.assign(order.conceptos[line], change);
+  };
+const top =
+  (change: object): Change =>
+  (order) => {
+    Object.assign(order, change);
+  };
+const ofCustomer =
+  (change: object): Change =>
+  (order) => {
+    Object.assign(order, { receptorRfc: "RAC260101AA4", usoCfdi: "S01" }, change);
+    const { nombre: _name, numRegIdTrib: _number, ...address } = order.comercioExterior.comprador;
+    order.comercioExterior.comprador = address;
+  };
+const all =
+  (...changes: readonly Change[]): Change =>
+  (order) => {
+    for (const change of changes) change(order);
+  };
+
+const PERSON = { isPerson: true };
+const UNLOADED = { loaded: {} };
+
+type Refused = readonly [rule: string, campo: string, change: Change, exporter?: Exporter];
+
+const E = "comercioExterior.exportador";
+const B = "comercioExterior.comprador";
+const D = "comercioExterior.destinatarios[0]";
+const third = { rfc: "CACX7605101P8", nombre: "XOCHILT CASAS", regimenFiscal: "612", codigoPostal: "36257" };
+
+/** The rows of SAT's matrix that data can break, in its order; the others are computed, or of a transfer. */
+const ROWS: readonly Refused[] = [
+  ["VAL-851", "receptorRfc", all(ofCustomer({}), top({ receptorRfc: "XAXX010101000" }))],
+  // The base's matrix has the row too, and tells it (CFDI40171, CCE109).
+  ["VAL-66", "conceptos[1].impuestos", good({ objetoImp: "02", impuestos: [] })],
+  ["VAL-711", "conceptos[1].aCuentaTerceros", good({ aCuentaTerceros: third })],
+  ["VAL-712", "conceptos[1].cuentasPrediales[0]", good({ cuentasPrediales: ["15"] })],
+  ["VAL-715", "donataria", top({ donataria: { noAutorizacion: "1", fechaAutorizacion: "2026-01-15", leyenda: "D" } })],
+  ["VAL-719", "comercioExterior.numeroExportadorConfiable", trade({ numeroExportadorConfiable: "EXP-1" })],
+  ["VAL-723", `${E}.curp`, sentFrom({ curp: "PEGJ900101HDFRRN09" })],
+  ["VAL-724", `${E}.curp`, sentFrom({}), PERSON],
+  ["VAL-724", `${E}.curp`, top({}), PERSON],
+  ["VAL-726", `${E}.estado`, sentFrom({ estado: "DIF" })],
+  ["VAL-727", `${E}.municipio`, sentFrom({ estado: "COA", municipio: "015" })],
+  ["VAL-728", `${E}.localidad`, sentFrom({ estado: "COA", localidad: "06" })],
+  ["VAL-729", `${E}.colonia`, sentFrom({ colonia: "0001" })],
+  ["VAL-730", `${E}.codigoPostal`, sentFrom({ estado: "CMX" })],
+  ["VAL-730", `${E}.codigoPostal`, sentFrom({ codigoPostal: "99999" })],
+  ["VAL-733", `${B}.numRegIdTrib`, buyer({ numRegIdTrib: undefined })],
+  ["VAL-733", `${B}.numRegIdTrib`, all(ofCustomer({}), buyer({ numRegIdTrib: "121212121" }))],
+  ["VAL-734", `${B}.pais`, buyer(inMexico)],
+  ["VAL-735", `${B}.numRegIdTrib`, buyer({ numRegIdTrib: "12-1212121" })],
+  ["VAL-736", `${B}.colonia`, all(ofCustomer({}), buyer({ ...inMexico, colonia: "0001" }))],
+  ["VAL-737", `${B}.localidad`, all(ofCustomer({}), buyer({ ...inMexico, localidad: "06" }))],
+  ["VAL-738", `${B}.municipio`, all(ofCustomer({}), buyer({ ...inMexico, municipio: "015" }))],
+  ["VAL-739", `${B}.estado`, buyer({ estado: "ON" })],
+  ["VAL-740", `${B}.codigoPostal`, buyer({ codigoPostal: "7804" })],
+  ["VAL-741", `${B}.codigoPostal`, all(ofCustomer({}), buyer({ ...inMexico, codigoPostal: "06600" }))],
+  ["VAL-743", `${D}.pais`, deliveredTo({ numRegIdTrib: "121212121" })],
+  [
+    "VAL-744",
+    `${D}.numRegIdTrib`,
+    deliveredTo({ pais: "CAN", estado: "ON", codigoPostal: "K1A 0B1", numRegIdTrib: "1234567" }),
+  ],
+  ["VAL-745", `${D}.colonia`, deliveredTo({ colonia: "0001" })],
+  ["VAL-746", `${D}.localidad`, deliveredTo({ localidad: "06" })],
+  ["VAL-747", `${D}.municipio`, deliveredTo({ municipio: "015" })],
+  ["VAL-748", `${D}.estado`, deliveredTo({ estado: "TX" })],
+  ["VAL-749", `${D}.codigoPostal`, deliveredTo({ pais: "CAN", estado: "ON", codigoPostal: "K1A0B1" })],
+  ["VAL-750", `${D}.codigoPostal`, deliveredTo({ codigoPostal: "06600" })],
+  ["VAL-751", "conceptos[1].noIdentificacion", good({ noIdentificacion: undefined })],
+  ["VAL-858", "comercioExterior.tipoCambioUsd", trade({ tipoCambioUsd: "18" })],
+  ["VAL-759", "conceptos[1].fraccionArancelaria", good({ claveUnidad: "E48" })],
+  ["VAL-760", "conceptos[1].fraccionArancelaria", good({ fraccionArancelaria: undefined })],
+  ["VAL-761", "conceptos[1].fraccionArancelaria", good({ fraccionArancelaria: "9503009901" })],
+  ["VAL-761", "conceptos[1].fraccionArancelaria", good({ fraccionArancelaria: "9999999999" })],
+  ["VAL-764", "conceptos[1].descuento", good({ fraccionArancelaria: "9801000100", descuento: "1" })],
+  ["VAL-767", "conceptos[1].unidadAduana", good({ unidadAduana: "09", factorAduana: "1" })],
+  ["VAL-768", "conceptos[1].cantidadAduana", good({ cantidadAduana: "99999999999999" })],
+  ["VAL-770", "conceptos[1].fraccionArancelaria", good({ unidadAduana: "99" })],
+];
+
+test.each(ROWS.map((row) => ({ row, name: `${row[0]} is told at ${row[1]}` })))("$name", async ({ row }) => {
+  const [rule, campo, change, exporter] = row;
+  const { error } = (await refusalOf(changed(SALE, change), exporter)).toDetail();
+  expect(error).toContain(`[${rule}] ${campo}: `);
+});
+
+/** What is missing is asked, and what was sent otherwise is told. */
+const ASKED: readonly (readonly [campo: string, sentence: string, change: Change, exporter?: Exporter])[] = [
+  ["exportacion", "02 va con comercioExterior", top({ exportacion: "01" })],
+  [
+    "exportacion",
+    "02 va con comercioExterior",
+    (order) =>
+      Object.assign(order, { ...order, receptorRfc: "RAC260101AA4", comercioExterior: undefined, exportacion: "02" }),
+  ],
+  [
+    "conceptos[1].fraccionArancelaria",
+    "va solo con comercioExterior",
+    top({ comercioExterior: undefined, receptorRfc: "RAC260101AA4" }),
+  ],
+  ["comercioExterior.incoterm", "debe ser", trade({ incoterm: "DAT" })],
+  ["comercioExterior.tipoCambioUsd", "Banco de México", top({ moneda: "MXN", tipoCambio: undefined })],
+  ["comercioExterior.comprador", "quien compra, con su domicilio", trade({ comprador: undefined })],
+  [
+    "comercioExterior.comprador",
+    "el domicilio del comprador",
+    all(trade({ comprador: undefined }), top({ receptorRfc: "XEXX010101000" })),
+  ],
+  [`${B}.nombre`, "el nombre del comprador", buyer({ nombre: undefined })],
+  [
+    `${B}.nombre`,
+    "el cliente se llama ACME INC",
+    all(buyer({ nombre: "OTRO" }), top({ receptorRfc: "XEXX010101000" })),
+  ],
+  [
+    `${B}.numRegIdTrib`,
+    "el cliente tiene 121212121",
+    all(buyer({ numRegIdTrib: "121212122" }), top({ receptorRfc: "XEXX010101000" })),
+  ],
+  [
+    "receptor.residenciaFiscal",
+    "es USA, y puede omitirse; se recibió CAN",
+    top({ receptor: { rfc: "XEXX010101000", nombre: "ACME INC", residenciaFiscal: "CAN" } }),
+  ],
+  [
+    "receptor.usoCfdi",
+    "es S01, y puede omitirse; se recibió G03",
+    top({ receptor: { rfc: "XEXX010101000", nombre: "ACME INC", usoCfdi: "G03" } }),
+  ],
+  [`${E}.estado`, "es obligatorio", sentFrom({}), UNLOADED],
+  ["conceptos[1].unidadAduana", "aquí no está cargada la tarifa", top({}), UNLOADED],
+  ["conceptos[1].factorAduana", "en 06 (pieza)", good({ claveUnidad: "XBX" })],
+  [
+    "conceptos[1].cantidad",
+    "que se cuenta desde 0.001",
+    good({ claveUnidad: "MGM", fraccionArancelaria: "7323930100" }),
+  ],
+  ["conceptos[1].cantidadAduana", "factorAduana", good({ cantidadAduana: "1", factorAduana: "1" })],
+  [
+    "conceptos[2].unidadAduana",
+    "la misma mercancía",
+    (order) => {
+      order.conceptos.push({ ...order.conceptos[1], unidadAduana: "09", factorAduana: "1" });
+    },
+  ],
+];
+
+test.each(ASKED.map((row) => ({ row, name: `${row[0]} is asked: ${row[1]}` })))("$name", async ({ row }) => {
+  const [campo, sentence, change, exporter] = row;
+  const refusal = await refusalOf(changed(SALE, change), exporter);
+  expect(refusal).toMatchObject({ campo, message: expect.stringContaining(sentence) });
+});
+
+test("all that is missing is asked at once", async () => {
+  const { faults } = await refusalOf(
+    changed(
+      SALE,
+      all(
+        good({ fraccionArancelaria: undefined }),
+        good({ noIdentificacion: undefined }, 0),
+        trade({ tipoCambioUsd: "18" }),
+      ),
+    ),
+  );
+  expect(faults.map(({ campo }) => campo)).toEqual([
+    "comercioExterior.tipoCambioUsd",
+    "conceptos[0].noIdentificacion",
+    "conceptos[1].fraccionArancelaria",
+  ]);
+});
+
+test("random exports are stamped as they are: no rule, no schema and no question stands against them, and copies say the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomExports, async ({ order, isPerson }) => {
+      const root = await issueExport(order, { isPerson });
+      expect(COMERCIO_EXTERIOR20.check(root, LOADED)).toEqual([]);
+      // The XML does not say which concept of a number has which of its fractions.
+      const numbers = goodsOf(root).map(({ NoIdentificacion }) => NoIdentificacion);
+      if (new Set(numbers).size < numbers.length) return;
+      const copy = copyOf({ row: { kind: "factura" } as never, root, applications: [] }).kind.value as Order;
+      expect(tradeOf(await issueExport({ ...copy, serie: "F" }, { isPerson, loaded: {} }))).toEqual(tradeOf(root));
+    }),
+    { numRuns: 150 },
+  );
+});

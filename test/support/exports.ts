@@ -1,0 +1,213 @@
+import { create } from "@bufbuild/protobuf";
+import fc from "fast-check";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { XmlNode } from "../../src/engine/node.ts";
+import { constraintsOf } from "../../src/grpc/constraints.ts";
+import type { Caller } from "../../src/services/context/caller.ts";
+import type { Deps } from "../../src/services/context/deps.ts";
+import { validated } from "../../src/services/issuing/index.ts";
+import { INVOICE } from "../../src/services/kinds/index.ts";
+import { LOADED } from "../engine/rules/exportacion-documents.ts";
+import { COMPANY, csdOf, PERSON, SCHEMAS } from "./csd.ts";
+import { NOW, RECEIVER } from "./random-orders.ts";
+import type { Order } from "./test-deps.ts";
+
+type Line = NonNullable<Order["conceptos"]>[number];
+
+/** The account's products of an exporter: a pot of 1.35 kilos, a toy and a horse. */
+const PRODUCTS: Readonly<Record<string, object>> = {
+  OLLA: { claveUnidad: "H87", fraccionArancelaria: "7323930100", unidadAduana: "01", factorAduana: "1.35" },
+  JUGUETE: { claveUnidad: "H87", fraccionArancelaria: "9503009900" },
+  CABALLO: { claveUnidad: "H87", fraccionArancelaria: "0101210100", unidadAduana: "07", factorAduana: "1" },
+};
+
+export interface Exporter {
+  readonly isPerson?: boolean;
+  /** An installation may have imported no list of SAT's. */
+  readonly loaded?: Deps["catalogs"]["tables"];
+}
+
+/** Builds the invoice of an order as the service does, without a database. @throws its refusal */
+export async function issueExport(
+  order: Order,
+  { isPerson = false, loaded = LOADED.loaded! }: Exporter = {},
+): Promise<XmlNode> {
+  const request = create(CreateInvoiceRequestSchema, order);
+  check(request);
+  const taxpayer = isPerson ? PERSON : COMPANY;
+  const { rfc } = RECEIVER;
+  const customers: Readonly<Record<string, object>> = {
+    [rfc]: {
+      receptorNombre: RECEIVER.nombre,
+      receptorCodigoPostal: "86991",
+      receptorRegimenFiscal: "601",
+      receptorUsoCfdi: "G03",
+    },
+    XEXX010101000: {
+      ...{
+        receptorNombre: "ACME INC",
+        receptorCodigoPostal: "06600",
+        receptorRegimenFiscal: "616",
+        receptorUsoCfdi: "S01",
+      },
+      receptorNumRegIdTrib: "121212121",
+    },
+  };
+  const account = {
+    ...{ ...taxpayer, lugarExpedicion: "06600", zonaHoraria: "America/Mexico_City", permiso: null },
+    ...{ noCertificado: "1", serie: "F", serieActiva: true, receptorNombre: null },
+  };
+  const rows = Object.entries(PRODUCTS).map(([code, concepto]) => ({ knownBy: `noIdentificacion ${code}`, concepto }));
+  const deps = {
+    ...{ schemas: SCHEMAS, catalogs: { tables: loaded }, now: () => NOW, db: { query: async () => rows } },
+    orderContexts: {
+      find: async (_: Caller, { receptorRfc = "" }) => ({ ...account, ...customers[receptorRfc] }),
+    },
+    signers: { get: async () => csdOf(taxpayer.rfc) },
+  } as unknown as Deps;
+  const built = await INVOICE.build(deps, { accountId: "1" } as Caller, request);
+  validated(deps, built);
+  return built.root;
+}
+
+const check = constraintsOf(CreateInvoiceRequestSchema);
+
+const decimal = (scale: number, least: number, most: number) =>
+  fc.integer({ min: least, max: most }).map((units) => (units / 10 ** scale).toFixed(scale));
+
+const ADDRESSES = {
+  USA: { numRegIdTrib: "121212121", estado: "TX", pais: "USA", codigoPostal: "78041-0001" },
+  CAN: { numRegIdTrib: "131313131", estado: "ON", pais: "CAN", codigoPostal: "K1A 0B1" },
+  DEU: { numRegIdTrib: "DE 123/456", estado: "Bayern", pais: "DEU", codigoPostal: "80331" },
+  HKG: { numRegIdTrib: "12345678-000", estado: "Kowloon", pais: "HKG", codigoPostal: "000000" },
+};
+const IN_MEXICO = {
+  ...{ estado: "COA", pais: "MEX", codigoPostal: "25350" },
+  ...{ municipio: "004", localidad: "23", colonia: "0347" },
+};
+const street = fc.record(
+  {
+    calle: fc.constantFrom("Elm Street 1", "Puerto & Cía"),
+    numeroExterior: fc.constantFrom("10", "S/N"),
+    referencia: fc.constantFrom("Gate 4"),
+  },
+  { requiredKeys: ["calle"] },
+);
+
+const described = fc.array(
+  fc.record(
+    { marca: fc.constantFrom("Ñandú", "Acme"), modelo: fc.constant("M-1"), numeroSerie: fc.constantFrom("S 1", "S2") },
+    { requiredKeys: ["marca"] },
+  ),
+  { maxLength: 3 },
+);
+
+const line: fc.Arbitrary<Line> = fc
+  .tuple(
+    fc.constantFrom<Line>(
+      { noIdentificacion: "OLLA" },
+      { noIdentificacion: "JUGUETE" },
+      { noIdentificacion: "CABALLO" },
+      { noIdentificacion: "OLLA", fraccionArancelaria: "9503009900" },
+      { noIdentificacion: "TELA", fraccionArancelaria: "7323930100", claveUnidad: "LBR" },
+      { noIdentificacion: "TELA", fraccionArancelaria: "7323930100", claveUnidad: "TNE" },
+      { noIdentificacion: "TAPA", fraccionArancelaria: "7323930100", factorAduana: "0.123456" },
+      { noIdentificacion: "DADO", fraccionArancelaria: "9503009900", claveUnidad: "DZN", unidadAduana: "06" },
+      { noIdentificacion: "POTRO", fraccionArancelaria: "0101210100", cantidadAduana: "3.5", claveUnidad: "XBX" },
+      { noIdentificacion: "FLETE", claveUnidad: "E48", claveProdServ: "78101802" },
+      { noIdentificacion: "SEGURO", claveUnidad: "ACT", unidadAduana: "99", claveProdServ: "84131500" },
+    ),
+    decimal(3, 1_000, 900_000),
+    fc.oneof(decimal(2, 100, 9_999_999), decimal(6, 1_000_000, 99_999_999)),
+    fc.constantFrom<Line>({ impuestos: [{ tasaIva: "0" }] }, { impuestos: [] }, { descuentoPorcentaje: "10" }),
+    described,
+  )
+  .map(([good, cantidad, valorUnitario, more, descripcionesEspecificas]) => {
+    const usual = { claveProdServ: "52151602", claveUnidad: "H87", descripcion: "Mercancía", cantidad, valorUnitario };
+    return { ...usual, ...more, ...good, descripcionesEspecificas } as Line;
+  });
+
+const SAMPLE: Line = {
+  ...{ claveProdServ: "52151602", claveUnidad: "H87", descripcion: "Muestra", cantidad: "3", valorUnitario: "10" },
+  ...{ noIdentificacion: "MUESTRA", fraccionArancelaria: "9801000100", descuentoPorcentaje: "100" },
+};
+
+export interface RandomExport {
+  readonly order: Order;
+  readonly isPerson: boolean;
+}
+
+/** A sale of pots and toys to Texas, in dollars. */
+export const SALE: Order = {
+  ...{ serie: "F", formaPago: "03", moneda: "USD", tipoCambio: "17.1234" },
+  comercioExterior: {
+    incoterm: "FOB",
+    comprador: { nombre: "ACME INC", calle: "Elm Street 1", ...ADDRESSES.USA },
+  },
+  conceptos: [
+    {
+      ...{ claveProdServ: "52151602", claveUnidad: "H87", descripcion: "Olla", cantidad: "100", valorUnitario: "12.5" },
+      ...{ noIdentificacion: "OLLA", impuestos: [{ tasaIva: "0" }] },
+    },
+    {
+      ...{ claveProdServ: "60141000", claveUnidad: "DZN", descripcion: "Dados", cantidad: "2", valorUnitario: "3" },
+      ...{ noIdentificacion: "DADO", fraccionArancelaria: "9503009900", impuestos: [{ tasaIva: "0" }] },
+    },
+  ],
+};
+
+/** These exports are right: any currency, buyers described in each way, goods counted in each way. */
+export const randomExports: fc.Arbitrary<RandomExport> = fc
+  .record({
+    isPerson: fc.boolean(),
+    moneda: fc.constantFrom("MXN", "USD", "EUR", "JPY"),
+    tipoCambio: decimal(4, 5_000, 250_000),
+    usd: decimal(4, 165_000, 215_000),
+    buyer: fc.constantFrom("comprador", "receptor", "receptorRfc", "nacional"),
+    pais: fc.constantFrom(...(["USA", "CAN", "DEU", "HKG"] as const)),
+    incoterm: fc.constantFrom("FOB", "EXW", "DPU"),
+    more: fc.record(
+      { numCertificadoOrigen: fc.constant("CO-000001"), observaciones: fc.constant("Puerta 4 & 5") },
+      { requiredKeys: [] },
+    ),
+    exportador: fc.boolean(),
+    destinatarios: fc.array(fc.constantFrom("USA", "CAN", "DEU", "HKG", "MEX"), { maxLength: 3 }),
+    streets: fc.array(street, { minLength: 4, maxLength: 4 }),
+    lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+    sample: fc.boolean(),
+  })
+  .map((chosen): RandomExport => {
+    const { isPerson, moneda, usd, pais, streets, destinatarios } = chosen;
+    const buyer = chosen.buyer === "receptorRfc" && pais !== "USA" ? "comprador" : chosen.buyer;
+    const [first, ...others] = streets as [(typeof streets)[0], ...typeof streets];
+    const { numRegIdTrib, ...address } = ADDRESSES[pais];
+    const isEuropean = pais === "DEU" || destinatarios.includes("DEU");
+    const comercioExterior: NonNullable<Order["comercioExterior"]> = {
+      incoterm: chosen.incoterm,
+      ...chosen.more,
+      ...(moneda === "USD" && chosen.exportador ? {} : { tipoCambioUsd: usd }),
+      ...(isEuropean ? { numeroExportadorConfiable: "EXP-1" } : {}),
+      ...(isPerson
+        ? { exportador: { ...first, curp: "PEGJ900101HDFRRN09", codigoPostal: "25350", colonia: "0347" } }
+        : chosen.exportador
+          ? { exportador: { ...first, codigoPostal: "25350", estado: "COA" } }
+          : {}),
+      comprador: {
+        ...{ ...first, ...address },
+        ...(buyer === "comprador" ? { nombre: "ACME & SONS", numRegIdTrib } : {}),
+      },
+      destinatarios: destinatarios.map((where, at) => ({
+        ...others[at]!,
+        ...(where === "MEX" ? IN_MEXICO : { ...ADDRESSES[where as "USA"], nombre: "WAREHOUSE 7" }),
+      })),
+    };
+    const order: Order = {
+      ...{ serie: "F", formaPago: "03", moneda, comercioExterior },
+      ...(moneda === "MXN" ? {} : { tipoCambio: moneda === "USD" ? usd : chosen.tipoCambio }),
+      ...(buyer === "receptor" ? { receptor: { rfc: "XEXX010101000", nombre: "ACME & SONS", numRegIdTrib } } : {}),
+      ...(buyer === "receptorRfc" ? { receptorRfc: "XEXX010101000" } : {}),
+      ...(buyer === "nacional" ? { receptorRfc: RECEIVER.rfc, usoCfdi: "S01" } : {}),
+      conceptos: chosen.sample && (moneda === "MXN" || moneda === "USD") ? [...chosen.lines, SAMPLE] : chosen.lines,
+    };
+    return { order, isPerson };
+  });
