@@ -60,6 +60,8 @@ interface Originals {
   readonly public: Turns;
   readonly foreign: Turns;
   readonly described: Turns;
+  /** These are the second account's, whose issuer is a person. */
+  readonly person: Turns;
 }
 
 interface Turns {
@@ -103,6 +105,8 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members(withIncludedTaxes()),
     () => members(withQuota()),
     () => members(withKeptReceiver()),
+    () => members(exported({ cantidadAduana: 1.35 })),
+    ({ service }) => ofPerson(service, members(exportedByPerson())),
     ({ service }) => members({ xml: sealedBy(service.a).toString("base64") }),
   ],
   "Invoicing.SubstituteInvoice": [
@@ -117,6 +121,8 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ originals }) => of(originals.foreign.next(), withIncludedTaxes()),
     ({ originals }) => of(originals.foreign.next(), withQuota()),
     ({ originals }) => of(originals.described.next(), withKeptReceiver()),
+    ({ originals }) => of(originals.foreign.next(), exported({ cantidadAduana: 1.35 })),
+    ({ originals, service }) => ofPerson(service, of(originals.person.next(), exportedByPerson())),
   ],
   "Invoicing.CalculateInvoice": [
     () =>
@@ -128,6 +134,8 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members(withIncludedTaxes()),
     () => members(withQuota()),
     () => members(withKeptReceiver()),
+    () => members(exported({ cantidadAduana: 1.35 })),
+    ({ service }) => ofPerson(service, members(exportedByPerson())),
   ],
   "Invoicing.GetInvoiceCalculation": [ofInvoice],
   "Invoicing.CreateCreditNote": [
@@ -447,6 +455,37 @@ function withKeptReceiver() {
   };
 }
 
+/** Returns an export with every field but those of a person; its customs' quantity is counted as told. */
+function exported(counted: object, exportador: object = {}) {
+  const { descuento, ...sold } = sale(2);
+  const street = { calle: "Elm Street", numeroExterior: "1", numeroInterior: "B", referencia: "Puerta 4" };
+  const town = { colonia: "Downtown", localidad: "Laredo", municipio: "Webb" };
+  const texas = { ...street, ...town, estado: "TX", pais: "USA", codigoPostal: "78041", numRegIdTrib: "121212121" };
+  const coahuila = { colonia: "0347", localidad: "23", municipio: "004", estado: "COA", codigoPostal: "25350" };
+  return {
+    ...{ serie: "F", formaPago: "03", exportacion: "02" },
+    comercioExterior: {
+      ...{ incoterm: "FOB", tipoCambioUsd: 17.1234, numCertificadoOrigen: "CO-000001", observaciones: "Por mar" },
+      numeroExportadorConfiable: "EXP-1",
+      exportador: { ...street, ...coahuila, ...exportador },
+      comprador: { ...texas, nombre: "ACME INC" },
+      destinatarios: [{ ...texas, nombre: "ACME GMBH", estado: "Bayern", pais: "DEU", codigoPostal: "80331" }],
+    },
+    conceptos: [
+      {
+        ...{ ...sold, ...counted, noIdentificacion: "OLLA", fraccionArancelaria: "7323930100", unidadAduana: "01" },
+        descripcionesEspecificas: [{ marca: "Ñandú", modelo: "M-1", subModelo: "S", numeroSerie: "1" }],
+      },
+    ],
+  };
+}
+
+const exportedByPerson = () => exported({ factorAduana: 1.35 }, { curp: "PEGJ900101HDFRRN09" });
+
+function ofPerson({ b }: Service, sample: Sample): Sample {
+  return { ...sample, key: b.sandbox };
+}
+
 const CUSTOMS = "214738071003832";
 const PART = {
   ...{ claveProdServ: "26111704", noIdentificacion: "CARG-65", cantidad: 2, unidad: "Pieza" },
@@ -629,10 +668,12 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   const withAdvance = await sell({}, { formaPago: "03", cfdiRelacionados: RELATED });
   const withholding = await makers.withholding("Contrato 4521");
   const ended = await prepareEnded(service, makers);
-  const sold: Readonly<Record<"toPublic" | "toForeign" | "toDescribed", Made[]>> = {
-    ...{ toPublic: [], toForeign: [], toDescribed: [] },
+  const sold: Readonly<Record<"toPublic" | "toForeign" | "toDescribed" | "byPerson", Made[]>> = {
+    ...{ toPublic: [], toForeign: [], toDescribed: [], byPerson: [] },
   };
+  await service.accounts.uploadCsd({ account: service.b.rfc, ...service.b.csd });
   for (let count = 0; count < 4; count += 1) {
+    sold.byPerson.push(await made(service, "facturas", exportedByPerson(), { key: service.b.sandbox }));
     sold.toPublic.push(await made(service, "facturas", globalInvoice()));
     sold.toForeign.push(await made(service, "facturas", withQuota()));
     sold.toDescribed.push(await made(service, "facturas", withKeptReceiver()));
@@ -648,7 +689,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   }
   const originals = {
     ...{ public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) },
-    described: inTurn(sold.toDescribed),
+    ...{ described: inTurn(sold.toDescribed), person: inTurn(sold.byPerson) },
     complements: inTurn(wrong.complements),
     ...{ notes: inTurn(wrong.notes), receipts: inTurn(wrong.receipts) },
   };
@@ -716,7 +757,8 @@ async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEa
     complement: await makers.complement(text),
     withholding: await makers.withholding(text),
   });
-  const ask = ({ id }: Made, resource: string) => made(service, `${resource}/${id}/cancelar`, { motivo: "02" }, 200);
+  const ask = ({ id }: Made, resource: string) =>
+    made(service, `${resource}/${id}/cancelar`, { motivo: "02" }, { expected: 200 });
   const replaced = await ofEach("PACTEST:C=direct");
   const substitute = ({ uuidFiscal: related }: Made) =>
     made(service, "facturas", {
@@ -751,8 +793,13 @@ async function leaveCancelling(service: Service, { id }: Made): Promise<void> {
   await service.db.query({ name: "", text: "update documents set due_at = null where id = $1" }, [id]);
 }
 
-async function made(service: Service, resource: string, body: object, expected = 201) {
-  const answer = await service.rest("POST", `/api/v1/${resource}`, { key: service.a.sandbox, body });
+async function made(
+  service: Service,
+  resource: string,
+  body: object,
+  { key = service.a.sandbox, expected = 201 } = {},
+) {
+  const answer = await service.rest("POST", `/api/v1/${resource}`, { key, body });
   if (answer.status !== expected) throw new Error(answer.body.error);
   return answer.body.data;
 }

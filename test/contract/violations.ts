@@ -349,6 +349,8 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   ],
   importeConImpuestos: [changingConcepto("importeConImpuestos", { valorUnitario: 1 })],
   descuentoPorcentaje: [changingConcepto("descuentoPorcentaje", { descuento: 1 })],
+  cantidadAduana: [changingConcepto("cantidadAduana", { factorAduana: 1 })],
+  exportacion: [{ ...whereThereIs("comercioExterior", { exportacion: "03" }), names: "exportacion" }],
   descuentoGlobalPorcentaje: [
     {
       ...whereThereIs("descuentoGlobal", { descuentoGlobalPorcentaje: 5 }),
