@@ -139,7 +139,7 @@ export async function hostMethods({
     ...expose(Admission, admission(entry, portalGate), host),
     ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
     ...expose(PortalAccess, portalAccess(access), host),
-    ...expose(PortalAccount, portalAccount({ ...people, accounts, pacs }), host),
+    ...expose(PortalAccount, portalAccount({ ...people, accounts, pacs, catalogs: deps.catalogs }), host),
     ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
     ...expose(WebhookService, webhookService(webhooks), host),
     ...expose(PortalWebhooks, portalWebhooks(webhooks), host),

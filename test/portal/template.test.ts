@@ -216,6 +216,21 @@ describe("an invoice of the template is stamped with the examples of", () => {
       }),
       [/ ResidenciaFiscal="USA" NumRegIdTrib="123456789"/],
     ],
+    ...(["factorAduana", "cantidadAduana"] as const).map((counted): (typeof CASES)[number] => [
+      `an export by its ${counted}`,
+      () => ({
+        ...{ ...all("comercioExterior."), ...all("conceptos[].descripcionesEspecificas"), receptorRfc: "" },
+        // The issuer is a company, and only an exporter to Europe has a number.
+        ...{ "comercioExterior.exportador.curp": "", "comercioExterior.destinatarios[0].pais": "DEU" },
+        ...some("conceptos[].noIdentificacion", "conceptos[].fraccionArancelaria", "conceptos[].unidadAduana"),
+        ...{ ...some(`conceptos[].${counted}`), "conceptos[].claveUnidad": "H87" },
+      }),
+      [
+        / Exportacion="02"/,
+        / Incoterm="FOB" Observaciones="Por mar" TipoCambioUSD="17.1234"/,
+        /<cce20:Mercancia [^>]*UnidadAduana="01"/,
+      ],
+    ]),
     [
       "an advance that is taken off",
       (advance) => ({

@@ -1,7 +1,10 @@
+import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { ProductSchema, SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
+import { products } from "../../src/services/portal/products.ts";
 import { documentOf, line, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -60,6 +63,32 @@ describe("an invoice of a shop or a landlord", () => {
     expect(copy).toMatchObject(stated);
     expect(copy.conceptos[0]).toMatchObject({ instEducativas });
     expect(copy.conceptos[0]!.hidroYPetro).toBeUndefined();
+  });
+
+  it("exports what its products say of it, and its copy exports the same", async () => {
+    const stored = products({ ...t.deps, catalogs: { tables: {} } });
+    const pot = { descripcion: "Olla", claveProdServ: "52151602", claveUnidad: "H87", valorUnitario: "12.5" };
+    const customs = { fraccionArancelaria: "7323930100", unidadAduana: "01", factorAduana: "1.35" };
+    const saved = create(ProductSchema, { ...pot, ...customs, noIdentificacion: "OLLA" });
+    await stored.saveOwnProducts(create(SaveOwnProductsRequestSchema, { products: [saved] }), t.sandbox);
+    const conceptos = [line({ ...pot, noIdentificacion: "OLLA", cantidad: "100", impuestos: [{ tasaIva: "0" }] })];
+    const comprador = {
+      ...{ nombre: "ACME INC", numRegIdTrib: "121212121", calle: "Elm Street 1" },
+      ...{ estado: "TX", pais: "USA", codigoPostal: "78041" },
+    };
+    const comercioExterior = { incoterm: "FOB", comprador };
+    const { receptorRfc: _customer, ...rest } = order({ conceptos, moneda: "USD", tipoCambio: "17.1234" });
+    const { id, total } = documentOf(await t.post({ ...rest, comercioExterior } as never));
+    const trade = /<cce20:ComercioExterior .*<\/cce20:ComercioExterior>/;
+    const [xml] = trade.exec(String(await t.xml(id)))!;
+    expect(xml).toContain(
+      'CantidadAduana="135" UnidadAduana="01" ValorUnitarioAduana="9.259259" ValorDolares="1250.00"',
+    );
+    const copy = await copied(id);
+    expect(copy).toMatchObject({ comercioExterior, conceptos: [customs] });
+    const again = documentOf(await t.post(copy));
+    expect(again.total).toBe(total);
+    expect(trade.exec(String(await t.xml(again.id)))![0]).toBe(xml);
   });
 
   it("is written as before without these fields", async () => {

@@ -7,9 +7,9 @@ import { receiverWarnings } from "../catalogs/index.ts";
 import { accountOf, type Caller, type MethodTable, type Pacs } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
-import { products } from "./products.ts";
+import { type ProductDeps, products } from "./products.ts";
 
-export interface PortalAccountDeps extends PeopleDeps {
+export interface PortalAccountDeps extends PeopleDeps, ProductDeps {
   readonly pacs: Pick<Pacs, "all">;
   /** The operator's methods work for any account; here each request is of the session's own account. */
   readonly accounts: Accounts;

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { fromJson, type JsonObject, toJson } from "@bufbuild/protobuf";
 import { type PortalAccount, type Product as ProductMessage, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { invalid, invalidField, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { fold } from "../../../common/words.ts";
+import { type LoadedCatalogs, localDayOf, MEXICO_CITY, SERVICE_UNIT } from "../../engine/catalogs/index.ts";
 import {
   knownByCode,
   listProducts,
@@ -13,17 +14,20 @@ import {
   removeProduct,
   saveProducts,
 } from "../../persistence/account/index.ts";
-import type { Database } from "../../persistence/database/index.ts";
 import { note } from "../audit.ts";
-import type { MethodTable } from "../context/index.ts";
+import type { Deps, MethodTable } from "../context/index.ts";
 import { requireCurrency } from "../kinds/index.ts";
 
 type Methods = Pick<MethodTable<typeof PortalAccount>, "listOwnProducts" | "saveOwnProducts" | "removeOwnProduct">;
 
 const USUAL_PAGE = 50;
 
+export interface ProductDeps extends Pick<Deps, "db" | "now"> {
+  readonly catalogs: Pick<Deps["catalogs"], "tables">;
+}
+
 /** Portal methods: the products that an account copies into its invoices. */
-export function products({ db, now }: { readonly db: Database; readonly now: () => Date }): Methods {
+export function products({ db, now, catalogs }: ProductDeps): Methods {
   return {
     async listOwnProducts({ after, limit = USUAL_PAGE, search = "" }, { accountId }) {
       const words = fold(search).split(/\s+/).filter(Boolean);
@@ -31,10 +35,13 @@ export function products({ db, now }: { readonly db: Database; readonly now: () 
       return { products: (await listProducts(db, accountId, page)).map(productMessage) };
     },
 
-    async saveOwnProducts({ products: asked }, caller) {
+    async saveOwnProducts({ products: sent }, caller) {
       const { accountId } = caller;
-      asked.forEach(({ moneda }, index) => {
-        if (moneda !== undefined) requireCurrency(moneda, `products[${index}].moneda`);
+      const customs = { tariff: catalogs.tables.fraccionArancelaria, day: localDayOf(now(), MEXICO_CITY) };
+      const asked = sent.map((product, index) => {
+        const field = `products[${index}]`;
+        if (product.moneda !== undefined) requireCurrency(product.moneda, `${field}.moneda`);
+        return withUnit(product, field, customs);
       });
       const wanted = asked.map((product) => ({ product, knownBy: knownBy(product) }));
       const saved = await db.changing(async (tx) => {
@@ -65,6 +72,34 @@ export function products({ db, now }: { readonly db: Database; readonly now: () 
       return { id };
     },
   };
+}
+
+interface Tariff {
+  readonly tariff: LoadedCatalogs["fraccionArancelaria"];
+  readonly day: string;
+}
+
+/**
+ * A factor is of one unit, so the product keeps that of its fraction: an export is refused, and not counted wrongly,
+ * once the tariff has another one.
+ */
+function withUnit(product: ProductMessage, field: string, { tariff, day }: Tariff): ProductMessage {
+  const { fraccionArancelaria: fraccion, unidadAduana, factorAduana } = product;
+  if (fraccion === undefined) {
+    if (factorAduana !== undefined) throw invalidField(`${field}.factorAduana`, "va con fraccionArancelaria");
+    if (unidadAduana !== undefined && unidadAduana !== SERVICE_UNIT)
+      throw invalidField(`${field}.unidadAduana`, "va con fraccionArancelaria; sola, 99 de un servicio");
+    return product;
+  }
+  const found = tariff?.get(fraccion, day);
+  if (tariff !== undefined && found === undefined)
+    throw invalidField(`${field}.fraccionArancelaria`, `${fraccion} no está en la tarifa vigente`, "VAL-761");
+  if (unidadAduana !== undefined && found?.umt !== undefined && unidadAduana !== found.umt)
+    throw invalidField(`${field}.unidadAduana`, `la tarifa da ${found.umt} a ${fraccion}, y puede omitirse`, "VAL-767");
+  const unit = unidadAduana ?? found?.umt;
+  if (unit !== undefined) return { ...product, unidadAduana: unit };
+  if (factorAduana === undefined) return product;
+  throw invalidField(`${field}.unidadAduana`, "es obligatoria con factorAduana: aquí no está cargada la tarifa");
 }
 
 /** A product is known by its code, and without one by its description, which may be too long for an index. */

@@ -120,6 +120,8 @@ function ReceiverInput() {
   const { change } = useForm();
   const isDescribed = useDraft((draft) => read(draft, "receptor") !== undefined);
   const isKept = useDraft((draft) => read(draft, "guardarCliente") === true);
+  // The buyer of an export is described there.
+  const isExport = useDraft((draft) => read(draft, "comercioExterior") !== undefined);
   const choose = (described: boolean) =>
     change((before) => {
       const kept = write(before, "guardarCliente", undefined);
@@ -144,7 +146,7 @@ function ReceiverInput() {
           </div>
         </>
       ) : (
-        <CustomerInput />
+        <CustomerInput required={!isExport} />
       )}
       <Button small look="quiet" onPress={() => choose(!isDescribed)}>
         {isDescribed ? "Elegir un cliente registrado" : "No está entre los clientes"}

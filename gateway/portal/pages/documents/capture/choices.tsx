@@ -14,13 +14,14 @@ import { ChoiceInput } from "./fields.tsx";
 import { useField } from "./form.tsx";
 
 interface CustomerProps {
+  readonly required?: boolean;
   readonly label?: string;
   readonly path?: string;
   readonly onPick?: (customer: Customer | undefined) => void;
 }
 
 /** Takes a customer of the account, found by a part of its RFC or name. */
-export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerProps) {
+export function CustomerInput({ label, path = "receptorRfc", onPick, required = true }: CustomerProps) {
   const { account, params } = useAccount();
   const transport = useTransport();
   const { onChange, ...field } = useField(path);
@@ -32,7 +33,7 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
         {...field}
         label={label ?? labelOf(path)}
         placeholder="RFC o nombre"
-        isRequired
+        isRequired={required}
         words={chosen === undefined ? undefined : wordsOf(chosen)}
         onChange={(text, customer) => {
           const rfc = text.toUpperCase();

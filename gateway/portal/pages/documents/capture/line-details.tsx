@@ -6,7 +6,7 @@ import { type Draft, read, readText, write } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { FUELS, LITRE } from "../forms/keys.ts";
 import { meaningOf } from "../forms/labels.ts";
-import { currencyOf, listedPrice } from "../forms/products.ts";
+import { CUSTOMS, currencyOf, listedPrice } from "../forms/products.ts";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
@@ -77,8 +77,10 @@ const CHOICES: readonly { readonly id: Price; readonly label: string }[] = [
 ];
 
 const PLAIN = ["noIdentificacion", "unidad", "objetoImp", "cuentasPrediales", "descuentoPorcentaje", "pedimentos"];
-const GROUPS = fieldsOf(ConceptoSchema).filter(({ name }) =>
-  ["aCuentaTerceros", "partes", "instEducativas"].includes(name),
+const LINE_FIELDS = fieldsOf(ConceptoSchema);
+const GROUPS = LINE_FIELDS.filter(({ name }) => ["aCuentaTerceros", "partes", "instEducativas"].includes(name));
+const GOODS = LINE_FIELDS.filter(({ name }) =>
+  [...CUSTOMS, "cantidadAduana", "descripcionesEspecificas"].includes(name),
 );
 
 /** Takes the key of a product or service. Fuel is sold in litres. */
@@ -124,6 +126,16 @@ export function FuelInputs({ path }: { path: string }) {
   );
 }
 
+/** Takes what customs asks of an export's goods; what the product with this code says need not be filled in. */
+function GoodsInputs({ path }: { path: string }) {
+  const isShown = useDraft(
+    (draft) =>
+      read(draft, "comercioExterior") !== undefined ||
+      GOODS.some(({ name }) => read(draft, `${path}.${name}`) !== undefined),
+  );
+  return isShown ? <AutoFields fields={GOODS} prefix={`${path}.`} /> : null;
+}
+
 /** Takes what most concepts never need; it is folded away while it is empty. */
 export function LineDetails({ path }: { path: string }) {
   const form = useForm();
@@ -131,7 +143,7 @@ export function LineDetails({ path }: { path: string }) {
   const [isFilled] = useState(
     (draft = form.draft.get()) =>
       PLAIN.some((name) => readText(draft, `${path}.${name}`) !== "") ||
-      GROUPS.some(({ name }) => read(draft, `${path}.${name}`) !== undefined),
+      [...GROUPS, ...GOODS].some(({ name }) => read(draft, `${path}.${name}`) !== undefined),
   );
   return (
     <details className="more-fields" open={isFilled}>
@@ -152,6 +164,7 @@ export function LineDetails({ path }: { path: string }) {
         />
       </div>
       <AutoFields fields={GROUPS} prefix={`${path}.`} />
+      <GoodsInputs path={path} />
       <NameAdviceAt rfc={`${path}.aCuentaTerceros.rfc`} nombre={`${path}.aCuentaTerceros.nombre`} />
     </details>
   );

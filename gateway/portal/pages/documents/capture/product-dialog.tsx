@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalAccount, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { toast } from "../../../toasts/toast.ts";
 import { type Draft, newRow, readText } from "../forms/draft.ts";
+import { fieldsOf } from "../forms/fields.ts";
+import { CUSTOMS } from "../forms/products.ts";
+import { AutoFields } from "./auto-fields.tsx";
 import { CatalogInput, TextInput } from "./fields.tsx";
 import { FuelInputs, PriceChoice, PriceInput, ProductKeyInput, TaxObjectInput } from "./line-details.tsx";
 import { IvaInput, OtherTaxes } from "./line-taxes.tsx";
@@ -16,6 +19,7 @@ interface Props {
 }
 
 const PRODUCT = "products[0]";
+const OF_CUSTOMS = fieldsOf(ProductSchema).filter(({ name }) => CUSTOMS.includes(name));
 
 export default function ProductDialog({ product, title, onClose, other }: Props) {
   const sent = () => {
@@ -52,6 +56,10 @@ export default function ProductDialog({ product, title, onClose, other }: Props)
         <TextInput path={`${PRODUCT}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
       </div>
       <FuelInputs path={PRODUCT} />
+      <details className="more-fields" open={CUSTOMS.some((name) => readText(product, name) !== "")}>
+        <summary>Para exportarlo</summary>
+        <AutoFields fields={OF_CUSTOMS} prefix={`${PRODUCT}.`} />
+      </details>
       <OtherTaxes path={PRODUCT} />
     </RequestDialog>
   );

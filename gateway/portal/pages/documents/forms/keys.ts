@@ -1,3 +1,4 @@
+import { FOREIGN_TRADE } from "../../../../../src/engine/catalogs/foreign-trade.ts";
 import { PAYROLL, type PayrollKey } from "../../../../../src/engine/catalogs/payroll.ts";
 
 export { FUELS, LITRE } from "../../../../../src/engine/catalogs/fuels.ts";
@@ -14,7 +15,8 @@ interface Choice {
 export function keysOf(name: string, today: string): readonly Choice[] | undefined {
   const catalog = PAYROLL_FIELDS[name];
   if (catalog !== undefined) return inForce(PAYROLL[catalog], today);
-  return WITHHOLDING_FIELDS[name];
+  const traded = TRADE_FIELDS[name];
+  return traded === undefined ? WITHHOLDING_FIELDS[name] : choices([...FOREIGN_TRADE[traded]]);
 }
 
 const PAYROLL_FIELDS: Readonly<Record<string, keyof typeof PAYROLL>> = {
@@ -30,6 +32,11 @@ const PAYROLL_FIELDS: Readonly<Record<string, keyof typeof PAYROLL>> = {
   tipoDeduccion: "c_TipoDeduccion",
   claveEntFed: "c_Estado",
   banco: "c_Banco",
+};
+
+const TRADE_FIELDS: Readonly<Record<string, keyof typeof FOREIGN_TRADE>> = {
+  incoterm: "c_INCOTERM",
+  unidadAduana: "c_UnidadAduana",
 };
 
 function inForce(keys: ReadonlyMap<string, PayrollKey>, today: string): readonly Choice[] {

@@ -8,6 +8,9 @@ const FIELDS: readonly string[] = ProductSchema.fields
   .map(({ jsonName }) => jsonName)
   .filter((name) => name !== "id" && name !== "moneda");
 
+/** An export takes these from the product by its code; any other invoice may not have them. */
+export const CUSTOMS: readonly string[] = ["fraccionArancelaria", "unidadAduana", "factorAduana"];
+
 const PESOS = "MXN";
 
 export function currencyOf(draft: Draft): string {
@@ -58,7 +61,8 @@ const PRICE_OF_WHOLE = "importeConImpuestos";
  */
 export function withProduct(line: Draft, product: Product, currency: string): Draft {
   const kept = Object.entries(line).filter(([name]) => ![...FIELDS, PRICE_OF_WHOLE].includes(name));
-  const { id: _, moneda = PESOS, ...fields } = toDraft(ProductSchema, product);
+  const { id: _, moneda = PESOS, ...own } = toDraft(ProductSchema, product);
+  const fields = Object.fromEntries(Object.entries(own).filter(([name]) => !CUSTOMS.includes(name)));
   const name = fields.precioConImpuestos === undefined ? "valorUnitario" : "precioConImpuestos";
   const price = String(fields[name] ?? "");
   return {

@@ -35,7 +35,7 @@ export const REFERENCE: Target = {
 
 /** A document has one item of these lists in a file, however many rows it has. */
 const ONE_A_DOCUMENT: readonly string[] = [
-  ...["cfdiRelacionados", "traslados", "retenciones", "leyendasFiscales", "entidades"],
+  ...["cfdiRelacionados", "traslados", "retenciones", "leyendasFiscales", "entidades", "destinatarios"],
 ];
 
 /**
@@ -139,6 +139,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   claveUnidad: ["unidad", "unidadsat", "claveunidadsat"],
   descripcion: ["concepto", "articulo", "producto", "detalle"],
   cantidad: ["cant", "piezas"],
+  fraccionArancelaria: ["fraccion", "fraccionarancelaria", "nico"],
   valorUnitario: ["precio", "preciounitario", "punitario", "pu"],
   numEmpleado: ["noempleado", "empleado", "numerodeempleado"],
   numSeguridadSocial: ["nss", "imss"],

@@ -3,9 +3,34 @@ const ONE_PRICE = "Va uno de los tres precios.";
 const OF_RECEIVER = "Sólo si el cliente no está registrado.";
 const OF_SCHOOL = "Sólo de una colegiatura.";
 const OF_DONEE = "Sólo del recibo de un donativo.";
+const OF_EXPORT = "Sólo de una exportación definitiva.";
 const ONE_A_DOCUMENT = "Va en el primer renglón del comprobante.";
 
 type Notes = Readonly<Record<string, readonly [example: string, note?: string]>>;
+
+/** Notes on the address of a party of an export. */
+function addressNotes(
+  party: string,
+  [postal, state, county, city, colony]: readonly string[] = [],
+  note?: string,
+): Notes {
+  const rows = {
+    ...{ calle: "Puerto", numeroExterior: "10", numeroInterior: "B", referencia: "Junto al muelle" },
+    ...{ colonia: colony, localidad: city, municipio: county, estado: state, codigoPostal: postal },
+  };
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, example = ""]): [string, readonly [string, string?]] => [
+      `comercioExterior.${party}.${name}`,
+      note !== undefined && name === "estado" ? [example, note] : [example],
+    ]),
+  );
+}
+
+const partyNotes = (party: string): Notes => ({
+  [`comercioExterior.${party}.nombre`]: ["ACME INC"],
+  [`comercioExterior.${party}.numRegIdTrib`]: ["121212121", "De Estados Unidos y Canadá, 9 dígitos."],
+  [`comercioExterior.${party}.pais`]: ["USA", "Clave de tres letras."],
+});
 
 export const TAX_NOTES: Notes = {
   "$taxes.iva": ["16%"],
@@ -47,6 +72,32 @@ export const INVOICE_NOTES: Notes = {
   "conceptos[].partes[0].descripcion": ["Cargador"],
   "conceptos[].partes[0].valorUnitario": ["150", "Informa; no suma al concepto."],
   "conceptos[].partes[0].pedimentos": ["214738071003833", SEVERAL],
+  "conceptos[].fraccionArancelaria": ["7323930100", OF_EXPORT],
+  "conceptos[].unidadAduana": ["01", "Vacía, la que la tarifa da a la fracción."],
+  "conceptos[].factorAduana": ["1.35", "Los kilos de una pieza, por ejemplo; vacía, los del producto."],
+  "conceptos[].cantidadAduana": ["135", "En lugar del factor."],
+  "conceptos[].descripcionesEspecificas[0].marca": ["Ñandú", OF_EXPORT],
+  "conceptos[].descripcionesEspecificas[0].modelo": ["M-1"],
+  "conceptos[].descripcionesEspecificas[0].subModelo": ["S"],
+  "conceptos[].descripcionesEspecificas[0].numeroSerie": ["A-0001"],
+  "comercioExterior.incoterm": ["FOB", OF_EXPORT],
+  "comercioExterior.tipoCambioUsd": [
+    "17.1234",
+    "Los que publicó el Banco de México; vacía con USD, el tipo de cambio.",
+  ],
+  "comercioExterior.numCertificadoOrigen": ["CO-000001"],
+  "comercioExterior.numeroExportadorConfiable": ["EXP-1", "Sólo hacia la Unión Europea."],
+  "comercioExterior.observaciones": ["Por mar"],
+  ...addressNotes(
+    "exportador",
+    ["25350", "COA", "004", "23", "0347"],
+    "Claves del SAT; vacías, las del código postal.",
+  ),
+  "comercioExterior.exportador.curp": ["LOMA850612MDFPRN06", "Sólo de una persona física."],
+  ...addressNotes("comprador", ["78040", "TX", "Webb", "Laredo", "Downtown"]),
+  ...partyNotes("comprador"),
+  ...addressNotes("destinatarios[0]", ["78041", "TX", "Webb", "Laredo", "North"], ONE_A_DOCUMENT),
+  ...partyNotes("destinatarios[0]"),
   "informacionGlobal.periodicidad": ["04", "01 diaria, 02 semanal, 03 quincenal, 04 mensual, 05 bimestral."],
   "informacionGlobal.meses": ["03", "01 a 12; los bimestres, 13 a 18."],
   "informacionGlobal.anio": ["2026"],
