@@ -473,7 +473,7 @@ function exported(counted: object, exportador: object = {}) {
     },
     conceptos: [
       {
-        ...{ ...sold, ...counted, noIdentificacion: "OLLA", fraccionArancelaria: "7323930100", unidadAduana: "01" },
+        ...{ ...sold, ...counted, noIdentificacion: "OLLA", fraccionArancelaria: "7323930500", unidadAduana: "01" },
         descripcionesEspecificas: [{ marca: "Ñandú", modelo: "M-1", subModelo: "S", numeroSerie: "1" }],
       },
     ],

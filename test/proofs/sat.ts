@@ -4,17 +4,18 @@
  * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at
  * the paths of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same
  * cadena original from both sides, and our keys must be among SAT's. The same holds for random documents that break no
- * rule, of each complement in random-complements.ts, and for random invoices with the fields of trade, which must be
- * valid.
+ * rule, of each complement in random-complements.ts, and for random invoices with the fields of trade and random
+ * exports from data, which must be valid.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { type Cadena, cadenaOriginal } from "../../src/engine/cadena.ts";
-import { withAttributes } from "../../src/engine/node.ts";
+import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas, type Schemas } from "../../src/engine/validation/schema.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { RANDOM } from "../engine/rules/random-complements.ts";
+import { issueExport, randomExports } from "../support/exports.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { richInvoices } from "../support/random-rich-orders.ts";
 import { validateSchema } from "../support/validate-schema.ts";
@@ -85,15 +86,16 @@ const SAMPLE = 4000;
 const SEED = 40;
 const RANDOM_DOCUMENTS = 100;
 const RICH_INVOICES = 500;
+const EXPORTS = 300;
 
-function main(folder: string | undefined): number {
+async function main(folder: string | undefined): Promise<number> {
   if (folder === undefined) return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files)");
   const missing = missingTools();
   if (missing.length > 0) return complain(`Missing: ${missing.join(", ")} (Debian: libxml2-utils, xsltproc)`);
 
   const schemas = loadSchemas("xsd");
   const documents = goldenDocuments("test/golden");
-  const rich = richCases();
+  const rich = [...richCases(), ...(await exportCases())];
   const share = Math.ceil(SAMPLE / documents.length);
   const cases = [
     ...documents.flatMap((document) => [document, ...mutants(document, share)]),
@@ -104,7 +106,7 @@ function main(folder: string | undefined): number {
   const cadenas = compareCadenas(folder, schemas, cases);
   report("verdict", verdicts);
   const invalid = verdicts.filter(({ name, detail }) => rich.some((one) => one.name === name) && detail !== "valid");
-  console.log(`${rich.length - invalid.length} of ${rich.length} rich invoices are valid`);
+  console.log(`${rich.length - invalid.length} of ${rich.length} invoices from data are valid`);
   report("cadena", cadenas);
   const lists = compareCatalogs(folder, schemas, documents);
   report("catalog", lists);
@@ -143,9 +145,18 @@ function randomDocuments(): Case[] {
 function richCases(): Case[] {
   return fc.sample(richInvoices, { numRuns: RICH_INVOICES, seed: SEED }).map((root, index) => ({
     name: `rich invoice ${index + 1}`,
-    xml: writeDocument(withAttributes(root, { Sello: "AA==" })).xml.toString(),
+    xml: sealedText(root),
   }));
 }
+
+/** Returns random exports as the service builds them of data, all of them right. */
+async function exportCases(): Promise<Case[]> {
+  const orders = fc.sample(randomExports, { numRuns: EXPORTS, seed: SEED });
+  const roots = await Promise.all(orders.map(({ order, isPerson }) => issueExport(order, { isPerson })));
+  return roots.map((root, index) => ({ name: `export ${index + 1}`, xml: sealedText(root) }));
+}
+
+const sealedText = (root: XmlNode) => writeDocument(withAttributes(root, { Sello: "AA==" })).xml.toString();
 
 function mutants({ name, xml }: Case, count: number): Case[] {
   const reading = readXml(Buffer.from(xml));
@@ -209,4 +220,4 @@ function report(title: string, outcomes: readonly Outcome[]): void {
   for (const [row, count] of [...counts].sort()) console.log(`${String(count).padStart(8)}  ${row}`);
 }
 
-process.exitCode = main(process.argv[2]);
+process.exitCode = await main(process.argv[2]);

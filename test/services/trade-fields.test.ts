@@ -68,7 +68,7 @@ describe("an invoice of a shop or a landlord", () => {
   it("exports what its products say of it, and its copy exports the same", async () => {
     const stored = products({ ...t.deps, catalogs: { tables: {} } });
     const pot = { descripcion: "Olla", claveProdServ: "52151602", claveUnidad: "H87", valorUnitario: "12.5" };
-    const customs = { fraccionArancelaria: "7323930100", unidadAduana: "01", factorAduana: "1.35" };
+    const customs = { fraccionArancelaria: "7323930500", unidadAduana: "01", factorAduana: "1.35" };
     const saved = create(ProductSchema, { ...pot, ...customs, noIdentificacion: "OLLA" });
     await stored.saveOwnProducts(create(SaveOwnProductsRequestSchema, { products: [saved] }), t.sandbox);
     const conceptos = [line({ ...pot, noIdentificacion: "OLLA", cantidad: "100", impuestos: [{ tasaIva: "0" }] })];

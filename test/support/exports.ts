@@ -1,6 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { tableOf } from "../../src/engine/catalogs/index.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { constraintsOf } from "../../src/grpc/constraints.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
@@ -12,12 +13,26 @@ import { COMPANY, csdOf, PERSON, SCHEMAS } from "./csd.ts";
 import { NOW, RECEIVER } from "./random-orders.ts";
 import type { Order } from "./test-deps.ts";
 
+const fraction = (key: string, umt: string) => ({ key, name: "", columns: { umt } });
+
+/** The imported lists, with fractions that SAT's schema lists and SAT's units of them. */
+export const IMPORTED = {
+  ...LOADED,
+  loaded: {
+    ...LOADED.loaded,
+    fraccionArancelaria: tableOf("fraccionArancelaria", [
+      ...[fraction("7323930500", "01"), fraction("9503000200", "06"), fraction("0101210100", "07")],
+      ...[fraction("9801000100", "01"), { ...fraction("9503002300", "01"), to: "2024-03-22" }],
+    ]),
+  },
+};
+
 type Line = NonNullable<Order["conceptos"]>[number];
 
 /** The account's products of an exporter: a pot of 1.35 kilos, a toy and a horse. */
 const PRODUCTS: Readonly<Record<string, object>> = {
-  OLLA: { claveUnidad: "H87", fraccionArancelaria: "7323930100", unidadAduana: "01", factorAduana: "1.35" },
-  JUGUETE: { claveUnidad: "H87", fraccionArancelaria: "9503009900" },
+  OLLA: { claveUnidad: "H87", fraccionArancelaria: "7323930500", unidadAduana: "01", factorAduana: "1.35" },
+  JUGUETE: { claveUnidad: "H87", fraccionArancelaria: "9503000200" },
   CABALLO: { claveUnidad: "H87", fraccionArancelaria: "0101210100", unidadAduana: "07", factorAduana: "1" },
 };
 
@@ -30,7 +45,7 @@ export interface Exporter {
 /** Builds the invoice of an order as the service does, without a database. @throws its refusal */
 export async function issueExport(
   order: Order,
-  { isPerson = false, loaded = LOADED.loaded! }: Exporter = {},
+  { isPerson = false, loaded = IMPORTED.loaded }: Exporter = {},
 ): Promise<XmlNode> {
   const request = create(CreateInvoiceRequestSchema, order);
   check(request);
@@ -108,11 +123,11 @@ const line: fc.Arbitrary<Line> = fc
       { noIdentificacion: "OLLA" },
       { noIdentificacion: "JUGUETE" },
       { noIdentificacion: "CABALLO" },
-      { noIdentificacion: "OLLA", fraccionArancelaria: "9503009900" },
-      { noIdentificacion: "TELA", fraccionArancelaria: "7323930100", claveUnidad: "LBR" },
-      { noIdentificacion: "TELA", fraccionArancelaria: "7323930100", claveUnidad: "TNE" },
-      { noIdentificacion: "TAPA", fraccionArancelaria: "7323930100", factorAduana: "0.123456" },
-      { noIdentificacion: "DADO", fraccionArancelaria: "9503009900", claveUnidad: "DZN", unidadAduana: "06" },
+      { noIdentificacion: "OLLA", fraccionArancelaria: "9503000200" },
+      { noIdentificacion: "TELA", fraccionArancelaria: "7323930500", claveUnidad: "LBR" },
+      { noIdentificacion: "TELA", fraccionArancelaria: "7323930500", claveUnidad: "TNE" },
+      { noIdentificacion: "TAPA", fraccionArancelaria: "7323930500", factorAduana: "0.123456" },
+      { noIdentificacion: "DADO", fraccionArancelaria: "9503000200", claveUnidad: "DZN", unidadAduana: "06" },
       { noIdentificacion: "POTRO", fraccionArancelaria: "0101210100", cantidadAduana: "3.5", claveUnidad: "XBX" },
       { noIdentificacion: "FLETE", claveUnidad: "E48", claveProdServ: "78101802" },
       { noIdentificacion: "SEGURO", claveUnidad: "ACT", unidadAduana: "99", claveProdServ: "84131500" },
@@ -129,7 +144,12 @@ const line: fc.Arbitrary<Line> = fc
 
 const SAMPLE: Line = {
   ...{ claveProdServ: "52151602", claveUnidad: "H87", descripcion: "Muestra", cantidad: "3", valorUnitario: "10" },
-  ...{ noIdentificacion: "MUESTRA", fraccionArancelaria: "9801000100", descuentoPorcentaje: "100" },
+  ...{
+    noIdentificacion: "MUESTRA",
+    fraccionArancelaria: "9801000100",
+    factorAduana: "0.25",
+    descuentoPorcentaje: "100",
+  },
 };
 
 export interface RandomExport {
@@ -151,7 +171,7 @@ export const SALE: Order = {
     },
     {
       ...{ claveProdServ: "60141000", claveUnidad: "DZN", descripcion: "Dados", cantidad: "2", valorUnitario: "3" },
-      ...{ noIdentificacion: "DADO", fraccionArancelaria: "9503009900", impuestos: [{ tasaIva: "0" }] },
+      ...{ noIdentificacion: "DADO", fraccionArancelaria: "9503000200", impuestos: [{ tasaIva: "0" }] },
     },
   ],
 };

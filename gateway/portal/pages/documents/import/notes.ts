@@ -72,7 +72,7 @@ export const INVOICE_NOTES: Notes = {
   "conceptos[].partes[0].descripcion": ["Cargador"],
   "conceptos[].partes[0].valorUnitario": ["150", "Informa; no suma al concepto."],
   "conceptos[].partes[0].pedimentos": ["214738071003833", SEVERAL],
-  "conceptos[].fraccionArancelaria": ["7323930100", OF_EXPORT],
+  "conceptos[].fraccionArancelaria": ["7323930500", OF_EXPORT],
   "conceptos[].unidadAduana": ["01", "Vacía, la que la tarifa da a la fracción."],
   "conceptos[].factorAduana": ["1.35", "Los kilos de una pieza, por ejemplo; vacía, los del producto."],
   "conceptos[].cantidadAduana": ["135", "En lugar del factor."],

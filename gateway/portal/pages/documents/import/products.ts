@@ -33,7 +33,7 @@ export const PRODUCTS: Sheeted = {
     "products[].objetoImp": ["02", "Vacía, sigue a los impuestos."],
     "products[].hidroYPetro.subProducto": ["SP18", "Sólo de diésel; el de gasolina sigue a su clave."],
     "products[].hidroYPetro.numeroPermiso": ["PL/12345/EXP/ES/2016", "Vacía, el del lugar de expedición."],
-    "products[].fraccionArancelaria": ["7323930100", "Con NICO, 10 dígitos; para exportarlo."],
+    "products[].fraccionArancelaria": ["7323930500", "Con NICO, 10 dígitos; para exportarlo."],
     "products[].unidadAduana": ["01", "Vacía, la que la tarifa da a la fracción."],
     "products[].factorAduana": ["1.35", "Cuántas unidades de aduana tiene una suya: los kilos de una pieza."],
     ...TAX_NOTES,
