@@ -967,6 +967,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/autofactura/configurar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dice hasta cuándo se factura en la página de autofactura, y si los tickets se encuentran por su folio.
+         * @description Dice hasta cuándo se factura en la página de autofactura, y si los tickets se encuentran por su folio. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["SetSelfInvoicing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/autofactura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La página de autofactura: su plazo, su dirección y el botón para el sitio de la tienda.
+         * @description La página de autofactura: su plazo, su dirección y el botón para el sitio de la tienda. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        get: operations["GetSelfInvoicing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tickets/facturas/calcular": {
         parameters: {
             query?: never;
@@ -4559,6 +4599,55 @@ export interface components {
             /** @description Los cierres. */
             data: components["schemas"]["Closing"][];
         };
+        /** @description Cómo se usa la página de autofactura. Lo que falte vuelve a su valor de omisión. */
+        SetSelfInvoicingBody: {
+            /**
+             * @description Hasta cuándo se factura en la página: hasta el fin del dia, mes o anio de la venta, y los dias que se agreguen. Con anio son al menos 30 días.
+             * @enum {string}
+             */
+            plazo: "dia" | "mes" | "anio";
+            /**
+             * Format: int32
+             * @description Cuántos días más.
+             * @default 0
+             */
+            dias?: number;
+            /** @description A quién pedir la factura después, o lo que la página no hace: "Escriba a facturas@example.mx". Si falta, a la cuenta. */
+            contacto?: string;
+            /** @description true: el cliente también encuentra su ticket con su folio, su total y su día, en la dirección de la tienda. */
+            porFolio?: boolean;
+        };
+        /** @description Cómo se usa la página de autofactura. */
+        SelfInvoicingPage: {
+            /**
+             * @description dia, mes o anio de la venta.
+             * @enum {string}
+             */
+            plazo: "dia" | "mes" | "anio";
+            /**
+             * Format: int32
+             * @description Cuántos días más.
+             */
+            dias: number;
+            /** @description A quién pedir la factura después; null si es a la cuenta. */
+            contacto: string | null;
+            /** @description El cliente también encuentra su ticket con su folio, su total y su día. */
+            porFolio: boolean;
+            /** @description La dirección de la tienda, dentro de este sitio; null sin porFolio. */
+            ruta: string | null;
+            /** @description Un botón para el sitio de la tienda: HTML que se pega tal cual, sin scripts. */
+            boton: string;
+        };
+        /** @description La página de autofactura. */
+        SelfInvoicingResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La página. */
+            data: components["schemas"]["SelfInvoicingPage"];
+        };
         /** @description Un ticket, por su identificador o por su folio. */
         TicketReference: {
             /** @description El ticket, por su identificador. */
@@ -6429,6 +6518,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListClosingsResponse"];
+                };
+            };
+        };
+    };
+    SetSelfInvoicing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSelfInvoicingBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfInvoicingResponse"];
+                };
+            };
+        };
+    };
+    GetSelfInvoicing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfInvoicingResponse"];
                 };
             };
         };

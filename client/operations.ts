@@ -79,6 +79,8 @@ export const OPERATIONS = {
     calcularGlobales: { verb: "post", path: "/tickets/globales/calcular", answers: "json", takesBody: true },
     configurarCierres: { verb: "post", path: "/tickets/cierres/configurar", answers: "json", takesBody: true },
     cierres: { verb: "get", path: "/tickets/cierres", answers: "json" },
+    configurarAutofactura: { verb: "post", path: "/tickets/autofactura/configurar", answers: "json", takesBody: true },
+    autofactura: { verb: "get", path: "/tickets/autofactura", answers: "json" },
     calcularFacturas: { verb: "post", path: "/tickets/facturas/calcular", answers: "json", takesBody: true },
     facturas: { verb: "post", path: "/tickets/facturas", answers: "json", takesKey: true, takesBody: true },
     cuadre: { verb: "get", path: "/tickets/cuadre", answers: "json" },
@@ -250,6 +252,10 @@ export interface Tickets {
   configurarCierres(datos: BodyOf<operations["SetClosing"]>, opciones?: OptionsOf<operations["SetClosing"]>): Promise<AnswerOf<operations["SetClosing"]>>;
   /** Los cierres de cada lugar: cuándo cierra el periodo, qué tiene abierto y qué está atrasado. */
   cierres(opciones?: OptionsOf<operations["ListClosings"]>): Promise<AnswerOf<operations["ListClosings"]>>;
+  /** Dice hasta cuándo se factura en la página de autofactura, y si los tickets se encuentran por su folio. */
+  configurarAutofactura(datos: BodyOf<operations["SetSelfInvoicing"]>, opciones?: OptionsOf<operations["SetSelfInvoicing"]>): Promise<AnswerOf<operations["SetSelfInvoicing"]>>;
+  /** La página de autofactura: su plazo, su dirección y el botón para el sitio de la tienda. */
+  autofactura(opciones?: OptionsOf<operations["GetSelfInvoicing"]>): Promise<AnswerOf<operations["GetSelfInvoicing"]>>;
   /** Muestra la factura que se haría de los tickets, sin timbrarla ni guardar nada. */
   calcularFacturas(datos: BodyOf<operations["CalculateTicketInvoice"]>, opciones?: OptionsOf<operations["CalculateTicketInvoice"]>): Promise<AnswerOf<operations["CalculateTicketInvoice"]>>;
   /** Timbra la factura de uno o varios tickets a nombre de un cliente, también después de su factura global. */

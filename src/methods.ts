@@ -131,7 +131,7 @@ export async function hostMethods({
     ...expose(Exports, exports(deps), host),
     ...expose(Events, events(deps), host),
     ...expose(Tickets, tickets(deps, faultsIn, config.siteUrl), host),
-    ...expose(SelfInvoicing, selfInvoicing(deps), host),
+    ...expose(SelfInvoicing, selfInvoicing(deps, mailer !== undefined), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),

@@ -139,6 +139,11 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ desde: "2026-03-01", actual: PERIOD, pendientes: [], siguienteRevision: "2026-03-05T09:00:00.000Z" },
     falla: null,
   },
+  SelfInvoicingPage: {
+    ...{ plazo: "mes", dias: 5, contacto: "Escriba a facturas@example.mx", porFolio: true },
+    ruta: "/autofactura/7KQ2M-0XH4D",
+    boton: '<a href="https://facturas.example.mx/autofactura/7KQ2M-0XH4D">Facturar mi compra</a>',
+  },
   Proof: {
     ...{ probadoEn: "2026-03-05T11:00:00.000Z", comprobantes: 12, tickets: 4210, total: 488360, diferencias: [] },
   },

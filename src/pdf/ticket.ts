@@ -39,8 +39,8 @@ export interface TicketPrint {
   readonly total: string;
   /** These words stand above all others: that it is a test, or cancelled. */
   readonly marks: readonly string[];
-  /** The page on which the customer makes the invoice of this ticket. */
-  readonly autofactura?: string | undefined;
+  /** The page on which the customer makes the invoice of this ticket, and until which day. */
+  readonly autofactura?: { readonly url: string; readonly hasta: string } | undefined;
   readonly width: TicketWidth;
   readonly createdAt: Date;
 }
@@ -70,8 +70,8 @@ export function renderTicket(ticket: TicketPrint): Uint8Array {
   for (const row of rows) flow.row(row);
   if (autofactura !== undefined)
     flow.block(code, (y) => {
-      const alt = `Código QR para facturar este ticket: ${autofactura}`;
-      qrCode(sheet, autofactura, (width - QR_SIZE) / 2, y + QUIET, alt);
+      const alt = `Código QR para facturar este ticket: ${autofactura.url}`;
+      qrCode(sheet, autofactura.url, (width - QR_SIZE) / 2, y + QUIET, alt);
     });
   return sheet.bytes();
 }
@@ -124,7 +124,12 @@ function rowsOf(ticket: TicketPrint, theme: Theme, room: Room): readonly Row[] {
     ]),
     ...(ticket.autofactura === undefined
       ? []
-      : [whole([centred("Para facturarlo:", theme.strong), centred(ticket.autofactura.replace(/^https?:\/\//, ""))])]),
+      : [
+          whole([
+            centred(`Para facturarlo, hasta el ${dayOf(ticket.autofactura.hasta)}:`, theme.strong),
+            centred(ticket.autofactura.url.replace(/^https?:\/\//, "")),
+          ]),
+        ]),
   ];
 }
 

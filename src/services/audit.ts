@@ -114,6 +114,8 @@ const SENTENCES = {
     `Canceló el ticket ${folio}, de ${total} (${environmentName(environment)})`,
   "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
+  "autofactura.configurada": ({ porFolio, plazo, dias, environment }) =>
+    `Configuró la página de autofactura: plazo ${plazo} y ${dias} días, ${porFolio ? "con" : "sin"} búsqueda por folio (${environmentName(environment)})`,
   "webhook.creado": ({ url, environment }) => `Creó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.cambiado": ({ url, environment }) => `Cambió el webhook a ${url} (${environmentName(environment)})`,
   "webhook.secreto": ({ url, environment }) =>

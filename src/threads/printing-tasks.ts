@@ -23,6 +23,6 @@ function ticket(print: TicketPrint) {
   return renderTicket(print);
 }
 
-function logo({ bytes }: { readonly bytes: Uint8Array }): ImageReading {
-  return cleanImage(bytes);
+function logo({ bytes, side }: { readonly bytes: Uint8Array; readonly side?: number }): ImageReading {
+  return cleanImage(bytes, side);
 }

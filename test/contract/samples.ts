@@ -324,6 +324,11 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       }),
   ],
   "Tickets.ListClosings": [() => members({})],
+  "Tickets.SetSelfInvoicing": [
+    () => members({ plazo: "anio" }),
+    () => members({ plazo: "mes", dias: 366, contacto: "Llame al 55 1234 5678", porFolio: true }),
+  ],
+  "Tickets.GetSelfInvoicing": [() => members({})],
   "Tickets.GetProof": [() => members({})],
   "Tickets.GetTicket": [({ tickets }) => of(tickets.kept)],
   "Tickets.GetTicketPdf": [({ tickets }) => of(tickets.kept), ({ tickets }) => of(tickets.kept, { ancho: "58" })],

@@ -49,6 +49,8 @@ it("the routes are those of the contract, and internal services have none", () =
     "POST /tickets/globales/calcular 200",
     "POST /tickets/cierres/configurar 200",
     "GET /tickets/cierres 200",
+    "POST /tickets/autofactura/configurar 200",
+    "GET /tickets/autofactura 200",
     "POST /tickets/facturas/calcular 200",
     "POST /tickets/facturas 201",
     "GET /tickets/cuadre 200",

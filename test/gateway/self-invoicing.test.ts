@@ -1,7 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { png } from "../pdf/pictures.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { useService } from "../support/service.ts";
+import { type Visit, type Visited, visit } from "../support/visit.ts";
 
 const service = useService();
 
@@ -22,15 +25,8 @@ async function sell(change: object = {}): Promise<Sold> {
 const { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi } = CUSTOMERS.registered;
 const FORM = { rfc: rfc.toLowerCase(), nombre, codigoPostal, regimenFiscal, usoCfdi };
 
-async function open(path: string, form?: Readonly<Record<string, string>>) {
-  const body = form && new URLSearchParams(form);
-  const response = await fetch(`${service().site}${path}`, {
-    redirect: "manual",
-    ...(body === undefined ? {} : { method: "POST", body }),
-  });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers: response.headers, text: bytes.toString() };
-}
+const open = (path: string, form?: Visit["form"], more: Visit = {}) =>
+  visit(`${service().site}${path}`, { form, ...more });
 
 const stateOf = async (id: string) =>
   (await service().rest("GET", `/tickets/${id}`, { key: service().a.sandbox })).body.data.estado;
@@ -45,13 +41,13 @@ describe("the public page of a ticket", () => {
       expect(text).toContain(part);
     expect(text).not.toContain("<script");
     expect(text.length).toBeLessThan(30_000);
-    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toBe("no-store");
     const typed = await open(
       `/autofactura?clave=${rutaAutofactura.split("/").at(-1)!.toLowerCase().replaceAll("-", " ")}`,
     );
-    expect([typed.status, (await open(typed.headers.get("location")!)).status]).toEqual([303, 200]);
+    expect([typed.status, (await open(typed.headers.location!)).status]).toEqual([303, 200]);
     expect((await open("/autofactura")).text).toContain('name="clave"');
   });
 
@@ -88,16 +84,20 @@ describe("the public page of a ticket", () => {
       [{ nombre: "" }, "nombre", /Es obligatorio/],
       [{ usoCfdi: "D01" }, "usoCfdi", /D01|régimen|CFDI40161/],
       [{ nombre: "OTRO NOMBRE" }, "nombre", /No es como lo tiene el SAT/],
+      [{ rfc: CUSTOMERS.unregistered.rfc }, "rfc", /El SAT no tiene este RFC/],
+      [{ codigoPostal: "00500" }, "codigoPostal", /No es un código postal/],
+      [{ codigoPostal: "01000" }, "codigoPostal", /No es el del domicilio fiscal/],
+      [{ regimenFiscal: "603" }, "regimenFiscal", /No es el que el SAT tiene/],
     ] as const) {
       const { status, text } = await open(path, { ...FORM, ...change });
-      expect(status, text).toBe(400);
+      expect([status, await stateOf(id)], text).toEqual([400, "abierto"]);
       const [, help] = new RegExp(`id="${field}-ayuda">(.*?)</p>`).exec(text)!;
       expect(help).toMatch(/class="fault"/);
       expect(help).toMatch(words);
       expect(text).toMatch(new RegExp(`id="${field}" name="${field}"[^>]* aria-invalid="true"`));
-      expect(text).toContain(`value="${codigoPostal}"`);
+      for (const [name, value] of Object.entries({ ...FORM, ...change }))
+        if (value !== "" && name !== "rfc") expect(text).toContain(`value="${value}"`);
     }
-    expect(await stateOf(id)).toBe("abierto");
     expect((await open(path, FORM)).status).toBe(303);
   });
 
@@ -110,7 +110,7 @@ describe("the public page of a ticket", () => {
     expect((await open((await sell()).rutaAutofactura, FORM)).status).toBe(303);
     for (const key of ["0000-0000-0000-0000-0000", "x", "%27%20or%201=1", "a".repeat(400)]) {
       const { status, text } = await open(`/autofactura/${key}`, FORM);
-      expect([status, text.includes("No hay un ticket con esa clave")]).toEqual([404, true]);
+      expect([status, text.includes("No hay un ticket ni una tienda con esa clave")]).toEqual([404, true]);
     }
   });
 
@@ -122,5 +122,237 @@ describe("the public page of a ticket", () => {
     const old = await sell({ fecha: `${year}-03-04` });
     expect((await open(old.rutaAutofactura)).text).toContain(`terminó el 31/12/${year}. Pida su factura a`);
     expect([(await open(old.rutaAutofactura, FORM)).status, await stateOf(old.id)]).toEqual([303, "abierto"]);
+  });
+
+  it("is open until the day that the account says, and tells whom to ask afterwards", async () => {
+    const today = new Date();
+    const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+    await set({ plazo: "dia", dias: 5, contacto: "Escriba a <facturas@example.mx>" });
+    const [early, late] = [await sell({ fecha: day(3) }), await sell({ fecha: day(9) })];
+    expect((await open(early.rutaAutofactura)).text).toContain("Puede facturar aquí hasta el");
+    const { text } = await open(late.rutaAutofactura, FORM);
+    expect((await open(late.rutaAutofactura)).text).toMatch(
+      /El plazo para facturar este ticket aquí terminó el .*Escriba a &lt;facturas@example.mx&gt;/,
+    );
+    expect([text, await stateOf(late.id)]).toEqual(["", "abierto"]);
+    const saved = await set({});
+    expect(saved).toMatchObject({ plazo: "anio", dias: 0, contacto: null, porFolio: false, ruta: null });
+    expect(saved.boton).toMatch(/^<a href="http[^"<>]*\/autofactura" style="[^"<>]*">Facturar mi compra<\/a>$/);
+    expect((await open(late.rutaAutofactura, FORM)).status).toBe(303);
+    expect(await stateOf(late.id)).toBe("facturado");
+  });
+});
+
+const set = async (body: object, key = service().a.sandbox) => {
+  const of = { plazo: "anio", ...body };
+  const answer = await service().rest("POST", "/tickets/autofactura/configurar", { key, body: of });
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  expect((await service().rest("GET", "/tickets/autofactura", { key })).body).toEqual(answer.body);
+  return answer.body.data;
+};
+
+/** All that an answer says, but its date and number, with what was typed left out. */
+const saidBy = ({ status, headers, text }: Visited, typed: Readonly<Record<string, string>>) => {
+  const { date: _, "x-request-id": __, ...others } = headers;
+  const plain = Object.values(typed).reduce((rest, each) => rest.replaceAll(`value="${each}"`, "value"), text);
+  return { status, ...others, "content-length": "", plain };
+};
+
+let last = 1;
+const stranger = () => {
+  last += 1;
+  return `127.1.${last >> 8}.${last & 255}`;
+};
+
+describe("the page of a shop", () => {
+  const typedOf = ({ folio, fecha }: { folio: string; fecha: string }) => ({ folio, total: "$1,160.00", fecha });
+  const ticketOf = async (change: object = {}) => {
+    const { id, rutaAutofactura, folio } = await sell(change);
+    const fecha = (await service().rest("GET", `/tickets/${id}`, { key: service().a.sandbox })).body.data.fecha;
+    return { id, rutaAutofactura, folio, fecha };
+  };
+  const shop = async () => (await set({ porFolio: true })).ruta as string;
+
+  it("finds a ticket by folio, total and day, and tells of no other by any difference of its answers", async () => {
+    const path = await shop();
+    expect(path).toMatch(/^\/autofactura\/[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    const first = await open(path);
+    expect([first.status, first.text.includes("EMPRESA DE PRUEBA"), first.text.length < 20_000]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    const [ticket, cancelled, invoiced] = [await ticketOf({ folio: "Ñ-1" }), await ticketOf(), await ticketOf()];
+    const found = await open(path, { ...typedOf(ticket), folio: " ñ-1 " }, { from: stranger() });
+    expect([found.status, found.headers.location]).toEqual([303, ticket.rutaAutofactura]);
+    await service().rest("POST", `/tickets/${cancelled.id}/cancelar`, { key: service().a.sandbox, body: {} });
+    expect((await open(invoiced.rutaAutofactura, FORM)).status).toBe(303);
+    const another = await service().rest("POST", "/tickets", {
+      key: service().b.sandbox,
+      body: {
+        tickets: [{ folio: "de-otra", formaPago: "01", conceptos: [{ importeConImpuestos: 1_160, impuestos: [{}] }] }],
+      },
+    });
+    expect(another.status).toBe(200);
+    await service().accounts.savePlace({ account: service().a.rfc, codigoPostal: "64000", nombre: "Norte" });
+    const twin = await ticketOf({ folio: "GEMELO" });
+    await ticketOf({ folio: "GEMELO", lugarExpedicion: "64000", fecha: twin.fecha });
+    const right = typedOf(ticket);
+    const locked = await ticketOf();
+    const wrong = { ...typedOf(locked), total: "1" };
+    for (let times = 0; times < 10; times += 1) await open(path, wrong, { from: stranger() });
+    const tries = {
+      none: { ...right, folio: "no-hay" },
+      total: { ...right, total: "1160.01" },
+      day: { ...right, fecha: "2026-01-02" },
+      cancelled: typedOf(cancelled),
+      invoiced: typedOf(invoiced),
+      another: { ...right, folio: "de-otra" },
+      locked: typedOf(locked),
+      ambiguous: typedOf(twin),
+      odd: { ...right, folio: "\u202e\uff11Ñ-1\ud83d" },
+    };
+    const answers = await Promise.all(
+      Object.entries(tries).map(async ([name, typed]) => {
+        const kept = name === "odd" ? { ...typed, folio: new URLSearchParams(typed).get("folio")! } : typed;
+        return saidBy(await open(path, typed, { from: stranger() }), kept);
+      }),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect([answers[0]!.status, answers[0]!.plain.includes("No hay un ticket por facturar")]).toEqual([400, true]);
+    // Whoever guessed at the folio keeps nobody from the page of its key.
+    expect((await open(locked.rutaAutofactura, FORM)).status).toBe(303);
+    for (const [change, field] of [
+      [{ total: "mucho" }, "total"],
+      [{ fecha: "2026-02-30" }, "fecha"],
+      [{ fecha: "02/01/2020" }, "fecha"],
+      [{ folio: "" }, "folio"],
+    ] as const)
+      expect((await open(path, { ...right, ...change })).text).toMatch(new RegExp(`id="${field}-ayuda"><strong`));
+    await set({});
+    expect((await open(path)).status).toBe(404);
+    expect(await shop()).toBe(path);
+    expect((await open(path, right, { from: stranger() })).status).toBe(303);
+  });
+
+  it("counts wrong searches by the client's address, whatever its headers say", async () => {
+    const [path, from] = [await shop(), stranger()];
+    const statuses = [];
+    for (let at = 0; at < 61; at += 1) {
+      const typed = { folio: `f-${at}`, total: "1", fecha: "2026-11-01" };
+      const headers = {
+        "x-forwarded-for": `198.51.100.${at}`,
+        forwarded: `for=198.51.100.${at}`,
+        "x-real-ip": "198.51.100.1",
+      };
+      statuses.push((await open(path, typed, { from, headers })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429]);
+    const ticket = await ticketOf();
+    const blocked = await open(path, typedOf(ticket), { from });
+    expect([blocked.status, blocked.text.includes("Demasiados intentos; espere 60 minutos")]).toEqual([429, true]);
+    expect((await open(path, typedOf(ticket), { from: stranger() })).status).toBe(303);
+    expect((await open(ticket.rutaAutofactura, FORM, { from })).status).toBe(303);
+  });
+});
+
+it("a page with the heaviest logo is light, and shows it as a part of itself", async () => {
+  const side = 400;
+  const rows = randomBytes(side * (side * 3 + 1)).map((byte, at) => (at % (side * 3 + 1) === 0 ? 0 : byte));
+  const logo = png({ width: side, height: side, rows });
+  await service().accounts.setPdfDesign({ account: service().b.rfc, change: { logo } });
+  const { ruta } = await set({ porFolio: true }, service().b.sandbox);
+  const { text } = await open(ruta);
+  expect(text).toMatch(/<img class="logo" src="data:image\/png;base64,[^"]{1000,}" alt="">/);
+  expect(text.length).toBeLessThan(100_000);
+});
+
+it("the guide's sample for a till and a shop keeps a ticket and returns its page", async () => {
+  const guide = readFileSync("gateway/docs/guides/45-tickets.md", "utf8");
+  const code = [...guide.matchAll(/```js\n(.*?)```/gs)].map(([, each]) => each).join("");
+  Object.assign(process.env, { CFDI_URL: service().site, CFDI_API_KEY: service().a.sandbox });
+  const { alPagar } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const renglones = [{ nombre: "Blusa", cantidad: 2, precio: 580 }];
+  const link = await alPagar({ numero: 7, renglones });
+  expect(await alPagar({ numero: 7, renglones })).toBe(link);
+  const [, address = ""] = /^<p><a href="([^"]+)">/.exec(link)!;
+  expect((await visit(address)).text).toContain("Ticket WEB-7 del");
+});
+
+describe("hostile visitors", () => {
+  it("learn nothing of a ticket, and stamp none whose key they have not", async () => {
+    const path = (await set({ porFolio: true })).ruta as string;
+    const { id, folio, rutaAutofactura } = await sell({ folio: "H-1" });
+    const key = rutaAutofactura.split("/").at(-1)!.replaceAll("-", "");
+    const before = await service().documents();
+    const mutated = Array.from({ length: 60 }, (_, at) => {
+      const letter = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[at % 32]!;
+      const place = at % key.length;
+      const other = letter === key[place] ? "Z7"[Number(letter === "Z")]! : letter;
+      return key.slice(0, place) + other + key.slice(place + 1);
+    });
+    const odd = [
+      ...[
+        "",
+        ".",
+        "..%2f",
+        "%00",
+        "%ff",
+        "%F0%9F%A6%84",
+        "%EF%BC%91".repeat(20),
+        "'--",
+        "0".repeat(20),
+        "0".repeat(10),
+      ],
+      ...[key.slice(1), `${key}0`, `${key}%00`, id, folio, "a".repeat(4_000), key.replace(/./g, "%E2%80%8B$&")],
+    ];
+    const told = new Map<string, string[]>();
+    for (const each of [...mutated, ...odd])
+      for (const form of [undefined, FORM, { ...FORM, folio: "H-1" }, "correo=a@example.mx", "x=".repeat(5_000)]) {
+        const answer = await open(`/autofactura/${each}`, form, { from: stranger() });
+        // A path that is no text, or a body that is too large, is refused before any ticket is looked for.
+        const { status, plain } = saidBy(answer, {});
+        const said = `${status} ${plain}`;
+        told.set(said, [...(told.get(said) ?? []), each]);
+        expect(answer.text).not.toMatch(/H-1|1,160|EMPRESA DE PRUEBA|Blusa/);
+      }
+    expect([...told.keys()].map((said) => said.slice(0, 3)).toSorted()).toEqual(["400", "400", "404", "413"]);
+    expect(told.has(`413 ${saidBy(await open(rutaAutofactura, "x=".repeat(5_000)), {}).plain}`)).toBe(true);
+    for (let at = 0; at < 40; at += 1) {
+      const typed = { folio: `H-${at % 4}`, total: `${1_100 + at}`, fecha: `2026-11-${10 + (at % 20)}` };
+      const { status, text } = await open(path, typed, { from: stranger() });
+      expect([status, /\/autofactura\/[0-9A-Z]{4}-/.test(text)]).toEqual([400, false]);
+    }
+    expect([await service().documents(), await stateOf(id)]).toEqual([before, "abierto"]);
+  });
+
+  it("get one invoice of a ticket, by however many forms and receivers at once", async () => {
+    const { id, rutaAutofactura: path } = await sell();
+    const before = await service().documents();
+    const person = CUSTOMERS.person;
+    const other = {
+      rfc: person.rfc,
+      nombre: person.nombre,
+      codigoPostal: person.codigoPostal,
+      regimenFiscal: "612",
+      usoCfdi: "G03",
+    };
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => open(path, at % 2 === 0 ? FORM : other, { from: stranger() })),
+    );
+    expect(sent.filter(({ status }) => status === 303).length).toBeGreaterThan(0);
+    expect(sent.every(({ status }) => status === 303 || status === 409 || status === 400)).toBe(true);
+    const [living] = await service().db.query<{ count: number }>(
+      {
+        name: "",
+        text: "select count(*)::int from documents where estado = 'timbrada' and id in (select document_id from tickets where id = $1)",
+      },
+      [id],
+    );
+    expect([living!.count, await stateOf(id)]).toEqual([1, "facturado"]);
+    expect((await service().documents()) - before).toBe(1);
+    const xml = (await open(`${path}/xml`)).text;
+    expect((await open(path, other)).status).toBe(303);
+    expect((await open(`${path}/xml`)).text).toBe(xml);
   });
 });

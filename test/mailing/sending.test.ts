@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Client } from "@connectrpc/connect";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
@@ -7,6 +8,7 @@ import { CUSTOMERS } from "../support/accounts.ts";
 import { acceptedFrom, type Browser, peopleClient } from "../support/portal.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
+import { visit } from "../support/visit.ts";
 
 /** Documents of a running service by mail, at the SMTP server of npm's smtp-server. */
 let service: Service;
@@ -146,6 +148,41 @@ test("by hand documents go to the addresses given, or each to its receiver's; on
   });
   owner.environment = "sandbox";
   await expect(mail.sendDocuments({ documentos, correos: ["duena@example.mx"] })).rejects.toThrow("no existe");
+});
+
+test("a customer gets the invoice of a ticket at the address that he gave, and its page says so", async () => {
+  const sell = async () => {
+    const conceptos = [{ importeConImpuestos: 116, impuestos: [{}] }];
+    const body = { tickets: [{ folio: randomUUID(), formaPago: "01", conceptos }] };
+    const made = await service.rest("POST", "/tickets", { key: service.a.production, body });
+    return `${service.site}${made.body.data[0].ticket.rutaAutofactura}`;
+  };
+  const { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi } = CUSTOMERS.registered;
+  const form = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi };
+  const [plain, mailed] = [await sell(), await sell()];
+  expect((await visit(plain)).text).toMatch(/<label for="correo">Correo \(si lo desea\)/);
+  expect((await visit(plain, { form })).status).toBe(303);
+  const wrong = await visit(mailed, { form: { ...form, correo: "a@b" } });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringMatching(/id="correo-ayuda"><strong class="fault">/)]);
+  expect((await visit(mailed, { form: { ...form, correo: "Quien@compra.example" } })).status).toBe(303);
+  await expect.poll(async () => (await visit(mailed)).text).toContain("Se envió a q•••@compra.example.");
+  expect(await states()).toEqual([["autofactura", "quien@compra.example", "entregado"]]);
+  const uuid = /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/.exec((await visit(mailed)).text)![0];
+  const [got] = to("quien@compra.example");
+  expect(got!.mail.attachments.map(({ contentType }) => contentType)).toEqual(["application/xml", "application/pdf"]);
+  expect(got!.mail.text).toContain(uuid);
+
+  // An invoice on its way is mailed when it is stamped. Five addresses a day are enough for anybody.
+  await run(service, `update documents set estado = 'timbrando', uuid_fiscal = null where uuid_fiscal = '${uuid}'`);
+  const again = (at: number) => visit(mailed, { form: { correo: `otra-${at}@compra.example` } });
+  expect((await again(1)).status).toBe(303);
+  await expect.poll(async () => (await mail.listMails({})).mails[0]).toMatchObject({ respuesta: "se está timbrando" });
+  await run(service, `update documents set estado = 'timbrada', uuid_fiscal = '${uuid}' where estado = 'timbrando'`);
+  await timePasses();
+  await expect.poll(async () => (await visit(mailed)).text).toContain("Se envió a o•••@compra.example.");
+  expect([(await again(2)).status, (await again(3)).status, (await again(4)).status]).toEqual([303, 303, 303]);
+  const refused = await again(5);
+  expect([refused.status, refused.text.includes("Demasiados intentos")]).toEqual([429, true]);
 });
 
 test("what the server refuses is told in its words; what it puts off is tried again", async () => {

@@ -110,7 +110,7 @@ describe("a statement", () => {
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "substitutions-due-find", "sweep-due", "ticket-by-key"],
-      ...["ticket-proof-due", "ticket-proofs-add", "usage-page", "webhooks-due"],
+      ...["ticket-page-by-key", "ticket-proof-due", "ticket-proofs-add", "usage-page", "webhooks-due"],
     ]);
     expect(namesOf("owner").toSorted()).toEqual([
       ...["account-claim-rfc", "address-block-shown", "archive-next-account"],

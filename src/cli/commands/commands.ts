@@ -262,6 +262,17 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { said: "Cierre guardado." },
   ),
   command("tickets closings", Tickets.method.listClosings, "Muestra qué cierra, qué está abierto y qué está atrasado"),
+  command(
+    "tickets set-page --plazo mes --dias 5 --por-folio --contacto 5512345678",
+    Tickets.method.setSelfInvoicing,
+    "Dice hasta cuándo facturan los clientes sus tickets en la página",
+    { said: "Página de autofactura guardada." },
+  ),
+  command(
+    "tickets page",
+    Tickets.method.getSelfInvoicing,
+    "Muestra la página de autofactura: plazo, dirección y botón",
+  ),
   command("tickets prove", Tickets.method.getProof, "Muestra si los tickets suman lo que dicen sus facturas", {
     isBad: ({ data }) => ((data as Json).diferencias as readonly Json[]).length > 0,
   }),

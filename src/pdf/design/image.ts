@@ -15,7 +15,7 @@ export type ImageReading =
 export const MAX_IMAGE_BYTES = 512 * 1024;
 const MAX_SIDE = 2_000;
 /** At 300 dots per inch this is wider than any printed logo, and every document carries the image. */
-const MAX_KEPT_SIDE = 700;
+const PRINTED_SIDE = 700;
 
 /**
  * Rewrites a foreign PNG or JPEG so that it has only the data to draw it, in a form that PDF embeds directly. A PNG is
@@ -23,9 +23,9 @@ const MAX_KEPT_SIDE = 700;
  * without pixel data are dropped. It is encoded again, which loses quality, only where it is larger than needed, or in
  * colours of print, which PDF/A does not admit beside those of a screen.
  */
-export function cleanImage(bytes: Uint8Array): ImageReading {
+export function cleanImage(bytes: Uint8Array, mostSide = PRINTED_SIDE): ImageReading {
   try {
-    return { kind: "image", image: rewritten(Buffer.from(bytes)) };
+    return { kind: "image", image: rewritten(Buffer.from(bytes), mostSide) };
   } catch (error) {
     if (error instanceof Unusable) return { kind: "unusable", sentence: error.message };
     throw error;
@@ -42,10 +42,10 @@ export function openLogo(bytes: Uint8Array): LogoImage {
 /** `Unusable` is thrown to stop reading at any depth, and it never leaves this file. */
 class Unusable extends Error {}
 
-function rewritten(bytes: Buffer): LogoImage {
+function rewritten(bytes: Buffer, mostSide: number): LogoImage {
   if (bytes.length > MAX_IMAGE_BYTES) throw new Unusable("La imagen mide más de 512 KB.");
-  if (isPng(bytes)) return writePng(smaller(decodePng(bytes)));
-  if (bytes.length > 2 && bytes.readUInt16BE(0) === SOI) return smallerJpeg(cleanJpeg(bytes));
+  if (isPng(bytes)) return writePng(smaller(decodePng(bytes), mostSide));
+  if (bytes.length > 2 && bytes.readUInt16BE(0) === SOI) return smallerJpeg(cleanJpeg(bytes), mostSide);
   throw new Unusable("La imagen no es PNG ni JPEG.");
 }
 
@@ -269,8 +269,8 @@ function sampleReader(depth: number): (line: Buffer, index: number) => number {
 }
 
 /** Reduces the image: each pixel is the mean of those it replaces. */
-function smaller(pixels: Pixels): Pixels {
-  const scale = MAX_KEPT_SIDE / Math.max(pixels.width, pixels.height);
+function smaller(pixels: Pixels, mostSide: number): Pixels {
+  const scale = mostSide / Math.max(pixels.width, pixels.height);
   if (scale >= 1) return pixels;
   const width = Math.max(1, Math.round(pixels.width * scale));
   const height = Math.max(1, Math.round(pixels.height * scale));
@@ -357,8 +357,8 @@ interface Jpeg extends LogoImage {
   readonly isAdobe: boolean;
 }
 
-function smallerJpeg({ components, isAdobe, ...image }: Jpeg): LogoImage {
-  if (components < 4 && Math.max(image.width, image.height) <= MAX_KEPT_SIDE) return image;
+function smallerJpeg({ components, isAdobe, ...image }: Jpeg, mostSide: number): LogoImage {
+  if (components < 4 && Math.max(image.width, image.height) <= mostSide) return image;
   const rgb = attempt(() =>
     decode(image.bytes, {
       useTArray: true,
@@ -368,7 +368,7 @@ function smallerJpeg({ components, isAdobe, ...image }: Jpeg): LogoImage {
     }),
   );
   if (rgb === undefined) throw new Unusable(DAMAGED_JPEG);
-  const { width, height, rgb: reduced } = smaller({ ...image, rgb: Buffer.from(rgb.data) });
+  const { width, height, rgb: reduced } = smaller({ ...image, rgb: Buffer.from(rgb.data) }, mostSide);
   const data = Buffer.alloc(width * height * 4, 0xff);
   for (let pixel = 0; pixel < width * height; pixel++) reduced.copy(data, pixel * 4, pixel * 3, pixel * 3 + 3);
   const { bytes } = cleanJpeg(encode({ width, height, data }, QUALITY).data);

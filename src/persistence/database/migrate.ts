@@ -6,6 +6,7 @@ import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
 import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
 import { TICKET_CREDITS } from "./migrations/ticket-credits.ts";
+import { TICKET_PAGES } from "./migrations/ticket-pages.ts";
 import { TICKET_PROOFS } from "./migrations/ticket-proofs.ts";
 import { TICKETS } from "./migrations/tickets.ts";
 
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TICKET_CLOSINGS,
   LAW_FORECASTS,
   TICKET_PROOFS,
+  TICKET_PAGES,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

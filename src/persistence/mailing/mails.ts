@@ -4,7 +4,10 @@ import { hurryMailing } from "./mailings.ts";
 export interface MailRow {
   readonly id: string;
   readonly documentId: string;
-  /** `timbrado` and `cancelado` are automatic; `envio:` with a UUID was asked for by a person. */
+  /**
+   * `timbrado` and `cancelado` are automatic; `envio:` with a UUID was asked for by a person, `autofactura` by a
+   * customer.
+   */
   readonly occasion: string;
   readonly address: string;
   /** `entregado`: the mail server took it. `rechazado`: it did not, for good. */

@@ -149,6 +149,14 @@ export const TABLES: readonly MovedTable[] = [
     desde: ["desde", "date"],
     siguienteRevision: ["due_at", "timestamptz"],
   }),
+  moved("autofactura", "ticket_pages", ["environment"], {
+    ambiente: ["environment", "text"],
+    clave: ["clave", "text"],
+    plazo: ["plazo", "text"],
+    dias: ["dias", "int"],
+    contacto: ["contacto", "text"],
+    porFolio: ["por_folio", "boolean"],
+  }),
   moved("tickets_acreditados", "ticket_credits", [...OF_DOCUMENT, "ticket_id"], {
     ...DOCUMENT,
     ticketId: ["ticket_id", "uuid"],

@@ -21,6 +21,7 @@ export {
 } from "./closings.ts";
 export { countTickets, findCredit, findNotes, type NoteOfTickets, openCredited, openLeftTickets } from "./credits.ts";
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
+export { findPage, findPageByKey, type KeptPage, setPage, type TicketPage } from "./pages.ts";
 export {
   addProofs,
   type Counted,
@@ -34,6 +35,7 @@ export {
 } from "./proofs.ts";
 export {
   cancelTicket,
+  findByFolio,
   findByTicketKey,
   findSold,
   findTicket,

@@ -36,6 +36,17 @@ export const LIMITS = {
   ticket: { most: 10, minutes: 60 },
   ticketsFrom: { most: 60, minutes: 60 },
   ticketsOf: { most: 1_000, minutes: 60 },
+  /**
+   * Wrong searches of a ticket by folio, total and day have counts of their own, so that whoever guesses folios keeps
+   * nobody from a page whose key he has.
+   */
+  folio: { most: 10, minutes: 60 },
+  foliosFrom: { most: 60, minutes: 60 },
+  foliosOf: { most: 1_000, minutes: 60 },
+  /** Mails with the invoice of a ticket go to addresses that anybody types. */
+  ticketMails: { most: 5, minutes: DAY },
+  ticketMailsFrom: { most: 30, minutes: 60 },
+  ticketMailsOf: { most: 1_000, minutes: 60 },
   /** Links that a person makes for others are limited, because each link sends a mail. */
   links: { most: 60, minutes: 60 },
 } as const satisfies Readonly<Record<string, Pick<Attempt, "minutes"> & { readonly most: number }>>;
@@ -85,6 +96,33 @@ export const requireFewInvoices = (
   { ticket, account, address }: { readonly ticket: string; readonly account: string; readonly address: string },
   now: Date,
 ) => requireFew(db, { ticket, ticketsFrom: placeOf(address), ticketsOf: account }, now);
+
+/** Counts a mail with the invoice of a ticket to an address that was typed on its page. @throws 429 above a limit */
+export const requireFewTicketMails = (
+  db: Database,
+  { ticket, account, address }: { readonly ticket: string; readonly account: string; readonly address: string },
+  now: Date,
+) => requireFew(db, { ticketMails: ticket, ticketMailsFrom: placeOf(address), ticketMailsOf: account }, now);
+
+/**
+ * Counts a search of a ticket by its folio as a wrong one, until `forgive` is called. A folio with too many wrong
+ * searches is `locked`, and nothing else tells it. @throws 429 above a limit of the address or the account
+ */
+export async function countFolioSearch(
+  db: Database,
+  { folio, account, address }: { readonly folio: string; readonly account: string; readonly address: string },
+  now: Date,
+): Promise<{ readonly locked: boolean; readonly forgive: () => Promise<void> }> {
+  const wide = { foliosFrom: placeOf(address), foliosOf: account };
+  const narrow = { folio: `${account} ${folio}` };
+  await requireFew(db, wide, now);
+  const locked = (await count(db, narrow, now)).size > 0;
+  const forgive = async () => {
+    for (const [kind, name] of Object.entries({ ...wide, ...narrow }))
+      await giveBackAttempt(db, subject(kind as Kind, name));
+  };
+  return { locked, forgive };
+}
 
 /** Counts a link that the user makes. @throws 429 for a user who makes more links than any account needs */
 export async function requireFewLinks(db: Database, userId: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 export { portalAccess } from "./access.ts";
 export { admitPortal, forgetPortal, type PortalGate } from "./admit.ts";
-export { requireFewInvoices } from "./attempts.ts";
+export { countFolioSearch, requireFewInvoices, requireFewTicketMails } from "./attempts.ts";
 export { passwords } from "./passwords.ts";
 export { blockUser, invite, lookAtTeam, type PeopleDeps, portalPeople, resetPassword } from "./people.ts";
 export { isOfAccount, portalRolesOf } from "./roles.ts";

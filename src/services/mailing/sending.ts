@@ -162,7 +162,7 @@ async function send(deps: MailingDeps, deliver: Deliver, taken: Turn, mail: Mail
   const { db, now } = deps;
   const at = now();
   const delivery = await letterOf(deps, taken, mail).then(
-    (letter) => (typeof letter === "string" ? ({ kind: "refused", words: letter } as const) : deliver(letter)),
+    (letter) => ("words" in letter ? letter : deliver(letter)),
     (cause: unknown): Delivery => {
       deps.log.warn({ err: cause, account: taken.accountId, mail: mail.id }, "a mail could not be written");
       return { kind: "later", server: false, words: "no se pudo leer el comprobante" };
@@ -188,15 +188,18 @@ const ESTADOS: Readonly<Partial<Record<Delivery["kind"], MailRow["estado"]>>> = 
 const MOST_WORDS = 1_000;
 const clipped = (words: string) => words.replaceAll("\0", "").slice(0, MOST_WORDS);
 
-async function letterOf(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | string> {
+const refused = (words: string): Delivery => ({ kind: "refused", words });
+
+async function letterOf(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | Delivery> {
   const { db } = deps;
   const { only, account } = taken;
-  if (only !== undefined && !only.includes(mail.address)) return NOT_OWN_PEOPLE;
+  if (only !== undefined && !only.includes(mail.address)) return refused(NOT_OWN_PEOPLE);
   const row = await findDocument(db, taken, mail.documentId);
+  if (row?.estado === "timbrando") return { kind: "later", server: false, words: "se está timbrando" };
   if (row === undefined || !isStamped(row.estado) || row.stampedAt === null || row.uuidFiscal === null)
-    return "el comprobante no está timbrado";
+    return refused("el comprobante no está timbrado");
   const xml = await stampedXml(deps, taken, row.id, (await findStampedXml(db, taken, row.id)) ?? null);
-  if (xml === null) return "el comprobante no tiene XML";
+  if (xml === null) return refused("el comprobante no tiene XML");
   const { nombre, rfc, zonaHoraria } = account;
   const [pdf, design, [head]] = await Promise.all([
     printDocument(deps, taken, row, row.id),

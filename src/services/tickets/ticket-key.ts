@@ -2,19 +2,24 @@ import { randomBytes } from "node:crypto";
 
 /** Crockford's base 32 has no letters that are taken for digits. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const LENGTH = 20;
 
-/** Returns a key of 100 random bits. */
-export function newTicketKey(): string {
-  return Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("");
+/**
+ * A ticket's key has 100 random bits, because it is all that opens the ticket's page. A shop's key has 50: it is
+ * random only so that it tells nothing of the account.
+ */
+const FORMS = { ticket: { length: 20, group: /.{4}(?=.)/g }, shop: { length: 10, group: /.{5}(?=.)/g } } as const;
+type Keyed = keyof typeof FORMS;
+
+export function newKey(of: Keyed): string {
+  return Array.from(randomBytes(FORMS[of].length), (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
 
 /** Reads a key as a person types it; undefined for what is none. */
-export function readTicketKey(text: string): string | undefined {
+export function readKey(of: Keyed, text: string): string | undefined {
   const key = text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
-  return /^[0-9A-HJKMNP-TV-Z]{20}$/.test(key) ? key : undefined;
+  return key.length === FORMS[of].length && /^[0-9A-HJKMNP-TV-Z]+$/.test(key) ? key : undefined;
 }
 
-export function pathOf(key: string): string {
-  return `/autofactura/${key.replace(/.{4}(?=.)/g, "$&-")}`;
+export function pathOf(of: Keyed, key: string): string {
+  return `/autofactura/${key.replace(FORMS[of].group, "$&-")}`;
 }

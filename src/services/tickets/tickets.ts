@@ -26,6 +26,7 @@ import { findByCodes } from "../../persistence/account/index.ts";
 import {
   cancelTicket,
   findNotes,
+  findPage,
   findTicket,
   insertTickets,
   listTickets,
@@ -40,9 +41,10 @@ import { INVOICES, methodsOf } from "../resources/index.ts";
 import { closingsOf, saveClosing } from "./closing.ts";
 import { calculateGlobal, GLOBAL } from "./global.ts";
 import { calculateNamed, NAMED } from "./named.ts";
+import { pageOf, savePage, USUAL_PAGE, untilOf } from "./page.ts";
 import { proofOf } from "./proving.ts";
 import { amountsOf, completed, type Sold } from "./selling.ts";
-import { newTicketKey, pathOf } from "./ticket-key.ts";
+import { newKey, pathOf } from "./ticket-key.ts";
 
 type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: readonly AppError[] };
 
@@ -71,6 +73,8 @@ export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): 
 
     setClosing: async (request, caller) => ({ data: await saveClosing(deps, caller, request) }),
     listClosings: async (_, caller) => ({ data: await closingsOf(deps, caller) }),
+    setSelfInvoicing: async (request, caller) => ({ data: await savePage(deps, caller, request, siteUrl) }),
+    getSelfInvoicing: async (_, caller) => ({ data: await pageOf(deps, caller, siteUrl) }),
     createTicketInvoice: (request, caller, fault) => methodsOf(deps, INVOICES).create(NAMED, request, caller, fault),
 
     calculateTicketInvoice: (request, caller) => calculateNamed(deps, caller, request),
@@ -109,7 +113,9 @@ export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): 
         ...(estado === "cancelado" ? ["CANCELADO"] : []),
       ];
       const print = { rfc, nombre, folio, fecha, lugarExpedicion, formaPago, neto, total, impuestos, conceptos, marks };
-      const autofactura = clave === null || estado === "cancelado" ? undefined : `${siteUrl}${pathOf(clave)}`;
+      const hasta = untilOf(fecha, (await findPage(db, caller)) ?? USUAL_PAGE);
+      const isPrinted = clave !== null && estado !== "cancelado";
+      const autofactura = isPrinted ? { url: `${siteUrl}${pathOf("ticket", clave)}`, hasta } : undefined;
       const paper = { autofactura, width: ancho as "58" | "80", createdAt };
       const content = await deps.printer.ticket({ ...print, ...paper }, caller);
       return { contentType: "application/pdf", name: `ticket-${folio.replace(/[/\\]/g, "_")}.pdf`, content };
@@ -227,7 +233,7 @@ async function readTicket(
     objetoImp: taxes.length > 0 ? "02" : objectOf(conceptos),
     conceptos: conceptos.map((concepto) => toJson(TicketConceptoSchema, concepto)),
     digest: digestOf(ticket, lugarExpedicion),
-    clave: newTicketKey(),
+    clave: newKey("ticket"),
   };
 }
 
@@ -286,6 +292,6 @@ export function ticketRecord({ createdAt, documentId, clave, ...row }: TicketRow
   const { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto, impuestos } = row;
   const shown = { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto };
   const factura = documentId === null ? {} : { facturaId: documentId };
-  const ruta = clave === null ? {} : { rutaAutofactura: pathOf(clave) };
+  const ruta = clave === null ? {} : { rutaAutofactura: pathOf("ticket", clave) };
   return { ...shown, ...factura, ...ruta, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
 }
