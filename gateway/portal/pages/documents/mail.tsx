@@ -98,6 +98,7 @@ const STATES = [
 
 const REASONS: Readonly<Record<string, string>> = {
   timbrado: "Al timbrar",
+  autofactura: "Lo pidió el cliente",
   cancelado: "Al cancelar",
   envio: "A mano",
 };

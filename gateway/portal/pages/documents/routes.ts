@@ -34,6 +34,7 @@ export const documentRoutes = [
   searched("/tickets", tickets, "TicketsPage"),
   searched("/tickets/global", tickets, "ClosePeriod"),
   searched("/tickets/cierres", tickets, "ClosingsPage"),
+  searched("/tickets/autofactura", tickets, "SelfInvoicingPage"),
   searched("/tickets/$id", tickets, "TicketPage"),
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),

@@ -126,7 +126,8 @@ function Shown({ data: ticket, conceptos }: GetTicketResponse) {
   const { zone } = useAccount();
   const { wordsOf } = usePaymentForms();
   if (ticket === undefined) return null;
-  const { estado, fecha, lugarExpedicion, formaPago, creadoEn, facturaId, impuestos, neto, total } = ticket;
+  const { estado, fecha, lugarExpedicion, formaPago, creadoEn, facturaId, impuestos, neto, total, rutaAutofactura } =
+    ticket;
   return (
     <div className="stack">
       <Card>
@@ -138,6 +139,14 @@ function Shown({ data: ticket, conceptos }: GetTicketResponse) {
               ["Lugar de expedición", lugarExpedicion],
               ["Forma de pago", wordsOf(formaPago)],
               ["Llegó", moment(creadoEn, zone)],
+              [
+                "Autofactura",
+                rutaAutofactura === undefined ? undefined : (
+                  <a key="autofactura" href={rutaAutofactura}>
+                    La página de su cliente
+                  </a>
+                ),
+              ],
               [
                 "Comprobante",
                 facturaId === undefined ? undefined : (

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { CalendarClock, FileCheck, FilterX, Store, Upload } from "lucide-react";
+import { CalendarClock, FileCheck, FilterX, QrCode, Store, Upload } from "lucide-react";
 import { PortalDocuments, type TicketSum } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type Ticket, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { amount, count, localDay } from "../../../data/format.ts";
@@ -34,29 +34,30 @@ export function TicketsPage() {
       title="Tickets"
       about="Las ventas al público: cada una va en una factura a nombre del cliente o en la factura global de su periodo."
       actions={
-        may("issuer") ? (
-          <>
-            <ButtonLink icon={CalendarClock} to="/$rfc/$ambiente/tickets/cierres" params={params}>
-              Cierres y cuadre
-            </ButtonLink>
-            <ButtonLink icon={Upload} to="/$rfc/$ambiente/importar" params={params} search={{ tipo: "ticket" }}>
-              Importar
-            </ButtonLink>
-            <ButtonLink
-              icon={FileCheck}
-              to="/$rfc/$ambiente/tickets/global"
-              params={params}
-              search={filters.desde === undefined ? {} : { fecha: filters.desde }}
-              look="primary"
-            >
-              Cerrar un periodo
-            </ButtonLink>
-          </>
-        ) : (
+        <>
+          <ButtonLink icon={QrCode} to="/$rfc/$ambiente/tickets/autofactura" params={params}>
+            Autofactura
+          </ButtonLink>
           <ButtonLink icon={CalendarClock} to="/$rfc/$ambiente/tickets/cierres" params={params}>
             Cierres y cuadre
           </ButtonLink>
-        )
+          {may("issuer") ? (
+            <>
+              <ButtonLink icon={Upload} to="/$rfc/$ambiente/importar" params={params} search={{ tipo: "ticket" }}>
+                Importar
+              </ButtonLink>
+              <ButtonLink
+                icon={FileCheck}
+                to="/$rfc/$ambiente/tickets/global"
+                params={params}
+                search={filters.desde === undefined ? {} : { fecha: filters.desde }}
+                look="primary"
+              >
+                Cerrar un periodo
+              </ButtonLink>
+            </>
+          ) : null}
+        </>
       }
     >
       <Filters filters={filters} show={show} />
