@@ -7,7 +7,7 @@ import { ONE_CONCEPT } from "./bodies.ts";
 /** This target calls POST /facturas with a valid order, in odd requests. */
 export const heads: Target<HeadCase> = {
   name: "headers",
-  share: 9,
+  share: 8,
   cases: headCase,
   async attack({ site, keys }, what) {
     const { bytes, may, cutOff, bodyApart } = requestOf(what, keys.sandbox, BODY);

@@ -7,6 +7,7 @@ import { heads } from "./heads.ts";
 import { notes } from "./notes.ts";
 import { operations } from "./operations.ts";
 import { orders } from "./orders.ts";
+import { pages } from "./pages.ts";
 import { pairs } from "./pairs.ts";
 import { payments } from "./payments.ts";
 import { portal } from "./portal.ts";
@@ -36,4 +37,5 @@ export const TARGETS: readonly Target[] = [
   calls,
   wires,
   pairs,
+  pages,
 ] as readonly Target[];

@@ -14,7 +14,7 @@ interface OrderCase {
 /** This target calls POST /facturas with broken orders. */
 export const orders: Target<OrderCase> = {
   name: "orders",
-  share: 8,
+  share: 7,
   cases: fc.record({ body: jsonCase, environment: fc.constantFrom("sandbox", "production") }),
   async attack({ site, keys }, { body, environment }) {
     const bytes = jsonBytes(BASES, body);

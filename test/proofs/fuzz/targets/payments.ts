@@ -8,7 +8,7 @@ import { ONE_CONCEPT, paymentOf } from "./bodies.ts";
 /** This target calls POST /complementos-pago for an invoice that is never paid in full. */
 export const payments: Target<JsonCase> = {
   name: "payments",
-  share: 8,
+  share: 7,
   cases: jsonCase,
   async attack({ site, keys }, body, { invoice }) {
     const bytes = jsonBytes(basesOf(invoice), body);

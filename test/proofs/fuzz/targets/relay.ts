@@ -16,7 +16,7 @@ interface RelayCase {
 /** This target calls POST /facturas with broken sealed CFDI. */
 export const relay: Target<RelayCase> = {
   name: "relayed XML",
-  share: 9,
+  share: 8,
   cases: fc.record({ paper: xmlCase, writing, fresh: fc.oneof(fc.constant(true), fc.boolean()) }),
   async attack({ site, keys }, { paper, writing, fresh }, { papers, models }) {
     const bases = fresh ? papers : models;
