@@ -1127,6 +1127,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/facturas/{id}/cancelacion-posible/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela un comprobante y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos; con ella los inicia.
+         * @description Cancela un comprobante y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos; con ella los inicia. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        post: operations["PlanInvoiceCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago/{id}/cancelacion-posible/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela un complemento de pago y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos.
+         * @description Cancela un complemento de pago y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        post: operations["PlanPaymentComplementCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los planes de cancelación, de los más nuevos a los más antiguos; con estado, solo los que están así.
+         * @description Los planes de cancelación, de los más nuevos a los más antiguos; con estado, solo los que están así. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        get: operations["ListCancellationPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Un plan de cancelación: sus pasos, cuáles están hechos y qué falta.
+         * @description Un plan de cancelación: sus pasos, cuáles están hechos y qué falta. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        get: operations["GetCancellationPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion/{id}/detener": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Detiene un plan: no empieza otro paso. Lo que ya se pidió al SAT sigue su curso.
+         * @description Detiene un plan: no empieza otro paso. Lo que ya se pidió al SAT sigue su curso. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        post: operations["StopCancellationPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion/{id}/reanudar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reanuda un plan detenido, desde el paso en que quedó.
+         * @description Reanuda un plan detenido, desde el paso en que quedó. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        post: operations["ResumeCancellationPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -4204,6 +4324,20 @@ export interface components {
             rechazados?: number;
             /** @description El comprobante, por su identificador en /facturas (tickets.no_cuadran). */
             facturaId?: string;
+            /** @description El plan (plan.completo, plan.detenido). */
+            planId?: string;
+            /**
+             * Format: int32
+             * @description Cuántos pasos están hechos (plan.completo, plan.detenido).
+             */
+            hechos?: number;
+            /**
+             * Format: int32
+             * @description Cuántos pasos son (plan.completo, plan.detenido).
+             */
+            pasos?: number;
+            /** @description Por qué se detuvo (plan.detenido). */
+            detalle?: string;
         };
         /** @description De qué comprobante o de qué cuenta se trata. */
         EventData: {
@@ -4236,7 +4370,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -4845,6 +4979,291 @@ export interface components {
             ok: true;
             /** @description El ticket. */
             data: components["schemas"]["Ticket"];
+        };
+        CreateInvoiceRequestWithXml: {
+            /** @description CFDI 4.0 ya sellado, en base64. */
+            xml: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * @description true: la respuesta dice además de dónde sale cada importe.
+             * @default false
+             */
+            desglose?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        CreateInvoiceRequestWithoutXml: {
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description Código de una serie de facturas activa. */
+            serie: string;
+            /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+            formaPago?: string;
+            /**
+             * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+             * @default PUE
+             * @enum {string}
+             */
+            metodoPago?: "PUE" | "PPD";
+            /**
+             * @description c_Moneda.
+             * @default MXN
+             */
+            moneda?: string;
+            /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+            tipoCambio?: number;
+            /** @description Lo que se vende; con ellos el servicio arma la factura. */
+            conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
+            /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+            informacionGlobal?: components["schemas"]["InformacionGlobal"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description La factura a la que sustituye, por su identificador interno. */
+            id?: string;
+            /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+            condicionesDePago?: string;
+            /** @description Los que cobran o retienen estados y municipios. */
+            impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+            /**
+             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @default 01
+             * @enum {string}
+             */
+            exportacion?: "01" | "03" | "04";
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
+            /**
+             * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+             * @default 0
+             */
+            tolerancia?: number;
+            /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+            descuentoGlobal?: number;
+            /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+            descuentoGlobalPorcentaje?: number;
+            /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+            anticipo?: components["schemas"]["Anticipo"];
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+            /**
+             * @description true: la respuesta dice además de dónde sale cada importe.
+             * @default false
+             */
+            desglose?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+            /** @description La autorización de una donataria, en el recibo de un donativo. */
+            donataria?: components["schemas"]["Donataria"];
+            /** @description Lo que una disposición fiscal obliga a escribir en la factura. */
+            leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
+            /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
+            ine?: components["schemas"]["Ine"];
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        }) & ({
+            descuentoGlobal?: never;
+        } | {
+            descuentoGlobalPorcentaje?: never;
+        }) & ({
+            anticipo?: never;
+        } | {
+            impuestosLocales?: never;
+        });
+        /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
+        CreateInvoiceRequest: components["schemas"]["CreateInvoiceRequestWithXml"] | components["schemas"]["CreateInvoiceRequestWithoutXml"];
+        /** @description Qué se cancela, y con qué se sustituye. */
+        PlanCancellationBody: {
+            /**
+             * @description Motivo con el que se cancela: 01, 02, 03 o 04. Lo que estorba se cancela antes, con motivo 02.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /** @description Con motivo 01, la factura que sustituye a esta, con los campos de POST /facturas salvo xml e idempotency_key. No va si ya hay una vigente que la sustituye. Los complementos de pago que se cancelan se reponen a su nombre. */
+            factura?: components["schemas"]["CreateInvoiceRequest"];
+            /** @description La huella de los pasos que se mostraron. Si falta, nada se guarda: se contestan los pasos y su huella. */
+            huella?: string;
+        };
+        /** @description Un paso de un plan. */
+        CancellationStep: {
+            /**
+             * @description cancelar o timbrar.
+             * @enum {string}
+             */
+            accion: "cancelar" | "timbrar";
+            /**
+             * @description pendiente, en_curso o hecho.
+             * @enum {string}
+             */
+            estado: "pendiente" | "en_curso" | "hecho";
+            /** @description Qué se hace, y qué se espera según la regla. */
+            explicacion: string;
+            /**
+             * @description El recurso del comprobante.
+             * @enum {string}
+             */
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            /**
+             * Format: uuid
+             * @description El comprobante que se cancela, o el que se timbró; falta antes de timbrarlo.
+             */
+            id?: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal.
+             */
+            uuidFiscal?: string;
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor. */
+            folio?: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {string}
+             */
+            estadoComprobante?: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /**
+             * Format: uuid
+             * @description El comprobante cancelado al que repone o sustituye, por su identificador en el recurso.
+             */
+            repone?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se confirmó.
+             */
+            hechoEn?: string;
+        };
+        /** @description Los pasos con los que se cancela un comprobante, en su orden. Cada uno empieza cuando el SAT confirma el anterior. */
+        CancellationPlan: {
+            /**
+             * Format: uuid
+             * @description Identificador del plan; falta mientras solo se muestra.
+             */
+            id?: string;
+            /**
+             * @description propuesto: solo se muestra, y nada se guardó. en_curso, completo, o detenido.
+             * @enum {string}
+             */
+            estado: "propuesto" | "en_curso" | "completo" | "detenido";
+            /**
+             * @description El recurso del comprobante que se cancela.
+             * @enum {string}
+             */
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            /**
+             * Format: uuid
+             * @description El comprobante que se cancela, por su identificador en ese recurso.
+             */
+            comprobanteId: string;
+            /**
+             * @description El motivo con el que se cancela.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /** @description Huella de los pasos: quien los inicia o los reanuda la repite. */
+            huella: string;
+            /**
+             * Format: int32
+             * @description Cuántos comprobantes se cancelan.
+             */
+            cancelaciones: number;
+            /**
+             * Format: int32
+             * @description Cuántos se timbran: los timbres que gasta en producción.
+             */
+            timbres: number;
+            /** @description Total de la factura que sustituye; falta si el plan no la timbra. */
+            total?: string;
+            /** @description Los pasos. */
+            pasos: components["schemas"]["CancellationStep"][];
+            /**
+             * Format: int32
+             * @description Cuántos están hechos.
+             */
+            hechos: number;
+            /** @description Por qué se detuvo, o qué se espera. */
+            detalle?: string;
+            /** @description El código del SAT o del PAC, si lo hay. */
+            codigo?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se inició; falta mientras solo se muestra.
+             */
+            iniciadoEn?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo terminó o se detuvo.
+             */
+            terminadoEn?: string;
+        };
+        /** @description El plan. */
+        CancellationPlanResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El plan. */
+            data: components["schemas"]["CancellationPlan"];
+        };
+        /** @description Qué se cancela, y con qué se sustituye. */
+        PlanPaymentComplementCancellationBody: {
+            /**
+             * @description Motivo con el que se cancela: 01, 02, 03 o 04. Lo que estorba se cancela antes, con motivo 02.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /** @description La huella de los pasos que se mostraron. Si falta, nada se guarda: se contestan los pasos y su huella. */
+            huella?: string;
+        };
+        /** @description Los planes de la página. */
+        ListCancellationPlansResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los planes. */
+            data: components["schemas"]["CancellationPlan"][];
+            /**
+             * Format: int32
+             * @description Cuántos hay.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Planes por página.
+             */
+            limite: number;
+        };
+        /** @description El plan que se detiene. */
+        StopCancellationPlanBody: Record<string, never>;
+        /** @description El plan que se reanuda. */
+        ResumeCancellationPlanBody: {
+            /** @description La huella del plan: confirma los pasos que faltan. */
+            huella: string;
         };
         /** @description Una forma de pago. */
         PaymentFormKey: {
@@ -6718,6 +7137,164 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TicketResponse"];
+                };
+            };
+        };
+    };
+    PlanInvoiceCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanCancellationBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    PlanPaymentComplementCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPaymentComplementCancellationBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    ListCancellationPlans: {
+        parameters: {
+            query?: {
+                /** @description Solo los que están en este estado. */
+                estado?: "en_curso" | "completo" | "detenido";
+                /** @description Número de página, desde 1. */
+                pagina?: number;
+                /** @description Planes por página. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCancellationPlansResponse"];
+                };
+            };
+        };
+    };
+    GetCancellationPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El plan, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    StopCancellationPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El plan, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopCancellationPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    ResumeCancellationPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El plan, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeCancellationPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
                 };
             };
         };

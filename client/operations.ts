@@ -26,6 +26,7 @@ export const OPERATIONS = {
     estatusCancelacion: { verb: "get", path: "/api/v1/facturas/{id}/estatus-cancelacion", answers: "json" },
     acuse: { verb: "get", path: "/api/v1/facturas/{id}/acuse", answers: "json" },
     estatusSat: { verb: "get", path: "/api/v1/facturas/{id}/estatus-sat", answers: "json" },
+    plan: { verb: "post", path: "/api/v1/facturas/{id}/cancelacion-posible/plan", answers: "json", takesBody: true },
   },
   complementosPago: {
     crear: { verb: "post", path: "/api/v1/complementos-pago", answers: "json", takesKey: true, takesBody: true },
@@ -36,6 +37,7 @@ export const OPERATIONS = {
     cancelar: { verb: "post", path: "/api/v1/complementos-pago/{id}/cancelar", answers: "json", takesBody: true },
     cancelacionPosible: { verb: "get", path: "/api/v1/complementos-pago/{id}/cancelacion-posible", answers: "json" },
     estatusCancelacion: { verb: "get", path: "/api/v1/complementos-pago/{id}/estatus-cancelacion", answers: "json" },
+    plan: { verb: "post", path: "/api/v1/complementos-pago/{id}/cancelacion-posible/plan", answers: "json", takesBody: true },
   },
   nomina: {
     crear: { verb: "post", path: "/api/v1/nomina", answers: "json", takesKey: true, takesBody: true },
@@ -88,6 +90,12 @@ export const OPERATIONS = {
     pdf: { verb: "get", path: "/tickets/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
   },
+  planesCancelacion: {
+    listar: { verb: "get", path: "/planes-cancelacion", answers: "list" },
+    obtener: { verb: "get", path: "/planes-cancelacion/{id}", answers: "json" },
+    detener: { verb: "post", path: "/planes-cancelacion/{id}/detener", answers: "json" },
+    reanudar: { verb: "post", path: "/planes-cancelacion/{id}/reanudar", answers: "json", takesBody: true },
+  },
   catalogos: {
     formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
     moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
@@ -109,6 +117,7 @@ export interface Resources {
   readonly descargas: Descargas;
   readonly eventos: Eventos;
   readonly tickets: Tickets;
+  readonly planesCancelacion: PlanesCancelacion;
   readonly catalogos: Catalogos;
 }
 
@@ -147,6 +156,8 @@ export interface Facturas {
   acuse(id: string, opciones?: OptionsOf<operations["GetInvoiceAcuse"]>): Promise<AnswerOf<operations["GetInvoiceAcuse"]>>;
   /** Consulta en vivo lo que el SAT dice del comprobante; no cambia su registro. */
   estatusSat(id: string, opciones?: OptionsOf<operations["GetInvoiceSatStatus"]>): Promise<AnswerOf<operations["GetInvoiceSatStatus"]>>;
+  /** Cancela un comprobante y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos; con ella los inicia. */
+  plan(id: string, datos: BodyOf<operations["PlanInvoiceCancellation"]>, opciones?: OptionsOf<operations["PlanInvoiceCancellation"]>): Promise<AnswerOf<operations["PlanInvoiceCancellation"]>>;
 }
 
 export interface ComplementosPago {
@@ -168,6 +179,8 @@ export interface ComplementosPago {
   cancelacionPosible(id: string, opciones?: OptionsOf<operations["ForeseePaymentComplementCancellation"]>): Promise<AnswerOf<operations["ForeseePaymentComplementCancellation"]>>;
   /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
   estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshPaymentComplementCancellation"]>): Promise<AnswerOf<operations["RefreshPaymentComplementCancellation"]>>;
+  /** Cancela un complemento de pago y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos. */
+  plan(id: string, datos: BodyOf<operations["PlanPaymentComplementCancellation"]>, opciones?: OptionsOf<operations["PlanPaymentComplementCancellation"]>): Promise<AnswerOf<operations["PlanPaymentComplementCancellation"]>>;
 }
 
 export interface Nomina {
@@ -269,6 +282,17 @@ export interface Tickets {
   pdf(id: string, opciones?: OptionsOf<operations["GetTicketPdf"]>): Promise<CfdiFile>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */
   cancelar(id: string, opciones?: OptionsOf<operations["CancelTicket"]>): Promise<AnswerOf<operations["CancelTicket"]>>;
+}
+
+export interface PlanesCancelacion {
+  /** Los planes de cancelación, de los más nuevos a los más antiguos; con estado, solo los que están así. */
+  listar(opciones?: OptionsOf<operations["ListCancellationPlans"]>): AsyncGenerator<ItemOf<operations["ListCancellationPlans"]>, void, undefined>;
+  /** Un plan de cancelación: sus pasos, cuáles están hechos y qué falta. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetCancellationPlan"]>): Promise<AnswerOf<operations["GetCancellationPlan"]>>;
+  /** Detiene un plan: no empieza otro paso. Lo que ya se pidió al SAT sigue su curso. */
+  detener(id: string, opciones?: OptionsOf<operations["StopCancellationPlan"]>): Promise<AnswerOf<operations["StopCancellationPlan"]>>;
+  /** Reanuda un plan detenido, desde el paso en que quedó. */
+  reanudar(id: string, datos: BodyOf<operations["ResumeCancellationPlan"]>, opciones?: OptionsOf<operations["ResumeCancellationPlan"]>): Promise<AnswerOf<operations["ResumeCancellationPlan"]>>;
 }
 
 export interface Catalogos {

@@ -6,6 +6,7 @@ import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
@@ -27,6 +28,7 @@ export const SERVICES: readonly DescService[] = [
   ExportFiles,
   Events,
   Tickets,
+  CancellationPlans,
   Catalog,
   AccountService,
   Admission,

@@ -10,6 +10,7 @@ import { Law } from "#proto/cfdi/v1/law_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
@@ -44,6 +45,7 @@ import { portalMail } from "./services/mailing/index.ts";
 import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
+import { cancellationPlans } from "./services/planning/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
 import { selfInvoicing, tickets } from "./services/tickets/index.ts";
@@ -65,6 +67,7 @@ const IN_PORTAL = [
   Exports,
   Events,
   Tickets,
+  CancellationPlans,
   PortalAccess,
   PortalAccount,
   PortalSupport,
@@ -132,6 +135,7 @@ export async function hostMethods({
     ...expose(Events, events(deps), host),
     ...expose(Tickets, tickets(deps, faultsIn, config.siteUrl), host),
     ...expose(SelfInvoicing, selfInvoicing(deps, mailer !== undefined), host),
+    ...expose(CancellationPlans, cancellationPlans(deps), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),

@@ -48,6 +48,7 @@ const ROOMS = readTable(`
   persistence/documents: persistence/{database,account,tickets}
   persistence/issuing: persistence/{database,documents}
   persistence/pacs: persistence/database
+  persistence/plans.ts: persistence/{database,documents}
   persistence/cancelling.ts: persistence/{database,documents,tickets}
   persistence/admission: persistence/{database,account} common/lru-cache.ts
   persistence/access: persistence/{database,admission}
@@ -82,6 +83,7 @@ const ROOMS = readTable(`
   services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,mailing,tickets}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
+  services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{account,database,documents,events,cancelling.ts,plans.ts}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
   services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission}
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
@@ -94,7 +96,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal,tickets}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,portal,issuing,law,cancelling,substituting,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 

@@ -74,6 +74,7 @@ const FORESEEN_RULE = {
   ...{ explicacion: "El receptor debe aceptar la cancelación", porConfirmar: false, respuestaHasta: "2026-03-09" },
   silencioCancela: true,
 };
+const INVOICE_ID = "8c2e7a41-0b5d-4f6a-a1c3-5d9e2f7b6a22";
 const OBSTACLE_ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /** These whole records are the examples where field names alone say too little. */
@@ -95,6 +96,25 @@ const RECORDS: Readonly<Record<string, unknown>> = {
       },
     ],
     ...{ hayMas: false, sat: { estado: "Vigente", esCancelable: "No cancelable", coincide: true } },
+  },
+  CancellationPlan: {
+    ...{ id: FORMATS.uuid, estado: "en_curso", recurso: "facturas", comprobanteId: INVOICE_ID, motivo: "02" },
+    ...{ huella: "5f0c9a526d1b4c1e9f770a8f1f6f2b10", cancelaciones: 2, timbres: 0, hechos: 0 },
+    pasos: [
+      {
+        ...{ accion: "cancelar", estado: "en_curso", recurso: "complementos-pago", id: OBSTACLE_ID, serie: "P" },
+        ...{
+          explicacion: "Cancelar el complemento de pago P-8",
+          folio: "8",
+          estadoComprobante: "cancelacion_pendiente",
+        },
+      },
+      {
+        ...{ accion: "cancelar", estado: "pendiente", recurso: "facturas", id: INVOICE_ID, serie: "F", folio: "42" },
+        ...{ explicacion: "Cancelar la factura F-42", estadoComprobante: "timbrada" },
+      },
+    ],
+    ...{ detalle: "Se espera a que el receptor acepte", iniciadoEn: FORMATS["date-time"] },
   },
   PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
   CurrencyKey: { clave: "USD", descripcion: "Dólar estadounidense", decimales: 2 },

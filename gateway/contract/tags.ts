@@ -15,6 +15,10 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   exportaciones: EXPORTS,
   descargas: EXPORTS,
   conciliaciones: EXPORTS,
+  "planes-cancelacion": {
+    name: "Planes de cancelación",
+    description: "Cancelaciones de varios comprobantes, en su orden y paso a paso.",
+  },
   eventos: {
     name: "Eventos",
     description: "Lo que pasó con los comprobantes, en orden, a partir de un cursor.",

@@ -98,6 +98,22 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
     { before: "su cancelación", operationId: "CancelInvoice", of: "id_pendiente" },
     { of: "id_pendiente" },
   ],
+  PlanInvoiceCancellation: [
+    invoice("una factura cuyo receptor no contesta", { receptorRfc: undefined, receptor: SILENT }),
+    { keeps: { huella: "huella" } },
+    { example: 1, change: { huella: "{{huella}}" }, keeps: { id_planes_cancelacion: "id" } },
+    invoice("la factura que se sustituye", { metodoPago: "PPD", formaPago: undefined }),
+    { example: 2 },
+  ],
+  PlanPaymentComplementCancellation: [
+    unpaid("en pesos", "uuid_pesos", {}),
+    {
+      ...{ before: "su complemento", operationId: "CreatePaymentComplement", keeps: { id_complementos_pago: "id" } },
+      variables: { [UUIDS.invoice]: "uuid_pesos" },
+    },
+    {},
+  ],
+  ResumeCancellationPlan: [{ change: { huella: "{{huella}}" } }],
   GetInvoiceAcuse: [{ of: "id_cancelada" }],
   CreatePaymentComplement: [
     unpaid("en pesos", "uuid_pesos", {}),

@@ -116,6 +116,10 @@ const SENTENCES = {
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
   "autofactura.configurada": ({ porFolio, plazo, dias, environment }) =>
     `Configuró la página de autofactura: plazo ${plazo} y ${dias} días, ${porFolio ? "con" : "sin"} búsqueda por folio (${environmentName(environment)})`,
+  "plan.iniciado": ({ id, pasos, environment }) =>
+    `Inició el plan de cancelación ${id}, de ${pasos} pasos (${environmentName(environment)})`,
+  "plan.detenido": ({ id, environment }) => `Detuvo el plan de cancelación ${id} (${environmentName(environment)})`,
+  "plan.reanudado": ({ id, environment }) => `Reanudó el plan de cancelación ${id} (${environmentName(environment)})`,
   "webhook.creado": ({ url, environment }) => `Creó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.cambiado": ({ url, environment }) => `Cambió el webhook a ${url} (${environmentName(environment)})`,
   "webhook.secreto": ({ url, environment }) =>

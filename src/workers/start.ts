@@ -11,6 +11,7 @@ import { finishStamping, lookAtDenied } from "../services/issuing/index.ts";
 import { noteForecasts } from "../services/law/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../services/notices/index.ts";
+import { finishPlans } from "../services/planning/index.ts";
 import { sumOldDocuments } from "../services/portal/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
@@ -169,7 +170,12 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
  * its own.
  */
 function finishing(deps: Deps, environment: Caller["environment"]): readonly Work[] {
-  const finish = { stamping: finishStamping, cancelling: finishCancelling, substituting: finishSubstituting };
+  const finish = {
+    stamping: finishStamping,
+    cancelling: finishCancelling,
+    substituting: finishSubstituting,
+    planning: finishPlans,
+  };
   return Object.entries(finish).map(([work, run]) => ({
     name: `finish ${work} in ${environment}`,
     run: (limit) => run(deps, environment, limit),

@@ -20,7 +20,13 @@ export async function exampleOf(words: string, folder: string): Promise<string[]
   return Promise.all(
     given.map(async (word) => {
       if (!/\.(cer|csv|json|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;
-      const content = word.endsWith(".cer") ? csdFiles(COMPANY.rfc).cer : word.startsWith("ley-") ? PACK : "x";
+      const content = word.endsWith(".cer")
+        ? csdFiles(COMPANY.rfc).cer
+        : word.startsWith("ley-")
+          ? PACK
+          : word === "factura.json"
+            ? "{}"
+            : "x";
       await writeFile(join(folder, word), content);
       return join(folder, word);
     }),

@@ -41,6 +41,13 @@ export interface Fixtures {
     readonly days: { next(): string };
     readonly openDay: string;
   };
+  /** Each plan waits for the receiver of its document; the free complement has none. */
+  readonly plans: {
+    readonly waiting: PlanMade;
+    readonly toStop: PlanMade;
+    readonly ofComplement: PlanMade;
+    readonly free: Pick<Made, "id">;
+  };
   /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
@@ -50,6 +57,12 @@ export interface Fixtures {
 interface Made {
   readonly id: string;
   readonly uuidFiscal: string;
+}
+
+interface PlanMade {
+  readonly id: string;
+  readonly huella: string;
+  readonly document: Pick<Made, "id">;
 }
 
 /** The originals are given out in turns. */
@@ -233,6 +246,21 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.ForeseeInvoiceCancellation": [ofInvoice, ({ ended }) => of(ended.waiting.invoice)],
   "Invoicing.ForeseePaymentComplementCancellation": [ofComplement],
   "Withholding.ForeseeWithholdingCancellation": [ofWithholding],
+  "CancellationPlans.PlanInvoiceCancellation": [
+    ({ originals }) => of(originals.described.next(), { motivo: "01", factura: withKeptReceiver() }),
+    ({ plans }) => of(plans.waiting.document, { motivo: "02", huella: plans.waiting.huella }),
+  ],
+  "CancellationPlans.PlanPaymentComplementCancellation": [
+    ofComplementPlan,
+    ({ plans: { ofComplement: plan } }) => of(plan.document, { motivo: "02", huella: plan.huella }),
+  ],
+  "CancellationPlans.ListCancellationPlans": [
+    () => members({}),
+    () => members({ estado: "en_curso", pagina: 1, limite: 100 }),
+  ],
+  "CancellationPlans.GetCancellationPlan": [({ plans }) => of(plans.waiting)],
+  "CancellationPlans.StopCancellationPlan": [({ plans }) => of(plans.toStop)],
+  "CancellationPlans.ResumeCancellationPlan": [({ plans: { toStop } }) => of(toStop, { huella: toStop.huella })],
   "Invoicing.RefreshInvoiceCancellation": [({ ended }) => of(ended.waiting.invoice)],
   "Invoicing.GetInvoiceAcuse": [({ ended }) => of(ended.cancelled)],
   "Invoicing.GetInvoiceSatStatus": [ofInvoice],
@@ -361,6 +389,10 @@ function ofInvoice({ invoice }: Fixtures): Sample {
 
 function ofComplement({ complement }: Fixtures): Sample {
   return of(complement);
+}
+
+function ofComplementPlan({ plans }: Fixtures): Sample {
+  return of(plans.free, { motivo: "02" });
 }
 
 function ofExport({ exports: { finished } }: Fixtures): Sample {
@@ -673,6 +705,18 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   const withAdvance = await sell({}, { formaPago: "03", cfdiRelacionados: RELATED });
   const withholding = await makers.withholding("Contrato 4521");
   const ended = await prepareEnded(service, makers);
+  const planFor = async (document: Made, resource: string): Promise<PlanMade> => {
+    const plan = `${resource}/${document.id}/cancelacion-posible/plan`;
+    const { huella } = await made(service, plan, { motivo: "02" }, { expected: 200 });
+    return { ...(await made(service, plan, { motivo: "02", huella }, { expected: 200 })), document };
+  };
+  const [waits, pays] = [await makers.invoice("PACTEST:C=wait"), await makers.complement("PACTEST:C=wait")];
+  const plans = {
+    waiting: await planFor(waits, "facturas"),
+    toStop: await planFor(await makers.invoice("PACTEST:C=wait"), "facturas"),
+    ofComplement: await planFor(pays, "complementos-pago"),
+    free: await makers.complement("REF-1"),
+  };
   const sold: Readonly<Record<"toPublic" | "toForeign" | "toDescribed" | "byPerson", Made[]>> = {
     ...{ toPublic: [], toForeign: [], toDescribed: [], byPerson: [] },
   };
@@ -711,6 +755,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     exports,
     tickets,
     ended,
+    plans,
     originals,
   };
 }

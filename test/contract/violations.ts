@@ -45,9 +45,10 @@ export function placesOf(fields: readonly DescField[], above: Place = []): Place
   });
 }
 
-/** Returns the message of a field; undefined for a Struct, which admits any JSON. */
+/** Returns the message of a field; undefined for a Struct, which admits any JSON, and for the body of another route. */
 function messageOf({ message }: DescField): DescMessage | undefined {
-  return message?.typeName.startsWith("google.protobuf.") ? undefined : message;
+  const isWhole = message?.typeName.startsWith("google.protobuf.") || message?.name === "CreateInvoiceRequest";
+  return isWhole ? undefined : message;
 }
 
 function violationsAt(field: DescField, place: Place, isJson: boolean): Violation[] {
@@ -319,6 +320,13 @@ const PRICE = "conceptos[0].valorUnitario";
 
 /** Each rule in CEL over a whole message has its violations here. */
 const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
+  factura: [
+    {
+      title: "factura (with motive 02)",
+      names: "factura",
+      change: ({ factura = {}, ...members }) => ({ ...members, factura, motivo: "02" }),
+    },
+  ],
   receptorRfc: [withoutMember("receptorRfc")],
   receptor: [whereThereIs("receptor", { receptorRfc: "RAC260101AA4" })],
   usoCfdi: [{ ...whereThereIs("receptor", { usoCfdi: "G03" }), names: "usoCfdi" }],

@@ -58,6 +58,10 @@ it("the routes are those of the contract, and internal services have none", () =
     "GET /tickets/{id} 200",
     "GET /tickets/{id}/pdf 200",
     "POST /tickets/{id}/cancelar 200",
+    "GET /planes-cancelacion 200",
+    "GET /planes-cancelacion/{id} 200",
+    "POST /planes-cancelacion/{id}/detener 200",
+    "POST /planes-cancelacion/{id}/reanudar 200",
   ]);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));

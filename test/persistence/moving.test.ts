@@ -57,6 +57,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
     ...["archived_at", "xml_sha256", "xml_bytes"],
     "lease_until",
   ],
+  cancellation_plans: ["due_at", "fence", "attempts"],
   ticket_closings: ["failures", "fault", "fence", "lease_until"],
   mailings: ["next_at", "lease_until", "fence", "turn_at"],
   notice_settings: ["paced_at"],

@@ -106,6 +106,7 @@ describe("a statement", () => {
       "notice-list-all",
       ...["notices-csds", "notices-keys", "notices-pacs", "notices-stamps", "notices-to-mail", "notices-to-pace"],
       ...["outbox-next-accounts", "outbox-readers-with-news"],
+      "plans-due-find",
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],

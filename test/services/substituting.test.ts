@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { create } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
@@ -10,10 +10,20 @@ import {
   SubstituteInvoiceResponseSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
+import {
+  CancellationPlanResponseSchema,
+  GetCancellationPlanRequestSchema,
+  ListCancellationPlansRequestSchema,
+  PlanCancellationRequestSchema,
+  ResumeCancellationPlanRequestSchema,
+  StopCancellationPlanRequestSchema,
+} from "#proto/cfdi/v1/plan_pb.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
 import { finishStamping } from "../../src/services/issuing/recovering.ts";
+import { finishPlans } from "../../src/services/planning/carrying.ts";
+import { cancellationPlans } from "../../src/services/planning/plans.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { finishSubstituting } from "../../src/services/substituting/substituting.ts";
 import { dyingAt } from "../support/dying.ts";
@@ -55,10 +65,12 @@ async function seen(id: string) {
 }
 
 /** Makes all work of the workers due, and runs them. */
-async function work(): Promise<void> {
+async function work(change: Partial<Deps> = {}): Promise<void> {
   await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
   await t.sql("update substitutions set due_at = now() where due_at is not null");
-  const deps = { ...t.deps, timeouts: HASTY };
+  await t.sql("update cancellation_plans set due_at = now() where due_at is not null");
+  const deps = { ...t.deps, timeouts: HASTY, ...change };
+  await finishPlans(deps, "sandbox", LIMIT);
   await finishStamping(deps, "sandbox", LIMIT);
   await finishSubstituting(deps, "sandbox", LIMIT);
   await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
@@ -330,5 +342,227 @@ describe("what refuses a substitution before anything is stamped", () => {
   it("is a credit note as the original", async () => {
     const note = documentOf(await t.credit((await invoice()).id));
     (await refused(note.id)).toMatchObject({ message: expect.stringContaining("es de tipo E") });
+  });
+});
+
+describe("a plan", () => {
+  const plans = () => cancellationPlans({ ...t.deps, timeouts: HASTY });
+  type Asked = Omit<MessageInitShape<typeof PlanCancellationRequestSchema>, "$typeName">;
+  const planned = async (request: Asked, caller = t.sandbox) => {
+    const answer = await plans().planInvoiceCancellation(create(PlanCancellationRequestSchema, request), caller);
+    return create(CancellationPlanResponseSchema, answer).data!;
+  };
+  const begun = async (request: Asked) => planned({ ...request, huella: (await planned(request)).huella });
+  const got = async (id = "", caller = t.sandbox) => {
+    const answer = await plans().getCancellationPlan(create(GetCancellationPlanRequestSchema, { id }), caller);
+    return create(CancellationPlanResponseSchema, answer).data!;
+  };
+  const stop = async (id = "", caller = t.sandbox) =>
+    plans().stopCancellationPlan(create(StopCancellationPlanRequestSchema, { id }), caller);
+  const resume = async (id = "", huella = "", caller = t.sandbox) =>
+    plans().resumeCancellationPlan(create(ResumeCancellationPlanRequestSchema, { id, huella }), caller);
+
+  const PPD = { formaPago: undefined, metodoPago: "PPD" };
+  const corrected = (change: Order = {}) => order({ ...PPD, conceptos: [line({ valorUnitario: "1500" })], ...change });
+  const payable = async () => {
+    const conceptos = [line({ descripcion: "Servicio PACTEST:C=direct", valorUnitario: "2000" })];
+    const { id, uuidFiscal = "" } = documentOf(await t.post(order({ ...PPD, conceptos })));
+    return { id, uuid: uuidFiscal };
+  };
+  const pay = async (facturaUuid: string, impPagado: string) => {
+    const documentos = [{ facturaUuid, impPagado }];
+    const pagos = [{ fechaPago: localTime(), formaPago: "03", monto: impPagado, documentos }];
+    const request = create(CreatePaymentComplementRequestSchema, { receptorRfc: RECEIVER.rfc, serie: "P", pagos });
+    const { data } = await t.invoices.createPaymentComplement(request, t.sandbox);
+    const { id, facturaId } = data as { readonly id: string; readonly facturaId: string };
+    return { id, facturaId, uuidFiscal: (await t.find(facturaId)).uuidFiscal! };
+  };
+  const delay = (receiverDelay: number) => t.pac.admin("PUT", "/admin/settings", { receiverDelay });
+  /** Lets the workers go on until the plan rests for people, or is complete. */
+  const followed = async (id = "", change: Partial<Deps> = {}) => {
+    for (let turn = 0; turn < 30 && (await got(id)).estado === "en_curso"; turn += 1) {
+      await work(change).catch((error: Error) => {
+        if (error.message !== "killed") throw error;
+      });
+    }
+    return got(id);
+  };
+  const balanceOf = async (id: string) => {
+    const [row] = await t.sql<{ left: string }>(
+      `select (d.total - coalesce(sum(a.amount), 0))::float8::text as left from documents d
+        left join (select a.* from invoice_applications a join documents n on n.account_id = a.account_id and n.id = a.document_id
+          and n.estado in ('timbrando', 'timbrada', 'cancelando', 'cancelacion_pendiente')) a on a.invoice_id = d.id
+        where d.id = $1 group by d.account_id, d.environment, d.id`,
+      [id],
+    );
+    return row!.left;
+  };
+
+  it("is shown with its numbers, begins by its fingerprint, and substitutes an invoice with its payments", async () => {
+    await delay(0);
+    const original = await payable();
+    const [first, second] = [await pay(original.uuid, "100"), await pay(original.uuid, "200")];
+    const factura = corrected();
+    const shown = await planned({ id: original.id, motivo: "01", factura });
+    expect(shown).toMatchObject({ estado: "propuesto", cancelaciones: 3, timbres: 3, total: "1740.00", hechos: 0 });
+    expect(shown.id).toBeUndefined();
+    expect(shown.pasos.map(({ accion, id, repone }) => [accion, id ?? repone])).toEqual([
+      ["cancelar", first.id],
+      ["cancelar", second.id],
+      ["timbrar", original.id],
+      ["cancelar", original.id],
+      ["timbrar", first.id],
+      ["timbrar", second.id],
+    ]);
+    const { huella } = shown;
+    const other = corrected({ conceptos: [line({ valorUnitario: "1600" })] });
+    await expect(planned({ id: original.id, motivo: "01", factura: other, huella })).rejects.toMatchObject({
+      kind: ErrorKind.NOT_APPLICABLE,
+    });
+    const plan = await planned({ id: original.id, motivo: "01", factura, huella });
+    expect(plan).toMatchObject({ estado: "en_curso", huella, hechos: 0 });
+    expect((await planned({ id: original.id, motivo: "01", factura, huella })).id).toBe(plan.id);
+    expect(await followed(plan.id)).toMatchObject({ estado: "completo", hechos: 6 });
+    const { pasos } = await got(plan.id);
+    const substitute = pasos[2]!.id!;
+    expect(await seen(original.id)).toMatchObject({
+      data: { estado: "cancelada" },
+      sustituidaPor: { estado: "completa", sustituto: { id: substitute } },
+    });
+    expect(await balanceOf(substitute)).toBe("1440");
+    const paid = await t.sql<{ parcialidad: number; amount: string }>(
+      "select parcialidad, amount::text from invoice_applications where invoice_id = $1 order by 1",
+      [substitute],
+    );
+    expect(paid).toEqual([
+      { parcialidad: 1, amount: "100.00" },
+      { parcialidad: 2, amount: "200.00" },
+    ]);
+    const events = await t.sql<{ event: string }>("select event from account_notices where subject like $1", [
+      `plan ${plan.id}%`,
+    ]);
+    expect(events).toEqual([{ event: "plan.completo" }]);
+    await requireInvariants();
+  });
+
+  it.each([
+    ["the receiver of a payment refuses", "reject", "El receptor rechazó la cancelación"],
+    ["the receiver accepts later", "accept", ""],
+  ] as const)("waits where SAT asks: %s", async (_, decision, detalle) => {
+    await delay(3_600_000);
+    const original = await payable();
+    const payment = await pay(original.uuid, "100");
+    const plan = await begun({ id: original.id, motivo: "01", factura: corrected() });
+    await work();
+    expect(await got(plan.id)).toMatchObject({ estado: "en_curso", hechos: 0 });
+    expect((await got(plan.id)).pasos.map(({ estado }) => estado)).toEqual(["en_curso", ...Array(3).fill("pendiente")]);
+    await work();
+    await decide(payment.uuidFiscal, decision);
+    const after = await followed(plan.id);
+    if (decision === "accept") return expect(after).toMatchObject({ estado: "completo", hechos: 4 });
+    expect(after).toMatchObject({ estado: "detenido", hechos: 0, detalle });
+    expect((await t.find(original.id)).estado).toBe("timbrada");
+    await expect(resume(plan.id, "0".repeat(32))).rejects.toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
+    await resume(plan.id, plan.huella);
+    await work();
+    await decide(payment.uuidFiscal, "accept");
+    expect(await followed(plan.id)).toMatchObject({ estado: "completo" });
+    await requireInvariants();
+  });
+
+  it("stops between two steps when a person says so, and goes on where it stopped", async () => {
+    await delay(3_600_000);
+    const original = await payable();
+    const payment = await pay(original.uuid, "100");
+    const plan = await begun({ id: original.id, motivo: "01", factura: corrected() });
+    await work();
+    await stop(plan.id);
+    await decide(payment.uuidFiscal, "accept");
+    for (let turn = 0; turn < 3; turn += 1) await work();
+    expect(await got(plan.id)).toMatchObject({ estado: "detenido", hechos: 0 });
+    expect((await t.find(payment.facturaId)).estado).toBe("cancelada");
+    expect((await seen(original.id)).sustituidaPor).toBeUndefined();
+    await resume(plan.id, plan.huella);
+    expect(await followed(plan.id)).toMatchObject({ estado: "completo", hechos: 4 });
+    await expect(stop(plan.id)).rejects.toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
+  });
+
+  it("cancels what stands in the way and then the document, with another motive", async () => {
+    await delay(0);
+    const original = await payable();
+    await pay(original.uuid, "100");
+    await t.credit(original.id);
+    const shown = await planned({ id: original.id, motivo: "03" });
+    expect(shown).toMatchObject({ cancelaciones: 3, timbres: 0 });
+    const plan = await begun({ id: original.id, motivo: "03" });
+    expect(await followed(plan.id)).toMatchObject({ estado: "completo", hechos: 3 });
+    expect((await t.find(original.id)).estado).toBe("cancelada");
+  });
+
+  it("stops where SAT refuses, and says what SAT said", async () => {
+    const blocked = await invoice("C=blocked");
+    const plan = await begun({ id: blocked.id, motivo: "02" });
+    expect(await followed(plan.id)).toMatchObject({ estado: "detenido", codigo: "204", hechos: 0 });
+  });
+
+  it("is refused before anything is cancelled where it would end halfway", async () => {
+    const original = await payable();
+    await pay(original.uuid, "1800");
+    const of = (factura: Order | undefined, motivo = "01") => planned({ id: original.id, motivo, factura });
+    await expect(of(undefined)).rejects.toMatchObject({ campo: "factura" });
+    await expect(of(corrected({ conceptos: [line({ valorUnitario: "1000" })] }))).rejects.toMatchObject({
+      campo: "factura",
+    });
+    const pue = { metodoPago: "PUE", formaPago: "03", conceptos: [line({ valorUnitario: "2000" })] };
+    await expect(of(corrected(pue))).rejects.toMatchObject({ campo: "factura.metodoPago" });
+    await expect(of(corrected({ receptorRfc: "ÑAN260101AA5" }))).rejects.toMatchObject({
+      campo: "factura.receptorRfc",
+    });
+    await expect(of(corrected({ serie: "NADA" }))).rejects.toMatchObject({ campo: "factura.serie" });
+    const stamps = await t.sql("select id from cancellation_plans where document_id = $1", [original.id]);
+    expect(stamps).toEqual([]);
+  });
+
+  it("shares no document with another one, and is nobody else's", async () => {
+    await delay(3_600_000);
+    const [one, two] = [await payable(), await payable()];
+    const documentos = [one, two].map(({ uuid }) => ({ facturaUuid: uuid, impPagado: "50" }));
+    const pagos = [{ fechaPago: localTime(), formaPago: "03", monto: "100", documentos }];
+    const request = create(CreatePaymentComplementRequestSchema, { receptorRfc: RECEIVER.rfc, serie: "P", pagos });
+    await t.invoices.createPaymentComplement(request, t.sandbox);
+    const plan = await begun({ id: one.id, motivo: "01", factura: corrected() });
+    await expect(begun({ id: two.id, motivo: "01", factura: corrected() })).rejects.toMatchObject({
+      kind: ErrorKind.IN_PROGRESS,
+    });
+    for (const call of [got, stop])
+      await expect(call(plan.id, t.production)).rejects.toMatchObject({ kind: ErrorKind.NOT_FOUND });
+    await expect(planned({ id: one.id, motivo: "02" }, t.production)).rejects.toMatchObject({
+      kind: ErrorKind.NOT_FOUND,
+    });
+    const listed = await plans().listCancellationPlans(
+      create(ListCancellationPlansRequestSchema, { estado: "en_curso" }),
+      t.sandbox,
+    );
+    expect(listed.data!.map(({ id }) => id)).toContain(plan.id);
+    await stop(plan.id);
+  });
+
+  it("survives a process that dies at each of its points, and stamps nothing twice", async () => {
+    await delay(0);
+    const original = await payable();
+    await pay(original.uuid, "100");
+    const plan = await begun({ id: original.id, motivo: "01", factura: corrected() });
+    const points = ["plan-taken", "begun", "presented", "kept", "ended", "plan-requested", "sealed", "inserted"];
+    for (const point of [...points, "answered", "settled", "stamped", "requested", "plan-stamped", "plan-advanced"])
+      for (const times of [1, 2])
+        await work({ log: dyingAt(point, times) }).catch((error: Error) => {
+          if (error.message !== "killed") throw error;
+        });
+    expect(await followed(plan.id)).toMatchObject({ estado: "completo", hechos: 4 });
+    const made = await t.sql<{ n: number }>("select count(*)::int as n from documents where idempotency_key like $1", [
+      `plan ${plan.id}%`,
+    ]);
+    expect(made).toEqual([{ n: 2 }]);
+    await requireInvariants();
   });
 });

@@ -389,6 +389,7 @@ export const OWN_BYTES: readonly string[] = [
   "src/services/audit-chain.ts",
   "src/services/context/caller.ts",
   "src/services/exports/making.ts",
+  "src/services/planning/planning.ts",
   "src/services/portal/copied.ts",
   "src/services/portal/drafts.ts",
   "src/services/trials/documents.ts",

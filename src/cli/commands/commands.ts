@@ -8,6 +8,7 @@ import { Law } from "#proto/cfdi/v1/law_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
@@ -511,6 +512,42 @@ export const COMMANDS: readonly RemoteCommand[] = [
       said: saidOfCancellation,
       otherwise: { method: Invoicing.method.getInvoice, said: saidWithoutCancellation },
     },
+  ),
+  command(
+    "cancel plan 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 --motivo 01 --factura factura.json",
+    CancellationPlans.method.planInvoiceCancellation,
+    "Muestra los pasos para cancelar un comprobante y lo que lo estorba",
+    {
+      positional: "id",
+      orElse: [CancellationPlans.method.planPaymentComplementCancellation],
+      said: ({ data }) =>
+        (data as Json).id === undefined
+          ? "Nada se ha pedido. Para iniciarlo, repita el comando con --huella y la huella de abajo."
+          : "Plan en curso: pregunte cómo va con cancel progress y su id.",
+    },
+  ),
+  command(
+    "cancel plans --estado en_curso",
+    CancellationPlans.method.listCancellationPlans,
+    "Lista los planes de cancelación, de los más nuevos a los más antiguos",
+  ),
+  command(
+    "cancel progress 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
+    CancellationPlans.method.getCancellationPlan,
+    "Dice qué pasos de un plan están hechos, y qué falta",
+    { positional: "id" },
+  ),
+  command(
+    "cancel stop 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
+    CancellationPlans.method.stopCancellationPlan,
+    "Detiene un plan: no empieza otro paso",
+    { positional: "id", said: "Plan detenido. Lo que ya se pidió al SAT sigue su curso." },
+  ),
+  command(
+    "cancel resume 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 --huella 5f0c9a526d1b4c1e9f770a8f1f6f2b10",
+    CancellationPlans.method.resumeCancellationPlan,
+    "Reanuda un plan detenido, desde el paso en que quedó",
+    { positional: "id", said: "Plan en curso otra vez." },
   ),
   command(
     "pdf [get] 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 -o factura.pdf",

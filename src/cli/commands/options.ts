@@ -4,6 +4,7 @@ import {
   type DescField,
   type DescMessage,
   type DescMethod,
+  fromJson,
   getOption,
   type JsonObject,
   type JsonValue,
@@ -52,8 +53,12 @@ function flatten(message: DescMessage): DescField[] {
 }
 
 function nestedMessage(field: DescField): DescMessage | undefined {
-  return field.fieldKind === "message" && !isTimestamp(field) && !isStruct(field) ? field.message : undefined;
+  const isOne = isTimestamp(field) || isStruct(field) || isRequest(field);
+  return field.fieldKind === "message" && !isOne ? field.message : undefined;
 }
+
+/** The body of another method is too much for flags, so a file has it. */
+const isRequest = (field: DescField) => field.message?.name.endsWith("Request") ?? false;
 
 const isStruct = (field: DescField) => field.message?.typeName === StructSchema.typeName;
 
@@ -116,6 +121,7 @@ interface Parser {
 
 function parserOf(field: DescField): Parser {
   if (isTimestamp(field)) return { value: "fecha", parse: readDate };
+  if (isRequest(field)) return { value: "archivo", parse: (path) => readRequest(path, field.message!) };
   if (isStruct(field)) return { value: "json", parse: readObject };
   if (field.fieldKind === "list") return { value: "uno,otro", parse: readList };
   switch (field.scalar) {
@@ -130,6 +136,21 @@ function parserOf(field: DescField): Parser {
       return { value: "texto" };
   }
 }
+
+/** Reads a body as REST takes it, where amounts may be numbers: their digits are kept as text. */
+function readRequest(path: string, message: DescMessage): Message {
+  const text = readFile(path, MOST_REQUEST_BYTES).toString();
+  const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  );
+  try {
+    return fromJson(message, JSON.parse(quoted) as JsonValue);
+  } catch (cause) {
+    throw new InvalidArgumentError(`${path} no es el JSON de una petición: ${(cause as Error).message}`);
+  }
+}
+
+const MOST_REQUEST_BYTES = 1024 * 1024;
 
 function readObject(text: string): JsonObject {
   try {
@@ -201,11 +222,15 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "CreateGlobalRequest.idempotencyKey": "llave de idempotencia; al azar si se omite",
   "CreateGlobalRequest.serie": "serie de facturas; la favorita si se omite",
   "CreateGlobalRequest.totalEsperado": "el total que dio tickets preview; si es otro, no se timbra",
+  "GetCancellationPlanRequest.id": "id del plan",
   "GetTicketPdfRequest.ancho": "ancho del papel en mm; 80 si se omite",
   "GetTicketPdfRequest.id": "id del ticket",
   "GetTicketRequest.id": "id del ticket",
   "SetSelfInvoicingRequest.contacto": "a quién pedir la factura después; la cuenta si se omite",
   "SetSelfInvoicingRequest.dias": "cuántos días más, hasta 366; 0 si se omite",
+  "ListCancellationPlansRequest.estado": "solo los que están así",
+  "ResumeCancellationPlanRequest.id": "id del plan",
+  "StopCancellationPlanRequest.id": "id del plan",
   "SetClosingRequest.serie": "serie de facturas; la favorita si se omite",
   "SetClosingRequest.desde": "primer día de venta que se cierra: AAAA-MM-DD",
   "ListTicketsRequest.desde": "primer día de venta: AAAA-MM-DD",
@@ -249,6 +274,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   contactLine: "teléfono, domicilio o página, bajo los datos del emisor; vacía, ninguna",
   expiresAt: "hasta cuándo sirven: 2027-12-31 es todo ese día en la Ciudad de México; un año si se omite",
   fecha: "qué día cuenta: el de emisión o el de timbrado; el de emisión si se omite",
+  factura: "con motivo 01, archivo JSON de la factura que sustituye, como para POST /facturas",
   favourite: "es la serie que se usa si no se indica otra",
   firstFolio: "primer folio; 1 si se omite",
   folio: "solo el de este folio",
@@ -260,6 +286,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   formaPago: "solo los que se pagaron así, con su clave de c_FormaPago",
   horas: "horas después del cierre en que se hacen, hasta 23; 3 si se omite",
   head: "cabeza que el registro (log) dijo y la auditoría debe tener",
+  huella: "la huella de los pasos que se mostraron: los confirma",
   id: "id interno del comprobante, no su UUID fiscal",
   ids: "ids internos de los comprobantes, separados por comas, en el orden en que se imprimen",
   kind: "tipo de comprobante",

@@ -1,4 +1,5 @@
 import { connected } from "./distributing.ts";
+import { CANCELLATION_PLANS } from "./migrations/cancellation-plans.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TICKET_CLOSINGS,
   LAW_FORECASTS,
   TICKET_PROOFS,
+  CANCELLATION_PLANS,
   TICKET_PAGES,
 ];
 

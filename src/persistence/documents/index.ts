@@ -62,5 +62,5 @@ export {
   type SubstitutionParty,
   type SubstitutionRow,
 } from "./substitutions.ts";
-export { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
+export { takeDue, takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
 export { type Claim, ClaimEnded, claimBytes, claimFiscalUuid } from "./unique.ts";

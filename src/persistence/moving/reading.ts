@@ -76,13 +76,19 @@ export async function readAccount(db: Querying, accountId: string): Promise<stri
 const UNFINISHED = statement("moving-unfinished", "account")`
     select (select count(*) from documents d where d.account_id = $1 and d.estado = 'timbrando') as stamping,
       (select count(*) from documents d where d.account_id = $1 and d.estado = 'cancelando') as cancelling,
-      (select count(*) from substitutions s where s.account_id = $1 and s.due_at is not null) as substituting`;
+      (select count(*) from substitutions s where s.account_id = $1 and s.due_at is not null) as substituting,
+      (select count(*) from cancellation_plans p where p.account_id = $1 and p.estado = 'en_curso') as planning`;
 
 /** Counts what the service still has to do at a PAC or at SAT. */
 export async function countUnfinished(
   db: Querying,
   accountId: string,
-): Promise<{ readonly stamping: number; readonly cancelling: number; readonly substituting: number }> {
+): Promise<{
+  readonly stamping: number;
+  readonly cancelling: number;
+  readonly substituting: number;
+  readonly planning: number;
+}> {
   return (await db.query<Awaited<ReturnType<typeof countUnfinished>>>(UNFINISHED, [accountId]))[0]!;
 }
 

@@ -157,6 +157,16 @@ export const TABLES: readonly MovedTable[] = [
     contacto: ["contacto", "text"],
     porFolio: ["por_folio", "boolean"],
   }),
+  moved("planes_de_cancelacion", "cancellation_plans", ["environment", "id"], {
+    ambiente: ["environment", "text"],
+    id: ["id", "uuid"],
+    ...{ comprobanteId: ["document_id", "uuid"], motivo: ["motivo", "text"], estado: ["estado", "text"] },
+    ...{ pasos: ["steps", "jsonb"], hechos: ["done", "int"], total: ["total", "numeric"], huella: ["huella", "text"] },
+    ...{ intentos: ["tries", "int"], codigo: ["codigo", "text"], detalle: ["detalle", "text"] },
+    ...{ iniciadoEn: ["created_at", "timestamptz"], desde: ["since", "timestamptz"] },
+    terminadoEn: ["ended_at", "timestamptz"],
+    factura: ["request", "file"],
+  }),
   moved("tickets_acreditados", "ticket_credits", [...OF_DOCUMENT, "ticket_id"], {
     ...DOCUMENT,
     ticketId: ["ticket_id", "uuid"],

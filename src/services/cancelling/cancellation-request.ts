@@ -62,7 +62,7 @@ function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
  * Returns a CSD of the issuer that is valid today, which need not be the one that sealed the document: only the issuer
  * may ask for a cancellation.
  */
-async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
+export async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
   const { emisorRfc, cuentaRfc, noCertificado, accountId } = document;
   if (noCertificado === null) throw notApplicable("La cuenta no tiene un CSD: súbalo antes de cancelar");
   if (emisorRfc !== cuentaRfc) {

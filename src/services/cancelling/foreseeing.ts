@@ -19,12 +19,14 @@ import { findCredit, hasTickets } from "../../persistence/tickets/index.ts";
 import { type Caller, type Deps, shownDay } from "../context/index.ts";
 import {
   CANCELABLE,
+  type Consulted,
   circumstances,
   consult,
   findIssuedDocument,
   type Reference,
   readConsulted,
   requireStamped,
+  type StampedDocument,
 } from "../documents/index.ts";
 import { kindOf, numberOf, OF_CREDIT, OF_TICKETS, otherIdOf, sentence } from "../kinds/index.ts";
 import { saysRejected } from "./cancelling.ts";
@@ -36,22 +38,11 @@ type Foreseen = MessageInitShape<typeof ForeseenCancellationSchema>;
  * SAT's own answer beside it. Changes nothing.
  */
 export async function foreseeCancellation(deps: Deps, caller: Caller, reference: Reference): Promise<Foreseen> {
-  const deadline = deadlineIn(deps.timeouts.ask);
-  const document = requireStamped(await findIssuedDocument(deps, caller, reference));
+  const { document, consulted, stories, ...standing } = await examineCancellation(deps, caller, reference);
   const { id, uuidFiscal, estado, environment } = document;
-  const consulted = await readConsulted(deps, document, deadline);
-  const foresight = foresee(consulted.facts, circumstances(deps, environment));
-  const [obstacles, stories, isOfTickets, credit, answer] = await Promise.all([
-    obstaclesOf(deps, caller, id),
-    findCancellations(deps.db, caller, id, MOST_STORIES),
-    hasTickets(deps.db, caller, id),
-    findCredit(deps.db, caller, id),
-    kindOf(document).type.hasSatStatus ? consult(deps, environment, consulted, deadline) : undefined,
-  ]);
-  const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
-  const regla = ruleOf(foresight, isAgain);
-  const takesTickets = credit !== undefined;
-  const standing = { estado, foresight, regla, obstacles: obstacles.found, isOfTickets, takesTickets };
+  const { foresight, regla, obstacles, isAgain } = standing;
+  const { hasSatStatus } = kindOf(document).type;
+  const answer = hasSatStatus ? await consult(deps, environment, consulted, deadlineIn(deps.timeouts.ask)) : undefined;
   const open = isCancelling(estado) ? stories.find(({ endedAt }) => endedAt === null) : undefined;
   return {
     id: shownId(document, id),
@@ -63,11 +54,37 @@ export async function foreseeCancellation(deps: Deps, caller: Caller, reference:
     fueraDePlazo: foresight.isLate,
     multa: FINE,
     motivos: MOTIVES.map((motivo) => motiveOf(motivo, standing)),
-    estorbos: obstacles.found.map(({ shown }) => shown),
-    hayMas: obstacles.hasMore,
+    estorbos: obstacles.map(({ shown }) => shown),
+    hayMas: standing.hasMore,
     solicitud: open && requestOf(deps, open, consulted.facts, environment, isAgain),
     sat: bySat(answer, standing),
   };
+}
+
+export interface Examined extends Standing {
+  readonly document: StampedDocument;
+  readonly consulted: Consulted;
+  readonly stories: readonly CancellationStory[];
+  readonly isAgain: boolean;
+  readonly hasMore: boolean;
+}
+
+export async function examineCancellation(deps: Deps, caller: Caller, reference: Reference): Promise<Examined> {
+  const document = requireStamped(await findIssuedDocument(deps, caller, reference));
+  const { id, estado, environment } = document;
+  const consulted = await readConsulted(deps, document, deadlineIn(deps.timeouts.ask));
+  const foresight = foresee(consulted.facts, circumstances(deps, environment));
+  const [{ found: obstacles, hasMore }, stories, isOfTickets, credit] = await Promise.all([
+    obstaclesOf(deps, caller, id),
+    findCancellations(deps.db, caller, id, MOST_STORIES),
+    hasTickets(deps.db, caller, id),
+    findCredit(deps.db, caller, id),
+  ]);
+  const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
+  const regla = ruleOf(foresight, isAgain);
+  const takesTickets = credit !== undefined;
+  const standing = { estado, foresight, regla, obstacles, isOfTickets, takesTickets };
+  return { ...standing, document, consulted, stories, isAgain, hasMore };
 }
 
 /** SAT limits how often a cancellation may be requested, to some few times. */
@@ -120,7 +137,7 @@ export async function endOfRequest(
   return `Si no contesta, se cancela después del ${shownDay(respuestaHasta)}`;
 }
 
-interface Found {
+export interface Found {
   readonly row: ObstacleRow;
   /** It names the document itself, and not only another obstacle. */
   readonly isDirect: boolean;
@@ -213,7 +230,7 @@ const resourceOf = (document: Parameters<typeof kindOf>[0]): ResourceName => kin
 const shownId = (document: Parameters<typeof kindOf>[0], id: string) =>
   resourceOf(document) === "complementos-pago" ? otherIdOf(id) : id;
 
-interface Standing {
+export interface Standing {
   readonly estado: Estado;
   readonly foresight: Foresight;
   readonly regla: MessageInitShape<typeof ForeseenRuleSchema>;
@@ -233,14 +250,14 @@ function motiveOf(motivo: (typeof MOTIVES)[number], standing: Standing): Message
 }
 
 /** The substitute that the request names stands in nobody's way, nor does what names that one (FAQ of SAT, 2022). */
-function besidesSubstitutes(obstacles: readonly Found[]): readonly Found[] {
+export function besidesSubstitutes(obstacles: readonly Found[]): readonly Found[] {
   const own = obstacles.filter(({ row, isDirect }) => isDirect && row.role !== "sustituto");
   const kept = new Set(own.map(({ row }) => row.id));
   for (const { row } of [...obstacles].reverse()) if (kept.has(row.names)) kept.add(row.id);
   return obstacles.filter(({ row }) => kept.has(row.id));
 }
 
-function impossible(motivo: string, standing: Standing): Verdict | undefined {
+export function impossible(motivo: string, standing: Standing): Verdict | undefined {
   const { estado, foresight, obstacles, isOfTickets, takesTickets } = standing;
   const { row, lastDay, isLate } = foresight;
   if (estado === "cancelada") return ["no_procede", "El comprobante ya está cancelado"];
@@ -270,7 +287,7 @@ function blocked(motivo: string, inTheWay: readonly Found[]): Verdict | undefine
   return ["no_procede", `Cancele antes, en este orden: ${named}`];
 }
 
-function granted(motivo: string, { regla, obstacles }: Standing): Verdict {
+export function granted(motivo: string, { regla, obstacles }: Pick<Standing, "regla" | "obstacles">): Verdict {
   const needsSubstitute =
     motivo === "01" && !obstacles.some(({ row, isDirect }) => isDirect && row.role === "sustituto");
   const first = needsSubstitute ? "Timbre antes el que lo sustituye, con la relación 04. " : "";

@@ -11,7 +11,15 @@ export {
   receivedDocuments,
   receivers,
 } from "./receivers.ts";
-export { askSat, CANCELABLE, circumstances, consult, readConsulted, readSatStatus } from "./sat-status.ts";
+export {
+  askSat,
+  CANCELABLE,
+  type Consulted,
+  circumstances,
+  consult,
+  readConsulted,
+  readSatStatus,
+} from "./sat-status.ts";
 export { readStored, reread } from "./stored.ts";
 export {
   asUnanswered,

@@ -287,11 +287,12 @@ function unknownPacs({ pacs }: MovingDeps, { name }: MovedTable, rows: readonly 
 }
 
 async function obstaclesOf(db: Querying, accountId: string): Promise<readonly string[]> {
-  const { stamping, cancelling, substituting } = await countUnfinished(db, accountId);
+  const { stamping, cancelling, substituting, planning } = await countUnfinished(db, accountId);
   const told = [
     [stamping, "comprobantes timbrando: el servicio los termina en segundos, o véalos con stuck"],
     [cancelling, "cancelaciones sin desenlace: el servicio le pregunta al SAT, o véalas con stuck"],
     [substituting, "sustituciones cuyo original falta cancelar: el servicio lo pide hasta 72 horas"],
+    [planning, "planes de cancelación en curso: espere a que terminen, o deténgalos"],
   ] as const;
   return told.flatMap(([count, sentence]) => (count === 0 ? [] : [`${count} ${sentence}`]));
 }

@@ -18,6 +18,9 @@ interface About {
   readonly rechazados?: number;
   readonly renglones?: readonly { readonly codigo: string; readonly campo: string; readonly documentos: number }[];
   readonly facturaId?: string;
+  readonly hechos?: number;
+  readonly pasos?: number;
+  readonly detalle?: string;
 }
 
 const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
@@ -47,6 +50,9 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
     `La factura global de ${daysOf(desde, hasta)} en ${lugarExpedicion} debió expedirse y faltan ${tickets} tickets. Revise por qué en el cierre de ese lugar, o hágala a mano.`,
   "tickets.no_cuadran": ({ lugarExpedicion, desde = "", hasta = "", facturaId }) =>
     `Los tickets de ${daysOf(desde, hasta)} en ${lugarExpedicion} no suman lo que dice la factura ${facturaId} que los lleva. Revise las diferencias en el cuadre de los tickets.`,
+  "plan.completo": ({ pasos }) => `El plan de cancelación terminó: el SAT confirmó sus ${pasos} pasos.`,
+  "plan.detenido": ({ hechos, pasos, detalle }) =>
+    `El plan de cancelación se detuvo con ${hechos} de ${pasos} pasos hechos. ${detalle}. Vea en su página qué falta, y reanúdelo o termínelo a mano.`,
 };
 
 export function noticeSentence({ event, about }: Pick<NoticeRow, "event" | "about">): string {

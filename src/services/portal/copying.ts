@@ -6,7 +6,12 @@ import { isUuid } from "../../../common/ids.ts";
 import { type Person, readReceptor } from "../../engine/kinds/head.ts";
 import type { XmlNode } from "../../engine/node.ts";
 import { isGeneric } from "../../engine/rules/comprobante/common.ts";
-import { findApplications, findDocument, findSubstitution } from "../../persistence/documents/index.ts";
+import {
+  type DocumentRow,
+  findApplications,
+  findDocument,
+  findSubstitution,
+} from "../../persistence/documents/index.ts";
 import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { type DraftRow, findDraft } from "../../persistence/portal/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -31,26 +36,28 @@ export async function copyToDraft(deps: Deps, caller: Caller, { id, substitutes 
   if (row === undefined) throw notFound();
   const isRejected = row.estado === "error";
   const captured = await findDraft(deps.db, caller, id);
-  const content = captured === undefined ? await readCopy() : contentOf(captured);
+  const content = captured === undefined ? await copyDocument(deps, caller, row) : contentOf(captured);
   const intended = isRejected ? (await findSubstitution(deps.db, caller, id))?.original.id : undefined;
   substituting(content, substitutes ? id : intended);
   // A copy of a document that stays is another document, with a reference of its own.
   refer(content, isRejected || substitutes ? (row.referencia ?? undefined) : undefined);
   return keepDraft(deps, caller, content, { corrects: isRejected ? id : undefined });
+}
 
-  async function readCopy(): Promise<DocumentRequest> {
-    const xml = await sealedXml(deps, caller, id, (await findSealedXml(deps.db, caller, id)) ?? null);
-    const applications = await findApplications(deps.db, caller, id);
-    // A document that was not captured as a draft always has sealed bytes.
-    const root = readStored(deps, xml!);
-    const advance = advanceOf({ row: row!, applications });
-    const invoiced = advance && (await findDocument(deps.db, caller, advance.invoiceId));
-    const advanceUuid = invoiced?.uuidFiscal ?? undefined;
-    const copy = copyOf({ row: row!, root, applications, advanceUuid });
-    await describeReceiver(deps, caller, copy, root);
-    await keepPlace(deps, caller, copy, { kind: row!.kind, root });
-    return copy;
-  }
+/** Returns a request with the content of a document's XML, for the account as it is today. */
+export async function copyDocument(deps: Deps, caller: Caller, row: DocumentRow): Promise<DocumentRequest> {
+  const { id } = row;
+  const xml = await sealedXml(deps, caller, id, (await findSealedXml(deps.db, caller, id)) ?? null);
+  const applications = await findApplications(deps.db, caller, id);
+  // A document that was not captured as a draft always has sealed bytes.
+  const root = readStored(deps, xml!);
+  const advance = advanceOf({ row, applications });
+  const invoiced = advance && (await findDocument(deps.db, caller, advance.invoiceId));
+  const advanceUuid = invoiced?.uuidFiscal ?? undefined;
+  const copy = copyOf({ row, root, applications, advanceUuid });
+  await describeReceiver(deps, caller, copy, root);
+  await keepPlace(deps, caller, copy, { kind: row.kind, root });
+  return copy;
 }
 
 /** Describes the receiver in the copy of an invoice that was issued to somebody who is no customer of the account. */

@@ -1,6 +1,7 @@
 export { explainTree } from "./explaining.ts";
 export { INVOICES } from "./invoices.ts";
 export { invoicing } from "./invoicing.ts";
+export { PAYMENT_COMPLEMENTS } from "./payment-complements.ts";
 export { payroll, printPayrolls } from "./payroll.ts";
 export { documentRecord } from "./records.ts";
 export { methodsOf } from "./resource.ts";

@@ -1,0 +1,2 @@
+export { finishPlans } from "./carrying.ts";
+export { cancellationPlans } from "./plans.ts";
