@@ -2661,7 +2661,7 @@ export interface components {
              * @description Por qué lo nombra.
              * @enum {string}
              */
-            tipo: "pago" | "nota_credito" | "sustituto";
+            tipo: "pago" | "nota_credito" | "sustituto" | "relacion";
             /**
              * @description El recurso que lo muestra.
              * @enum {string}

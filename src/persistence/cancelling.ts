@@ -10,6 +10,7 @@ import {
   HELD,
   type Held,
   held,
+  LIVE,
   lease,
   listed,
   postponed,
@@ -218,6 +219,18 @@ export async function keepAcknowledgement(
 /** An open cancellation ends in one of these states; `timbrada` when SAT or the receiver refused it. */
 type End = "cancelada" | "timbrada";
 
+/**
+ * SQL that gives the payments of a substituted invoice to its substitute, as PACs say that SAT does where it lets such
+ * an invoice go; only in the invoice's own currency.
+ */
+const INHERIT = `update invoice_applications a set invoice_id = n.id
+      from ended d, substitutions s, documents n, documents p
+      where a.account_id = $1 and a.environment = d.environment and a.invoice_id = d.id and a.payment is not null
+        and p.account_id = $1 and p.environment = d.environment and p.id = a.document_id and p.estado in (${listed(LIVE)})
+        and s.account_id = $1 and s.environment = d.environment and s.original_id = d.id
+        and n.account_id = $1 and n.environment = d.environment and n.id = s.document_id
+        and n.estado in (${listed(LIVE)}) and n.sums->'partes'->0->>'moneda' = d.sums->'partes'->0->>'moneda'`;
+
 const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
   cancelando: {
     cancelada: endStatement("cancelando", "cancelada"),
@@ -232,7 +245,7 @@ const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
 function endStatement(from: Cancelling, to: End): Statement {
   const change = transition(from, to);
   const at = to === "cancelada" ? "cancelled_at = $5::timestamptz, " : "";
-  const freed = to === "cancelada" ? `), freed as (${freeTickets("ended")}` : "";
+  const freed = to === "cancelada" ? `), freed as (${freeTickets("ended")}), inherited as (${INHERIT}` : "";
   return statement(`cancellation-${from}-${to}`, "account")`with ended as (
         update documents set ${change.set}, ${at}${DONE} where ${HELD} and ${change.where} returning *
       ), request as (

@@ -17,6 +17,8 @@ export interface PlanStep {
   readonly documento: string;
   /** The motive of a cancellation. */
   readonly motivo?: string;
+  /** With motive 01, the substitute that was there before the plan. */
+  readonly sustituto?: string;
   /** The step in words, as the rules foretold it. */
   readonly explicacion: string;
   /** The moment at which SAT was seen to have it. */
@@ -203,7 +205,7 @@ const ADVANCE = statement("plan-advance", "account")`
       where ${HELD} and estado = 'en_curso' and done = $8 returning *)
     select ${COLUMNS} from moved`;
 
-/** Writes down that SAT has proven the present step. Returns undefined when the plan was stopped, or taken by another. */
+/** Writes down that SAT has proven the present step. Returns undefined for a plan that was stopped or taken meanwhile. */
 export async function advancePlan(
   tx: Querying,
   plan: Plan,

@@ -736,6 +736,21 @@ describe("what would happen", () => {
     expect(await cancel(id, { motivo: "01", uuidReemplazo })).toMatchObject({ estado: "cancelacion_pendiente" });
   });
 
+  it("is told of documents that name it in their XML alone, sealed by the caller or not", async () => {
+    const { id, uuidFiscal = "" } = await payable();
+    const cfdiRelacionados = [{ tipoRelacion: "07", uuids: [uuidFiscal.toLowerCase()] }];
+    const related = documentOf(await t.post(order({ cfdiRelacionados })));
+    await replacing(uuidFiscal);
+    expect((await foresee(id)).estorbos).toMatchObject([
+      { tipo: "relacion", recurso: "facturas", id: related.id },
+      { tipo: "sustituto" },
+    ]);
+    expect(await verdicts(id)).toEqual(NEVER);
+    await expect(cancel(id)).rejects.toMatchObject({ codigo: "204" });
+    await cancel(related.id);
+    expect(await verdicts(id)).toEqual({ ...NEVER, "01": "espera" });
+  });
+
   it("is told after the last day, of an obstacle of another system, and where SAT says nothing", async () => {
     const { id, uuidFiscal = "" } = await payable();
     await replacing(uuidFiscal);

@@ -18,6 +18,7 @@ import {
   ResumeCancellationPlanRequestSchema,
   StopCancellationPlanRequestSchema,
 } from "#proto/cfdi/v1/plan_pb.ts";
+import { findStandings } from "../../src/persistence/documents/applications.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
@@ -148,7 +149,13 @@ describe("a substitution", () => {
     const pagos = [{ fechaPago: localTime(), formaPago: "03", monto: "100", documentos }];
     const payment = { receptorRfc: RECEIVER.rfc, serie: "P", pagos };
     await t.invoices.createPaymentComplement(create(CreatePaymentComplementRequestSchema, payment), t.sandbox);
-    expect((await substitute(paid.id)).sustitucion).toMatchObject(expected);
+    const { data, sustitucion } = await substitute(paid.id);
+    expect(sustitucion).toMatchObject(expected);
+    // The substitute has the payments of the one that is cancelled.
+    const standings = await findStandings(t.deps.db, t.sandbox, [paid.id, data!.id]);
+    const payments = Object.fromEntries(standings.map((each) => [each.invoiceId, Number(each.payments)]));
+    const isComplete = paymentsOfSubstituted === "pass";
+    expect(payments).toEqual({ [paid.id]: isComplete ? 0 : 100, [data!.id]: isComplete ? 100 : 0 });
     await requireInvariants();
   });
 

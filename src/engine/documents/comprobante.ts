@@ -1,4 +1,4 @@
-import { child, type XmlNode } from "../node.ts";
+import { child, children, type XmlNode } from "../node.ts";
 import { expresionImpresa } from "../qr.ts";
 import type { DocumentFacts, DocumentType } from "./document-type.ts";
 import { checkMatrices } from "./matrices.ts";
@@ -27,6 +27,16 @@ export const COMPROBANTE: DocumentType = {
 /** A series of the contract may have up to 50 characters, but Anexo 20 lets `Serie` have only 25. */
 const MAX_SERIE = 25;
 
+function relatedIn(root: XmlNode): Pick<DocumentFacts, "related"> {
+  const related = children(root, "cfdi:CfdiRelacionados").flatMap((group) =>
+    children(group, "cfdi:CfdiRelacionado").map(({ attributes }) => ({
+      uuid: attributes.UUID ?? "",
+      tipoRelacion: group.attributes.TipoRelacion ?? "",
+    })),
+  );
+  return related.length === 0 ? {} : { related };
+}
+
 function facts(root: XmlNode): DocumentFacts {
   const { attributes } = root;
   const receptor = child(root, "cfdi:Receptor")?.attributes;
@@ -38,5 +48,6 @@ function facts(root: XmlNode): DocumentFacts {
     emisorRfc: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
     receptorRfc: receptor?.Rfc,
     receptorNombre: receptor?.Nombre,
+    ...relatedIn(root),
   };
 }

@@ -35,6 +35,11 @@ export interface DocumentType {
 export type Family = "cfdi" | "retencion";
 
 /** The values that lists and reads show of a document, all read from content that its seal protects. */
+export interface RelatedDocument {
+  readonly uuid: string;
+  readonly tipoRelacion: string;
+}
+
 export interface DocumentFacts {
   /** `tipo` is TipoDeComprobante in a CFDI and CveRetenc in a withholding. */
   readonly tipo: string;
@@ -46,6 +51,8 @@ export interface DocumentFacts {
   /** `receptorRfc` is undefined for the foreign receiver of a withholding, who has no RFC. */
   readonly receptorRfc: string | undefined;
   readonly receptorNombre?: string | undefined;
+  /** The document names these others (CfdiRelacionados); absent where it names none. */
+  readonly related?: readonly RelatedDocument[];
   /** Only a withholding has it: MontoTotRet, unchanged. */
   readonly montoRetenido?: string;
 }

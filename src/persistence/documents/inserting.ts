@@ -14,6 +14,7 @@ import {
 import { type Claim, claimTickets, holdTickets } from "../tickets/index.ts";
 import { type Application, holdInvoices, insertApplications } from "./applications.ts";
 import { addEvent } from "./document-events.ts";
+import { insertRelations } from "./obstacles.ts";
 import { holdOriginal, insertSubstitution } from "./substitutions.ts";
 import { claimBytes, requireClaim } from "./unique.ts";
 
@@ -48,6 +49,8 @@ export interface NewDocument {
   readonly substitutes?: string | undefined;
   /** The document is made of these tickets. */
   readonly tickets?: Claim | undefined;
+  /** The document names others in its XML. */
+  readonly related?: readonly { readonly uuid: string; readonly tipoRelacion: string }[] | undefined;
   /** The person who makes the document; undefined for an API key. */
   readonly user?: string | undefined;
   /** The account may insert its sealed bytes until this moment; absent where no other account can have the bytes. */
@@ -131,9 +134,10 @@ const INSERT_ONE = statement("document-insert-one", "account")`
  * claim of its bytes, or where a cluster needs a statement for stamp and document each. @throws ClaimEnded
  */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
-  const { applications = [], substitutes, tickets, user, claimedUntil } = document;
+  const { applications = [], related = [], substitutes, tickets, user, claimedUntil } = document;
   const isAlone =
-    applications.length === 0 && [substitutes, tickets, user, claimedUntil].every((each) => each === undefined);
+    applications.length + related.length === 0 &&
+    [substitutes, tickets, user, claimedUntil].every((each) => each === undefined);
   if (!(await claimOwnSeal(db, tenant, document))) return "taken";
   if (isAlone && !(db.isDistributed && tenant.environment === "production"))
     return db.isDistributed ? insertOne(db, tenant, document) : insertTogether(db, tenant, document);
@@ -149,7 +153,7 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
   });
 }
 
-type Relating = Pick<NewDocument, "id" | "applications" | "substitutes" | "tickets" | "leaseMs">;
+type Relating = Pick<NewDocument, "id" | "applications" | "related" | "substitutes" | "tickets" | "leaseMs">;
 
 /**
  * Locks the documents that a new one applies amounts to or takes the place of, and its tickets, until the transaction
@@ -170,8 +174,9 @@ export async function holdRelated(
 export async function insertRelated(
   tx: Querying,
   tenant: Tenant,
-  { id, applications = [], substitutes, tickets, leaseMs }: Relating,
+  { id, applications = [], related = [], substitutes, tickets, leaseMs }: Relating,
 ): Promise<void> {
+  if (related.length > 0) await insertRelations(tx, tenant, id, related);
   if (tickets !== undefined) await claimTickets(tx, tenant, id, tickets);
   if (applications.length > 0) await insertApplications(tx, tenant, id, applications);
   if (substitutes !== undefined) await insertSubstitution(tx, tenant, id, substitutes, leaseMs);

@@ -7,7 +7,7 @@ export interface ObstacleRow extends Typed {
   readonly id: string;
   /** The document that it names. */
   readonly names: string;
-  readonly role: "pago" | "nota_credito" | "sustituto";
+  readonly role: "pago" | "nota_credito" | "sustituto" | "relacion";
   readonly estado: Estado;
   readonly serie: string | null;
   readonly folio: string | null;
@@ -29,9 +29,34 @@ const OBSTACLES = statement("obstacles-of-documents", "account")`
       union all
       select s.original_id, s.document_id, 'sustituto' from substitutions s
       where s.account_id = $1 and s.environment = $2 and s.original_id = any($3::uuid[])
+      union all
+      select o.id, r.document_id, case r.tipo_relacion when '04' then 'sustituto' else 'relacion' end
+      from documents o join document_relations r
+        on r.account_id = $1 and r.environment = $2 and r.uuid = o.uuid_fiscal and r.document_id <> o.id
+      where o.account_id = $1 and o.environment = $2 and o.id = any($3::uuid[])
+        and not exists (select from invoice_applications a where a.account_id = $1 and a.environment = $2
+          and a.document_id = r.document_id and a.invoice_id = o.id)
+        and not exists (select from substitutions s where s.account_id = $1 and s.environment = $2
+          and s.document_id = r.document_id and s.original_id = o.id)
     ) l join documents d on d.account_id = $1 and d.environment = $2 and d.id = l.document_id
       and d.estado in (${listed(LIVE)})
     order by d.created_at, d.id limit $4`;
+
+const RELATE = statement("relations-insert", "account")`
+    insert into document_relations (account_id, environment, document_id, uuid, tipo_relacion)
+    select $1::uuid, $2::text, $3::uuid, relation.uuid, relation.tipo from unnest($4::uuid[], $5::text[]) as relation(uuid, tipo)
+    on conflict do nothing`;
+
+/** Keeps which documents another one names in its XML, so that they find it. */
+export async function insertRelations(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  related: readonly { readonly uuid: string; readonly tipoRelacion: string }[],
+): Promise<void> {
+  const values = [related.map(({ uuid }) => uuid), related.map(({ tipoRelacion }) => tipoRelacion)];
+  await tx.query(RELATE, [accountId, environment, id, ...values]);
+}
 
 /** Returns the live documents that name these, the oldest first, at most `limit` of them. */
 export async function findObstacles(

@@ -227,6 +227,11 @@ export const TABLES: readonly MovedTable[] = [
     saldoAnterior: ["previous", "numeric"],
     saldoInsoluto: ["outstanding", "numeric"],
   }),
+  belonging("relaciones", "document_relations", [...OF_DOCUMENT, "uuid", "tipo_relacion"], {
+    ...DOCUMENT,
+    uuid: ["uuid", "uuid"],
+    tipoRelacion: ["tipo_relacion", "text"],
+  }),
   belonging("sustituciones", "substitutions", OF_DOCUMENT, {
     ...DOCUMENT,
     originalId: ["original_id", "uuid"],

@@ -163,9 +163,10 @@ export async function becomeDocument(
   draft: Held,
   document: NewDocument,
 ): Promise<Inserted> {
-  const { applications = [], substitutes } = document;
+  const { applications = [], related = [], substitutes } = document;
   if (!(await claimOwnSeal(db, tenant, document))) return "taken";
-  if (applications.length === 0 && substitutes === undefined) return become(db, tenant, draft, document);
+  if (applications.length + related.length === 0 && substitutes === undefined)
+    return become(db, tenant, draft, document);
   return db.transaction(async (tx) => {
     if (!(await holdRelated(tx, tenant, document))) return "moved";
     const became = await become(tx, tenant, draft, document);

@@ -307,8 +307,11 @@ function bySat(
   if (answer?.kind !== "answered") return undefined;
   const { cancelable, estado: satEstado } = answer;
   if (cancelable === undefined || satEstado !== "Vigente" || estado !== "timbrada") return { estado: satEstado };
-  const isBlocked = obstacles.some(({ isDirect }) => isDirect);
-  const coincide = cancelable === (isBlocked ? "no" : CANCELABLE[foresight.row.acceptance]);
+  const direct = obstacles.filter(({ isDirect }) => isDirect);
+  const isBlocked = direct.some(({ row }) => row.role !== "sustituto");
+  // Sources differ on what SAT says of a document that only its substitute names.
+  const expected = direct.length === 0 ? [] : ["no"];
+  const coincide = [...expected, ...(isBlocked ? [] : [CANCELABLE[foresight.row.acceptance]])].includes(cancelable);
   return {
     estado: satEstado,
     esCancelable: ES_CANCELABLE[cancelable],

@@ -5,7 +5,7 @@ import { deadlineIn } from "../../../common/deadline.ts";
 import { AppError, notApplicable } from "../../../common/errors.ts";
 import { findCancellations } from "../../persistence/cancelling.ts";
 import { type Environment, isStamped, type Querying } from "../../persistence/database/index.ts";
-import { type DocumentRow, findByKey, findSubstitutionOf } from "../../persistence/documents/index.ts";
+import { type DocumentRow, findByKey } from "../../persistence/documents/index.ts";
 import { noteNotice } from "../../persistence/events/index.ts";
 import {
   advancePlan,
@@ -80,7 +80,7 @@ async function goOn(deps: Deps, taken: Plan): Promise<void> {
   }
 }
 
-/** The same request would be refused again. */
+/** PACs and rules refuse the same request again, so nothing but a person's decision helps. */
 const REFUSALS = [
   ...[ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE, ErrorKind.PAC_REJECTED],
   ...[ErrorKind.NO_STAMPS, ErrorKind.NOT_FOUND],
@@ -173,12 +173,12 @@ async function arrived(deps: Deps, plan: Plan, { id, stampedAt }: DocumentRow): 
 }
 
 /** The substitute is the one that the plan stamped, or the one that was there. */
-async function substituteOf(deps: Deps, plan: Plan): Promise<{ readonly uuidFiscal: string | null }> {
-  const stamped = plan.steps.find(({ accion, documento }) => accion === "timbrar" && documento === plan.documentId);
-  if (stamped?.timbrado !== undefined) return reread(deps, plan, stamped.timbrado);
-  const standing = await findSubstitutionOf(deps.db, plan, plan.documentId);
-  if (standing === undefined) throw notApplicable("Ninguna factura vigente la sustituye ya");
-  return standing.substitute;
+async function substituteOf(deps: Deps, { steps, documentId, ...plan }: Plan): Promise<DocumentRow> {
+  const ofDocument = steps.filter(({ documento }) => documento === documentId);
+  const id = ofDocument.map(({ timbrado, sustituto }) => timbrado ?? sustituto).find((each) => each !== undefined);
+  const substitute = await reread(deps, plan, id!);
+  if (substitute.estado === "timbrada") return substitute;
+  throw notApplicable("La factura que la sustituye ya no está vigente");
 }
 
 async function advance(deps: Deps, plan: Plan, timbrado: string | undefined): Promise<Plan | undefined> {

@@ -25,7 +25,7 @@ import { copyDocument } from "../portal/index.ts";
 
 export type Proposal = Omit<NewPlan, "id" | "createdAt">;
 
-/** What stands in the way is cancelled without a substitute of its own. */
+/** Obstacles are cancelled without a substitute of their own. */
 const WITHOUT_RELATION = "02";
 const REPLACED = "01";
 
@@ -66,7 +66,15 @@ export async function proposePlan(
     regla: examined.regla,
     obstacles: [],
   })[1];
-  steps.push({ accion: "cancelar", documento: document.id, motivo, explicacion: `Cancelar ${name}. ${granting}` });
+  const standing = obstacles.find(({ row, isDirect }) => isDirect && row.role === "sustituto")?.row.id;
+  const by = motivo === REPLACED && standing !== undefined ? { sustituto: standing } : {};
+  steps.push({
+    accion: "cancelar",
+    documento: document.id,
+    motivo,
+    explicacion: `Cancelar ${name}. ${granting}`,
+    ...by,
+  });
   if (motivo === REPLACED)
     for (const { row } of payments) {
       const what = `Timbrar otra vez ${called(row)}, a nombre de la factura que sustituye`;
@@ -109,7 +117,7 @@ interface Replacing {
   readonly payments: readonly Found[];
 }
 
-/** Builds the substitute as it would be stamped, and the complements that name it, so that a plan does not end halfway. */
+/** Builds the substitute and the complements as they would be stamped, so that no plan ends halfway. */
 async function substituteOf(
   deps: Deps,
   caller: Caller,

@@ -43,7 +43,8 @@ export function cancellationPlans(deps: Deps): MethodTable<typeof CancellationPl
       const begun = await findPlanOf(db, caller, [reference.id]);
       if (begun?.documentId === reference.id && begun.huella === huella) return answer(begun.id, caller);
     }
-    const proposal = await proposePlan(deps, caller, reference, request);
+    // Building its documents is as costly as a preview.
+    const proposal = await deps.turns.run(caller.accountId, () => proposePlan(deps, caller, reference, request));
     if (huella !== undefined) return answer(await beginPlan(deps, caller, proposal, huella), caller);
     return { data: (await show(deps, caller, [proposal]))[0]! };
   };

@@ -17,6 +17,14 @@ export const CANCELLATION_PLANS = {
       ended_at timestamptz(6), due_at timestamptz(6), fence int not null default 0, attempts int not null default 0,
       primary key (account_id, environment, id)
     )`,
+    // Documents of before have no rows, because only their XML has the UUIDs that they name.
+    `create table document_relations (
+      account_id uuid not null constraint document_relations_account_id_foreign references accounts,
+      environment text not null check (environment in ('sandbox', 'production')), document_id uuid not null,
+      uuid uuid not null, tipo_relacion text not null,
+      primary key (account_id, environment, uuid, document_id, tipo_relacion)
+    )`,
+    "create index document_relations_document on document_relations (account_id, environment, document_id)",
     "create index cancellation_plans_due on cancellation_plans (environment, due_at) where due_at is not null",
     `create index cancellation_plans_created on cancellation_plans (account_id, environment, created_at)`,
   ],

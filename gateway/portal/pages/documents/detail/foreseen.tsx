@@ -82,6 +82,7 @@ const ROLES: Readonly<Record<string, string>> = {
   pago: "complemento de pago",
   nota_credito: "nota de crédito",
   sustituto: "el que lo sustituye,",
+  relacion: "comprobante relacionado",
 };
 
 /** Says in a line, below a motive, what would happen with it. */
