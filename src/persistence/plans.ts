@@ -205,7 +205,7 @@ const ADVANCE = statement("plan-advance", "account")`
       where ${HELD} and estado = 'en_curso' and done = $8 returning *)
     select ${COLUMNS} from moved`;
 
-/** Writes down that SAT has proven the present step. Returns undefined for a plan that was stopped or taken meanwhile. */
+/** Writes down that SAT has proven the present step; undefined for a plan that was stopped or taken meanwhile. */
 export async function advancePlan(
   tx: Querying,
   plan: Plan,

@@ -6,6 +6,7 @@ import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CANCELLABLE, documento, invoice, pago, pay, payment } from "../rest/complementos-pago/payment.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { credit } from "../rest/facturas/nota-credito/note.ts";
+import { create, provoking } from "../rest/facturas/order.ts";
 import { receipt, paid as receiptPaid } from "../rest/nomina/receipt.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { fieldNamed, typeOver } from "../support/keys.ts";
@@ -119,6 +120,51 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     expect([original?.estado, sustituidaPor?.estado]).toEqual(["cancelada", "completa"]);
     const substitute = await recordOf(sustituidaPor?.sustituto?.id ?? "");
     expect(substitute.data).toMatchObject({ estado: "timbrada", total: "3480.00" });
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  test("an invoice with a payment, by a plan that is started from the cancel dialog and stopped with keys", async () => {
+    const PPD = { metodoPago: "PPD", formaPago: "99" };
+    const sale = async () => (await create(service(), provoking("C=direct", PPD))).body.data;
+    const [sold, other] = [await sale(), await sale()];
+    const paying = (of: { uuidFiscal: string }, more: object) =>
+      pay(service(), payment([pago([documento(of, 50)], more)]));
+    expect((await paying(sold, CANCELLABLE)).status).toBe(201);
+    expect((await paying(other, { numOperacion: "PACTEST:C=wait" })).status).toBe(201);
+    const press = async (name: string | RegExp, role: "button" | "link" = "button") => {
+      const target = page.getByRole(role, { name }).last();
+      await target.focus();
+      await target.press("Enter");
+    };
+    await open(sold.id);
+    await press("Sustituir");
+    await page.getByText("Sustituye a una factura").waitFor();
+    await press("Sustitúyala por pasos", "link");
+    await page.getByText("2 comprobantes", { exact: true }).first().waitFor();
+    expect(await page.getByRole("list", { name: "Pasos" }).getByRole("listitem").count()).toBe(4);
+    await picture("plan-proposed");
+    await press("Iniciar el plan");
+    await page.getByText("4 de 4 pasos").waitFor({ timeout: 30_000 });
+    await picture("plan-complete");
+    const { data, sustituidaPor } = await recordOf(sold.id);
+    expect([data?.estado, sustituidaPor?.estado]).toEqual(["cancelada", "completa"]);
+    await open(other.id);
+    await press("Cancelar");
+    await page.getByRole("region", { name: "Qué pasaría si lo cancela" }).waitFor();
+    await page.getByRole("radio", { name: /^03/ }).press("Space");
+    await page.getByText("Se puede hacer por pasos").waitFor();
+    await picture("plan-dialog");
+    await press(/^Ver los pasos/, "link");
+    await page.getByText("Ninguno", { exact: true }).waitFor();
+    await press("Iniciar el plan");
+    await page.getByText("Se espera a que el receptor acepte.").waitFor({ timeout: 30_000 });
+    await press("Detener");
+    await press("Detener el plan");
+    await page.getByText("Se detuvo: 0 de 2 pasos").waitFor();
+    await picture("plan-stopped");
+    await press("Planes de cancelación", "link");
+    await page.getByRole("grid", { name: "Planes de cancelación" }).getByText("Detenido").waitFor();
+    await picture("plans");
     expect(complaints.splice(0)).toEqual([]);
   });
 

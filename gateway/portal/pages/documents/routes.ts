@@ -18,6 +18,7 @@ function searched<const Path extends string, Name extends string = "default">(
 
 /** These pages are one file, because each file is named in what every page loads. */
 const tickets = () => import("./tickets/pages.ts");
+const plans = () => import("./plans.tsx");
 
 export const documentRoutes = [
   searched("/", () => import("./home.tsx")),
@@ -36,6 +37,9 @@ export const documentRoutes = [
   searched("/tickets/cierres", tickets, "ClosingsPage"),
   searched("/tickets/autofactura", tickets, "SelfInvoicingPage"),
   searched("/tickets/$id", tickets, "TicketPage"),
+  searched("/planes", plans, "PlansPage"),
+  searched("/planes/nuevo", plans, "NewPlan"),
+  searched("/planes/$id", plans, "PlanPage"),
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),

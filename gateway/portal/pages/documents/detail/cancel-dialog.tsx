@@ -7,7 +7,7 @@ import { failureOf } from "../../../data/errors.ts";
 import { fateOfError } from "../../../data/fate.ts";
 import { useOnce } from "../../../data/once.ts";
 import { useAccount } from "../../../data/session.tsx";
-import { Button } from "../../../kit/button.tsx";
+import { Button, Link } from "../../../kit/button.tsx";
 import { Dialog, DialogButtons } from "../../../kit/dialog.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
@@ -38,7 +38,7 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
       API[list].cancel(transport, row.id, motivo === "01" ? { motivo, uuidReemplazo: substitute } : { motivo }),
     onSuccess: onDone,
   });
-  const { account, environment } = useAccount();
+  const { account, environment, params } = useAccount();
   const foreseen = useQuery({
     queryKey: ["foreseen", account, environment, list, row.id],
     queryFn: ({ signal }) => API[list].foresee(transport, row.id, signal),
@@ -46,6 +46,9 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
     staleTime: 0,
   });
   const { pending, once } = useOnce();
+  const inTheWay =
+    list !== "retenciones" && foreseen.data?.motivos.some((each) => each.motivo === motivo && each.estorbos.length > 0);
+  const isSubstituted = foreseen.data?.estorbos.some(({ tipo }) => tipo === "sustituto");
   const missing = motivo === "" || (motivo === "01" && substitute === "");
   return (
     <Dialog
@@ -104,6 +107,22 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
             onChange={setSubstitute}
             missing={asked && substitute === ""}
           />
+        ) : null}
+        {inTheWay ? (
+          <Notice title="Se puede hacer por pasos">
+            {motivo === "01" && !isSubstituted ? (
+              "Elija «Sustituir», y en el borrador «Sustitúyala por pasos»: cancela antes lo que la nombra, y repone sus pagos."
+            ) : (
+              <Link
+                to="/$rfc/$ambiente/planes/nuevo"
+                params={params}
+                search={{ lista: list, id: row.id, motivo }}
+                onPress={onClose}
+              >
+                Ver los pasos para cancelarlo con motivo {motivo}
+              </Link>
+            )}
+          </Notice>
         ) : null}
         <DialogButtons onCancel={onClose} refuse="No cancelar">
           <Button look="danger" type="submit" isPending={pending}>
