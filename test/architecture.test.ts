@@ -102,7 +102,7 @@ const ROOMS = readTable(`
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,error-status,events,kinds,number-words,only-with,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
-  gateway/portal/pages/documents/forms/keys.ts: engine/catalogs/{fuels,payroll}.ts
+  gateway/portal/pages/documents/forms/keys.ts: engine/catalogs/{foreign-trade,fuels,payroll}.ts
 `);
 
 /** The rooms in these folders are imported by their index.ts alone, and no two of them import each other. */

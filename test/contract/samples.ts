@@ -73,7 +73,7 @@ interface Originals {
   readonly public: Turns;
   readonly foreign: Turns;
   readonly described: Turns;
-  /** These are the second account's, whose issuer is a person. */
+  /** The second account issued these, whose issuer is a person. */
   readonly person: Turns;
 }
 

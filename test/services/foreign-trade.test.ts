@@ -163,7 +163,7 @@ test.each(ROWS.map((row) => ({ row, name: `${row[0]} is told at ${row[1]}` })))(
   expect(error).toContain(`[${rule}] ${campo}: `);
 });
 
-/** What is missing is asked, and what was sent otherwise is told. */
+/** Each row lacks something that is asked, or says something otherwise that is told. */
 const ASKED: readonly (readonly [campo: string, sentence: string, change: Change, exporter?: Exporter])[] = [
   ["exportacion", "02 va con comercioExterior", top({ exportacion: "01" })],
   [

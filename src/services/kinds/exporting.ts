@@ -144,7 +144,7 @@ export function exportField(request: CreateInvoiceRequest, goods: readonly Good[
   }
 }
 
-/** What the line does not say, the product with its code does. */
+/** The product with this code says what the line does not. */
 const ofProduct = (campo: string): Field => ({ name: `${campo}.noIdentificacion`, exact: false });
 
 const DESCRIBED: Readonly<Record<string, string>> = {
