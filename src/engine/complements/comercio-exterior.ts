@@ -26,7 +26,7 @@ export interface ExportContext {
   readonly day: string;
 }
 
-/** What the exporter must say, or say otherwise. */
+/** The exporter must say this, or say it otherwise. */
 export interface Question {
   readonly field: string;
   readonly sentence: string;
@@ -185,7 +185,7 @@ function measure({ concepto, cantidad }: Sold, at: number, context: ExportContex
   const number = (fuel === undefined ? normal : numberOfFuel(normal, fuel)) ?? normal;
   const product = context.products.get(noIdentificacion);
   const fraccion = concepto.fraccionArancelaria ?? product?.fraccionArancelaria;
-  // What the product says of its unit is of its own fraction.
+  // The unit of a product is that of its own fraction.
   const known = fraccion === product?.fraccionArancelaria ? product : undefined;
   const asked = concepto.unidadAduana ?? known?.unidadAduana;
   if (asked === SERVICE_UNIT || claveUnidad === SERVICE) {
