@@ -2016,6 +2016,38 @@ export interface components {
             /** @description La primera suma que es otra; ausente si el total es el mismo, o si nada más se redondea el total. */
             donde?: string;
         };
+        /** @description Una mercancía, del importe de sus conceptos a los dólares. */
+        CalculoMercancia: {
+            /** @description Los conceptos con su número, contados desde 0. */
+            conceptos: number[];
+            /** @description Su número. */
+            noIdentificacion: string;
+            /** @description Ausente de un servicio. */
+            fraccionArancelaria?: string;
+            /** @description Cuántas unidades de aduana. */
+            cantidadAduana?: string;
+            /** @description c_UnidadAduana. */
+            unidadAduana?: string;
+            /** @description Dólares por unidad de aduana. */
+            valorUnitarioAduana?: string;
+            /** @description El importe de los conceptos, en la moneda de la factura. */
+            importe: string;
+            /** @description Lo que vale en dólares. */
+            valorDolares: string;
+            /** @description El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número. */
+            limiteInferior?: string;
+            /** @description El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número. */
+            limiteSuperior?: string;
+        };
+        /** @description Los valores en dólares del complemento Comercio Exterior 2.0. */
+        CalculoExportacion: {
+            /** @description Pesos por dólar. */
+            tipoCambioUsd: string;
+            /** @description La suma de los valores, redondeada una vez. */
+            totalUsd: string;
+            /** @description Las mercancías, en su orden. */
+            mercancias: components["schemas"]["CalculoMercancia"][];
+        };
         /** @description Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante. */
         Calculo: {
             /** @description El total del comprobante. */
@@ -2045,6 +2077,8 @@ export interface components {
             otrosMetodos: components["schemas"]["CalculoMetodo"][];
             /** @description Por qué otro sistema obtiene otro total, una oración por cada causa. */
             porque: string[];
+            /** @description Lo que vale la mercancía de una exportación; ausente si no lo es. */
+            exportacion?: components["schemas"]["CalculoExportacion"];
         };
         /** @description La factura que se creó. */
         CreateInvoiceResponse: {

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "../../common/errors.ts";
+import { traceMoney } from "../../src/engine/inspection/money-trace.ts";
 import { child, children, type XmlNode } from "../../src/engine/node.ts";
 import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
+import { calculationOf } from "../../src/services/kinds/index.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { type Exporter, IMPORTED, issueExport, randomExports, SALE } from "../support/exports.ts";
 import type { Order } from "../support/test-deps.ts";
@@ -32,6 +34,16 @@ test("what follows from an export is written by itself", async () => {
       ...{ ValorUnitarioAduana: "0.25", ValorDolares: "6.00" },
     },
   ]);
+});
+
+test("the calculation tells the dollars of each good, and what SAT accepts", async () => {
+  const { exportacion } = calculationOf(traceMoney(await issueExport(SALE)));
+  expect(exportacion).toMatchObject({ tipoCambioUsd: "17.1234", totalUsd: "1256.00" });
+  expect(exportacion!.mercancias![0]).toEqual({
+    ...{ conceptos: [0], noIdentificacion: "OLLA", fraccionArancelaria: "7323930500", importe: "1250.00" },
+    ...{ cantidadAduana: "135", unidadAduana: "01", valorUnitarioAduana: "9.259259", valorDolares: "1250.00" },
+    ...{ limiteInferior: "1249.98", limiteSuperior: "1250.01" },
+  });
 });
 
 type Change = (order: ReturnType<typeof cloneOf>) => void;

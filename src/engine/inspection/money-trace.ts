@@ -1,7 +1,8 @@
 import { Decimal } from "../decimal.ts";
 import type { Impuesto } from "../element.ts";
 import { productLimits, rateLimits } from "../limits.ts";
-import type { XmlNode } from "../node.ts";
+import { type Attributes, child, children, type XmlNode } from "../node.ts";
+import { commercialRange } from "../rules/comercio-exterior/ranges.ts";
 import { type Comprobante, type Concepto, readComprobante } from "../rules/comprobante/model.ts";
 import { readTax, summaryKey, TAX_NAMES, type Tax } from "../taxes.ts";
 
@@ -17,6 +18,23 @@ export interface MoneyTrace {
   readonly descuento: SumTrace | undefined;
   readonly groups: readonly GroupTrace[];
   readonly others: readonly OtherMethod[];
+  /** It is undefined where the document has no Comercio Exterior 2.0. */
+  readonly exported: ExportTrace | undefined;
+}
+
+/** The complement states these amounts, as it writes them. */
+export interface ExportTrace {
+  readonly attributes: Attributes;
+  readonly goods: readonly GoodTrace[];
+}
+
+export interface GoodTrace {
+  readonly attributes: Attributes;
+  /** The concepts with its number are counted from 0. */
+  readonly lines: readonly number[];
+  readonly importe: string;
+  /** SAT accepts the dollars of all goods of the number between these limits (CCE158). */
+  readonly limits: readonly [lower: string, upper: string] | undefined;
 }
 
 export interface Term {
@@ -80,7 +98,24 @@ export function traceMoney(root: XmlNode): MoneyTrace {
   return {
     ...{ decimals, total, terms, lines, subTotal, descuento, groups },
     others: METHODS.map((method) => method({ lines, groups, terms, decimals })),
+    exported: traceExport(root, comprobante),
   };
+}
+
+function traceExport(root: XmlNode, { attributes: head, conceptos }: Comprobante): ExportTrace | undefined {
+  const trade = child(child(root, "cfdi:Complemento"), "cce20:ComercioExterior");
+  if (trade === undefined) return undefined;
+  const rate = Decimal.parse(head.TipoCambio ?? "1");
+  const usd = Decimal.parse(trade.attributes.TipoCambioUSD ?? "");
+  const goods = children(child(trade, "cce20:Mercancias"), "cce20:Mercancia").map(({ attributes }): GoodTrace => {
+    const lines = conceptos.flatMap((concepto, line) =>
+      concepto.attributes.NoIdentificacion === attributes.NoIdentificacion ? [line] : [],
+    );
+    const importe = Decimal.sum(lines.map((line) => conceptos[line]?.importe ?? Decimal.ZERO));
+    const range = rate && usd && commercialRange(importe, rate, usd);
+    return { attributes, lines, importe: `${importe}`, limits: range && [`${range.lower}`, `${range.upper}`] };
+  });
+  return { attributes: trade.attributes, goods };
 }
 
 function traceLine(concepto: Concepto, decimals: number): LineTrace {

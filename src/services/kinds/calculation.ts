@@ -3,6 +3,7 @@ import type { CalculoSchema, CreateInvoiceRequest } from "#proto/cfdi/v1/invoici
 import { invalid } from "../../../common/errors.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import {
+  type ExportTrace,
   type GroupTrace,
   type LineTrace,
   type MoneyTrace,
@@ -17,7 +18,7 @@ type Calculo = MessageInitShape<typeof CalculoSchema>;
 
 /** Turns a trace of the amounts into sentences and exact amounts that callers can show. */
 export function calculationOf(trace: MoneyTrace, totalEsperado?: string): Calculo {
-  const { total, decimals, lines, subTotal, descuento, groups, others } = trace;
+  const { total, decimals, lines, subTotal, descuento, groups, others, exported } = trace;
   const expected = totalEsperado === undefined ? undefined : Decimal.of(totalEsperado);
   return {
     total: total.toString(),
@@ -30,7 +31,24 @@ export function calculationOf(trace: MoneyTrace, totalEsperado?: string): Calcul
     formula: formulaOf(trace),
     otrosMetodos: others.map((other) => methodOf(other, total)),
     porque: reasons(trace, expected),
+    ...(exported === undefined ? {} : { exportacion: exportOf(exported) }),
     ...(expected === undefined ? {} : { esperado: expected.toString(), diferencia: total.minus(expected).toString() }),
+  };
+}
+
+function exportOf({ attributes: { TipoCambioUSD = "", TotalUSD = "" }, goods }: ExportTrace) {
+  return {
+    tipoCambioUsd: TipoCambioUSD,
+    totalUsd: TotalUSD,
+    mercancias: goods.map(({ attributes, lines, importe, limits }) => {
+      const { NoIdentificacion = "", ValorDolares = "", FraccionArancelaria, CantidadAduana } = attributes;
+      return {
+        ...{ conceptos: [...lines], noIdentificacion: NoIdentificacion, importe, valorDolares: ValorDolares },
+        ...{ fraccionArancelaria: FraccionArancelaria, cantidadAduana: CantidadAduana },
+        ...{ unidadAduana: attributes.UnidadAduana, valorUnitarioAduana: attributes.ValorUnitarioAduana },
+        ...{ limiteInferior: limits?.[0], limiteSuperior: limits?.[1] },
+      };
+    }),
   };
 }
 

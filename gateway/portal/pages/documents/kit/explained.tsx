@@ -35,7 +35,7 @@ function Steps({ told: { regla, pasos } }: { told: Pasos }) {
 }
 
 function Concepts({ calculo }: { calculo: Calculo }) {
-  const { formula, total, regla, porque, conceptos, resumen, subTotal, descuento } = calculo;
+  const { formula, total, regla, porque, conceptos, resumen, subTotal, descuento, exportacion } = calculo;
   const sums = [
     { name: "Subtotal", exact: subTotal?.sumaExacta ?? "", written: subTotal?.escrito ?? "" },
     ...(descuento === undefined
@@ -69,6 +69,26 @@ function Concepts({ calculo }: { calculo: Calculo }) {
           { id: "impuestos", title: "Impuestos", numeric: true, cell: taxesOf },
         ]}
       />
+      {exportacion === undefined ? null : (
+        <Table
+          label={`Dólares de la exportación, a ${exportacion.tipoCambioUsd} pesos`}
+          items={exportacion.mercancias}
+          idOf={({ noIdentificacion, fraccionArancelaria = "" }) => `${noIdentificacion} ${fraccionArancelaria}`}
+          columns={[
+            { id: "mercancia", title: "Mercancía", cell: ({ noIdentificacion }) => noIdentificacion },
+            { id: "fraccion", title: "Fracción", cell: ({ fraccionArancelaria = "Servicio" }) => fraccionArancelaria },
+            {
+              id: "aduana",
+              title: "En la aduana",
+              numeric: true,
+              cell: ({ cantidadAduana = "", unidadAduana = "", valorUnitarioAduana = "" }) =>
+                `${cantidadAduana} de ${unidadAduana} a ${valorUnitarioAduana}`,
+            },
+            { id: "importe", title: "Importe", numeric: true, cell: ({ importe }) => importe },
+            { id: "dolares", title: "Dólares", numeric: true, cell: ({ valorDolares }) => valorDolares },
+          ]}
+        />
+      )}
       <Table
         label="Sumas y su redondeo"
         items={sums}
