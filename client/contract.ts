@@ -5062,11 +5062,11 @@ export interface components {
             /** @description Los que cobran o retienen estados y municipios. */
             impuestosLocales?: components["schemas"]["ImpuestosLocales"];
             /**
-             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
              * @default 01
              * @enum {string}
              */
-            exportacion?: "01" | "03" | "04";
+            exportacion?: "01" | "02" | "03" | "04";
             /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
             fecha?: string;
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
@@ -5103,6 +5103,8 @@ export interface components {
             leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
             /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
             ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -5111,6 +5113,17 @@ export interface components {
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
             receptor: components["schemas"]["Receptor"];
             receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
             usoCfdi?: never;
         }) & ({
             descuentoGlobal?: never;

@@ -42,7 +42,7 @@ test("the calculation tells the dollars of each good, and what SAT accepts", asy
   expect(exportacion!.mercancias![0]).toEqual({
     ...{ conceptos: [0], noIdentificacion: "OLLA", fraccionArancelaria: "7323930500", importe: "1250.00" },
     ...{ cantidadAduana: "135", unidadAduana: "01", valorUnitarioAduana: "9.259259", valorDolares: "1250.00" },
-    ...{ limiteInferior: "1249.98", limiteSuperior: "1250.01" },
+    ...{ limiteInferior: "1249.98", limiteSuperior: "1250.02" },
   });
 });
 

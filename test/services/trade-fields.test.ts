@@ -5,6 +5,7 @@ import { ProductSchema, SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/port
 import { readXml } from "../../src/engine/xml.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { products } from "../../src/services/portal/products.ts";
+import { IMPORTED } from "../support/exports.ts";
 import { documentOf, line, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -89,6 +90,31 @@ describe("an invoice of a shop or a landlord", () => {
     const again = documentOf(await t.post(copy));
     expect(again.total).toBe(total);
     expect(trade.exec(String(await t.xml(again.id)))![0]).toBe(xml);
+  });
+
+  it("a product keeps the unit that the tariff gives to its fraction", async () => {
+    const given = { descripcion: "Olla", claveProdServ: "52151602", claveUnidad: "H87", valorUnitario: "12.5" };
+    const save = (tables: object, change: object) =>
+      products({ ...t.deps, catalogs: { tables } }).saveOwnProducts(
+        create(SaveOwnProductsRequestSchema, { products: [{ ...given, ...change }] }),
+        t.sandbox,
+      );
+    const listed = IMPORTED.loaded;
+    const pot = { fraccionArancelaria: "7323930500", factorAduana: "1.35" };
+    expect((await save(listed, pot)).products).toMatchObject([{ ...pot, unidadAduana: "01" }]);
+    expect((await save({}, { unidadAduana: "99" })).products).toMatchObject([{ unidadAduana: "99" }]);
+    const refused: readonly [object, object, string][] = [
+      [listed, { ...pot, unidadAduana: "06" }, "products[0].unidadAduana: la tarifa da 01 a 7323930500"],
+      [
+        listed,
+        { fraccionArancelaria: "9503002300" },
+        "products[0].fraccionArancelaria: 9503002300 no está en la tarifa",
+      ],
+      [listed, { factorAduana: "1" }, "products[0].factorAduana: va con fraccionArancelaria"],
+      [listed, { unidadAduana: "06" }, "products[0].unidadAduana: va con fraccionArancelaria"],
+      [{}, pot, "products[0].unidadAduana: es obligatoria con factorAduana"],
+    ];
+    for (const [tables, change, sentence] of refused) await expect(save(tables, change)).rejects.toThrow(sentence);
   });
 
   it("is written as before without these fields", async () => {
