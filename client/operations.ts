@@ -89,6 +89,8 @@ export const OPERATIONS = {
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
     pdf: { verb: "get", path: "/tickets/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
+    calcular: { verb: "post", path: "/tickets/{id}/devolver/calcular", answers: "json", takesBody: true },
+    devolver: { verb: "post", path: "/tickets/{id}/devolver", answers: "json", takesKey: true, takesBody: true },
   },
   planesCancelacion: {
     listar: { verb: "get", path: "/planes-cancelacion", answers: "list" },
@@ -282,6 +284,10 @@ export interface Tickets {
   pdf(id: string, opciones?: OptionsOf<operations["GetTicketPdf"]>): Promise<CfdiFile>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */
   cancelar(id: string, opciones?: OptionsOf<operations["CancelTicket"]>): Promise<AnswerOf<operations["CancelTicket"]>>;
+  /** Muestra la devolución que se haría, sin guardarla ni timbrar nada. */
+  calcular(id: string, datos: BodyOf<operations["CalculateReturn"]>, opciones?: OptionsOf<operations["CalculateReturn"]>): Promise<AnswerOf<operations["CalculateReturn"]>>;
+  /** Registra lo que un cliente devuelve; si el ticket va en un comprobante, timbra su nota de crédito. */
+  devolver(id: string, datos: BodyOf<operations["ReturnTicket"]>, opciones?: OptionsOf<operations["ReturnTicket"]>): Promise<AnswerOf<operations["ReturnTicket"]>>;
 }
 
 export interface PlanesCancelacion {

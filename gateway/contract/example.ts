@@ -62,7 +62,7 @@ const TAXES = [{ impuesto: "002", tipoFactor: "Tasa", tasa: 0.16, base: 100, imp
 const TICKET = {
   ...{ id: FORMATS.uuid, folio: "C1-1042", estado: "abierto", fecha: "2026-03-04", lugarExpedicion: "06000" },
   ...{ formaPago: "01", total: 116, neto: 100, impuestos: TAXES, creadoEn: FORMATS["date-time"], facturaId: null },
-  rutaAutofactura: "/autofactura/4T2K-9WQH-0ZCM-R7XB-5NGD",
+  ...{ rutaAutofactura: "/autofactura/4T2K-9WQH-0ZCM-R7XB-5NGD", devuelto: null },
 };
 
 const PERIOD = {
@@ -148,6 +148,12 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   TicketConcepto: {
     ...{ claveProdServ: "01010101", claveUnidad: "ACT", descripcion: "Venta", cantidad: 1 },
     ...{ importeConImpuestos: 116, impuestos: [{ tasaIva: 0.16 }] },
+  },
+  TicketReturn: {
+    ...{ id: FORMATS.uuid, ticketId: FORMATS.uuid, estado: "aplicada", total: 58, neto: 50, queda: 58 },
+    impuestos: [{ ...TAXES[0]!, base: 50, importe: 8 }],
+    conceptos: [{ renglon: 1, cantidad: 1, importeConImpuestos: 58 }],
+    ...{ facturaId: null, notaCreditoId: null, creadaEn: FORMATS["date-time"] },
   },
   Global: {
     ...{ periodicidad: "01", meses: "03", anio: 2026, desde: "2026-03-04", hasta: "2026-03-04" },

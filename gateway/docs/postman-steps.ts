@@ -146,6 +146,7 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
   CreateTickets: [{ keeps: { id_tickets: "at(0).ticket.id" } }],
   CreateGlobal: [{ keeps: {} }],
   CreateTicketInvoice: [{ keeps: {} }],
+  ReturnTicket: [{ keeps: {} }],
   CreateExportDownload: [{ keeps: { token: "ruta.split('/').pop()" } }],
   ReadExportPiece: [{ of: "token" }],
 };

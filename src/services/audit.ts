@@ -112,6 +112,8 @@ const SENTENCES = {
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
   "ticket.cancelado": ({ folio, total, environment }) =>
     `Canceló el ticket ${folio}, de ${total} (${environmentName(environment)})`,
+  "ticket.devuelto": ({ folio, total, environment }) =>
+    `Registró una devolución de ${total} del ticket ${folio} (${environmentName(environment)})`,
   "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
   "autofactura.configurada": ({ porFolio, plazo, dias, environment }) =>

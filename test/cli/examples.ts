@@ -16,7 +16,9 @@ export function leavesOf(word: Word, words: readonly string[] = []): readonly [w
 /** Splits the example of a command at its blanks, as a shell does. The files that it names are made in `folder`. */
 export async function exampleOf(words: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const given = [...EXAMPLES[words]!.matchAll(/"([^"]*)"|\S+/g)].map(([all, quoted]) => quoted ?? all);
+  const given = [...EXAMPLES[words]!.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(
+    ([all, ...quoted]) => quoted.find(Boolean) ?? all,
+  );
   return Promise.all(
     given.map(async (word) => {
       if (!/\.(cer|csv|json|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;

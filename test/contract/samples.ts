@@ -36,6 +36,7 @@ export interface Fixtures {
   readonly tickets: {
     readonly kept: Pick<Made, "id">;
     readonly toCancel: Turns;
+    readonly toReturn: Turns;
     readonly toInvoice: { next(): { readonly id: string; readonly folio: string } };
     readonly toShow: { readonly id: string; readonly folio: string };
     readonly days: { next(): string };
@@ -360,6 +361,17 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Tickets.GetProof": [() => members({})],
   "Tickets.GetTicket": [({ tickets }) => of(tickets.kept)],
   "Tickets.GetTicketPdf": [({ tickets }) => of(tickets.kept), ({ tickets }) => of(tickets.kept, { ancho: "58" })],
+  "Tickets.ReturnTicket": [
+    ({ tickets }) =>
+      of(tickets.toReturn.next(), {
+        ...{ conceptos: [{ renglon: 1, importeConImpuestos: 0.01 }], serie: "NC", idempotency_key: randomUUID() },
+      }),
+    ({ tickets }) => of(tickets.toReturn.next(), { conceptos: [{ renglon: 1, cantidad: 0.001 }] }),
+  ],
+  "Tickets.CalculateReturn": [
+    ({ tickets }) => of(tickets.toReturn.next(), { conceptos: [{ renglon: 1, cantidad: 0.5 }], serie: "NC" }),
+    ({ tickets }) => of(tickets.toReturn.next(), { conceptos: [{ renglon: 1, importeConImpuestos: 1 }] }),
+  ],
   "Tickets.CancelTicket": [({ tickets }) => of(tickets.toCancel.next())],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),
@@ -783,7 +795,7 @@ async function prepareTickets(service: Service): Promise<Fixtures["tickets"]> {
     new Date(Date.parse(`${localTime()}Z`) - days * 86_400_000).toISOString().slice(0, "2026-11-27".length);
   const days = Array.from({ length: 12 }, (_, at) => dayBefore(at + 2));
   const openDay = dayBefore(1);
-  const tickets = [...Array.from({ length: 44 }, () => openDay), ...days].map((fecha) => ({
+  const tickets = [...Array.from({ length: 50 }, () => openDay), ...days].map((fecha) => ({
     ...{ folio: randomUUID(), fecha, ...sold },
   }));
   const answer = await service.rest("POST", "/tickets", { key: service.a.sandbox, body: { tickets } });
@@ -791,7 +803,8 @@ async function prepareTickets(service: Service): Promise<Fixtures["tickets"]> {
   let turn = 0;
   const inDays = { next: () => days[turn++ % days.length]! };
   const toInvoice = inTurn<Made & { readonly folio: string }>(others.slice(7, 43));
-  return { kept, toCancel: inTurn(others.slice(0, 6)), toInvoice, toShow: others[6], days: inDays, openDay };
+  const toReturn = inTurn<Made>(others.slice(43, 49));
+  return { kept, toCancel: inTurn(others.slice(0, 6)), toReturn, toInvoice, toShow: others[6], days: inDays, openDay };
 }
 
 function inTurn<Each = Made>(made: readonly Each[]): { next(): Each } {

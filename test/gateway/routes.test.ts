@@ -62,6 +62,8 @@ it("the routes are those of the contract, and internal services have none", () =
     "GET /planes-cancelacion/{id} 200",
     "POST /planes-cancelacion/{id}/detener 200",
     "POST /planes-cancelacion/{id}/reanudar 200",
+    "POST /tickets/{id}/devolver/calcular 200",
+    "POST /tickets/{id}/devolver 201",
   ]);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));

@@ -16,6 +16,7 @@ import {
   type NewTicketSchema,
   type TicketOutcome,
 } from "#proto/cfdi/v1/ticket_pb.ts";
+import { ReturnTicketRequestSchema } from "#proto/cfdi/v1/ticket_return_pb.ts";
 import { addDays } from "../../src/engine/days.ts";
 import { constraintsOf, faultsIn } from "../../src/grpc/constraints.ts";
 import type { Pac, StampOutcome } from "../../src/pac/pac.ts";
@@ -544,14 +545,14 @@ describe("a global invoice", () => {
 
       const cancel = (document: string, motivo: string) =>
         invoicing(t.deps).cancelInvoice(create(CancelRequestSchema, { id: document, motivo }), t.sandbox);
-      await expect(cancel(note!, "02")).rejects.toThrow(/sacó tickets de una factura global y no se cancela/);
+      await expect(cancel(note!, "02")).rejects.toThrow(/acredita tickets y no se cancela/);
       const foresee = async (of: string) => {
         const request = create(ForeseeCancellationRequestSchema, { id: of });
         return (await invoicing(t.deps).foreseeInvoiceCancellation(request, t.sandbox)).data!.motivos!;
       };
       for (const [of, words] of [
-        [note!, /^Sacó tickets de una factura global y no se cancela$/],
-        [global.id, /^La nota de crédito NC-\d+ sacó tickets de él y no se cancela/],
+        [note!, /^Acredita tickets y no se cancela$/],
+        [global.id, /^La nota de crédito NC-\d+ acredita tickets de él y no se cancela/],
       ] as const)
         for (const motivo of await foresee(of))
           expect(motivo).toMatchObject({ resultado: "no_procede", explicacion: expect.stringMatching(words) });
@@ -603,6 +604,130 @@ describe("a global invoice", () => {
         { tipo: "I", count: 1 },
       ]);
       expect((await t.find(global.id)).estado).toBe("timbrada");
+    });
+
+    describe("and of which a part comes back", () => {
+      type Back = MessageInitShape<typeof ReturnTicketRequestSchema>;
+      const giving = (id: string, change: Back = {}) => create(ReturnTicketRequestSchema, { id, ...change } as Back);
+      const back = async (id: string, change: Back = {}, table = service) =>
+        (await table.returnTicket(giving(id, change), t.sandbox)).data!;
+      const amountOf = async (id: string) => (await service.getTicket({ id } as never, t.sandbox)).data!.total;
+      const cart = () =>
+        sold([
+          { descripcion: "Pan", cantidad: "3", precioConImpuestos: "33.335", impuestos: [{ tasaIva: "0" }] },
+          sale("116"),
+          { ...sale("50"), impuestos: [{ tipoFactor: "Exento" }] },
+          { importeConImpuestos: "40", objetoImp: "01" },
+        ]);
+
+      it("goes without it into a global invoice, and is cancelled where nothing is left of it", async () => {
+        const [own, other] = await keep(cart(), sold([sale()]));
+        const idempotencyKey = randomUUID();
+        const change = {
+          conceptos: [
+            { renglon: 1, cantidad: "1" },
+            { renglon: 2, importeConImpuestos: "16" },
+          ],
+        };
+        const shown = await service.calculateReturn(giving(own!.id, change), t.sandbox);
+        expect(shown).toMatchObject({ timbres: 0, data: { total: "49.34", queda: "256.67" } });
+        expect(await amountOf(own!.id)).toBe("306.01");
+        const both = await Promise.all([1, 2].map(() => back(own!.id, { ...change, idempotencyKey })));
+        expect(both[0]).toEqual(both[1]);
+        expect(both[0]).toMatchObject({ estado: "aplicada", queda: "256.67" });
+        expect(both[0]).not.toHaveProperty("notaCreditoId");
+        expect((await service.getTicket({ id: own!.id } as never, t.sandbox)).data).toMatchObject({
+          ...{ estado: "abierto", total: "256.67", devuelto: "49.34" },
+          impuestos: [{ base: "66.670000" }, { base: "86.206897", importe: "13.793104" }, { base: "50.000000" }],
+        });
+        expect((await back(other!.id)).queda).toBe("0.00");
+        expect(await stateOf(other!.id)).toEqual(["cancelado", undefined]);
+        expect(await make()).toMatchObject({ total: "256.67" });
+      });
+
+      it("is credited over its global invoice, and invoiced later without it", async () => {
+        const [own] = await keep(cart(), sold([sale("58")]));
+        const global = await make();
+        const change = { conceptos: [{ renglon: 1, cantidad: "2" }, { renglon: 3 }] };
+        const shown = await service.calculateReturn(giving(own!.id, change), t.sandbox);
+        expect(shown).toMatchObject({ timbres: 1, data: { total: "116.67", facturaId: global.id } });
+        const first = await back(own!.id, change);
+        expect(first).toMatchObject({ estado: "aplicada", total: "116.67", queda: "189.34", facturaId: global.id });
+        const xml = (await t.xml(first.notaCreditoId!)).toString();
+        expect(xml).toMatch(/ SubTotal="116.67".* Total="116.67" TipoDeComprobante="E"/);
+        expect(xml).toContain(`TipoRelacion="01"><cfdi:CfdiRelacionado UUID="${global.uuidFiscal}"/>`);
+        expect(xml).toContain('Rfc="XAXX010101000" Nombre="PUBLICO EN GENERAL" DomicilioFiscalReceptor="06300"');
+        expect(xml).toContain(
+          `ClaveProdServ="84111506" NoIdentificacion="${own!.folio}" Cantidad="1" ClaveUnidad="ACT" Descripcion="Devolución de mercancías"`,
+        );
+        await back(own!.id, { conceptos: [{ renglon: 2, importeConImpuestos: "58" }] });
+        expect(await stateOf(own!.id)).toEqual(["en_global", global.id]);
+        const cancel = create(CancelRequestSchema, { id: first.notaCreditoId!, motivo: "02" });
+        await expect(invoicing(t.deps).cancelInvoice(cancel, t.sandbox)).rejects.toThrow(/acredita tickets/);
+        const { id, total } = await name([{ id: own!.id }]);
+        expect(total).toBe("131.34");
+        expect((await t.xml(id)).toString()).not.toContain("Exento");
+        expect((await t.xml((await notesOf(own!.id))[0]!)).toString()).toContain(' Total="131.34"');
+        const third = await back(own!.id);
+        expect(third).toMatchObject({ facturaId: id, total: "131.34", queda: "0.00" });
+        const named = (await t.xml(third.notaCreditoId!)).toString();
+        expect(named).toContain('Rfc="URE180429TM6" Nombre="UNIVERSIDAD ROBOTICA ESPAÑOLA"');
+        expect(named).toContain('UsoCFDI="G02"');
+        const { devoluciones } = await service.getTicket({ id: own!.id } as never, t.sandbox);
+        expect(devoluciones!.map(({ total }) => total)).toEqual(["116.67", "58.00", "131.34"]);
+        await expect(back(own!.id)).rejects.toThrow(/ya se devolvió completo/);
+      });
+
+      it.each<[string, Back["conceptos"], string, RegExp]>([
+        ["no such concept", [{ renglon: 5 }], "renglon", /tiene 4 conceptos/],
+        ["a concept twice", [{ renglon: 1, cantidad: "1" }, { renglon: 1 }], "renglon", /se repite/],
+        ["more units than there are", [{ renglon: 1, cantidad: "3.5" }], "cantidad", /quedan 3 por devolver/],
+        ["more money than was paid", [{ renglon: 2, importeConImpuestos: "116.01" }], "importeConImpuestos", /116.00/],
+        ["less than a cent", [{ renglon: 1, cantidad: "0.0001" }], "cantidad", /no llega a un centavo/],
+      ])("refuses %s by the name of the field", async (_, conceptos, campo, words) => {
+        const [own] = await keep(cart());
+        const asked = back(own!.id, { conceptos });
+        await expect(asked).rejects.toThrow(words);
+        await expect(asked).rejects.toMatchObject({ campo: expect.stringMatching(`\\].${campo}$`) });
+        expect(await amountOf(own!.id)).toBe("306.01");
+      });
+
+      it("gives each unit back once, however many ask at the same moment, in whatever state it is", async () => {
+        const [open, held] = await keep(...[1, 2].map(() => sold([{ ...sale("300"), cantidad: "3" }])));
+        const race = async (id: string) => {
+          const one = () => back(id, { conceptos: [{ renglon: 1, cantidad: "2" }] });
+          const ends = await Promise.allSettled([one(), one(), one()]);
+          expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+          expect(await amountOf(id)).toBe("100.00");
+        };
+        await race(open!.id);
+        await make();
+        await race(held!.id);
+      });
+
+      it("is in a global invoice as it is then, whichever is first", async () => {
+        const [own] = await keep(sold([{ ...sale("300"), cantidad: "3" }]));
+        const part = { conceptos: [{ renglon: 1, cantidad: "1" }] };
+        const [made, returned] = await Promise.all([make(), back(own!.id, part)]);
+        expect(made.total).toBe(returned.notaCreditoId === undefined ? "200.00" : "300.00");
+        expect(await amountOf(own!.id)).toBe("200.00");
+      });
+
+      it.each(["sealed", "inserted", "answered", "settled"])(
+        "counts once though the core dies at %s",
+        async (point) => {
+          const [own] = await keep(sold([{ ...sale("300"), cantidad: "3" }]));
+          await make();
+          const change = { conceptos: [{ renglon: 1, cantidad: "1" }], idempotencyKey: randomUUID() };
+          const dying = tickets({ ...t.deps, log: dyingAt(point) }, faultsIn, SITE);
+          await expect(back(own!.id, change, dying)).rejects.toThrow();
+          await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+          const other = await back(own!.id, { conceptos: [{ renglon: 1, cantidad: "1" }] });
+          const again = await back(own!.id, change);
+          expect([other.estado, again.estado]).toEqual(["aplicada", "aplicada"]);
+          expect(await amountOf(own!.id)).toBe("100.00");
+        },
+      );
     });
 
     it("goes into the next global invoice where the core died after its credit note and nobody asks again", async () => {
@@ -844,6 +969,9 @@ describe("the nightly proof of the sums", () => {
     const request = create(CreateGlobalRequestSchema, { periodicidad: "01", fecha: TODAY, formaPago: "01" });
     const { id } = (await service.createGlobal(request, t.sandbox)).data as CreatedDocument;
     await t.credit(id);
+    const { ticket: half } = (await post([ticket({ folio: "PRUEBA-1" })]))[0]!;
+    const part = { id: half!.id!, conceptos: [{ renglon: 1, importeConImpuestos: "33.33" }] };
+    await service.returnTicket(create(ReturnTicketRequestSchema, part), t.sandbox, undefined);
     const proof = await prove();
     expect(proof.diferencias).toEqual([]);
     expect(proof.comprobantes).toBe(before.comprobantes! + 1);

@@ -246,6 +246,18 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { positional: "id", said: "Ticket cancelado." },
   ),
   command(
+    `tickets return 0199f2b0-5c1e-7000-8a51-3c1f0f6a2b10 --conceptos '[{"renglon":1,"cantidad":"1"}]'`,
+    Tickets.method.returnTicket,
+    "Registra lo que un cliente devuelve de un ticket, con su nota de crédito",
+    { positional: "id", fresh: "idempotencyKey", said: "Devolución registrada." },
+  ),
+  command(
+    "tickets preview-return 0199f2b0-5c1e-7000-8a51-3c1f0f6a2b10",
+    Tickets.method.calculateReturn,
+    "Muestra la devolución que se haría de un ticket, sin registrarla",
+    { positional: "id" },
+  ),
+  command(
     "tickets preview --periodicidad 01 --fecha 2026-11-27",
     Tickets.method.calculateGlobal,
     "Muestra la factura global que se haría de un periodo, sin timbrarla",

@@ -123,6 +123,8 @@ function parserOf(field: DescField): Parser {
   if (isTimestamp(field)) return { value: "fecha", parse: readDate };
   if (isRequest(field)) return { value: "archivo", parse: (path) => readRequest(path, field.message!) };
   if (isStruct(field)) return { value: "json", parse: readObject };
+  if (field.fieldKind === "list" && field.message !== undefined)
+    return { value: "json", parse: (text) => readObjects(text, field.message!) };
   if (field.fieldKind === "list") return { value: "uno,otro", parse: readList };
   switch (field.scalar) {
     case ScalarType.BOOL:
@@ -160,6 +162,14 @@ function readObject(text: string): JsonObject {
     // The error below covers text that is no JSON, too.
   }
   throw new InvalidArgumentError(`no es un objeto de JSON, como {"Orden de compra":"OC-123"}`);
+}
+
+function readObjects(text: string, message: DescMessage): readonly Message[] {
+  try {
+    return (JSON.parse(text) as JsonValue[]).map((each) => fromJson(message, each));
+  } catch {
+    throw new InvalidArgumentError(`no es una lista de objetos de JSON, como [{"renglon":1,"cantidad":"1"}]`);
+  }
 }
 
 function readList(text: string): readonly string[] {
@@ -231,6 +241,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "ListCancellationPlansRequest.estado": "solo los que están así",
   "ResumeCancellationPlanRequest.id": "id del plan",
   "StopCancellationPlanRequest.id": "id del plan",
+  "ReturnTicketRequest.conceptos": "renglones que se devuelven, con cantidad o importe; todo si se omite",
+  "ReturnTicketRequest.id": "id del ticket",
+  "ReturnTicketRequest.idempotencyKey": "llave de idempotencia; al azar si se omite",
+  "ReturnTicketRequest.serie": "serie de notas de crédito; la favorita si se omite",
   "SetClosingRequest.serie": "serie de facturas; la favorita si se omite",
   "SetClosingRequest.desde": "primer día de venta que se cierra: AAAA-MM-DD",
   "ListTicketsRequest.desde": "primer día de venta: AAAA-MM-DD",

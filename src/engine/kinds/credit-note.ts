@@ -191,7 +191,7 @@ export function buildCreditNote(original: Original, credit: Credit, context: Cre
     [
       ...relationNodes([{ tipoRelacion, uuids: [appliedTo] }, ...relations]),
       emisorNode(context),
-      receptorNode({ ...context, receptor }, usoOf(receptor)),
+      receptorNode({ ...context, receptor }, usoOfCredit(receptor)),
       node(
         "cfdi:Conceptos",
         {},
@@ -215,7 +215,7 @@ function federalTotal({ total, localTaxes, decimals }: Original): Decimal {
  * Returns G02 (returns, discounts and allowances) when the receiver's regime admits it, otherwise S01, the only use of
  * foreigners.
  */
-function usoOf({ rfc, regimenFiscal }: Receptor): string {
+export function usoOfCredit({ rfc, regimenFiscal }: Receptor): string {
   const person = rfc === GENERIC_FOREIGN ? undefined : personOf(rfc);
   return person !== undefined && usoAdmits("G02", person, regimenFiscal) ? "G02" : "S01";
 }

@@ -1,6 +1,6 @@
 import type { Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
-import { summaryKey, type Tax, taxAmount } from "../taxes.ts";
+import { CONCEPT_DECIMALS, summaryKey, type Tax, taxAmount } from "../taxes.ts";
 import { computeTaxes, netOf } from "./line.ts";
 
 /** Tickets are in pesos. */
@@ -28,6 +28,33 @@ export function chargeOf({ cantidad, precioConImpuestos, importeConImpuestos = "
       ? Decimal.of(importeConImpuestos)
       : Decimal.of(precioConImpuestos).times(Decimal.of(cantidad));
   return charge.round(TICKET_DECIMALS);
+}
+
+/** A part of a concept that came back: units, or none where it was money alone, and what had been paid for it. */
+export interface Returned {
+  readonly cantidad: string;
+  readonly importe: string;
+}
+
+/** Returns what is left of a concept; undefined where all of it came back. */
+export function leftOf<Concept extends Sold>(sold: Concept, returned: Returned | null | undefined) {
+  if (!returned) return sold;
+  const importe = chargeOf(sold).minus(Decimal.of(returned.importe));
+  return importe.isPositive
+    ? shareOf(sold, Decimal.of(sold.cantidad).minus(Decimal.of(returned.cantidad)), importe)
+    : undefined;
+}
+
+/** Returns so many units of a concept, at what was paid for them. A tax on a base of its own has that of the units. */
+export function shareOf<Concept extends Sold>(sold: Concept, units: Decimal, importe: Decimal) {
+  const all = Decimal.of(sold.cantidad);
+  const impuestos = sold.impuestos.map((tax) =>
+    tax.base === undefined
+      ? tax
+      : { ...tax, base: Decimal.of(tax.base).times(units).dividedBy(all, CONCEPT_DECIMALS).trim().toString() },
+  );
+  const paid = { precioConImpuestos: undefined, importeConImpuestos: importe.round(TICKET_DECIMALS).toString() };
+  return { ...sold, ...paid, cantidad: units.trim().toString(), impuestos };
 }
 
 /**

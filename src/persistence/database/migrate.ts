@@ -9,6 +9,7 @@ import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
 import { TICKET_CREDITS } from "./migrations/ticket-credits.ts";
 import { TICKET_PAGES } from "./migrations/ticket-pages.ts";
 import { TICKET_PROOFS } from "./migrations/ticket-proofs.ts";
+import { TICKET_RETURNS } from "./migrations/ticket-returns.ts";
 import { TICKETS } from "./migrations/tickets.ts";
 
 export interface Migration {
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TICKET_PROOFS,
   CANCELLATION_PLANS,
   TICKET_PAGES,
+  TICKET_RETURNS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

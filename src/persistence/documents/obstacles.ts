@@ -12,8 +12,8 @@ export interface ObstacleRow extends Typed {
   readonly serie: string | null;
   readonly folio: string | null;
   readonly uuidFiscal: string | null;
-  /** A credit note that took tickets out of a global invoice is not cancelled. */
-  readonly takesTickets: boolean;
+  /** A credit note of tickets is not cancelled. */
+  readonly creditsTickets: boolean;
   /** The stamped XML is null before the stamp, and where it is archived. */
   readonly stampedXml: Buffer | null;
 }
@@ -22,7 +22,8 @@ const OBSTACLES = statement("obstacles-of-documents", "account")`
     select d.id, d.kind, d.tipo, l.names, l.role, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", ${stampedXmlIn("d", "$1")} as "stampedXml",
       exists (select from ticket_credits c where c.account_id = $1 and c.environment = $2 and c.document_id = d.id)
-        as "takesTickets"
+        or exists (select from ticket_returns r where r.account_id = $1 and r.environment = $2 and r.document_id = d.id)
+        as "creditsTickets"
     from (
       select distinct a.invoice_id as names, a.document_id, case when a.payment is null then 'nota_credito' else 'pago' end as role
       from ${LIVE_APPLICATIONS} where a.account_id = $1 and a.environment = $2 and a.invoice_id = any($3::uuid[])

@@ -1,37 +1,49 @@
 import { LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
+import { insertReturn, type NewReturn } from "./returns.ts";
 
 /**
- * The tickets that a new document takes: a global invoice, an invoice in the name of a customer, or a credit note that
- * takes them out of the global invoice `global`.
+ * The tickets that a new document takes, whose amounts add up to `total`: a global invoice, an invoice in the name of a
+ * customer, a credit note that takes them out of the global invoice `global`, or a credit note of what a customer
+ * returned of one of them.
  */
-export type Claim =
-  | { readonly ids: readonly string[]; readonly as: "en_global" | "facturado" }
-  | { readonly ids: readonly string[]; readonly as: "acreditado"; readonly global: string };
+export type Claim = { readonly ids: readonly string[]; readonly total: string } & (
+  | { readonly as: "en_global" | "facturado" }
+  | { readonly as: "acreditado"; readonly global: string }
+  | { readonly as: "devuelto"; readonly invoice: string; readonly returned?: NewReturn }
+);
 
 const LOCK = statement("tickets-lock", "account")`
-    select id from tickets where account_id = $1 and environment = $2 and id = any($3::uuid[]) and estado = 'abierto'
-    order by id for no key update`;
-
-const LOCK_IN_GLOBAL = statement("tickets-lock-in-global", "account")`
-    select id from tickets where account_id = $1 and environment = $2 and id = any($3::uuid[]) and estado = 'en_global'
-      and document_id = $4 order by id for no key update`;
+    select count(*)::int as count, coalesce(sum(total) = $5, false) as same from (
+      select total from tickets where account_id = $1 and environment = $2 and id = any($3::uuid[])
+        and case when $4::uuid is null then estado = 'abierto' else document_id = $4 and estado = held_as end
+      order by id for no key update) as mine`;
 
 /** No PAC stamps a document 72 hours after its Fecha (code 401); an hour more covers clocks. */
 const STAMPED_WITHIN = "interval '73 hours'";
 
-/** SQL for the live credit notes `d` of tickets, and those refused ones that a PAC might have stamped all the same. */
-export const CREDITS = `ticket_credits c join documents d
-      on d.account_id = c.account_id and d.environment = c.environment and d.id = c.document_id
-      and (d.estado in (${listed(LIVE)})
+/** SQL that is true for the live credit note `d`, and for a refused one that a PAC might have stamped all the same. */
+const MAY_LIVE = `(d.estado in (${listed(LIVE)})
         or d.estado = 'error' and d.stays_at_pac and d.created_at > now() - ${STAMPED_WITHIN})`;
+
+/** SQL for the credit notes `d` that take, or may take, tickets out of a global invoice. */
+export const CREDITS = `ticket_credits c join documents d
+      on d.account_id = c.account_id and d.environment = c.environment and d.id = c.document_id and ${MAY_LIVE}`;
+
+/** SQL for the returns `r` that do not count yet, with their credit notes `d`. */
+export const RETURNS = `ticket_returns r join documents d
+      on d.account_id = r.account_id and d.environment = r.environment and d.id = r.document_id and not r.counted
+      and ${MAY_LIVE}`;
 
 const CREDITED = statement("tickets-credited", "account")`
     select exists (select from ${CREDITS} where c.account_id = $1 and c.environment = $2 and c.ticket_id = any($3::uuid[])
-      and c.global_id = $4 and c.document_id is distinct from $5::uuid) as credited`;
+        and c.global_id = $4 and c.document_id is distinct from $5::uuid)
+      or exists (select from ${RETURNS} where r.account_id = $1 and r.environment = $2
+        and r.ticket_id = any($3::uuid[]) and r.document_id is distinct from $5::uuid) as credited`;
 
 /**
  * Locks the tickets until the transaction ends, in the order of their ids. Returns true when the document may have them
- * all: they are open, or in the global invoice that it credits and in no credit note but its own.
+ * all: their amounts are those of the document, and they are open, or in the invoice that it credits and in no credit
+ * note but its own that does not count yet.
  */
 export async function holdTickets(
   tx: Querying,
@@ -39,12 +51,13 @@ export async function holdTickets(
   claim: Claim,
   own?: string,
 ): Promise<boolean> {
-  const { ids } = claim;
-  const values = [accountId, environment, ids];
-  if (claim.as !== "acreditado") return (await tx.query(LOCK, values)).length === ids.length;
-  if ((await tx.query(LOCK_IN_GLOBAL, [...values, claim.global])).length < ids.length) return false;
-  const [found] = await tx.query<{ credited: boolean }>(CREDITED, [...values, claim.global, own]);
-  return !found!.credited;
+  const { ids, total } = claim;
+  const invoice = claim.as === "acreditado" ? claim.global : claim.as === "devuelto" ? claim.invoice : undefined;
+  const values = [accountId, environment, ids, invoice];
+  const [held] = await tx.query<{ count: number; same: boolean }>(LOCK, [...values, total]);
+  if (held!.count < ids.length || !held!.same) return false;
+  if (invoice === undefined) return true;
+  return !(await tx.query<{ credited: boolean }>(CREDITED, [...values, own]))[0]!.credited;
 }
 
 const CLAIM = statement("tickets-claim", "account")`
@@ -75,22 +88,26 @@ export async function claimTickets(
   const { ids, as } = claim;
   const values = [accountId, environment, ids, documentId];
   if (claim.as === "acreditado") return void (await tx.query(CREDIT, [...values, claim.global]));
+  if (claim.as === "devuelto") return insertReturn(tx, { accountId, environment }, claim.returned!, documentId);
   await tx.query(CLAIM, [...values, as]);
   if (as === "facturado") await tx.query(CLAIM_AFTER, values);
   await tx.query(NOTE_DOCUMENT, [accountId, environment, documentId, ids.length]);
 }
+
+/** SQL for the state of the ticket `t` that no document has any more: nothing is left of some. */
+export const OPEN = "case when t.total > 0 then 'abierto' else 'cancelado' end";
 
 /**
  * Returns a `with` query that opens the tickets of the documents in the query `rows`, which are refused or cancelled.
  * They keep the name of the document, which takes them back where it is sent again before another one has them.
  */
 export function freeTickets(rows: string): string {
-  return `update tickets t set estado = 'abierto' from ${rows} as gone
+  return `update tickets t set estado = ${OPEN} from ${rows} as gone
       where t.account_id = $1 and t.environment = $2 and t.document_id = gone.id and t.estado = t.held_as`;
 }
 
 const FREE_OLD = statement("tickets-free-old", "account")`
-    update tickets t set estado = 'abierto' from documents d
+    update tickets t set estado = ${OPEN} from documents d
     where d.account_id = $1 and d.environment = $2 and d.estado = 'error' and d.stays_at_pac
       and d.created_at < now() - ${STAMPED_WITHIN}
       and t.account_id = $1 and t.environment = $2 and t.document_id = d.id and t.estado = t.held_as`;

@@ -19,7 +19,7 @@ export {
   type TakenClosing,
   takeClosing,
 } from "./closings.ts";
-export { countTickets, findCredit, findNotes, type NoteOfTickets, openCredited, openLeftTickets } from "./credits.ts";
+export { countTickets, findCredit, findNotes, findPendingNotes, openLeftTickets, settleCredits } from "./credits.ts";
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
 export { findPage, findPageByKey, type KeptPage, setPage, type TicketPage } from "./pages.ts";
 export {
@@ -33,6 +33,15 @@ export {
   proveDocuments,
   takeProof,
 } from "./proofs.ts";
+export {
+  findReturn,
+  findReturns,
+  MOST_RETURNS,
+  type NewReturn,
+  type ReturnedLine,
+  type ReturnRow,
+  returnOpen,
+} from "./returns.ts";
 export {
   cancelTicket,
   findByFolio,

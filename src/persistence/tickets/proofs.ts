@@ -14,7 +14,7 @@ export interface Difference {
   readonly hasta: string | null;
   readonly tickets: string;
   readonly documents: string;
-  /** The credit notes that took tickets out of the document have this. */
+  /** The credit notes of tickets over the document have this. */
   readonly credits: string;
 }
 
@@ -46,9 +46,9 @@ const STATED = `x->>1 as impuesto, x->>2 as factor, nullif(x->>3, '')::numeric a
 
 /**
  * Compares the next documents, by what their XML says (`sums`), with the tickets that say they are in them. A ticket
- * leaves its global invoice some time after a credit note took it out. So the tickets add up to the document's amount
- * at the most, and to that amount less its credit notes at the least. A summary rounds each sum of taxes once, so a
- * document may be a cent off in each.
+ * leaves its global invoice, or has less for a return, some time after its credit note was stamped. So the tickets add
+ * up to the document's amount without counted returns at the most, and to that less its other credit notes at the
+ * least. A summary rounds each sum of taxes once, so a document may be a cent off in each.
  */
 const PROVE = statement("tickets-prove", "account")`
     with looked as materialized (
@@ -63,35 +63,41 @@ const PROVE = statement("tickets-prove", "account")`
       select document_id as id, min(lugar_expedicion) as lugar, min(fecha) as desde, max(fecha) as hasta,
         count(*) as count, sum(total) as total from sold group by document_id
     ), notes as materialized (
-      select c.global_id as id, e.sums from (select distinct m.document_id, m.global_id from ticket_credits m
-        join judged j on j.id = m.global_id and j.lives where m.account_id = $1 and m.environment = $2) c
+      select c.global_id as id, e.sums, c.counted from (
+        select distinct m.document_id, m.global_id, false as counted from ticket_credits m
+          join judged j on j.id = m.global_id and j.lives where m.account_id = $1 and m.environment = $2
+        union all select r.document_id, r.invoice_id, r.counted from ticket_returns r
+          join judged j on j.id = r.invoice_id and j.lives where r.account_id = $1 and r.environment = $2) c
       join documents e on e.account_id = $1 and e.environment = $2 and e.id = c.document_id
         and e.estado in (${IN_FORCE_STATES})
     ), amounts as (
       select document_id as id, 'total' as amount, '' as impuesto, '' as factor, null::numeric as tasa,
-        total as tickets, 0::numeric as documents, 0::numeric as credits, 0 as notes from sold
-      union all select id, 'total', '', '', null, 0, (sums->'partes'->0->>'total')::numeric, 0, 0 from judged where lives
-      union all select id, 'total', '', '', null, 0, 0, (sums->'partes'->0->>'total')::numeric, 1 from notes
+        total as tickets, 0::numeric as documents, 0::numeric as credits, 0::numeric as returns, 0 as notes from sold
+      union all
+      select id, 'total', '', '', null, 0, (sums->'partes'->0->>'total')::numeric, 0, 0, 0 from judged where lives
+      union all
+      select id, 'total', '', '', null, 0, 0, (sums->'partes'->0->>'total')::numeric,
+        case when counted then (sums->'partes'->0->>'total')::numeric else 0 end, 1 from notes
       union all
       select id, amount, impuesto, factor, tasa, case when side = 1 then value else 0 end,
-        case when side = 2 then value else 0 end, case when side = 3 then value else 0 end,
-        case when side = 3 then 1 else 0 end
+        case when side = 2 then value else 0 end, case when side >= 3 then value else 0 end,
+        case when side = 4 then value else 0 end, case when side >= 3 then 1 else 0 end
       from (
         select t.document_id as id, x.impuesto, x."tipoFactor" as factor, x.tasa::numeric as tasa, x.base::numeric as base,
           coalesce(x.importe, '0')::numeric as importe, 1 as side from sold t, ${TICKET_TAXES}
         union all select id, ${STATED}, 2 from judged, ${taxesOf("sums")} where lives
-        union all select id, ${STATED}, 3 from notes, ${taxesOf("sums")}
+        union all select id, ${STATED}, case when counted then 4 else 3 end from notes, ${taxesOf("sums")}
       ) taxes cross join lateral (values ('base', base), ('importe', importe)) as v(amount, value)
     ), added as (
       select id, amount, impuesto, factor, tasa, sum(tickets) as tickets, sum(documents) as documents,
-        sum(credits) as credits, case when amount = 'total' then 0 else 0.01 * (1 + sum(notes)) end as cents
+        sum(credits) as credits, sum(returns) as returns, case when amount = 'total' then 0 else 0.01 * (1 + sum(notes)) end as cents
       from amounts group by id, amount, impuesto, factor, tasa
     ), differences as (
       select a.id as "documentId", amount, impuesto, factor, coalesce(tasa::text, '') as tasa,
         lugar as "lugarExpedicion", desde::text as desde, hasta::text as hasta, tickets::text as tickets,
         documents::text as documents, credits::text as credits
       from added a left join places p on p.id = a.id
-      where tickets > documents + cents or tickets < documents - credits - cents
+      where tickets > documents - returns + cents or tickets < documents - credits - cents
       order by a.id, amount limit $5
     )
     select (select max(id::text) from looked) as last, (select count(*)::int from looked) as looked,

@@ -8,7 +8,13 @@ export interface TaxRow {
   readonly importe?: string;
 }
 
-/** A ticket as lists show it; amounts are plain decimal text. */
+/** A part of a concept that came back; no units where it was money alone. */
+export interface ReturnedRow {
+  readonly cantidad: string;
+  readonly importe: string;
+}
+
+/** A ticket as lists show it; amounts are plain decimal text, and without what was returned. */
 export interface TicketRow {
   readonly id: string;
   readonly lugarExpedicion: string;
@@ -23,6 +29,8 @@ export interface TicketRow {
   readonly clave: string | null;
   /** The document that the ticket is in. */
   readonly documentId: string | null;
+  /** The parts that came back of each concept, in their order; null where nothing did. */
+  readonly devuelto: readonly (ReturnedRow | null)[] | null;
   readonly createdAt: Date;
 }
 
@@ -31,13 +39,13 @@ export interface SoldRow extends TicketRow {
   readonly conceptos: readonly unknown[];
 }
 
-export interface NewTicket extends Omit<SoldRow, "estado" | "documentId" | "createdAt"> {
+export interface NewTicket extends Omit<SoldRow, "estado" | "documentId" | "devuelto" | "createdAt"> {
   readonly objetoImp: string;
   readonly digest: Buffer;
 }
 
 const COLUMNS = `id, lugar_expedicion as "lugarExpedicion", folio, fecha::text as fecha, forma_pago as "formaPago", estado,
-  total::text as total, neto::text as neto, impuestos, clave,
+  total::text as total, neto::text as neto, impuestos, clave, devuelto,
   case when estado = held_as then document_id end as "documentId", created_at as "createdAt"`;
 
 const INSERT = statement("tickets-insert", "account")`
@@ -99,7 +107,7 @@ export async function insertTickets(
   return tickets.map((ticket) => {
     const { conceptos, objetoImp, digest: _, ...sale } = ticket;
     if (created.has(ticket.id))
-      return { row: { ...sale, estado: "abierto", documentId: null, createdAt: at }, as: "new" };
+      return { row: { ...sale, estado: "abierto", documentId: null, devuelto: null, createdAt: at }, as: "new" };
     const { digest, ...other } = byFolio.get(nameOf(ticket))!;
     return { row: other, as: digest.equals(ticket.digest) ? "same" : "other" };
   });

@@ -82,8 +82,8 @@ export async function examineCancellation(deps: Deps, caller: Caller, reference:
   ]);
   const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
   const regla = ruleOf(foresight, isAgain);
-  const takesTickets = credit !== undefined;
-  const standing = { estado, foresight, regla, obstacles, isOfTickets, takesTickets };
+  const creditsTickets = credit !== undefined;
+  const standing = { estado, foresight, regla, obstacles, isOfTickets, creditsTickets };
   return { ...standing, document, consulted, stories, isAgain, hasMore };
 }
 
@@ -207,9 +207,7 @@ async function shownObstacle(deps: Deps, caller: Caller, row: ObstacleRow): Prom
     serie: serie ?? undefined,
     folio: folio ?? undefined,
     estado,
-    queHacer: row.takesTickets
-      ? "No se cancela: sacó tickets de la factura global"
-      : (WHAT_TO_DO[estado] ?? "Cancélelo"),
+    queHacer: row.creditsTickets ? "No se cancela: acredita tickets" : (WHAT_TO_DO[estado] ?? "Cancélelo"),
     regla: uuidFiscal === null ? undefined : await ruleOfObstacle(deps, caller, { ...row, uuidFiscal }),
   };
 }
@@ -236,7 +234,7 @@ export interface Standing {
   readonly regla: MessageInitShape<typeof ForeseenRuleSchema>;
   readonly obstacles: readonly Found[];
   readonly isOfTickets: boolean;
-  readonly takesTickets: boolean;
+  readonly creditsTickets: boolean;
 }
 
 type Result = "procede" | "espera" | "solo_si_acepta" | "no_procede" | "decide_el_sat";
@@ -258,18 +256,18 @@ export function besidesSubstitutes(obstacles: readonly Found[]): readonly Found[
 }
 
 export function impossible(motivo: string, standing: Standing): Verdict | undefined {
-  const { estado, foresight, obstacles, isOfTickets, takesTickets } = standing;
+  const { estado, foresight, obstacles, isOfTickets, creditsTickets } = standing;
   const { row, lastDay, isLate } = foresight;
   if (estado === "cancelada") return ["no_procede", "El comprobante ya está cancelado"];
   if (isCancelling(estado)) return ["no_procede", "Ya tiene una cancelación en proceso: espere a que termine"];
   if (row.acceptance === "imposible") return ["no_procede", row.sentence];
   if (isLate) return ["no_procede", `El último día para cancelarlo fue el ${shownDay(lastDay.day)}. ${FINE}`];
-  if (takesTickets) return ["no_procede", sentence(OF_CREDIT)];
-  const note = obstacles.find((obstacle) => obstacle.row.takesTickets)?.row;
+  if (creditsTickets) return ["no_procede", sentence(OF_CREDIT)];
+  const note = obstacles.find((obstacle) => obstacle.row.creditsTickets)?.row;
   if (note !== undefined)
     return [
       "no_procede",
-      `La nota de crédito ${numberOf(note)} sacó tickets de él y no se cancela: corrija lo demás con otra nota de crédito`,
+      `La nota de crédito ${numberOf(note)} acredita tickets de él y no se cancela: corrija lo demás con otra nota de crédito`,
     ];
   if (motivo === "01" && isOfTickets) return ["no_procede", sentence(OF_TICKETS)];
   return undefined;

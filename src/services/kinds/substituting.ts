@@ -84,7 +84,7 @@ export async function requireNamedSubstitutable(
 /** The refusals of documents with tickets end so, and forecasts of a cancellation say the same. */
 export const OF_TICKETS =
   "lleva tickets, que no pasan a un sustituto: cancélelo con motivo 04 y facture los tickets otra vez";
-export const OF_CREDIT = "sacó tickets de una factura global y no se cancela";
+export const OF_CREDIT = "acredita tickets y no se cancela";
 
 /**
  * Refuses to replace a document that is made of tickets: its substitute would not have them, and they would be invoiced
@@ -100,8 +100,8 @@ export async function refuseOfTickets(
 }
 
 /**
- * Refuses to cancel or replace a credit note of tickets: they are invoiced elsewhere by now, or will be, so their
- * global invoice would have them once more.
+ * Refuses to cancel or replace a credit note of tickets: they are invoiced elsewhere by now, or will be, without what
+ * was returned of them, so their invoice would have it once more.
  */
 export async function refuseOfCredit(
   deps: Deps,
@@ -110,7 +110,7 @@ export async function refuseOfCredit(
 ) {
   if (document.kind !== CREDITING || (await findCredit(deps.db, caller, document.id)) === undefined) return;
   throw notApplicable(
-    `${sentence(nameOf(document))} ${OF_CREDIT}: los que estén abiertos van en la siguiente factura global, o a nombre de un cliente`,
+    `${sentence(nameOf(document))} ${OF_CREDIT}: lo que esté abierto va en la siguiente factura global, y lo que se devolvió por error, en otro ticket`,
   );
 }
 

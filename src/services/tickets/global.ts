@@ -89,7 +89,7 @@ async function prepareGlobal(deps: Deps, caller: Caller, request: CreateGlobalRe
   return {
     ...{ period, zone, tickets, left: count - tickets.length, root: draft.root, impuestos: draft.impuestos },
     prepared: {
-      ...{ facts, sums, tickets: { ids: tickets.map(({ id }) => id), as: "en_global" } },
+      ...{ facts, sums, tickets: { ids: tickets.map(({ id }) => id), total: facts.total, as: "en_global" } },
       document: {
         ...{ mode: "seal", serie: issuing.serie, signer: issuing.signer },
         draft: { type: COMPROBANTE, written, rest: bufferOf(draft.rest) },

@@ -1,13 +1,13 @@
-import { create, fromJson, type JsonValue, type MessageInitShape } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type {
   CalculateTicketInvoiceResponseSchema,
   CreateTicketInvoiceRequest,
   TicketReference,
 } from "#proto/cfdi/v1/ticket_invoice_pb.ts";
-import { TicketConceptoSchema } from "#proto/cfdi/v1/ticket_pb.ts";
 import { AppError, invalidField, noStamps } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
 import { formOfLargest } from "../../engine/kinds/global-invoice.ts";
@@ -15,12 +15,12 @@ import { chargeOf } from "../../engine/kinds/ticket.ts";
 import { GENERIC_NATIONAL } from "../../engine/rules/comprobante/common.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { balance } from "../../persistence/account/index.ts";
-import { findSold, openCredited, type SoldTicket } from "../../persistence/tickets/index.ts";
+import { findSold, type SoldTicket, settleCredits } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, type Prepared, validated } from "../issuing/index.ts";
 import { calculationOf, INVOICE, type Kind } from "../kinds/index.ts";
 import { type Credit, finishNotes, prepareCredits, stampCredit } from "./crediting.ts";
-import type { Sold } from "./selling.ts";
+import { leftIn } from "./selling.ts";
 
 /** An invoice in the name of a customer, of tickets that are open or in a global invoice. */
 export const NAMED: Kind<CreateTicketInvoiceRequest> = {
@@ -33,7 +33,8 @@ export const NAMED: Kind<CreateTicketInvoiceRequest> = {
     await requireStamps(deps, caller, credits.length + 1);
     // Nothing of the invoice but its PAC can refuse it from here on, so the tickets may leave their global invoices.
     for (const credit of credits) await stampCredit(deps, caller, credit);
-    return { ...prepared, tickets: { ids: tickets.map(({ id }) => id), as: "facturado" } } satisfies Prepared;
+    const { total } = prepared.facts;
+    return { ...prepared, tickets: { ids: tickets.map(({ id }) => id), total, as: "facturado" } } satisfies Prepared;
   },
 };
 
@@ -43,7 +44,9 @@ export async function calculateNamed(
   caller: Caller,
   request: CreateTicketInvoiceRequest,
 ): Promise<MessageInitShape<typeof CalculateTicketInvoiceResponseSchema>> {
-  const { built, credits } = await build(deps, caller, request, ({ db }, tenant, ids) => openCredited(db, tenant, ids));
+  const { built, credits } = await build(deps, caller, request, ({ db }, tenant, ids) =>
+    settleCredits(db, tenant, ids),
+  );
   validated(deps, built);
   return { data: calculationOf(traceMoney(built.root)), timbres: credits.length + 1 };
 }
@@ -69,7 +72,7 @@ async function build(
       `${GENERIC_NATIONAL} es el público en general, que va en la factura global`,
     );
   const order = orderOf(request, tickets);
-  const folios = tickets.flatMap(({ folio, conceptos }) => conceptos.map(() => folio));
+  const folios = tickets.flatMap((ticket) => leftIn(ticket).map(() => ticket.folio));
   const built = await INVOICE.build(deps, caller, order).catch((error: unknown) => {
     throw ofTicket(error, folios);
   });
@@ -89,14 +92,13 @@ const MOST_CONCEPTS = 500;
 function orderOf(request: CreateTicketInvoiceRequest, tickets: readonly SoldTicket[]) {
   const { receptor, receptorRfc, usoCfdi, guardarCliente, serie } = request;
   const [first] = tickets;
-  const conceptos = tickets.flatMap(({ folio, conceptos }) =>
-    conceptos.map((concepto) => {
-      const sold = fromJson(TicketConceptoSchema, concepto as JsonValue) as Sold;
+  const conceptos = tickets.flatMap((ticket) =>
+    leftIn(ticket).map((sold) => {
       const { claveProdServ, claveUnidad, descripcion, cantidad, impuestos, objetoImp } = sold;
       const importeConImpuestos = chargeOf(sold).toString();
       return {
         ...{ claveProdServ, claveUnidad, descripcion, cantidad, impuestos, objetoImp },
-        ...{ noIdentificacion: folio, importeConImpuestos },
+        ...{ noIdentificacion: ticket.folio, importeConImpuestos },
       };
     }),
   );
@@ -145,6 +147,7 @@ async function findTickets(
       const where = ticket.documentId === null ? "" : ` (id ${ticket.documentId})`;
       throw invalidField(campo, `${name} ${STATE_WORDS[ticket.estado]}${where}`);
     }
+    if (Decimal.of(ticket.total).isZero) throw invalidField(campo, `${name} se devolvió completo`);
     return ticket;
   });
   const concepts = tickets.reduce((sum, { conceptos }) => sum + conceptos.length, 0);

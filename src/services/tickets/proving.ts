@@ -13,6 +13,7 @@ import {
   findAstray,
   findProof,
   moveProofOn,
+  openLeftTickets,
   proveDocuments,
   takeProof,
 } from "../../persistence/tickets/index.ts";
@@ -41,6 +42,7 @@ export async function proveTickets(deps: Deps): Promise<number> {
     await addProofs(db, now());
     return 0;
   }
+  if (taken.begunAt === null) await openLeftTickets(db, taken);
   const begunAt = taken.begunAt ?? now();
   const until = deadlineIn(TURN_MS);
   for (let isLast = false; !isLast && timeLeft(until) > 0 && !deps.shutdown.aborted; ) {

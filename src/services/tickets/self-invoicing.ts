@@ -1,8 +1,7 @@
-import { create, fromJson, type JsonValue, type MessageInitShape } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { SelfInvoiceSchema, SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { CreateTicketInvoiceRequestSchema } from "#proto/cfdi/v1/ticket_invoice_pb.ts";
-import { TicketConceptoSchema } from "#proto/cfdi/v1/ticket_pb.ts";
 import { AppError, invalid, invalidField, notApplicable, notFound } from "../../../common/errors.ts";
 import { LruCache } from "../../../common/lru-cache.ts";
 import { localDayOf, REGIMENES_FISCALES, USOS_CFDI } from "../../engine/catalogs/index.ts";
@@ -30,7 +29,7 @@ import { createDocument } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
 import { NAMED } from "./named.ts";
 import { USUAL_PAGE, untilOf } from "./page.ts";
-import type { Sold } from "./selling.ts";
+import { leftIn } from "./selling.ts";
 import { pathOf, readKey } from "./ticket-key.ts";
 
 export interface SelfInvoicingDeps extends Deps {
@@ -221,13 +220,12 @@ async function show(deps: SelfInvoicingDeps, ticket: Found): Promise<Shown> {
   const document = await documentOf(deps, ticket);
   const mails =
     document === undefined ? [] : await listMails(deps.db, ticket, { document: document.id, limit: MOST_MAILS });
-  const isOpen = OPEN.includes(ticket.estado);
+  const isOpen = OPEN.includes(ticket.estado) && !Decimal.of(total).isZero;
   const open = localDayOf(deps.now(), zone) > hasta ? "vencido" : "abierto";
   return {
     ...{ ...shown, folio, fecha, total, hasta, envia: deps.sends },
     estado: isOpen ? open : (STATES[ticket.estado] ?? (document?.estado === "timbrando" ? "en_proceso" : "facturado")),
-    conceptos: ticket.conceptos.map((concepto) => {
-      const sold = fromJson(TicketConceptoSchema, concepto as JsonValue) as Sold;
+    conceptos: leftIn(ticket).map((sold) => {
       const { descripcion, cantidad } = sold;
       return { descripcion, cantidad, importe: chargeOf(sold).toString() };
     }),
@@ -240,7 +238,8 @@ async function show(deps: SelfInvoicingDeps, ticket: Found): Promise<Shown> {
   };
 }
 
-const STATES: Readonly<Record<string, string>> = { cancelado: "no_disponible" };
+/** A ticket in a global invoice is not open where its customer returned all of it. */
+const STATES: Readonly<Record<string, string>> = { cancelado: "no_disponible", en_global: "no_disponible" };
 
 /** Payments and payroll have uses of their own. */
 const USOS_OF_SALES = USOS_CFDI.filter(({ clave }) => !["CP01", "CN01"].includes(clave));

@@ -1,4 +1,4 @@
-import { create, fromJson, type JsonObject } from "@bufbuild/protobuf";
+import { create, fromJson, type JsonObject, type JsonValue } from "@bufbuild/protobuf";
 import type { Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type Product, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { type TicketConcepto, TicketConceptoSchema } from "#proto/cfdi/v1/ticket_pb.ts";
@@ -14,8 +14,9 @@ import {
 } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { computeTaxes } from "../../engine/kinds/line.ts";
-import { splitTicket, type TicketAmounts } from "../../engine/kinds/ticket.ts";
+import { leftOf, splitTicket, type TicketAmounts } from "../../engine/kinds/ticket.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
+import type { SoldRow } from "../../persistence/tickets/index.ts";
 import { requireTaxes } from "../kinds/index.ts";
 
 /** These stand for a sale of which neither the ticket nor a product says more (Guía de llenado del CFDI global). */
@@ -110,8 +111,37 @@ function requireRates(impuestos: readonly Impuesto[], campo: string, on: OnDay):
   });
 }
 
-/** @throws 400 where the charge does not cover its taxes */
-export function amountsOf(conceptos: readonly Sold[]): TicketAmounts {
+/** Returns a sale as a global invoice states it. @throws 400 where a charge does not cover its taxes */
+export function statedOf(conceptos: readonly Sold[]) {
+  const { total, net, taxes } = amountsOf(conceptos);
+  return {
+    ...{ total: total.toString(), neto: net.toString() },
+    impuestos: taxes.map(({ impuesto, tipoFactor, tasa, base, importe }) => ({
+      ...{ impuesto, tipoFactor, base: base.toString() },
+      ...(tasa === undefined ? {} : { tasa: tasa.toString() }),
+      ...(importe === undefined ? {} : { importe: importe.toString() }),
+    })),
+    objetoImp: taxes.length > 0 ? "02" : objectOf(conceptos),
+  };
+}
+
+/** Parts that have no tax for different reasons are not subject to one as a whole. */
+function objectOf(conceptos: readonly Sold[]): string {
+  const [first, ...others] = conceptos.map(({ objetoImp }) => objetoImp);
+  return others.every((each) => each === first) ? first! : "01";
+}
+
+/** Reads the concepts of a ticket as they were sold. */
+export function soldIn({ conceptos }: Pick<SoldRow, "conceptos">): readonly Sold[] {
+  return conceptos.map((each) => fromJson(TicketConceptoSchema, each as JsonValue) as Sold);
+}
+
+/** Reads what is left of the concepts of a ticket. */
+export function leftIn(ticket: Pick<SoldRow, "conceptos" | "devuelto">): readonly Sold[] {
+  return soldIn(ticket).flatMap((sold, at) => leftOf(sold, ticket.devuelto?.[at]) ?? []);
+}
+
+function amountsOf(conceptos: readonly Sold[]): TicketAmounts {
   const amounts = splitTicket(conceptos);
   if (typeof amounts !== "number") return amounts;
   const { precioConImpuestos, importeConImpuestos } = conceptos[amounts]!;

@@ -1,13 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import {
-  type DescMessage,
-  fromJson,
-  type JsonValue,
-  type Message,
-  type MessageInitShape,
-  toJson,
-} from "@bufbuild/protobuf";
+import { type DescMessage, type Message, type MessageInitShape, toJson } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import {
   type NewTicket,
@@ -16,8 +9,7 @@ import {
   type TicketOutcomeSchema,
   type Tickets,
 } from "#proto/cfdi/v1/ticket_pb.ts";
-import { AppError, allInOne, invalid, invalidField, notApplicable, notFound } from "../../../common/errors.ts";
-import { isUuid } from "../../../common/ids.ts";
+import { AppError, allInOne, invalid, invalidField, notApplicable } from "../../../common/errors.ts";
 import { catalogs, localDayOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { chargeOf } from "../../engine/kinds/ticket.ts";
@@ -27,7 +19,7 @@ import {
   cancelTicket,
   findNotes,
   findPage,
-  findTicket,
+  findReturns,
   insertTickets,
   listTickets,
   type NewTicket as NewRow,
@@ -43,7 +35,8 @@ import { calculateGlobal, GLOBAL } from "./global.ts";
 import { calculateNamed, NAMED } from "./named.ts";
 import { pageOf, savePage, USUAL_PAGE, untilOf } from "./page.ts";
 import { proofOf } from "./proving.ts";
-import { amountsOf, completed, type Sold } from "./selling.ts";
+import { calculateReturn, findOwn as find, returnRecord, returnTicket } from "./returning.ts";
+import { completed, leftIn, soldIn, statedOf } from "./selling.ts";
 import { newKey, pathOf } from "./ticket-key.ts";
 
 type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: readonly AppError[] };
@@ -79,6 +72,9 @@ export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): 
 
     calculateTicketInvoice: (request, caller) => calculateNamed(deps, caller, request),
 
+    calculateReturn: (request, caller) => calculateReturn(deps, caller, request),
+    returnTicket: (request, caller, fault) => returnTicket(deps, caller, request, fault),
+
     getProof: async (_, caller) => ({ data: await proofOf(deps, caller) }),
 
     async listTickets({ despues, limite = PAGE, ...filter }, caller) {
@@ -94,17 +90,16 @@ export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): 
 
     async getTicket({ id }, caller) {
       const row = await find(deps, caller, id);
-      const conceptos = row.conceptos.map((concepto) => fromJson(TicketConceptoSchema, concepto as JsonValue));
-      const notes = await findNotes(db, caller, [row.id]);
-      return { data: ticketRecord(row), conceptos, notasCredito: notes.map((note) => note.id) };
+      const devoluciones = (await findReturns(db, caller, row.id)).map(returnRecord);
+      const notasCredito = [...(await findNotes(db, caller, [row.id]))];
+      return { data: ticketRecord(row), conceptos: [...soldIn(row)], notasCredito, devoluciones };
     },
 
     async getTicketPdf({ id, ancho = "80" }, caller) {
       const row = await find(deps, caller, id);
       const { rfc, nombre } = await placeOf(deps, caller, undefined);
       const { folio, fecha, lugarExpedicion, formaPago, neto, total, impuestos, estado, clave, createdAt } = row;
-      const sold = row.conceptos.map((each) => fromJson(TicketConceptoSchema, each as JsonValue));
-      const conceptos = (sold as Sold[]).map((each) => ({
+      const conceptos = leftIn(row).map((each) => ({
         ...{ descripcion: each.descripcion, cantidad: each.cantidad, precio: each.precioConImpuestos },
         importe: chargeOf(each).toString(),
       }));
@@ -140,12 +135,6 @@ export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): 
 }
 
 const PAGE = 20;
-
-async function find({ db }: Deps, caller: Caller, id: string) {
-  const found = isUuid(id) ? await findTicket(db, caller, id) : undefined;
-  if (found === undefined) throw notFound("El ticket");
-  return found;
-}
 
 function readCursor(cursor: string): Pick<TicketRow, "fecha" | "id"> {
   const [fecha = "", id = ""] = cursor.split(".");
@@ -221,16 +210,9 @@ async function readTicket(
   if (formaPago === TO_BE_DEFINED || !catalogs.has("c_FormaPago", formaPago))
     throw invalidField("formaPago", `${formaPago} no es una forma en que se pague (c_FormaPago)`);
   const conceptos = completed(ticket.conceptos, { products, loaded: deps.catalogs.tables, day: fecha });
-  const { total, net, taxes } = amountsOf(conceptos);
   return {
     ...{ id: idAt(now, at), lugarExpedicion, folio: normalizeSpace(ticket.folio), fecha, formaPago },
-    ...{ total: total.toString(), neto: net.toString() },
-    impuestos: taxes.map(({ impuesto, tipoFactor, tasa, base, importe }) => ({
-      ...{ impuesto, tipoFactor, base: base.toString() },
-      ...(tasa === undefined ? {} : { tasa: tasa.toString() }),
-      ...(importe === undefined ? {} : { importe: importe.toString() }),
-    })),
-    objetoImp: taxes.length > 0 ? "02" : objectOf(conceptos),
+    ...statedOf(conceptos),
     conceptos: conceptos.map((concepto) => toJson(TicketConceptoSchema, concepto)),
     digest: digestOf(ticket, lugarExpedicion),
     clave: newKey("ticket"),
@@ -258,12 +240,6 @@ function requireDay(fecha: string, today: string): void {
     throw invalidField("fecha", `debe ser de este año o del anterior; se recibió ${fecha}`);
 }
 
-/** Parts that have no tax for different reasons are not subject to one as a whole. */
-function objectOf(conceptos: readonly { readonly objetoImp: string }[]): string {
-  const [first, ...others] = conceptos.map(({ objetoImp }) => objetoImp);
-  return others.every((each) => each === first) ? first! : "01";
-}
-
 /** Amounts are compared as numbers, so that 116 and 116.00 are the same content. */
 const AMOUNTS = new Set(["cantidad", "precioConImpuestos", "importeConImpuestos", "tasaIva", "cuota", "base"]);
 
@@ -288,10 +264,19 @@ function idAt(now: Date, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${place}-${rest.slice(0, 4)}-${rest.slice(4)}`;
 }
 
-export function ticketRecord({ createdAt, documentId, clave, ...row }: TicketRow) {
+function ticketRecord({ createdAt, documentId, clave, devuelto, ...row }: TicketRow) {
   const { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto, impuestos } = row;
   const shown = { id, folio, estado, fecha, lugarExpedicion, formaPago, total, neto };
   const factura = documentId === null ? {} : { facturaId: documentId };
   const ruta = clave === null ? {} : { rutaAutofactura: pathOf("ticket", clave) };
-  return { ...shown, ...factura, ...ruta, impuestos: [...impuestos], creadoEn: timestampFromDate(createdAt) };
+  const amounts = (devuelto ?? []).flatMap((each) => (each === null ? [] : Decimal.of(each.importe)));
+  const returned = devuelto === null ? {} : { devuelto: Decimal.sum(amounts).toString() };
+  return {
+    ...shown,
+    ...factura,
+    ...ruta,
+    ...returned,
+    impuestos: [...impuestos],
+    creadoEn: timestampFromDate(createdAt),
+  };
 }

@@ -452,7 +452,7 @@ export type ProofDifference = Message<"cfdi.v1.ProofDifference"> & {
   comprobante: string;
 
   /**
-   * Lo que le quitan las notas de crédito que sacaron tickets de él.
+   * Lo que le quitan las notas de crédito de sus tickets: los que sacaron de él, y lo que se devolvió.
    *
    * @generated from field: string notas = 11;
    */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TicketImpuesto } from "#proto/cfdi/v1/ticket_pb.ts";
+import type { TicketImpuesto } from "#proto/cfdi/v1/ticket_return_pb.ts";
 import { CATALOGS } from "../../../data/catalogs.ts";
 import { localDay } from "../../../data/format.ts";
 import type { States } from "../../../kit/badge.tsx";
