@@ -1,7 +1,7 @@
 import { type Database, IN_FORCE_STATES, type Querying, statement, type Tenant } from "../database/index.ts";
 import type { ReturnedRow, TaxRow } from "./tickets.ts";
 
-/** What a customer gave back of a concept, by its place in the ticket, from 0. */
+/** A part of a concept that came back, by the place of the concept in the ticket, from 0. */
 export interface ReturnedLine extends ReturnedRow {
   readonly at: number;
 }
@@ -22,7 +22,7 @@ interface ReturnFacts {
   readonly total: string;
   readonly neto: string;
   readonly impuestos: readonly TaxRow[];
-  /** What the ticket has before the return. */
+  /** The ticket's total before the return. */
   readonly before: string;
   readonly left: LeftOver;
   /** The document that has the ticket; null for an open one. */

@@ -219,7 +219,7 @@ function leftOver(rest: readonly Sold[], sold: readonly Sold[]) {
 
 interface Line {
   readonly line: ReturnedLine;
-  /** What comes back, as a concept of its own. */
+  /** The part that comes back, as a concept of its own. */
   readonly part: Sold;
 }
 

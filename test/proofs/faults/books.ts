@@ -4,18 +4,19 @@ import { type Estado, LIVE, listed } from "../../../src/persistence/database/lif
 import { hasStampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
 import { STAMPED_XML } from "../../support/kept-xml.ts";
 import { isFinal, isFollowing, type Story } from "./client.ts";
+import type { Shop } from "./shop.ts";
 import { againstPacs } from "./stamps.ts";
 import { substitutions } from "./substitutions.ts";
 import { type Answer, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** Returns a sentence for each contradiction between the clients' answers, the database and the PAC. */
-export async function audit(world: World, stories: readonly Story[]): Promise<string[]> {
+export async function audit(world: World, stories: readonly Story[], shop: Shop | undefined): Promise<string[]> {
   const db = await world.db();
   const checks = await Promise.all([
     ...QUERIES.map(([what, text]) => offenders(db, what, text)),
     balance(db, world),
-    againstPacs(db, world, stories),
+    againstPacs(db, world, stories, shop),
     world.witness.judge(db),
     world.mails.judge(db),
     refusedAndStamped(db, world, stories),

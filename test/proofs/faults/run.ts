@@ -5,6 +5,7 @@ import { anyDenied, audit, crossed, harm, locked, unfinished } from "./books.ts"
 import { ask, isFinal, run, type Story } from "./client.ts";
 import type { WorldPac } from "./pacs.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
+import { openShop } from "./shop.ts";
 import { anyUnrecorded } from "./stamps.ts";
 import { isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
@@ -69,6 +70,10 @@ export interface Outcome {
   readonly unserved: number;
   /** Number of stamped documents that are large ones of a loud account. */
   readonly loud: number;
+  /** Tickets that a shop sold, invoices of them in the name of a customer, and returns. */
+  readonly tickets: number;
+  readonly named: number;
+  readonly returns: number;
   /** Documents that were mailed to an address, and those of these mails that were sent again. */
   readonly mails: number;
   readonly mailedAgain: number;
@@ -83,6 +88,9 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   for (const { admin } of world.pacs) await admin("PUT", "/admin/settings", { wrongLogins: 0 });
   const before = await crossed(world);
   const mailsBefore = world.mails.counted();
+  // The account beside a loud one has no calls but those of its clients.
+  const shop = unharmed === undefined ? openShop(world, plan.seed) : undefined;
+  const selling = shop?.work();
   const hits = Promise.all(plan.blows.map((blow) => hit(world, blow)));
   const stories = (
     await Promise.all(
@@ -93,6 +101,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
       }),
     )
   ).flat();
+  await selling;
   const landed = await hits;
   await forgive(world);
   await world.calm();
@@ -110,6 +119,8 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   });
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
+  await shop?.settle();
+  stuck.push(...(await rest(world)));
   const after = await crossed(world);
   const between = {
     crossings: after.crossings - before.crossings,
@@ -126,7 +137,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const ended = (is: (estado: string) => boolean, of: (errand: Errand) => boolean = () => true) =>
     stories.filter(({ errand, answers }) => of(errand) && is(answers.at(-1)?.estado ?? "")).length;
   const violations = [
-    ...[...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
+    ...[...stuck, ...(await audit(world, stories, shop)), ...harm(stories, unharmed)],
     ...(await locked(world, count(["mistype"]))),
     ...(await world.judgeCluster()),
   ];
@@ -165,6 +176,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
       .filter(({ status }) => status === 503).length,
     loud: ended(isStamped, ({ mode }) => mode === "large"),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
+    ...(shop?.counted ?? { tickets: 0, named: 0, returns: 0 }),
     mails: mails - mailsBefore.mails,
     mailedAgain: repeated - mailsBefore.repeated,
     violations,

@@ -3,18 +3,31 @@ import type { Estado } from "../../../src/persistence/database/lifecycle.ts";
 import { STAMPED_XML } from "../../support/kept-xml.ts";
 import { FULL_PRICE, type Story } from "./client.ts";
 import { PAC_NAMES, type WorldPac } from "./pacs.ts";
+import type { Shop } from "./shop.ts";
 import type { World } from "./world.ts";
 
 /**
  * Checks that every stamp of a PAC belongs to one document, that no document has two, by one PAC or by two, and that
  * the record names the PAC of the stamp. A document must be cancelled exactly when it is at SAT.
  */
-export async function againstPacs(db: Database, { pacs }: World, stories: readonly Story[]): Promise<string[]> {
+export async function againstPacs(
+  db: Database,
+  { pacs }: World,
+  stories: readonly Story[],
+  shop: Shop | undefined,
+): Promise<string[]> {
   const [given, journals, rows] = [await stampsOf(pacs), await journalsOf(pacs), await stampedRows(db)];
   const known = new Set(rows.map(({ uuid }) => uuid));
   const orphans = given.filter(({ uuid }) => !known.has(uuid));
   const kept = await allKept(pacs, rows);
   const giverOf = new Map(given.map(({ uuid, pac }) => [uuid, pacs[pac]!.wire]));
+  const late = await lateUuids(db);
+  const live = kept.filter(
+    (each) =>
+      each !== undefined &&
+      !late.includes(each.uuid.toUpperCase()) &&
+      MEANS[each.cancellation?.standing ?? "none"] !== "cancelada",
+  ) as readonly Kept[];
   return [
     ...stampedTwice(given),
     ...askedOfTwo(pacs, journals),
@@ -22,8 +35,9 @@ export async function againstPacs(db: Database, { pacs }: World, stories: readon
     ...rows.flatMap((row, index) => difference(row, kept[index], giverOf.get(row.uuid))),
     ...atSat(
       kept.filter((each) => each !== undefined),
-      await lateUuids(db),
+      live,
     ),
+    ...((await shop?.judge(live.map(({ stampedXml }) => stampedXml))) ?? []),
   ];
 }
 
@@ -228,11 +242,7 @@ async function lateUuids(db: Database): Promise<readonly string[]> {
 /**
  * Checks by SAT's documents alone that no live ones share an original's place, or apply more of an advance than it has.
  */
-function atSat(all: readonly Kept[], late: readonly string[]): string[] {
-  const live = all.filter(
-    ({ uuid, cancellation }) =>
-      !late.includes(uuid.toUpperCase()) && MEANS[cancellation?.standing ?? "none"] !== "cancelada",
-  );
+function atSat(all: readonly Kept[], live: readonly Kept[]): string[] {
   const xmlOf = new Map(all.map(({ uuid, stampedXml }) => [uuid.toUpperCase(), stampedXml]));
   const substitutes = live.flatMap(({ stampedXml }) => relatedIn(stampedXml, "04"));
   const applied = live.flatMap(({ stampedXml: xml }) => {

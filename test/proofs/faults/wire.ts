@@ -34,9 +34,9 @@ export function isStamped(estado: string): boolean {
 /** No call takes longer: the PAC has 1.5 s, a second look 0.7 s, and lost connections have deadlines. */
 export const CALL_MS = 15_000;
 
-interface Call {
+export interface Call {
   readonly verb: "GET" | "POST";
-  /** The path stands below /api/v1. */
+  /** The path stands below /api/v1, unless it begins with a slash. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -46,9 +46,21 @@ interface Call {
 export type Asker = Pick<Errand, "account" | "gateway" | "environment">;
 
 export async function send(world: World, asker: Asker, call: Call): Promise<Answer | undefined> {
+  const told = await converse(world, asker, call);
+  return told && read(told.status, told.body);
+}
+
+/** An answer as it came. */
+export interface Told {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each route has an envelope of its own.
+  readonly body: any;
+}
+
+export async function converse(world: World, asker: Asker, call: Call): Promise<Told | undefined> {
   try {
     const answer = await exchange(world, asker, call);
-    return read(answer.status, await answer.json());
+    return { status: answer.status, body: await answer.json() };
   } catch {
     return undefined;
   }
@@ -70,7 +82,7 @@ function exchange(
   { verb, path, headers = {}, body, timeout = CALL_MS }: Call,
 ): Promise<Response> {
   const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
-  return fetch(`${sites[gateway]}/api/v1/${path}`, {
+  return fetch(`${sites[gateway]}${path.startsWith("/") ? path : `/api/v1/${path}`}`, {
     method: verb,
     headers: { "x-api-key": keys[account]![environment], ...type, ...headers },
     body: body ?? null,
