@@ -4588,16 +4588,16 @@ export interface components {
             /** @description Hay más tickets después de estos. */
             hayMas: boolean;
         };
-        /** @description Lo que se devolvió de un concepto. */
-        ReturnedLine: {
+        /** @description De un concepto de un ticket, lo que se devolvió o lo que queda. */
+        TicketLine: {
             /**
              * Format: int32
              * @description El lugar del concepto en el ticket, desde 1.
              */
             renglon: number;
-            /** @description Cuántas unidades; 0 si solo se devolvió dinero. Hasta 6 decimales. */
+            /** @description Cuántas unidades; 0 de lo que se devolvió sin ellas. Hasta 6 decimales. */
             cantidad: number;
-            /** @description Lo que se devolvió de lo que pagó el cliente, con impuestos. Hasta 2 decimales. */
+            /** @description Cuánto de lo que pagó el cliente, con impuestos. Hasta 2 decimales. */
             importeConImpuestos: number;
         };
         /** @description Lo que un cliente devolvió de un ticket. */
@@ -4618,7 +4618,7 @@ export interface components {
              */
             estado: "pendiente" | "aplicada";
             /** @description Lo que se devolvió, por concepto. */
-            conceptos: components["schemas"]["ReturnedLine"][];
+            conceptos: components["schemas"]["TicketLine"][];
             /** @description Lo que se devolvió al cliente. Hasta 2 decimales. */
             total: number;
             /** @description El total sin sus impuestos. Hasta 6 decimales. */
@@ -4652,6 +4652,8 @@ export interface components {
             notasCredito: string[];
             /** @description Lo que el cliente devolvió, de lo primero a lo último. */
             devoluciones: components["schemas"]["TicketReturn"][];
+            /** @description Lo que queda de cada concepto; sin los que se devolvieron completos. */
+            quedan: components["schemas"]["TicketLine"][];
         };
         /** @description Cuál ticket. */
         CancelTicketBody: Record<string, never>;

@@ -178,14 +178,6 @@ export async function findOwnerOfArchived(db: Database, uuid: string): Promise<s
   return (await db.query<{ accountId: string }>(OWNER_OF_UUID, [uuid]))[0]?.accountId;
 }
 
-const NEXT_ACCOUNT = statement("archive-next-account", "owner")`
-    select id from accounts where $1::uuid is null or id > $1 order by id limit 1`;
-
-/** Returns the account that follows the given one in the order of ids, or the first. */
-export async function nextAccount(db: Database, after: string | undefined): Promise<string | undefined> {
-  return (await db.query<{ id: string }>(NEXT_ACCOUNT, [after]))[0]?.id;
-}
-
 const MONTHS = statement("archive-months", "all")`
     select to_char(created_at at time zone $2, 'YYYY-MM') as month, count(*) as documents, sum(xml_bytes)::bigint as bytes
     from documents where archived_at is not null and ($1::uuid is null or account_id = $1) group by 1 order by 1`;

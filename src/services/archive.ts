@@ -5,6 +5,7 @@ import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import { BucketUnavailable } from "../clients/storage.ts";
 import { MEXICO_CITY } from "../engine/catalogs/index.ts";
+import { nextAccount } from "../persistence/account/index.ts";
 import {
   type Archived,
   type ArchivedFilter,
@@ -17,7 +18,6 @@ import {
   findMadeBefore,
   findOwnerOfArchived,
   findPassed,
-  nextAccount,
   type OldDocument,
   type Passed,
   type Place,

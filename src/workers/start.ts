@@ -61,8 +61,8 @@ const ENDS = { restMs: 60_000, limit: 100 };
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 /** A turn is a place's, and the next one is the one that waits longest. */
 const CLOSINGS = { restMs: 5_000, limit: 1 };
-/** A proof is made once a night, and the look for accounts without one reads all documents of tickets. */
-const PROOFS = { restMs: 600_000, limit: 1 };
+/** A proof is made once a night. */
+const PROOFS = { restMs: 60_000, limit: 1 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 /** Only the first look of a day signs a head. */
 const HEADS = { restMs: 600_000, limit: 1 };

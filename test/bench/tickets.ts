@@ -32,6 +32,7 @@ export async function benchTickets({ tickets, rounds }: { readonly tickets: numb
         figure(`POST /tickets of ${AT_ONCE}, tickets`, { perSecond: (AT_ONCE * 1_000) / sent }),
         figure(`plain insert of ${AT_ONCE} such rows, rows`, { perSecond: (AT_ONCE * 1_000) / inserted }),
         ...proof,
+        ...(await timesOfLists(stage, rounds)),
       ];
     } finally {
       await plain.end();
@@ -72,6 +73,31 @@ const SALE = {
   ...{ total: "116.35", neto: "100.301724", objetoImp: "02" },
   impuestos: [{ impuesto: "002", tipoFactor: "Tasa", tasa: "0.160000", base: "100.301724", importe: "16.048276" }],
 };
+
+const LIST_MS = 20;
+
+/** Lists the account of the proof, which has all its tickets: its newest page, a deep one, one state, and one folio. */
+async function timesOfLists({ met }: Stage, rounds: number): Promise<Figure[]> {
+  const pages = {
+    "the newest page": "limite=100",
+    "a page behind half of the days": "limite=100&hasta=2026-01-10",
+    "one state": "limite=100&estado=en_global",
+    "one folio": "folio=bench-77777",
+  };
+  const figures: Figure[] = [];
+  for (const [name, query] of Object.entries(pages)) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds * 5; round += 1) {
+      const start = performance.now();
+      const answer = await fetch(`${met.restUrl}/tickets?${query}`, { headers: { "x-api-key": met.keys.at(-1)! } });
+      if (((await answer.json()) as { data: readonly unknown[] }).data.length === 0) throw new Error(`no ${name}`);
+      times.push(performance.now() - start);
+    }
+    const ms = median(times);
+    figures.push(quantity(`list of tickets, ${name}`, ms, "ms", { text: `<= ${LIST_MS} ms`, met: ms <= LIST_MS }));
+  }
+  return figures;
+}
 
 async function timesOfPosts({ met }: Stage, plain: pg.Client, rounds: number) {
   const times = { sent: [] as number[], inserted: [] as number[] };

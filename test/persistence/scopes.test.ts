@@ -105,16 +105,15 @@ describe("a statement", () => {
       "month-unsummed-due",
       "notice-list-all",
       ...["notices-csds", "notices-keys", "notices-pacs", "notices-stamps", "notices-to-mail", "notices-to-pace"],
-      ...["outbox-next-accounts", "outbox-readers-with-news"],
-      "plans-due-find",
+      ...["outbox-readers-with-news", "plans-due-find"],
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "substitutions-due-find", "sweep-due", "ticket-by-key"],
-      ...["ticket-page-by-key", "ticket-proof-due", "ticket-proofs-add", "usage-page", "webhooks-due"],
+      ...["ticket-page-by-key", "ticket-proof-due", "usage-page", "webhooks-due"],
     ]);
     expect(namesOf("owner").toSorted()).toEqual([
-      ...["account-claim-rfc", "address-block-shown", "archive-next-account"],
+      ...["account-claim-rfc", "accounts-after", "address-block-shown"],
       ...["fiscal-uuid-claim", "key-claim", "key-owner", "key-owner-on-cluster"],
       ...["sealed-bytes-claim", "sealed-bytes-holder", "sealed-bytes-keep", "sealed-bytes-take-over"],
     ]);

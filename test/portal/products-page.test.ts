@@ -368,7 +368,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await page.getByText(/Lleva 1 ticket \(uno?\).*suma \$196\.00 MXN/).waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Timbrar" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("Se timbró la factura global").waitFor();
+    await page.getByText("La factura global se timbró").waitFor();
     await calculate.click();
     await page.getByText(/No hay tickets abiertos/).waitFor();
     await open("/tickets?estado=en_global");
@@ -507,6 +507,64 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await customer.getByText("Ya está timbrada").waitFor();
     await seen("ticket-facturado");
     await customer.context().close();
+  });
+
+  test("what a customer returns is calculated and credited, and the rest invoiced to a name with another ticket", async () => {
+    await open("/tickets?estado=en_global");
+    await page.getByRole("link", { name: "2", exact: true }).click();
+    await page.getByRole("link", { name: "Devolver" }).click();
+    await page.getByRole("heading", { name: "Devolución", level: 1 }).waitFor();
+    const money = (renglon: number) => page.locator(`[name="importeConImpuestos-${renglon}"]`);
+    await money(2).focus();
+    await page.keyboard.type("116.01");
+    await page.keyboard.press("Enter");
+    await page.getByText("quedan 116.00 por devolver").waitFor();
+    await page.keyboard.type("58");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Así quedaría" }).waitFor();
+    await page.getByText("Una, sobre el comprobante del ticket: usa un timbre").waitFor();
+    for (const width of [390, 1280]) await looked("devolver", width);
+    await page.getByRole("button", { name: "Registrar la devolución" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Se devuelven $58.00 MXN, y del ticket quedan $138.00 MXN.").waitFor();
+    await dialog.getByRole("button", { name: "Registrar" }).focus();
+    await page.keyboard.press("Enter");
+    const returns = page.getByRole("grid", { name: "Devoluciones" });
+    await returns.getByRole("row").filter({ hasText: "58.00" }).getByRole("link", { name: "Ver" }).waitFor();
+    // An announcement is labelled by a field of the page before, which axe misses here.
+    await page.reload();
+    await returns.waitFor();
+    for (const width of [390, 1280]) await looked("devuelto", width);
+
+    await page.getByRole("link", { name: "Facturar" }).click();
+    await page.getByRole("heading", { name: "Facturar tickets", level: 1 }).waitFor();
+    await page.getByText("$138.00 MXN").waitFor();
+    await page.getByRole("textbox", { name: "Folio de otro ticket" }).focus();
+    await page.keyboard.type("no");
+    await page.keyboard.press("Enter");
+    await page.getByText("No hay un ticket con ese folio.").waitFor();
+    const { data } = await issuer.client(Tickets).createTickets({
+      tickets: [{ folio: "otro", formaPago: "01", conceptos: [{ importeConImpuestos: "116", impuestos: [{}] }] }],
+    });
+    await page.getByRole("textbox", { name: "Folio de otro ticket" }).fill("");
+    await page.keyboard.type(data[0]!.folio);
+    await page.keyboard.press("Enter");
+    await page.getByText("$116.00 MXN").waitFor();
+    await type("receptorRfc", "RAC260101AA4");
+    await page.getByRole("button", { name: "Calcular" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Antes se timbra una nota de crédito").waitFor();
+    await page.getByText("$254.00 MXN").waitFor();
+    for (const width of [390, 1280]) await looked("facturar", width);
+    await page.getByRole("button", { name: "Timbrar la factura" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/Es de RAC260101AA4, lleva 2 tickets \(dos\) y suma \$254\.00 MXN/).waitFor();
+    await dialog.getByRole("button", { name: "Timbrar" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("La factura se timbró").waitFor();
+    const { data: after } = await issuer.client(Tickets).listTickets({ folio: "2", estado: "facturado_despues" });
+    expect(after.map(({ total }) => total)).toEqual(["138.00"]);
   });
 
   /** Looks at a page in light and dark; pictures are kept only where somebody wants to look at them. */

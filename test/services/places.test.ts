@@ -209,6 +209,15 @@ it("a place has a permit, and the account's own is kept for its permit alone", a
   const { id, xml } = await issued(fuel);
   expect(placeOf(xml)).toBe("06300");
   expect(attributeOf(xml, "NumeroPermiso")).toBe(own.permiso);
+  const ofDay = (anio: number, meses: string) =>
+    order({
+      ...{ ...fuel, receptorRfc: undefined, receptor: { rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL" } },
+      informacionGlobal: { periodicidad: "01", meses, anio },
+    } as Order);
+  await expect(t.post(ofDay(new Date().getFullYear(), "01"))).resolves.toBeDefined();
+  t.setClock(new Date("2027-01-02T12:00:00Z"));
+  await expect(t.post(ofDay(2027, "01"))).rejects.toThrow(/ya no va en una factura global/);
+  t.setClock();
   // Another place has no permit of its own.
   await expect(t.post(order({ ...fuel, lugarExpedicion: TIJUANA }))).rejects.toThrow("el lugar 22000 no tiene ninguno");
   // A copy takes the permit of the day, and keeps one that is not its place's.

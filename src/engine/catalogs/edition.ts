@@ -31,6 +31,8 @@ export const FIGURES = {
   "nomina-revision-e": "1 [2026-01-01..]",
   /** The row of SAT's Anexo 29 on sales of petrol and diesel (RMF 2026, Transitorio 13). */
   "petroliferos-complemento": "1 [2026-04-24..]",
+  /** Sellers of fuel may issue global invoices (RMF 2026, Transitorio 11; extended each year since 2019). */
+  "combustible-global": "1 [..2026-12-31]",
   /** Revision E of the matrix of platforms, published on 2025-12-31, which tells IEPS from IVA. */
   "plataformas-revision-e": "1 [2026-01-01..]",
   /** ISR withheld of companies; before 2026 a list of SAT's told it (LIF 2026, DOF 2025-11-07). */

@@ -22,7 +22,6 @@ export {
   beginReading,
   type EventRow,
   endReading,
-  findAccountsAfter,
   findOldEvents,
   forgetOldEvents,
   handOnEvents,

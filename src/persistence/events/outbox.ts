@@ -1,4 +1,5 @@
 import type { EventName, NoticeName } from "../../../common/events.ts";
+import { findAccountsAfter } from "../account/index.ts";
 import { type Database, type Estado, type Querying, statement, type Tenant } from "../database/index.ts";
 
 export interface EventRow {
@@ -161,18 +162,6 @@ export async function noteAccountEvent(
 }
 
 export const KEPT_DAYS = 30;
-
-const NEXT_ACCOUNTS = statement("outbox-next-accounts", "all")`
-    select id, rfc from accounts where id > $1 order by id limit $2`;
-
-/** Returns the next accounts after an id, in the order of their ids. */
-export async function findAccountsAfter(
-  db: Database,
-  after: string,
-  limit: number,
-): Promise<readonly { readonly id: string; readonly rfc: string }[]> {
-  return db.query(NEXT_ACCOUNTS, [after, limit]);
-}
 
 /** The first entry of each of the two indices is the oldest event, or nearly. */
 const OLDEST = (which: string, order: string) => `(select at from outbox o

@@ -142,9 +142,14 @@ export async function insertMovedAccount(
 const REVISE = statement("moving-revise", "account")`
     update accounts set revision = revision + 1 where id = $1`;
 
-/** Counts the account's revision up, because the data that orders take from it have changed. */
+const PLAN_PROOFS = statement("moving-plan-ticket-proofs", "account")`
+    insert into ticket_proofs (account_id, environment, due_at)
+    select distinct account_id, environment, now() from ticket_documents where account_id = $1 on conflict do nothing`;
+
+/** Counts the account's revision up, because the data that orders take from it have changed, and proves its tickets. */
 export async function reviseMoved(tx: Querying, accountId: string): Promise<void> {
   await tx.query(REVISE, [accountId]);
+  await tx.query(PLAN_PROOFS, [accountId]);
 }
 
 const COUNT: ReadonlyMap<string, Statement> = new Map(

@@ -78,6 +78,10 @@ const CREDIT = statement("tickets-credit", "account")`
 const NOTE_DOCUMENT = statement("ticket-document-note", "account")`
     insert into ticket_documents (account_id, environment, document_id, tickets) values ($1, $2, $3, $4)`;
 
+/** An account is proven from its first document of tickets on. */
+const PLAN_PROOF = statement("ticket-proof-plan", "account")`
+    insert into ticket_proofs (account_id, environment, due_at) values ($1, $2, now()) on conflict do nothing`;
+
 /** Gives the locked tickets to the document that is inserted in the same transaction. */
 export async function claimTickets(
   tx: Querying,
@@ -92,6 +96,7 @@ export async function claimTickets(
   await tx.query(CLAIM, [...values, as]);
   if (as === "facturado") await tx.query(CLAIM_AFTER, values);
   await tx.query(NOTE_DOCUMENT, [accountId, environment, documentId, ids.length]);
+  await tx.query(PLAN_PROOF, [accountId, environment]);
 }
 
 /** SQL for the state of the ticket `t` that no document has any more: nothing is left of some. */

@@ -23,7 +23,6 @@ export { countTickets, findCredit, findNotes, findPendingNotes, openLeftTickets,
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
 export { findPage, findPageByKey, type KeptPage, setPage, type TicketPage } from "./pages.ts";
 export {
-  addProofs,
   type Counted,
   type Difference,
   endProof,

@@ -143,17 +143,6 @@ export async function findAstray(
   return db.query<Difference>(ASTRAY, [accountId, environment, most]);
 }
 
-const ADD = statement("ticket-proofs-add", "all")`
-    insert into ticket_proofs (account_id, environment, due_at)
-    select distinct account_id, environment, $1::timestamptz from ticket_documents t
-    where not exists (select from ticket_proofs p where p.account_id = t.account_id and p.environment = t.environment)
-    on conflict do nothing`;
-
-/** Plans a proof for each account that has its first document of tickets. */
-export async function addProofs(db: Database, dueAt: Date): Promise<void> {
-  await db.query(ADD, [dueAt]);
-}
-
 const DUE = statement("ticket-proof-due", "all")`
     select account_id as "accountId", environment from ticket_proofs where due_at <= $1 and ${freeAt("$1")}
     order by due_at limit 1`;

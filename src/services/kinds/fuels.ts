@@ -1,6 +1,6 @@
 import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type AppError, invalid, invalidField } from "../../../common/errors.ts";
-import { FUELS, permitKindOf } from "../../engine/catalogs/index.ts";
+import { FUELS, isMarked, type OnDay, permitKindOf } from "../../engine/catalogs/index.ts";
 import { onlyOf } from "../../engine/complements/petroliferos.ts";
 import type { OrderContext } from "../../persistence/issuing/index.ts";
 
@@ -10,7 +10,12 @@ const KEYS = [...FUELS.keys()].join(", ");
  * Checks what the complement of fuel takes from the request and from the place of issue, in the caller's own terms: the
  * schema would report attributes that the caller never wrote.
  */
-export function requireFuels({ conceptos }: CreateInvoiceRequest, { lugarExpedicion, permiso }: OrderContext): void {
+export function requireFuels(
+  { conceptos, informacionGlobal }: CreateInvoiceRequest,
+  { lugarExpedicion, permiso }: OrderContext,
+  { day, loaded }: OnDay,
+): void {
+  const mayBeGlobal = informacionGlobal === undefined || isMarked("combustible-global", day, loaded);
   conceptos.forEach(({ claveProdServ, hidroYPetro }, index) => {
     const subproducts = FUELS.get(claveProdServ);
     const campo = `conceptos[${index}].hidroYPetro`;
@@ -18,6 +23,11 @@ export function requireFuels({ conceptos }: CreateInvoiceRequest, { lugarExpedic
       if (hidroYPetro !== undefined) throw invalidField(campo, `va solo con claveProdServ ${KEYS}`, "VAL-1442");
       return;
     }
+    if (!mayBeGlobal)
+      throw invalidField(
+        `conceptos[${index}].claveProdServ`,
+        `${claveProdServ} ya no va en una factura global: la facilidad de la RMF no está vigente el ${day}`,
+      );
     const { numeroPermiso, subProducto = onlyOf(subproducts) } = hidroYPetro ?? {};
     if (numeroPermiso !== undefined) requirePermit(numeroPermiso, `${campo}.numeroPermiso`);
     else if (permiso === null) throw withoutPermit(`${campo}.numeroPermiso`, claveProdServ, lugarExpedicion);

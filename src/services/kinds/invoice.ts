@@ -8,7 +8,7 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { currencyDecimals } from "../../engine/catalogs/index.ts";
+import { currencyDecimals, localDayOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
@@ -59,9 +59,9 @@ async function build(deps: Deps, caller: Caller, asked: CreateInvoiceRequest): P
   const setting = isExport ? { ...received, receptor: receiverAbroad(received.receptor, asked) } : received;
   const { receptor, account, now } = setting;
   requireGlobal(request, receptor);
-  requireFuels(request, account);
   const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
   const issued = issueTime(request.fecha, now, place, WINDOW_HOURS);
+  requireFuels(request, account, { day: localDayOf(issued, account.zonaHoraria), loaded: deps.catalogs.tables });
   const { id } = request;
   const campo =
     request.receptorRfc === undefined ? (asked.receptor ? "receptor.rfc" : "comercioExterior") : "receptorRfc";

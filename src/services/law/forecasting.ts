@@ -11,7 +11,7 @@ import type { ForecastFault } from "../../engine/inspection/forecast.ts";
 import { daysOf } from "../../engine/law/changes.ts";
 import type { LawPack } from "../../engine/law/pack.ts";
 import { withPack } from "../../engine/law/tables.ts";
-import { nextAccount } from "../../persistence/archive.ts";
+import { nextAccount } from "../../persistence/account/index.ts";
 import type { Environment, Tenant } from "../../persistence/database/index.ts";
 import { findStamped, findXmls, type StampedPlace } from "../../persistence/law.ts";
 import { type Deps, requireAccount } from "../context/index.ts";

@@ -1,9 +1,15 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
-import type { ClosingPeriodSchema, ClosingSchema, SetClosingRequest } from "#proto/cfdi/v1/closing_pb.ts";
+import {
+  type ClosingPeriodSchema,
+  type ClosingSchema,
+  type SetClosingRequest,
+  SetClosingRequestSchema,
+} from "#proto/cfdi/v1/closing_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateGlobalRequestSchema } from "#proto/cfdi/v1/ticket_pb.ts";
 import { deadlineIn, timeLeft } from "../../../common/deadline.ts";
+import { defaultOf } from "../../../common/default-value.ts";
 import { AppError } from "../../../common/errors.ts";
 import { localDayOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -60,7 +66,7 @@ function nextLook({ horas }: Closing, { zonaHoraria }: Place, now: Date): Date {
   return new Date(midnightAfter(today, zonaHoraria).getTime() + horas * HOUR_MS);
 }
 
-const USUAL_HOURS = 3;
+const USUAL_HOURS = defaultOf(SetClosingRequestSchema.field.horas);
 
 /** Keeps how the periods of a place are closed. @throws 400 for what the account cannot have */
 export async function saveClosing(
@@ -142,11 +148,7 @@ function shownPeriod(period: Open, zone: string, now: Date): MessageInitShape<ty
 }
 
 /** Returns the periods with open tickets, the oldest first. */
-async function openPeriods(
-  deps: Deps,
-  caller: Caller,
-  closing: Closing,
-): Promise<{ readonly place: Place; readonly open: readonly Open[] }> {
+async function openPeriods(deps: Deps, caller: Caller, closing: Closing): Promise<Periods> {
   const place = await placeOf(deps, caller, closing);
   await openLeftTickets(deps.db, caller);
   const periods = new Map<string, Open>();
@@ -155,6 +157,11 @@ async function openPeriods(
     periods.set(period.desde, withDay(periods.get(period.desde) ?? { ...period, ...NOTHING }, day));
   }
   return { place, open: [...periods.values()] };
+}
+
+interface Periods {
+  readonly place: Place;
+  readonly open: readonly Open[];
 }
 
 const NOTHING = { tickets: 0, total: Decimal.ZERO, formas: [] as readonly string[] };
@@ -198,13 +205,16 @@ export async function closePeriods(deps: Deps): Promise<number> {
     await endClosingTurn(db, taken, { dueAt: new Date(now().getTime() + HOUR_MS), failures, fault });
     return 1;
   }
-  const turn = await closeDue(deps, caller, taken).catch(failed);
+  const read = () => openPeriods(deps, caller, taken).catch((cause: unknown) => asAppError(cause));
+  const before = await read();
+  const turn = await (before instanceof AppError
+    ? failed(before)
+    : closeDue(deps, caller, taken, before).catch(failed));
   if (turn === undefined) return 1;
-  const due = await tellLate(deps, caller, taken).catch((cause: unknown) => {
-    // The turn has met the same refusal.
-    if (isRefusal(asAppError(cause))) return undefined;
-    throw cause;
-  });
+  // Only a turn that had something to close has left the periods otherwise than it found them.
+  const after = before instanceof AppError || dueOfClosing(deps, taken, before).length === 0 ? before : await read();
+  if (after instanceof AppError && !isRefusal(after)) throw after;
+  const due = after instanceof AppError ? undefined : await tellLate(deps, caller, taken, after);
   const dueAt = due !== undefined && due < turn.dueAt ? due : turn.dueAt;
   await endClosingTurn(db, taken, { ...turn, dueAt });
   return 1;
@@ -220,12 +230,10 @@ const REFUSALS = [ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE, ErrorKind.PAC_REJ
 type Turn = Pick<KeptClosing, "dueAt" | "failures" | "fault">;
 
 /** Returns undefined when another process has the place by now. */
-async function closeDue(deps: Deps, caller: Caller, taken: TakenClosing): Promise<Turn | undefined> {
-  const { place, open } = await openPeriods(deps, caller, taken);
-  const current = currentPeriod(taken, place, deps.now(), taken.horas);
+async function closeDue(deps: Deps, caller: Caller, taken: TakenClosing, periods: Periods): Promise<Turn | undefined> {
+  const { place } = periods;
   const until = deadlineIn(TURN_MS);
-  const closed = taken.automatico ? open.filter(({ hasta }) => hasta < current.desde) : [];
-  const parts = closed.flatMap((period) =>
+  const parts = dueOfClosing(deps, taken, periods).flatMap((period) =>
     (taken.porFormaPago ? period.formas : [undefined]).map((formaPago) => ({ period, formaPago, until })),
   );
   let refusal: unknown;
@@ -241,6 +249,12 @@ async function closeDue(deps: Deps, caller: Caller, taken: TakenClosing): Promis
   }
   if (refusal !== undefined) throw refusal;
   return { dueAt: nextLook(taken, place, deps.now()), failures: 0, fault: null };
+}
+
+/** Returns the closed periods whose globals the service makes, once the hours that they wait are over. */
+function dueOfClosing({ now }: Deps, taken: TakenClosing, { place, open }: Periods): readonly Open[] {
+  const current = currentPeriod(taken, place, now(), taken.horas);
+  return taken.automatico ? open.filter(({ hasta }) => hasta < current.desde) : [];
 }
 
 interface Part {
@@ -289,8 +303,12 @@ async function makeParts(
  * Tells the account of periods whose global invoice should have been issued, each once. Returns when the next one is
  * due.
  */
-async function tellLate(deps: Deps, caller: Caller, closing: Closing): Promise<Date | undefined> {
-  const { place, open } = await openPeriods(deps, caller, closing);
+async function tellLate(
+  deps: Deps,
+  caller: Caller,
+  closing: Closing,
+  { place, open }: Periods,
+): Promise<Date | undefined> {
   const now = deps.now();
   const { lugarExpedicion } = closing;
   for (const period of open) {

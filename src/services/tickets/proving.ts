@@ -6,7 +6,6 @@ import { localDayOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { noteDue } from "../../persistence/events/index.ts";
 import {
-  addProofs,
   type Counted,
   type Difference,
   endProof,
@@ -38,10 +37,7 @@ export async function proveTickets(deps: Deps): Promise<number> {
   const leaseUntil = () => new Date(now().getTime() + LEASE_MS);
   const tonight = midnightAfter(localDayOf(now(), MEXICO_CITY), MEXICO_CITY).getTime() + AT_HOUR_MS;
   let taken = await takeProof(db, now(), leaseUntil());
-  if (taken === undefined) {
-    await addProofs(db, now());
-    return 0;
-  }
+  if (taken === undefined) return 0;
   if (taken.begunAt === null) await openLeftTickets(db, taken);
   const begunAt = taken.begunAt ?? now();
   const until = deadlineIn(TURN_MS);

@@ -291,12 +291,14 @@ export function returnRecord({
 }: Shown) {
   return {
     ...{ id, ticketId, estado: counted ? "aplicada" : "pendiente", total, neto, impuestos: [...impuestos] },
-    conceptos: conceptos.map(({ at, cantidad, importe }) => ({
-      ...{ renglon: at + 1, cantidad, importeConImpuestos: importe },
-    })),
+    conceptos: conceptos.map(lineRecord),
     queda: left.total,
     ...(invoiceId === null ? {} : { facturaId: invoiceId }),
     ...(documentId === null ? {} : { notaCreditoId: documentId }),
     creadaEn: timestampFromDate(createdAt),
   } satisfies MessageInitShape<typeof TicketReturnSchema>;
+}
+
+export function lineRecord({ at, cantidad, importe }: ReturnedLine) {
+  return { renglon: at + 1, cantidad, importeConImpuestos: importe };
 }

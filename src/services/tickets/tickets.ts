@@ -12,7 +12,7 @@ import {
 import { AppError, allInOne, invalid, invalidField, notApplicable } from "../../../common/errors.ts";
 import { catalogs, localDayOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
-import { chargeOf } from "../../engine/kinds/ticket.ts";
+import { chargeOf, leftOf } from "../../engine/kinds/ticket.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { findByCodes } from "../../persistence/account/index.ts";
 import {
@@ -35,7 +35,7 @@ import { calculateGlobal, GLOBAL } from "./global.ts";
 import { calculateNamed, NAMED } from "./named.ts";
 import { pageOf, savePage, USUAL_PAGE, untilOf } from "./page.ts";
 import { proofOf } from "./proving.ts";
-import { calculateReturn, findOwn as find, returnRecord, returnTicket } from "./returning.ts";
+import { calculateReturn, findOwn as find, lineRecord, returnRecord, returnTicket } from "./returning.ts";
 import { completed, leftIn, soldIn, statedOf } from "./selling.ts";
 import { newKey, pathOf } from "./ticket-key.ts";
 
@@ -92,7 +92,14 @@ export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): 
       const row = await find(deps, caller, id);
       const devoluciones = (await findReturns(db, caller, row.id)).map(returnRecord);
       const notasCredito = [...(await findNotes(db, caller, [row.id]))];
-      return { data: ticketRecord(row), conceptos: [...soldIn(row)], notasCredito, devoluciones };
+      const conceptos = [...soldIn(row)];
+      const quedan = conceptos.flatMap((sold, at) => {
+        const left = leftOf(sold, row.devuelto?.[at]);
+        return left === undefined
+          ? []
+          : lineRecord({ at, cantidad: left.cantidad, importe: chargeOf(left).toString() });
+      });
+      return { data: ticketRecord(row), conceptos, notasCredito, devoluciones, quedan };
     },
 
     async getTicketPdf({ id, ancho = "80" }, caller) {

@@ -40,6 +40,8 @@ export const documentRoutes = [
   searched("/planes", plans, "PlansPage"),
   searched("/planes/nuevo", plans, "NewPlan"),
   searched("/planes/$id", plans, "PlanPage"),
+  searched("/tickets/facturar", tickets, "InvoiceTickets"),
+  searched("/tickets/$id/devolver", tickets, "ReturnPage"),
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),

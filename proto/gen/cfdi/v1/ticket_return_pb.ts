@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/ticket_return.proto.
  */
 export const file_cfdi_v1_ticket_return: GenFile = /*@__PURE__*/
-  fileDesc("ChtjZmRpL3YxL3RpY2tldF9yZXR1cm4ucHJvdG8SB2NmZGkudjEi5wEKE1JldHVyblRpY2tldFJlcXVlc3QSCgoCaWQYASABKAkSNwoJY29uY2VwdG9zGAIgAygLMhkuY2ZkaS52MS5SZXR1cm5lZENvbmNlcHRvQgm6SAaSAQMQyAESHQoFc2VyaWUYAyABKAlCCbpIBnIEEAEYMkgAiAEBEk4KD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIfukgHcgUQARj/AZK1GBEKD0lkZW1wb3RlbmN5LUtleUgBUg9pZGVtcG90ZW5jeV9rZXmIAQFCCAoGX3NlcmllQhIKEF9pZGVtcG90ZW5jeV9rZXkiuwEKEFJldHVybmVkQ29uY2VwdG8SHgoHcmVuZ2xvbhgBIAEoBUINukgKyAEBGgUYyAEoARIdCghjYW50aWRhZBgCIAEoCUIGirUYAjAFSACIAQESQQoVaW1wb3J0ZV9jb25faW1wdWVzdG9zGAMgASgJQh2KtRgZCAISATAiEjk5OTk5OTk5OTk5OTk5OTk5OUgBiAEBQgsKCV9jYW50aWRhZEIYChZfaW1wb3J0ZV9jb25faW1wdWVzdG9zImUKFFJldHVyblRpY2tldFJlc3BvbnNlEiMKBGRhdGEYASABKAsyFS5jZmRpLnYxLlRpY2tldFJldHVybhIYCgtpZGVtcG90ZW50ZRgCIAEoCEgAiAEBQg4KDF9pZGVtcG90ZW50ZSJPChdDYWxjdWxhdGVSZXR1cm5SZXNwb25zZRIjCgRkYXRhGAEgASgLMhUuY2ZkaS52MS5UaWNrZXRSZXR1cm4SDwoHdGltYnJlcxgCIAEoBSK3AwoMVGlja2V0UmV0dXJuEhkKAmlkGAEgASgJQgi6SAVyA7ABAUgAiAEBEhsKCXRpY2tldF9pZBgCIAEoCUIIukgFcgOwAQESKgoGZXN0YWRvGAMgASgJQhq6SBdyFVIJcGVuZGllbnRlUghhcGxpY2FkYRIoCgljb25jZXB0b3MYBCADKAsyFS5jZmRpLnYxLlJldHVybmVkTGluZRIVCgV0b3RhbBgFIAEoCUIGirUYAjABEhQKBG5ldG8YBiABKAlCBoq1GAIwBBIqCglpbXB1ZXN0b3MYByADKAsyFy5jZmRpLnYxLlRpY2tldEltcHVlc3RvEhUKBXF1ZWRhGAggASgJQgaKtRgCMAESFwoKZmFjdHVyYV9pZBgJIAEoCUgBiAEBEhwKD25vdGFfY3JlZGl0b19pZBgKIAEoCUgCiAEBEjIKCWNyZWFkYV9lbhgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIA4gBAToGirUYAggBQgUKA19pZEINCgtfZmFjdHVyYV9pZEISChBfbm90YV9jcmVkaXRvX2lkQgwKCl9jcmVhZGFfZW4iYAoMUmV0dXJuZWRMaW5lEg8KB3Jlbmdsb24YASABKAUSGAoIY2FudGlkYWQYAiABKAlCBoq1GAIwBBIlChVpbXBvcnRlX2Nvbl9pbXB1ZXN0b3MYAyABKAlCBoq1GAIwASKjAQoOVGlja2V0SW1wdWVzdG8SEAoIaW1wdWVzdG8YASABKAkSEwoLdGlwb19mYWN0b3IYAiABKAkSGQoEdGFzYRgDIAEoCUIGirUYAjAESACIAQESFAoEYmFzZRgEIAEoCUIGirUYAjAEEhwKB2ltcG9ydGUYBSABKAlCBoq1GAIwBEgBiAEBOgaKtRgCCAFCBwoFX3Rhc2FCCgoIX2ltcG9ydGViBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChtjZmRpL3YxL3RpY2tldF9yZXR1cm4ucHJvdG8SB2NmZGkudjEi5wEKE1JldHVyblRpY2tldFJlcXVlc3QSCgoCaWQYASABKAkSNwoJY29uY2VwdG9zGAIgAygLMhkuY2ZkaS52MS5SZXR1cm5lZENvbmNlcHRvQgm6SAaSAQMQyAESHQoFc2VyaWUYAyABKAlCCbpIBnIEEAEYMkgAiAEBEk4KD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIfukgHcgUQARj/AZK1GBEKD0lkZW1wb3RlbmN5LUtleUgBUg9pZGVtcG90ZW5jeV9rZXmIAQFCCAoGX3NlcmllQhIKEF9pZGVtcG90ZW5jeV9rZXkiuwEKEFJldHVybmVkQ29uY2VwdG8SHgoHcmVuZ2xvbhgBIAEoBUINukgKyAEBGgUYyAEoARIdCghjYW50aWRhZBgCIAEoCUIGirUYAjAFSACIAQESQQoVaW1wb3J0ZV9jb25faW1wdWVzdG9zGAMgASgJQh2KtRgZCAISATAiEjk5OTk5OTk5OTk5OTk5OTk5OUgBiAEBQgsKCV9jYW50aWRhZEIYChZfaW1wb3J0ZV9jb25faW1wdWVzdG9zImUKFFJldHVyblRpY2tldFJlc3BvbnNlEiMKBGRhdGEYASABKAsyFS5jZmRpLnYxLlRpY2tldFJldHVybhIYCgtpZGVtcG90ZW50ZRgCIAEoCEgAiAEBQg4KDF9pZGVtcG90ZW50ZSJPChdDYWxjdWxhdGVSZXR1cm5SZXNwb25zZRIjCgRkYXRhGAEgASgLMhUuY2ZkaS52MS5UaWNrZXRSZXR1cm4SDwoHdGltYnJlcxgCIAEoBSK1AwoMVGlja2V0UmV0dXJuEhkKAmlkGAEgASgJQgi6SAVyA7ABAUgAiAEBEhsKCXRpY2tldF9pZBgCIAEoCUIIukgFcgOwAQESKgoGZXN0YWRvGAMgASgJQhq6SBdyFVIJcGVuZGllbnRlUghhcGxpY2FkYRImCgljb25jZXB0b3MYBCADKAsyEy5jZmRpLnYxLlRpY2tldExpbmUSFQoFdG90YWwYBSABKAlCBoq1GAIwARIUCgRuZXRvGAYgASgJQgaKtRgCMAQSKgoJaW1wdWVzdG9zGAcgAygLMhcuY2ZkaS52MS5UaWNrZXRJbXB1ZXN0bxIVCgVxdWVkYRgIIAEoCUIGirUYAjABEhcKCmZhY3R1cmFfaWQYCSABKAlIAYgBARIcCg9ub3RhX2NyZWRpdG9faWQYCiABKAlIAogBARIyCgljcmVhZGFfZW4YCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAOIAQE6Boq1GAIIAUIFCgNfaWRCDQoLX2ZhY3R1cmFfaWRCEgoQX25vdGFfY3JlZGl0b19pZEIMCgpfY3JlYWRhX2VuIl4KClRpY2tldExpbmUSDwoHcmVuZ2xvbhgBIAEoBRIYCghjYW50aWRhZBgCIAEoCUIGirUYAjAEEiUKFWltcG9ydGVfY29uX2ltcHVlc3RvcxgDIAEoCUIGirUYAjABIqMBCg5UaWNrZXRJbXB1ZXN0bxIQCghpbXB1ZXN0bxgBIAEoCRITCgt0aXBvX2ZhY3RvchgCIAEoCRIZCgR0YXNhGAMgASgJQgaKtRgCMARIAIgBARIUCgRiYXNlGAQgASgJQgaKtRgCMAQSHAoHaW1wb3J0ZRgFIAEoCUIGirUYAjAESAGIAQE6Boq1GAIIAUIHCgVfdGFzYUIKCghfaW1wb3J0ZWIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * De cuál ticket, y qué se devuelve.
@@ -182,9 +182,9 @@ export type TicketReturn = Message<"cfdi.v1.TicketReturn"> & {
   /**
    * Lo que se devolvió, por concepto.
    *
-   * @generated from field: repeated cfdi.v1.ReturnedLine conceptos = 4;
+   * @generated from field: repeated cfdi.v1.TicketLine conceptos = 4;
    */
-  conceptos: ReturnedLine[];
+  conceptos: TicketLine[];
 
   /**
    * Lo que se devolvió al cliente.
@@ -244,11 +244,11 @@ export const TicketReturnSchema: GenMessage<TicketReturn> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_ticket_return, 4);
 
 /**
- * Lo que se devolvió de un concepto.
+ * De un concepto de un ticket, lo que se devolvió o lo que queda.
  *
- * @generated from message cfdi.v1.ReturnedLine
+ * @generated from message cfdi.v1.TicketLine
  */
-export type ReturnedLine = Message<"cfdi.v1.ReturnedLine"> & {
+export type TicketLine = Message<"cfdi.v1.TicketLine"> & {
   /**
    * El lugar del concepto en el ticket, desde 1.
    *
@@ -257,14 +257,14 @@ export type ReturnedLine = Message<"cfdi.v1.ReturnedLine"> & {
   renglon: number;
 
   /**
-   * Cuántas unidades; 0 si solo se devolvió dinero.
+   * Cuántas unidades; 0 de lo que se devolvió sin ellas.
    *
    * @generated from field: string cantidad = 2;
    */
   cantidad: string;
 
   /**
-   * Lo que se devolvió de lo que pagó el cliente, con impuestos.
+   * Cuánto de lo que pagó el cliente, con impuestos.
    *
    * @generated from field: string importe_con_impuestos = 3;
    */
@@ -272,10 +272,10 @@ export type ReturnedLine = Message<"cfdi.v1.ReturnedLine"> & {
 };
 
 /**
- * Describes the message cfdi.v1.ReturnedLine.
- * Use `create(ReturnedLineSchema)` to create a new message.
+ * Describes the message cfdi.v1.TicketLine.
+ * Use `create(TicketLineSchema)` to create a new message.
  */
-export const ReturnedLineSchema: GenMessage<ReturnedLine> = /*@__PURE__*/
+export const TicketLineSchema: GenMessage<TicketLine> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_ticket_return, 5);
 
 /**

@@ -20,6 +20,8 @@ export const TICKET_RETURNS = {
     "create index ticket_returns_ticket on ticket_returns (account_id, environment, ticket_id)",
     "create index ticket_returns_document on ticket_returns (account_id, environment, document_id)",
     "create index ticket_returns_invoice on ticket_returns (account_id, environment, invoice_id)",
+    `insert into ticket_proofs (account_id, environment, due_at)
+      select distinct account_id, environment, now() from ticket_documents on conflict do nothing`,
     // For each concept what came back of it; null where nothing did. The other amounts of a ticket are without it.
     "alter table tickets add column devuelto jsonb",
     "alter table tickets drop constraint tickets_total_check",

@@ -1,15 +1,10 @@
-import { callUnaryMethod, useQuery, useTransport } from "@connectrpc/connect-query";
+import { useQuery } from "@connectrpc/connect-query";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { usePlaces } from "../../../data/places.ts";
-import { useAccount } from "../../../data/session.tsx";
-import { Link } from "../../../kit/button.tsx";
-import { NameAdvice } from "../../../kit/name-advice.tsx";
-import { ReceiverAdvice, RFC } from "../../../kit/receiver-advice.tsx";
 import type { Kind } from "../data/lists.ts";
 import { labelOf } from "../forms/labels.ts";
-import { FixCustomer, MOST_HITS, useCustomer } from "../kit/fix-customer.tsx";
-import { SearchField } from "../kit/search-field.tsx";
+import { CustomerField } from "../kit/customer-field.tsx";
 import { ChoiceInput } from "./fields.tsx";
 import { useField } from "./form.tsx";
 
@@ -22,61 +17,19 @@ interface CustomerProps {
 
 /** Takes a customer of the account, found by a part of its RFC or name. */
 export function CustomerInput({ label, path = "receptorRfc", onPick, required = true }: CustomerProps) {
-  const { account, params } = useAccount();
-  const transport = useTransport();
   const { onChange, ...field } = useField(path);
-  const { value } = field;
-  const chosen = useCustomer(value);
   return (
-    <>
-      <SearchField<Customer>
-        {...field}
-        label={label ?? labelOf(path)}
-        placeholder="RFC o nombre"
-        isRequired={required}
-        words={chosen === undefined ? undefined : wordsOf(chosen)}
-        onChange={(text, customer) => {
-          const rfc = text.toUpperCase();
-          onChange(RFC.test(rfc) ? rfc : text);
-          onPick?.(customer);
-        }}
-        queryKey={["customers", account]}
-        search={async (search, signal) => {
-          const input = { limit: MOST_HITS, ...(search.trim() === "" ? {} : { search: search.trim() }) };
-          const answer = await callUnaryMethod(transport, PortalAccount.method.listOwnCustomers, input, {
-            signal,
-          });
-          return answer.customers;
-        }}
-        unknown={(text) => `Ningún cliente tiene el RFC «${text}».`}
-        keyOf={({ rfc }) => rfc}
-        isKey={(text) => RFC.test(text.toUpperCase())}
-        wordsOf={wordsOf}
-        show={({ rfc, nombre }) => (
-          <span className="hit">
-            <span className="wrap">{nombre}</span>
-            <span className="soft number">{rfc}</span>
-          </span>
-        )}
-        foot={
-          <div className="menu-heading">
-            <Link to="/$rfc/$ambiente/clientes" params={params}>
-              Agregar un cliente
-            </Link>
-          </div>
-        }
-      />
-      <ReceiverAdvice rfc={value} />
-      {chosen === undefined ? null : (
-        <NameAdvice {...chosen}>
-          <FixCustomer rfc={chosen.rfc} />
-        </NameAdvice>
-      )}
-    </>
+    <CustomerField
+      {...field}
+      label={label ?? labelOf(path)}
+      isRequired={required}
+      onChange={(rfc, customer) => {
+        onChange(rfc);
+        onPick?.(customer);
+      }}
+    />
   );
 }
-
-const wordsOf = ({ rfc, nombre }: Customer) => `${nombre} · ${rfc}`;
 
 /** Takes an active series of the kind; an empty field stands for the favourite series. */
 export function SeriesInput({

@@ -2,7 +2,7 @@ import { timestampDate } from "@bufbuild/protobuf/wkt";
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useSearch } from "@tanstack/react-router";
 import { Calculator, FileCheck } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { type Global, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
@@ -11,7 +11,6 @@ import { amount, count, moment, money } from "../../../data/format.ts";
 import { countInWords } from "../../../data/number-words.ts";
 import { usePlaces } from "../../../data/places.ts";
 import { useRefresh } from "../../../data/refresh.ts";
-import { useServerForm } from "../../../data/server-form.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { todayIn } from "../../../data/today.ts";
 import { Button, Link } from "../../../kit/button.tsx";
@@ -21,12 +20,11 @@ import { Form } from "../../../kit/form.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../../kit/page.tsx";
 import { Select } from "../../../kit/select.tsx";
-import { Table } from "../../../kit/table.tsx";
 import { day } from "../data/filters.ts";
-import { trimmed } from "../data/read-cfdi.ts";
-import { DocumentLink } from "../kit/document-link.tsx";
 import { ForIssuers } from "../kit/for-issuers.tsx";
-import { matching, PERIODS, periodOf, taxName, usePaymentForms } from "./words.ts";
+import { Made, Taxes } from "./made.tsx";
+import { type Preview, usePreviewed } from "./previewed.ts";
+import { matching, PERIODS, periodOf, usePaymentForms } from "./words.ts";
 import "../kit/documents.css";
 
 interface Asked {
@@ -37,40 +35,21 @@ interface Asked {
   readonly serie?: string | undefined;
 }
 
-interface Preview {
-  readonly asked: Asked;
-  readonly global: Global;
-  /** An answer that was lost is asked for with the same key. */
-  readonly key: string;
-}
-
 /** Closes a period: its global invoice is shown first, and then stamped. */
 export function ClosePeriod() {
   const { may, params, zone } = useAccount();
   const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const [asked, setAsked] = useState<Asked>({
+  const first: Asked = {
     periodicidad: PERIODS.find(({ id }) => id === given.periodicidad)?.id ?? "01",
     fecha: day(given.fecha) ?? todayIn(zone),
     lugarExpedicion: matching(/^\d{5}$/, given.lugar),
-  });
-  const [preview, setPreview] = useState<Preview | undefined>(undefined);
-  const [made, setMade] = useState<CreatedDocument | undefined>(undefined);
-  /** An answer about an earlier choice does not count. */
-  const newest = useRef(asked);
-  const calculate = useMutation(Tickets.method.calculateGlobal);
-  const form = useServerForm(async () => {
-    const mine = newest.current;
-    setMade(undefined);
-    const { data } = await calculate.mutateAsync(mine);
-    if (data !== undefined && newest.current === mine)
-      setPreview({ asked: mine, global: data, key: `portal-${crypto.randomUUID()}` });
-  });
-  const change = (changed: Partial<Asked>) => {
-    newest.current = { ...asked, ...changed };
-    setAsked(newest.current);
-    setPreview(undefined);
-    form.clear();
   };
+  const [made, setMade] = useState<CreatedDocument | undefined>(undefined);
+  const calculate = useMutation(Tickets.method.calculateGlobal);
+  const { asked, change, preview, form } = usePreviewed(first, async (mine) => {
+    setMade(undefined);
+    return (await calculate.mutateAsync(mine)).data!;
+  });
   const crumb = (
     <Link to="/$rfc/$ambiente/tickets" params={params}>
       Tickets
@@ -99,7 +78,9 @@ export function ClosePeriod() {
             </div>
           </Form>
         </Card>
-        {made === undefined ? null : <Made document={made} left={preview?.global.restantes ?? 0} />}
+        {made === undefined ? null : (
+          <Made document={made} name="La factura global" left={preview?.answer.restantes ?? 0} />
+        )}
         {preview === undefined || made !== undefined ? null : <Previewed of={preview} onMade={setMade} />}
       </div>
     </Page>
@@ -164,11 +145,11 @@ function Fields({ asked, change }: FieldsProps) {
 }
 
 interface PreviewedProps {
-  readonly of: Preview;
+  readonly of: Preview<Asked, Global>;
   readonly onMade: (document: CreatedDocument | undefined) => void;
 }
 
-function Previewed({ of: { asked, global, key }, onMade }: PreviewedProps) {
+function Previewed({ of: { asked, answer: global, key }, onMade }: PreviewedProps) {
   const { zone, environment } = useAccount();
   const { wordsOf } = usePaymentForms();
   const refresh = useRefresh();
@@ -201,23 +182,7 @@ function Previewed({ of: { asked, global, key }, onMade }: PreviewedProps) {
             ["Total", money(total)],
           ]}
         />
-        {impuestos.length === 0 ? null : (
-          <Table
-            label="Impuestos"
-            items={impuestos}
-            idOf={(_, place) => String(place)}
-            columns={[
-              { id: "impuesto", title: "Impuesto", cell: taxName },
-              { id: "base", title: "Base", numeric: true, cell: ({ base }) => amount(trimmed(base)) },
-              {
-                id: "importe",
-                title: "Importe",
-                numeric: true,
-                cell: ({ importe }) => (importe === undefined ? "—" : amount(trimmed(importe))),
-              },
-            ]}
-          />
-        )}
+        <Taxes of={impuestos} />
         <div className="row end">
           <Button icon={FileCheck} look="primary" onPress={() => setConfirming(true)}>
             Timbrar la global
@@ -240,29 +205,5 @@ function Previewed({ of: { asked, global, key }, onMade }: PreviewedProps) {
         {environment === "production" ? <p>Tiene validez fiscal ante el SAT: después sólo se puede cancelar.</p> : null}
       </Confirm>
     </Card>
-  );
-}
-
-const OUTCOMES: Readonly<Record<string, readonly [look: "good" | "info", title: string]>> = {
-  timbrada: ["good", "Se timbró la factura global"],
-  timbrando: ["info", "La factura global se está timbrando"],
-};
-
-function Made({ document, left }: { readonly document: CreatedDocument; readonly left: number }) {
-  const { id, estado, serie, folio } = document;
-  const [look, title] = OUTCOMES[estado] ?? (["bad", "La factura global no se timbró"] as const);
-  return (
-    <Notice look={look} title={title}>
-      <p>
-        {look === "bad" ? "Vea por qué: " : "Es "}
-        <DocumentLink list="facturas" id={id} className="">
-          {[serie, folio].filter(Boolean).join("-") || "el comprobante"}
-        </DocumentLink>
-        .
-        {look === "bad" || left === 0
-          ? ""
-          : ` Quedan ${countInWords(left, "ticket", "tickets")} del periodo: calcule la siguiente.`}
-      </p>
-    </Notice>
   );
 }

@@ -1,8 +1,15 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { CalendarClock, Plus } from "lucide-react";
 import { useState } from "react";
-import type { Closing, ClosingPeriod, Proof, ProofDifference } from "#proto/cfdi/v1/closing_pb.ts";
+import {
+  type Closing,
+  type ClosingPeriod,
+  type Proof,
+  type ProofDifference,
+  SetClosingRequestSchema,
+} from "#proto/cfdi/v1/closing_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { defaultOf } from "../../../../../common/default-value.ts";
 import { useCall } from "../../../data/call.ts";
 import { amount, count, counted, localDay, moment, money } from "../../../data/format.ts";
 import { usePlaces } from "../../../data/places.ts";
@@ -274,5 +281,4 @@ function ClosingDialog({ of, onClose }: DialogProps) {
   );
 }
 
-/** The contract's default (SetClosingRequest.horas). */
-const USUAL_HOURS = 3;
+const USUAL_HOURS = defaultOf(SetClosingRequestSchema.field.horas);

@@ -1,17 +1,19 @@
 import { callUnaryMethod, useQuery, useTransport } from "@connectrpc/connect-query";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Ban, Printer, Store } from "lucide-react";
+import { Ban, FileCheck, Printer, Store, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type GetTicketResponse, type Ticket, type TicketConcepto, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import type { TicketReturn } from "#proto/cfdi/v1/ticket_return_pb.ts";
 import { useCall } from "../../../data/call.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { amount, localDay, moment, money } from "../../../data/format.ts";
 import { useServerForm } from "../../../data/server-form.ts";
 import { useAccount } from "../../../data/session.tsx";
+import { compare } from "../../../data/sums.ts";
 import { StateBadge } from "../../../kit/badge.tsx";
-import { Button, Link } from "../../../kit/button.tsx";
+import { Button, ButtonLink, Link } from "../../../kit/button.tsx";
 import { Dialog, DialogButtons } from "../../../kit/dialog.tsx";
 import { Empty } from "../../../kit/empty.tsx";
 import { Form, SubmitButton } from "../../../kit/form.tsx";
@@ -57,14 +59,25 @@ export function TicketPage() {
 }
 
 function Actions({ ticket }: { readonly ticket: Ticket }) {
-  const { may } = useAccount();
+  const { may, params } = useAccount();
   const [asked, setAsked] = useState(false);
-  if (!may("issuer") || ticket.estado !== "abierto") return null;
+  const { id, estado, total } = ticket;
+  if (!may("issuer") || estado === "cancelado" || compare(total, "0") === 0) return null;
   return (
     <>
-      <Button icon={Ban} onPress={() => setAsked(true)}>
-        Cancelar el ticket
-      </Button>
+      {estado === "abierto" || estado === "en_global" ? (
+        <ButtonLink icon={FileCheck} to="/$rfc/$ambiente/tickets/facturar" params={params} search={{ ids: id }}>
+          Facturar
+        </ButtonLink>
+      ) : null}
+      <ButtonLink icon={Undo2} to="/$rfc/$ambiente/tickets/$id/devolver" params={{ ...params, id }}>
+        Devolver
+      </ButtonLink>
+      {estado === "abierto" ? (
+        <Button icon={Ban} onPress={() => setAsked(true)}>
+          Cancelar el ticket
+        </Button>
+      ) : null}
       {asked ? <CancelTicket ticket={ticket} onClose={() => setAsked(false)} /> : null}
     </>
   );
@@ -122,12 +135,12 @@ function CancelTicket({
   );
 }
 
-function Shown({ data: ticket, conceptos }: GetTicketResponse) {
+function Shown({ data: ticket, conceptos, notasCredito, devoluciones }: GetTicketResponse) {
   const { zone } = useAccount();
   const { wordsOf } = usePaymentForms();
   if (ticket === undefined) return null;
-  const { estado, fecha, lugarExpedicion, formaPago, creadoEn, facturaId, impuestos, neto, total, rutaAutofactura } =
-    ticket;
+  const { estado, fecha, lugarExpedicion, formaPago, creadoEn, facturaId, impuestos, neto, total, devuelto } = ticket;
+  const { rutaAutofactura } = ticket;
   return (
     <div className="stack">
       <Card>
@@ -155,6 +168,11 @@ function Shown({ data: ticket, conceptos }: GetTicketResponse) {
                   </DocumentLink>
                 ),
               ],
+              [
+                "Salió de la global por",
+                notasCredito.length === 0 ? undefined : <Notes key="notas" ids={notasCredito} />,
+              ],
+              ["Se devolvió", devuelto && money(devuelto)],
             ]}
           />
           <Prints id={ticket.id} />
@@ -174,14 +192,49 @@ function Shown({ data: ticket, conceptos }: GetTicketResponse) {
             </div>
           ))}
           <div className="grand">
-            <dt>Total</dt>
+            <dt>{devuelto === undefined ? "Total" : "Queda"}</dt>
             <dd className="amount">{money(total)}</dd>
           </div>
         </dl>
       </Card>
+      {devoluciones.length === 0 ? null : (
+        <Card title="Devoluciones" flush>
+          <Table label="Devoluciones" items={devoluciones} idOf={({ id = "" }) => id} columns={returnsIn(zone)} />
+        </Card>
+      )}
     </div>
   );
 }
+
+function Notes({ ids }: { readonly ids: readonly string[] }) {
+  return ids.map((id) => (
+    <DocumentLink key={id} list="facturas" id={id} className="block">
+      Su nota de crédito
+    </DocumentLink>
+  ));
+}
+
+const returnsIn = (zone: string): readonly TableColumn<TicketReturn>[] => [
+  { id: "cuando", title: "Cuándo", cell: ({ creadaEn }) => moment(creadaEn, zone) },
+  {
+    id: "que",
+    title: "Renglones",
+    cell: ({ conceptos }) => conceptos.map(({ renglon }) => renglon).join(", "),
+  },
+  {
+    id: "nota",
+    title: "Nota de crédito",
+    cell: ({ notaCreditoId, estado }) =>
+      notaCreditoId === undefined ? (
+        "Ninguna: estaba abierto"
+      ) : (
+        <DocumentLink list="facturas" id={notaCreditoId} className="">
+          {estado === "pendiente" ? "Se está timbrando" : "Ver"}
+        </DocumentLink>
+      ),
+  },
+  { id: "total", title: "Total", numeric: true, cell: ({ total }) => amount(total) },
+];
 
 const shownAmount = (value: string | undefined) => (value === undefined ? "—" : amount(value));
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { CalendarClock, FileCheck, FilterX, QrCode, Store, Upload } from "lucide-react";
+import { CalendarClock, FileCheck, FileUser, FilterX, QrCode, Store, Upload } from "lucide-react";
 import { PortalDocuments, type TicketSum } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type Ticket, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { amount, count, localDay } from "../../../data/format.ts";
@@ -45,6 +45,9 @@ export function TicketsPage() {
             <>
               <ButtonLink icon={Upload} to="/$rfc/$ambiente/importar" params={params} search={{ tipo: "ticket" }}>
                 Importar
+              </ButtonLink>
+              <ButtonLink icon={FileUser} to="/$rfc/$ambiente/tickets/facturar" params={params}>
+                Facturar
               </ButtonLink>
               <ButtonLink
                 icon={FileCheck}

@@ -1,0 +1,17 @@
+import { type Querying, statement } from "../database/index.ts";
+
+const AFTER = statement("accounts-after", "owner")`
+    select id, rfc from accounts where $1::uuid is null or id > $1 order by id limit $2`;
+
+/** Returns the accounts that follow an id in the order of ids, or the first ones. */
+export async function findAccountsAfter(
+  db: Querying,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly rfc: string }[]> {
+  return db.query(AFTER, [after, limit]);
+}
+
+export async function nextAccount(db: Querying, after: string | undefined): Promise<string | undefined> {
+  return (await findAccountsAfter(db, after, 1))[0]?.id;
+}
