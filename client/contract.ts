@@ -967,6 +967,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/autofactura/configurar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dice hasta cuándo se factura en la página de autofactura, y si los tickets se encuentran por su folio.
+         * @description Dice hasta cuándo se factura en la página de autofactura, y si los tickets se encuentran por su folio. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["SetSelfInvoicing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/autofactura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La página de autofactura: su plazo, su dirección y el botón para el sitio de la tienda.
+         * @description La página de autofactura: su plazo, su dirección y el botón para el sitio de la tienda. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        get: operations["GetSelfInvoicing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tickets/facturas/calcular": {
         parameters: {
             query?: never;
@@ -1127,6 +1167,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/facturas/{id}/cancelacion-posible/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela un comprobante y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos; con ella los inicia.
+         * @description Cancela un comprobante y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos; con ella los inicia. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        post: operations["PlanInvoiceCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complementos-pago/{id}/cancelacion-posible/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancela un complemento de pago y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos.
+         * @description Cancela un complemento de pago y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         */
+        post: operations["PlanPaymentComplementCancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los planes de cancelación, de los más nuevos a los más antiguos; con estado, solo los que están así.
+         * @description Los planes de cancelación, de los más nuevos a los más antiguos; con estado, solo los que están así. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        get: operations["ListCancellationPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Un plan de cancelación: sus pasos, cuáles están hechos y qué falta.
+         * @description Un plan de cancelación: sus pasos, cuáles están hechos y qué falta. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        get: operations["GetCancellationPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion/{id}/detener": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Detiene un plan: no empieza otro paso. Lo que ya se pidió al SAT sigue su curso.
+         * @description Detiene un plan: no empieza otro paso. Lo que ya se pidió al SAT sigue su curso. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        post: operations["StopCancellationPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planes-cancelacion/{id}/reanudar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reanuda un plan detenido, desde el paso en que quedó.
+         * @description Reanuda un plan detenido, desde el paso en que quedó. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
+         */
+        post: operations["ResumeCancellationPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -1248,7 +1408,56 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    evento: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entrega un evento a una dirección de la cuenta.
+         * @description Se repite hasta que la respuesta es 2xx. La guía de webhooks dice cómo se verifica y cada cuánto se repite.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description El id del evento, igual en cada intento: descarte los que ya tenga. */
+                    "webhook-id": string;
+                    /** @description Cuándo se envió, en segundos desde 1970. */
+                    "webhook-timestamp": string;
+                    /** @description v1, y la firma; dos, separadas por un espacio, mientras cambia el secreto. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            responses: {
+                /** @description Recibido. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description Un impuesto del concepto. */
@@ -1337,6 +1546,17 @@ export interface components {
             /** @description RFC de quien paga, si no es el receptor de la factura. */
             rfcPago?: string;
         };
+        /** @description Cómo es lo que se exporta: una pieza, o un lote de piezas iguales. */
+        DescripcionEspecifica: {
+            /** @description Marca. */
+            marca: string;
+            /** @description Modelo. */
+            modelo?: string;
+            /** @description Submodelo. */
+            subModelo?: string;
+            /** @description Número de serie. */
+            numeroSerie?: string;
+        };
         /** @description Lo que se vende. */
         Concepto: {
             /** @description c_ClaveProdServ. */
@@ -1377,6 +1597,16 @@ export interface components {
             hidroYPetro?: components["schemas"]["HidroYPetro"];
             /** @description El alumno por quien se paga la colegiatura. */
             instEducativas?: components["schemas"]["InstEducativas"];
+            /** @description Solo con comercioExterior, como los cuatro que siguen: la fracción arancelaria con su NICO, 10 dígitos. Lo que falte se toma del producto de la cuenta con este noIdentificacion. */
+            fraccionArancelaria?: string;
+            /** @description c_UnidadAduana; si falta, la que la tarifa da a la fracción. 99 es un servicio. */
+            unidadAduana?: string;
+            /** @description Cuántas unidades de aduana tiene una de claveUnidad: los kilos de una pieza, por ejemplo. Hasta 9 decimales. */
+            factorAduana?: number;
+            /** @description La cantidad en la unidad de aduana; en lugar de factorAduana. Hasta 3 decimales. */
+            cantidadAduana?: number;
+            /** @description Marca, modelo y número de serie de lo que se exporta. */
+            descripcionesEspecificas?: components["schemas"]["DescripcionEspecifica"][];
         } & ({
             /** @description Precio de una unidad, sin impuestos; en su lugar puede ir precioConImpuestos o importeConImpuestos. Hasta 6 decimales. */
             valorUnitario: number;
@@ -1396,6 +1626,10 @@ export interface components {
             descuento?: never;
         } | {
             descuentoPorcentaje?: never;
+        }) & ({
+            cantidadAduana?: never;
+        } | {
+            factorAduana?: never;
         });
         /** @description Factura global (Anexo 20, InformacionGlobal). */
         InformacionGlobal: {
@@ -1513,6 +1747,78 @@ export interface components {
             /** @description Las entidades del proceso. */
             entidades?: components["schemas"]["IneEntidad"][];
         };
+        /** @description El exportador, con un domicilio en México. Colonia, localidad y municipio son claves del SAT. */
+        Exportador: {
+            /** @description Su CURP; solo de una persona física. */
+            curp?: string;
+            /** @description Calle. */
+            calle: string;
+            /** @description Número exterior. */
+            numeroExterior?: string;
+            /** @description Número interior. */
+            numeroInterior?: string;
+            /** @description c_Colonia, dentro de su código postal: 4 dígitos. */
+            colonia?: string;
+            /** @description c_Localidad, dentro de su estado. Si faltan estado, municipio y localidad, los del código postal. */
+            localidad?: string;
+            /** @description Cómo encontrarlo. */
+            referencia?: string;
+            /** @description c_Municipio, dentro de su estado. */
+            municipio?: string;
+            /** @description c_Estado. */
+            estado?: string;
+            /** @description Código postal. */
+            codigoPostal: string;
+        };
+        /** @description Quien compra o recibe, con su domicilio. */
+        ParteExterior: {
+            /** @description Nombre; del comprador, si la factura no lleva receptor ni receptorRfc. */
+            nombre?: string;
+            /** @description Su identificación fiscal en su país: de Estados Unidos y Canadá, 9 dígitos. */
+            numRegIdTrib?: string;
+            /** @description Calle. */
+            calle: string;
+            /** @description Número exterior. */
+            numeroExterior?: string;
+            /** @description Número interior. */
+            numeroInterior?: string;
+            /** @description Colonia; en México, su clave. */
+            colonia?: string;
+            /** @description Ciudad; en México, su clave. */
+            localidad?: string;
+            /** @description Cómo encontrarlo. */
+            referencia?: string;
+            /** @description Condado o municipio; en México, su clave. */
+            municipio?: string;
+            /** @description Estado, provincia o región: en Estados Unidos y Canadá su clave de dos letras, en México la de tres. */
+            estado: string;
+            /** @description c_Pais: tres letras, como USA. */
+            pais: string;
+            /** @description Código postal, como se escribe en su país. */
+            codigoPostal: string;
+        };
+        /** @description Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y totales los calcula el servicio. */
+        ComercioExterior: {
+            /**
+             * @description Incoterm 2020 que se pactó.
+             * @enum {string}
+             */
+            incoterm: "CFR" | "CIF" | "CIP" | "CPT" | "DAP" | "DDP" | "DPU" | "EXW" | "FAS" | "FCA" | "FOB";
+            /** @description Pesos por dólar, como los publicó el Banco de México (art. 20 del CFF). Si falta y la moneda es USD, el tipoCambio de la factura. Hasta 6 decimales. */
+            tipoCambioUsd?: number;
+            /** @description Folio del certificado de origen; si falta, la factura dice que no funge como tal. */
+            numCertificadoOrigen?: string;
+            /** @description Número de exportador confiable; solo hacia la Unión Europea. */
+            numeroExportadorConfiable?: string;
+            /** @description Lo que haga falta decir. */
+            observaciones?: string;
+            /** @description El domicilio del exportador; obligatorio, con su CURP, si es persona física. */
+            exportador?: components["schemas"]["Exportador"];
+            /** @description El comprador y su domicilio; obligatorio, salvo que el receptor tenga un RFC propio. */
+            comprador?: components["schemas"]["ParteExterior"];
+            /** @description A quién se entrega, si no es el comprador. */
+            destinatarios?: components["schemas"]["ParteExterior"][];
+        };
         CreateInvoiceBodyWithXml: {
             /** @description CFDI 4.0 ya sellado, en base64. */
             xml: string;
@@ -1554,11 +1860,11 @@ export interface components {
             /** @description Los que cobran o retienen estados y municipios. */
             impuestosLocales?: components["schemas"]["ImpuestosLocales"];
             /**
-             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
              * @default 01
              * @enum {string}
              */
-            exportacion?: "01" | "03" | "04";
+            exportacion?: "01" | "02" | "03" | "04";
             /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
             fecha?: string;
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
@@ -1590,6 +1896,8 @@ export interface components {
             leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
             /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
             ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -1598,6 +1906,17 @@ export interface components {
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
             receptor: components["schemas"]["Receptor"];
             receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
             usoCfdi?: never;
         }) & ({
             descuentoGlobal?: never;
@@ -1901,11 +2220,11 @@ export interface components {
             /** @description Los que cobran o retienen estados y municipios. */
             impuestosLocales?: components["schemas"]["ImpuestosLocales"];
             /**
-             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
              * @default 01
              * @enum {string}
              */
-            exportacion?: "01" | "03" | "04";
+            exportacion?: "01" | "02" | "03" | "04";
             /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
             fecha?: string;
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
@@ -1937,6 +2256,8 @@ export interface components {
             leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
             /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
             ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -1945,6 +2266,17 @@ export interface components {
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
             receptor: components["schemas"]["Receptor"];
             receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
             usoCfdi?: never;
         }) & ({
             descuentoGlobal?: never;
@@ -2003,11 +2335,11 @@ export interface components {
             /** @description Los que cobran o retienen estados y municipios. */
             impuestosLocales?: components["schemas"]["ImpuestosLocales"];
             /**
-             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
              * @default 01
              * @enum {string}
              */
-            exportacion?: "01" | "03" | "04";
+            exportacion?: "01" | "02" | "03" | "04";
             /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
             fecha?: string;
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
@@ -2039,6 +2371,8 @@ export interface components {
             leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
             /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
             ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -2047,6 +2381,17 @@ export interface components {
             /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
             receptor: components["schemas"]["Receptor"];
             receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
             usoCfdi?: never;
         }) & ({
             descuentoGlobal?: never;
@@ -2356,7 +2701,7 @@ export interface components {
              * @description Por qué lo nombra.
              * @enum {string}
              */
-            tipo: "pago" | "nota_credito" | "sustituto";
+            tipo: "pago" | "nota_credito" | "sustituto" | "relacion";
             /**
              * @description El recurso que lo muestra.
              * @enum {string}
@@ -4019,6 +4364,20 @@ export interface components {
             rechazados?: number;
             /** @description El comprobante, por su identificador en /facturas (tickets.no_cuadran). */
             facturaId?: string;
+            /** @description El plan (plan.completo, plan.detenido). */
+            planId?: string;
+            /**
+             * Format: int32
+             * @description Cuántos pasos están hechos (plan.completo, plan.detenido).
+             */
+            hechos?: number;
+            /**
+             * Format: int32
+             * @description Cuántos pasos son (plan.completo, plan.detenido).
+             */
+            pasos?: number;
+            /** @description Por qué se detuvo (plan.detenido). */
+            detalle?: string;
         };
         /** @description De qué comprobante o de qué cuenta se trata. */
         EventData: {
@@ -4051,7 +4410,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -4416,6 +4775,55 @@ export interface components {
             /** @description Los cierres. */
             data: components["schemas"]["Closing"][];
         };
+        /** @description Cómo se usa la página de autofactura. Lo que falte vuelve a su valor de omisión. */
+        SetSelfInvoicingBody: {
+            /**
+             * @description Hasta cuándo se factura en la página: hasta el fin del dia, mes o anio de la venta, y los dias que se agreguen. Con anio son al menos 30 días.
+             * @enum {string}
+             */
+            plazo: "dia" | "mes" | "anio";
+            /**
+             * Format: int32
+             * @description Cuántos días más.
+             * @default 0
+             */
+            dias?: number;
+            /** @description A quién pedir la factura después, o lo que la página no hace: "Escriba a facturas@example.mx". Si falta, a la cuenta. */
+            contacto?: string;
+            /** @description true: el cliente también encuentra su ticket con su folio, su total y su día, en la dirección de la tienda. */
+            porFolio?: boolean;
+        };
+        /** @description Cómo se usa la página de autofactura. */
+        SelfInvoicingPage: {
+            /**
+             * @description dia, mes o anio de la venta.
+             * @enum {string}
+             */
+            plazo: "dia" | "mes" | "anio";
+            /**
+             * Format: int32
+             * @description Cuántos días más.
+             */
+            dias: number;
+            /** @description A quién pedir la factura después; null si es a la cuenta. */
+            contacto: string | null;
+            /** @description El cliente también encuentra su ticket con su folio, su total y su día. */
+            porFolio: boolean;
+            /** @description La dirección de la tienda, dentro de este sitio; null sin porFolio. */
+            ruta: string | null;
+            /** @description Un botón para el sitio de la tienda: HTML que se pega tal cual, sin scripts. */
+            boton: string;
+        };
+        /** @description La página de autofactura. */
+        SelfInvoicingResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La página. */
+            data: components["schemas"]["SelfInvoicingPage"];
+        };
         /** @description Un ticket, por su identificador o por su folio. */
         TicketReference: {
             /** @description El ticket, por su identificador. */
@@ -4721,6 +5129,304 @@ export interface components {
             data: components["schemas"]["TicketReturn"];
             /** @description true si la llave de idempotencia ya tenía esta devolución; si no, ausente. */
             idempotente?: boolean;
+        };
+        CreateInvoiceRequestWithXml: {
+            /** @description CFDI 4.0 ya sellado, en base64. */
+            xml: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * @description true: la respuesta dice además de dónde sale cada importe.
+             * @default false
+             */
+            desglose?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        CreateInvoiceRequestWithoutXml: {
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description Código de una serie de facturas activa. */
+            serie: string;
+            /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+            formaPago?: string;
+            /**
+             * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+             * @default PUE
+             * @enum {string}
+             */
+            metodoPago?: "PUE" | "PPD";
+            /**
+             * @description c_Moneda.
+             * @default MXN
+             */
+            moneda?: string;
+            /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+            tipoCambio?: number;
+            /** @description Lo que se vende; con ellos el servicio arma la factura. */
+            conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
+            /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+            informacionGlobal?: components["schemas"]["InformacionGlobal"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description La factura a la que sustituye, por su identificador interno. */
+            id?: string;
+            /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+            condicionesDePago?: string;
+            /** @description Los que cobran o retienen estados y municipios. */
+            impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+            /**
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @default 01
+             * @enum {string}
+             */
+            exportacion?: "01" | "02" | "03" | "04";
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
+            /**
+             * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+             * @default 0
+             */
+            tolerancia?: number;
+            /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+            descuentoGlobal?: number;
+            /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+            descuentoGlobalPorcentaje?: number;
+            /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+            anticipo?: components["schemas"]["Anticipo"];
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+            /**
+             * @description true: la respuesta dice además de dónde sale cada importe.
+             * @default false
+             */
+            desglose?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+            /** @description La autorización de una donataria, en el recibo de un donativo. */
+            donataria?: components["schemas"]["Donataria"];
+            /** @description Lo que una disposición fiscal obliga a escribir en la factura. */
+            leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
+            /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
+            ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
+            usoCfdi?: never;
+        }) & ({
+            descuentoGlobal?: never;
+        } | {
+            descuentoGlobalPorcentaje?: never;
+        }) & ({
+            anticipo?: never;
+        } | {
+            impuestosLocales?: never;
+        });
+        /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
+        CreateInvoiceRequest: components["schemas"]["CreateInvoiceRequestWithXml"] | components["schemas"]["CreateInvoiceRequestWithoutXml"];
+        /** @description Qué se cancela, y con qué se sustituye. */
+        PlanCancellationBody: {
+            /**
+             * @description Motivo con el que se cancela: 01, 02, 03 o 04. Lo que estorba se cancela antes, con motivo 02.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /** @description Con motivo 01, la factura que sustituye a esta, con los campos de POST /facturas salvo xml e idempotency_key. No va si ya hay una vigente que la sustituye. Los complementos de pago que se cancelan se reponen a su nombre. */
+            factura?: components["schemas"]["CreateInvoiceRequest"];
+            /** @description La huella de los pasos que se mostraron. Si falta, nada se guarda: se contestan los pasos y su huella. */
+            huella?: string;
+        };
+        /** @description Un paso de un plan. */
+        CancellationStep: {
+            /**
+             * @description cancelar o timbrar.
+             * @enum {string}
+             */
+            accion: "cancelar" | "timbrar";
+            /**
+             * @description pendiente, en_curso o hecho.
+             * @enum {string}
+             */
+            estado: "pendiente" | "en_curso" | "hecho";
+            /** @description Qué se hace, y qué se espera según la regla. */
+            explicacion: string;
+            /**
+             * @description El recurso del comprobante.
+             * @enum {string}
+             */
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            /**
+             * Format: uuid
+             * @description El comprobante que se cancela, o el que se timbró; falta antes de timbrarlo.
+             */
+            id?: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal.
+             */
+            uuidFiscal?: string;
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor. */
+            folio?: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {string}
+             */
+            estadoComprobante?: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /**
+             * Format: uuid
+             * @description El comprobante cancelado al que repone o sustituye, por su identificador en el recurso.
+             */
+            repone?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se confirmó.
+             */
+            hechoEn?: string;
+        };
+        /** @description Los pasos con los que se cancela un comprobante, en su orden. Cada uno empieza cuando el SAT confirma el anterior. */
+        CancellationPlan: {
+            /**
+             * Format: uuid
+             * @description Identificador del plan; falta mientras solo se muestra.
+             */
+            id?: string;
+            /**
+             * @description propuesto: solo se muestra, y nada se guardó. en_curso, completo, o detenido.
+             * @enum {string}
+             */
+            estado: "propuesto" | "en_curso" | "completo" | "detenido";
+            /**
+             * @description El recurso del comprobante que se cancela.
+             * @enum {string}
+             */
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            /**
+             * Format: uuid
+             * @description El comprobante que se cancela, por su identificador en ese recurso.
+             */
+            comprobanteId: string;
+            /**
+             * @description El motivo con el que se cancela.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /** @description Huella de los pasos: quien los inicia o los reanuda la repite. */
+            huella: string;
+            /**
+             * Format: int32
+             * @description Cuántos comprobantes se cancelan.
+             */
+            cancelaciones: number;
+            /**
+             * Format: int32
+             * @description Cuántos se timbran: los timbres que gasta en producción.
+             */
+            timbres: number;
+            /** @description Total de la factura que sustituye; falta si el plan no la timbra. */
+            total?: string;
+            /** @description Los pasos. */
+            pasos: components["schemas"]["CancellationStep"][];
+            /**
+             * Format: int32
+             * @description Cuántos están hechos.
+             */
+            hechos: number;
+            /** @description Por qué se detuvo, o qué se espera. */
+            detalle?: string;
+            /** @description El código del SAT o del PAC, si lo hay. */
+            codigo?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se inició; falta mientras solo se muestra.
+             */
+            iniciadoEn?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo terminó o se detuvo.
+             */
+            terminadoEn?: string;
+        };
+        /** @description El plan. */
+        CancellationPlanResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El plan. */
+            data: components["schemas"]["CancellationPlan"];
+        };
+        /** @description Qué se cancela, y con qué se sustituye. */
+        PlanPaymentComplementCancellationBody: {
+            /**
+             * @description Motivo con el que se cancela: 01, 02, 03 o 04. Lo que estorba se cancela antes, con motivo 02.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /** @description La huella de los pasos que se mostraron. Si falta, nada se guarda: se contestan los pasos y su huella. */
+            huella?: string;
+        };
+        /** @description Los planes de la página. */
+        ListCancellationPlansResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los planes. */
+            data: components["schemas"]["CancellationPlan"][];
+            /**
+             * Format: int32
+             * @description Cuántos hay.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Planes por página.
+             */
+            limite: number;
+        };
+        /** @description El plan que se detiene. */
+        StopCancellationPlanBody: Record<string, never>;
+        /** @description El plan que se reanuda. */
+        ResumeCancellationPlanBody: {
+            /** @description La huella del plan: confirma los pasos que faltan. */
+            huella: string;
         };
         /** @description Una forma de pago. */
         PaymentFormKey: {
@@ -6398,6 +7104,50 @@ export interface operations {
             };
         };
     };
+    SetSelfInvoicing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSelfInvoicingBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfInvoicingResponse"];
+                };
+            };
+        };
+    };
+    GetSelfInvoicing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfInvoicingResponse"];
+                };
+            };
+        };
+    };
     CalculateTicketInvoice: {
         parameters: {
             query?: never;
@@ -6616,6 +7366,164 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReturnTicketResponse"];
+                };
+            };
+        };
+    };
+    PlanInvoiceCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanCancellationBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    PlanPaymentComplementCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPaymentComplementCancellationBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    ListCancellationPlans: {
+        parameters: {
+            query?: {
+                /** @description Solo los que están en este estado. */
+                estado?: "en_curso" | "completo" | "detenido";
+                /** @description Número de página, desde 1. */
+                pagina?: number;
+                /** @description Planes por página. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCancellationPlansResponse"];
+                };
+            };
+        };
+    };
+    GetCancellationPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El plan, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    StopCancellationPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El plan, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopCancellationPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    ResumeCancellationPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El plan, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeCancellationPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationPlanResponse"];
                 };
             };
         };

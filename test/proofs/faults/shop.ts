@@ -5,16 +5,16 @@ import { type Asker, type Call, converse, type Told } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /**
- * A shop sells, closes its days by itself and by hand, invoices customers, takes goods back and cancels a global invoice
- * to have it made anew, while the service is hit. Every call is repeated with its key until its outcome is known.
+ * A shop sells, closes its days by itself and by hand, invoices customers, takes goods back and cancels a global
+ * invoice to have it made anew, while the service is hit. Every call is repeated with its key until its outcome is known.
  */
 export interface Shop {
   work(): Promise<void>;
   /** Learns what became of each call, once nothing hits the service any more. */
   settle(): Promise<void>;
   /**
-   * Compares the sales with the documents that are in force at SAT, by their XML as the PACs have it. Shares nothing with
-   * the product's own proof of the sums.
+   * Compares the sales with the documents that are in force at SAT, by their XML as the PACs have it. Shares nothing
+   * with the product's own proof of the sums.
    */
   judge(live: readonly string[]): Promise<string[]>;
   readonly counted: { tickets: number; named: number; returns: number };
