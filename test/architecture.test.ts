@@ -101,7 +101,7 @@ const ROOMS = readTable(`
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 
   gateway: proto common
-  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,error-status,events,kinds,number-words,only-with,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,default-value,error-status,events,kinds,number-words,only-with,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: engine/catalogs/{foreign-trade,fuels,payroll}.ts
 `);
 

@@ -5,7 +5,6 @@ import { invalid, notApplicable, notFound } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import { BucketUnavailable } from "../clients/storage.ts";
 import { MEXICO_CITY } from "../engine/catalogs/index.ts";
-import { nextAccount } from "../persistence/account/index.ts";
 import {
   type Archived,
   type ArchivedFilter,
@@ -25,7 +24,7 @@ import {
   restoreXml,
   takeArchiveTurn,
 } from "../persistence/archive.ts";
-import { type Environment, stampPlace, type Tenant } from "../persistence/database/index.ts";
+import { type Environment, nextAccount, stampPlace, type Tenant } from "../persistence/database/index.ts";
 import type { By } from "./audit.ts";
 import { type Deps, type MethodTable, requireAccount, tracePoints } from "./context/index.ts";
 import {

@@ -10,7 +10,6 @@ export {
   listAccounts,
   type Rights,
 } from "./accounts.ts";
-export { findAccountsAfter, nextAccount } from "./after.ts";
 export { activeCsd, findCsd, keepCertificate, openPrivateKey, storeCsd } from "./csds.ts";
 export { type Customer, keepCustomer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";
 export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";

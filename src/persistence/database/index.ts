@@ -1,3 +1,4 @@
+export { findAccountsAfter, nextAccount } from "./accounts-after.ts";
 export { databaseTime, followClock } from "./clock.ts";
 export {
   type Changing,

@@ -1,6 +1,12 @@
 import type { EventName, NoticeName } from "../../../common/events.ts";
-import { findAccountsAfter } from "../account/index.ts";
-import { type Database, type Estado, type Querying, statement, type Tenant } from "../database/index.ts";
+import {
+  type Database,
+  type Estado,
+  findAccountsAfter,
+  type Querying,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 
 export interface EventRow {
   /**

@@ -1,5 +1,5 @@
 import { packInForce } from "../../engine/law/pack.ts";
-import { nextAccount } from "../../persistence/account/index.ts";
+import { nextAccount } from "../../persistence/database/index.ts";
 import { noteDue } from "../../persistence/events/index.ts";
 import { endForecast, noteForecast, renewForecast, takeForecast } from "../../persistence/law.ts";
 import { ENVIRONMENTS } from "../context/index.ts";

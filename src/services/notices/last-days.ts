@@ -1,6 +1,6 @@
 import { lastDayOfYear } from "../../engine/cancelling/index.ts";
 import { instantOf, localDayOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
-import { findAccountsAfter } from "../../persistence/account/index.ts";
+import { findAccountsAfter } from "../../persistence/database/index.ts";
 import { countRequested, noteDue } from "../../persistence/events/index.ts";
 import type { Deps } from "../context/index.ts";
 

@@ -1,4 +1,4 @@
-import { type Querying, statement } from "../database/index.ts";
+import { type Querying, statement } from "./database.ts";
 
 const AFTER = statement("accounts-after", "owner")`
     select id, rfc from accounts where $1::uuid is null or id > $1 order by id limit $2`;
