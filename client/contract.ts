@@ -1287,6 +1287,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cancelaciones-recibidas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las solicitudes de cancelación que otros dirigen a la cuenta, de la más nueva a la más antigua.
+         * @description Las solicitudes de cancelación que otros dirigen a la cuenta, de la más nueva a la más antigua. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        get: operations["ListReceivedRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una solicitud de cancelación recibida.
+         * @description Una solicitud de cancelación recibida. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        get: operations["GetReceivedRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/buscar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pregunta ahora al PAC por las solicitudes pendientes, a lo más una vez por minuto, y dice cómo va la consulta.
+         * @description Pregunta ahora al PAC por las solicitudes pendientes, a lo más una vez por minuto, y dice cómo va la consulta. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["AskReceivedRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/configurar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enciende o apaga la consulta de las solicitudes; en producción está encendida, en sandbox apagada.
+         * @description Enciende o apaga la consulta de las solicitudes; en producción está encendida, en sandbox apagada. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["SetReceiving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/{id}/contestar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta o rechaza una solicitud con el CSD de la cuenta. No se puede deshacer.
+         * @description Acepta o rechaza una solicitud con el CSD de la cuenta. No se puede deshacer. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["AnswerReceivedRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/{id}/comprobante": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Toma del XML timbrado los datos del comprobante, que el PAC no da, y pregunta por él al SAT.
+         * @description Toma del XML timbrado los datos del comprobante, que el PAC no da, y pregunta por él al SAT. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["IdentifyReceivedRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -2765,6 +2885,34 @@ export interface components {
             /** @description Qué significa que no coincida. */
             explicacion?: string;
         };
+        /** @description Un comprobante relacionado, según el PAC. */
+        RelatedAtPac: {
+            /**
+             * Format: uuid
+             * @description UUID fiscal.
+             */
+            uuidFiscal: string;
+            /**
+             * @description padre o hijo, como lo llama el PAC.
+             * @enum {string}
+             */
+            relacion: "padre" | "hijo";
+            /** @description RFC del emisor, si el PAC lo da. */
+            emisorRfc?: string;
+            /** @description RFC del receptor, si el PAC lo da. */
+            receptorRfc?: string;
+            /** @description Si es uno de los estorbos de esta respuesta; si no, se hizo en otro sistema. */
+            enEstorbos: boolean;
+        };
+        /** @description Los comprobantes que el PAC dice que están relacionados, también los de otros sistemas. */
+        ForeseenByPac: {
+            /** @description El PAC. */
+            nombre: string;
+            /** @description Los relacionados, a lo más 100. */
+            relacionados: components["schemas"]["RelatedAtPac"][];
+            /** @description Si son más de los que se muestran, o alguno no se pudo leer. */
+            incompleto: boolean;
+        };
         /** @description Qué pasaría, según la regla, si la cancelación se pidiera ahora. Lo que conteste el SAT decide. */
         ForeseenCancellation: {
             /**
@@ -2802,6 +2950,8 @@ export interface components {
             solicitud?: components["schemas"]["OpenRequest"];
             /** @description Lo que dice el SAT en este momento; falta cuando no contestó, y en las retenciones, que su servicio no conoce. */
             sat?: components["schemas"]["ForeseenBySat"];
+            /** @description Los que el PAC dice que están relacionados; falta cuando el PAC no tiene ese servicio, o no contestó. */
+            pac?: components["schemas"]["ForeseenByPac"];
         };
         /** @description Qué pasaría al cancelarlo. */
         ForeseeCancellationResponse: {
@@ -4331,7 +4481,7 @@ export interface components {
             noCertificado?: string;
             /**
              * Format: date-time
-             * @description Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada).
+             * @description Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada); el último día para contestar (solicitud.recibida, solicitud.por_vencer).
              */
             venceEn?: string;
             /**
@@ -4364,6 +4514,17 @@ export interface components {
             rechazados?: number;
             /** @description El comprobante, por su identificador en /facturas (tickets.no_cuadran). */
             facturaId?: string;
+            /** @description La solicitud, por su identificador en /cancelaciones-recibidas (solicitud.*). */
+            solicitudId?: string;
+            /** @description UUID fiscal del comprobante que se quiere cancelar (solicitud.*). */
+            uuidFiscal?: string;
+            /** @description En qué estado terminó (solicitud.terminada). */
+            resultado?: string;
+            /**
+             * Format: int32
+             * @description Cuántas más llegaron a la vez, sin un evento propio (solicitud.recibida).
+             */
+            solicitudes?: number;
             /** @description El plan (plan.completo, plan.detenido). */
             planId?: string;
             /**
@@ -4410,7 +4571,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -5427,6 +5588,171 @@ export interface components {
         ResumeCancellationPlanBody: {
             /** @description La huella del plan: confirma los pasos que faltan. */
             huella: string;
+        };
+        /** @description El comprobante que se quiere cancelar, como lo selló su emisor. */
+        ReceivedInvoice: {
+            /** @description RFC del emisor. */
+            emisorRfc: string;
+            /** @description Nombre del emisor. */
+            emisorNombre: string;
+            /** @description c_TipoDeComprobante. */
+            tipo: string;
+            /** @description Serie; null si no tiene. */
+            serie: string | null;
+            /** @description Folio; null si no tiene. */
+            folio: string | null;
+            /** @description Fecha de emisión, sin zona: AAAA-MM-DDThh:mm:ss. */
+            fecha: string;
+            /** @description c_Moneda. */
+            moneda: string;
+            /** @description Total. Hasta 6 decimales. */
+            total: number;
+        };
+        /** @description Una solicitud de cancelación que otro contribuyente dirige a la cuenta. */
+        ReceivedRequest: {
+            /**
+             * Format: uuid
+             * @description Identificador de la solicitud.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal del comprobante que se quiere cancelar.
+             */
+            uuidFiscal: string;
+            /**
+             * @description pendiente; contestando, mientras el PAC no dice si recibió la respuesta; aceptada; rechazada; vencida, si el plazo pasó sin respuesta; o terminada, si ya no está pendiente y falta su XML para preguntar al SAT cómo terminó.
+             * @enum {string}
+             */
+            estado: "pendiente" | "contestando" | "aceptada" | "rechazada" | "vencida" | "terminada";
+            /**
+             * Format: date-time
+             * @description Cuándo la dio el PAC por primera vez; pudo llegar antes al buzón tributario.
+             */
+            encontradaEn: string;
+            /** @description El último de los tres días hábiles para contestar, contados desde que se encontró: AAAA-MM-DD. */
+            responderHasta: string;
+            /** @description Qué pasa si no se contesta; null cuando ya terminó. */
+            sinRespuesta: string | null;
+            /** @description El comprobante, si se dio su XML; si no, null: el PAC solo da el UUID. */
+            comprobante: components["schemas"]["ReceivedInvoice"] | null;
+            /**
+             * @description aceptar o rechazar, si se contestó aquí.
+             * @enum {string|null}
+             */
+            respuesta: "aceptar" | "rechazar" | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se contestó aquí.
+             */
+            contestadaEn: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se supo que terminó.
+             */
+            terminadaEn: string | null;
+            /** @description El código del SAT o del PAC, si dieron uno. */
+            codigo: string | null;
+            /** @description Lo que dijeron, o por qué terminó. */
+            detalle: string | null;
+        };
+        /** @description Cómo va la consulta al PAC. */
+        ReceivingStatus: {
+            /** @description El servicio pregunta cada hora. */
+            activa: boolean;
+            /** @description Se puede preguntar: hay un CSD vigente, y el PAC de la cuenta tiene el servicio. */
+            disponible: boolean;
+            /** @description Por qué no se puede, y qué hacer; null si se puede. */
+            motivo: string | null;
+            /** @description El PAC al que se pregunta. */
+            pac: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo contestó por última vez con una lista que se pudo leer.
+             */
+            consultadaEn: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se le vuelve a preguntar.
+             */
+            siguienteConsulta: string | null;
+            /** @description Qué falló la última vez. */
+            falla: string | null;
+            /**
+             * Format: int32
+             * @description Cuántas de la última lista se rechazaron, porque su UUID no lo es o porque pasan del máximo.
+             */
+            rechazadas: number;
+        };
+        /** @description Una página de la lista, y cómo va la consulta al PAC. */
+        ListReceivedRequestsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las de esta página, de la más nueva a la más antigua. */
+            data: components["schemas"]["ReceivedRequest"][];
+            /**
+             * Format: int32
+             * @description Todas las que hay.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántas caben en una página.
+             */
+            limite: number;
+            /** @description Cómo va la consulta al PAC. */
+            consulta: components["schemas"]["ReceivingStatus"];
+        };
+        /** @description La solicitud. */
+        ReceivedRequestResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La solicitud. */
+            data: components["schemas"]["ReceivedRequest"];
+        };
+        AskReceivedRequestsBody: Record<string, never>;
+        /** @description Cómo va la consulta al PAC. */
+        ReceivingStatusResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Cómo va la consulta al PAC. */
+            data: components["schemas"]["ReceivingStatus"];
+        };
+        /** @description Si se consulta. */
+        SetReceivingBody: {
+            /** @description true: el servicio pregunta al PAC cada hora. false: solo cuando alguien lo pide. */
+            activa?: boolean;
+        };
+        /** @description La respuesta, y de qué comprobante. */
+        AnswerReceivedRequestBody: {
+            /**
+             * @description aceptar: el comprobante se cancela. rechazar: sigue vigente.
+             * @enum {string}
+             */
+            respuesta: "aceptar" | "rechazar";
+            /** @description El UUID fiscal del comprobante, como prueba de que se contesta la solicitud que se quería. */
+            uuidFiscal: string;
+            /** @description El total del comprobante, si se conoce: otro que el de su XML se rechaza (400). Hasta 6 decimales. */
+            total?: number;
+        };
+        /** @description El comprobante de la solicitud. */
+        IdentifyReceivedRequestBody: {
+            /** @description El XML timbrado del comprobante, en base64. */
+            xml: string;
         };
         /** @description Una forma de pago. */
         PaymentFormKey: {
@@ -7524,6 +7850,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    ListReceivedRequests: {
+        parameters: {
+            query?: {
+                /** @description Qué página. */
+                pagina?: number;
+                /** @description Cuántas por página, de 1 a 100. */
+                limite?: number;
+                /** @description Solo las que están en este estado. */
+                estado?: "pendiente" | "contestando" | "aceptada" | "rechazada" | "vencida" | "terminada";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListReceivedRequestsResponse"];
+                };
+            };
+        };
+    };
+    GetReceivedRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La solicitud, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedRequestResponse"];
+                };
+            };
+        };
+    };
+    AskReceivedRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskReceivedRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivingStatusResponse"];
+                };
+            };
+        };
+    };
+    SetReceiving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetReceivingBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivingStatusResponse"];
+                };
+            };
+        };
+    };
+    AnswerReceivedRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La solicitud, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerReceivedRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedRequestResponse"];
+                };
+            };
+        };
+    };
+    IdentifyReceivedRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La solicitud, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentifyReceivedRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedRequestResponse"];
                 };
             };
         };

@@ -98,6 +98,14 @@ export const OPERATIONS = {
     detener: { verb: "post", path: "/planes-cancelacion/{id}/detener", answers: "json" },
     reanudar: { verb: "post", path: "/planes-cancelacion/{id}/reanudar", answers: "json", takesBody: true },
   },
+  cancelacionesRecibidas: {
+    listar: { verb: "get", path: "/cancelaciones-recibidas", answers: "list" },
+    obtener: { verb: "get", path: "/cancelaciones-recibidas/{id}", answers: "json" },
+    buscar: { verb: "post", path: "/cancelaciones-recibidas/buscar", answers: "json" },
+    configurar: { verb: "post", path: "/cancelaciones-recibidas/configurar", answers: "json", takesBody: true },
+    contestar: { verb: "post", path: "/cancelaciones-recibidas/{id}/contestar", answers: "json", takesBody: true },
+    comprobante: { verb: "post", path: "/cancelaciones-recibidas/{id}/comprobante", answers: "json", takesBody: true },
+  },
   catalogos: {
     formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
     moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
@@ -120,6 +128,7 @@ export interface Resources {
   readonly eventos: Eventos;
   readonly tickets: Tickets;
   readonly planesCancelacion: PlanesCancelacion;
+  readonly cancelacionesRecibidas: CancelacionesRecibidas;
   readonly catalogos: Catalogos;
 }
 
@@ -299,6 +308,21 @@ export interface PlanesCancelacion {
   detener(id: string, opciones?: OptionsOf<operations["StopCancellationPlan"]>): Promise<AnswerOf<operations["StopCancellationPlan"]>>;
   /** Reanuda un plan detenido, desde el paso en que quedó. */
   reanudar(id: string, datos: BodyOf<operations["ResumeCancellationPlan"]>, opciones?: OptionsOf<operations["ResumeCancellationPlan"]>): Promise<AnswerOf<operations["ResumeCancellationPlan"]>>;
+}
+
+export interface CancelacionesRecibidas {
+  /** Las solicitudes de cancelación que otros dirigen a la cuenta, de la más nueva a la más antigua. */
+  listar(opciones?: OptionsOf<operations["ListReceivedRequests"]>): AsyncGenerator<ItemOf<operations["ListReceivedRequests"]>, void, undefined>;
+  /** Una solicitud de cancelación recibida. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetReceivedRequest"]>): Promise<AnswerOf<operations["GetReceivedRequest"]>>;
+  /** Pregunta ahora al PAC por las solicitudes pendientes, a lo más una vez por minuto, y dice cómo va la consulta. */
+  buscar(opciones?: OptionsOf<operations["AskReceivedRequests"]>): Promise<AnswerOf<operations["AskReceivedRequests"]>>;
+  /** Enciende o apaga la consulta de las solicitudes; en producción está encendida, en sandbox apagada. */
+  configurar(datos: BodyOf<operations["SetReceiving"]>, opciones?: OptionsOf<operations["SetReceiving"]>): Promise<AnswerOf<operations["SetReceiving"]>>;
+  /** Acepta o rechaza una solicitud con el CSD de la cuenta. No se puede deshacer. */
+  contestar(id: string, datos: BodyOf<operations["AnswerReceivedRequest"]>, opciones?: OptionsOf<operations["AnswerReceivedRequest"]>): Promise<AnswerOf<operations["AnswerReceivedRequest"]>>;
+  /** Toma del XML timbrado los datos del comprobante, que el PAC no da, y pregunta por él al SAT. */
+  comprobante(id: string, datos: BodyOf<operations["IdentifyReceivedRequest"]>, opciones?: OptionsOf<operations["IdentifyReceivedRequest"]>): Promise<AnswerOf<operations["IdentifyReceivedRequest"]>>;
 }
 
 export interface Catalogos {

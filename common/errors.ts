@@ -121,6 +121,10 @@ export const pacRejected = (codigo: string, detalle: string) =>
 export const cancellationRefused = (codigo: string, detalle: string, advice = "") =>
   refusedOutside("La cancelación no procedió", codigo, detalle, advice);
 
+/** Makes the refusal for a receiver's answer that SAT, or the PAC before SAT, did not take. */
+export const answerRefused = (codigo: string, detalle: string) =>
+  refusedOutside("La respuesta no procedió", codigo, detalle);
+
 /**
  * Makes a 502, in which `codigo` is a code alone and `detalle` the reason alone; the sentence has both, and the advice.
  */

@@ -17,6 +17,7 @@ import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
@@ -47,6 +48,7 @@ import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
+import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
 import { selfInvoicing, tickets } from "./services/tickets/index.ts";
 import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
@@ -68,6 +70,7 @@ const IN_PORTAL = [
   Events,
   Tickets,
   CancellationPlans,
+  Receiving,
   PortalAccess,
   PortalAccount,
   PortalSupport,
@@ -136,6 +139,7 @@ export async function hostMethods({
     ...expose(Tickets, tickets(deps, faultsIn, config.siteUrl), host),
     ...expose(SelfInvoicing, selfInvoicing(deps, mailer !== undefined), host),
     ...expose(CancellationPlans, cancellationPlans(deps), host),
+    ...expose(Receiving, receiving(deps), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),

@@ -31,7 +31,7 @@ const ROOMS = readTable(`
   test-pac/faults
   test-pac/sat: engine/{xml,node,decimal}.ts test-pac/{documents,storage,stamping,faults}
   test-pac/wires: engine/{xml,node}.ts test-pac/{documents,storage,stamping,faults,sat}
-  test-pac/admin.ts: test-pac/{authority,storage,faults,wires}
+  test-pac/admin.ts: test-pac/{authority,storage,stamping,faults,wires}
   test-pac/door.ts: test-pac/admin.ts
   test-pac/server.ts: engine/validation/schema.ts common/loopback.ts test-pac/{authority,documents,storage,stamping,faults,sat,wires,admin.ts,door.ts}
   pdf/design: engine
@@ -57,6 +57,7 @@ const ROOMS = readTable(`
   persistence/sat-sweep.ts: persistence/{database,portal}
   persistence/exports: persistence/{database,documents,portal}
   persistence/events: persistence/database common/events.ts
+  persistence/receiving: persistence/database
   persistence/webhooks: persistence/database
   persistence/tickets: persistence/database
   persistence/mailing: persistence/database
@@ -81,6 +82,7 @@ const ROOMS = readTable(`
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,mailing,tickets}
+  services/receiving: proto common engine pac clients/sat.ts services/{context,documents,audit.ts} persistence/{account,events,receiving}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{account,database,documents,events,cancelling.ts,plans.ts}
@@ -96,7 +98,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal,tickets}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 

@@ -177,6 +177,19 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ facturaId: FORMATS.uuid, lugarExpedicion: "06000", desde: "2026-03-04", hasta: "2026-03-04", de: "total" },
     ...{ impuesto: null, tipoFactor: null, tasa: null, tickets: 4872, comprobante: 4988, notas: 0 },
   },
+  ReceivedRequest: {
+    ...{ id: FORMATS.uuid, uuidFiscal: "7E4C1E7A-55B0-4E0B-9D0E-3B3F0E0A9C11", estado: "pendiente" },
+    ...{ encontradaEn: "2026-03-04T18:00:00.000Z", responderHasta: "2026-03-09" },
+    ...{
+      sinRespuesta: "Cuenta como aceptada después del 09/03/2026, salvo que sea de combustibles",
+      comprobante: null,
+    },
+    ...{ respuesta: null, contestadaEn: null, terminadaEn: null, codigo: null, detalle: null },
+  },
+  ReceivingStatus: {
+    ...{ activa: true, disponible: true, motivo: null, pac: "sw", consultadaEn: "2026-03-04T18:00:00.000Z" },
+    ...{ siguienteConsulta: "2026-03-04T19:00:00.000Z", falla: null, rechazadas: 0 },
+  },
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: {
     total: "1160.00",

@@ -27,6 +27,10 @@ const OTHERS: Readonly<Record<string, Tag>> = {
     name: "Tickets",
     description: "Las ventas al público, de las que después se hace una factura.",
   },
+  "cancelaciones-recibidas": {
+    name: "Cancelaciones recibidas",
+    description: "Las solicitudes de cancelación que otros dirigen a la cuenta como receptora.",
+  },
   catalogos: {
     name: "Catálogos",
     description: "Los catálogos del SAT, públicos: sin llave y fuera del límite de peticiones.",

@@ -60,6 +60,9 @@ function related(tipoRelacion: string, uuid: string): Schema {
 /** SAT asks no receiver about these documents, so none of them has a cancellation that waits. */
 const CANCELLED_AT_ONCE: readonly Step[] = [{ status: 400 }];
 
+/** Nobody has asked the account of the collection to accept a cancellation. */
+const NONE_RECEIVED: readonly Step[] = [{ status: 404 }];
+
 /**
  * These operations need requests before them, or other values. Any other one has a request for each of its examples.
  */
@@ -147,6 +150,9 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
   CreateGlobal: [{ keeps: {} }],
   CreateTicketInvoice: [{ keeps: {} }],
   ReturnTicket: [{ keeps: {} }],
+  GetReceivedRequest: NONE_RECEIVED,
+  AnswerReceivedRequest: NONE_RECEIVED,
+  IdentifyReceivedRequest: NONE_RECEIVED,
   CreateExportDownload: [{ keeps: { token: "ruta.split('/').pop()" } }],
   ReadExportPiece: [{ of: "token" }],
 };

@@ -89,7 +89,7 @@ function itemOf(operation: Operation, step: Step): Schema {
   const { path, summary, responses } = operation;
   const [title = summary] = summary.split(/[:;.(]/);
   const [example, body] = examplesOf(operation)[step.example ?? 0] ?? [];
-  const says = step.status === undefined ? "" : ` ${NONE_WAITS}`;
+  const says = step.status === undefined ? "" : ` ${step.status === 404 ? NONE_RECEIVED : NONE_WAITS}`;
   const request = {
     ...requestOf(operation, body === undefined ? undefined : bodyOf(body, step), step.of),
     description: operation.description + says,
@@ -111,6 +111,7 @@ function itemOf(operation: Operation, step: Step): Schema {
   };
 }
 
+const NONE_RECEIVED = "Aquí contesta 404: nadie ha pedido a esta cuenta que acepte una cancelación.";
 const NONE_WAITS = "Aquí contesta 400: el SAT cancela estos comprobantes al momento, y ninguno queda pendiente.";
 
 function bodyOf(body: unknown, { change = {}, variables = {} }: Step): string {

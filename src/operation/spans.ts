@@ -19,7 +19,7 @@ import { within } from "../../common/deadline.ts";
 import type { HttpSpan } from "../../common/http-span.ts";
 import { version } from "../../common/version.ts";
 import type { Operation } from "../grpc/expose.ts";
-import type { Pac } from "../pac/pac.ts";
+import { aroundReceiving, type Pac } from "../pac/pac.ts";
 import type { Database, Querying, Statement } from "../persistence/database/index.ts";
 
 /**
@@ -125,6 +125,7 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
       recover: (order) => spans.pac(pac, "recover", order.reference, () => pac.recover(order)),
       cancel: (order) => spans.pac(pac, "cancel", order.uuid, () => pac.cancel(order)),
       receipt: (order) => spans.pac(pac, "receipt", order.uuid, () => pac.receipt(order)),
+      ...aroundReceiving(pac.receiving, (operation, about, call) => spans.pac(pac, operation, about, call)),
     }),
     close,
   };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Pac } from "../pac/pac.ts";
+import { aroundReceiving, type Pac } from "../pac/pac.ts";
 import type { Metrics } from "./metrics.ts";
 import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 
@@ -23,6 +23,9 @@ export function watchPac(pac: Pac, watch: PacWatch): Pac {
     cancel: (order) => watched(watch, pac, { operation: "cancel", about: order.uuid }, () => pac.cancel(order), LOST),
     receipt: (order) =>
       watched(watch, pac, { operation: "receipt", about: order.uuid }, () => pac.receipt(order), UNSENT),
+    ...aroundReceiving(pac.receiving, (operation, about, call) =>
+      watched(watch, pac, { operation, about }, call, operation === "answer" ? LOST : UNSENT),
+    ),
   };
 }
 

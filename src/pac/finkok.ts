@@ -7,6 +7,7 @@ import { clockAt, isOfMatrix, type Reply, unseenAnswer } from "./exchange.ts";
 import { type FinkokCall, type FinkokLogin, failureOfAnswer, finkokCalls } from "./finkok-call.ts";
 import { finkokCancel, finkokReceipt } from "./finkok-cancel.ts";
 import { FINKOK_LETTER, finkokAccountFailure } from "./finkok-codes.ts";
+import { finkokReceiving } from "./finkok-receiving.ts";
 import { textIn } from "./folio-codes.ts";
 import type {
   Capabilities,
@@ -62,6 +63,7 @@ export function finkokPac(account: PacAccount, check: CheckStamped): Pac {
     receipt: (order) => finkokReceipt(call, login, order),
     clock: (deadline) => clockAt(http, "/", deadline),
     probe: (deadline) => probe(call, login, deadline),
+    receiving: finkokReceiving(call, login, account),
     close: () => http.close(),
   };
 }

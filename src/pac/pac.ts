@@ -36,6 +36,8 @@ export interface Pac {
   probe(deadline: Deadline): Promise<ProbeOutcome>;
   /** Returns the stamps that are left at the provider; absent where the provider cannot be asked. */
   balance?(deadline: Deadline): Promise<BalanceOutcome>;
+  /** Absent where the provider, or its adapter, has no service for receivers. */
+  readonly receiving?: Receiving;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,8 @@ export interface PacAccount {
   readonly letterUrl?: string | undefined;
   /** A changed value makes the service try a refused login once more, where a refusal closes the account. */
   readonly loginTry?: string | undefined;
+  /** The PAC's own RFC, where it is another than the adapter takes it for. */
+  readonly rfc?: string | undefined;
   /** It opens the adapter's connections; a trial records what goes over them. */
   readonly client?: typeof httpClient | undefined;
   /** It is the limit for all requests together: logins, stampings and cancellations share the connections. */
@@ -180,3 +184,77 @@ export type ReceiptOutcome =
   /** The provider has none, or not yet. */
   | { readonly kind: "none" }
   | { readonly kind: "unavailable"; readonly reason: string };
+
+/** A PAC asks and answers SAT for the receiver of documents, and tells which documents SAT relates to one. */
+export interface Receiving {
+  /** Signed requests name the RFC of the PAC that forwards them. */
+  readonly rfc: string;
+  /** Lists the requests to cancel that wait for the receiver. */
+  pending(order: PendingRequest): Promise<PendingOutcome>;
+  /** Presents a signed answer. Repeating it is harmless, because SAT answers that it was answered before. */
+  answer(order: AnswerRequest): Promise<AnswerOutcome>;
+  related(order: RelatedRequest): Promise<RelatedOutcome>;
+}
+
+export interface PendingRequest {
+  readonly rfc: string;
+  readonly deadline: Deadline;
+}
+
+export type PendingOutcome =
+  /**
+   * The whole list was read. `refused` are entries that are no UUID, cut to a length that a log takes; `left` counts
+   * what stands behind the most that one answer is read for.
+   */
+  | { readonly kind: "pending"; readonly uuids: readonly string[]; readonly refused: readonly string[]; left: number }
+  | Failure;
+
+/** The request is the signed XML as SAT receives it; `uuid` is its only folio. */
+export interface AnswerRequest {
+  readonly request: Buffer;
+  readonly uuid: string;
+  readonly deadline: Deadline;
+}
+
+/** `code` is SAT's for the folio: 1000 received, 1001 nothing to answer, 1002 answered before. */
+export type AnswerOutcome =
+  | { readonly kind: "received"; readonly code: string; readonly acuse?: Buffer }
+  | { readonly kind: "already"; readonly code: string }
+  | { readonly kind: "none"; readonly code: string }
+  | { readonly kind: "rejected"; readonly code: string; readonly detail: string }
+  | Failure;
+
+export type RelatedRequest = AnswerRequest;
+
+export interface RelatedDocument {
+  readonly uuid: string;
+  readonly role: "parent" | "child";
+  readonly emisorRfc?: string | undefined;
+  readonly receptorRfc?: string | undefined;
+}
+
+export type RelatedOutcome =
+  /** `left` counts entries that could not be read, and those behind the most that one answer is read for. */
+  | { readonly kind: "related"; readonly documents: readonly RelatedDocument[]; readonly left: number }
+  | { readonly kind: "rejected"; readonly code: string; readonly detail: string }
+  | Failure;
+
+/** Returns the service with each call in `around`, which is given its name and the document that it is about. */
+export function aroundReceiving(
+  receiving: Receiving | undefined,
+  around: <Outcome extends { readonly kind: string }>(
+    operation: string,
+    about: string,
+    call: () => Promise<Outcome>,
+  ) => Promise<Outcome | Extract<Failure, { kind: "unknown" }> | Unavailable>,
+): { readonly receiving?: Receiving } {
+  if (receiving === undefined) return {};
+  return {
+    receiving: {
+      rfc: receiving.rfc,
+      pending: (order) => around("pending", "", () => receiving.pending(order)),
+      answer: (order) => around("answer", order.uuid, () => receiving.answer(order)),
+      related: (order) => around("related", order.uuid, () => receiving.related(order)),
+    },
+  };
+}

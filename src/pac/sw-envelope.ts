@@ -13,6 +13,8 @@ export interface Envelope {
   readonly message: string;
   /** An earlier stamp may also be here. */
   readonly messageDetail: unknown;
+  /** The services for receivers have their code here. */
+  readonly codStatus: unknown;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -54,7 +56,7 @@ export async function openEnvelope(exchange: Exchange | NoToken): Promise<Envelo
 async function readEnvelope({ status: httpStatus, body }: Reply): Promise<Envelope | Failure> {
   const read = isUnprocessed(httpStatus) ? undefined : await readJson(body);
   if (typeof read !== "object" || read === null) return failureOfStatus(httpStatus);
-  const { status, message, messageDetail, data } = recordOf(read);
+  const { status, message, messageDetail, codStatus, data } = recordOf(read);
   return {
     kind: "envelope",
     httpStatus,
@@ -62,6 +64,7 @@ async function readEnvelope({ status: httpStatus, body }: Reply): Promise<Envelo
     status: textOf(status),
     message: textOf(message),
     messageDetail,
+    codStatus,
   };
 }
 

@@ -27,6 +27,7 @@ import {
   textOf,
   xmlForm,
 } from "./sw-envelope.ts";
+import { swReceiving } from "./sw-receiving.ts";
 import { type Session, swSession } from "./sw-session.ts";
 import { receiptAt, type SwStorage, swStorage } from "./sw-storage.ts";
 
@@ -62,6 +63,7 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
       return isUp ? { kind: "up" } : told;
     },
     balance: async (deadline) => readBalance(await askBalance(session, files, deadline)),
+    receiving: swReceiving(session, account),
     async close() {
       await Promise.all([services.close(), files.close()]);
     },

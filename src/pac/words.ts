@@ -1,4 +1,4 @@
-import type { Pac } from "./pac.ts";
+import { aroundReceiving, type Pac } from "./pac.ts";
 
 /**
  * Makes the texts of a PAC safe to store, log and show, whatever bytes it sent: PostgreSQL's text admits no NUL
@@ -13,6 +13,7 @@ export function withPlainWords(pac: Pac): Pac {
     receipt: async (order) => plain(await pac.receipt(order)),
     probe: async (deadline) => plain(await pac.probe(deadline)),
     ...(pac.balance && { balance: async (deadline) => plain(await pac.balance!(deadline)) }),
+    ...aroundReceiving(pac.receiving, async (_operation, _about, call) => plain(await call())),
   };
 }
 
@@ -27,6 +28,6 @@ const MAX_WORDS = 500;
 /** Matches control characters, unpaired surrogates, and blanks of every kind. */
 const UNPLAIN = /[\p{Cc}\p{Cs}\s]+/gu;
 
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text.slice(0, MAX_WORDS).replace(UNPLAIN, " ").trim();
 }

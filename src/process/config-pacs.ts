@@ -23,6 +23,8 @@ export interface PacConfig {
    * again.
    */
   readonly loginTry?: string | undefined;
+  /** The PAC's RFC, which receivers' answers name. */
+  readonly rfc?: string | undefined;
 }
 
 export type Pacs = Readonly<Record<PacEnvironment, readonly PacConfig[]>>;
@@ -121,10 +123,15 @@ function letter(env: NodeJS.ProcessEnv, prefix: string) {
   return letterUrl === undefined ? {} : { letterUrl };
 }
 
+const RFC_OF_COMPANY = /^[A-ZÑ&]{3}[0-9]{6}[A-Z0-9]{3}$/;
+
 function login(env: NodeJS.ProcessEnv, prefix: string) {
   const [user, password] = [env[`${prefix}_USER`], env[`${prefix}_PASSWORD`]];
   const [contract, loginTry] = [env[`${prefix}_CONTRACT`], env[`${prefix}_LOGIN_TRY`]];
-  if (user && password) return { user, password, contract, loginTry };
+  const rfc = env[`${prefix}_RFC`] || undefined;
+  if (rfc !== undefined && !RFC_OF_COMPANY.test(rfc))
+    throw new ConfigError(`${prefix}_RFC is "${rfc}"; it must be the RFC of the PAC, which has 12 characters`);
+  if (user && password) return { user, password, contract, loginTry, ...(rfc === undefined ? {} : { rfc }) };
   throw new ConfigError(`${prefix}_URL needs ${prefix}_USER and ${prefix}_PASSWORD`);
 }
 

@@ -122,6 +122,10 @@ const SENTENCES = {
     `Inició el plan de cancelación ${id}, de ${pasos} pasos (${environmentName(environment)})`,
   "plan.detenido": ({ id, environment }) => `Detuvo el plan de cancelación ${id} (${environmentName(environment)})`,
   "plan.reanudado": ({ id, environment }) => `Reanudó el plan de cancelación ${id} (${environmentName(environment)})`,
+  "solicitud.contestada": ({ uuid, accepts, environment }) =>
+    `${accepts ? "Aceptó" : "Rechazó"} que se cancele el comprobante ${uuid} (${environmentName(environment)})`,
+  "solicitudes.configuradas": ({ active, environment }) =>
+    `${active ? "Encendió" : "Apagó"} la consulta de cancelaciones recibidas (${environmentName(environment)})`,
   "webhook.creado": ({ url, environment }) => `Creó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.cambiado": ({ url, environment }) => `Cambió el webhook a ${url} (${environmentName(environment)})`,
   "webhook.secreto": ({ url, environment }) =>

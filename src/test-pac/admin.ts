@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Authority, CsdOrder } from "./authority/index.ts";
 import { type Fault, type FaultName, type Match, NAMED_FAULTS, type Order, SPOILT } from "./faults/index.ts";
+import { INVENTED_ISSUER, type InventedOrder, inventInvoice } from "./stamping/index.ts";
 import { type Settings, type Stamping, stampedXml, type Taxpayer } from "./storage/index.ts";
 import { equal, type Front } from "./wires/index.ts";
 
@@ -61,6 +62,9 @@ export function createAdmin(office: Office): FastifyInstance {
     "/admin/cancellations/:key/decision",
     { schema: { body: DECISION } },
     ({ params, body }, reply) => decide(office, params.key, body, reply),
+  );
+  app.post<{ Body: InventedOrder }>("/admin/received", { schema: { body: RECEIVED } }, ({ body }, reply) =>
+    requestInvented(office, body, reply),
   );
   app.post("/admin/stop", async () => {
     await office.door.close();
@@ -137,6 +141,17 @@ async function decide(
 ): Promise<unknown> {
   const decided = cancellations.rule(uuid, RULINGS[decision], now().getTime());
   return decided ? DONE : reply.code(409).send({ error: "nothing waits for a decision" });
+}
+
+/** Stamps an invoice of an invented issuer to a receiver, and has that issuer ask for its cancellation. */
+async function requestInvented(office: Office, order: InventedOrder, reply: FastifyReply): Promise<unknown> {
+  const outcome = await office.stamp({ family: "cfdi", xml: await inventInvoice(office, order) });
+  if (outcome.kind !== "stamped") return reply.code(409).send(outcome);
+  const { timbre } = outcome.stamping;
+  const folio = { uuid: timbre.uuid, motivo: "02", sustitucion: undefined };
+  const { answer } = await office.sat.cancel({ family: "cfdi", rfc: INVENTED_ISSUER.rfc, folio });
+  if (answer !== "received") return reply.code(409).send({ error: answer });
+  return { uuid: timbre.uuid, stampedXml: stampedXml(outcome.stamping) };
 }
 
 function cancellationOf(uuid: string, { cancellations, now }: Office): object | undefined {
@@ -240,6 +255,14 @@ const CSD = only(
   "rfc",
   "password",
 );
+const TEXT = { type: "string", minLength: 1 } as const;
+const RECEIVED = only(
+  {
+    ...{ rfc: RFC, nombre: TEXT, codigoPostal: TAXPAYER_FIELDS.codigoPostal, regimen: TEXT, descripcion: TEXT },
+    total: { type: "string", pattern: "^[0-9]{1,9}[.][0-9]{2}$" },
+  },
+  "rfc",
+);
 const DECISION = only({ decision: { enum: Object.keys(RULINGS) } }, "decision");
 const CERTIFICATE = only({ revoked: { type: "boolean" } }, "revoked");
 const MILLISECONDS = { type: "integer", minimum: 0 } as const;
@@ -262,12 +285,16 @@ const SETTINGS = only({
   acuseLag: MILLISECONDS,
   refusedFolio: { enum: ["error", "map"] },
 });
+const OPERATIONS = [
+  ...["authenticate", "stamp", "balance", "storage", "cancel", "sat-status", "receipt"],
+  ...["pending", "answer", "related"],
+];
 const FAULT = {
   oneOf: [{ required: ["name"] }, { required: ["point", "action"] }],
   ...only({
     name: { enum: Object.keys(NAMED_FAULTS) },
     match: only({
-      operation: { enum: ["authenticate", "stamp", "balance", "storage", "cancel", "sat-status", "receipt"] },
+      operation: { enum: [...OPERATIONS] },
       reference: { type: "string" },
       rfc: RFC,
     }),

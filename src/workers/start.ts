@@ -13,6 +13,7 @@ import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../servi
 import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../services/notices/index.ts";
 import { finishPlans } from "../services/planning/index.ts";
 import { sumOldDocuments } from "../services/portal/index.ts";
+import { askReceived } from "../services/receiving/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
 import { closePeriods, proveTickets } from "../services/tickets/index.ts";
@@ -42,6 +43,8 @@ const CATALOGS = { restMs: 5_000, limit: 2 };
 const ARCHIVE = { restMs: 60_000, limit: 1 };
 /** A turn asks SAT some questions, and the next is another account's. */
 const SWEEP = { restMs: 5_000, limit: 1 };
+/** A turn is an account's, which comes again an hour later. */
+const RECEIVED = { restMs: 10_000, limit: 1 };
 /** A turn takes seconds, and the next one is another account's. */
 const EXPORTS = { restMs: 1_000, limit: 1 };
 /** An event is on its way to its webhooks within a second. */
@@ -100,6 +103,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         ...DOCUMENTS,
       })),
       { name: "ask SAT what arrived", run: () => sweepSat(deps).then(() => 0), ...SWEEP },
+      { name: "ask for received requests", run: () => askReceived(deps), ...RECEIVED },
       { name: "make exports", run: () => makeExports(deps), ...EXPORTS },
       { name: "forget exports", run: () => forgetExports(deps), ...ENDED_EXPORTS },
       { name: "close periods of tickets", run: () => closePeriods(deps), ...CLOSINGS },

@@ -49,6 +49,8 @@ export interface Fixtures {
     readonly ofComplement: PlanMade;
     readonly free: Pick<Made, "id">;
   };
+  /** Requests that somebody addressed to A in its sandbox; the XML of the first one to answer is known. */
+  readonly received: Readonly<Record<"kept" | "toAccept" | "toReject", Made & { readonly xml: string }>>;
   /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
@@ -373,6 +375,16 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ tickets }) => of(tickets.toReturn.next(), { conceptos: [{ renglon: 1, importeConImpuestos: 1 }] }),
   ],
   "Tickets.CancelTicket": [({ tickets }) => of(tickets.toCancel.next())],
+  "Receiving.ListReceivedRequests": [() => members({}), () => members({ pagina: 1, limite: 100, estado: "pendiente" })],
+  "Receiving.GetReceivedRequest": [({ received }) => of(received.kept)],
+  "Receiving.AskReceivedRequests": [() => members({})],
+  "Receiving.SetReceiving": [() => members({ activa: false }), () => members({})],
+  "Receiving.AnswerReceivedRequest": [
+    ({ received: { toAccept } }) =>
+      of(toAccept, { respuesta: "aceptar", uuidFiscal: toAccept.uuidFiscal, total: 2000 }),
+    ({ received: { toReject } }) => of(toReject, { respuesta: "rechazar", uuidFiscal: toReject.uuidFiscal }),
+  ],
+  "Receiving.IdentifyReceivedRequest": [({ received: { kept } }) => of(kept, { xml: kept.xml })],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),
     ({ exports: { token } }) => ({ path: { token }, members: { parte: 1 } }),
@@ -756,6 +768,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   };
   const exports = await prepareExports(service);
   const tickets = await prepareTickets(service);
+  const received = await prepareReceived(service);
   return {
     service,
     invoice,
@@ -766,6 +779,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     withholding,
     exports,
     tickets,
+    received,
     ended,
     plans,
     originals,
@@ -805,6 +819,22 @@ async function prepareTickets(service: Service): Promise<Fixtures["tickets"]> {
   const toInvoice = inTurn<Made & { readonly folio: string }>(others.slice(7, 43));
   const toReturn = inTurn<Made>(others.slice(43, 49));
   return { kept, toCancel: inTurn(others.slice(0, 6)), toReturn, toInvoice, toShow: others[6], days: inDays, openDay };
+}
+
+async function prepareReceived(service: Service): Promise<Fixtures["received"]> {
+  const call = (verb: string, path: string, body?: object) =>
+    service.rest(verb, `/cancelaciones-recibidas${path}`, { key: service.a.sandbox, body });
+  const made = { rfc: service.a.rfc };
+  const asked: { readonly uuid: string; readonly stampedXml: string }[] = [];
+  for (let left = 3; left > 0; left -= 1) asked.push(await service.pac.admin("POST", "/admin/received", made));
+  await call("POST", "/buscar", {});
+  const { data } = (await call("GET", "")).body;
+  const [kept, toAccept, toReject] = asked.map(({ uuid, stampedXml }) => ({
+    ...data.find(({ uuidFiscal }: Made) => uuidFiscal === uuid),
+    xml: Buffer.from(stampedXml).toString("base64"),
+  }));
+  await call("POST", `/${toAccept.id}/comprobante`, { xml: toAccept.xml });
+  return { kept, toAccept, toReject };
 }
 
 function inTurn<Each = Made>(made: readonly Each[]): { next(): Each } {

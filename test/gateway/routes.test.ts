@@ -64,6 +64,12 @@ it("the routes are those of the contract, and internal services have none", () =
     "POST /planes-cancelacion/{id}/reanudar 200",
     "POST /tickets/{id}/devolver/calcular 200",
     "POST /tickets/{id}/devolver 201",
+    "GET /cancelaciones-recibidas 200",
+    "GET /cancelaciones-recibidas/{id} 200",
+    "POST /cancelaciones-recibidas/buscar 200",
+    "POST /cancelaciones-recibidas/configurar 200",
+    "POST /cancelaciones-recibidas/{id}/contestar 200",
+    "POST /cancelaciones-recibidas/{id}/comprobante 200",
   ]);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
 import { satConsulta } from "../../src/clients/sat.ts";
+import { localTimeOf } from "../../src/engine/catalogs/index.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
+import { signAnswer, signRelatedQuery } from "../../src/engine/sealing/cancellation.ts";
 import type { AccountFault, CancelRequest, Pac, StampRequest } from "../../src/pac/pac.ts";
 import { type AdapterName, openPac } from "../../src/pac/registry.ts";
 import { TEST_CONTRACT } from "../../src/test-pac/wires/contract.ts";
-import { COMPANY } from "../support/csd.ts";
+import { COMPANY, csdOf } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { loginsInMemory } from "../support/pac-logins.ts";
 import { RECEIVER } from "../support/random-orders.ts";
@@ -294,6 +296,47 @@ export function pacContract(
         }
         expect(await stampsGiven()).toBe(0);
       });
+    });
+
+    it("tells a receiver's requests, takes its signed answer once, and tells related documents", async () => {
+      const { receiving } = pac;
+      if (receiving === undefined) return;
+      const deadline = deadlineIn(5_000);
+      const list = () => receiving.pending({ rfc: COMPANY.rfc, deadline });
+      const nothing = { kind: "pending", uuids: [], refused: [], left: 0 };
+      expect(await list()).toEqual(nothing);
+      const asked: string[] = [];
+      for (const rfc of [COMPANY.rfc, COMPANY.rfc, "PEGJ900101AAA"])
+        asked.push((await server.admin("POST", "/admin/received", { rfc })).uuid);
+      const [first = "", second = "", strangers = ""] = asked;
+      expect(await list()).toEqual({ ...nothing, uuids: expect.toSatisfy((uuids) => uuids.length === 2) });
+      const answer = (uuid: string, accepts: boolean, change = (xml: string) => xml) => {
+        const { certificate, privateKey } = csdOf(COMPANY.rfc);
+        const fecha = localTimeOf(new Date(), "America/Mexico_City");
+        const signed = signAnswer({ uuid, fecha, pacRfc: receiving.rfc, accepts }, { certificate, privateKey });
+        return receiving.answer({ request: Buffer.from(change(signed.toString())), uuid, deadline });
+      };
+      const otherWay = (xml: string) => xml.replace("Aceptacion<", "Rechazo<");
+      expect(await answer(first, true, otherWay)).toMatchObject({ kind: "rejected", code: "1003" });
+      expect(await answer(strangers, true)).toMatchObject({ kind: "none", code: "1001" });
+      expect(await answer(first, true)).toMatchObject({ kind: "received", code: "1000" });
+      expect(await answer(first, false)).toEqual({ kind: "already", code: "1002" });
+      expect(await answer(second, false)).toMatchObject({ kind: "received", code: "1000" });
+      expect(await list()).toEqual(nothing);
+      const related = async (uuid: string) => {
+        const { certificate, privateKey } = csdOf(COMPANY.rfc);
+        const fecha = localTimeOf(new Date(), "America/Mexico_City");
+        const request = signRelatedQuery({ uuid, fecha, pacRfc: receiving.rfc }, { certificate, privateKey });
+        return receiving.related({ request, uuid, deadline });
+      };
+      const outcome = await pac.stamp(await stampRequest());
+      if (outcome.kind !== "stamped") throw new Error(outcome.kind);
+      expect(await related(outcome.timbre.uuid)).toEqual({ kind: "related", documents: [], left: 0 });
+      expect(await related(first)).toMatchObject({ kind: "rejected", code: "2002" });
+      await server.admin("PUT", "/admin/settings", { accountActive: false });
+      const nobody = open("http://127.0.0.1:9");
+      expect(await nobody.receiving!.pending({ rfc: COMPANY.rfc, deadline })).toMatchObject(NEVER_SENT);
+      await nobody.close();
     });
 
     it("a probe tells whether the provider answers, and stamps nothing", async () => {

@@ -45,6 +45,39 @@ describe("an answer of Finkok", () => {
     server.close();
   });
 
+  const result = (operation: string, content: string) =>
+    soapEnvelope(
+      `<t:r xmlns:t="http://facturacion.finkok.com/cancel"><t:${operation}Result>${content}</t:${operation}Result></t:r>`,
+    );
+  const pending = (content: string) => result("get_pending", content);
+  const uuids = (...all: string[]) => `<uuids>${all.map((uuid) => `<string>${uuid}</string>`).join("")}</uuids>`;
+  it.each<[string, number, string, object]>([
+    ["a list", 200, pending(uuids(UUID, "no-uuid")), { kind: "pending", uuids: [UUID], refused: ["no-uuid"], left: 0 }],
+    ["an empty list", 200, pending(`${uuids()}<error/>`), { kind: "pending", uuids: [] }],
+    ["no list", 200, pending("<error/>"), { kind: "unknown" }],
+    ["an empty list with an error", 200, pending(`${uuids()}<error>Otro</error>`), { kind: "unknown" }],
+    ["a wrong login", 200, pending("<error>Invalid Username or Password</error>"), { kind: "account", fault: "login" }],
+    ["a page", 502, "<html/>", { kind: "unknown" }],
+  ])("to a question for requests is read: %s", async (_, status, body, outcome) => {
+    server.play([status, body]);
+    expect(await pac.receiving!.pending({ rfc: COMPANY.rfc, deadline: deadlineIn(5_000) })).toMatchObject(outcome);
+  });
+
+  const answer = (content: string) => result("accept_reject_signature", content);
+  const answered = (status: string, uuid = UUID) =>
+    `<aceptacion><Acepta><uuid>${uuid}</uuid><status>${status}</status></Acepta></aceptacion>`;
+  it.each<[string, string, object]>([
+    ["received", answer(answered("1000")), { kind: "received" }],
+    ["answered before", answer(answered("1002")), { kind: "already" }],
+    ["another folio", answer(answered("1000", COMPANY.rfc)), { kind: "unknown" }],
+    ["nothing", answer(""), { kind: "unknown" }],
+    ["a wrong login", answer("<error>Invalid Username or Password</error>"), { kind: "account" }],
+  ])("to a receiver's answer is read: %s", async (_, body, outcome) => {
+    server.play([200, body]);
+    const asked = { request: Buffer.from("<a/>"), uuid: UUID, deadline: deadlineIn(5_000) };
+    expect(await pac.receiving!.answer(asked)).toMatchObject(outcome);
+  });
+
   it.each<[string, number, string, object]>([
     [
       "a code of the matrix",

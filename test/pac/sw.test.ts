@@ -21,6 +21,10 @@ const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 const open = (url: string, connections = 32): Pac =>
   openPac("sw", { name: "sw", url, ...PAC_ACCOUNT, connections }, CHECK);
 
+const listed = (codEstatus: string, uuid: unknown) => ({
+  ...{ data: { codEstatus, uuid }, codStatus: codEstatus, status: "success" },
+});
+
 describe("an answer of SW Sapien", () => {
   let server: SwScript;
   let pac: Pac;
@@ -51,6 +55,68 @@ describe("an answer of SW Sapien", () => {
     const deadline = deadlineIn(5_000);
     return pac.cancel({ family: "cfdi", request: Buffer.from("<Cancelacion/>"), uuid: UUID, deadline });
   }
+
+  const PENDING = { kind: "pending", uuids: [UUID], refused: [], left: 0 };
+  it.each<[string, number, unknown, object]>([
+    ["a list", 200, listed("1100", [UUID.toLowerCase(), UUID]), PENDING],
+    ["a list with an entry that is none", 200, listed("1100", [UUID, "x", 7]), { ...PENDING, refused: ["x", "7"] }],
+    ["a list that is too long", 200, listed("1100", Array(1_001).fill(UUID)), { ...PENDING, left: 1 }],
+    ["no request", 400, error("CA1101 - No existen peticiones."), { ...PENDING, uuids: [] }],
+    ["no request, as a success", 200, listed("1101", []), { ...PENDING, uuids: [] }],
+    ["an empty list with the code of a full one", 200, listed("1100", []), { kind: "unknown" }],
+    ["a full list with the code of an empty one", 200, listed("1101", [UUID]), { kind: "unknown" }],
+    ["no list", 200, { data: { codEstatus: "1100" }, status: "success" }, { kind: "unknown" }],
+    ["a text for a list", 200, listed("1100", UUID), { kind: "unknown" }],
+    ["nothing", 200, { status: "success" }, { kind: "unknown" }],
+    ["another code", 400, error("CA1999 - ?"), { kind: "unknown", unseen: "CA1999" }],
+    ["a suspended account", 400, error("AU2002 - El usuario está inactivo."), { kind: "account" }],
+    ["a page", 502, "<html/>", { kind: "unknown" }],
+    ["no such route", 404, "", { kind: "unavailable" }],
+  ])("to a question for requests is read: %s", async (_, status, body, outcome) => {
+    server.play([status, body]);
+    const asked = { rfc: COMPANY.rfc, deadline: deadlineIn(5_000) };
+    expect(await pac.receiving!.pending(asked)).toMatchObject(outcome);
+  });
+
+  const answeredAs = (estatusUUID: unknown, uuid = UUID) => ({
+    ...{ codStatus: "1000", status: "success", data: { folios: [{ uuid, estatusUUID, respuesta: "Aceptacion" }] } },
+  });
+  it.each<[string, number, unknown, object]>([
+    ["received", 200, answeredAs("1000"), { kind: "received", code: "1000" }],
+    ["nothing to answer", 200, answeredAs("1001"), { kind: "none" }],
+    ["answered before", 200, answeredAs(1002), { kind: "already" }],
+    ["another's seal", 200, answeredAs("1003"), { kind: "rejected", code: "1003" }],
+    ["a code that nobody knows", 200, answeredAs("1099"), { kind: "unknown", unseen: "1099" }],
+    ["another folio", 200, answeredAs("1000", COMPANY.rfc), { kind: "unknown" }],
+    ["received, of no folio", 200, { codStatus: "1000", status: "success", data: null }, { kind: "unknown" }],
+    ["an error", 400, error("CA1003 - El sello no corresponde"), { kind: "rejected", code: "1003" }],
+    ["an uncontrolled error", 500, error("AU1000 - Error no controlado."), { kind: "unknown" }],
+  ])("to a receiver's answer is read: %s", async (_, status, body, outcome) => {
+    server.play([status, body]);
+    const asked = { request: Buffer.from("<a/>"), uuid: UUID, deadline: deadlineIn(5_000) };
+    expect(await pac.receiving!.answer(asked)).toMatchObject(outcome);
+  });
+
+  const tree = (codStatus: string, padres: unknown, hijos: unknown) => ({
+    ...{ codStatus, status: "success" },
+    data: { resultado: "x", uuidsRelacionadosPadres: padres, uuidsRelacionadosHijos: hijos },
+  });
+  const document = (uuid: unknown) => ({ uuid, rfcEmisor: COMPANY.rfc, rfcReceptor: "<b>" });
+  it.each<[string, number, unknown, object]>([
+    [
+      "both kinds",
+      200,
+      tree("2000", [document(UUID.toLowerCase())], [document("x")]),
+      { kind: "related", documents: [{ role: "parent", uuid: UUID, emisorRfc: COMPANY.rfc }], left: 1 },
+    ],
+    ["none", 400, error("CA2001 - No existen cfdi relacionados."), { kind: "related", documents: [], left: 0 }],
+    ["none, with the code of some", 200, tree("2000", [], null), { kind: "unknown" }],
+    ["another taxpayer's", 400, error("CA2002 - x"), { kind: "rejected", code: "2002" }],
+  ])("to a question for related documents is read: %s", async (_, status, body, outcome) => {
+    server.play([status, body]);
+    const asked = { request: Buffer.from("<a/>"), uuid: UUID, deadline: deadlineIn(5_000) };
+    expect(await pac.receiving!.related(asked)).toMatchObject(outcome);
+  });
 
   const OUTCOMES: readonly (readonly [string, number, unknown, object])[] = [
     [

@@ -107,6 +107,7 @@ describe("a statement", () => {
       ...["notices-csds", "notices-keys", "notices-pacs", "notices-stamps", "notices-to-mail", "notices-to-pace"],
       ...["outbox-readers-with-news", "plans-due-find"],
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
+      "received-due",
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "substitutions-due-find", "sweep-due", "ticket-by-key"],

@@ -758,6 +758,9 @@ describe("what would happen", () => {
     const blocked = await stamped("C=blocked");
     expect((await foresee(blocked)).sat).toMatchObject({ esCancelable: "No cancelable", coincide: false });
     expect((await foresee(id, t.sandbox, withSat(SILENT))).sat).toBeUndefined();
+    const other = { relacion: "hijo", emisorRfc: COMPANY.rfc, enEstorbos: false };
+    expect((await foresee(id)).pac).toMatchObject({ nombre: "pac-de-prueba", relacionados: [other] });
+    expect((await foresee(id, t.sandbox, withPac({ receiving: undefined as never }))).pac).toBeUndefined();
     const late = new Date(`${new Date().getFullYear() + 1}-04-01T12:00:00Z`);
     const told = await foresee(id, t.sandbox, { now: () => late });
     expect(told).toMatchObject({ fueraDePlazo: true, multa: expect.stringContaining("5 al 10 %") });

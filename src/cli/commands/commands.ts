@@ -10,6 +10,7 @@ import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -65,6 +66,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   stamps: "Timbres de producción",
   events: "Eventos: lo que pasó con los comprobantes de una cuenta",
   tickets: "Tickets: las ventas al público de una cuenta",
+  received: "Cancelaciones recibidas: lo que otros piden aceptar a la cuenta",
   exports: "Exportaciones: los comprobantes de un periodo en archivos, con sus tablas",
   reconcile: "Conciliación: una lista de usted contra los comprobantes timbrados",
   webhook: "Webhooks: direcciones a las que se avisa de los eventos",
@@ -289,6 +291,36 @@ export const COMMANDS: readonly RemoteCommand[] = [
   command("tickets prove", Tickets.method.getProof, "Muestra si los tickets suman lo que dicen sus facturas", {
     isBad: ({ data }) => ((data as Json).diferencias as readonly Json[]).length > 0,
   }),
+  command(
+    "received list --estado pendiente",
+    Receiving.method.listReceivedRequests,
+    "Lista las solicitudes de cancelación que otros dirigen a la cuenta",
+    { isDefault: true },
+  ),
+  command(
+    "received show 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
+    Receiving.method.getReceivedRequest,
+    "Muestra una solicitud de cancelación recibida",
+    { positional: "id" },
+  ),
+  command("received ask", Receiving.method.askReceivedRequests, "Pregunta ahora al PAC por las solicitudes pendientes"),
+  command(
+    "received watch --activa",
+    Receiving.method.setReceiving,
+    "Enciende la consulta de cada hora; sin --activa, la apaga",
+  ),
+  command(
+    "received answer 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 --respuesta rechazar --uuid-fiscal 7E4C1E7A-55B0-4E0B-9D0E-3B3F0E0A9C11",
+    Receiving.method.answerReceivedRequest,
+    "Acepta o rechaza una solicitud; no se puede deshacer",
+    { positional: "id" },
+  ),
+  command(
+    "received identify 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 --xml factura.xml",
+    Receiving.method.identifyReceivedRequest,
+    "Toma del XML los datos del comprobante, y pregunta por él al SAT",
+    { positional: "id" },
+  ),
   command(
     "exports create --desde 2026-03-01 --hasta 2026-03-31 --contenido xml,pdf,acuses,csv,xlsx",
     Exports.method.createExport,

@@ -169,7 +169,7 @@ export const FINE =
   "Después de ese día el SAT puede rechazar la cancelación, y la multa es del 5 al 10 % del monto de cada comprobante de ingreso (CFF 81, XLVI y 82, XLII)";
 
 /** RMF 2.7.1.34: the receiver has three working days. */
-const ANSWER_DAYS = 3;
+export const ANSWER_DAYS = 3;
 
 export interface Foresight {
   readonly row: AcceptanceRow;

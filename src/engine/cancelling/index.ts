@@ -1,2 +1,11 @@
 export { type CancellationFacts, cancellationFacts } from "./facts.ts";
-export { type Acceptance, type Circumstances, FINE, type Foresight, foresee, lastDayOfYear } from "./foresight.ts";
+export {
+  type Acceptance,
+  ANSWER_DAYS,
+  type Circumstances,
+  FINE,
+  type Foresight,
+  foresee,
+  lastDayOfYear,
+  workingDaysAfter,
+} from "./foresight.ts";

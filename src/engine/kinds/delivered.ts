@@ -15,6 +15,8 @@ export interface Delivered {
   readonly sealedXml: Uint8Array;
   readonly sello: string;
   readonly facts: DocumentFacts;
+  /** Facts that its own account need not keep; they are empty in a withholding. */
+  readonly shown: { readonly emisorNombre: string; readonly fecha: string; readonly moneda: string };
   /** The text of `Certificado`, in base64. */
   readonly certificado: string;
   readonly noCertificado: string;
@@ -65,6 +67,11 @@ export function readDelivered(
     sealedXml,
     sello: sealed.sello,
     facts,
+    shown: {
+      emisorNombre: child(root, "cfdi:Emisor")?.attributes.Nombre ?? "",
+      fecha: attributes.Fecha ?? "",
+      moneda: attributes.Moneda ?? "",
+    },
     certificado: attributes.Certificado ?? "",
     noCertificado: attributes.NoCertificado ?? attributes.NoCertificadoEmisor ?? "",
     uuid: check.timbre.uuid.toUpperCase(),

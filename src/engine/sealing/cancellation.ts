@@ -52,6 +52,10 @@ const TRANSFORM = `${XMLDSIG}enveloped-signature`;
 export function signCancellation(order: CancellationFields, signer: CancellationSigner): Buffer {
   const fault = FAULTS.find(([, applies]) => applies(order, signer));
   if (fault !== undefined) throw new RangeError(`cancellation not signed: ${fault[0]}`);
+  return signed(writeRequest(order), signer);
+}
+
+function signed(request: string, signer: CancellationSigner): Buffer {
   const signature = new SignedXml({
     privateKey: signer.privateKey,
     signatureAlgorithm: SIGNATURE_METHOD,
@@ -60,8 +64,40 @@ export function signCancellation(order: CancellationFields, signer: Cancellation
   });
   const whole = { xpath: "/*", isEmptyUri: true };
   signature.addReference({ ...whole, transforms: [TRANSFORM], digestAlgorithm: DIGEST_METHOD });
-  signature.computeSignature(writeRequest(order));
+  signature.computeSignature(request);
   return Buffer.from(signature.getSignedXml());
+}
+
+/** A receiver's answer to a request to cancel, or its question for the documents related to one. */
+export interface ReceiverFields {
+  readonly uuid: string;
+  /** Mexico central time, without zone. */
+  readonly fecha: string;
+  /** The RFC of the PAC that forwards it to SAT. */
+  readonly pacRfc: string;
+}
+
+/** Signs a receiver's answer (SolicitudAceptacionRechazo), with a CSD of the receiver. */
+export function signAnswer(
+  { uuid, fecha, pacRfc, accepts }: ReceiverFields & { readonly accepts: boolean },
+  signer: CancellationSigner,
+): Buffer {
+  requireForm(uuid, fecha);
+  const { rfc } = signer.certificate;
+  const attributes = { Fecha: fecha, RfcPacEnviaSolicitud: pacRfc, RfcReceptor: rfc };
+  const answer = `<UUID>${uuid.toUpperCase()}</UUID><Respuesta>${accepts ? "Aceptacion" : "Rechazo"}</Respuesta>`;
+  return signed(writeRoot("SolicitudAceptacionRechazo", attributes, `<Folios>${answer}</Folios>`), signer);
+}
+
+/** Signs an issuer's question for related documents (PeticionConsultaRelacionados). The receiver's RFC stays empty. */
+export function signRelatedQuery({ uuid, fecha, pacRfc }: ReceiverFields, signer: CancellationSigner): Buffer {
+  requireForm(uuid, fecha);
+  const own = { RfcEmisor: signer.certificate.rfc, RfcPacEnviaSolicitud: pacRfc, RfcReceptor: "" };
+  return signed(writeRoot("PeticionConsultaRelacionados", { ...own, Uuid: uuid.toUpperCase() }, ""), signer);
+}
+
+function requireForm(uuid: string, fecha: string): void {
+  if (!isUuid(uuid) || !isLocalTime(fecha)) throw new RangeError(`not signed: ${uuid} at ${fecha}`);
 }
 
 type Check = (order: CancellationFields, signer: CancellationSigner) => boolean;
@@ -81,19 +117,28 @@ function sameUuid(one: string, other: string | undefined): boolean {
   return one.toUpperCase() === other?.toUpperCase();
 }
 
-/**
- * The request is written by hand instead of `writeXml`, because the root declares two namespaces that nothing uses.
- * SAT's reader rewrites the request with both before it verifies, and inclusive canonicalization counts them, so they
- * must be there when it is signed.
- */
 function writeRequest({ family, rfcEmisor, fecha, uuid, motivo, folioSustitucion }: CancellationFields): string {
   const replacement = folioSustitucion === undefined ? "" : ` FolioSustitucion="${folioSustitucion.toUpperCase()}"`;
+  const folios = `<Folios><Folio UUID="${uuid.toUpperCase()}" Motivo="${motivo}"${replacement}/></Folios>`;
+  return writeRoot("Cancelacion", { RfcEmisor: rfcEmisor, Fecha: fecha }, folios, family);
+}
+
+/**
+ * Requests are written by hand instead of `writeXml`, because the root declares two namespaces that nothing uses. SAT's
+ * reader rewrites the request with both before it verifies, and inclusive canonicalization counts them, so they must be
+ * there when it is signed.
+ */
+function writeRoot(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  content: string,
+  family: Family = "cfdi",
+): string {
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>' +
-    `<Cancelacion xmlns="${NAMESPACE[family]}" xmlns:xsd="http://www.w3.org/2001/XMLSchema"` +
-    ` xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" RfcEmisor="${escaped(rfcEmisor)}" Fecha="${fecha}">` +
-    `<Folios><Folio UUID="${uuid.toUpperCase()}" Motivo="${motivo}"${replacement}/></Folios>` +
-    "</Cancelacion>"
+    `<${name} xmlns="${NAMESPACE[family]}" xmlns:xsd="http://www.w3.org/2001/XMLSchema"` +
+    ` xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"${written.join("")}>${content}</${name}>`
   );
 }
 

@@ -4,6 +4,7 @@ import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
+import { RECEIVED_REQUESTS } from "./migrations/received-requests.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
 import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
 import { TICKET_CREDITS } from "./migrations/ticket-credits.ts";
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   LAW_FORECASTS,
   TICKET_PROOFS,
   CANCELLATION_PLANS,
+  RECEIVED_REQUESTS,
   TICKET_PAGES,
   TICKET_RETURNS,
 ];

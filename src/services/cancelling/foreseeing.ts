@@ -1,6 +1,7 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type {
+  ForeseenByPacSchema,
   ForeseenBySatSchema,
   ForeseenCancellationSchema,
   ForeseenMotiveSchema,
@@ -30,6 +31,7 @@ import {
 } from "../documents/index.ts";
 import { kindOf, numberOf, OF_CREDIT, OF_TICKETS, otherIdOf, sentence } from "../kinds/index.ts";
 import { saysRejected } from "./cancelling.ts";
+import { type Related, relatedAtPac } from "./related.ts";
 
 type Foreseen = MessageInitShape<typeof ForeseenCancellationSchema>;
 
@@ -42,7 +44,11 @@ export async function foreseeCancellation(deps: Deps, caller: Caller, reference:
   const { id, uuidFiscal, estado, environment } = document;
   const { foresight, regla, obstacles, isAgain } = standing;
   const { hasSatStatus } = kindOf(document).type;
-  const answer = hasSatStatus ? await consult(deps, environment, consulted, deadlineIn(deps.timeouts.ask)) : undefined;
+  const until = deadlineIn(deps.timeouts.ask);
+  const [answer, related] = await Promise.all([
+    hasSatStatus ? consult(deps, environment, consulted, until) : undefined,
+    hasSatStatus ? relatedAtPac(deps, document, until) : undefined,
+  ]);
   const open = isCancelling(estado) ? stories.find(({ endedAt }) => endedAt === null) : undefined;
   return {
     id: shownId(document, id),
@@ -58,6 +64,7 @@ export async function foreseeCancellation(deps: Deps, caller: Caller, reference:
     hayMas: standing.hasMore,
     solicitud: open && requestOf(deps, open, consulted.facts, environment, isAgain),
     sat: bySat(answer, standing),
+    pac: related && byPac(document.pac, related, obstacles),
   };
 }
 
@@ -316,6 +323,21 @@ function bySat(
     coincide,
     explicacion: coincide ? undefined : DIFFERS[cancelable],
   };
+}
+
+const MOST_RELATED = 100;
+
+function byPac(
+  nombre: string,
+  { documents, left }: Related,
+  obstacles: readonly Found[],
+): MessageInitShape<typeof ForeseenByPacSchema> {
+  const known = new Set(obstacles.map(({ row }) => row.uuidFiscal));
+  const relacionados = documents.slice(0, MOST_RELATED).map(({ uuid, role, emisorRfc, receptorRfc }) => ({
+    ...{ uuidFiscal: uuid, relacion: role === "parent" ? "padre" : "hijo", emisorRfc, receptorRfc },
+    enEstorbos: known.has(uuid),
+  }));
+  return { nombre, relacionados, incompleto: left > 0 || documents.length > MOST_RELATED };
 }
 
 const ES_CANCELABLE = {

@@ -21,6 +21,9 @@ interface About {
   readonly hechos?: number;
   readonly pasos?: number;
   readonly detalle?: string;
+  readonly uuidFiscal?: string;
+  readonly resultado?: string;
+  readonly solicitudes?: number;
 }
 
 const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
@@ -53,6 +56,22 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
   "plan.completo": ({ pasos }) => `El plan de cancelación terminó: el SAT confirmó sus ${pasos} pasos.`,
   "plan.detenido": ({ hechos, pasos, detalle }) =>
     `El plan de cancelación se detuvo con ${hechos} de ${pasos} pasos hechos. ${detalle}. Vea en su página qué falta, y reanúdelo o termínelo a mano.`,
+  "solicitud.recibida": ({ uuidFiscal, venceEn, solicitudes }) =>
+    uuidFiscal === undefined
+      ? `Le piden aceptar la cancelación de ${solicitudes} comprobantes más. Acéptelas o rechácelas en Cancelaciones recibidas a más tardar el ${dayOf(venceEn)}: si no contesta, cuentan como aceptadas.`
+      : `El emisor del comprobante ${uuidFiscal} pide cancelarlo. Acéptelo o rechácelo en Cancelaciones recibidas a más tardar el ${dayOf(venceEn)}: si no contesta, cuenta como aceptado.`,
+  "solicitud.por_vencer": ({ uuidFiscal, venceEn }) =>
+    `El ${dayOf(venceEn)} es el último día para contestar la solicitud de cancelar el comprobante ${uuidFiscal}: si no contesta, cuenta como aceptada.`,
+  "solicitud.terminada": ({ uuidFiscal, resultado = "" }) =>
+    `La solicitud de cancelar el comprobante ${uuidFiscal} ${ENDED[resultado] ?? ENDED.terminada}`,
+};
+
+/** These words end a sentence about a request that others addressed to the account. */
+const ENDED: Readonly<Record<string, string>> = {
+  aceptada: "se aceptó: el comprobante se cancela.",
+  rechazada: "se rechazó: el comprobante sigue vigente.",
+  vencida: "venció sin respuesta: el comprobante quedó cancelado.",
+  terminada: "ya no está pendiente. Dé su XML en Cancelaciones recibidas para saber cómo terminó.",
 };
 
 export function noticeSentence({ event, about }: Pick<NoticeRow, "event" | "about">): string {

@@ -41,7 +41,7 @@ export function readCancelRequest(bytes: Buffer, family: Family, bench: Bench): 
   return { kind: "request", request: { rfc, folios: foliosOf(signed.root).map(readFolio) } };
 }
 
-function refuse(fault: RequestFault, family: Family): RequestReading {
+export function refuse(fault: RequestFault, family: Family): Extract<RequestReading, { kind: "refused" }> {
   const [cfdi, retencion, sentence] = FAULTS[fault];
   return { kind: "refused", code: family === "cfdi" ? cfdi : retencion, sentence };
 }
@@ -51,14 +51,19 @@ function rootFault({ root }: Signed, family: Family): RequestFault | undefined {
   return RFC.test(root.attributes.RfcEmisor ?? "") ? undefined : "rfc";
 }
 
-function certificateFault({ root, certificate, verifies }: Signed, bench: Bench): RequestFault | undefined {
+/** Judges the signature of a request of an RFC; `rfc` is the attribute that names it. */
+export function certificateFault(
+  { root, certificate, verifies }: Signed,
+  bench: Bench,
+  rfc = "RfcEmisor",
+): RequestFault | undefined {
   const check = bench.trust(certificate);
   if (check.kind === "unreadable") return "certificate";
   const { certificate: found, trusted } = check;
   const now = bench.now();
   if (!found.isCsd) return "eFirma";
   if (!trusted) return "certificate";
-  if (found.rfc !== root.attributes.RfcEmisor) return "otherRfc";
+  if (found.rfc !== root.attributes[rfc]) return "otherRfc";
   if (bench.registers.isRevoked(found.noCertificado) || now > found.validTo) return "revoked";
   if (now < found.validFrom) return "certificate";
   return verifies(found.der) ? undefined : "signature";
@@ -69,12 +74,15 @@ const MAX_FOLIOS = 500;
 const FECHA = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 function contentFault({ root }: Signed, { now }: Bench): RequestFault | undefined {
-  const { Fecha: fecha = "" } = root.attributes;
-  const written = FECHA.test(fecha) ? instantOf(fecha, CENTRAL) : undefined;
-  if (written === undefined || Math.abs(now().getTime() - written.getTime()) > DAY) return "date";
+  if (!isOfToday(root.attributes.Fecha, now())) return "date";
   const folios = foliosOf(root);
   const isWell = folios.length > 0 && folios.length <= MAX_FOLIOS && folios.every(hasUuid);
   return isWell ? undefined : "folio";
+}
+
+export function isOfToday(fecha = "", now: Date): boolean {
+  const written = FECHA.test(fecha) ? instantOf(fecha, CENTRAL) : undefined;
+  return written !== undefined && Math.abs(now.getTime() - written.getTime()) <= DAY;
 }
 
 /** SAT's schema has one Folio in each Folios, but some senders put several in one. */

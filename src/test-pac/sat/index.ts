@@ -10,4 +10,5 @@ export {
   writeFault,
 } from "./consulta.ts";
 export { isReceived, sentenceOf } from "./folio-answers.ts";
+export { findRelated, pendingOf, takeAnswer } from "./receiving.ts";
 export { Sat } from "./sat.ts";

@@ -1,5 +1,6 @@
 export type { Bench, SchemaValidator } from "./checks.ts";
 export type { Family } from "./forms.ts";
+export { INVENTED_ISSUER, type InventedOrder, inventInvoice } from "./invented.ts";
 export type { Rejection } from "./lists.ts";
 export {
   createLookUp,

@@ -58,6 +58,11 @@ export class Cancellations {
     return petition.end !== undefined && petition.end.at <= instant ? petition.end.how : "pending";
   }
 
+  /** Returns the documents whose requests wait for a decision. */
+  pending(instant: number): string[] {
+    return [...this.#latest.keys()].filter((uuid) => this.standing(uuid, instant) === "pending");
+  }
+
   lodge(petition: Petition): void {
     this.#journal.append(petition);
     this.#latest.set(petition.uuid, petition);

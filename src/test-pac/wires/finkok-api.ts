@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { node, type XmlNode } from "../../engine/node.ts";
-import { type Cancellation, cancelAs, folioOf, isReceived } from "../sat/index.ts";
+import { type Cancellation, cancelAs, findRelated, folioOf, isReceived, pendingOf, takeAnswer } from "../sat/index.ts";
 import type { Family, Rejection, StampOutcome } from "../stamping/index.ts";
 import { type Stamping, stampedXml } from "../storage/index.ts";
 import { type Answer, pageOf, xmlAnswer } from "./answer.ts";
@@ -59,7 +59,13 @@ const SERVICES: Readonly<Record<string, Readonly<Record<string, readonly [readon
     cancel_signature: [CANCEL, cancel("retencion")],
     get_receipt: [RECEIPT, receipt],
   },
-  cancel: { cancel_signature: [CANCEL, cancel("cfdi")], get_receipt: [RECEIPT, receipt] },
+  cancel: {
+    cancel_signature: [CANCEL, cancel("cfdi")],
+    get_receipt: [RECEIPT, receipt],
+    get_pending: [["username", "password", "rtaxpayer_id"], receiving("get_pending", pendings)],
+    accept_reject_signature: [STAMP, receiving("accept_reject_signature", answer)],
+    get_related_signature: [STAMP, receiving("get_related_signature", related)],
+  },
   utilities: { datetime: [["username", "password", "zipcode"], datetime] },
 };
 
@@ -286,6 +292,52 @@ function receipt(asked: SoapOperation): Operation {
       return xmlAnswer(200, body, acuse === undefined ? "404" : "200");
     },
   };
+}
+
+type Content = (front: Front, asked: SoapOperation) => Promise<readonly XmlNode[]>;
+
+function receiving(name: string, contentOf: Content): Make {
+  return (asked) => ({
+    name: name === "get_pending" ? "pending" : name === "get_related_signature" ? "related" : "answer",
+    subject: NO_SUBJECT,
+    refusal: maintenance,
+    async run({ front }) {
+      const fault = accountFault(front, asked);
+      const content = fault === undefined ? await contentOf(front, asked) : [field("error", CANCEL_FAULTS[fault.code])];
+      const result = node(`{${ROOT}cancel}${name}Result`, {}, content);
+      return xmlAnswer(200, envelope(node(`{${ROOT}cancel}${name}Response`, {}, [result])), "200");
+    },
+  });
+}
+
+async function pendings(front: Front, asked: SoapOperation): Promise<readonly XmlNode[]> {
+  const uuids = await pendingOf(front, textIn(asked, "rtaxpayer_id") ?? "");
+  const list = uuids.map((uuid) => field("string", uuid));
+  return [node(`{${RESULTS}}uuids`, {}, list), field("error")];
+}
+
+async function answer(front: Front, asked: SoapOperation): Promise<readonly XmlNode[]> {
+  const told = await takeAnswer(front, xmlIn(asked));
+  if (told.kind === "refused") return [field("error", `${told.code} ${told.sentence}`)];
+  const { uuid, code, accepts } = told;
+  const folio = [field("uuid", uuid), field("status", code)];
+  const [list, one] = accepts ? ["aceptacion", "Acepta"] : ["rechazo", "Rechaza"];
+  return [node(`{${RESULTS}}${list}`, {}, [node(`{${RESULTS}}${one}`, {}, folio)]), field("error")];
+}
+
+async function related(front: Front, asked: SoapOperation): Promise<readonly XmlNode[]> {
+  const told = await findRelated(front, xmlIn(asked));
+  if (told.kind === "refused") return [field("error", `${told.code} ${told.sentence}`)];
+  if (told.code !== "2000") return [field("error", `${told.code} - No existen cfdi relacionados al folio fiscal.`)];
+  const list = (name: string, one: string, records: typeof told.parents) =>
+    node(
+      `{${RESULTS}}${name}`,
+      {},
+      records.map(({ uuid, emisor, receptor }) =>
+        node(`{${RESULTS}}${one}`, {}, [field("uuid", uuid), field("emisor", emisor), field("receptor", receptor)]),
+      ),
+    );
+  return [list("Padres", "Padre", told.parents), list("Hijos", "Hijo", told.children), field("error")];
 }
 
 function datetime(asked: SoapOperation): Operation {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cancelAs, folioOf } from "../sat/index.ts";
+import { cancelAs, findRelated, folioOf, pendingOf, takeAnswer } from "../sat/index.ts";
 import type { Family } from "../stamping/index.ts";
 import { type Stamping, stampedXml } from "../storage/index.ts";
 import { type Answer, pageOf, xmlAnswer } from "./answer.ts";
@@ -33,6 +33,9 @@ export function createSwApi(front: Front): FastifyInstance {
   }
   for (const [path, family] of CANCELLATIONS)
     serve("POST", path, { name: "cancel", subject: subjectNamed(folioInRequest), run: cancel(family) });
+  serve("GET", "/pendings/:rfc", { name: "pending", subject: NO_SUBJECT, run: pendings });
+  serve("POST", "/acceptreject/xml", { name: "answer", subject: NO_SUBJECT, run: acceptOrReject });
+  serve("POST", "/relations/xml", { name: "related", subject: NO_SUBJECT, run: relations });
   const named = subjectNamed(uuidInPath);
   serve("GET", "/management/v2/api/users/balance", { name: "balance", subject: NO_SUBJECT, run: balance });
   serve("GET", "/datawarehouse/v1/live/:uuid", { name: "storage", subject: named, run: storage });
@@ -161,6 +164,39 @@ function cancel(family: Family): Operation["run"] {
     const cancellation = await cancelAs(family, xml, front, simulatedRejection(faults));
     return cancellationAnswer(cancellation, family, front.registers.settings);
   };
+}
+
+/** The services for receivers have their code beside the data, too. */
+function coded(answer: Answer, codStatus: string): Answer {
+  return { ...answer, body: { ...(answer.body as object), codStatus }, code: codStatus };
+}
+
+async function pendings({ front, request }: Call): Promise<Answer> {
+  const { rfc } = request.params as { rfc: string };
+  const uuid = await pendingOf(front, rfc);
+  if (uuid.length === 0) return coded(failure(400, "CA1101 - No existen peticiones para el RFC Receptor."), "1101");
+  return coded(success({ codEstatus: "1100", uuid }), "1100");
+}
+
+async function acceptOrReject({ front, request }: Call): Promise<Answer> {
+  const told = await takeAnswer(front, xmlOf(request) ?? Buffer.alloc(0));
+  if (told.kind === "refused") return coded(failure(400, `CA${told.code} - ${told.sentence}`), told.code);
+  const { uuid, code, accepts } = told;
+  const respuesta = accepts ? "Aceptacion" : "Rechazo";
+  const acuse = code === "1000" ? `<AcuseAceptacionRechazo UUID="${uuid}" CodEstatus="1000"/>` : null;
+  return coded(success({ folios: [{ uuid, estatusUUID: code, respuesta }], acuse }), "1000");
+}
+
+async function relations({ front, request }: Call): Promise<Answer> {
+  const told = await findRelated(front, xmlOf(request) ?? Buffer.alloc(0));
+  if (told.kind === "refused") return coded(failure(400, `CA${told.code} - ${told.sentence}`), told.code);
+  const { uuid, code, parents, children } = told;
+  if (code !== "2000") return coded(failure(400, `CA${code} - No existen cfdi relacionados al folio fiscal.`), code);
+  const shown = (records: typeof parents) =>
+    records.map((each) => ({ uuid: each.uuid, rfcEmisor: each.emisor, rfcReceptor: each.receptor }));
+  const data = { uuidConsultado: uuid, resultado: "WS Consulta CFDI relacionados" };
+  const lists = { uuidsRelacionadosPadres: shown(parents), uuidsRelacionadosHijos: shown(children) };
+  return coded(success({ ...data, ...lists }), code);
 }
 
 async function acknowledgement(call: Call): Promise<Answer> {

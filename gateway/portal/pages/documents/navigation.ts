@@ -1,4 +1,4 @@
-import { Calendar, Download, FileSpreadsheet, House, ListChecks, Search, Store } from "lucide-react";
+import { Calendar, Download, FileSpreadsheet, House, Inbox, ListChecks, Search, Store } from "lucide-react";
 import type { NavigationGroup } from "../../data/navigation.ts";
 import { WORDS } from "./data/words.ts";
 
@@ -19,6 +19,7 @@ export const documentNavigation: readonly NavigationGroup[] = [
       })),
       { to: "/$rfc/$ambiente/tickets", label: "Tickets", icon: Store },
       { to: "/$rfc/$ambiente/planes", label: "Planes", icon: ListChecks },
+      { to: "/$rfc/$ambiente/recibidas", label: "Cancelaciones recibidas", icon: Inbox },
       { to: "/$rfc/$ambiente/mes", label: "El mes", icon: Calendar },
       { to: "/$rfc/$ambiente/importar", label: "Importar", icon: FileSpreadsheet, role: "issuer" },
       { to: "/$rfc/$ambiente/exportar", label: "Exportar", icon: Download },

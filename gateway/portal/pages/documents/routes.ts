@@ -42,6 +42,7 @@ export const documentRoutes = [
   searched("/planes/$id", plans, "PlanPage"),
   searched("/tickets/facturar", tickets, "InvoiceTickets"),
   searched("/tickets/$id/devolver", tickets, "ReturnPage"),
+  searched("/recibidas", () => import("./received.tsx")),
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),

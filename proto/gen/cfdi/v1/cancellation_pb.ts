@@ -18,7 +18,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/cancellation.proto.
  */
 export const file_cfdi_v1_cancellation: GenFile = /*@__PURE__*/
-  fileDesc("ChpjZmRpL3YxL2NhbmNlbGxhdGlvbi5wcm90bxIHY2ZkaS52MSLbAgoNQ2FuY2VsUmVxdWVzdBIKCgJpZBgBIAEoCRIoCgZtb3Rpdm8YAiABKAlCGLpIFcgBAXIQUgIwMVICMDJSAjAzUgIwNBJYCg51dWlkX3JlZW1wbGF6bxgDIAEoCUI7ukg4cjYyNF5bMC05YS1mQS1GXXs4fSgtWzAtOWEtZkEtRl17NH0pezN9LVswLTlhLWZBLUZdezEyfSRIAIgBATqmAbpIogEanwEKDXV1aWRSZWVtcGxhem8SW3ZhIGNvbiBtb3Rpdm8gMDEsIHkgc29sbyBjb24gw6lsOiBlbCBVVUlEIGZpc2NhbCBkZWwgY29tcHJvYmFudGUgcXVlIHN1c3RpdHV5ZSBhbCBjYW5jZWxhZG8aMSh0aGlzLm1vdGl2byA9PSAnMDEnKSA9PSBoYXModGhpcy51dWlkX3JlZW1wbGF6bylCEQoPX3V1aWRfcmVlbXBsYXpvIjMKEERvY3VtZW50UmVzcG9uc2USHwoEZGF0YRgBIAEoCzIRLmNmZGkudjEuRG9jdW1lbnQiKAoaUmVmcmVzaENhbmNlbGxhdGlvblJlcXVlc3QSCgoCaWQYASABKAkiUgobUmVmcmVzaENhbmNlbGxhdGlvblJlc3BvbnNlEh8KBGRhdGEYASABKAsyES5jZmRpLnYxLkRvY3VtZW50EhIKCmNvbmZpcm1hZGEYAiABKAgiKAoaRm9yZXNlZUNhbmNlbGxhdGlvblJlcXVlc3QSCgoCaWQYASABKAkiSgobRm9yZXNlZUNhbmNlbGxhdGlvblJlc3BvbnNlEisKBGRhdGEYASABKAsyHS5jZmRpLnYxLkZvcmVzZWVuQ2FuY2VsbGF0aW9uIoQEChRGb3Jlc2VlbkNhbmNlbGxhdGlvbhIUCgJpZBgBIAEoCUIIukgFcgOwAQESHQoLdXVpZF9maXNjYWwYAiABKAlCCLpIBXIDsAEBEm0KBmVzdGFkbxgDIAEoCUJdyLUYBbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEiQKBXJlZ2xhGAQgASgLMhUuY2ZkaS52MS5Gb3Jlc2VlblJ1bGUSEgoKdWx0aW1vX2RpYRgFIAEoCRIZChFmdWVudGVfdWx0aW1vX2RpYRgGIAEoCRIWCg5mdWVyYV9kZV9wbGF6bxgHIAEoCBINCgVtdWx0YRgIIAEoCRIoCgdtb3Rpdm9zGAkgAygLMhcuY2ZkaS52MS5Gb3Jlc2Vlbk1vdGl2ZRIjCghlc3RvcmJvcxgKIAMoCzIRLmNmZGkudjEuT2JzdGFjbGUSDwoHaGF5X21hcxgLIAEoCBIsCglzb2xpY2l0dWQYDCABKAsyFC5jZmRpLnYxLk9wZW5SZXF1ZXN0SACIAQESKAoDc2F0GA0gASgLMhYuY2ZkaS52MS5Gb3Jlc2VlbkJ5U2F0SAGIAQFCDAoKX3NvbGljaXR1ZEIGCgRfc2F0IosCCgxGb3Jlc2VlblJ1bGUSDwoHcmVuZ2xvbhgBIAEoCRJECgphY2VwdGFjaW9uGAIgASgJQjC6SC1yK1IHbmluZ3VuYVIMY29uX3NpbGVuY2lvUgdleHByZXNhUglpbXBvc2libGUSDgoGZnVlbnRlGAMgASgJEhMKC2V4cGxpY2FjaW9uGAQgASgJEhUKDXBvcl9jb25maXJtYXIYBSABKAgSEgoFYXZpc28YBiABKAlIAIgBARIcCg9yZXNwdWVzdGFfaGFzdGEYByABKAlIAYgBARIYChBzaWxlbmNpb19jYW5jZWxhGAggASgIQggKBl9hdmlzb0ISChBfcmVzcHVlc3RhX2hhc3RhIrQBCg5Gb3Jlc2Vlbk1vdGl2ZRIlCgZtb3Rpdm8YASABKAlCFbpIEnIQUgIwMVICMDJSAjAzUgIwNBJUCglyZXN1bHRhZG8YAiABKAlCQbpIPnI8Ugdwcm9jZWRlUgZlc3BlcmFSDnNvbG9fc2lfYWNlcHRhUgpub19wcm9jZWRlUg1kZWNpZGVfZWxfc2F0EhMKC2V4cGxpY2FjaW9uGAMgASgJEhAKCGVzdG9yYm9zGAQgAygJItMDCghPYnN0YWNsZRI8CgR0aXBvGAEgASgJQi66SCtyKVIEcGFnb1IMbm90YV9jcmVkaXRvUglzdXN0aXR1dG9SCHJlbGFjaW9uEkwKB3JlY3Vyc28YAiABKAlCO8i1GAu6SDRyMlIIZmFjdHVyYXNSEWNvbXBsZW1lbnRvcy1wYWdvUgZub21pbmFSC3JldGVuY2lvbmVzEhQKAmlkGAMgASgJQgi6SAVyA7ABARIiCgt1dWlkX2Zpc2NhbBgEIAEoCUIIukgFcgOwAQFIAIgBARISCgVzZXJpZRgFIAEoCUgBiAEBEhIKBWZvbGlvGAYgASgJSAKIAQESbQoGZXN0YWRvGAcgASgJQl3ItRgFukhWclRSCGJvcnJhZG9yUgl0aW1icmFuZG9SBWVycm9yUgh0aW1icmFkYVIKY2FuY2VsYW5kb1IVY2FuY2VsYWNpb25fcGVuZGllbnRlUgljYW5jZWxhZGESEQoJcXVlX2hhY2VyGAggASgJEikKBXJlZ2xhGAkgASgLMhUuY2ZkaS52MS5Gb3Jlc2VlblJ1bGVIA4gBAUIOCgxfdXVpZF9maXNjYWxCCAoGX3NlcmllQggKBl9mb2xpb0IICgZfcmVnbGEiswEKC09wZW5SZXF1ZXN0EiUKBm1vdGl2bxgBIAEoCUIVukgSchBSAjAxUgIwMlICMDNSAjA0EjEKDXNvbGljaXRhZGFfZW4YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhwKD3Jlc3B1ZXN0YV9oYXN0YRgDIAEoCUgAiAEBEhgKEHNpbGVuY2lvX2NhbmNlbGEYBCABKAhCEgoQX3Jlc3B1ZXN0YV9oYXN0YSKTAgoNRm9yZXNlZW5CeVNhdBI4CgZlc3RhZG8YASABKAlCKLpIJXIjUgdWaWdlbnRlUglDYW5jZWxhZG9SDU5vIEVuY29udHJhZG8SaAoNZXNfY2FuY2VsYWJsZRgCIAEoCUJMukhJckdSGkNhbmNlbGFibGUgc2luIGFjZXB0YWNpw7NuUhpDYW5jZWxhYmxlIGNvbiBhY2VwdGFjacOzblINTm8gY2FuY2VsYWJsZUgAiAEBEhUKCGNvaW5jaWRlGAMgASgISAGIAQESGAoLZXhwbGljYWNpb24YBCABKAlIAogBAUIQCg5fZXNfY2FuY2VsYWJsZUILCglfY29pbmNpZGVCDgoMX2V4cGxpY2FjaW9uYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChpjZmRpL3YxL2NhbmNlbGxhdGlvbi5wcm90bxIHY2ZkaS52MSLbAgoNQ2FuY2VsUmVxdWVzdBIKCgJpZBgBIAEoCRIoCgZtb3Rpdm8YAiABKAlCGLpIFcgBAXIQUgIwMVICMDJSAjAzUgIwNBJYCg51dWlkX3JlZW1wbGF6bxgDIAEoCUI7ukg4cjYyNF5bMC05YS1mQS1GXXs4fSgtWzAtOWEtZkEtRl17NH0pezN9LVswLTlhLWZBLUZdezEyfSRIAIgBATqmAbpIogEanwEKDXV1aWRSZWVtcGxhem8SW3ZhIGNvbiBtb3Rpdm8gMDEsIHkgc29sbyBjb24gw6lsOiBlbCBVVUlEIGZpc2NhbCBkZWwgY29tcHJvYmFudGUgcXVlIHN1c3RpdHV5ZSBhbCBjYW5jZWxhZG8aMSh0aGlzLm1vdGl2byA9PSAnMDEnKSA9PSBoYXModGhpcy51dWlkX3JlZW1wbGF6bylCEQoPX3V1aWRfcmVlbXBsYXpvIjMKEERvY3VtZW50UmVzcG9uc2USHwoEZGF0YRgBIAEoCzIRLmNmZGkudjEuRG9jdW1lbnQiKAoaUmVmcmVzaENhbmNlbGxhdGlvblJlcXVlc3QSCgoCaWQYASABKAkiUgobUmVmcmVzaENhbmNlbGxhdGlvblJlc3BvbnNlEh8KBGRhdGEYASABKAsyES5jZmRpLnYxLkRvY3VtZW50EhIKCmNvbmZpcm1hZGEYAiABKAgiKAoaRm9yZXNlZUNhbmNlbGxhdGlvblJlcXVlc3QSCgoCaWQYASABKAkiSgobRm9yZXNlZUNhbmNlbGxhdGlvblJlc3BvbnNlEisKBGRhdGEYASABKAsyHS5jZmRpLnYxLkZvcmVzZWVuQ2FuY2VsbGF0aW9uIrYEChRGb3Jlc2VlbkNhbmNlbGxhdGlvbhIUCgJpZBgBIAEoCUIIukgFcgOwAQESHQoLdXVpZF9maXNjYWwYAiABKAlCCLpIBXIDsAEBEm0KBmVzdGFkbxgDIAEoCUJdyLUYBbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEiQKBXJlZ2xhGAQgASgLMhUuY2ZkaS52MS5Gb3Jlc2VlblJ1bGUSEgoKdWx0aW1vX2RpYRgFIAEoCRIZChFmdWVudGVfdWx0aW1vX2RpYRgGIAEoCRIWCg5mdWVyYV9kZV9wbGF6bxgHIAEoCBINCgVtdWx0YRgIIAEoCRIoCgdtb3Rpdm9zGAkgAygLMhcuY2ZkaS52MS5Gb3Jlc2Vlbk1vdGl2ZRIjCghlc3RvcmJvcxgKIAMoCzIRLmNmZGkudjEuT2JzdGFjbGUSDwoHaGF5X21hcxgLIAEoCBIsCglzb2xpY2l0dWQYDCABKAsyFC5jZmRpLnYxLk9wZW5SZXF1ZXN0SACIAQESKAoDc2F0GA0gASgLMhYuY2ZkaS52MS5Gb3Jlc2VlbkJ5U2F0SAGIAQESKAoDcGFjGA4gASgLMhYuY2ZkaS52MS5Gb3Jlc2VlbkJ5UGFjSAKIAQFCDAoKX3NvbGljaXR1ZEIGCgRfc2F0QgYKBF9wYWMiiwIKDEZvcmVzZWVuUnVsZRIPCgdyZW5nbG9uGAEgASgJEkQKCmFjZXB0YWNpb24YAiABKAlCMLpILXIrUgduaW5ndW5hUgxjb25fc2lsZW5jaW9SB2V4cHJlc2FSCWltcG9zaWJsZRIOCgZmdWVudGUYAyABKAkSEwoLZXhwbGljYWNpb24YBCABKAkSFQoNcG9yX2NvbmZpcm1hchgFIAEoCBISCgVhdmlzbxgGIAEoCUgAiAEBEhwKD3Jlc3B1ZXN0YV9oYXN0YRgHIAEoCUgBiAEBEhgKEHNpbGVuY2lvX2NhbmNlbGEYCCABKAhCCAoGX2F2aXNvQhIKEF9yZXNwdWVzdGFfaGFzdGEitAEKDkZvcmVzZWVuTW90aXZlEiUKBm1vdGl2bxgBIAEoCUIVukgSchBSAjAxUgIwMlICMDNSAjA0ElQKCXJlc3VsdGFkbxgCIAEoCUJBukg+cjxSB3Byb2NlZGVSBmVzcGVyYVIOc29sb19zaV9hY2VwdGFSCm5vX3Byb2NlZGVSDWRlY2lkZV9lbF9zYXQSEwoLZXhwbGljYWNpb24YAyABKAkSEAoIZXN0b3Jib3MYBCADKAki0wMKCE9ic3RhY2xlEjwKBHRpcG8YASABKAlCLrpIK3IpUgRwYWdvUgxub3RhX2NyZWRpdG9SCXN1c3RpdHV0b1IIcmVsYWNpb24STAoHcmVjdXJzbxgCIAEoCUI7yLUYC7pINHIyUghmYWN0dXJhc1IRY29tcGxlbWVudG9zLXBhZ29SBm5vbWluYVILcmV0ZW5jaW9uZXMSFAoCaWQYAyABKAlCCLpIBXIDsAEBEiIKC3V1aWRfZmlzY2FsGAQgASgJQgi6SAVyA7ABAUgAiAEBEhIKBXNlcmllGAUgASgJSAGIAQESEgoFZm9saW8YBiABKAlIAogBARJtCgZlc3RhZG8YByABKAlCXci1GAW6SFZyVFIIYm9ycmFkb3JSCXRpbWJyYW5kb1IFZXJyb3JSCHRpbWJyYWRhUgpjYW5jZWxhbmRvUhVjYW5jZWxhY2lvbl9wZW5kaWVudGVSCWNhbmNlbGFkYRIRCglxdWVfaGFjZXIYCCABKAkSKQoFcmVnbGEYCSABKAsyFS5jZmRpLnYxLkZvcmVzZWVuUnVsZUgDiAEBQg4KDF91dWlkX2Zpc2NhbEIICgZfc2VyaWVCCAoGX2ZvbGlvQggKBl9yZWdsYSKzAQoLT3BlblJlcXVlc3QSJQoGbW90aXZvGAEgASgJQhW6SBJyEFICMDFSAjAyUgIwM1ICMDQSMQoNc29saWNpdGFkYV9lbhgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASHAoPcmVzcHVlc3RhX2hhc3RhGAMgASgJSACIAQESGAoQc2lsZW5jaW9fY2FuY2VsYRgEIAEoCEISChBfcmVzcHVlc3RhX2hhc3RhIpMCCg1Gb3Jlc2VlbkJ5U2F0EjgKBmVzdGFkbxgBIAEoCUIoukglciNSB1ZpZ2VudGVSCUNhbmNlbGFkb1INTm8gRW5jb250cmFkbxJoCg1lc19jYW5jZWxhYmxlGAIgASgJQky6SElyR1IaQ2FuY2VsYWJsZSBzaW4gYWNlcHRhY2nDs25SGkNhbmNlbGFibGUgY29uIGFjZXB0YWNpw7NuUg1ObyBjYW5jZWxhYmxlSACIAQESFQoIY29pbmNpZGUYAyABKAhIAYgBARIYCgtleHBsaWNhY2lvbhgEIAEoCUgCiAEBQhAKDl9lc19jYW5jZWxhYmxlQgsKCV9jb2luY2lkZUIOCgxfZXhwbGljYWNpb24iYAoNRm9yZXNlZW5CeVBhYxIOCgZub21icmUYASABKAkSKwoMcmVsYWNpb25hZG9zGAIgAygLMhUuY2ZkaS52MS5SZWxhdGVkQXRQYWMSEgoKaW5jb21wbGV0bxgDIAEoCCK8AQoMUmVsYXRlZEF0UGFjEh0KC3V1aWRfZmlzY2FsGAEgASgJQgi6SAVyA7ABARIkCghyZWxhY2lvbhgCIAEoCUISukgPcg1SBXBhZHJlUgRoaWpvEhcKCmVtaXNvcl9yZmMYAyABKAlIAIgBARIZCgxyZWNlcHRvcl9yZmMYBCABKAlIAYgBARITCgtlbl9lc3RvcmJvcxgFIAEoCEINCgtfZW1pc29yX3JmY0IPCg1fcmVjZXB0b3JfcmZjYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Motivo y, solo con 01, el comprobante que lo sustituye.
@@ -264,6 +264,13 @@ export type ForeseenCancellation = Message<"cfdi.v1.ForeseenCancellation"> & {
    * @generated from field: optional cfdi.v1.ForeseenBySat sat = 13;
    */
   sat?: ForeseenBySat;
+
+  /**
+   * Los que el PAC dice que están relacionados; falta cuando el PAC no tiene ese servicio, o no contestó.
+   *
+   * @generated from field: optional cfdi.v1.ForeseenByPac pac = 14;
+   */
+  pac?: ForeseenByPac;
 };
 
 /**
@@ -547,4 +554,88 @@ export type ForeseenBySat = Message<"cfdi.v1.ForeseenBySat"> & {
  */
 export const ForeseenBySatSchema: GenMessage<ForeseenBySat> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_cancellation, 11);
+
+/**
+ * Los comprobantes que el PAC dice que están relacionados, también los de otros sistemas.
+ *
+ * @generated from message cfdi.v1.ForeseenByPac
+ */
+export type ForeseenByPac = Message<"cfdi.v1.ForeseenByPac"> & {
+  /**
+   * El PAC.
+   *
+   * @generated from field: string nombre = 1;
+   */
+  nombre: string;
+
+  /**
+   * Los relacionados, a lo más 100.
+   *
+   * @generated from field: repeated cfdi.v1.RelatedAtPac relacionados = 2;
+   */
+  relacionados: RelatedAtPac[];
+
+  /**
+   * Si son más de los que se muestran, o alguno no se pudo leer.
+   *
+   * @generated from field: bool incompleto = 3;
+   */
+  incompleto: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.ForeseenByPac.
+ * Use `create(ForeseenByPacSchema)` to create a new message.
+ */
+export const ForeseenByPacSchema: GenMessage<ForeseenByPac> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 12);
+
+/**
+ * Un comprobante relacionado, según el PAC.
+ *
+ * @generated from message cfdi.v1.RelatedAtPac
+ */
+export type RelatedAtPac = Message<"cfdi.v1.RelatedAtPac"> & {
+  /**
+   * UUID fiscal.
+   *
+   * @generated from field: string uuid_fiscal = 1;
+   */
+  uuidFiscal: string;
+
+  /**
+   * padre o hijo, como lo llama el PAC.
+   *
+   * @generated from field: string relacion = 2;
+   */
+  relacion: string;
+
+  /**
+   * RFC del emisor, si el PAC lo da.
+   *
+   * @generated from field: optional string emisor_rfc = 3;
+   */
+  emisorRfc?: string;
+
+  /**
+   * RFC del receptor, si el PAC lo da.
+   *
+   * @generated from field: optional string receptor_rfc = 4;
+   */
+  receptorRfc?: string;
+
+  /**
+   * Si es uno de los estorbos de esta respuesta; si no, se hizo en otro sistema.
+   *
+   * @generated from field: bool en_estorbos = 5;
+   */
+  enEstorbos: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.RelatedAtPac.
+ * Use `create(RelatedAtPacSchema)` to create a new message.
+ */
+export const RelatedAtPacSchema: GenMessage<RelatedAtPac> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_cancellation, 13);
 

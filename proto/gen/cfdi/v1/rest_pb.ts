@@ -530,7 +530,7 @@ export enum RateGroup {
   UNSPECIFIED = 0,
 
   /**
-   * /facturas, with its balance and its credit notes.
+   * /facturas, with its balance and its credit notes, and /cancelaciones-recibidas.
    *
    * @generated from enum value: RATE_GROUP_FACTURAS = 1;
    */

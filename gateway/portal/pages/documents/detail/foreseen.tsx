@@ -7,7 +7,8 @@ import { DocumentLink } from "../kit/document-link.tsx";
 
 /** Shows what would happen if the document were cancelled now, by the rules, and what SAT says of it. */
 export function Foreseen({ foreseen }: { foreseen: ForeseenCancellation }) {
-  const { regla, ultimoDia, fueraDePlazo, multa, estorbos, hayMas, sat } = foreseen;
+  const { regla, ultimoDia, fueraDePlazo, multa, estorbos, hayMas, sat, pac } = foreseen;
+  const elsewhere = pac?.relacionados.filter(({ enEstorbos }) => !enEstorbos) ?? [];
   return (
     <section className="stack tight" aria-label="Qué pasaría si lo cancela">
       <h3>Qué pasaría, según la regla</h3>
@@ -38,6 +39,22 @@ export function Foreseen({ foreseen }: { foreseen: ForeseenCancellation }) {
           {hayMas ? <p>Y hay más: cancele primero éstos.</p> : null}
         </Notice>
       )}
+      {elsewhere.length === 0 ? null : (
+        <Notice look="info" title={`Según el PAC ${pac?.nombre}, también están relacionados:`}>
+          <ul className="plain-list">
+            {elsewhere.map(({ uuidFiscal, relacion, emisorRfc }) => (
+              <li key={uuidFiscal + relacion}>
+                <span className="mono">{uuidFiscal}</span>
+                <span className="block soft small">
+                  {RELATIONS[relacion]}
+                  {emisorRfc === undefined ? "" : `, de ${emisorRfc}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {pac?.incompleto ? <p>Y hay más.</p> : null}
+        </Notice>
+      )}
       <p role="status">
         {sat === undefined ? (
           <span className="soft small">El SAT no contestó, o no atiende consultas de este documento.</span>
@@ -51,6 +68,11 @@ export function Foreseen({ foreseen }: { foreseen: ForeseenCancellation }) {
     </section>
   );
 }
+
+const RELATIONS: Readonly<Record<string, string>> = {
+  padre: "Éste lo nombra",
+  hijo: "Nombra a éste",
+};
 
 function silence({ regla, solicitud }: ForeseenCancellation): string {
   const { aceptacion, silencioCancela, respuestaHasta } =

@@ -1,0 +1,27 @@
+export {
+  beginAnswer,
+  type Ending,
+  endReceived,
+  findKept,
+  findOpenRequests,
+  findReceivedRequest,
+  identifyReceived,
+  insertReceived,
+  listReceivedRequests,
+  noteMissing,
+  type ReceivedInvoice,
+  type ReceivedRow,
+  releaseAnswer,
+  takeAnswer,
+} from "./requests.ts";
+export {
+  type EndedTurn,
+  endTurn,
+  findDueTurn,
+  findTurns,
+  hastenTurn,
+  setActive,
+  type TakenTurn,
+  type Turns,
+  takeTurn,
+} from "./turns.ts";

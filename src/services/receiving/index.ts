@@ -1,0 +1,2 @@
+export { askReceived } from "./asking.ts";
+export { receiving } from "./receiving.ts";
