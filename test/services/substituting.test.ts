@@ -27,7 +27,7 @@ import { finishPlans } from "../../src/services/planning/carrying.ts";
 import { cancellationPlans } from "../../src/services/planning/plans.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { finishSubstituting } from "../../src/services/substituting/substituting.ts";
-import { dyingAt } from "../support/dying.ts";
+import { dyingAt, killedAt } from "../support/dying.ts";
 import { RECEIVER } from "../support/random-orders.ts";
 import { localTime } from "../support/service.ts";
 import { documentOf, line, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";
@@ -352,6 +352,13 @@ describe("what refuses a substitution before anything is stamped", () => {
   });
 });
 
+/** `npm run proofs:plans` asks for more. */
+const KILLS = Number(process.env.PLAN_KILLS ?? 12);
+const POINTS = [
+  ...["plan-taken", "begun", "presented", "kept", "asked", "ended", "plan-requested", "claimed", "sealed", "inserted"],
+  ...["answered", "settled", "stamped", "requested", "plan-stamped", "plan-advanced"],
+];
+
 describe("a plan", () => {
   const plans = () => cancellationPlans({ ...t.deps, timeouts: HASTY });
   type Asked = Omit<MessageInitShape<typeof PlanCancellationRequestSchema>, "$typeName">;
@@ -554,22 +561,33 @@ describe("a plan", () => {
     await stop(plan.id);
   });
 
-  it("survives a process that dies at each of its points, and stamps nothing twice", async () => {
+  it(`survives ${KILLS} kills, stamps nothing twice and asks no receiver twice`, {
+    timeout: KILLS * 5_000,
+  }, async () => {
     await delay(0);
-    const original = await payable();
-    await pay(original.uuid, "100");
-    const plan = await begun({ id: original.id, motivo: "01", factura: corrected() });
-    const points = ["plan-taken", "begun", "presented", "kept", "ended", "plan-requested", "sealed", "inserted"];
-    for (const point of [...points, "answered", "settled", "stamped", "requested", "plan-stamped", "plan-advanced"])
-      for (const times of [1, 2])
-        await work({ log: dyingAt(point, times) }).catch((error: Error) => {
+    let kills = 0;
+    let made = 0;
+    for (let at = 0; kills < KILLS; made += 1) {
+      const original = await payable();
+      const payment = await pay(original.uuid, "100");
+      const plan = await begun({ id: original.id, motivo: "01", factura: corrected() });
+      for (; kills < KILLS && (await got(plan.id)).estado === "en_curso"; at += 1) {
+        const killed = killedAt(t.deps.db, POINTS[at % POINTS.length]!, 1 + (Math.floor(at / POINTS.length) % 3));
+        await work(killed).catch((error: Error) => {
           if (error.message !== "killed") throw error;
         });
-    expect(await followed(plan.id)).toMatchObject({ estado: "completo", hechos: 4 });
-    const made = await t.sql<{ n: number }>("select count(*)::int as n from documents where idempotency_key like $1", [
-      `plan ${plan.id}%`,
-    ]);
-    expect(made).toEqual([{ n: 2 }]);
+        kills += Number(killed.isDead());
+      }
+      expect(await followed(plan.id)).toMatchObject({ estado: "completo", hechos: 4 });
+      const requests = await t.sql<{ n: number }>(
+        "select count(*)::int as n from cancellations where document_id in ($1, $2)",
+        [original.id, payment.facturaId],
+      );
+      expect(requests).toEqual([{ n: 2 }]);
+      const { pasos } = await got(plan.id);
+      expect(await balanceOf(pasos[1]!.id!)).toBe("1640");
+    }
+    expect((await t.pac.admin("GET", "/admin/state")).stamps).toBe(4 * made);
     await requireInvariants();
   });
 });

@@ -8,6 +8,7 @@ import type {
 } from "#proto/cfdi/v1/plan_pb.ts";
 import { notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { isCancelling } from "../../persistence/database/index.ts";
 import { type DocumentRow, findByKey, findDocuments } from "../../persistence/documents/index.ts";
 import {
   findPlan,
@@ -110,7 +111,9 @@ async function show(deps: Deps, caller: Caller, plans: readonly (Plan | Proposal
     const kept = "estado" in plan ? plan : undefined;
     const { steps, total } = plan;
     const done = kept?.done ?? 0;
-    const at = kept?.estado === "en_curso" ? done : -1;
+    // SAT has the request of a step that was begun, also where the plan was stopped meanwhile.
+    const isBegun = kept !== undefined && isCancelling(rows.get(steps[done]?.documento ?? "")?.estado ?? "timbrada");
+    const at = kept?.estado === "en_curso" || isBegun ? done : -1;
     return {
       id: kept?.id,
       estado: kept?.estado ?? "propuesto",
