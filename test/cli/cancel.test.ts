@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { cancel, decide, look, stamped } from "../rest/facturas/cancelar/cancellation.ts";
-import { create, relayed } from "../rest/facturas/order.ts";
+import { create, provoking, relayed } from "../rest/facturas/order.ts";
 import { sealedBy, useService } from "../support/service.ts";
 import { execute } from "./terminal.ts";
 
@@ -53,6 +53,26 @@ it("tells before it is asked for what a cancellation would do", async () => {
   expect(out).toMatch(/^El SAT dice: Cancelable /m);
   expect(JSON.parse((await run(`cancel foresee ${made.id} --json`)).out).data.motivos).toHaveLength(4);
   expect((await run("cancel foresee 00000000-0000-4000-8000-000000000000")).code).not.toBe(0);
+});
+
+it("shows the steps of a plan with its fingerprint, begins it with that, and stops it", async () => {
+  const made = await stamped(service(), "C=wait");
+  const shown = await run(`cancel plan ${made.id} --motivo 02 --json`);
+  const { data } = JSON.parse(shown.out);
+  expect(data).toMatchObject({ estado: "propuesto", cancelaciones: 1, timbres: 0 });
+  expect((await run(`cancel plan ${made.id} --motivo 02`)).out).toMatch(/^Nada se ha pedido\./);
+  const begun = await run(`cancel plan ${made.id} --motivo 02 --huella ${data.huella} --json`);
+  const { id } = JSON.parse(begun.out).data;
+  expect((await run("cancel plans --estado en_curso")).out).toContain(id);
+  expect((await run(`cancel stop ${id}`)).out).toMatch(/^Plan detenido\./);
+  expect((await run(`cancel progress ${id}`)).out).toMatch(/^estado +detenido$/m);
+  const folder = await mkdtemp(join(tmpdir(), "cfdi-cli-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "factura.json");
+  await writeFile(file, JSON.stringify(provoking("C=direct", { totalEsperado: 1160 })));
+  const original = await stamped(service());
+  const substituting = await run(`cancel plan ${original.id} --motivo 01 --factura ${file} --json`);
+  expect(JSON.parse(substituting.out).data).toMatchObject({ cancelaciones: 1, timbres: 1, total: "1160.00" });
 });
 
 it("says that the receiver rejected it", async () => {

@@ -6,7 +6,8 @@ import type { World } from "./world.ts";
 
 /**
  * A shop sells, closes its days by itself and by hand, invoices customers, takes goods back and cancels a global
- * invoice to have it made anew, while the service is hit. Every call is repeated with its key until its outcome is known.
+ * invoice to have it made anew, while the service is hit. Every call is repeated with its key until its outcome is
+ * known.
  */
 export interface Shop {
   work(): Promise<void>;
