@@ -7,6 +7,7 @@ import { CancelRequestSchema, ForeseeCancellationRequestSchema } from "#proto/cf
 import { SetClosingRequestSchema } from "#proto/cfdi/v1/closing_pb.ts";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { SetSelfInvoicingRequestSchema } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { CreateTicketInvoiceRequestSchema } from "#proto/cfdi/v1/ticket_invoice_pb.ts";
 import {
   CancelTicketRequestSchema,
@@ -102,7 +103,9 @@ describe("a ticket on paper", () => {
     expect(infoOf(content as Uint8Array)).toMatch(new RegExp(`Pages: +1\\n[^]*Page size: +${points}`));
     expect(text).not.toContain("autofactura");
     const { ticket: open } = await one({ conceptos });
+    await service.setSelfInvoicing(create(SetSelfInvoicingRequestSchema, { plazo: "dia" }), t.sandbox);
     const other = await service.getTicketPdf(create(GetTicketPdfRequestSchema, { id: open!.id, ancho }), t.sandbox);
+    expect(textOf(other.content as Uint8Array)).toContain(`Para facturarlo, hasta el ${day}:`);
     expect(codesOf(other.content as Uint8Array)).toEqual([`${SITE}${open!.rutaAutofactura}`]);
     expect(textOf(other.content as Uint8Array).replace(/\s/g, "")).toContain(open!.rutaAutofactura);
   });
