@@ -15,6 +15,11 @@ export interface ClientOptions {
   /** The account's key (X-Api-Key) is for the sandbox or for production. */
   readonly apiKey: string;
   /**
+   * The RFC of a platform's account, with the platform's key in `apiKey`: what an account's key may call is called for
+   * this account.
+   */
+  readonly cuenta?: string;
+  /**
    * Milliseconds that one attempt may take, its answer's body included; 30 s by default, as the contract recommends. A
    * file may take longer: nothing of it may come for so many milliseconds.
    */
@@ -122,6 +127,7 @@ export interface Client extends Waiting {
 export function createClient({
   baseUrl,
   apiKey,
+  cuenta,
   timeoutMs = 30_000,
   retries = 4,
   retryDelayMs = 2_000,
@@ -146,7 +152,7 @@ export function createClient({
     const request: Outgoing = {
       method: verb === "get" ? "GET" : "POST",
       path,
-      url: `${site}${addressOf(path, params)}`,
+      url: `${site}${addressOf(cuenta === undefined ? path : ofAccount(path), { ...params, path: { rfc: cuenta, ...params?.path } })}`,
       headers,
       body: verb === "get" ? undefined : JSON.stringify(body ?? {}),
       idempotencyKey,
@@ -247,6 +253,12 @@ function argumentsOf({ path, takesBody = false }: Row, args: readonly unknown[])
 
 const PARAMETER = /\{(\w+)\}/g;
 
+/** Returns the path by which a platform calls what an account's key may call. */
+function ofAccount(path: string): string {
+  if (/^\/(plataforma|catalogos|descargas)\//.test(path)) return path;
+  return `/plataforma/v1/cuentas/{rfc}${path.replace(/^\/api\/v1/, "")}`;
+}
+
 function addressOf(path: string, { path: values = {}, query = {} }: Asked["params"] = {}): string {
   const filled = path.replace(PARAMETER, (_, name: string) => {
     const value = values[name];
@@ -266,7 +278,7 @@ const TAKE_KEY: readonly string[] = Object.values<Readonly<Record<string, Row>>>
   .map(({ path }) => path);
 
 const JSON_TYPE = "application/json";
-const FILE_TYPES = "application/xml, application/pdf, application/zip";
+const FILE_TYPES = "application/xml, application/pdf, application/zip, text/csv";
 /** The most items of a page that the contract allows. */
 const MOST_ITEMS = 100;
 

@@ -1407,6 +1407,338 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plataforma/v1/cuentas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las cuentas de la plataforma, por RFC.
+         * @description Las cuentas de la plataforma, por RFC. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListPlatformAccounts"];
+        put?: never;
+        /**
+         * Abre una cuenta; con los mismos datos contesta la que ya se abrió.
+         * @description Abre una cuenta; con los mismos datos contesta la que ya se abrió. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["OpenAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/lote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre hasta 500 cuentas, con un resultado por renglón; repetido, contesta las que ya se abrieron.
+         * @description Abre hasta 500 cuentas, con un resultado por renglón; repetido, contesta las que ya se abrieron. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["OpenAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una cuenta de la plataforma.
+         * @description Una cuenta de la plataforma. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetPlatformAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/datos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia los datos de la cuenta por los enviados; lo que no se envía se quita.
+         * @description Cambia los datos de la cuenta por los enviados; lo que no se envía se quita. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["ReplacePlatformAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/preparacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Qué le falta a la cuenta para timbrar, paso por paso.
+         * @description Qué le falta a la cuenta para timbrar, paso por paso. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetPreparation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/csd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC.
+         * @description Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["UploadAccountCsd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las series de la cuenta.
+         * @description Las series de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListAccountSeries"];
+        put?: never;
+        /**
+         * Agrega una serie; repetida con lo mismo, contesta la que ya está.
+         * @description Agrega una serie; repetida con lo mismo, contesta la que ya está. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["AddAccountSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/clientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los clientes de la cuenta, por RFC.
+         * @description Los clientes de la cuenta, por RFC. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListAccountCustomers"];
+        put?: never;
+        /**
+         * Guarda un cliente de la cuenta, o cambia los datos del que tiene ese RFC.
+         * @description Guarda un cliente de la cuenta, o cambia los datos del que tiene ese RFC. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["SaveAccountCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/llave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Genera la llave propia de la cuenta, en el ambiente de la llave de la plataforma; la anterior deja de servir.
+         * @description Genera la llave propia de la cuenta, en el ambiente de la llave de la plataforma; la anterior deja de servir. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["RotateAccountKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/timbres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pasa timbres de la plataforma a la cuenta: todos los pedidos, o ninguno (402).
+         * @description Pasa timbres de la plataforma a la cuenta: todos los pedidos, o ninguno (402). Cuenta en el límite de peticiones por minuto del grupo Plataformas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["GiveStamps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/timbres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los timbres de la plataforma que aún no ha pasado a sus cuentas.
+         * @description Los timbres de la plataforma que aún no ha pasado a sus cuentas. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetPlatformStamps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/llaves/rotar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Genera otra llave como la que llama, que aún sirve 24 horas.
+         * @description Genera otra llave como la que llama, que aún sirve 24 horas. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["RotatePlatformKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/llaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las llaves de la plataforma que sirven, con su último uso.
+         * @description Las llaves de la plataforma que sirven, con su último uso. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListPlatformKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor.
+         * @description Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListPlatformEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/consumo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos comprobantes timbró cada cuenta en un mes.
+         * @description Cuántos comprobantes timbró cada cuenta en un mes. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetPlatformUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/consumo-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos comprobantes timbró cada cuenta en un mes, como CSV.
+         * @description Cuántos comprobantes timbró cada cuenta en un mes, como CSV. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetPlatformUsageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -2176,6 +2508,38 @@ export interface components {
             /** @description La primera suma que es otra; ausente si el total es el mismo, o si nada más se redondea el total. */
             donde?: string;
         };
+        /** @description Una mercancía, del importe de sus conceptos a los dólares. */
+        CalculoMercancia: {
+            /** @description Los conceptos con su número, contados desde 0. */
+            conceptos: number[];
+            /** @description Su número. */
+            noIdentificacion: string;
+            /** @description Ausente de un servicio. */
+            fraccionArancelaria?: string;
+            /** @description Cuántas unidades de aduana. */
+            cantidadAduana?: string;
+            /** @description c_UnidadAduana. */
+            unidadAduana?: string;
+            /** @description Dólares por unidad de aduana. */
+            valorUnitarioAduana?: string;
+            /** @description El importe de los conceptos, en la moneda de la factura. */
+            importe: string;
+            /** @description Lo que vale en dólares. */
+            valorDolares: string;
+            /** @description El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número. */
+            limiteInferior?: string;
+            /** @description El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número. */
+            limiteSuperior?: string;
+        };
+        /** @description Los valores en dólares del complemento Comercio Exterior 2.0. */
+        CalculoExportacion: {
+            /** @description Pesos por dólar. */
+            tipoCambioUsd: string;
+            /** @description La suma de los valores, redondeada una vez. */
+            totalUsd: string;
+            /** @description Las mercancías, en su orden. */
+            mercancias: components["schemas"]["CalculoMercancia"][];
+        };
         /** @description Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante. */
         Calculo: {
             /** @description El total del comprobante. */
@@ -2205,6 +2569,8 @@ export interface components {
             otrosMetodos: components["schemas"]["CalculoMetodo"][];
             /** @description Por qué otro sistema obtiene otro total, una oración por cada causa. */
             porque: string[];
+            /** @description Lo que vale la mercancía de una exportación; ausente si no lo es. */
+            exportacion?: components["schemas"]["CalculoExportacion"];
         };
         /** @description La factura que se creó. */
         CreateInvoiceResponse: {
@@ -5754,6 +6120,453 @@ export interface components {
             /** @description El XML timbrado del comprobante, en base64. */
             xml: string;
         };
+        /** @description Los datos fiscales de la cuenta. */
+        OpenAccountBody: {
+            /** @description RFC del emisor; un RFC tiene una sola cuenta. */
+            rfc: string;
+            /** @description Nombre como está ante el SAT: en mayúsculas y sin régimen de capital. */
+            nombre: string;
+            /** @description Clave de c_RegimenFiscal. */
+            regimenFiscal: string;
+            /** @description Código postal del lugar de expedición. */
+            lugarExpedicion: string;
+            /** @description Zona horaria de IANA; la del código postal si se omite. */
+            zonaHoraria?: string;
+            /** @description Registro patronal ante el IMSS, que llevan los recibos de nómina que no indican otro. */
+            registroPatronal?: string;
+            /** @description Como conoce usted la cuenta; no se repite en la plataforma, y va en cada evento. */
+            referencia?: string;
+        };
+        /** @description Una cuenta de la plataforma. */
+        PlatformAccount: {
+            /** @description RFC de la cuenta. */
+            rfc: string;
+            /** @description Nombre ante el SAT. */
+            nombre: string;
+            /** @description Como la conoce la plataforma. */
+            referencia?: string;
+            /** @description Clave de c_RegimenFiscal. */
+            regimenFiscal: string;
+            /** @description Código postal del lugar de expedición. */
+            lugarExpedicion: string;
+            /** @description Zona horaria de IANA. */
+            zonaHoraria: string;
+            /** @description Registro patronal ante el IMSS. */
+            registroPatronal?: string;
+            /** @description Soporte la certificó para producción. */
+            certificada: boolean;
+            /**
+             * Format: date-time
+             * @description Desde cuándo es de la plataforma.
+             */
+            desde: string;
+        };
+        PlatformAccountResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La cuenta. */
+            data: components["schemas"]["PlatformAccount"];
+        };
+        /** @description Los datos fiscales de la cuenta. */
+        OpenAccountRequest: {
+            /** @description RFC del emisor; un RFC tiene una sola cuenta. */
+            rfc: string;
+            /** @description Nombre como está ante el SAT: en mayúsculas y sin régimen de capital. */
+            nombre: string;
+            /** @description Clave de c_RegimenFiscal. */
+            regimenFiscal: string;
+            /** @description Código postal del lugar de expedición. */
+            lugarExpedicion: string;
+            /** @description Zona horaria de IANA; la del código postal si se omite. */
+            zonaHoraria?: string;
+            /** @description Registro patronal ante el IMSS, que llevan los recibos de nómina que no indican otro. */
+            registroPatronal?: string;
+            /** @description Como conoce usted la cuenta; no se repite en la plataforma, y va en cada evento. */
+            referencia?: string;
+        };
+        /** @description Hasta 500 cuentas. */
+        OpenAccountsBody: {
+            /** @description Las cuentas. Un renglón con errores no detiene a los demás. */
+            cuentas: AtLeastOne<components["schemas"]["OpenAccountRequest"]>;
+        };
+        /** @description Lo que pasó con una cuenta. */
+        OpenedAccount: {
+            /** @description El RFC enviado. */
+            rfc: string;
+            /** @description abierta, existente (ya estaba, con los mismos datos) o rechazada. */
+            resultado: string;
+            /** @description Por qué se rechazó; nombra el campo. */
+            error?: string;
+        };
+        /** @description Un resultado por cuenta, en el orden en que se enviaron. */
+        OpenAccountsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los resultados. */
+            data: components["schemas"]["OpenedAccount"][];
+        };
+        ListPlatformAccountsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las cuentas, por RFC. */
+            data: components["schemas"]["PlatformAccount"][];
+            /** @description Hay más cuentas después de estas. */
+            hayMas: boolean;
+        };
+        /** @description Un paso antes de timbrar. */
+        PreparationStep: {
+            /** @description datos, csd, series, certificacion, carta_manifiesto o timbres. */
+            paso: string;
+            /** @description El PAC de que se trata, si el paso es carta_manifiesto. */
+            pac?: string;
+            /** @description listo, falta, o sin_saber si nadie ha dicho cómo está. */
+            estado: string;
+            /** @description Qué hacer; falta si el paso está listo. */
+            queHacer?: string;
+            /** @description La ruta con la que se hace; falta si no la hay. */
+            enlace?: string;
+            /** @description Dónde impide timbrar ahora: nada, produccion, o todo. */
+            bloquea: string;
+            /**
+             * Format: date-time
+             * @description Desde cuándo lo impedirá si nada cambia: cuando vence el CSD o el último timbre.
+             */
+            desde?: string;
+        };
+        PreparationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los pasos, en el orden en que conviene darlos. */
+            data: components["schemas"]["PreparationStep"][];
+            /** @description La cuenta puede timbrar en pruebas. */
+            listaParaPruebas: boolean;
+            /** @description La cuenta puede timbrar en producción. */
+            listaParaProduccion: boolean;
+        };
+        /** @description Los dos archivos del CSD, y su contraseña. */
+        UploadAccountCsdBody: {
+            /** @description El archivo .cer: DER, PEM o base64. */
+            cer: string;
+            /** @description El archivo .key. */
+            key: string;
+            /** @description Contraseña de la llave privada; se usa una vez y no se guarda. */
+            contrasena: string;
+        };
+        /** @description Un certificado con el que se sella. */
+        AccountCsd: {
+            /** @description Su número, de 20 dígitos. */
+            noCertificado: string;
+            /** @description De quién es. */
+            rfc: string;
+            /**
+             * Format: date-time
+             * @description Desde cuándo sirve.
+             */
+            validoDesde: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo sirve.
+             */
+            validoHasta: string;
+            /** @description Lo expidió una autoridad conocida; de otro certificado solo se revisó la forma. */
+            autoridadConocida: boolean;
+        };
+        AccountCsdResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El CSD. */
+            data: components["schemas"]["AccountCsd"];
+        };
+        /** @description Una serie nueva. */
+        AddAccountSeriesBody: {
+            /**
+             * @description Tipo de comprobante.
+             * @enum {string}
+             */
+            tipo: "factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion";
+            /** @description Código de la serie, hasta 25 caracteres. */
+            codigo: string;
+            /** @description Es la que se usa si no se indica otra. */
+            favorita?: boolean;
+            /**
+             * Format: int32
+             * @description El primer folio.
+             * @default 1
+             */
+            folioInicial?: number;
+        };
+        /** @description Una serie numera los comprobantes de un tipo. */
+        AccountSeries: {
+            /** @description Tipo de comprobante. */
+            tipo: string;
+            /** @description Su código. */
+            codigo: string;
+            /** @description Está en uso. */
+            activa: boolean;
+            /** @description Es la que se usa si no se indica otra. */
+            favorita: boolean;
+        };
+        AccountSeriesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La serie. */
+            data: components["schemas"]["AccountSeries"];
+        };
+        ListAccountSeriesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las series. */
+            data: components["schemas"]["AccountSeries"][];
+        };
+        /** @description Quién recibe los comprobantes. */
+        Customer: {
+            /** @description Su RFC: 13 caracteres de una persona física, 12 de una moral. */
+            rfc: string;
+            /** @description Su nombre ante el SAT: en mayúsculas y sin régimen de capital. */
+            nombre: string;
+            /** @description Código postal de su domicilio fiscal. */
+            codigoPostal: string;
+            /** @description Clave de c_RegimenFiscal. */
+            regimenFiscal: string;
+            /** @description Clave de c_UsoCFDI. */
+            usoCfdi: string;
+            /** @description De un residente en el extranjero (XEXX010101000), su país según c_Pais. */
+            residenciaFiscal?: string;
+            /** @description De un residente en el extranjero, su identificación fiscal allá. */
+            numRegIdTrib?: string;
+            /** @description Correos a los que se envían sus comprobantes. */
+            correos?: string[];
+        };
+        /** @description Un cliente que se guarda. */
+        SaveAccountCustomerBody: {
+            /** @description El cliente. */
+            cliente: components["schemas"]["Customer"];
+        };
+        AccountCustomerResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El cliente. */
+            data: components["schemas"]["Customer"];
+        };
+        ListAccountCustomersResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los clientes. */
+            data: components["schemas"]["Customer"][];
+        };
+        /** @description Una cuenta. */
+        PlatformAccountBody: Record<string, never>;
+        /** @description La llave propia de una cuenta. */
+        AccountKey: {
+            /** @description sandbox o production. */
+            entorno: string;
+            /** @description La llave; no se vuelve a mostrar. */
+            llave: string;
+            /**
+             * Format: date-time
+             * @description Cuándo vence; la de producción no vence.
+             */
+            venceEn?: string;
+        };
+        AccountKeyResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La llave. */
+            data: components["schemas"]["AccountKey"];
+        };
+        /** @description Cuántos timbres. */
+        GiveStampsBody: {
+            /**
+             * Format: int32
+             * @description Cuántos.
+             */
+            cantidad: number;
+            /** @description Cualquier texto, único en la plataforma: repetirlo no pasa otros timbres. El encabezado Idempotency-Key gana. */
+            idempotency_key: string;
+        };
+        /** @description Timbres que pasaron a una cuenta. */
+        GivenStamps: {
+            /** @description RFC de la cuenta. */
+            rfc: string;
+            /**
+             * Format: int32
+             * @description Cuántos se pasaron.
+             */
+            cantidad: number;
+            /**
+             * Format: int32
+             * @description Cuántos tiene la cuenta.
+             */
+            disponibles: number;
+            /**
+             * Format: int32
+             * @description Cuántos le quedan a la plataforma.
+             */
+            quedan: number;
+        };
+        GiveStampsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los timbres que se pasaron. */
+            data: components["schemas"]["GivenStamps"];
+            /** @description La llave de idempotencia ya los había pasado. */
+            idempotente?: boolean;
+        };
+        /** @description Los timbres que la plataforma puede pasar. */
+        PlatformStamps: {
+            /**
+             * Format: int32
+             * @description Cuántos, sin los vencidos.
+             */
+            quedan: number;
+            /**
+             * Format: date-time
+             * @description Cuándo vencen los primeros.
+             */
+            vencenEn?: string;
+        };
+        PlatformStampsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los timbres. */
+            data: components["schemas"]["PlatformStamps"];
+        };
+        RotatePlatformKeyBody: Record<string, never>;
+        /** @description Una llave de la plataforma, sin su texto. */
+        PlatformKey: {
+            id: string;
+            /** @description Su nombre; durante una rotación lo tienen dos. */
+            nombre: string;
+            /** @description sandbox o production. */
+            entorno: string;
+            /** @description Sus primeros caracteres. */
+            prefijo: string;
+            /** @description Lo que puede: recurso:verbo, como facturas:leer. */
+            alcances: string[];
+            /** @description Las direcciones desde las que se puede usar; cualquiera si no hay ninguna. */
+            direcciones: string[];
+            /**
+             * Format: date-time
+             * @description Cuándo se hizo.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo vence.
+             */
+            venceEn?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se usó por última vez, con un minuto de tolerancia.
+             */
+            ultimoUso?: string;
+        };
+        PlatformKeyResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La llave. */
+            data: components["schemas"]["PlatformKey"];
+            /** @description La llave, que no se vuelve a mostrar. */
+            llave: string;
+        };
+        ListPlatformKeysResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las que sirven. */
+            data: components["schemas"]["PlatformKey"][];
+        };
+        /** @description Un evento de una de las cuentas. */
+        PlatformEvent: {
+            /** @description Su lugar entre los eventos de la plataforma y el ambiente. */
+            cursor: string;
+            /** @description RFC de la cuenta. */
+            rfc: string;
+            /** @description Como conoce la plataforma la cuenta. */
+            referencia?: string;
+            /** @description El evento, como lo muestra la cuenta. */
+            evento: components["schemas"]["Event"];
+        };
+        ListPlatformEventsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description En el orden de su cursor. */
+            data: components["schemas"]["PlatformEvent"][];
+            /** @description El cursor con el que se sigue: el del último evento, o el que se envió si no hay más. Está vacío si nunca hubo uno. */
+            cursor: string;
+            /** @description Hay más eventos después de estos. */
+            hayMas: boolean;
+        };
+        /** @description Lo que timbró una cuenta en el mes. */
+        AccountUsage: {
+            /** @description RFC de la cuenta. */
+            rfc: string;
+            /** @description Como la conoce la plataforma. */
+            referencia?: string;
+            /**
+             * Format: int32
+             * @description Comprobantes timbrados en el ambiente de la llave.
+             */
+            timbrados: number;
+            /**
+             * Format: int32
+             * @description De ellos, los que después se cancelaron.
+             */
+            cancelados: number;
+        };
+        PlatformUsageResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Un renglón por cuenta, por RFC; también las que no timbraron nada. */
+            data: components["schemas"]["AccountUsage"][];
+        };
         /** @description Una forma de pago. */
         PaymentFormKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -8002,6 +8815,487 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReceivedRequestResponse"];
+                };
+            };
+        };
+    };
+    ListPlatformAccounts: {
+        parameters: {
+            query?: {
+                /** @description Solo las que siguen a este RFC. */
+                despues?: string;
+                /** @description Cuántas como máximo, de 1 a 500. */
+                limite?: number;
+                /** @description El RFC, el nombre o la referencia contiene este texto. */
+                buscar?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPlatformAccountsResponse"];
+                };
+            };
+        };
+    };
+    OpenAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformAccountResponse"];
+                };
+            };
+        };
+    };
+    OpenAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAccountsBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAccountsResponse"];
+                };
+            };
+        };
+    };
+    GetPlatformAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformAccountResponse"];
+                };
+            };
+        };
+    };
+    ReplacePlatformAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC del emisor; un RFC tiene una sola cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformAccountResponse"];
+                };
+            };
+        };
+    };
+    GetPreparation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparationResponse"];
+                };
+            };
+        };
+    };
+    UploadAccountCsd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadAccountCsdBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountCsdResponse"];
+                };
+            };
+        };
+    };
+    ListAccountSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAccountSeriesResponse"];
+                };
+            };
+        };
+    };
+    AddAccountSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAccountSeriesBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSeriesResponse"];
+                };
+            };
+        };
+    };
+    ListAccountCustomers: {
+        parameters: {
+            query?: {
+                /** @description Solo los que siguen a este RFC. */
+                despues?: string;
+                /** @description Cuántos como máximo, de 1 a 500. */
+                limite?: number;
+            };
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAccountCustomersResponse"];
+                };
+            };
+        };
+    };
+    SaveAccountCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAccountCustomerBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountCustomerResponse"];
+                };
+            };
+        };
+    };
+    RotateAccountKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountKeyResponse"];
+                };
+            };
+        };
+    };
+    GiveStamps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la plataforma: repetirlo no pasa otros timbres. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveStampsBody"];
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveStampsResponse"];
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveStampsResponse"];
+                };
+            };
+        };
+    };
+    GetPlatformStamps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformStampsResponse"];
+                };
+            };
+        };
+    };
+    RotatePlatformKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotatePlatformKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformKeyResponse"];
+                };
+            };
+        };
+    };
+    ListPlatformKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPlatformKeysResponse"];
+                };
+            };
+        };
+    };
+    ListPlatformEvents: {
+        parameters: {
+            query?: {
+                /** @description Cursor del último evento que ya tiene; desde el más antiguo que se conserva si se omite. */
+                despues?: string;
+                /** @description Cuántos como máximo, de 1 a 100. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPlatformEventsResponse"];
+                };
+            };
+        };
+    };
+    GetPlatformUsage: {
+        parameters: {
+            query?: {
+                /** @description Mes del timbrado en la Ciudad de México: AAAA-MM. */
+                mes?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformUsageResponse"];
+                };
+            };
+        };
+    };
+    GetPlatformUsageFile: {
+        parameters: {
+            query?: {
+                /** @description Mes del timbrado en la Ciudad de México: AAAA-MM. */
+                mes?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };

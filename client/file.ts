@@ -11,7 +11,7 @@ export interface WrittenFile {
   readonly size: number;
   /** The name is the service's: "F-12.pdf". */
   readonly name: string;
-  /** The type is "application/xml", "application/pdf" or "application/zip". */
+  /** The type is "application/xml", "application/pdf", "application/zip" or "text/csv". */
   readonly type: string;
   /** The id is "x-request-id" of the answer, for support. */
   readonly requestId: string | undefined;

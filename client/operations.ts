@@ -106,6 +106,31 @@ export const OPERATIONS = {
     contestar: { verb: "post", path: "/cancelaciones-recibidas/{id}/contestar", answers: "json", takesBody: true },
     comprobante: { verb: "post", path: "/cancelaciones-recibidas/{id}/comprobante", answers: "json", takesBody: true },
   },
+  cuentas: {
+    crear: { verb: "post", path: "/plataforma/v1/cuentas", answers: "json", takesBody: true },
+    listar: { verb: "get", path: "/plataforma/v1/cuentas", answers: "json" },
+    lote: { verb: "post", path: "/plataforma/v1/cuentas/lote", answers: "json", takesBody: true },
+    obtener: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}", answers: "json" },
+    datos: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/datos", answers: "json", takesBody: true },
+    preparacion: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/preparacion", answers: "json" },
+    csd: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/csd", answers: "json", takesBody: true },
+    series: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/series", answers: "json", takesBody: true },
+    verSeries: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/series", answers: "json" },
+    clientes: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/clientes", answers: "json", takesBody: true },
+    verClientes: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/clientes", answers: "json" },
+    llave: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/llave", answers: "json" },
+    timbres: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/timbres", answers: "json", takesKey: true, takesBody: true },
+    eventos: { verb: "get", path: "/plataforma/v1/cuentas/eventos", answers: "json" },
+    consumo: { verb: "get", path: "/plataforma/v1/cuentas/consumo", answers: "json" },
+    consumoCsv: { verb: "get", path: "/plataforma/v1/cuentas/consumo-csv", answers: "file" },
+  },
+  timbres: {
+    listar: { verb: "get", path: "/plataforma/v1/timbres", answers: "json" },
+  },
+  llaves: {
+    rotar: { verb: "post", path: "/plataforma/v1/llaves/rotar", answers: "json" },
+    listar: { verb: "get", path: "/plataforma/v1/llaves", answers: "json" },
+  },
   catalogos: {
     formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
     moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
@@ -129,6 +154,9 @@ export interface Resources {
   readonly tickets: Tickets;
   readonly planesCancelacion: PlanesCancelacion;
   readonly cancelacionesRecibidas: CancelacionesRecibidas;
+  readonly cuentas: Cuentas;
+  readonly timbres: Timbres;
+  readonly llaves: Llaves;
   readonly catalogos: Catalogos;
 }
 
@@ -323,6 +351,54 @@ export interface CancelacionesRecibidas {
   contestar(id: string, datos: BodyOf<operations["AnswerReceivedRequest"]>, opciones?: OptionsOf<operations["AnswerReceivedRequest"]>): Promise<AnswerOf<operations["AnswerReceivedRequest"]>>;
   /** Toma del XML timbrado los datos del comprobante, que el PAC no da, y pregunta por él al SAT. */
   comprobante(id: string, datos: BodyOf<operations["IdentifyReceivedRequest"]>, opciones?: OptionsOf<operations["IdentifyReceivedRequest"]>): Promise<AnswerOf<operations["IdentifyReceivedRequest"]>>;
+}
+
+export interface Cuentas {
+  /** Abre una cuenta; con los mismos datos contesta la que ya se abrió. */
+  crear(datos: BodyOf<operations["OpenAccount"]>, opciones?: OptionsOf<operations["OpenAccount"]>): Promise<AnswerOf<operations["OpenAccount"]>>;
+  /** Las cuentas de la plataforma, por RFC. */
+  listar(opciones?: OptionsOf<operations["ListPlatformAccounts"]>): Promise<AnswerOf<operations["ListPlatformAccounts"]>>;
+  /** Abre hasta 500 cuentas, con un resultado por renglón; repetido, contesta las que ya se abrieron. */
+  lote(datos: BodyOf<operations["OpenAccounts"]>, opciones?: OptionsOf<operations["OpenAccounts"]>): Promise<AnswerOf<operations["OpenAccounts"]>>;
+  /** Una cuenta de la plataforma. */
+  obtener(rfc: string, opciones?: OptionsOf<operations["GetPlatformAccount"]>): Promise<AnswerOf<operations["GetPlatformAccount"]>>;
+  /** Cambia los datos de la cuenta por los enviados; lo que no se envía se quita. */
+  datos(rfc: string, datos: BodyOf<operations["ReplacePlatformAccount"]>, opciones?: OptionsOf<operations["ReplacePlatformAccount"]>): Promise<AnswerOf<operations["ReplacePlatformAccount"]>>;
+  /** Qué le falta a la cuenta para timbrar, paso por paso. */
+  preparacion(rfc: string, opciones?: OptionsOf<operations["GetPreparation"]>): Promise<AnswerOf<operations["GetPreparation"]>>;
+  /** Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC. */
+  csd(rfc: string, datos: BodyOf<operations["UploadAccountCsd"]>, opciones?: OptionsOf<operations["UploadAccountCsd"]>): Promise<AnswerOf<operations["UploadAccountCsd"]>>;
+  /** Agrega una serie; repetida con lo mismo, contesta la que ya está. */
+  series(rfc: string, datos: BodyOf<operations["AddAccountSeries"]>, opciones?: OptionsOf<operations["AddAccountSeries"]>): Promise<AnswerOf<operations["AddAccountSeries"]>>;
+  /** Las series de la cuenta. */
+  verSeries(rfc: string, opciones?: OptionsOf<operations["ListAccountSeries"]>): Promise<AnswerOf<operations["ListAccountSeries"]>>;
+  /** Guarda un cliente de la cuenta, o cambia los datos del que tiene ese RFC. */
+  clientes(rfc: string, datos: BodyOf<operations["SaveAccountCustomer"]>, opciones?: OptionsOf<operations["SaveAccountCustomer"]>): Promise<AnswerOf<operations["SaveAccountCustomer"]>>;
+  /** Los clientes de la cuenta, por RFC. */
+  verClientes(rfc: string, opciones?: OptionsOf<operations["ListAccountCustomers"]>): Promise<AnswerOf<operations["ListAccountCustomers"]>>;
+  /** Genera la llave propia de la cuenta, en el ambiente de la llave de la plataforma; la anterior deja de servir. */
+  llave(rfc: string, opciones?: OptionsOf<operations["RotateAccountKey"]>): Promise<AnswerOf<operations["RotateAccountKey"]>>;
+  /** Pasa timbres de la plataforma a la cuenta: todos los pedidos, o ninguno (402). */
+  timbres(rfc: string, datos: BodyOf<operations["GiveStamps"]>, opciones?: OptionsOf<operations["GiveStamps"]>): Promise<AnswerOf<operations["GiveStamps"]>>;
+  /** Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor. */
+  eventos(opciones?: OptionsOf<operations["ListPlatformEvents"]>): Promise<AnswerOf<operations["ListPlatformEvents"]>>;
+  /** Cuántos comprobantes timbró cada cuenta en un mes. */
+  consumo(opciones?: OptionsOf<operations["GetPlatformUsage"]>): Promise<AnswerOf<operations["GetPlatformUsage"]>>;
+  /** Cuántos comprobantes timbró cada cuenta en un mes, como CSV. */
+  consumoCsv(opciones: OptionsOf<operations["GetPlatformUsageFile"]> & WithInto): Promise<WrittenFile>;
+  consumoCsv(opciones?: OptionsOf<operations["GetPlatformUsageFile"]>): Promise<CfdiFile>;
+}
+
+export interface Timbres {
+  /** Los timbres de la plataforma que aún no ha pasado a sus cuentas. */
+  listar(opciones?: OptionsOf<operations["GetPlatformStamps"]>): Promise<AnswerOf<operations["GetPlatformStamps"]>>;
+}
+
+export interface Llaves {
+  /** Genera otra llave como la que llama, que aún sirve 24 horas. */
+  rotar(opciones?: OptionsOf<operations["RotatePlatformKey"]>): Promise<AnswerOf<operations["RotatePlatformKey"]>>;
+  /** Las llaves de la plataforma que sirven, con su último uso. */
+  listar(opciones?: OptionsOf<operations["ListPlatformKeys"]>): Promise<AnswerOf<operations["ListPlatformKeys"]>>;
 }
 
 export interface Catalogos {

@@ -1,4 +1,4 @@
-import { create } from "@bufbuild/protobuf";
+import { create, type DescMethod } from "@bufbuild/protobuf";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   Admission,
@@ -6,6 +6,8 @@ import {
   AdmitRequestSchema,
   type AdmitResponse,
   AdmitResponseSchema,
+  type PlatformVisit,
+  PlatformVisitSchema,
   type PortalVisit,
 } from "#proto/cfdi/v1/admission_pb.ts";
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
@@ -20,9 +22,21 @@ import { isOfOtherSite, keepSite } from "./pages.ts";
 
 /**
  * Wanted names what a request asks to be admitted to: the resources of a rate group (without one only the address is
- * checked), or a method of the portal by a browser's session.
+ * checked), a method of the portal by a browser's session, or a method by a platform's key.
  */
-export type Wanted = Pick<AdmitRequest, "rateGroup"> | { readonly portal: PortalVisit };
+export type Wanted =
+  | Pick<AdmitRequest, "rateGroup">
+  | { readonly portal: PortalVisit }
+  | { readonly platform: PlatformVisit };
+
+/**
+ * Returns what a call with a platform's key asks for: a method, of an account or of the platform's own. Text that is no
+ * RFC names no account.
+ */
+export function ofPlatform({ parent, name }: DescMethod, rfc = ""): Wanted {
+  const isRfc = /^[A-ZÑ&0-9]{12,13}$/i.test(rfc);
+  return { platform: create(PlatformVisitSchema, { method: `${parent.typeName}.${name}`, rfc: isRfc ? rfc : "" }) };
+}
 
 /**
  * Asks the core to admit the caller, before the request's body is read. The reply gets the headers of the caller's
@@ -41,15 +55,17 @@ export async function admit(
 }
 
 /**
- * Returns a hook that admits callers, or answers the refusal in the contract's envelope. Without a group only the
- * address is checked.
+ * Returns a hook that admits callers, or answers the refusal in the contract's envelope. By default only the address is
+ * checked.
  */
-export function admission(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
+export function admission(core: Core, wanted: (request: FastifyRequest) => Wanted = () => NO_RESOURCE) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const refusal = await admit(core, { rateGroup }, request, reply);
+    const refusal = await admit(core, wanted(request), request, reply);
     if (refusal !== undefined) throw fromDetail(refusal);
   };
 }
+
+const NO_RESOURCE: Wanted = { rateGroup: RateGroup.UNSPECIFIED };
 
 /** Declares the decorations that admission keeps on requests, which Fastify must know beforehand. */
 export function prepareAdmission(

@@ -17,7 +17,7 @@ import { detailsOf } from "../common/error-details.ts";
 import { statusOf } from "../common/error-status.ts";
 import { AppError } from "../common/errors.ts";
 import { rateGroupOf } from "../common/rate-group.ts";
-import { admit, coreHeaders } from "./admission.ts";
+import { admit, coreHeaders, ofPlatform, type Wanted } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./contract/errors.ts";
 import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./contract/routes.ts";
@@ -44,7 +44,7 @@ export async function mountConnect(
     if (served.isPublic) return;
     const refusal = isPortalCall(served, request)
       ? await admitPage(core, served, request, reply)
-      : await admit(core, { rateGroup: rateGroupOf(served.method) }, request, reply);
+      : await admit(core, wantedBy(served, request), request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
   app.addHook("preHandler", async (request, reply) => {
@@ -71,6 +71,13 @@ export async function mountConnect(
     readMaxBytes: bodyLimit,
     grpc: false,
   });
+}
+
+/** A platform names the account of a method in a header; its own methods concern none. */
+function wantedBy({ method, isOfPlatform }: Served, { headers }: FastifyRequest): Wanted {
+  const rfc = headers["x-cuenta"];
+  if (isOfPlatform) return ofPlatform(method);
+  return typeof rfc === "string" ? ofPlatform(method, rfc) : { rateGroup: rateGroupOf(method) };
 }
 
 const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
 import type { Answer } from "../common/core.ts";
 import { rateGroupOf } from "../common/rate-group.ts";
-import { admission, coreHeaders } from "./admission.ts";
+import { admission, coreHeaders, ofPlatform, type Wanted } from "./admission.ts";
 import { readJson } from "./body.ts";
 import { fromDetail, Refusal } from "./contract/errors.ts";
-import { isInPieces, type Mounted, type Route } from "./contract/routes.ts";
+import { doorsOf, isInPieces, type Mounted, type Route } from "./contract/routes.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
 import { sendPieces } from "./pieces.ts";
@@ -22,17 +22,39 @@ export async function mountRest(app: FastifyInstance, options: Mounted): Promise
   // The parser only accepts the media type: `readJson` reads the body, because fastify closes the connection on a
   // parser's error.
   app.addContentTypeParser("application/json", (_request, _payload, done) => done(null, undefined));
-  for (const route of options.routes) mountRoute(app, route, options);
-  for (const path of new Set(options.routes.map(urlOf))) refuseOtherVerbs(app, path, options);
+  const { routes } = options;
+  const doors = doorsOf(routes);
+  for (const route of routes) mountRoute(app, route, options, route.isOfPlatform ? byPlatform(route) : byKey(route));
+  for (const door of doors) mountRoute(app, door, options, byPlatform(door));
+  const all = { ...options, routes: [...routes, ...doors] };
+  for (const path of new Set(all.routes.map(urlOf))) refuseOtherVerbs(app, path, all);
 }
 
-function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodies, turns }: Mounted): void {
+type Wants = (request: FastifyRequest) => Wanted;
+
+function byKey({ method }: Route): Wants {
+  const wanted = { rateGroup: rateGroupOf(method) };
+  return () => wanted;
+}
+
+/** A method of an account names it in the path, whose other parameters are the method's own. */
+function byPlatform({ method, isOfPlatform }: Route): Wants {
+  const own = ofPlatform(method);
+  return ({ params }) => (isOfPlatform ? own : ofPlatform(method, (params as { readonly rfc?: string }).rfc));
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  route: Route,
+  { core, bodyLimit, bodies, turns }: Mounted,
+  wants: Wants,
+): void {
   const read = compileRequest(route);
   const write = compileResponse(route);
   app.route({
     method: route.verb,
     url: urlOf(route),
-    onRequest: route.isPublic ? [] : [admission(core, rateGroupOf(route.method))],
+    onRequest: route.isPublic ? [] : [admission(core, wants)],
     handler: async (request, reply) => {
       const makeRoom = roomFor(bodies, request, reply);
       const waitTurn = route.isPaced ? turnFor(turns, request, reply) : atOnce;

@@ -7,6 +7,7 @@ import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
+import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
@@ -31,6 +32,7 @@ export const SERVICES: readonly DescService[] = [
   Tickets,
   CancellationPlans,
   Receiving,
+  PlatformService,
   Catalog,
   AccountService,
   Admission,

@@ -11,6 +11,7 @@ import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
+import { PlatformOperation, PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
@@ -37,7 +38,13 @@ import { ConfigError } from "./process/config-error.ts";
 import type { Stopping } from "./process/shutdown.ts";
 import { passwords, portalAccess, portalPeople, portalRolesOf } from "./services/access/index.ts";
 import { accountService } from "./services/account/index.ts";
-import { admission, authenticate, requireServiceToken } from "./services/admission/index.ts";
+import {
+  admission,
+  authenticate,
+  authenticatePlatform,
+  platformMethodsOf,
+  requireServiceToken,
+} from "./services/admission/index.ts";
 import { type CatalogChange, catalog, catalogImporting } from "./services/catalogs/index.ts";
 import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts";
 import { exportFiles, exports } from "./services/exports/index.ts";
@@ -47,6 +54,7 @@ import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
+import { platformOperation, platformService } from "./services/platforms/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
@@ -61,6 +69,12 @@ interface Hosting {
   readonly stopping: Stopping;
   readonly watched: (operation: Operation) => Operation;
 }
+
+/** Platforms call these for their accounts, and a service of their own. */
+const FOR_PLATFORMS = [
+  ...[Invoicing, Payroll, Withholding, Exports, Events, Tickets, CancellationPlans],
+  PlatformService,
+];
 
 const IN_PORTAL = [
   Invoicing,
@@ -95,8 +109,17 @@ export async function hostMethods({
   const csdAuthorities = [...config.csdAuthorities, ...ofTestPac].map((der) => new X509Certificate(der));
   const entry = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
   const portalGate = { db, now, rateLimit: config.portalRateLimit, roles: portalRolesOf(IN_PORTAL) };
+  const platformGate = {
+    ...entry,
+    platformRateLimit: config.platformRateLimit,
+    methods: platformMethodsOf(FOR_PLATFORMS),
+  };
   const host = {
-    access: { apiKey: authenticate(entry), serviceToken: requireServiceToken(serviceToken) },
+    access: {
+      apiKey: authenticate(entry),
+      serviceToken: requireServiceToken(serviceToken),
+      platform: authenticatePlatform(platformGate),
+    },
     requireOpen: marks.requireOpen,
     turns: deps.turns,
     onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
@@ -113,7 +136,8 @@ export async function hostMethods({
     ...streamsOf(batches, batchRunner({ ...BATCH_LIMITS, ...stopped })),
     exposeStream(Events.method.followEvents, followEvents(deps, { ...FOLLOW_LIMITS, ...stopped }), host),
   ];
-  const accounts = accountService({ db, printer, masterKey, catalogs, csdAuthorities, now });
+  const ofAccounts = { db, printer, masterKey, catalogs, csdAuthorities, now };
+  const accounts = accountService(ofAccounts);
   const operators = operation({ ...deps, masterKey, wallClock: () => new Date(), checkWrites, marks });
   const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
   const redirectUri = `${config.siteUrl}/portal/entrar/oidc`;
@@ -144,7 +168,9 @@ export async function hostMethods({
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),
     ...expose(AccountMoving, moving({ ...deps, masterKey }), host),
-    ...expose(Admission, admission(entry, portalGate), host),
+    ...expose(PlatformService, platformService(deps, { ...ofAccounts, accounts, faultsIn }), host),
+    ...expose(PlatformOperation, platformOperation({ db, now }), host),
+    ...expose(Admission, admission(entry, portalGate, platformGate), host),
     ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
     ...expose(PortalAccess, portalAccess(access), host),
     ...expose(PortalAccount, portalAccount({ ...people, accounts, pacs, catalogs: deps.catalogs }), host),

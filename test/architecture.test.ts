@@ -60,6 +60,7 @@ const ROOMS = readTable(`
   persistence/receiving: persistence/database
   persistence/webhooks: persistence/database
   persistence/tickets: persistence/database
+  persistence/platforms: persistence/{database,account,admission} common/kinds.ts
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/law.ts: persistence/{database,portal}
@@ -87,8 +88,9 @@ const ROOMS = readTable(`
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{account,database,documents,events,cancelling.ts,plans.ts}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
-  services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission}
+  services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission,platforms}
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
+  services/platforms: proto common services/{context,account,admission,events,audit.ts} persistence/{database,account,events,pacs,platforms}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
   services/notices: proto common engine clients/mail.ts services/{context,audit.ts,kinds,portal,resources} persistence/{database,access,events,portal}
@@ -98,7 +100,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal,tickets}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,platforms,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 

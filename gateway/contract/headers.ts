@@ -33,6 +33,6 @@ export function commonHeaders(url: string, id: string): Readonly<Record<string, 
   return {
     "x-request-id": id,
     "x-content-type-options": "nosniff",
-    ...(url.startsWith("/api/") ? { "cache-control": "no-store" } : {}),
+    ...(/^\/(api|plataforma)\//.test(url) ? { "cache-control": "no-store" } : {}),
   };
 }

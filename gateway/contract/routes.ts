@@ -31,6 +31,8 @@ export interface Served {
   readonly method: DescMethod;
   /** A public method needs no key, and no limit or guard applies to it. */
   readonly isPublic: boolean;
+  /** A method of a platform's own admits callers by a platform's key. */
+  readonly isOfPlatform: boolean;
   /** These headers, in lower case, supply fields that the core reads. */
   readonly headers: readonly string[];
   readonly rest: RestMethod;
@@ -74,6 +76,16 @@ export interface Mounted {
   readonly turns: PacedTurns;
 }
 
+/** A platform calls the methods of an account below this path, which names the account. */
+const DOOR = "/plataforma/v1/cuentas/{rfc}";
+
+/** Returns the routes by which platforms call the methods of their accounts: those of holders of an account's key. */
+export function doorsOf(routes: readonly Route[]): readonly Route[] {
+  return routes
+    .filter(({ isPublic, isOfPlatform }) => !isPublic && !isOfPlatform)
+    .map((route) => ({ ...route, path: `${DOOR}${route.path.replace(/^\/api\/v1/, "")}` }));
+}
+
 /** Reads the routes off the descriptors. A wrong annotation throws, here at start-up and never in a request. */
 export function readRoutes(services: readonly DescService[]): readonly Route[] {
   const routes = services
@@ -101,6 +113,7 @@ function readPortalMethod(method: DescMethod): PortalMethod {
   return {
     method: method as DescMethodUnary,
     isPublic: false,
+    isOfPlatform: false,
     isOfPortal: true,
     isPaced: getOption(method, paced),
     headers: readHeaderNames(method as DescMethodUnary),
@@ -118,7 +131,7 @@ function readBatch(method: DescMethodServerStreaming): BatchRoute {
   const options = getOption(method, rest);
   if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
   return {
-    ...{ method, isPublic: false, isOfPortal: false, headers: [], rest: options },
+    ...{ method, isPublic: false, isOfPlatform: false, isOfPortal: false, headers: [], rest: options },
     isPaced: getOption(method, paced),
   };
 }
@@ -128,7 +141,10 @@ function isOnRest(service: DescService): boolean {
   const annotated = service.methods.filter((method) => hasOption(method, http));
   const who = getOption(service, access);
   if (who === Access.UNSPECIFIED) throw new Error(`${service}: option (cfdi.v1.access) is missing`);
-  if ((who === Access.API_KEY) !== (getOption(service, rate_group) !== RateGroup.UNSPECIFIED))
+  if (
+    (who === Access.API_KEY || who === Access.PLATFORM) !==
+    (getOption(service, rate_group) !== RateGroup.UNSPECIFIED)
+  )
     throw new Error(`${service}: a service has a rate_group exactly where its callers present a key`);
   if (who === Access.SESSION) return false;
   if (who === Access.SERVICE_TOKEN && annotated.length > 0) {
@@ -179,6 +195,7 @@ function readRoute(method: DescMethodUnary): Route {
     queryFields: sentFields.filter(isInQuery),
     hasBody,
     isPublic,
+    isOfPlatform: getOption(method.parent, access) === Access.PLATFORM,
     isOfPortal: false,
     isPaced: getOption(method, paced),
     headers: readHeaderNames(method),

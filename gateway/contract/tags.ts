@@ -10,6 +10,12 @@ const EXPORTS: Tag = {
   description: "Los XML, PDF y acuses de un periodo en archivos ZIP, con tablas de sus comprobantes.",
 };
 
+const PLATFORM: Tag = {
+  name: "Plataformas",
+  description:
+    "Una credencial para las cuentas de muchos RFC: se abren, se preparan y se opera en cada una con la llave de la plataforma.",
+};
+
 /** These groups are no resource of documents; the first word of their paths behind the version names them. */
 const OTHERS: Readonly<Record<string, Tag>> = {
   exportaciones: EXPORTS,
@@ -31,6 +37,9 @@ const OTHERS: Readonly<Record<string, Tag>> = {
     name: "Cancelaciones recibidas",
     description: "Las solicitudes de cancelación que otros dirigen a la cuenta como receptora.",
   },
+  cuentas: PLATFORM,
+  timbres: PLATFORM,
+  llaves: PLATFORM,
   catalogos: {
     name: "Catálogos",
     description: "Los catálogos del SAT, públicos: sin llave y fuera del límite de peticiones.",
@@ -38,7 +47,7 @@ const OTHERS: Readonly<Record<string, Tag>> = {
 };
 
 export function tagOf(path: string): Tag {
-  const word = path.replace(/^\/api\/v\d+/, "").split("/")[1] ?? "";
+  const word = path.replace(/^\/(api|plataforma)\/v\d+/, "").split("/")[1] ?? "";
   const resource = (RESOURCES as Readonly<Record<string, DescribedResource>>)[word];
   if (resource !== undefined) return { name: resource.title, description: resource.description };
   return OTHERS[word] ?? { name: word, description: `Operaciones de ${word}.` };

@@ -21,17 +21,14 @@ export function postmanCollection(api: OpenApi): string {
       description: `${api.info.description}\n\n${ABOUT}`,
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
-    auth: {
-      type: "apikey",
-      apikey: [variable("key", "X-Api-Key"), variable("value", "{{api_key}}"), variable("in", "header")],
-    },
+    auth: keyIn("api_key"),
     event: [script("prerequest", WAIT)],
     item: folders,
   });
 }
 
 const ABOUT =
-  "Variables: base_url (con /api/v1), site_url (sin él, para lo que está fuera de /api/v1), api_key, que debe ser de pruebas, y xml_sellado, un CFDI que usted selló, en base64; sin él se omite la petición que lo timbra. Puede ejecutarse de arriba a abajo: cada petición guarda lo que usan las que siguen, y las que comienzan con «Antes» hacen el comprobante que necesita la siguiente. La cuenta debe tener su CSD, los clientes y el trabajador de los ejemplos (RAC260101AA4 y LOMA850612AA7), las series F y NC, y una favorita de cada tipo.";
+  "Variables: base_url (con /api/v1), site_url (sin él, para lo que está fuera de /api/v1), api_key, que debe ser de pruebas, y xml_sellado, un CFDI que usted selló, en base64; sin él se omite la petición que lo timbra; plataforma_key y plataforma_rfc, la llave de una plataforma y el RFC de una de sus cuentas, sin las que se omite lo de las plataformas. Puede ejecutarse de arriba a abajo: cada petición guarda lo que usan las que siguen, y las que comienzan con «Antes» hacen el comprobante que necesita la siguiente. La cuenta debe tener su CSD, los clientes y el trabajador de los ejemplos (RAC260101AA4 y LOMA850612AA7), las series F y NC, y una favorita de cada tipo.";
 
 /** Four requests in five seconds block an address (interface.md, Limits), but not this machine's own. */
 const WAIT = [
@@ -46,6 +43,8 @@ export function postmanEnvironment(): string {
     { key: "site_url", value: "http://localhost:8080", type: "default", enabled: true },
     { key: "api_key", value: "", type: "secret", enabled: true },
     { key: "xml_sellado", value: "", type: "default", enabled: true },
+    { key: "plataforma_key", value: "", type: "secret", enabled: true },
+    { key: "plataforma_rfc", value: "", type: "default", enabled: true },
   ];
   return written({ name: "Timbrado de CFDI 4.0", values, _postman_variable_scope: "environment" });
 }
@@ -95,8 +94,9 @@ function itemOf(operation: Operation, step: Step): Schema {
     description: operation.description + says,
   };
   // A credit note keeps no id, because the requests that follow are about its invoice.
-  const isKept = "201" in responses && !path.includes("{");
-  const { before, keeps = isKept ? { [idOf(path)]: "id" } : {}, prerequest, test = [] } = step;
+  const isKept = "201" in responses && !path.includes("{") && !isOfPlatform(path);
+  const { before, keeps = isKept ? { [idOf(path)]: "id" } : {}, test = [] } = step;
+  const prerequest = step.prerequest ?? (isOfPlatform(path) ? UNLESS_PLATFORM : undefined);
   return {
     name: before === undefined ? [title.trim(), example].filter(Boolean).join(": ") : `Antes: ${before}`,
     event: [
@@ -108,6 +108,18 @@ function itemOf(operation: Operation, step: Step): Schema {
       before === undefined
         ? Object.entries(responses).flatMap(([status, each]) => answersOf(request, Number(status), each))
         : [],
+  };
+}
+
+const isOfPlatform = (path: string) => path.startsWith("/plataforma/");
+
+/** Most users have no platform. */
+const UNLESS_PLATFORM = ["if (!pm.variables.get('plataforma_key')) pm.execution.skipRequest();"];
+
+function keyIn(name: string): Schema {
+  return {
+    type: "apikey",
+    apikey: [variable("key", "X-Api-Key"), variable("value", `{{${name}}}`), variable("in", "header")],
   };
 }
 
@@ -134,11 +146,16 @@ function script(listen: "prerequest" | "test", exec: readonly string[]): Schema 
   return { listen, script: { type: "text/javascript", exec } };
 }
 
-function requestOf({ verb, path, parameters, security }: Operation, body: string | undefined, of = idOf(path)): Schema {
+function requestOf(
+  { verb, path, parameters, security }: Operation,
+  body: string | undefined,
+  of = isOfPlatform(path) ? "plataforma_rfc" : idOf(path),
+): Schema {
   const headers = parameters.filter((parameter) => parameter.in === "header").map(headerOf);
   return {
     method: verb,
     ...(security?.length === 0 ? { auth: { type: "noauth" } } : {}),
+    ...(isOfPlatform(path) ? { auth: keyIn("plataforma_key") } : {}),
     header: [...(body === undefined ? [] : [variable("Content-Type", "application/json")]), ...headers],
     url: urlOf(path, parameters, of),
     ...(body === undefined

@@ -12,6 +12,61 @@ export interface RequestCode {
 
 /** A code never changes its meaning. The contract's options say which fields and operations have it (x-codigos). */
 export const REQUEST_CODES: Readonly<Record<string, RequestCode>> = {
+  "CSD-001": {
+    title: "no es un certificado del SAT legible",
+    remedy: "Envíe en cer el archivo .cer que entregó el SAT, sin abrirlo ni guardarlo de nuevo.",
+    field: "cer",
+  },
+  "CSD-002": {
+    title: "está dañado o alterado",
+    remedy: "Descargue de nuevo el certificado del portal del SAT.",
+    field: "cer",
+  },
+  "CSD-003": {
+    title: "es una e.firma, y para sellar se necesita un CSD",
+    remedy: "Con la e.firma se entra a CertiSAT y se pide el CSD; envíe los dos archivos que se descargan ahí.",
+    field: "cer",
+  },
+  "CSD-004": {
+    title: "es el CSD de otro RFC",
+    remedy: "El mensaje dice de qué RFC es el certificado: envíelo a la cuenta de ese RFC, o envíe el de esta.",
+    field: "cer",
+  },
+  "CSD-005": {
+    title: "es un CSD cuya vigencia aún no comienza",
+    remedy: "Envíelo de nuevo desde el día que dice el certificado.",
+    field: "cer",
+  },
+  "CSD-006": {
+    title: "es un CSD vencido",
+    remedy: "Pida otro CSD en CertiSAT y envíe sus dos archivos.",
+    field: "cer",
+  },
+  "CSD-007": {
+    title: "es un CSD cuya llave es demasiado corta",
+    remedy: "Pida otro CSD en CertiSAT: los de ahora son de 2048 bits.",
+    field: "cer",
+  },
+  "CSD-008": {
+    title: "es un CSD cuya llave es demasiado larga",
+    remedy: "Los CSD del SAT son de 2048 bits; revise de dónde viene el archivo.",
+    field: "cer",
+  },
+  "CSD-009": {
+    title: "no es una llave privada cifrada del SAT",
+    remedy: "Envíe en key el archivo .key que se generó al pedir el CSD.",
+    field: "key",
+  },
+  "CSD-010": {
+    title: "no se abre con esa contraseña",
+    remedy: "La contraseña es la que se eligió al pedir el CSD, y no la del SAT ni la de la e.firma.",
+    field: "contrasena",
+  },
+  "CSD-011": {
+    title: "es la llave privada de otro certificado",
+    remedy: "Los archivos .cer y .key deben ser de la misma solicitud de CSD.",
+    field: "key",
+  },
   "NC-002": {
     title: "debe ser un importe mayor que cero, y no mayor que lo que queda por acreditar de la factura",
     remedy:

@@ -19,7 +19,9 @@ export interface Csd {
 }
 
 export type CsdRefusal = keyof typeof REFUSALS;
-export type CsdOpening = { kind: "csd"; csd: Csd } | { kind: "refused"; reason: CsdRefusal; sentence: string };
+export type CsdOpening =
+  | { kind: "csd"; csd: Csd }
+  | { kind: "refused"; reason: CsdRefusal; code: string; sentence: string };
 
 export interface CsdFiles {
   readonly cer: Uint8Array;
@@ -37,7 +39,7 @@ export function readCertificate(bytes: Uint8Array): CertificateReading {
     return { kind: "certificate", certificate: parse(toDer(bytes)) };
   } catch {
     // The reader throws at the first wrong byte; its position does not help the person who sent the file.
-    return { kind: "unreadable", sentence: REFUSALS["unreadable-certificate"] };
+    return { kind: "unreadable", sentence: REFUSALS["unreadable-certificate"].sentence };
   }
 }
 
@@ -47,32 +49,45 @@ export function openCsd(files: CsdFiles): CsdOpening {
   if (reading.kind === "unreadable") return refuse("unreadable-certificate");
   const { certificate } = reading;
   const fault = CERTIFICATE_FAULTS.find(([, applies]) => applies(certificate, files));
-  if (fault !== undefined) return refuse(fault[0]);
+  if (fault !== undefined) return refuse(fault[0], fault[0] === "altered" ? undefined : certificate);
   const opening = openPrivateKey(files.key, files.password);
-  if (opening.kind === "unreadable") return refuse("unreadable-key");
-  if (opening.kind === "wrong-password") return refuse("wrong-password");
-  if (!createPublicKey(opening.key).equals(certificate.publicKey)) return refuse("key-mismatch");
+  if (opening.kind === "unreadable") return refuse("unreadable-key", certificate);
+  if (opening.kind === "wrong-password") return refuse("wrong-password", certificate);
+  if (!createPublicKey(opening.key).equals(certificate.publicKey)) return refuse("key-mismatch", certificate);
   const pkcs8 = opening.key.export({ type: "pkcs8", format: "der" });
   return { kind: "csd", csd: { certificate, privateKey: opening.key, pkcs8 } };
 }
 
-function refuse(reason: CsdRefusal): CsdOpening {
-  return { kind: "refused", reason, sentence: REFUSALS[reason] };
+function refuse(reason: CsdRefusal, read?: Certificate): CsdOpening {
+  const { code, sentence } = REFUSALS[reason];
+  return { kind: "refused", reason, code, sentence: read === undefined ? sentence : `${sentence} ${toldOf(read)}` };
+}
+
+/** Says which certificate was read, by which people find the file that they meant. */
+function toldOf({ rfc, noCertificado, isCsd, validTo }: Certificate): string {
+  const what = isCsd ? `CSD ${noCertificado}` : `certificado ${noCertificado}`;
+  return `Se leyó el ${what} de ${rfc}, que vence el ${validTo.toISOString().slice(0, 10)}.`;
 }
 
 const REFUSALS = {
-  "unreadable-certificate": "El archivo .cer no es un certificado del SAT legible.",
-  altered:
-    "El archivo .cer está dañado o alterado: no es como lo firmó la autoridad que lo expidió; descárguelo de nuevo del SAT.",
-  "e-firma": "El certificado es una e.firma; para sellar se necesita un Certificado de Sello Digital (CSD).",
-  "other-rfc": "El CSD pertenece a otro RFC.",
-  "not-yet-valid": "La vigencia del CSD aún no comienza.",
-  expired: "El CSD está vencido.",
-  "weak-key": "La llave del CSD no es RSA de al menos 2048 bits.",
-  "long-key": "La llave del CSD tiene más de 4096 bits; las del SAT tienen 2048.",
-  "unreadable-key": "El archivo .key no es una llave privada cifrada del SAT.",
-  "wrong-password": "La contraseña no abre la llave privada del CSD.",
-  "key-mismatch": "La llave privada no corresponde al certificado.",
+  "unreadable-certificate": { code: "CSD-001", sentence: "El archivo .cer no es un certificado del SAT legible." },
+  altered: {
+    code: "CSD-002",
+    sentence:
+      "El archivo .cer está dañado o alterado: no es como lo firmó la autoridad que lo expidió; descárguelo de nuevo del SAT.",
+  },
+  "e-firma": {
+    code: "CSD-003",
+    sentence: "El certificado es una e.firma; para sellar se necesita un Certificado de Sello Digital (CSD).",
+  },
+  "other-rfc": { code: "CSD-004", sentence: "El CSD pertenece a otro RFC." },
+  "not-yet-valid": { code: "CSD-005", sentence: "La vigencia del CSD aún no comienza." },
+  expired: { code: "CSD-006", sentence: "El CSD está vencido." },
+  "weak-key": { code: "CSD-007", sentence: "La llave del CSD no es RSA de al menos 2048 bits." },
+  "long-key": { code: "CSD-008", sentence: "La llave del CSD tiene más de 4096 bits; las del SAT tienen 2048." },
+  "unreadable-key": { code: "CSD-009", sentence: "El archivo .key no es una llave privada cifrada del SAT." },
+  "wrong-password": { code: "CSD-010", sentence: "La contraseña no abre la llave privada del CSD." },
+  "key-mismatch": { code: "CSD-011", sentence: "La llave privada no corresponde al certificado." },
 } as const;
 
 /**

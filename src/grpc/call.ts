@@ -1,5 +1,5 @@
 import { requestId } from "../../common/ids.ts";
-import type { Caller, Visitor } from "../services/context/index.ts";
+import type { Caller, PlatformCaller, Visitor } from "../services/context/index.ts";
 
 export interface Call {
   readonly requestId: string;
@@ -8,6 +8,8 @@ export interface Call {
   /** The caller is the one that an API key or a session proved; undefined for calls with the service token. */
   caller?: Caller;
   visitor?: Visitor;
+  /** The caller of a method of a platform's own. */
+  platform?: PlatformCaller;
 }
 
 export function callOf(header: Call["header"]): Call {

@@ -26,7 +26,9 @@ import {
   asAppError,
   type Caller,
   type MethodTable,
+  type PlatformCaller,
   readCaller,
+  readPlatform,
   readVisitor,
   type Visitor,
 } from "../services/context/index.ts";
@@ -49,6 +51,7 @@ export interface ExposeHost {
   readonly access: {
     apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
     serviceToken(authorization: string | undefined): void;
+    platform(key: string | undefined, method: string, rfc: string): Promise<Admitted | PlatformCaller>;
   };
   /**
    * Throws while the database is in quarantine, or while the caller's account is on its way to another installation.
@@ -94,7 +97,7 @@ export type Authenticate = (call: Call) => Promise<void>;
 
 type Run = (
   request: Message,
-  caller: Caller | Visitor | undefined,
+  caller: Caller | Visitor | PlatformCaller | undefined,
   fault: AppError | undefined,
 ) => Promise<Record<string, unknown>>;
 
@@ -120,7 +123,7 @@ export function operation(
     if (first !== undefined && !takesFaults) throw first;
     const fault = first && (keyFault(request) ?? first);
     if (isFiscal) await host.requireOpen(call.caller?.accountId);
-    return create(method.output, await run(request, call.caller ?? call.visitor, fault));
+    return create(method.output, await run(request, call.caller ?? call.visitor ?? call.platform, fault));
   };
   return {
     method,
@@ -175,22 +178,31 @@ function faultOf(check: (request: Message) => void, request: Message, call: Call
 export function authenticator(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   switch (getOption(method.parent, accessOption)) {
     case Access.API_KEY:
-      return keyHolder(rateGroupOf(method), access);
+      return keyHolder(method, access);
     case Access.SERVICE_TOKEN:
       return async ({ header }) => access.serviceToken(header("authorization"));
     case Access.PUBLIC:
       return async () => undefined;
     case Access.SESSION:
       return sessionHolder(method, access);
+    case Access.PLATFORM:
+      return platformHolder(method, access);
     default:
       throw new Error(`${method.parent}: option (cfdi.v1.access) is missing`);
   }
 }
 
-/** Makes the check of an API key. A caller whom a gateway's Admission accepted is neither checked nor counted again. */
-function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenticate {
+/**
+ * Makes the check of an API key, or of a platform's where the caller names an account. A caller whom a gateway's
+ * Admission accepted is neither checked nor counted again.
+ */
+function keyHolder(method: DescMethod, access: ExposeHost["access"]): Authenticate {
+  const rateGroup = rateGroupOf(method);
   const admit = async ({ header }: Call): Promise<Admitted> => {
     const written = header("x-caller");
+    const rfc = header(OF_PLATFORM);
+    if (written === undefined && rfc !== undefined)
+      return (await access.platform(header("x-api-key"), nameOf(method), rfc)) as Admitted;
     if (written === undefined) return access.apiKey(header("x-api-key"), rateGroup);
     access.serviceToken(header("authorization"));
     const admitted = readCaller(written);
@@ -199,6 +211,27 @@ function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenti
   };
   return async (call) => {
     call.caller = { ...(await admit(call)), requestId: call.requestId };
+  };
+}
+
+/** The header in which a platform names its account. */
+const OF_PLATFORM = "x-cuenta";
+
+const nameOf = (method: DescMethod) => `${method.parent.typeName}.${method.name}`;
+
+/** Makes the check of a platform's key for the platform's own methods. */
+function platformHolder(method: DescMethod, access: ExposeHost["access"]): Authenticate {
+  const admit = async ({ header }: Call): Promise<PlatformCaller> => {
+    const written = header("x-caller");
+    if (written === undefined)
+      return (await access.platform(header("x-api-key"), nameOf(method), "")) as PlatformCaller;
+    access.serviceToken(header("authorization"));
+    const admitted = readPlatform(written);
+    if (admitted === undefined) throw unauthenticated("El encabezado x-caller no es válido");
+    return admitted;
+  };
+  return async (call) => {
+    call.platform = { ...(await admit(call)), requestId: call.requestId };
   };
 }
 

@@ -7,7 +7,7 @@ import type { AppError } from "../../common/errors.ts";
 import { isUuid } from "../../common/ids.ts";
 import type { Call } from "../grpc/call.ts";
 import type { Operation } from "../grpc/expose.ts";
-import { trace } from "../services/context/index.ts";
+import { trace, tracePlatform } from "../services/context/index.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Returns the operation with its calls measured and logged, one line each. */
@@ -33,8 +33,8 @@ export function watchOperation(operation: Operation, metrics: Metrics, log: Logg
   };
 }
 
-export function traceCall({ requestId, caller }: Call) {
-  return caller === undefined ? { requestId } : trace(caller);
+export function traceCall({ requestId, caller, platform }: Call) {
+  return caller === undefined ? { requestId, ...tracePlatform(platform?.platform) } : trace(caller);
 }
 
 /** Returns the id of the document that the call is about; nothing where the call names none. */

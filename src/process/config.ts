@@ -47,6 +47,7 @@ export interface Config {
   readonly drainMs: number;
   /** Requests of each account, environment and group of resources per window of 60 s. */
   readonly rateLimit: number;
+  readonly platformRateLimit: number;
   readonly portalRateLimit: number;
   readonly ipGuard: (typeof IP_GUARDS)[number];
   /**
@@ -144,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     maxConnectionsPerAddress: integer(env, "MAX_CONNECTIONS_PER_ADDRESS", 1_024, 1, 100_000),
     drainMs: integer(env, "DRAIN_SECONDS", 0, 0, 5) * 1000,
     rateLimit: integer(env, "RATE_LIMIT", 60, 1, 1_000_000_000),
+    platformRateLimit: integer(env, "PLATFORM_RATE_LIMIT", 1200, 1, 1_000_000_000),
     portalRateLimit: integer(env, "PORTAL_RATE_LIMIT", 600, 1, 1_000_000),
     ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),
     pacs: configuredPacs,

@@ -2,19 +2,22 @@ import { titleOf } from "../../common/events.ts";
 import { nounOf } from "../../common/kinds.ts";
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Environment, Querying } from "../persistence/database/index.ts";
-import { ENVIRONMENT_NAMES, type Person } from "./context/index.ts";
+import { ENVIRONMENT_NAMES, type Person, type PlatformActor } from "./context/index.ts";
 
 /**
- * The author of a change in the portal. Without a person, or undefined, it is a caller who shows the service's token.
+ * The author of a change: a person in the portal or a platform. Without either, or undefined, it is a caller who shows
+ * the service's token.
  */
-export type By = { readonly person?: Somebody | undefined } | undefined;
+export type By = { readonly person?: Somebody | undefined; readonly platform?: PlatformActor | undefined } | undefined;
 
 /** The id is absent for a person who is not signed in. */
 type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | undefined };
 
 const OPERATOR = "operador";
 
-export const nameOf = (by: By) => by?.person?.email ?? OPERATOR;
+export const nameOf = (by: By) => by?.person?.email ?? (by?.platform && platformName(by.platform)) ?? OPERATOR;
+
+const platformName = ({ nombre, keyName }: PlatformActor) => `plataforma ${nombre} (llave ${keyName})`;
 
 export interface Noted {
   readonly action: Action;
@@ -27,11 +30,12 @@ export interface Noted {
  */
 export async function note(db: Querying, at: Date, by: By, { action, ...what }: Noted): Promise<void> {
   const person = by?.person;
+  const address = person?.address ?? (by?.platform?.address || undefined);
   await addAudit(db, {
     at,
     userId: person?.id,
     actor: nameOf(by),
-    address: person?.address,
+    address,
     action,
     ...what,
   });
@@ -145,6 +149,17 @@ const SENTENCES = {
     `Tomó el comprobante ${uuid}, que la base restaurada no tenía completo (${outcome})`,
   "cuarentena.terminada": ({ taken, skipped, note, decidedBy }) =>
     `Terminó la cuarentena de la base restaurada, por decisión de ${decidedBy}: ${taken} comprobantes tomados, cada serie ${skipped} folios adelante. ${note}`,
+  "plataforma.creada": ({ nombre }) => `Creó la plataforma ${nombre}`,
+  "plataforma.llave": ({ plataforma, nombre, prefix, environment }) =>
+    `Generó la llave ${prefix}… (${nombre}) de la plataforma ${plataforma}, de ${ofEnvironment(environment)}`,
+  "plataforma.llave_retirada": ({ plataforma, nombre, prefix }) =>
+    `Retiró la llave ${prefix}… (${nombre}) de la plataforma ${plataforma}`,
+  "plataforma.timbres": ({ plataforma, quantity, expiresAt }) =>
+    `Agregó ${quantity} timbres a la plataforma ${plataforma}, vigentes hasta ${expiresAt}`,
+  "plataforma.cuenta": ({ plataforma, referencia }) =>
+    `Puso la cuenta en la plataforma ${plataforma}${referencia == null ? "" : `, como ${referencia}`}`,
+  "plataforma.referencia": ({ referencia }) => `Cambió la referencia de la cuenta a ${referencia ?? "ninguna"}`,
+  "plataforma.cuenta_suelta": ({ plataforma }) => `Sacó la cuenta de la plataforma ${plataforma}`,
   "comprobante.resuelto": ({ id, decision }) =>
     `Resolvió el comprobante ${id}: ${DECISION_NAMES[String(decision)] ?? decision}`,
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;

@@ -12,6 +12,7 @@ import { noteForecasts } from "../services/law/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../services/notices/index.ts";
 import { finishPlans } from "../services/planning/index.ts";
+import { forgetOfPlatforms, handOnToPlatforms } from "../services/platforms/index.ts";
 import { sumOldDocuments } from "../services/portal/index.ts";
 import { askReceived } from "../services/receiving/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
@@ -49,6 +50,8 @@ const RECEIVED = { restMs: 10_000, limit: 1 };
 const EXPORTS = { restMs: 1_000, limit: 1 };
 /** An event is on its way to its webhooks within a second. */
 const WEBHOOKS = { restMs: 500, limit: 50 };
+/** An event is in the stream of its platform within a second. */
+const PLATFORMS = { restMs: 1_000, limit: 50 };
 /** A mail is planned within seconds of its event; `SENDING_LIMITS` decides how fast an account sends. */
 const MAILS = { restMs: 1_000, limit: 50 };
 /** Notices may wait some seconds, because they warn of things that are days away. */
@@ -113,6 +116,12 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       {
         name: "forget deliveries",
         run: (limit: number) => forgetWebhookDeliveries(deps, limit),
+        ...OLD_DELIVERIES,
+      },
+      { name: "hand events on to platforms", run: () => handOnToPlatforms(deps), ...PLATFORMS },
+      {
+        name: "forget events of platforms",
+        run: (limit: number) => forgetOfPlatforms(deps, limit),
         ...OLD_DELIVERIES,
       },
       { name: "plan mails", run: () => planMails(deps), ...MAILS },

@@ -46,8 +46,9 @@ beforeAll(async () => {
     csdAuthorities: [],
     now,
   });
+  const nobody = () => Promise.reject(new Error("nobody"));
   const operations = expose(AccountService, table, {
-    access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: requireServiceToken(TOKEN) },
+    access: { apiKey: nobody, platform: nobody, serviceToken: requireServiceToken(TOKEN) },
     requireOpen: async () => undefined,
     turns: new PacedTurns("cálculos"),
     onBug: (cause) => console.error(cause),

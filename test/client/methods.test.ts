@@ -25,8 +25,10 @@ function recording(options: Partial<ClientOptions> = {}) {
       headers: new Headers(headers),
       body: body === undefined ? undefined : JSON.parse(String(body)),
     });
-    const file = /\/(xml|pdf)$/.exec(pathname)?.[1] ?? (pathname.startsWith("/descargas/") ? "zip" : undefined);
-    const type = file === undefined ? "application/json" : `application/${file}`;
+    const file =
+      /\/(xml|pdf)$/.exec(pathname)?.[1] ??
+      (/^\/descargas\//.test(pathname) ? "zip" : /-csv$/.test(pathname) ? "csv" : undefined);
+    const type = file === undefined ? "application/json" : file === "csv" ? "text/csv" : `application/${file}`;
     return new Response(file === undefined ? JSON.stringify(PAGE) : "<a/>", {
       headers: { "content-type": type, "x-request-id": "r-1" },
     });
@@ -73,6 +75,20 @@ it.each(readRoutes(SERVICES).map((route) => [`${route.verb} ${route.path}`, rout
     if (!(Symbol.asyncIterator in result)) expect(answer).toMatchObject({ requestId: "r-1" });
   },
 );
+
+it("for an account of a platform the same methods go through the platform's door, and its own and public ones do not", async () => {
+  const { cfdi, sent } = recording({ cuenta: "EKU9003173C9" });
+  await cfdi.facturas.obtener("x");
+  await cfdi.eventos.listar();
+  await cfdi.cuentas.listar();
+  await cfdi.catalogos.moneda();
+  expect(sent.map(({ address }) => address)).toEqual([
+    "/plataforma/v1/cuentas/EKU9003173C9/facturas/x",
+    "/plataforma/v1/cuentas/EKU9003173C9/eventos",
+    "/plataforma/v1/cuentas",
+    "/catalogos/moneda",
+  ]);
+});
 
 it("an empty id is no request", async () => {
   const { cfdi, sent } = recording();

@@ -3,15 +3,19 @@ import type { OpenApi } from "../../gateway/contract/openapi.ts";
 import { create, FACTURAS, order, provoking, run } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import type { Answer } from "../support/client.ts";
+import { platformClient, platformKey } from "../support/platforms.ts";
 import { useService } from "../support/service.ts";
 import { ROUTES, type Route } from "./routes.ts";
 
 /** A request through a proxy counts for the address that the proxy names; loopback itself is not counted. */
 const service = useService({ env: { TRUST_PROXY: "127.0.0.1" } });
 let api: OpenApi;
+let ofPlatform: string;
 
 beforeAll(async () => {
   api = (await (await fetch(`${service().site}/openapi.json`)).json()) as OpenApi;
+  await platformClient(service()).createPlatform({ nombre: "buro" });
+  ofPlatform = await platformKey(service(), "buro");
 });
 
 /** Returns the contract's examples of an operation's errors with that status, by their names. */
@@ -32,8 +36,8 @@ const LEAST: Readonly<Record<string, object>> = {
 };
 
 function sendNothing({ path, verb, fields }: Route): Promise<Answer> {
-  const url = path.replace(/\{id\}/, NOBODY);
-  const key = service().a.sandbox;
+  const url = path.replace(/\{id\}/, NOBODY).replace("{rfc}", service().a.rfc);
+  const key = path.startsWith("/plataforma/") ? ofPlatform : service().a.sandbox;
   const isAnything =
     fields.some(({ name }) => name === "conceptos") || fields.every(({ name }) => path.includes(`{${name}}`));
   if (verb === "POST") return service().rest(verb, url, { key, body: isAnything ? { otro: 1 } : (LEAST[path] ?? {}) });

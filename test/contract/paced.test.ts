@@ -82,8 +82,9 @@ it.each(METHODS.filter(isPaced).map((method) => [nameOf(method), method as DescM
   },
 );
 
+const nobody = () => Promise.reject(new Error("nobody"));
 const HOST: ExposeHost = {
-  access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: () => undefined },
+  access: { apiKey: nobody, platform: nobody, serviceToken: () => undefined },
   requireOpen: async () => undefined,
   turns: new PacedTurns("cálculos"),
   onBug: (cause) => console.error(cause),

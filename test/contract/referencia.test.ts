@@ -11,7 +11,9 @@ const service = useService();
 const fixtures = useFixtures(service);
 
 // Invoices of tickets have no reference: their tickets name them.
-const CREATING = ROUTES.filter(({ rest, name }) => rest.replayField !== "" && !name.startsWith("Tickets."));
+const CREATING = ROUTES.filter(
+  ({ rest, name }) => rest.replayField !== "" && !/^(Tickets|PlatformService)\./.test(name),
+);
 
 function sampleOf(name: string, referencia: string | undefined): Sample {
   const route = ROUTES.find((each) => each.name === name)!;

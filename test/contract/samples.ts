@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll } from "vitest";
 import { CUSTOMERS } from "../support/accounts.ts";
+import { COMPANY } from "../support/csd.ts";
+import { platformClient, platformKey } from "../support/platforms.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
-import { localTime, type Service, sealedBy } from "../support/service.ts";
+import { localTime, REGISTRO_PATRONAL, type Service, sealedBy } from "../support/service.ts";
 import { PARTICULARS } from "./particulars.ts";
 import { PAYROLL_SAMPLES, prepareReceipts, type Receipts, wrongReceipt } from "./receipts.ts";
 import type { Route } from "./routes.ts";
@@ -51,6 +53,8 @@ export interface Fixtures {
   };
   /** Requests that somebody addressed to A in its sandbox; the XML of the first one to answer is known. */
   readonly received: Readonly<Record<"kept" | "toAccept" | "toReject", Made & { readonly xml: string }>>;
+  /** Keys of a platform that has A and stamps; `rotating` is there to be replaced. */
+  readonly platform: { readonly test: string; readonly live: string; readonly rotating: string };
   /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
@@ -391,8 +395,66 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
 };
 
+/** A platform that has A sends these with its key. */
+const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sample["members"])[]>> = {
+  OpenAccount: [() => ({ ...opened(), zonaHoraria: "America/Tijuana", registroPatronal: "B5510768108" })],
+  OpenAccounts: [
+    () => ({ cuentas: [{ ...opened(), zonaHoraria: "America/Tijuana", registroPatronal: "B5510768108" }] }),
+  ],
+  ListPlatformAccounts: [() => ({}), () => ({ despues: "AAA", limite: 500, buscar: "E" })],
+  GetPlatformAccount: [() => ({})],
+  ReplacePlatformAccount: [
+    ({ service }) => ({
+      ...{ ...COMPANY, rfc: undefined, lugarExpedicion: "06300", zonaHoraria: "America/Mexico_City" },
+      ...{ registroPatronal: REGISTRO_PATRONAL, referencia: service.a.rfc },
+    }),
+  ],
+  GetPreparation: [() => ({})],
+  UploadAccountCsd: [
+    ({ service: { a } }) => ({
+      ...{ cer: a.csd.cer.toString("base64"), key: a.csd.key.toString("base64"), contrasena: a.csd.password },
+    }),
+  ],
+  AddAccountSeries: [
+    () => ({ tipo: "factura", codigo: `S${randomUUID().slice(0, 8)}`, favorita: false, folioInicial: 7 }),
+  ],
+  ListAccountSeries: [() => ({})],
+  SaveAccountCustomer: [
+    () => ({ cliente: { ...CUSTOMERS.registered, correos: ["a@example.com"] } }),
+    () => ({
+      cliente: {
+        ...{ rfc: "XEXX010101000", nombre: "ACME", codigoPostal: "06300", regimenFiscal: "616", usoCfdi: "S01" },
+        ...{ residenciaFiscal: "USA", numRegIdTrib: "123456789" },
+      },
+    }),
+  ],
+  ListAccountCustomers: [() => ({}), () => ({ despues: "AAA", limite: 500 })],
+  RotateAccountKey: [() => ({})],
+  GiveStamps: [() => ({ cantidad: 1, idempotency_key: randomUUID() })],
+  GetPlatformStamps: [() => ({})],
+  RotatePlatformKey: [() => ({})],
+  ListPlatformKeys: [() => ({})],
+  ListPlatformEvents: [() => ({}), () => ({ despues: "0", limite: 100 })],
+  GetPlatformUsage: [() => ({ mes: "2026-11" })],
+  GetPlatformUsageFile: [() => ({ mes: "2026-11" })],
+};
+
+/** An account that nobody opened yet. */
+function opened() {
+  const rfc = `EPA${String(10_000 + Math.floor(Math.random() * 80_000)).slice(0, 2)}0101${randomUUID().slice(0, 2).toUpperCase()}1`;
+  return { rfc, nombre: "EMPRESA", regimenFiscal: "601", lugarExpedicion: "06300", referencia: randomUUID() };
+}
+
+function ofPlatform(name: string): readonly MakeSample[] | undefined {
+  const keyOf = ({ platform }: Fixtures) =>
+    name === "RotatePlatformKey" ? platform.rotating : name === "GiveStamps" ? platform.live : platform.test;
+  return OF_PLATFORM[name]?.map((make) => (fixtures) => ({
+    ...{ path: { rfc: fixtures.service.a.rfc }, members: make(fixtures), key: keyOf(fixtures) },
+  }));
+}
+
 export function samplesOf({ name }: Route): readonly MakeSample[] {
-  const samples = SAMPLES[name];
+  const samples = SAMPLES[name] ?? ofPlatform(name.replace(/^PlatformService\./, ""));
   if (samples === undefined) throw new Error(`test/contract/samples.ts has no sample of ${name}`);
   return samples;
 }
@@ -780,9 +842,22 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     exports,
     tickets,
     received,
+    platform: await preparePlatform(service),
     ended,
     plans,
     originals,
+  };
+}
+
+async function preparePlatform(service: Service): Promise<Fixtures["platform"]> {
+  const [operator, platform] = [platformClient(service), "buro"];
+  await operator.createPlatform({ nombre: platform });
+  await operator.attachAccount({ platform, account: service.a.rfc });
+  await operator.addPlatformStamps({ platform, quantity: 1_000, idempotencyKey: "todos" });
+  return {
+    test: await platformKey(service, platform),
+    live: await platformKey(service, platform, { environment: "production" }),
+    rotating: await platformKey(service, platform, { nombre: "rotada" }),
   };
 }
 

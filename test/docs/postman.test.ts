@@ -68,6 +68,7 @@ test("its requests succeed from the first to the last, as Postman sends them", a
     site_url: service().site,
     api_key: service().a.sandbox,
     xml_sellado: sealedBy(service().a).toString("base64"),
+    ...{ plataforma_key: "", plataforma_rfc: "" },
   };
   expect(environment.values.map(({ key }) => key)).toEqual(Object.keys(own));
   const values = environment.values.map((each) => ({ ...each, value: own[each.key] }));

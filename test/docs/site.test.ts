@@ -273,7 +273,7 @@ test("every code that the service prints before a refusal has its words", () => 
   const sources = execFileSync("git", [
     "grep",
     "-ohE",
-    '"(NC|PAG|FC|RET|TOT)-[0-9]{3}',
+    '"(CSD|NC|PAG|FC|RET|TOT)-[0-9]{3}',
     "--",
     "src",
     "proto/cfdi",

@@ -31,7 +31,7 @@ export function stubCore(token = TOKEN): StubCore {
   const bugs: unknown[] = [];
   const serviceToken = requireServiceToken(token);
   const host: ExposeHost = {
-    access: { ...ACCESS, serviceToken },
+    access: { ...ACCESS, serviceToken, platform: () => Promise.reject(unauthenticated("nadie")) },
     requireOpen: async () => undefined,
     turns: new PacedTurns("cálculos"),
     onBug: (cause) => bugs.push(cause),

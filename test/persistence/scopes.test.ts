@@ -105,7 +105,7 @@ describe("a statement", () => {
       "month-unsummed-due",
       "notice-list-all",
       ...["notices-csds", "notices-keys", "notices-pacs", "notices-stamps", "notices-to-mail", "notices-to-pace"],
-      ...["outbox-readers-with-news", "plans-due-find"],
+      ...["outbox-readers-with-news", "plans-due-find", "platform-account-list"],
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       "received-due",
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],

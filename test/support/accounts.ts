@@ -19,7 +19,7 @@ export function webhookClient(grpcUrl: string, token: string): Client<typeof Web
   return createClient(WebhookService, withToken(grpcUrl, token));
 }
 
-function withToken(grpcUrl: string, token: string): Transport {
+export function withToken(grpcUrl: string, token: string): Transport {
   return createGrpcTransport({
     baseUrl: grpcUrl,
     interceptors: [

@@ -41,7 +41,7 @@ function methodsOf({ paths, components }: OpenApi): Method[] {
   return Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => {
       const takesBody = hasMembers(operation, components.schemas);
-      return { ...nameOf(verb, path), verb, path, operation, takesBody };
+      return { ...nameOf(verb, path, "post" in verbs), verb, path, operation, takesBody };
     }),
   );
 }
@@ -58,16 +58,22 @@ function hasMembers({ requestBody }: ApiOperation, schemas: Readonly<Record<stri
 /**
  * The first word of a path names the resource, the last one the method: "/facturas/{id}/nota-credito" is
  * `facturas.notaCredito`. A path without a further word is named by its verb, and one with two words by both:
- * "/tickets/globales/calcular" is `tickets.calcularGlobales`.
+ * "/tickets/globales/calcular" is `tickets.calcularGlobales`. Of a word that is written and read the reading is
+ * `cuentas.verSeries`.
  */
-function nameOf(verb: string, path: string): { resource: string; name: string } {
+function nameOf(verb: string, path: string, isWritten: boolean): { resource: string; name: string } {
   const [resource = "", ...rest] = path
-    .replace(/^\/api\/v\d+/, "")
+    .replace(/^\/(api|plataforma)\/v\d+/, "")
     .split("/")
     .slice(1);
   const word = rest.findLast((part) => !part.startsWith("{"));
   const [within] = rest.length > 1 && !rest[0]!.startsWith("{") && rest[1] === word ? rest : [];
-  const words = within === undefined ? word : `${word}-${within}`;
+  const words =
+    word !== undefined && verb === "get" && isWritten
+      ? `ver-${word}`
+      : within === undefined
+        ? word
+        : `${word}-${within}`;
   const name = words === undefined ? VERBS[`${verb}${rest.length > 0 ? " one" : ""}`] : camelCase(words);
   if (name === undefined) throw new Error(`${verb} ${path} has no name for the client`);
   return { resource: camelCase(resource), name };

@@ -9,6 +9,7 @@ import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
+import { PlatformOperation } from "#proto/cfdi/v1/platform_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
@@ -70,6 +71,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   exports: "Exportaciones: los comprobantes de un periodo en archivos, con sus tablas",
   reconcile: "Conciliación: una lista de usted contra los comprobantes timbrados",
   webhook: "Webhooks: direcciones a las que se avisa de los eventos",
+  platform: "Plataformas: una credencial para las cuentas de muchos RFC",
   portal: "Quién entra al portal",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
   doctor: "Revisa lo que hace falta para timbrar",
@@ -390,6 +392,45 @@ export const COMMANDS: readonly RemoteCommand[] = [
     WebhookService.method.replayWebhook,
     "Entrega de nuevo todos los eventos desde un momento",
     { positional: "webhook", said: "Los eventos se entregan de nuevo." },
+  ),
+  command("platform create Despacho", PlatformOperation.method.createPlatform, "Crea una plataforma", {
+    ...{ positional: "nombre", said: "Plataforma creada." },
+  }),
+  command(
+    "platform list",
+    PlatformOperation.method.listPlatforms,
+    "Lista las plataformas, con sus cuentas, sus timbres y sus llaves",
+    { isDefault: true },
+  ),
+  command(
+    "platform key Despacho --nombre nomina --environment sandbox --scopes nomina:leer,nomina:escribir,cuentas:leer",
+    PlatformOperation.method.createPlatformKey,
+    "Genera una llave de la plataforma, que no se vuelve a mostrar",
+    { positional: "platform", said: "Llave generada. Guárdela: no se vuelve a mostrar." },
+  ),
+  command(
+    "platform revoke Despacho --id 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11",
+    PlatformOperation.method.revokePlatformKey,
+    "Retira una llave de la plataforma; deja de servir en ese momento",
+    { positional: "platform", said: "Llave retirada." },
+  ),
+  command(
+    "platform stamps Despacho --quantity 10000 --idempotency-key factura-381",
+    PlatformOperation.method.addPlatformStamps,
+    "Agrega timbres que la plataforma puede pasar a sus cuentas",
+    { positional: "platform", said: "Timbres agregados." },
+  ),
+  command(
+    "platform attach Despacho --account EKU9003173C9 --referencia cliente-381",
+    PlatformOperation.method.attachAccount,
+    "Pone en la plataforma una cuenta que ya está",
+    { positional: "platform", said: "La cuenta es de la plataforma." },
+  ),
+  command(
+    "platform release Despacho --account EKU9003173C9",
+    PlatformOperation.method.releaseAccount,
+    "Saca una cuenta de la plataforma, con todo lo que tiene",
+    { positional: "platform", said: "La cuenta ya no es de la plataforma; sus propias llaves siguen." },
   ),
   command(
     "portal invite --account EKU9003173C9 --email ana@example.com --role owner",

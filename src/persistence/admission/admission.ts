@@ -122,6 +122,29 @@ const KEY = statement("admission-key", "account")`
 const RIGHTS = statement("admission-rights", "account")`
     select contracted, certified, revision from accounts where id = $1`;
 
+/** Returns the rights of an account and its revision. */
+export async function rightsOf(
+  db: Database,
+  accountId: string,
+): Promise<Pick<KeyOwner, "contracted" | "certified" | "revision"> | undefined> {
+  return (await db.query<Pick<KeyOwner, "contracted" | "certified" | "revision">>(RIGHTS, [accountId]))[0];
+}
+
+const COUNT = statement("admission-count", "account")`
+    insert into rate_windows as w (account_id, environment, rate_group, started_at, requests)
+    values ($1, $2, $3, clock_timestamp(), 1) on conflict (account_id, environment, rate_group) do update set
+      ${COUNTED}
+    returning requests, greatest(ceil(extract(epoch from ${restOf("clock_timestamp()")})), 1)::int as reset`;
+
+/** Counts one request in the account's window, for a caller that was let in without a key of the account. */
+export async function countRequest(
+  db: Database,
+  { accountId, environment }: Tenant,
+  rateGroup: number,
+): Promise<Pick<KeyOwner, "requests" | "reset">> {
+  return (await db.query<Pick<KeyOwner, "requests" | "reset">>(COUNT, [accountId, environment, rateGroup]))[0]!;
+}
+
 type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });
 
 export type Enter = (arrival: Arrival) => Promise<Entry>;
@@ -157,9 +180,9 @@ const hashed = (key: string | undefined) => (key === undefined ? null : hashOfKe
 
 /** The owner is read for every request, so that a replaced key is refused at once. */
 async function judge(db: Database, accountId: string, hash: Buffer) {
-  const [[key], [rights]] = await Promise.all([
+  const [[key], rights] = await Promise.all([
     db.query<Tenant & Pick<KeyOwner, "expiresAt">>(KEY, [accountId, hash]),
-    db.query<Pick<KeyOwner, "contracted" | "certified" | "revision">>(RIGHTS, [accountId]),
+    rightsOf(db, accountId),
   ]);
   return key && rights && { ...key, ...rights };
 }

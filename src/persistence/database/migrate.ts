@@ -4,6 +4,7 @@ import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
+import { PLATFORMS } from "./migrations/platforms.ts";
 import { RECEIVED_REQUESTS } from "./migrations/received-requests.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
 import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
@@ -43,6 +44,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   RECEIVED_REQUESTS,
   TICKET_PAGES,
   TICKET_RETURNS,
+  PLATFORMS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

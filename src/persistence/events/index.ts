@@ -27,5 +27,6 @@ export {
   handOnEvents,
   KEPT_DAYS,
   readEvents,
+  readEventsAt,
   readersWithNews,
 } from "./outbox.ts";

@@ -41,6 +41,19 @@ export async function readEvents(db: Database, tenant: Tenant, after: number, li
   return placed.length < limit && (await placeNew(db, tenant)) ? read() : placed;
 }
 
+const AT = statement("outbox-at", "account")`
+    select place, event, document_id as "documentId", was, codigo, mensaje, about, at from outbox
+    where account_id = $1 and environment = $2 and place = any($3::bigint[])`;
+
+/** Returns the events of these places that are still kept. */
+export function readEventsAt(
+  db: Database,
+  { accountId, environment }: Tenant,
+  places: readonly number[],
+): Promise<EventRow[]> {
+  return db.query<EventRow>(AT, [accountId, environment, places]);
+}
+
 const PLACED_AT_ONCE = 1_000;
 
 const HAS_NEW = statement("outbox-has-new", "account")`

@@ -21,7 +21,7 @@ import {
   rotateKey,
   storeCsd,
 } from "../../persistence/account/index.ts";
-import type { Environment } from "../../persistence/database/index.ts";
+import type { Changing, Environment } from "../../persistence/database/index.ts";
 import { addressBlocks } from "../admission/index.ts";
 import { type Action, type By, type Noted, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
@@ -83,17 +83,7 @@ export function accountService(deps: AccountDeps): Accounts {
     ...series(deps),
     ...stamps(deps),
 
-    async createAccount(request, by) {
-      const rights = { contracted: false, certified: false };
-      const account = { id: randomUUID(), ...issuerOf(deps, request), ...rights, createdAt: now() };
-      const { id: accountId, rfc } = account;
-      await db.changing(async (tx) => {
-        if (!(await insertAccount(tx, account)))
-          throw invalid(`rfc: ya existe una cuenta con el RFC ${rfc}`, { campo: "rfc" });
-        await note(tx, now(), by, { action: "cuenta.creada", accountId, detail: { rfc } });
-      });
-      return describe(deps, account);
-    },
+    createAccount: async (request, by) => describe(deps, await openAccount(deps, request, by)),
 
     async getAccount(request) {
       return describe(deps, await requireAccount(db, request.account));
@@ -159,6 +149,35 @@ export function accountService(deps: AccountDeps): Accounts {
   };
 }
 
+/**
+ * Opens an account. `opened` goes on in the same transaction, with an account that has the API module where
+ * `contracted` says so.
+ */
+export async function openAccount(
+  deps: AccountDeps,
+  request: CreateAccountRequest,
+  by: By,
+  {
+    contracted = false,
+    opened,
+  }: {
+    readonly contracted?: boolean;
+    readonly opened?: (tx: Changing, account: Account) => Promise<void>;
+  } = {},
+): Promise<Account> {
+  const { db, now } = deps;
+  const rights = { contracted, certified: false };
+  const account = { id: randomUUID(), ...issuerOf(deps, request), ...rights, createdAt: now() };
+  const { id: accountId, rfc } = account;
+  await db.changing(async (tx) => {
+    if (!(await insertAccount(tx, account)))
+      throw invalid(`rfc: ya existe una cuenta con el RFC ${rfc}`, { campo: "rfc" });
+    await note(tx, now(), by, { action: "cuenta.creada", accountId, detail: { rfc } });
+    await opened?.(tx, account);
+  });
+  return account;
+}
+
 const DECISIONS = {
   contracted: { given: "cuenta.modulo_contratado", taken: "cuenta.modulo_retirado" },
   certified: { given: "cuenta.certificada", taken: "cuenta.certificacion_retirada" },
@@ -208,7 +227,7 @@ function requireCsd(
   { rfc }: Account,
 ) {
   const opening = openCsd({ cer, key, password, rfc, now: now(), authorities });
-  if (opening.kind === "refused") throw invalid(opening.sentence);
+  if (opening.kind === "refused") throw invalid(opening.sentence, { rule: opening.code });
   const { certificate, pkcs8 } = opening.csd;
   const { noCertificado, der, validFrom, validTo } = certificate;
   return { noCertificado, certificate: der, pkcs8, validFrom, validTo };

@@ -1,1 +1,1 @@
-export { accountService } from "./account.ts";
+export { type AccountDeps, accountService, openAccount } from "./account.ts";

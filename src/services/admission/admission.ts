@@ -11,8 +11,9 @@ import {
 } from "../../persistence/admission/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import { admitPortal, type PortalGate } from "../access/index.ts";
-import { type Admitted, type MethodTable, writeCaller } from "../context/index.ts";
+import { type Admitted, type MethodTable, type PlatformCaller, writeCaller, writePlatform } from "../context/index.ts";
 import { type IpGuard, watched } from "./address.ts";
+import { admitPlatform, type PlatformGate } from "./platforms.ts";
 
 export interface AdmissionDeps {
   readonly db: Database;
@@ -29,14 +30,21 @@ interface Context extends AdmissionDeps {
  * Admission for a gateway: address, key, permissions, rate. A refusal is an answer and no error, because the headers of
  * the window go with it.
  */
-export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<typeof Admission> {
+export function admission(
+  deps: AdmissionDeps,
+  portal: PortalGate,
+  platforms: Pick<PlatformGate, "methods" | "platformRateLimit"> = { methods: new Map(), platformRateLimit: 0 },
+): MethodTable<typeof Admission> {
   const entry = { ...deps, enter: entrance(deps.db) };
+  const gate = { ...entry, ...platforms };
   return {
     async admit(visitor) {
       const { caller, window, refusal } =
-        visitor.portal === undefined
-          ? await decideKey(entry, visitor)
-          : await admitPortal(portal, visitor.portal, visitor.address);
+        visitor.platform !== undefined
+          ? await decidePlatform(gate, { ...visitor, ...visitor.platform })
+          : visitor.portal === undefined
+            ? await decideKey(entry, visitor)
+            : await admitPortal(portal, visitor.portal, visitor.address);
       return {
         ...(caller === undefined ? {} : { caller }),
         ...(window === undefined ? {} : { rateLimit: window }),
@@ -49,6 +57,42 @@ export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<
 async function decideKey(deps: Context, visitor: Visitor) {
   const { caller, ...verdict } = await decide(deps, visitor);
   return { ...verdict, caller: caller && writeCaller(caller) };
+}
+
+async function decidePlatform(
+  gate: Parameters<typeof admitPlatform>[0],
+  {
+    method,
+    rfc,
+    apiKey = "",
+    address,
+    request,
+  }: Pick<Visitor, "address" | "request"> & {
+    readonly method: string;
+    readonly rfc: string;
+    readonly apiKey?: string | undefined;
+  },
+) {
+  const { caller, ...verdict } = await admitPlatform(gate, {
+    ...{ method, rfc, key: apiKey, address },
+    request: request.slice(0, MAX_REQUEST),
+  });
+  const written = caller && ("accountId" in caller ? writeCaller(caller) : writePlatform(caller));
+  return { ...verdict, caller: written };
+}
+
+/**
+ * Admission of platforms for internal callers. Nobody knows their address, so a key that is bound to addresses is not
+ * for them.
+ */
+export function authenticatePlatform(platforms: PlatformGate) {
+  const gate = { ...platforms, enter: entrance(platforms.db) };
+  return async (key: string | undefined, method: string, rfc: string): Promise<Admitted | PlatformCaller> => {
+    const visit = { method, rfc, key: key ?? "", address: "", request: "" };
+    const { caller, refusal } = await admitPlatform(gate, visit);
+    if (caller === undefined) throw refusal;
+    return caller;
+  };
 }
 
 /** Admission for internal callers on the core's own port: every check but the one of the client's address. */

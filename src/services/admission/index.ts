@@ -1,3 +1,4 @@
 export { addressBlocks } from "./address-blocks.ts";
-export { admission, authenticate, forgetVisitors } from "./admission.ts";
+export { admission, authenticate, authenticatePlatform, forgetVisitors } from "./admission.ts";
 export { isBearerOf, requireServiceToken } from "./authentication.ts";
+export { platformMethodsOf, scopeFault } from "./scopes.ts";

@@ -8,6 +8,26 @@ export interface Admitted extends Tenant {
   readonly revision: number;
   /** The person is signed in to the portal and makes the call; absent for a key. */
   readonly person?: Person;
+  /** The platform makes the call for its account; absent for a key of the account and for a person. */
+  readonly platform?: PlatformActor;
+}
+
+/** A platform, with the key by which it calls. */
+export interface PlatformActor {
+  readonly id: string;
+  readonly nombre: string;
+  /** The id of its key, and the key's name. */
+  readonly key: string;
+  readonly keyName: string;
+  /** The address that the request came from; empty where nobody knows it. */
+  readonly address: string;
+}
+
+/** A platform calls a method of its own, and not one of an account. */
+export interface PlatformCaller {
+  readonly environment: Tenant["environment"];
+  readonly platform: PlatformActor;
+  readonly requestId?: string;
 }
 
 export interface Person {
@@ -24,6 +44,7 @@ export interface Person {
 export interface Caller extends Tenant {
   readonly revision?: Admitted["revision"];
   readonly person?: Person;
+  readonly platform?: PlatformActor;
   readonly requestId?: string;
 }
 
@@ -35,29 +56,50 @@ export interface Visitor {
   readonly requestId?: string;
 }
 
-export function trace({ requestId, accountId: account, environment, person }: Caller) {
-  return { requestId, account, environment, ...(person && { user: person.id }) };
+export function trace({ requestId, accountId: account, environment, person, platform }: Caller) {
+  return { requestId, account, environment, ...(person && { user: person.id }), ...tracePlatform(platform) };
+}
+
+export function tracePlatform(platform: PlatformActor | undefined) {
+  return platform && { platform: platform.id, platformKey: platform.key };
 }
 
 /** Writes the caller as text that a gateway carries from its admission to the call that follows, without reading it. */
-export function writeCaller({ accountId, environment, revision, person }: Admitted): string {
+export function writeCaller({ accountId, environment, revision, person, platform }: Admitted): string {
   const tenant = `${environment}/${accountId}/${revision}`;
+  if (platform !== undefined) return `${tenant}/${OF_PLATFORM}${packed(platform)}`;
   return person === undefined ? tenant : `${tenant}/${packed(person)}`;
 }
 
+const OF_PLATFORM = "plataforma.";
+
 /** Reads a caller that `writeCaller` wrote. Returns undefined for any other text. */
 export function readCaller(text: string): Admitted | undefined {
-  const [, environment, accountId, revision, person] = WRITTEN.exec(text) ?? [];
+  const [, environment, accountId, revision, platform, who] = WRITTEN.exec(text) ?? [];
   if (environment === undefined || accountId === undefined) return undefined;
   const admitted = {
     accountId,
     environment: environment as Tenant["environment"],
     revision: Number(revision),
   };
-  return person === undefined ? admitted : { ...admitted, person: unpacked<Person>(person) };
+  if (who === undefined) return admitted;
+  return platform === undefined
+    ? { ...admitted, person: unpacked<Person>(who) }
+    : { ...admitted, platform: unpacked<PlatformActor>(who) };
 }
 
-const WRITTEN = /^(sandbox|production)\/([0-9a-f-]{36})\/(\d{1,10})(?:\/([\w-]+))?$/;
+const WRITTEN = /^(sandbox|production)\/([0-9a-f-]{36})\/(\d{1,10})(?:\/(plataforma\.)?([\w-]+))?$/;
+
+/** Writes the caller of a platform's own method as `writeCaller` does. */
+export function writePlatform({ environment, platform }: PlatformCaller): string {
+  return `plataforma/${packed({ environment, platform })}`;
+}
+
+/** Reads a caller that `writePlatform` wrote. Returns undefined for any other text. */
+export function readPlatform(text: string): PlatformCaller | undefined {
+  const [, caller] = /^plataforma\/([\w-]+)$/.exec(text) ?? [];
+  return caller === undefined ? undefined : unpacked<PlatformCaller>(caller);
+}
 
 /** Writes the caller of a method that concerns no account as `writeCaller` does. */
 export function writeVisitor({ address, person }: Visitor): string {

@@ -4,11 +4,16 @@ export {
   type Caller,
   type MethodTable,
   type Person,
+  type PlatformActor,
+  type PlatformCaller,
   readCaller,
+  readPlatform,
   readVisitor,
   trace,
+  tracePlatform,
   type Visitor,
   writeCaller,
+  writePlatform,
   writeVisitor,
 } from "./caller.ts";
 export type { Circuits } from "./circuits.ts";

@@ -458,53 +458,63 @@ export const AddCustomerRequestSchema: GenMessage<AddCustomerRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_account, 11);
 
 /**
- * A Customer is a receiver of documents.
+ * Quién recibe los comprobantes.
  *
  * @generated from message cfdi.v1.Customer
  */
 export type Customer = Message<"cfdi.v1.Customer"> & {
   /**
-   * 13 characters for a person, 12 for a company.
+   * Su RFC: 13 caracteres de una persona física, 12 de una moral.
    *
    * @generated from field: string rfc = 1;
    */
   rfc: string;
 
   /**
+   * Su nombre ante el SAT: en mayúsculas y sin régimen de capital.
+   *
    * @generated from field: string nombre = 2;
    */
   nombre: string;
 
   /**
+   * Código postal de su domicilio fiscal.
+   *
    * @generated from field: string codigo_postal = 3;
    */
   codigoPostal: string;
 
   /**
+   * Clave de c_RegimenFiscal.
+   *
    * @generated from field: string regimen_fiscal = 4;
    */
   regimenFiscal: string;
 
   /**
+   * Clave de c_UsoCFDI.
+   *
    * @generated from field: string uso_cfdi = 5;
    */
   usoCfdi: string;
 
   /**
-   * For foreign residents (XEXX010101000): their country, by c_Pais.
+   * De un residente en el extranjero (XEXX010101000), su país según c_Pais.
    *
    * @generated from field: optional string residencia_fiscal = 6;
    */
   residenciaFiscal?: string;
 
   /**
-   * For foreign residents: their tax id in that country.
+   * De un residente en el extranjero, su identificación fiscal allá.
    *
    * @generated from field: optional string num_reg_id_trib = 7;
    */
   numRegIdTrib?: string;
 
   /**
+   * Correos a los que se envían sus comprobantes.
+   *
    * @generated from field: repeated string correos = 8;
    */
   correos: string[];

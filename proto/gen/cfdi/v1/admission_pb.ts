@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/admission.proto.
  */
 export const file_cfdi_v1_admission: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSKPAQoMQWRtaXRSZXF1ZXN0EiYKCnJhdGVfZ3JvdXAYASABKA4yEi5jZmRpLnYxLlJhdGVHcm91cBIPCgdhZGRyZXNzGAIgASgJEg8KB3JlcXVlc3QYAyABKAkSDwoHYXBpX2tleRgEIAEoCRIkCgZwb3J0YWwYBSABKAsyFC5jZmRpLnYxLlBvcnRhbFZpc2l0IlQKC1BvcnRhbFZpc2l0Eg4KBm1ldGhvZBgBIAEoCRIPCgdzZXNzaW9uGAIgASgJEg8KB2FjY291bnQYAyABKAkSEwoLZW52aXJvbm1lbnQYBCABKAkibgoNQWRtaXRSZXNwb25zZRIOCgZjYWxsZXIYASABKAkSJgoKcmF0ZV9saW1pdBgCIAEoCzISLmNmZGkudjEuUmF0ZUxpbWl0EiUKB3JlZnVzYWwYAyABKAsyFC5jZmRpLnYxLkVycm9yRGV0YWlsIjwKCVJhdGVMaW1pdBINCgVsaW1pdBgBIAEoBRIRCglyZW1haW5pbmcYAiABKAUSDQoFcmVzZXQYAyABKAUySQoJQWRtaXNzaW9uEjYKBUFkbWl0EhUuY2ZkaS52MS5BZG1pdFJlcXVlc3QaFi5jZmRpLnYxLkFkbWl0UmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_cfdi_v1_error, file_cfdi_v1_rest]);
+  fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSK5AQoMQWRtaXRSZXF1ZXN0EiYKCnJhdGVfZ3JvdXAYASABKA4yEi5jZmRpLnYxLlJhdGVHcm91cBIPCgdhZGRyZXNzGAIgASgJEg8KB3JlcXVlc3QYAyABKAkSDwoHYXBpX2tleRgEIAEoCRIkCgZwb3J0YWwYBSABKAsyFC5jZmRpLnYxLlBvcnRhbFZpc2l0EigKCHBsYXRmb3JtGAYgASgLMhYuY2ZkaS52MS5QbGF0Zm9ybVZpc2l0IiwKDVBsYXRmb3JtVmlzaXQSDgoGbWV0aG9kGAEgASgJEgsKA3JmYxgCIAEoCSJUCgtQb3J0YWxWaXNpdBIOCgZtZXRob2QYASABKAkSDwoHc2Vzc2lvbhgCIAEoCRIPCgdhY2NvdW50GAMgASgJEhMKC2Vudmlyb25tZW50GAQgASgJIm4KDUFkbWl0UmVzcG9uc2USDgoGY2FsbGVyGAEgASgJEiYKCnJhdGVfbGltaXQYAiABKAsyEi5jZmRpLnYxLlJhdGVMaW1pdBIlCgdyZWZ1c2FsGAMgASgLMhQuY2ZkaS52MS5FcnJvckRldGFpbCI8CglSYXRlTGltaXQSDQoFbGltaXQYASABKAUSEQoJcmVtYWluaW5nGAIgASgFEg0KBXJlc2V0GAMgASgFMkkKCUFkbWlzc2lvbhI2CgVBZG1pdBIVLmNmZGkudjEuQWRtaXRSZXF1ZXN0GhYuY2ZkaS52MS5BZG1pdFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_cfdi_v1_error, file_cfdi_v1_rest]);
 
 /**
  * @generated from message cfdi.v1.AdmitRequest
@@ -56,6 +56,13 @@ export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
    * @generated from field: cfdi.v1.PortalVisit portal = 5;
    */
   portal?: PortalVisit;
+
+  /**
+   * A call with a platform's key has it besides `api_key`. The burst guard counts such a call only without a valid key.
+   *
+   * @generated from field: cfdi.v1.PlatformVisit platform = 6;
+   */
+  platform?: PlatformVisit;
 };
 
 /**
@@ -64,6 +71,34 @@ export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
  */
 export const AdmitRequestSchema: GenMessage<AdmitRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_admission, 0);
+
+/**
+ * The method of a platform's call, and the account that it concerns.
+ *
+ * @generated from message cfdi.v1.PlatformVisit
+ */
+export type PlatformVisit = Message<"cfdi.v1.PlatformVisit"> & {
+  /**
+   * The method's full name: "cfdi.v1.Invoicing.ListInvoices".
+   *
+   * @generated from field: string method = 1;
+   */
+  method: string;
+
+  /**
+   * The RFC of the path; empty for a method of the platform itself.
+   *
+   * @generated from field: string rfc = 2;
+   */
+  rfc: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PlatformVisit.
+ * Use `create(PlatformVisitSchema)` to create a new message.
+ */
+export const PlatformVisitSchema: GenMessage<PlatformVisit> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_admission, 1);
 
 /**
  * The session and the method of a portal call.
@@ -105,7 +140,7 @@ export type PortalVisit = Message<"cfdi.v1.PortalVisit"> & {
  * Use `create(PortalVisitSchema)` to create a new message.
  */
 export const PortalVisitSchema: GenMessage<PortalVisit> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_admission, 1);
+  messageDesc(file_cfdi_v1_admission, 2);
 
 /**
  * A refusal is an answer, and no error of the call: the call itself fails only when gateway and core do not understand
@@ -141,7 +176,7 @@ export type AdmitResponse = Message<"cfdi.v1.AdmitResponse"> & {
  * Use `create(AdmitResponseSchema)` to create a new message.
  */
 export const AdmitResponseSchema: GenMessage<AdmitResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_admission, 2);
+  messageDesc(file_cfdi_v1_admission, 3);
 
 /**
  * The window of an account, an environment and a rate group, after this request.
@@ -172,7 +207,7 @@ export type RateLimit = Message<"cfdi.v1.RateLimit"> & {
  * Use `create(RateLimitSchema)` to create a new message.
  */
 export const RateLimitSchema: GenMessage<RateLimit> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_admission, 3);
+  messageDesc(file_cfdi_v1_admission, 4);
 
 /**
  * Only gateways may call it, because only a gateway knows the client's address; the service's token proves that the

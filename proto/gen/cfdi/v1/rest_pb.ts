@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJ4CgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIEiIKBGZvcm0YBiABKA4yFC5jZmRpLnYxLkRlY2ltYWxGb3JtKuQECgVOYW1lcxIVChFOQU1FU19VTlNQRUNJRklFRBAAEg8KC05BTUVTX0tJTkRTEAESEAoMTkFNRVNfRVZFTlRTEAISEQoNTkFNRVNfTk9USUNFUxADEjEKEk5BTUVTX0VOVklST05NRU5UUxAEGhmqtRgHc2FuZGJveKq1GApwcm9kdWN0aW9uEnQKDE5BTUVTX1NUQVRFUxAFGmKqtRgIYm9ycmFkb3KqtRgJdGltYnJhbmRvqrUYBWVycm9yqrUYCHRpbWJyYWRhqrUYCmNhbmNlbGFuZG+qtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRJhChROQU1FU19SRVNUSU5HX1NUQVRFUxAGGkeqtRgIYm9ycmFkb3KqtRgFZXJyb3KqtRgIdGltYnJhZGGqtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRIuChBOQU1FU19TQVRfU1RBVEVTEAcaGKq1GAd2aWdlbnRlqrUYCWNhbmNlbGFkYRIrCg9OQU1FU19DT1ZFUkFHRVMQCBoWqrUYCGNhdGFsb2dvqrUYBnBhdHJvbhIuCgtOQU1FU19ST0xFUxAJGh2qtRgFb3duZXKqtRgGaXNzdWVyqrUYBnJlYWRlchJgChNOQU1FU19USUNLRVRfU1RBVEVTEAoaR6q1GAdhYmllcnRvqrUYCWVuX2dsb2JhbKq1GAlmYWN0dXJhZG+qtRgRZmFjdHVyYWRvX2Rlc3B1ZXOqtRgJY2FuY2VsYWRvEhMKD05BTUVTX1JFU09VUkNFUxALKnUKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABISCg5BQ0NFU1NfQVBJX0tFWRABEhgKFEFDQ0VTU19TRVJWSUNFX1RPS0VOEAISEQoNQUNDRVNTX1BVQkxJQxADEhIKDkFDQ0VTU19TRVNTSU9OEAQquAEKClBvcnRhbFJvbGUSGwoXUE9SVEFMX1JPTEVfVU5TUEVDSUZJRUQQABIWChJQT1JUQUxfUk9MRV9SRUFERVIQARIWChJQT1JUQUxfUk9MRV9JU1NVRVIQAhIVChFQT1JUQUxfUk9MRV9PV05FUhADEhcKE1BPUlRBTF9ST0xFX1NVUFBPUlQQBBIXChNQT1JUQUxfUk9MRV9WSVNJVE9SEAUSFAoQUE9SVEFMX1JPTEVfVVNFUhAGKuMBCglSYXRlR3JvdXASGgoWUkFURV9HUk9VUF9VTlNQRUNJRklFRBAAEhcKE1JBVEVfR1JPVVBfRkFDVFVSQVMQARIgChxSQVRFX0dST1VQX0NPTVBMRU1FTlRPU19QQUdPEAISFQoRUkFURV9HUk9VUF9OT01JTkEQAxIaChZSQVRFX0dST1VQX1JFVEVOQ0lPTkVTEAQSHAoYUkFURV9HUk9VUF9FWFBPUlRBQ0lPTkVTEAUSFgoSUkFURV9HUk9VUF9FVkVOVE9TEAYSFgoSUkFURV9HUk9VUF9USUNLRVRTEAcq3gIKC0RlY2ltYWxGb3JtEhwKGERFQ0lNQUxfRk9STV9VTlNQRUNJRklFRBAAEjgKEkRFQ0lNQUxfRk9STV9DRU5UUxABGiDStRgcCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45ORI/ChdERUNJTUFMX0ZPUk1fQ0VOVFNfVEVYVBACGiLStRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBEkEKFURFQ0lNQUxfRk9STV9TSVhfVEVYVBADGibStRgiCAYaATAiGTk5OTk5OTk5OTk5OTk5OTk5OS45OTk5OTkoARI5ChZERUNJTUFMX0ZPUk1fRlJPTV9aRVJPEAQaHdK1GBkIBhoBMCISOTk5OTk5OTk5OTk5OTk5OTk5EjgKFURFQ0lNQUxfRk9STV9QT1NJVElWRRAFGh3StRgZCAYSATAiEjk5OTk5OTk5OTk5OTk5OTk5OTpKCgZhY2Nlc3MSHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0YYDIAEoDjIPLmNmZGkudjEuQWNjZXNzUgZhY2Nlc3M6VAoKcmF0ZV9ncm91cBIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjShgMgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXBSCXJhdGVHcm91cDpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpWCgtwb3J0YWxfcm9sZRIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNKGAyABKA4yEy5jZmRpLnYxLlBvcnRhbFJvbGVSCnBvcnRhbFJvbGU6OAoGZmlzY2FsEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoCFIGZmlzY2FsOjYKBXBhY2VkEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY1IYDIAEoCFIFcGFjZWQ6WgoMcmVzdF9tZXNzYWdlEh8uZ29vZ2xlLnByb3RvYnVmLk1lc3NhZ2VPcHRpb25zGNGGAyABKAsyFC5jZmRpLnYxLlJlc3RNZXNzYWdlUgtyZXN0TWVzc2FnZTpQCgdkZWNpbWFsEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjRhgMgASgLMhUuY2ZkaS52MS5EZWNpbWFsUnVsZXNSB2RlY2ltYWw6UgoKcmVzdF9maWVsZBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0oYDIAEoCzISLmNmZGkudjEuUmVzdEZpZWxkUglyZXN0RmllbGQ6PAoJY2ZkaV90ZXh0Eh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjThgMgASgIUghjZmRpVGV4dDpGCg5zZXNzaW9uX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1IYDIAEoCFINc2Vzc2lvbkNvb2tpZTpACgtvaWRjX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1YYDIAEoCFIKb2lkY0Nvb2tpZTpGCg5icm93c2VyX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1oYDIAEoCFINYnJvd3NlckNvb2tpZTpFCgVhbG9uZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY14YDIAEoCzIOLmNmZGkudjEuQWxvbmVSBWFsb25lOj4KCmNmZGlfcGxhY2USHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNiGAyADKAlSCWNmZGlQbGFjZTpFCgVuYW1lcxIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY2YYDIAEoDjIOLmNmZGkudjEuTmFtZXNSBW5hbWVzOjsKBmxpc3RlZBIhLmdvb2dsZS5wcm90b2J1Zi5FbnVtVmFsdWVPcHRpb25zGNWGAyADKAlSBmxpc3RlZDpdCgxkZWNpbWFsX2Zvcm0SIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjahgMgASgLMhUuY2ZkaS52MS5EZWNpbWFsUnVsZXNSC2RlY2ltYWxGb3JtYgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJ4CgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIEiIKBGZvcm0YBiABKA4yFC5jZmRpLnYxLkRlY2ltYWxGb3JtKuQECgVOYW1lcxIVChFOQU1FU19VTlNQRUNJRklFRBAAEg8KC05BTUVTX0tJTkRTEAESEAoMTkFNRVNfRVZFTlRTEAISEQoNTkFNRVNfTk9USUNFUxADEjEKEk5BTUVTX0VOVklST05NRU5UUxAEGhmqtRgHc2FuZGJveKq1GApwcm9kdWN0aW9uEnQKDE5BTUVTX1NUQVRFUxAFGmKqtRgIYm9ycmFkb3KqtRgJdGltYnJhbmRvqrUYBWVycm9yqrUYCHRpbWJyYWRhqrUYCmNhbmNlbGFuZG+qtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRJhChROQU1FU19SRVNUSU5HX1NUQVRFUxAGGkeqtRgIYm9ycmFkb3KqtRgFZXJyb3KqtRgIdGltYnJhZGGqtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRIuChBOQU1FU19TQVRfU1RBVEVTEAcaGKq1GAd2aWdlbnRlqrUYCWNhbmNlbGFkYRIrCg9OQU1FU19DT1ZFUkFHRVMQCBoWqrUYCGNhdGFsb2dvqrUYBnBhdHJvbhIuCgtOQU1FU19ST0xFUxAJGh2qtRgFb3duZXKqtRgGaXNzdWVyqrUYBnJlYWRlchJgChNOQU1FU19USUNLRVRfU1RBVEVTEAoaR6q1GAdhYmllcnRvqrUYCWVuX2dsb2JhbKq1GAlmYWN0dXJhZG+qtRgRZmFjdHVyYWRvX2Rlc3B1ZXOqtRgJY2FuY2VsYWRvEhMKD05BTUVTX1JFU09VUkNFUxALKooBCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEEhMKD0FDQ0VTU19QTEFURk9STRAFKk0KBFZlcmISFAoQVkVSQl9VTlNQRUNJRklFRBAAEg0KCVZFUkJfUkVBRBABEhAKDFZFUkJfUFJPUE9TRRACEg4KClZFUkJfV1JJVEUQAyq4AQoKUG9ydGFsUm9sZRIbChdQT1JUQUxfUk9MRV9VTlNQRUNJRklFRBAAEhYKElBPUlRBTF9ST0xFX1JFQURFUhABEhYKElBPUlRBTF9ST0xFX0lTU1VFUhACEhUKEVBPUlRBTF9ST0xFX09XTkVSEAMSFwoTUE9SVEFMX1JPTEVfU1VQUE9SVBAEEhcKE1BPUlRBTF9ST0xFX1ZJU0lUT1IQBRIUChBQT1JUQUxfUk9MRV9VU0VSEAYqqgIKCVJhdGVHcm91cBIaChZSQVRFX0dST1VQX1VOU1BFQ0lGSUVEEAASFwoTUkFURV9HUk9VUF9GQUNUVVJBUxABEiAKHFJBVEVfR1JPVVBfQ09NUExFTUVOVE9TX1BBR08QAhIVChFSQVRFX0dST1VQX05PTUlOQRADEhoKFlJBVEVfR1JPVVBfUkVURU5DSU9ORVMQBBIcChhSQVRFX0dST1VQX0VYUE9SVEFDSU9ORVMQBRIWChJSQVRFX0dST1VQX0VWRU5UT1MQBhIWChJSQVRFX0dST1VQX1RJQ0tFVFMQBxIWChJSQVRFX0dST1VQX0NVRU5UQVMQCBIVChFSQVRFX0dST1VQX0xMQVZFUxAJEhYKElJBVEVfR1JPVVBfVElNQlJFUxAKKt4CCgtEZWNpbWFsRm9ybRIcChhERUNJTUFMX0ZPUk1fVU5TUEVDSUZJRUQQABI4ChJERUNJTUFMX0ZPUk1fQ0VOVFMQARog0rUYHAgCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkSPwoXREVDSU1BTF9GT1JNX0NFTlRTX1RFWFQQAhoi0rUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARJBChVERUNJTUFMX0ZPUk1fU0lYX1RFWFQQAxom0rUYIggGGgEwIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAESOQoWREVDSU1BTF9GT1JNX0ZST01fWkVSTxAEGh3StRgZCAYaATAiEjk5OTk5OTk5OTk5OTk5OTk5ORI4ChVERUNJTUFMX0ZPUk1fUE9TSVRJVkUQBRod0rUYGQgGEgEwIhI5OTk5OTk5OTk5OTk5OTk5OTk6SgoGYWNjZXNzEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jZmRpLnYxLkFjY2Vzc1IGYWNjZXNzOlQKCnJhdGVfZ3JvdXASHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0oYDIAEoDjISLmNmZGkudjEuUmF0ZUdyb3VwUglyYXRlR3JvdXA6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6VgoLcG9ydGFsX3JvbGUSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgOMhMuY2ZkaS52MS5Qb3J0YWxSb2xlUgpwb3J0YWxSb2xlOjgKBmZpc2NhbBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNOGAyABKAhSBmZpc2NhbDo2CgVwYWNlZBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNSGAyABKAhSBXBhY2VkOkMKBHZlcmISHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjVhgMgASgOMg0uY2ZkaS52MS5WZXJiUgR2ZXJiOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHQ6RgoOc2Vzc2lvbl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNSGAyABKAhSDXNlc3Npb25Db29raWU6QAoLb2lkY19jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNWGAyABKAhSCm9pZGNDb29raWU6RgoOYnJvd3Nlcl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNaGAyABKAhSDWJyb3dzZXJDb29raWU6RQoFYWxvbmUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNeGAyABKAsyDi5jZmRpLnYxLkFsb25lUgVhbG9uZTo+CgpjZmRpX3BsYWNlEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjYhgMgAygJUgljZmRpUGxhY2U6RQoFbmFtZXMSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNmGAyABKA4yDi5jZmRpLnYxLk5hbWVzUgVuYW1lczo7CgZsaXN0ZWQSIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjVhgMgAygJUgZsaXN0ZWQ6XQoMZGVjaW1hbF9mb3JtEiEuZ29vZ2xlLnByb3RvYnVmLkVudW1WYWx1ZU9wdGlvbnMY2oYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgtkZWNpbWFsRm9ybWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * The form of a method on REST.
@@ -449,6 +449,15 @@ export enum Access {
    * @generated from enum value: ACCESS_SESSION = 4;
    */
   SESSION = 4,
+
+  /**
+   * The caller presents a platform's key in "x-api-key". A gateway that had it checked by Admission presents the
+   * service's token and "x-caller" instead. Methods for holders of an account's key let in a platform too, which names
+   * the account in the path, or by its RFC in "x-cuenta"; each has a verb then.
+   *
+   * @generated from enum value: ACCESS_PLATFORM = 5;
+   */
+  PLATFORM = 5,
 }
 
 /**
@@ -456,6 +465,45 @@ export enum Access {
  */
 export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_rest, 1);
+
+/**
+ * Verb is what a key of a platform may do with a resource: a scope is resource and verb, as "facturas:leer".
+ *
+ * @generated from enum cfdi.v1.Verb
+ */
+export enum Verb {
+  /**
+   * @generated from enum value: VERB_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * leer
+   *
+   * @generated from enum value: VERB_READ = 1;
+   */
+  READ = 1,
+
+  /**
+   * proponer: it computes or keeps what a person decides about, and stamps nothing.
+   *
+   * @generated from enum value: VERB_PROPOSE = 2;
+   */
+  PROPOSE = 2,
+
+  /**
+   * escribir
+   *
+   * @generated from enum value: VERB_WRITE = 3;
+   */
+  WRITE = 3,
+}
+
+/**
+ * Describes the enum cfdi.v1.Verb.
+ */
+export const VerbSchema: GenEnum<Verb> = /*@__PURE__*/
+  enumDesc(file_cfdi_v1_rest, 2);
 
 /**
  * PortalRole is the role that a person needs to call a method with a session of the portal. READER, ISSUER and OWNER
@@ -516,7 +564,7 @@ export enum PortalRole {
  * Describes the enum cfdi.v1.PortalRole.
  */
 export const PortalRoleSchema: GenEnum<PortalRole> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 2);
+  enumDesc(file_cfdi_v1_rest, 3);
 
 /**
  * The counters of the rate limit (interface.md, Limits): each group of resources has one.
@@ -567,13 +615,34 @@ export enum RateGroup {
    * @generated from enum value: RATE_GROUP_TICKETS = 7;
    */
   TICKETS = 7,
+
+  /**
+   * /plataforma/v1/cuentas: accounts of a platform, with their CSD and series.
+   *
+   * @generated from enum value: RATE_GROUP_CUENTAS = 8;
+   */
+  CUENTAS = 8,
+
+  /**
+   * Keys of a platform and of its accounts.
+   *
+   * @generated from enum value: RATE_GROUP_LLAVES = 9;
+   */
+  LLAVES = 9,
+
+  /**
+   * Stamps that a platform gives to its accounts.
+   *
+   * @generated from enum value: RATE_GROUP_TIMBRES = 10;
+   */
+  TIMBRES = 10,
 }
 
 /**
  * Describes the enum cfdi.v1.RateGroup.
  */
 export const RateGroupSchema: GenEnum<RateGroup> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 3);
+  enumDesc(file_cfdi_v1_rest, 4);
 
 /**
  * The decimals of many fields. No amount of a CFDI has more than 18 digits before the point.
@@ -622,7 +691,7 @@ export enum DecimalForm {
  * Describes the enum cfdi.v1.DecimalForm.
  */
 export const DecimalFormSchema: GenEnum<DecimalForm> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 4);
+  enumDesc(file_cfdi_v1_rest, 5);
 
 /**
  * It says who may call the service. Every service has it.
@@ -676,12 +745,22 @@ export const paced: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 5);
 
 /**
+ * A key of a platform must be allowed to do this with the method's resource, which is its rate group. A method that
+ * is fiscal writes, and one that a reader of the portal may call reads; any other one without it is closed to
+ * platforms.
+ *
+ * @generated from extension: cfdi.v1.Verb verb = 50005;
+ */
+export const verb: GenExtension<MethodOptions, Verb> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 6);
+
+/**
  * The form of the message on REST.
  *
  * @generated from extension: cfdi.v1.RestMessage rest_message = 50001;
  */
 export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 6);
+  extDesc(file_cfdi_v1_rest, 7);
 
 /**
  * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in
@@ -690,7 +769,7 @@ export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE
  * @generated from extension: cfdi.v1.DecimalRules decimal = 50001;
  */
 export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 7);
+  extDesc(file_cfdi_v1_rest, 8);
 
 /**
  * The form of the field on REST.
@@ -698,7 +777,7 @@ export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.RestField rest_field = 50002;
  */
 export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 8);
+  extDesc(file_cfdi_v1_rest, 9);
 
 /**
  * A text that goes into the CFDI as it is: neither blank nor with "|", which separates the fields of the cadena
@@ -707,7 +786,7 @@ export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
  * @generated from extension: bool cfdi_text = 50003;
  */
 export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 9);
+  extDesc(file_cfdi_v1_rest, 10);
 
 /**
  * The field of an answer is the token of the session that begins; the gateway moves it from the answer into the
@@ -716,7 +795,7 @@ export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool session_cookie = 50004;
  */
 export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 10);
+  extDesc(file_cfdi_v1_rest, 11);
 
 /**
  * The field names a sign-in at the identity provider between its beginning and its end. In an answer it becomes a
@@ -726,7 +805,7 @@ export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool oidc_cookie = 50005;
  */
 export const oidc_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 11);
+  extDesc(file_cfdi_v1_rest, 12);
 
 /**
  * The field names the users who signed in with this browser before, encrypted by the core. It is a cookie in requests
@@ -735,7 +814,7 @@ export const oidc_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool browser_cookie = 50006;
  */
 export const browser_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 12);
+  extDesc(file_cfdi_v1_rest, 13);
 
 /**
  * A request with this field has no other one, except those that the option names. A field that is added later is
@@ -744,7 +823,7 @@ export const browser_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.Alone alone = 50007;
  */
 export const alone: GenExtension<FieldOptions, Alone> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 13);
+  extDesc(file_cfdi_v1_rest, 14);
 
 /**
  * The field goes to this place in the document's XML, from the element of its message: "@Moneda",
@@ -755,7 +834,7 @@ export const alone: GenExtension<FieldOptions, Alone> = /*@__PURE__*/
  * @generated from extension: repeated string cfdi_place = 50008;
  */
 export const cfdi_place: GenExtension<FieldOptions, string[]> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 14);
+  extDesc(file_cfdi_v1_rest, 15);
 
 /**
  * The text, or each item of a list, is one of these names; `buf generate` puts them into the field's constraint
@@ -764,7 +843,7 @@ export const cfdi_place: GenExtension<FieldOptions, string[]> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.Names names = 50009;
  */
 export const names: GenExtension<FieldOptions, Names> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 15);
+  extDesc(file_cfdi_v1_rest, 16);
 
 /**
  * The names themselves, where no enum has them.
@@ -772,7 +851,7 @@ export const names: GenExtension<FieldOptions, Names> = /*@__PURE__*/
  * @generated from extension: repeated string listed = 50005;
  */
 export const listed: GenExtension<EnumValueOptions, string[]> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 16);
+  extDesc(file_cfdi_v1_rest, 17);
 
 /**
  * The rules of a form of decimals. Every form has this option.
@@ -780,5 +859,5 @@ export const listed: GenExtension<EnumValueOptions, string[]> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.DecimalRules decimal_form = 50010;
  */
 export const decimal_form: GenExtension<EnumValueOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 17);
+  extDesc(file_cfdi_v1_rest, 18);
 

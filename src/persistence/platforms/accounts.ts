@@ -1,0 +1,130 @@
+import { type Database, isUniqueViolation, type Querying, statement } from "../database/index.ts";
+
+/** An account of a platform. */
+export interface PlatformAccountRow {
+  readonly account: string;
+  readonly rfc: string;
+  readonly referencia: string | null;
+  readonly since: Date;
+}
+
+/** The account with its own data, as lists show it. */
+export interface ListedAccount extends PlatformAccountRow {
+  readonly nombre: string;
+  readonly regimenFiscal: string;
+  readonly lugarExpedicion: string;
+  readonly zonaHoraria: string;
+  readonly registroPatronal: string | null;
+  readonly certified: boolean;
+}
+
+const COLUMNS = "account, rfc, referencia, since";
+
+const FIND = statement("platform-account", "none")`
+    select ${COLUMNS} from platform_accounts where platform_id = $1 and rfc = $2`;
+const HOLD = statement("platform-account-hold", "none")`
+    select ${COLUMNS} from platform_accounts where platform_id = $1 and rfc = $2 for share`;
+
+/** Finds an account among the platform's own; `hold` keeps it there until the transaction ends. */
+export async function findPlatformAccount(
+  db: Querying,
+  platformId: string,
+  rfc: string,
+  hold = false,
+): Promise<PlatformAccountRow | undefined> {
+  return (await db.query<PlatformAccountRow>(hold ? HOLD : FIND, [platformId, rfcIn(rfc)]))[0];
+}
+
+/** Returns the RFC of a path in the form of the stored ones; empty for text that is none. */
+export function rfcIn(text: string): string {
+  const rfc = text.toUpperCase();
+  return /^[A-ZÑ&0-9]{12,13}$/.test(rfc) ? rfc : "";
+}
+
+const ATTACH = statement("platform-attach", "none")`
+    insert into platform_accounts (platform_id, rfc, account, referencia, since) values ($1, $2, $3, $4, $5)`;
+
+/** Returns false where the reference is taken, or the account is some platform's; the transaction is lost then. */
+export async function attachAccount(
+  tx: Querying,
+  platformId: string,
+  { rfc, account, referencia, since }: PlatformAccountRow,
+): Promise<boolean> {
+  try {
+    await tx.query(ATTACH, [platformId, rfc, account, referencia, since]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+const REFER = statement("platform-refer", "none")`
+    update platform_accounts set referencia = $3 where platform_id = $1 and rfc = $2`;
+
+/** Returns false where the reference is taken; the transaction is lost then. */
+export async function referAccount(
+  tx: Querying,
+  platformId: string,
+  rfc: string,
+  referencia: string | null,
+): Promise<boolean> {
+  try {
+    await tx.query(REFER, [platformId, rfc, referencia]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+const RELEASE = statement("platform-release", "none")`
+    delete from platform_accounts where platform_id = $1 and account = $2 returning ${COLUMNS}`;
+
+export async function releaseAccount(
+  tx: Querying,
+  platformId: string,
+  account: string,
+): Promise<PlatformAccountRow | undefined> {
+  return (await tx.query<PlatformAccountRow>(RELEASE, [platformId, account]))[0];
+}
+
+/** The platform's accounts are read first, so that a cluster asks its workers for these alone. */
+const LIST = statement("platform-account-list", "all")`with mine as materialized (
+      select ${COLUMNS} from platform_accounts where platform_id = $1 and rfc > $2
+    )
+    select mine.*, a.nombre, a.regimen_fiscal as "regimenFiscal", a.lugar_expedicion as "lugarExpedicion",
+      a.zona_horaria as "zonaHoraria", a.registro_patronal as "registroPatronal", a.certified
+    from mine join accounts a on a.id = mine.account
+    where $3 = '' or position(upper($3) in mine.rfc) > 0 or position(upper($3) in upper(a.nombre)) > 0
+      or position(upper($3) in upper(mine.referencia)) > 0
+    order by mine.rfc limit $4`;
+
+/** Lists accounts by RFC, after the given one. */
+export function listPlatformAccounts(
+  db: Database,
+  platformId: string,
+  { after, search, limit }: { readonly after: string; readonly search: string; readonly limit: number },
+): Promise<ListedAccount[]> {
+  return db.query<ListedAccount>(LIST, [platformId, after, search, limit]);
+}
+
+const PAGE = statement("platform-account-page", "none")`
+    select ${COLUMNS} from platform_accounts where platform_id = $1 and rfc > $2 order by rfc limit $3`;
+
+/** Lists accounts by RFC without their own data. */
+export function pageOfAccounts(
+  db: Querying,
+  platformId: string,
+  after: string,
+  limit: number,
+): Promise<PlatformAccountRow[]> {
+  return db.query<PlatformAccountRow>(PAGE, [platformId, after, limit]);
+}
+
+const COUNT = statement("platform-account-count", "none")`
+    select count(*)::int as count from platform_accounts where platform_id = $1`;
+
+export async function countPlatformAccounts(db: Querying, platformId: string): Promise<number> {
+  return (await db.query<{ count: number }>(COUNT, [platformId]))[0]!.count;
+}

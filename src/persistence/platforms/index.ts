@@ -1,0 +1,27 @@
+export {
+  attachAccount,
+  countPlatformAccounts,
+  findPlatformAccount,
+  type ListedAccount,
+  listPlatformAccounts,
+  type PlatformAccountRow,
+  pageOfAccounts,
+  referAccount,
+  releaseAccount,
+  rfcIn,
+} from "./accounts.ts";
+export { forgetPlatformEvents, keepPlatformEvents, type PlatformEventRow, readPlatformEvents } from "./events.ts";
+export {
+  endPlatformKey,
+  enterPlatform,
+  insertPlatformKey,
+  listPlatformKeys,
+  lockPlatformKey,
+  PLATFORM_KEY,
+  type PlatformEntry,
+  type PlatformKeyRow,
+  revokePlatformKey,
+} from "./keys.ts";
+export { findPlatform, insertPlatform, listPlatforms, type PlatformRow } from "./platforms.ts";
+export { addPlatformStamps, beginTransfer, platformBalance, takePlatformStamps } from "./stamps.ts";
+export { countUsage, type Usage } from "./usage.ts";

@@ -1,0 +1,3 @@
+export { platformOperation } from "./operating.ts";
+export { platformService } from "./platforms.ts";
+export { forgetOfPlatforms, handOnToPlatforms } from "./streaming.ts";

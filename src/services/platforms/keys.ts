@@ -1,0 +1,69 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { notApplicable, unauthenticated } from "../../../common/errors.ts";
+import {
+  endPlatformKey,
+  insertPlatformKey,
+  listPlatformKeys,
+  lockPlatformKey,
+  type PlatformKeyRow,
+} from "../../persistence/platforms/index.ts";
+import { note } from "../audit.ts";
+import type { MethodTable, PlatformCaller } from "../context/index.ts";
+import { type PlatformDeps, requireOwn } from "./opening.ts";
+
+/** Milliseconds for which the key before the last rotation goes on. */
+const BOTH_MS = 24 * 3_600_000;
+
+/** Keys of a platform, and of its accounts. */
+export function keys({
+  db,
+  now,
+  accounts,
+}: Pick<PlatformDeps, "db" | "now" | "accounts">): Pick<
+  MethodTable<typeof PlatformService, PlatformCaller>,
+  "rotatePlatformKey" | "listPlatformKeys" | "rotateAccountKey"
+> {
+  return {
+    /** The new key may do what the one that calls may do, and ends with it. */
+    async rotatePlatformKey(_, caller) {
+      const { platform } = caller;
+      const at = now();
+      const made = await db.changing(async (tx) => {
+        const row = await lockPlatformKey(tx, platform.id, platform.key, at);
+        if (row === undefined) throw unauthenticated("La llave de la plataforma no es válida o venció");
+        const added = await insertPlatformKey(tx, row, at);
+        if (added === undefined) throw notApplicable(TWO_ALIVE);
+        await endPlatformKey(tx, platform.id, row.id, new Date(at.getTime() + BOTH_MS));
+        const { nombre, prefix, environment } = added.row;
+        const detail = { plataforma: platform.nombre, nombre, prefix, environment };
+        await note(tx, at, caller, { action: "plataforma.llave", detail });
+        return added;
+      });
+      return { data: keyMessage(made.row), llave: made.secret };
+    },
+
+    async listPlatformKeys(_, { platform }) {
+      return { data: (await listPlatformKeys(db, platform.id, now())).map(keyMessage) };
+    },
+
+    async rotateAccountKey({ rfc }, caller) {
+      const { account } = await requireOwn(db, caller, rfc);
+      const request = { account, environment: caller.environment, $typeName: "cfdi.v1.RotateKeyRequest" } as const;
+      const { key = "", environment = "", expiresAt } = await accounts.rotateKey(request, caller);
+      return { data: { entorno: environment, llave: key, ...(expiresAt && { venceEn: expiresAt }) } };
+    },
+  };
+}
+
+export const TWO_ALIVE = "Ya hay dos llaves con ese nombre; espere a que una venza, o pida que se retire";
+
+export function keyMessage(row: PlatformKeyRow) {
+  const { id, nombre, environment, prefix, scopes, addresses, createdAt, expiresAt, usedAt } = row;
+  return {
+    ...{ id, nombre, entorno: environment, prefijo: prefix, alcances: [...scopes], direcciones: [...addresses] },
+    creadaEn: timestampFromDate(createdAt),
+    ...(expiresAt === null ? {} : { venceEn: timestampFromDate(expiresAt) }),
+    ...(usedAt === null ? {} : { ultimoUso: timestampFromDate(usedAt) }),
+  };
+}

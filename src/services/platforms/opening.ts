@@ -1,0 +1,200 @@
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { type OpenAccountRequest, OpenAccountRequestSchema, type PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { AppError, allInOne, invalid, invalidField, notFound } from "../../../common/errors.ts";
+import { type Account, findAccount } from "../../persistence/account/index.ts";
+import type { Changing, Querying } from "../../persistence/database/index.ts";
+import { beginReading, endReading } from "../../persistence/events/index.ts";
+import {
+  attachAccount,
+  countPlatformAccounts,
+  findPlatformAccount,
+  type ListedAccount,
+  listPlatformAccounts,
+  type PlatformAccountRow,
+  referAccount,
+} from "../../persistence/platforms/index.ts";
+import { type AccountDeps, type accountService, openAccount } from "../account/index.ts";
+import { note } from "../audit.ts";
+import { ENVIRONMENTS, type MethodTable, type PlatformCaller } from "../context/index.ts";
+
+export interface PlatformDeps extends AccountDeps {
+  readonly accounts: ReturnType<typeof accountService>;
+  /** Returns the faults of a part of a request. */
+  readonly faultsIn: (schema: DescMessage, request: Message) => { readonly faults: readonly AppError[] };
+}
+
+type Methods = Pick<
+  MethodTable<typeof PlatformService, PlatformCaller>,
+  "openAccount" | "openAccounts" | "listPlatformAccounts" | "getPlatformAccount" | "replacePlatformAccount"
+>;
+
+/** A platform reads the events of its accounts by this name. */
+export const READER = "platform:";
+
+/** The most accounts of a platform. */
+const MOST_ACCOUNTS = 10_000;
+const PAGE = 100;
+
+/** Finds an account among the caller's own. Another platform's account does not exist for it. @throws 404 */
+export async function requireOwn(
+  db: Querying,
+  { platform }: PlatformCaller,
+  rfc: string,
+  hold = false,
+): Promise<PlatformAccountRow> {
+  const found = await findPlatformAccount(db, platform.id, rfc, hold);
+  if (found === undefined) throw notFound("La cuenta");
+  return found;
+}
+
+/** The accounts of a platform: opened, listed and changed. */
+export function opening(deps: PlatformDeps): Methods {
+  const { db, now, accounts, faultsIn } = deps;
+
+  /** Opens the account, or answers the one that this platform opened with the same data. */
+  const open = async (request: OpenAccountRequest, caller: PlatformCaller) => {
+    const { rfc, referencia = null } = request;
+    const platformId = caller.platform.id;
+    const before = async () => {
+      const row = await findPlatformAccount(db, platformId, rfc);
+      const account = row && (await findAccount(db, row.account));
+      if (row === undefined || account === undefined) return undefined;
+      if (!isSame(request, account, row)) throw invalid(OTHERWISE(rfc), { campo: "rfc" });
+      return { row, account, isNew: false };
+    };
+    const there = await before();
+    if (there !== undefined) return there;
+    if ((await countPlatformAccounts(db, platformId)) >= MOST_ACCOUNTS)
+      throw invalid(`rfc: la plataforma ya tiene ${MOST_ACCOUNTS} cuentas`, { campo: "rfc" });
+    const since = now();
+    const row = (account: string) => ({ account, rfc, referencia, since });
+    try {
+      const { referencia: _, ...data } = request;
+      const account = await openAccount(deps, { ...data, $typeName: "cfdi.v1.CreateAccountRequest" }, caller, {
+        contracted: true,
+        opened: (tx, { id }) => take(tx, caller, row(id)),
+      });
+      return { row: row(account.id), account, isNew: true };
+    } catch (cause) {
+      // A request of the same moment may have opened it.
+      const opened = cause instanceof AppError && cause.campo === "rfc" ? await before() : undefined;
+      if (opened === undefined) throw cause;
+      return opened;
+    }
+  };
+
+  /** Puts a new account into the platform, in the transaction that opens it. */
+  const take = async (tx: Changing, caller: PlatformCaller, row: PlatformAccountRow) => {
+    await attach(tx, caller.platform.id, row, 0);
+    const { nombre: plataforma } = caller.platform;
+    const detail = { plataforma, referencia: row.referencia };
+    await note(tx, now(), caller, { action: "plataforma.cuenta", accountId: row.account, detail });
+  };
+
+  return {
+    async openAccount(request, caller) {
+      const { account, row } = await open(request, caller);
+      return { data: shown({ ...account, ...row }) };
+    },
+
+    async openAccounts({ cuentas }, caller, fault) {
+      if (fault !== undefined && !/^cuentas\[/.test(fault.campo ?? "")) throw fault;
+      const data = [];
+      for (const request of cuentas) {
+        const { faults } = fault === undefined ? { faults: [] } : faultsIn(OpenAccountRequestSchema, request);
+        data.push({ rfc: request.rfc, ...(await outcomeOf(faults, () => open(request, caller))) });
+      }
+      return { data };
+    },
+
+    async listPlatformAccounts({ despues = "", limite = PAGE, buscar = "" }, caller) {
+      const page = { after: despues.toUpperCase(), search: buscar, limit: limite + 1 };
+      const found = await listPlatformAccounts(db, caller.platform.id, page);
+      return { data: found.slice(0, limite).map(shown), hayMas: found.length > limite };
+    },
+
+    async getPlatformAccount({ rfc }, caller) {
+      const row = await requireOwn(db, caller, rfc);
+      return { data: shown({ ...(await ofRow(db, row)), ...row }) };
+    },
+
+    async replacePlatformAccount(request, caller) {
+      const { referencia = null, ...data } = request;
+      const row = await requireOwn(db, caller, request.rfc);
+      await accounts.replaceAccount({ ...data, rfc: row.rfc, $typeName: "cfdi.v1.CreateAccountRequest" }, caller);
+      if (referencia !== row.referencia)
+        await db.changing(async (tx) => {
+          if (!(await referAccount(tx, caller.platform.id, row.rfc, referencia))) throw invalidField(...TAKEN);
+          const detail = { referencia };
+          await note(tx, now(), caller, { action: "plataforma.referencia", accountId: row.account, detail });
+        });
+      return { data: shown({ ...(await ofRow(db, row)), ...row, referencia }) };
+    },
+  };
+}
+
+async function outcomeOf(faults: readonly AppError[], open: () => Promise<{ readonly isNew: boolean }>) {
+  if (faults.length > 0) return { resultado: "rechazada", error: allInOne(faults).message };
+  try {
+    return { resultado: (await open()).isNew ? "abierta" : "existente" };
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    return { resultado: "rechazada", error: cause.toDetail().error };
+  }
+}
+
+/** Puts the account into the platform; its events behind `position` are the platform's too. */
+export async function attach(
+  tx: Changing,
+  platformId: string,
+  row: PlatformAccountRow,
+  position: number,
+): Promise<void> {
+  if (!(await attachAccount(tx, platformId, row))) throw invalidField(...TAKEN);
+  for (const reader of readersOf(platformId, row.account)) await beginReading(tx, reader, position);
+}
+
+/** Ends what `attach` began. */
+export async function detach(tx: Changing, platformId: string, account: string): Promise<void> {
+  for (const reader of readersOf(platformId, account)) await endReading(tx, reader);
+}
+
+const readersOf = (platformId: string, accountId: string) =>
+  ENVIRONMENTS.map((environment) => ({ accountId, environment, reader: READER + platformId }));
+
+async function ofRow(db: PlatformDeps["db"], { account }: PlatformAccountRow): Promise<Account> {
+  const found = await findAccount(db, account);
+  if (found === undefined) throw notFound("La cuenta");
+  return found;
+}
+
+function isSame(request: OpenAccountRequest, account: Account, { referencia }: PlatformAccountRow): boolean {
+  const { zonaHoraria = account.zonaHoraria } = request;
+  return (
+    request.nombre === account.nombre &&
+    request.regimenFiscal === account.regimenFiscal &&
+    request.lugarExpedicion === account.lugarExpedicion &&
+    zonaHoraria === account.zonaHoraria &&
+    (request.registroPatronal ?? null) === (account.registroPatronal ?? null) &&
+    (request.referencia ?? null) === referencia
+  );
+}
+
+const OTHERWISE = (rfc: string) =>
+  `rfc: la cuenta de ${rfc} ya está abierta con otros datos; cámbielos en /plataforma/v1/cuentas/${rfc}/datos`;
+const TAKEN = ["referencia", "ya la tiene otra cuenta de la plataforma"] as const;
+
+type Shown = Omit<ListedAccount, "account" | "registroPatronal"> & {
+  readonly registroPatronal?: string | null | undefined;
+};
+
+export function shown({ since, certified, registroPatronal, referencia, ...row }: Shown) {
+  const { rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria } = row;
+  return {
+    ...{ rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, certificada: certified },
+    ...(referencia === null ? {} : { referencia }),
+    ...(registroPatronal == null ? {} : { registroPatronal }),
+    desde: timestampFromDate(since),
+  };
+}

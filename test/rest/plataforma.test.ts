@@ -1,0 +1,307 @@
+import { getOption } from "@bufbuild/protobuf";
+import { createClient } from "@connectrpc/connect";
+import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { fiscal } from "#proto/cfdi/v1/rest_pb.ts";
+import { doorsOf, type Route, readRoutes } from "../../gateway/contract/routes.ts";
+import { SERVICES } from "../../gateway/services.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
+import { PASSWORD } from "../support/csd.ts";
+import { platformClient, platformKey } from "../support/platforms.ts";
+import { useService } from "../support/service.ts";
+import { order } from "./facturas/order.ts";
+
+/** Two platforms stand here: "buro" has A and what it opens itself, "ajena" has B. */
+const service = useService();
+const CUENTAS = "/plataforma/v1/cuentas";
+let all: { test: string; live: string; others: string };
+
+beforeAll(async () => {
+  const { a, b } = service();
+  const platforms = platformClient(service());
+  for (const nombre of ["buro", "ajena"]) await platforms.createPlatform({ nombre });
+  await platforms.attachAccount({ platform: "buro", account: a.rfc, referencia: "cliente-a" });
+  await platforms.attachAccount({ platform: "ajena", account: b.rfc, referencia: "cliente-a" });
+  all = {
+    test: await platformKey(service(), "buro"),
+    live: await platformKey(service(), "buro", { environment: "production" }),
+    others: await platformKey(service(), "ajena"),
+  };
+});
+
+const get = (path: string, key = all.test) => service().rest("GET", path, { key });
+const post = (path: string, body: object, key = all.test) => service().rest("POST", path, { key, body });
+
+/** RFCs of companies that no test has otherwise. */
+const rfcs = (count: number) =>
+  Array.from({ length: count }, (_, at) => `EPA2601${String(at + 1).padStart(2, "0")}AA${at % 9}`);
+const data = (rfc: string, more: object = {}) => ({
+  ...{ rfc, nombre: `EMPRESA ${rfc}`, regimenFiscal: "601", lugarExpedicion: "06300", ...more },
+});
+
+it("a platform opens twenty accounts in one call, and repeats it", async () => {
+  const cuentas = rfcs(20).map((rfc, at) => data(rfc, { referencia: `c-${at}` }));
+  const wrong = [data("X"), data(service().a.rfc), data("EPA260129AA1"), data("EPA260130AA1", { referencia: "c-0" })];
+  await post(CUENTAS, data("EPA260129AA1"), all.others);
+  const { status, body } = await post(`${CUENTAS}/lote`, { cuentas: [...cuentas, ...wrong] });
+  expect(status).toBe(200);
+  expect(body.data.slice(0, 20)).toEqual(cuentas.map(({ rfc }) => ({ rfc, resultado: "abierta" })));
+  expect(body.data.slice(20)).toEqual([
+    { rfc: "X", resultado: "rechazada", error: expect.stringMatching(/^rfc: /) },
+    { rfc: service().a.rfc, resultado: "rechazada", error: expect.stringContaining("ya está abierta con otros datos") },
+    { rfc: "EPA260129AA1", resultado: "rechazada", error: "rfc: ya existe una cuenta con el RFC EPA260129AA1" },
+    { rfc: "EPA260130AA1", resultado: "rechazada", error: "referencia: ya la tiene otra cuenta de la plataforma" },
+  ]);
+  const again = await post(`${CUENTAS}/lote`, { cuentas });
+  expect(again.body.data).toEqual(cuentas.map(({ rfc }) => ({ rfc, resultado: "existente" })));
+  const first = await get(`${CUENTAS}?limite=3`);
+  expect(first.body).toMatchObject({ hayMas: true, data: [{ rfc: rfcs(1)[0] }, {}, {}] });
+  expect((await get(`${CUENTAS}?buscar=c-19`)).body.data).toMatchObject([{ rfc: rfcs(20)[19], referencia: "c-19" }]);
+  expect((await get(CUENTAS, all.others)).body.data).toMatchObject([{ rfc: "EPA260129AA1" }, { rfc: service().b.rfc }]);
+});
+
+it("the preparation names what is missing, and each wrong CSD says which file came", async () => {
+  const [rfc = "", other = ""] = ["EPA260201AA1", "EPA260202AA2"];
+  await post(CUENTAS, data(rfc, { referencia: "csd" }));
+  const steps = async () =>
+    Object.fromEntries(
+      (await get(`${CUENTAS}/${rfc}/preparacion`)).body.data.map(
+        (one: { paso: string; estado: string; bloquea: string }) => [one.paso, `${one.estado} ${one.bloquea}`],
+      ),
+    );
+  expect(await steps()).toMatchObject({
+    ...{ datos: "listo nada", csd: "falta todo", series: "falta todo" },
+    ...{ certificacion: "falta produccion", timbres: "falta produccion" },
+  });
+  const { authority } = service().pac.pac;
+  const issue = (change: object = {}) =>
+    authority.issueCsd({ rfc, nombre: `EMPRESA ${rfc}`, password: PASSWORD, ...change });
+  const [good, eFirma, strange, expired] = await Promise.all([
+    issue(),
+    issue({ kind: "e-firma" }),
+    issue({ rfc: other }),
+    issue({ validFrom: new Date("2020-01-01"), validTo: new Date("2024-01-01") }),
+  ]);
+  const upload = (files: { cer: Uint8Array; key: Uint8Array }, contrasena = PASSWORD) => {
+    const [cer, key] = [files.cer, files.key].map((file) => Buffer.from(file).toString("base64"));
+    return post(`${CUENTAS}/${rfc}/csd`, { cer, key, contrasena });
+  };
+  const refused = [
+    [await upload(eFirma), "[CSD-003]", rfc],
+    [await upload(strange), "[CSD-004]", other],
+    [await upload(expired), "[CSD-006]", "2024-01-01"],
+    [await upload(good, "otra"), "[CSD-010]", rfc],
+    [await upload({ cer: good.cer, key: strange.key }), "[CSD-011]", rfc],
+  ] as const;
+  for (const [{ status, body }, code, said] of refused) {
+    expect(status).toBe(400);
+    expect(body.error.startsWith(code)).toBe(true);
+    expect(body.error).toContain(said);
+  }
+  expect((await upload(good)).body.data).toMatchObject({ rfc, noCertificado: good.noCertificado });
+  const series = { tipo: "factura", codigo: "F", favorita: true, folioInicial: 41 };
+  for (let times = 0; times < 2; times += 1)
+    expect((await post(`${CUENTAS}/${rfc}/series`, series)).body.data).toMatchObject({ codigo: "F", favorita: true });
+  await post(`${CUENTAS}/${rfc}/clientes`, { cliente: CUSTOMERS.registered });
+  expect(await steps()).toMatchObject({ csd: "listo nada", series: "listo nada" });
+
+  const made = await post(`${CUENTAS}/${rfc}/facturas`, order());
+  expect(made.status).toBe(201);
+  expect(made.body.data).toMatchObject({ estado: "timbrada", serie: "F", folio: "41" });
+  expect(made.headers.get("ratelimit-limit")).toBe("1000000");
+  await expect
+    .poll(async () => (await get(`${CUENTAS}/eventos?limite=100`)).body.data, { timeout: 10_000 })
+    .toEqual(
+      expect.arrayContaining([
+        {
+          ...{ cursor: expect.stringMatching(/^\d{16}$/), rfc, referencia: "csd" },
+          evento: expect.objectContaining({ type: "cfdi.timbrado", data: expect.objectContaining({ cuenta: rfc }) }),
+        },
+      ]),
+    );
+  expect((await get(`${CUENTAS}/eventos`, all.others)).body).toEqual({ ok: true, data: [], cursor: "", hayMas: false });
+  const mes = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7);
+  const usage = await get(`${CUENTAS}/consumo?mes=${mes}`);
+  expect(usage.body.data).toContainEqual({ rfc, referencia: "csd", timbrados: 1, cancelados: 0 });
+  const csv = await get(`${CUENTAS}/consumo-csv?mes=${mes}`);
+  expect(csv.bytes.toString()).toContain(`\r\n${rfc},csd,${mes},1,0\r\n`);
+});
+
+it("stamps pass once, all or none, and never more than there are, however many ask at once", async () => {
+  const { a, b } = service();
+  const platforms = platformClient(service());
+  const add = (quantity: number, name: string, day: string) =>
+    platforms.addPlatformStamps({
+      ...{ platform: "buro", quantity, idempotencyKey: name },
+      expiresAt: { seconds: BigInt(Date.parse(day) / 1000), nanos: 0 },
+    });
+  await add(30, "uno", "2099-01-01");
+  await add(30, "uno", "2099-01-01");
+  expect((await add(70, "dos", "2098-01-01")).stamps).toBe(100);
+  const give = (cantidad: number, name: string, key = all.live, rfc = a.rfc) =>
+    service().rest("POST", `${CUENTAS}/${rfc}/timbres`, {
+      key,
+      body: { cantidad },
+      headers: { "idempotency-key": name },
+    });
+  expect((await give(1, "x", all.test)).status).toBe(403);
+  expect((await give(1, "x", all.live, b.rfc)).status).toBe(404);
+  expect((await give(101, "x")).status).toBe(402);
+  const first = await give(80, "y");
+  expect([first.status, first.body.data]).toEqual([201, { rfc: a.rfc, cantidad: 80, disponibles: 1080, quedan: 20 }]);
+  const again = await give(80, "y");
+  expect([again.status, again.body.idempotente, again.body.data.quedan]).toEqual([200, true, 20]);
+  expect((await give(79, "y")).body.error).toContain("idempotency_key: con esa llave");
+  // The stamps that end first went first, and each keeps its end.
+  const batches = (await service().accounts.listStampBatches({ account: a.rfc })).batches;
+  expect(batches.map(({ quantity }) => quantity).toSorted((one, other) => one - other)).toEqual([10, 70, 1000]);
+  const at = await Promise.all(Array.from({ length: 12 }, (_, n) => give(3, `z${n}`)));
+  expect(at.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(at.filter(({ status }) => status === 402)).toHaveLength(6);
+  expect((await get("/plataforma/v1/timbres", all.live)).body.data.quedan).toBe(2);
+  expect((await service().accounts.getAccount({ account: a.rfc })).stamps).toBe(1098);
+});
+
+it("a key is rotated while both serve, ends when it is revoked, and is bound to its addresses", async () => {
+  const platforms = platformClient(service());
+  const old = await platformKey(service(), "buro", { nombre: "rotada" });
+  const { llave, data: made } = (await post("/plataforma/v1/llaves/rotar", {}, old)).body;
+  for (const key of [old, llave]) expect((await get(CUENTAS, key)).status).toBe(200);
+  expect((await post("/plataforma/v1/llaves/rotar", {}, llave)).body.error).toContain("Ya hay dos llaves");
+  const listed = (await get("/plataforma/v1/llaves")).body.data.filter(
+    ({ nombre }: { nombre: string }) => nombre === "rotada",
+  );
+  expect(listed).toMatchObject([{ venceEn: expect.any(String), ultimoUso: expect.any(String) }, { id: made.id }]);
+  await platforms.revokePlatformKey({ platform: "buro", id: made.id });
+  expect((await get(CUENTAS, llave)).status).toBe(401);
+  const near = await platformKey(service(), "buro", { nombre: "cerca", addresses: ["127.0.0.0/8"] });
+  const far = await platformKey(service(), "buro", { nombre: "lejos", addresses: ["203.0.113.7"] });
+  expect([(await get(CUENTAS, near)).status, (await get(CUENTAS, far)).status]).toEqual([200, 403]);
+  await expect(platformKey(service(), "buro", { nombre: "mal", scopes: ["facturas:timbrar"] })).rejects.toThrow(
+    "no es un alcance",
+  );
+});
+
+it("an account that leaves keeps its own keys, and is nobody's for the platform", async () => {
+  const rfc = "EPA260211AA1";
+  await post(CUENTAS, data(rfc));
+  const { llave } = (await post(`${CUENTAS}/${rfc}/llave`, {})).body.data;
+  expect((await service().rest("GET", "/api/v1/facturas", { key: llave })).status).toBe(200);
+  await platformClient(service()).releaseAccount({ platform: "buro", account: rfc });
+  for (const path of ["", "/facturas", "/preparacion"])
+    expect((await get(`${CUENTAS}/${rfc}${path}`)).body.error).toBe("La cuenta no existe");
+  expect((await service().rest("GET", "/api/v1/facturas", { key: llave })).status).toBe(200);
+});
+
+it("gRPC and Connect let a platform in as REST does", async () => {
+  const { a, b, grpcUrl, site } = service();
+  const transports = [
+    createGrpcTransport({ baseUrl: grpcUrl }),
+    createConnectTransport({ baseUrl: site, httpVersion: "1.1" }),
+  ];
+  for (const transport of transports) {
+    const as = (rfc: string, key = all.test) => ({ headers: { "x-api-key": key, "x-cuenta": rfc } });
+    const invoicing = createClient(Invoicing, transport);
+    expect(await invoicing.listInvoices({}, as(a.rfc))).toMatchObject({ data: expect.any(Array) });
+    await expect(invoicing.listInvoices({}, as(b.rfc))).rejects.toThrow("La cuenta no existe");
+    await expect(invoicing.listInvoices({}, as(a.rfc, a.sandbox))).rejects.toThrow("llave de la plataforma");
+    const platform = createClient(PlatformService, transport);
+    const { data: own } = await platform.getPlatformAccount({ rfc: a.rfc }, { headers: { "x-api-key": all.test } });
+    expect(own?.referencia).toBe("cliente-a");
+    await expect(platform.getPlatformAccount({ rfc: b.rfc }, { headers: { "x-api-key": all.test } })).rejects.toThrow(
+      "no existe",
+    );
+  }
+});
+
+/** Callers of the door and of the platform's own methods; nobody reads their bodies, so whoever is let in gets 400. */
+const KEYS = {
+  everything: ["*:leer", "*:proponer", "*:escribir"],
+  reads: ["*:leer"],
+  proposes: ["*:proponer"],
+  writes: ["*:escribir"],
+  propone: ["propone"],
+} as const;
+/** A method with a body that does not stamp says what it needs; every other one that stamps writes, and the rest reads. */
+const NEEDS: Readonly<Record<string, "reads" | "proposes" | "writes">> = {
+  ...{ CalculateInvoice: "proposes", ValidateInvoice: "proposes", CalculateGlobal: "proposes" },
+  ...{ CalculateTicketInvoice: "proposes", CreateExport: "reads", CreateExportDownload: "reads", Reconcile: "reads" },
+};
+
+describe("everybody at every method", () => {
+  const routes = readRoutes(SERVICES);
+  const own = routes.filter(({ isOfPlatform }) => isOfPlatform);
+  const keys = new Map<string, string>();
+  beforeAll(async () => {
+    for (const [name, scopes] of Object.entries(KEYS))
+      keys.set(name, await platformKey(service(), "buro", { nombre: name, scopes: [...scopes] }));
+  });
+
+  /** Sends what no method reads; returns status and sentence. */
+  const knock = async (
+    { verb, path }: Pick<Route, "verb" | "path">,
+    key: string | undefined,
+    rfc = service().a.rfc,
+  ) => {
+    const url = path.replace("{rfc}", rfc).replace(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
+    const call = { key, ...(verb === "GET" ? {} : { body: { "no such field": 1 } }) };
+    const { status, body } = await service().rest(verb, verb === "GET" ? `${url}?nada=1` : url, call);
+    return `${status} ${body?.error}`;
+  };
+
+  test.each([...doorsOf(routes), ...own].map((route) => [`${route.verb} ${route.path}`, route] as const))(
+    "%s",
+    async (_, route) => {
+      const isFiscal = getOption(route.method, fiscal);
+      const needed = isFiscal ? "writes" : (NEEDS[route.method.name] ?? (route.verb === "GET" ? "reads" : "writes"));
+      const letIn = [];
+      for (const [name, key] of keys) {
+        const said = await knock(route, key);
+        if (said.startsWith("400")) letIn.push(name);
+        else expect(said).toMatch(/^403 La llave no tiene el alcance /);
+      }
+      expect(letIn).toEqual(["everything", needed, ...(needed === "writes" ? [] : ["propone"])]);
+      for (const key of [undefined, "", service().a.sandbox, service().a.production, `plat_test_${"A".repeat(43)}`])
+        expect(await knock(route, key)).toMatch(/^401 .*llave de la plataforma/);
+      if (!route.path.includes("{rfc}") || route.isOfPlatform) return;
+      const none = await knock(route, all.test, "XXX010101XX1");
+      expect(none).toBe("404 La cuenta no existe");
+      for (const rfc of [service().b.rfc, service().a.id, "%00", "%25", "ñ".repeat(12), "a".repeat(3000)])
+        expect(await knock(route, all.test, rfc)).toBe(none);
+      expect(await knock(route, all.others)).toBe(none);
+    },
+  );
+
+  test.each(
+    own.filter(({ path }) => path.includes("{rfc}")).map((route) => [`${route.verb} ${route.path}`, route] as const),
+  )("%s tells of another platform's account what it tells of none", async (_, { verb, path, method }) => {
+    const body = { ...OWN_BODIES[method.name] };
+    const ask = async (rfc: string) => {
+      const sent = verb === "GET" ? {} : { body };
+      const { status, body: answer } = await service().rest(verb, path.replace("{rfc}", rfc), {
+        key: all.live,
+        ...sent,
+      });
+      return `${status} ${answer.error}`;
+    };
+    for (const rfc of [service().b.rfc, "XXX010101XX1"]) expect(await ask(rfc)).toBe("404 La cuenta no existe");
+  });
+
+  test.each(
+    routes
+      .filter(({ isPublic, isOfPlatform }) => !isPublic && !isOfPlatform)
+      .map((route) => [`${route.verb} ${route.path}`, route] as const),
+  )("%s is no door for a platform's key", async (_, route) => {
+    for (const key of [all.test, all.live]) expect(await knock(route, key)).toMatch(/^401 La llave de acceso/);
+  });
+});
+
+const OWN_BODIES: Readonly<Record<string, object>> = {
+  ReplacePlatformAccount: { nombre: "X", regimenFiscal: "601", lugarExpedicion: "06300" },
+  UploadAccountCsd: { cer: "AAAA", key: "AAAA", contrasena: "x" },
+  AddAccountSeries: { tipo: "factura", codigo: "X" },
+  SaveAccountCustomer: { cliente: CUSTOMERS.registered },
+  GiveStamps: { cantidad: 1, idempotency_key: "nadie" },
+};
