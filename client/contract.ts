@@ -6222,6 +6222,21 @@ export interface components {
             /** @description Hay más cuentas después de estas. */
             hayMas: boolean;
         };
+        /** @description Los datos fiscales de la cuenta. */
+        ReplacePlatformAccountBody: {
+            /** @description Nombre como está ante el SAT: en mayúsculas y sin régimen de capital. */
+            nombre: string;
+            /** @description Clave de c_RegimenFiscal. */
+            regimenFiscal: string;
+            /** @description Código postal del lugar de expedición. */
+            lugarExpedicion: string;
+            /** @description Zona horaria de IANA; la del código postal si se omite. */
+            zonaHoraria?: string;
+            /** @description Registro patronal ante el IMSS, que llevan los recibos de nómina que no indican otro. */
+            registroPatronal?: string;
+            /** @description Como conoce usted la cuenta; no se repite en la plataforma, y va en cada evento. */
+            referencia?: string;
+        };
         /** @description Un paso antes de timbrar. */
         PreparationStep: {
             /** @description datos, csd, series, certificacion, carta_manifiesto o timbres. */
@@ -6470,6 +6485,7 @@ export interface components {
         RotatePlatformKeyBody: Record<string, never>;
         /** @description Una llave de la plataforma, sin su texto. */
         PlatformKey: {
+            /** @description Su identificador, con el que se retira. */
             id: string;
             /** @description Su nombre; durante una rotación lo tienen dos. */
             nombre: string;
@@ -8929,7 +8945,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OpenAccountBody"];
+                "application/json": components["schemas"]["ReplacePlatformAccountBody"];
             };
         };
         responses: {

@@ -42,8 +42,9 @@ export interface RequestShape {
 function refusalOf({ hasBody, required }: RequestShape): string {
   if (required.length === 0) return hasBody ? "otro: campo desconocido" : "otro: parámetro desconocido";
   const faults = required.map((field) => {
-    const { code } = getOption(field, rest_field);
-    const sentence = `${field.jsonName}: es obligatorio`;
+    const { code, header } = getOption(field, rest_field);
+    const name = header === "" ? field.jsonName : `${field.jsonName} (encabezado ${header})`;
+    const sentence = `${name}: es obligatorio`;
     return code === "" ? sentence : coded(code, sentence);
   });
   return faults.join(SEPARATOR);

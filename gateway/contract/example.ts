@@ -78,7 +78,35 @@ const INVOICE_ID = "8c2e7a41-0b5d-4f6a-a1c3-5d9e2f7b6a22";
 const OBSTACLE_ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /** These whole records are the examples where field names alone say too little. */
+const ACCOUNT = { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE" };
+
 const RECORDS: Readonly<Record<string, unknown>> = {
+  PlatformAccount: {
+    ...{ ...ACCOUNT, referencia: "cliente-381", regimenFiscal: "601", lugarExpedicion: "64000" },
+    ...{ zonaHoraria: "America/Monterrey", certificada: true, desde: FORMATS["date-time"] },
+  },
+  OpenedAccount: { rfc: ACCOUNT.rfc, resultado: "abierta" },
+  PreparationStep: {
+    ...{ paso: "csd", estado: "falta", queHacer: "Suba el CSD: el .cer, el .key y su contraseña" },
+    ...{ enlace: `/plataforma/v1/cuentas/${ACCOUNT.rfc}/csd`, bloquea: "todo" },
+  },
+  AccountCsd: {
+    ...{ noCertificado: "30001000000500003416", rfc: ACCOUNT.rfc, validoDesde: FORMATS["date-time"] },
+    ...{ validoHasta: "2030-03-04T18:00:00.000Z", autoridadConocida: true },
+  },
+  AccountSeries: { tipo: "factura", codigo: "F", activa: true, favorita: true },
+  Customer: {
+    ...{ rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA", codigoPostal: "86991" },
+    ...{ regimenFiscal: "601", usoCfdi: "G03", correos: ["cuentas@example.com"] },
+  },
+  AccountKey: { entorno: "production", llave: "sk_live_4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE" },
+  GivenStamps: { rfc: ACCOUNT.rfc, cantidad: 100, disponibles: 118, quedan: 9900 },
+  PlatformKey: {
+    ...{ id: FORMATS.uuid, nombre: "nomina", entorno: "production", prefijo: "plat_live_4J0q" },
+    ...{ alcances: ["nomina:leer", "nomina:escribir"], direcciones: ["203.0.113.7"] },
+    ...{ creadaEn: FORMATS["date-time"], ultimoUso: "2026-03-05T15:12:00.000Z" },
+  },
+  AccountUsage: { rfc: ACCOUNT.rfc, referencia: "cliente-381", timbrados: 214, cancelados: 3 },
   ForeseenCancellation: {
     ...{ id: FORMATS.uuid, uuidFiscal: FORMATS.uuid!.toUpperCase(), estado: "timbrada", regla: FORESEEN_RULE },
     ...{ ultimoDia: "2027-03-31", fuenteUltimoDia: "CFF 29-A, cuarto párrafo; LISR 9", fueraDePlazo: false },
@@ -262,6 +290,8 @@ const RECORDS: Readonly<Record<string, unknown>> = {
       factura: {
         id: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
         pac: "sw",
+        rfc: "EKU9003173C9",
+        llave: "plat_live_4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE",
         estado: "timbrada",
         serie: "F",
         folio: "1042",

@@ -439,6 +439,8 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   GetPlatformUsageFile: [() => ({ mes: "2026-11" })],
 };
 
+const KEYLESS = { rfc: "EPA260101ZZ1", nombre: "EMPRESA", regimenFiscal: "601", lugarExpedicion: "06300" };
+
 /** An account that nobody opened yet. */
 function opened() {
   const rfc = `EPA${String(10_000 + Math.floor(Math.random() * 80_000)).slice(0, 2)}0101${randomUUID().slice(0, 2).toUpperCase()}1`;
@@ -449,7 +451,9 @@ function ofPlatform(name: string): readonly MakeSample[] | undefined {
   const keyOf = ({ platform }: Fixtures) =>
     name === "RotatePlatformKey" ? platform.rotating : name === "GiveStamps" ? platform.live : platform.test;
   return OF_PLATFORM[name]?.map((make) => (fixtures) => ({
-    ...{ path: { rfc: fixtures.service.a.rfc }, members: make(fixtures), key: keyOf(fixtures) },
+    // The keys of A stay those that the other samples are sent with.
+    path: { rfc: name === "RotateAccountKey" ? KEYLESS.rfc : fixtures.service.a.rfc },
+    ...{ members: make(fixtures), key: keyOf(fixtures) },
   }));
 }
 
@@ -854,8 +858,10 @@ async function preparePlatform(service: Service): Promise<Fixtures["platform"]> 
   await operator.createPlatform({ nombre: platform });
   await operator.attachAccount({ platform, account: service.a.rfc });
   await operator.addPlatformStamps({ platform, quantity: 1_000, idempotencyKey: "todos" });
+  const key = await platformKey(service, platform);
+  await service.rest("POST", "/plataforma/v1/cuentas", { key, body: KEYLESS });
   return {
-    test: await platformKey(service, platform),
+    test: key,
     live: await platformKey(service, platform, { environment: "production" }),
     rotating: await platformKey(service, platform, { nombre: "rotada" }),
   };

@@ -224,7 +224,7 @@ const KEYS = {
   writes: ["*:escribir"],
   propone: ["propone"],
 } as const;
-/** A method with a body that does not stamp says what it needs; every other one that stamps writes, and the rest reads. */
+/** These methods have a body and do not write; any other one with a body writes, and the rest reads. */
 const NEEDS: Readonly<Record<string, "reads" | "proposes" | "writes">> = {
   ...{ CalculateInvoice: "proposes", ValidateInvoice: "proposes", CalculateGlobal: "proposes" },
   ...{ CalculateTicketInvoice: "proposes", CreateExport: "reads", CreateExportDownload: "reads", Reconcile: "reads" },

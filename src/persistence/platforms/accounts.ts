@@ -1,6 +1,5 @@
 import { type Database, isUniqueViolation, type Querying, statement } from "../database/index.ts";
 
-/** An account of a platform. */
 export interface PlatformAccountRow {
   readonly account: string;
   readonly rfc: string;

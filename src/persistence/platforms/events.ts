@@ -10,8 +10,8 @@ export interface PlatformEventRow {
 }
 
 /**
- * Places are microseconds by the database's clock, as those of accounts are, and never go back. Whoever gives some holds
- * the row until the events are committed, so no event gets a place before one that was read.
+ * Places are microseconds by the database's clock, as those of accounts are, and never go back. Whoever gives some
+ * holds the row until the events are committed, so no event gets a place before one that was read.
  */
 const TAKE_PLACES = statement("platform-take-places", "none")`
     insert into platform_event_places as p (platform_id, environment, last)

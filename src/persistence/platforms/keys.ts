@@ -121,8 +121,8 @@ export interface PlatformEntry extends Pick<PlatformKeyRow, "id" | "platformId" 
 }
 
 /**
- * Finds the key and counts its request in one round trip. The time of the last use is written once a minute. The account
- * is found among the platform's own alone.
+ * Finds the key and counts its request in one round trip. The time of the last use is written once a minute. The
+ * account is found among the platform's own alone.
  */
 const ENTER = statement("platform-enter", "none")`with found as (
       select k.id, k.platform_id, k.nombre, k.environment, k.scopes, k.addresses, p.nombre as platform

@@ -19,7 +19,6 @@ const COLUMNS = `id, nombre, created_at as "createdAt"`;
 const FIND = statement("platform-find", "none")`
     select ${COLUMNS} from platforms where nombre = $1 or id::text = $1`;
 
-/** Finds a platform by its name or its id. */
 export async function findPlatform(db: Querying, idOrName: string): Promise<PlatformRow | undefined> {
   return (await db.query<PlatformRow>(FIND, [idOrName]))[0];
 }

@@ -14,7 +14,7 @@ import {
 import { hyphened, valuesOf } from "../../../common/names.ts";
 import { rateGroupOf } from "../../../common/rate-group.ts";
 
-/** What a platform's key must be allowed for a method. */
+/** A platform's key must have a scope with this resource and verb. */
 export interface PlatformMethod {
   readonly resource: string;
   readonly verb: Verb;

@@ -99,11 +99,18 @@ export function opening(deps: PlatformDeps): Methods {
     },
 
     async openAccounts({ cuentas }, caller, fault) {
-      if (fault !== undefined && !/^cuentas\[/.test(fault.campo ?? "")) throw fault;
+      // A single account is answered as OpenAccount answers; several have an outcome each.
+      const isOne = cuentas.length === 1;
+      if (fault !== undefined && (isOne || !/^cuentas\[/.test(fault.campo ?? ""))) throw fault;
       const data = [];
       for (const request of cuentas) {
         const { faults } = fault === undefined ? { faults: [] } : faultsIn(OpenAccountRequestSchema, request);
-        data.push({ rfc: request.rfc, ...(await outcomeOf(faults, () => open(request, caller))) });
+        const outcome = await outcomeOf(faults, () => open(request, caller));
+        const { refusal } = outcome;
+        if (isOne && refusal !== undefined)
+          throw invalid(`cuentas[0].${refusal.message}`, { campo: `cuentas[0].${refusal.campo}`, rule: refusal.rule });
+        const error = refusal?.toDetail().error;
+        data.push({ rfc: request.rfc, resultado: outcome.resultado, ...(error === undefined ? {} : { error }) });
       }
       return { data };
     },
@@ -134,13 +141,16 @@ export function opening(deps: PlatformDeps): Methods {
   };
 }
 
-async function outcomeOf(faults: readonly AppError[], open: () => Promise<{ readonly isNew: boolean }>) {
-  if (faults.length > 0) return { resultado: "rechazada", error: allInOne(faults).message };
+async function outcomeOf(
+  faults: readonly AppError[],
+  open: () => Promise<{ readonly isNew: boolean }>,
+): Promise<{ readonly resultado: string; readonly refusal?: AppError }> {
+  if (faults.length > 0) return { resultado: "rechazada", refusal: allInOne(faults) };
   try {
     return { resultado: (await open()).isNew ? "abierta" : "existente" };
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    return { resultado: "rechazada", error: cause.toDetail().error };
+    return { resultado: "rechazada", refusal: cause };
   }
 }
 

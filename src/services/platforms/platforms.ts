@@ -10,7 +10,7 @@ import { using } from "./using.ts";
 
 const PAGE = 100;
 
-/** What a platform does with its accounts. Each method finds the account among the caller's own. */
+/** Each method finds the account among the caller's own, so another platform's answers as one that does not exist. */
 export function platformService(deps: Deps, own: PlatformDeps): MethodTable<typeof PlatformService, PlatformCaller> {
   const { db, pacs } = deps;
   const { accounts } = own;
