@@ -16,6 +16,8 @@ export class AppError extends Error {
   readonly detalle: string | undefined;
   /** These faults are told together, each of its field. A single fault is not listed. */
   readonly faults: readonly FieldFault[];
+  /** A platform is told which step of its account's preparation is missing, by the name that it has there. */
+  readonly step: string | undefined;
   /** People at a form are told this; the sentence where it is absent. It does not begin with the field's name. */
   readonly inForm: string | undefined;
 
@@ -29,6 +31,7 @@ export class AppError extends Error {
     this.detalle = more.detalle;
     this.faults = more.faults ?? [];
     this.inForm = more.inForm;
+    this.step = more.step;
   }
 
   /** Returns the error in the form that travels, for callers of the API or for people at a form. */
@@ -78,6 +81,7 @@ export interface ErrorMore {
   readonly cause?: unknown;
   readonly faults?: readonly FieldFault[];
   readonly inForm?: string | undefined;
+  readonly step?: string | undefined;
 }
 
 /** A fault of a request's field has its own sentence. `campo` is empty where the fault is of the whole request. */
@@ -102,7 +106,9 @@ export const unauthenticated = (sentence: string) => new AppError(ErrorKind.UNAU
 export const forbidden = (sentence: string) => new AppError(ErrorKind.FORBIDDEN, sentence);
 
 export const noStamps = () =>
-  new AppError(ErrorKind.NO_STAMPS, "La cuenta no tiene timbres disponibles; adquiera más y reintente");
+  new AppError(ErrorKind.NO_STAMPS, "La cuenta no tiene timbres disponibles; adquiera más y reintente", {
+    step: "timbres",
+  });
 
 /** Makes the refusal for a missing document, which also answers for another account's document. */
 export const notFound = (what = "El comprobante") => new AppError(ErrorKind.NOT_FOUND, `${what} no existe`);

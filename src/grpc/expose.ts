@@ -154,7 +154,13 @@ export function detailOf(
   const error = asAppError(cause);
   if (error.kind === ErrorKind.INTERNAL) onBug(error.cause ?? error, method, call);
   else if (error !== cause) onUnavailable(cause, method, call);
-  return error.toDetail(getOption(method.parent, accessOption) === Access.SESSION ? "person" : "caller");
+  const told = error.step === undefined || call.caller?.platform === undefined ? error : withStep(error, error.step);
+  return told.toDetail(getOption(method.parent, accessOption) === Access.SESSION ? "person" : "caller");
+}
+
+/** A platform finds the step, and what to do, in the preparation of the account. */
+function withStep(error: AppError, step: string): AppError {
+  return new AppError(error.kind, `${error.message}; es el paso «${step}» de la preparación de la cuenta`, error);
 }
 
 /**

@@ -83,7 +83,7 @@ function databaseWords({ code, table, constraint }: DatabaseError): string {
 
 /** The log replaces these secrets, whichever library wrote the line. */
 const SECRETS: readonly RegExp[] = [
-  /sk_(test|live)_[\w-]+/g,
+  /(sk|plat)_(test|live)_[\w-]+/g,
   /\bBearer +\S+/gi,
   // The portal's sessions and one-time links are secrets.
   /__Host-\w+=[^\s;]+/g,

@@ -29,6 +29,7 @@ const SECRETS: readonly [what: string, secret: string, fields: object][] = [
   ["a document in an error", "Comprobante", { err: new Error('bad <cfdi:Comprobante Sello="x"/>') }],
   ["base64 in an error", "QUJD", { err: new Error(`not base64: ${"QUJD".repeat(40)}`) }],
   ["a PEM in an error", "MIIE", { err: new Error("-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----") }],
+  ["a platform's key in words", `plat_live_${"k".repeat(43)}`, { reason: `no owner for plat_live_${"k".repeat(43)}` }],
   ["a key in words", KEY, { reason: `no owner for ${KEY}` }],
   ["a token in words", "abc-token", { reason: "refused: bearer abc-token" }],
   ["a token without its Bearer", "c2VjcmV0", { reason: "mal formado: eyJhbGciOiJIUzI1NiJ9.e30.c2VjcmV0" }],

@@ -100,14 +100,18 @@ it("the preparation names what is missing, and each wrong CSD says which file ca
     expect(body.error.startsWith(code)).toBe(true);
     expect(body.error).toContain(said);
   }
-  expect((await upload(good)).body.data).toMatchObject({ rfc, noCertificado: good.noCertificado });
+  const stamp = (key?: string) => post(`${CUENTAS}/${rfc}/facturas`, order(), key);
+  await post(`${CUENTAS}/${rfc}/clientes`, { cliente: CUSTOMERS.registered });
+  expect((await stamp()).body.error).toMatch(/^serie: .*paso «series»/);
   const series = { tipo: "factura", codigo: "F", favorita: true, folioInicial: 41 };
   for (let times = 0; times < 2; times += 1)
     expect((await post(`${CUENTAS}/${rfc}/series`, series)).body.data).toMatchObject({ codigo: "F", favorita: true });
-  await post(`${CUENTAS}/${rfc}/clientes`, { cliente: CUSTOMERS.registered });
+  expect((await stamp()).body.error).toMatch(/no tiene un CSD.*paso «csd»/);
+  expect((await stamp(all.live)).body.error).toMatch(/certificada.*paso «certificacion»/);
+  expect((await upload(good)).body.data).toMatchObject({ rfc, noCertificado: good.noCertificado });
   expect(await steps()).toMatchObject({ csd: "listo nada", series: "listo nada" });
 
-  const made = await post(`${CUENTAS}/${rfc}/facturas`, order());
+  const made = await stamp();
   expect(made.status).toBe(201);
   expect(made.body.data).toMatchObject({ estado: "timbrada", serie: "F", folio: "41" });
   expect(made.headers.get("ratelimit-limit")).toBe("1000000");

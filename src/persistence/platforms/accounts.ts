@@ -40,6 +40,21 @@ export function rfcIn(text: string): string {
   return /^[A-ZÑ&0-9]{12,13}$/.test(rfc) ? rfc : "";
 }
 
+const OWNER = statement("platform-of-account", "none")`
+    select platform_id as "platformId" from platform_accounts where account = $1`;
+
+export async function isOfPlatform(db: Querying, account: string): Promise<boolean> {
+  return (await db.query(OWNER, [account])).length > 0;
+}
+
+const REFERRED = statement("platform-referred", "none")`
+    select rfc from platform_accounts where platform_id = $1 and referencia = $2`;
+
+/** Returns the RFC of the account that the platform knows by the reference. */
+export async function rfcReferred(db: Querying, platformId: string, referencia: string): Promise<string | undefined> {
+  return (await db.query<{ rfc: string }>(REFERRED, [platformId, referencia]))[0]?.rfc;
+}
+
 const ATTACH = statement("platform-attach", "none")`
     insert into platform_accounts (platform_id, rfc, account, referencia, since) values ($1, $2, $3, $4, $5)`;
 

@@ -2,6 +2,7 @@ export {
   attachAccount,
   countPlatformAccounts,
   findPlatformAccount,
+  isOfPlatform,
   type ListedAccount,
   listPlatformAccounts,
   type PlatformAccountRow,
@@ -9,6 +10,7 @@ export {
   referAccount,
   releaseAccount,
   rfcIn,
+  rfcReferred,
 } from "./accounts.ts";
 export { forgetPlatformEvents, keepPlatformEvents, type PlatformEventRow, readPlatformEvents } from "./events.ts";
 export {

@@ -62,8 +62,7 @@ export async function admitPlatform(
   if (entry.account === null || rights === undefined) return { window: ofPlatform, refusal: notFound("La cuenta") };
   if (!rights.contracted)
     return { window: ofPlatform, refusal: forbidden("La cuenta no tiene contratado el módulo de API") };
-  if (environment === "production" && !rights.certified)
-    return { window: ofPlatform, refusal: forbidden("La cuenta no está certificada para producción") };
+  if (environment === "production" && !rights.certified) return { window: ofPlatform, refusal: forbidden(UNCERTIFIED) };
   const tenant = { accountId: entry.account, environment };
   const window = windowOf(await countRequest(db, tenant, method.rateGroup), rateLimit);
   if (window.requests > rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
@@ -72,6 +71,8 @@ export async function admitPlatform(
 
 const UNKNOWN = "La llave de la plataforma no es válida o venció";
 const ELSEWHERE = "La llave de la plataforma no puede usarse desde esta dirección";
+const UNCERTIFIED =
+  "La cuenta no está certificada para producción; es el paso «certificacion» de la preparación de la cuenta";
 const CLOSED = "Las plataformas no usan esta operación";
 
 /** Guesses are counted as those at an account's key are; an address that is blocked is told nothing more. */

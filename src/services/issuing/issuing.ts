@@ -129,11 +129,11 @@ function requireSeries(
   if (serie !== null && serieActiva === true) return requireFitting(serie, type);
   if (asked === undefined) {
     throw invalid(`serie: la cuenta no tiene una serie activa y favorita de ${series}; indique una`, {
-      campo: "serie",
+      ...{ campo: "serie", step: "series" },
     });
   }
   const state = serieActiva === null ? "no existe" : "no está activa";
-  throw invalid(`serie: la serie de ${series} ${asked} ${state} en la cuenta`, { campo: "serie" });
+  throw invalid(`serie: la serie de ${series} ${asked} ${state} en la cuenta`, { campo: "serie", step: "series" });
 }
 
 /** Such a series is refused when it is added, too; one may be older than that rule. */
@@ -145,7 +145,9 @@ function requireFitting(serie: string, type: DocumentType): string {
 
 async function requireSigner(deps: Deps, caller: Caller, { noCertificado }: OrderContext): Promise<Signer> {
   if (noCertificado === null) {
-    throw notApplicable("La cuenta no tiene un CSD: súbalo antes de timbrar con datos que el servicio sella");
+    throw notApplicable("La cuenta no tiene un CSD: súbalo antes de timbrar con datos que el servicio sella", {
+      step: "csd",
+    });
   }
   return deps.signers.get(caller.accountId, noCertificado);
 }

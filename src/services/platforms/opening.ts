@@ -13,6 +13,7 @@ import {
   listPlatformAccounts,
   type PlatformAccountRow,
   referAccount,
+  rfcReferred,
 } from "../../persistence/platforms/index.ts";
 import { type AccountDeps, type accountService, openAccount } from "../account/index.ts";
 import { note } from "../audit.ts";
@@ -129,6 +130,9 @@ export function opening(deps: PlatformDeps): Methods {
     async replacePlatformAccount(request, caller) {
       const { referencia = null, ...data } = request;
       const row = await requireOwn(db, caller, request.rfc);
+      // Nothing is changed where the reference is another account's.
+      const referred = referencia === null ? row.rfc : await rfcReferred(db, caller.platform.id, referencia);
+      if (referred !== undefined && referred !== row.rfc) throw invalidField(...TAKEN);
       await accounts.replaceAccount({ ...data, rfc: row.rfc, $typeName: "cfdi.v1.CreateAccountRequest" }, caller);
       if (referencia !== row.referencia)
         await db.changing(async (tx) => {

@@ -11,6 +11,7 @@ import {
   findPlatform,
   insertPlatform,
   insertPlatformKey,
+  isOfPlatform,
   listPlatformKeys,
   listPlatforms,
   type PlatformRow,
@@ -118,6 +119,7 @@ export function platformOperation({
     async attachAccount({ platform, account: idOrRfc, referencia = null }, by) {
       const { id: platformId, nombre: plataforma } = await requirePlatform(platform);
       const account = await requireAccount(db, idOrRfc);
+      if (await isOfPlatform(db, account.id)) throw notApplicable("La cuenta ya es de una plataforma; sáquela antes");
       const row = { account: account.id, rfc: account.rfc, referencia, since: now() };
       await db.changing(async (tx) => {
         await attach(tx, platformId, row, row.since.getTime() * 1_000);
