@@ -1127,6 +1127,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets/{id}/devolver/calcular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Muestra la devolución que se haría, sin guardarla ni timbrar nada.
+         * @description Muestra la devolución que se haría, sin guardarla ni timbrar nada. Cuenta en el límite de peticiones por minuto del grupo Tickets.
+         */
+        post: operations["CalculateReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}/devolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Registra lo que un cliente devuelve; si el ticket va en un comprobante, timbra su nota de crédito.
+         * @description Registra lo que un cliente devuelve; si el ticket va en un comprobante, timbra su nota de crédito. Cuenta en el límite de peticiones por minuto del grupo Tickets. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["ReturnTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/facturas/{id}/cancelacion-posible/plan": {
         parameters: {
             query?: never;
@@ -1241,6 +1281,126 @@ export interface paths {
          * @description Reanuda un plan detenido, desde el paso en que quedó. Cuenta en el límite de peticiones por minuto del grupo Planes de cancelación.
          */
         post: operations["ResumeCancellationPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las solicitudes de cancelación que otros dirigen a la cuenta, de la más nueva a la más antigua.
+         * @description Las solicitudes de cancelación que otros dirigen a la cuenta, de la más nueva a la más antigua. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        get: operations["ListReceivedRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una solicitud de cancelación recibida.
+         * @description Una solicitud de cancelación recibida. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        get: operations["GetReceivedRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/buscar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pregunta ahora al PAC por las solicitudes pendientes, a lo más una vez por minuto, y dice cómo va la consulta.
+         * @description Pregunta ahora al PAC por las solicitudes pendientes, a lo más una vez por minuto, y dice cómo va la consulta. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["AskReceivedRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/configurar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enciende o apaga la consulta de las solicitudes; en producción está encendida, en sandbox apagada.
+         * @description Enciende o apaga la consulta de las solicitudes; en producción está encendida, en sandbox apagada. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["SetReceiving"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/{id}/contestar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acepta o rechaza una solicitud con el CSD de la cuenta. No se puede deshacer.
+         * @description Acepta o rechaza una solicitud con el CSD de la cuenta. No se puede deshacer. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["AnswerReceivedRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancelaciones-recibidas/{id}/comprobante": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Toma del XML timbrado los datos del comprobante, que el PAC no da, y pregunta por él al SAT.
+         * @description Toma del XML timbrado los datos del comprobante, que el PAC no da, y pregunta por él al SAT. Cuenta en el límite de peticiones por minuto del grupo Cancelaciones recibidas.
+         */
+        post: operations["IdentifyReceivedRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2348,6 +2508,38 @@ export interface components {
             /** @description La primera suma que es otra; ausente si el total es el mismo, o si nada más se redondea el total. */
             donde?: string;
         };
+        /** @description Una mercancía, del importe de sus conceptos a los dólares. */
+        CalculoMercancia: {
+            /** @description Los conceptos con su número, contados desde 0. */
+            conceptos: number[];
+            /** @description Su número. */
+            noIdentificacion: string;
+            /** @description Ausente de un servicio. */
+            fraccionArancelaria?: string;
+            /** @description Cuántas unidades de aduana. */
+            cantidadAduana?: string;
+            /** @description c_UnidadAduana. */
+            unidadAduana?: string;
+            /** @description Dólares por unidad de aduana. */
+            valorUnitarioAduana?: string;
+            /** @description El importe de los conceptos, en la moneda de la factura. */
+            importe: string;
+            /** @description Lo que vale en dólares. */
+            valorDolares: string;
+            /** @description El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número. */
+            limiteInferior?: string;
+            /** @description El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número. */
+            limiteSuperior?: string;
+        };
+        /** @description Los valores en dólares del complemento Comercio Exterior 2.0. */
+        CalculoExportacion: {
+            /** @description Pesos por dólar. */
+            tipoCambioUsd: string;
+            /** @description La suma de los valores, redondeada una vez. */
+            totalUsd: string;
+            /** @description Las mercancías, en su orden. */
+            mercancias: components["schemas"]["CalculoMercancia"][];
+        };
         /** @description Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante. */
         Calculo: {
             /** @description El total del comprobante. */
@@ -2377,6 +2569,8 @@ export interface components {
             otrosMetodos: components["schemas"]["CalculoMetodo"][];
             /** @description Por qué otro sistema obtiene otro total, una oración por cada causa. */
             porque: string[];
+            /** @description Lo que vale la mercancía de una exportación; ausente si no lo es. */
+            exportacion?: components["schemas"]["CalculoExportacion"];
         };
         /** @description La factura que se creó. */
         CreateInvoiceResponse: {
@@ -3057,6 +3251,34 @@ export interface components {
             /** @description Qué significa que no coincida. */
             explicacion?: string;
         };
+        /** @description Un comprobante relacionado, según el PAC. */
+        RelatedAtPac: {
+            /**
+             * Format: uuid
+             * @description UUID fiscal.
+             */
+            uuidFiscal: string;
+            /**
+             * @description padre o hijo, como lo llama el PAC.
+             * @enum {string}
+             */
+            relacion: "padre" | "hijo";
+            /** @description RFC del emisor, si el PAC lo da. */
+            emisorRfc?: string;
+            /** @description RFC del receptor, si el PAC lo da. */
+            receptorRfc?: string;
+            /** @description Si es uno de los estorbos de esta respuesta; si no, se hizo en otro sistema. */
+            enEstorbos: boolean;
+        };
+        /** @description Los comprobantes que el PAC dice que están relacionados, también los de otros sistemas. */
+        ForeseenByPac: {
+            /** @description El PAC. */
+            nombre: string;
+            /** @description Los relacionados, a lo más 100. */
+            relacionados: components["schemas"]["RelatedAtPac"][];
+            /** @description Si son más de los que se muestran, o alguno no se pudo leer. */
+            incompleto: boolean;
+        };
         /** @description Qué pasaría, según la regla, si la cancelación se pidiera ahora. Lo que conteste el SAT decide. */
         ForeseenCancellation: {
             /**
@@ -3094,6 +3316,8 @@ export interface components {
             solicitud?: components["schemas"]["OpenRequest"];
             /** @description Lo que dice el SAT en este momento; falta cuando no contestó, y en las retenciones, que su servicio no conoce. */
             sat?: components["schemas"]["ForeseenBySat"];
+            /** @description Los que el PAC dice que están relacionados; falta cuando el PAC no tiene ese servicio, o no contestó. */
+            pac?: components["schemas"]["ForeseenByPac"];
         };
         /** @description Qué pasaría al cancelarlo. */
         ForeseeCancellationResponse: {
@@ -4623,7 +4847,7 @@ export interface components {
             noCertificado?: string;
             /**
              * Format: date-time
-             * @description Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada).
+             * @description Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada); el último día para contestar (solicitud.recibida, solicitud.por_vencer).
              */
             venceEn?: string;
             /**
@@ -4656,6 +4880,17 @@ export interface components {
             rechazados?: number;
             /** @description El comprobante, por su identificador en /facturas (tickets.no_cuadran). */
             facturaId?: string;
+            /** @description La solicitud, por su identificador en /cancelaciones-recibidas (solicitud.*). */
+            solicitudId?: string;
+            /** @description UUID fiscal del comprobante que se quiere cancelar (solicitud.*). */
+            uuidFiscal?: string;
+            /** @description En qué estado terminó (solicitud.terminada). */
+            resultado?: string;
+            /**
+             * Format: int32
+             * @description Cuántas más llegaron a la vez, sin un evento propio (solicitud.recibida).
+             */
+            solicitudes?: number;
             /** @description El plan (plan.completo, plan.detenido). */
             planId?: string;
             /**
@@ -4702,7 +4937,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -4814,7 +5049,7 @@ export interface components {
             lugarExpedicion: string;
             /** @description c_FormaPago. */
             formaPago: string;
-            /** @description Lo que pagó el cliente. Hasta 2 decimales. */
+            /** @description Lo que pagó el cliente, menos lo que devolvió. Hasta 2 decimales. */
             total: number;
             /** @description El total sin sus impuestos. Hasta 6 decimales. */
             neto: number;
@@ -4829,6 +5064,8 @@ export interface components {
             facturaId: string | null;
             /** @description La página en que su cliente lo factura él mismo, dentro de este sitio, para imprimirla en el ticket; null si llegó antes de que los tickets tuvieran una. */
             rutaAutofactura: string | null;
+            /** @description Lo que el cliente devolvió; null si nada. Hasta 2 decimales. */
+            devuelto: number | null;
         };
         /** @description Lo que pasó con un ticket de la petición. */
         TicketOutcome: {
@@ -5237,7 +5474,7 @@ export interface components {
             tickets: number;
             /** @description Lo que dice el comprobante; 0 si no está vigente. Hasta 6 decimales. */
             comprobante: number;
-            /** @description Lo que le quitan las notas de crédito que sacaron tickets de él. Hasta 6 decimales. */
+            /** @description Lo que le quitan las notas de crédito de sus tickets: los que sacaron de él, y lo que se devolvió. Hasta 6 decimales. */
             notas: number;
         };
         /** @description Cada noche se suman los tickets y los comprobantes que los llevan, y se comparan. */
@@ -5286,6 +5523,55 @@ export interface components {
             /** @description Hay más tickets después de estos. */
             hayMas: boolean;
         };
+        /** @description De un concepto de un ticket, lo que se devolvió o lo que queda. */
+        TicketLine: {
+            /**
+             * Format: int32
+             * @description El lugar del concepto en el ticket, desde 1.
+             */
+            renglon: number;
+            /** @description Cuántas unidades; 0 de lo que se devolvió sin ellas. Hasta 6 decimales. */
+            cantidad: number;
+            /** @description Cuánto de lo que pagó el cliente, con impuestos. Hasta 2 decimales. */
+            importeConImpuestos: number;
+        };
+        /** @description Lo que un cliente devolvió de un ticket. */
+        TicketReturn: {
+            /**
+             * Format: uuid
+             * @description Identificador de la devolución; null en un cálculo.
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description El ticket.
+             */
+            ticketId: string;
+            /**
+             * @description pendiente mientras no se sabe si se timbró su nota de crédito; aplicada después, o si no lleva.
+             * @enum {string}
+             */
+            estado: "pendiente" | "aplicada";
+            /** @description Lo que se devolvió, por concepto. */
+            conceptos: components["schemas"]["TicketLine"][];
+            /** @description Lo que se devolvió al cliente. Hasta 2 decimales. */
+            total: number;
+            /** @description El total sin sus impuestos. Hasta 6 decimales. */
+            neto: number;
+            /** @description Sus impuestos, por impuesto y tasa. */
+            impuestos: components["schemas"]["TicketImpuesto"][];
+            /** @description Lo que queda del ticket. Hasta 2 decimales. */
+            queda: number;
+            /** @description El comprobante que llevaba el ticket, por su identificador en /facturas; null si estaba abierto. */
+            facturaId: string | null;
+            /** @description La nota de crédito sobre él, por su identificador en /facturas; null si no lleva, o en un cálculo. */
+            notaCreditoId: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se registró; null en un cálculo.
+             */
+            creadaEn: string | null;
+        };
         /** @description El ticket, con lo que se vendió. */
         GetTicketResponse: {
             /**
@@ -5299,6 +5585,10 @@ export interface components {
             conceptos: components["schemas"]["TicketConcepto"][];
             /** @description Las notas de crédito que lo sacaron de una factura global, por su identificador en /facturas. */
             notasCredito: string[];
+            /** @description Lo que el cliente devolvió, de lo primero a lo último. */
+            devoluciones: components["schemas"]["TicketReturn"][];
+            /** @description Lo que queda de cada concepto; sin los que se devolvieron completos. */
+            quedan: components["schemas"]["TicketLine"][];
         };
         /** @description Cuál ticket. */
         CancelTicketBody: Record<string, never>;
@@ -5311,6 +5601,61 @@ export interface components {
             ok: true;
             /** @description El ticket. */
             data: components["schemas"]["Ticket"];
+        };
+        /** @description Lo que se devuelve de un concepto; todo lo que queda de él si no dice cuánto. */
+        ReturnedConcepto: {
+            /**
+             * Format: int32
+             * @description El lugar del concepto en el ticket, desde 1.
+             */
+            renglon: number;
+            /** @description Cuántas unidades; su importe es la parte que les toca de lo que pagó el cliente. Hasta 6 decimales. */
+            cantidad?: number;
+            /** @description O bien cuánto se devuelve de lo que pagó el cliente, con impuestos, sin unidades. Hasta 2 decimales. */
+            importeConImpuestos?: number;
+        };
+        /** @description De cuál ticket, y qué se devuelve. */
+        CalculateReturnBody: {
+            /** @description Lo que se devuelve, por concepto; todo lo que queda del ticket si falta. */
+            conceptos?: components["schemas"]["ReturnedConcepto"][];
+            /** @description Código de una serie de notas de crédito activa, si el ticket va en un comprobante; si falta, la favorita. */
+            serie?: string;
+        };
+        /** @description La devolución que se haría. */
+        CalculateReturnResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La devolución. */
+            data: components["schemas"]["TicketReturn"];
+            /**
+             * Format: int32
+             * @description Cuántos timbres se usarían: uno si el ticket va en un comprobante, ninguno si está abierto.
+             */
+            timbres: number;
+        };
+        /** @description De cuál ticket, y qué se devuelve. */
+        ReturnTicketBody: {
+            /** @description Lo que se devuelve, por concepto; todo lo que queda del ticket si falta. */
+            conceptos?: components["schemas"]["ReturnedConcepto"][];
+            /** @description Código de una serie de notas de crédito activa, si el ticket va en un comprobante; si falta, la favorita. */
+            serie?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo da la misma devolución. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+        };
+        /** @description La devolución que se registró. */
+        ReturnTicketResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La devolución. */
+            data: components["schemas"]["TicketReturn"];
+            /** @description true si la llave de idempotencia ya tenía esta devolución; si no, ausente. */
+            idempotente?: boolean;
         };
         CreateInvoiceRequestWithXml: {
             /** @description CFDI 4.0 ya sellado, en base64. */
@@ -5609,6 +5954,171 @@ export interface components {
         ResumeCancellationPlanBody: {
             /** @description La huella del plan: confirma los pasos que faltan. */
             huella: string;
+        };
+        /** @description El comprobante que se quiere cancelar, como lo selló su emisor. */
+        ReceivedInvoice: {
+            /** @description RFC del emisor. */
+            emisorRfc: string;
+            /** @description Nombre del emisor. */
+            emisorNombre: string;
+            /** @description c_TipoDeComprobante. */
+            tipo: string;
+            /** @description Serie; null si no tiene. */
+            serie: string | null;
+            /** @description Folio; null si no tiene. */
+            folio: string | null;
+            /** @description Fecha de emisión, sin zona: AAAA-MM-DDThh:mm:ss. */
+            fecha: string;
+            /** @description c_Moneda. */
+            moneda: string;
+            /** @description Total. Hasta 6 decimales. */
+            total: number;
+        };
+        /** @description Una solicitud de cancelación que otro contribuyente dirige a la cuenta. */
+        ReceivedRequest: {
+            /**
+             * Format: uuid
+             * @description Identificador de la solicitud.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal del comprobante que se quiere cancelar.
+             */
+            uuidFiscal: string;
+            /**
+             * @description pendiente; contestando, mientras el PAC no dice si recibió la respuesta; aceptada; rechazada; vencida, si el plazo pasó sin respuesta; o terminada, si ya no está pendiente y falta su XML para preguntar al SAT cómo terminó.
+             * @enum {string}
+             */
+            estado: "pendiente" | "contestando" | "aceptada" | "rechazada" | "vencida" | "terminada";
+            /**
+             * Format: date-time
+             * @description Cuándo la dio el PAC por primera vez; pudo llegar antes al buzón tributario.
+             */
+            encontradaEn: string;
+            /** @description El último de los tres días hábiles para contestar, contados desde que se encontró: AAAA-MM-DD. */
+            responderHasta: string;
+            /** @description Qué pasa si no se contesta; null cuando ya terminó. */
+            sinRespuesta: string | null;
+            /** @description El comprobante, si se dio su XML; si no, null: el PAC solo da el UUID. */
+            comprobante: components["schemas"]["ReceivedInvoice"] | null;
+            /**
+             * @description aceptar o rechazar, si se contestó aquí.
+             * @enum {string|null}
+             */
+            respuesta: "aceptar" | "rechazar" | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se contestó aquí.
+             */
+            contestadaEn: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se supo que terminó.
+             */
+            terminadaEn: string | null;
+            /** @description El código del SAT o del PAC, si dieron uno. */
+            codigo: string | null;
+            /** @description Lo que dijeron, o por qué terminó. */
+            detalle: string | null;
+        };
+        /** @description Cómo va la consulta al PAC. */
+        ReceivingStatus: {
+            /** @description El servicio pregunta cada hora. */
+            activa: boolean;
+            /** @description Se puede preguntar: hay un CSD vigente, y el PAC de la cuenta tiene el servicio. */
+            disponible: boolean;
+            /** @description Por qué no se puede, y qué hacer; null si se puede. */
+            motivo: string | null;
+            /** @description El PAC al que se pregunta. */
+            pac: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo contestó por última vez con una lista que se pudo leer.
+             */
+            consultadaEn: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se le vuelve a preguntar.
+             */
+            siguienteConsulta: string | null;
+            /** @description Qué falló la última vez. */
+            falla: string | null;
+            /**
+             * Format: int32
+             * @description Cuántas de la última lista se rechazaron, porque su UUID no lo es o porque pasan del máximo.
+             */
+            rechazadas: number;
+        };
+        /** @description Una página de la lista, y cómo va la consulta al PAC. */
+        ListReceivedRequestsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las de esta página, de la más nueva a la más antigua. */
+            data: components["schemas"]["ReceivedRequest"][];
+            /**
+             * Format: int32
+             * @description Todas las que hay.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántas caben en una página.
+             */
+            limite: number;
+            /** @description Cómo va la consulta al PAC. */
+            consulta: components["schemas"]["ReceivingStatus"];
+        };
+        /** @description La solicitud. */
+        ReceivedRequestResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La solicitud. */
+            data: components["schemas"]["ReceivedRequest"];
+        };
+        AskReceivedRequestsBody: Record<string, never>;
+        /** @description Cómo va la consulta al PAC. */
+        ReceivingStatusResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Cómo va la consulta al PAC. */
+            data: components["schemas"]["ReceivingStatus"];
+        };
+        /** @description Si se consulta. */
+        SetReceivingBody: {
+            /** @description true: el servicio pregunta al PAC cada hora. false: solo cuando alguien lo pide. */
+            activa?: boolean;
+        };
+        /** @description La respuesta, y de qué comprobante. */
+        AnswerReceivedRequestBody: {
+            /**
+             * @description aceptar: el comprobante se cancela. rechazar: sigue vigente.
+             * @enum {string}
+             */
+            respuesta: "aceptar" | "rechazar";
+            /** @description El UUID fiscal del comprobante, como prueba de que se contesta la solicitud que se quería. */
+            uuidFiscal: string;
+            /** @description El total del comprobante, si se conoce: otro que el de su XML se rechaza (400). Hasta 6 decimales. */
+            total?: number;
+        };
+        /** @description El comprobante de la solicitud. */
+        IdentifyReceivedRequestBody: {
+            /** @description El XML timbrado del comprobante, en base64. */
+            xml: string;
         };
         /** @description Los datos fiscales de la cuenta. */
         OpenAccountBody: {
@@ -7949,6 +8459,72 @@ export interface operations {
             };
         };
     };
+    CalculateReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El ticket, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalculateReturnBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalculateReturnResponse"];
+                };
+            };
+        };
+    };
+    ReturnTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo da la misma devolución. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description El ticket, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnTicketBody"];
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnTicketResponse"];
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnTicketResponse"];
+                };
+            };
+        };
+    };
     PlanInvoiceCancellation: {
         parameters: {
             query?: never;
@@ -8103,6 +8679,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CancellationPlanResponse"];
+                };
+            };
+        };
+    };
+    ListReceivedRequests: {
+        parameters: {
+            query?: {
+                /** @description Qué página. */
+                pagina?: number;
+                /** @description Cuántas por página, de 1 a 100. */
+                limite?: number;
+                /** @description Solo las que están en este estado. */
+                estado?: "pendiente" | "contestando" | "aceptada" | "rechazada" | "vencida" | "terminada";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListReceivedRequestsResponse"];
+                };
+            };
+        };
+    };
+    GetReceivedRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La solicitud, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedRequestResponse"];
+                };
+            };
+        };
+    };
+    AskReceivedRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskReceivedRequestsBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivingStatusResponse"];
+                };
+            };
+        };
+    };
+    SetReceiving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetReceivingBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivingStatusResponse"];
+                };
+            };
+        };
+    };
+    AnswerReceivedRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La solicitud, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerReceivedRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedRequestResponse"];
+                };
+            };
+        };
+    };
+    IdentifyReceivedRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La solicitud, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentifyReceivedRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedRequestResponse"];
                 };
             };
         };

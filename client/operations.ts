@@ -89,12 +89,22 @@ export const OPERATIONS = {
     obtener: { verb: "get", path: "/tickets/{id}", answers: "json" },
     pdf: { verb: "get", path: "/tickets/{id}/pdf", answers: "file" },
     cancelar: { verb: "post", path: "/tickets/{id}/cancelar", answers: "json" },
+    calcular: { verb: "post", path: "/tickets/{id}/devolver/calcular", answers: "json", takesBody: true },
+    devolver: { verb: "post", path: "/tickets/{id}/devolver", answers: "json", takesKey: true, takesBody: true },
   },
   planesCancelacion: {
     listar: { verb: "get", path: "/planes-cancelacion", answers: "list" },
     obtener: { verb: "get", path: "/planes-cancelacion/{id}", answers: "json" },
     detener: { verb: "post", path: "/planes-cancelacion/{id}/detener", answers: "json" },
     reanudar: { verb: "post", path: "/planes-cancelacion/{id}/reanudar", answers: "json", takesBody: true },
+  },
+  cancelacionesRecibidas: {
+    listar: { verb: "get", path: "/cancelaciones-recibidas", answers: "list" },
+    obtener: { verb: "get", path: "/cancelaciones-recibidas/{id}", answers: "json" },
+    buscar: { verb: "post", path: "/cancelaciones-recibidas/buscar", answers: "json" },
+    configurar: { verb: "post", path: "/cancelaciones-recibidas/configurar", answers: "json", takesBody: true },
+    contestar: { verb: "post", path: "/cancelaciones-recibidas/{id}/contestar", answers: "json", takesBody: true },
+    comprobante: { verb: "post", path: "/cancelaciones-recibidas/{id}/comprobante", answers: "json", takesBody: true },
   },
   cuentas: {
     crear: { verb: "post", path: "/plataforma/v1/cuentas", answers: "json", takesBody: true },
@@ -143,6 +153,7 @@ export interface Resources {
   readonly eventos: Eventos;
   readonly tickets: Tickets;
   readonly planesCancelacion: PlanesCancelacion;
+  readonly cancelacionesRecibidas: CancelacionesRecibidas;
   readonly cuentas: Cuentas;
   readonly timbres: Timbres;
   readonly llaves: Llaves;
@@ -310,6 +321,10 @@ export interface Tickets {
   pdf(id: string, opciones?: OptionsOf<operations["GetTicketPdf"]>): Promise<CfdiFile>;
   /** Cancela un ticket abierto, que ya no irá en ninguna factura. */
   cancelar(id: string, opciones?: OptionsOf<operations["CancelTicket"]>): Promise<AnswerOf<operations["CancelTicket"]>>;
+  /** Muestra la devolución que se haría, sin guardarla ni timbrar nada. */
+  calcular(id: string, datos: BodyOf<operations["CalculateReturn"]>, opciones?: OptionsOf<operations["CalculateReturn"]>): Promise<AnswerOf<operations["CalculateReturn"]>>;
+  /** Registra lo que un cliente devuelve; si el ticket va en un comprobante, timbra su nota de crédito. */
+  devolver(id: string, datos: BodyOf<operations["ReturnTicket"]>, opciones?: OptionsOf<operations["ReturnTicket"]>): Promise<AnswerOf<operations["ReturnTicket"]>>;
 }
 
 export interface PlanesCancelacion {
@@ -321,6 +336,21 @@ export interface PlanesCancelacion {
   detener(id: string, opciones?: OptionsOf<operations["StopCancellationPlan"]>): Promise<AnswerOf<operations["StopCancellationPlan"]>>;
   /** Reanuda un plan detenido, desde el paso en que quedó. */
   reanudar(id: string, datos: BodyOf<operations["ResumeCancellationPlan"]>, opciones?: OptionsOf<operations["ResumeCancellationPlan"]>): Promise<AnswerOf<operations["ResumeCancellationPlan"]>>;
+}
+
+export interface CancelacionesRecibidas {
+  /** Las solicitudes de cancelación que otros dirigen a la cuenta, de la más nueva a la más antigua. */
+  listar(opciones?: OptionsOf<operations["ListReceivedRequests"]>): AsyncGenerator<ItemOf<operations["ListReceivedRequests"]>, void, undefined>;
+  /** Una solicitud de cancelación recibida. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetReceivedRequest"]>): Promise<AnswerOf<operations["GetReceivedRequest"]>>;
+  /** Pregunta ahora al PAC por las solicitudes pendientes, a lo más una vez por minuto, y dice cómo va la consulta. */
+  buscar(opciones?: OptionsOf<operations["AskReceivedRequests"]>): Promise<AnswerOf<operations["AskReceivedRequests"]>>;
+  /** Enciende o apaga la consulta de las solicitudes; en producción está encendida, en sandbox apagada. */
+  configurar(datos: BodyOf<operations["SetReceiving"]>, opciones?: OptionsOf<operations["SetReceiving"]>): Promise<AnswerOf<operations["SetReceiving"]>>;
+  /** Acepta o rechaza una solicitud con el CSD de la cuenta. No se puede deshacer. */
+  contestar(id: string, datos: BodyOf<operations["AnswerReceivedRequest"]>, opciones?: OptionsOf<operations["AnswerReceivedRequest"]>): Promise<AnswerOf<operations["AnswerReceivedRequest"]>>;
+  /** Toma del XML timbrado los datos del comprobante, que el PAC no da, y pregunta por él al SAT. */
+  comprobante(id: string, datos: BodyOf<operations["IdentifyReceivedRequest"]>, opciones?: OptionsOf<operations["IdentifyReceivedRequest"]>): Promise<AnswerOf<operations["IdentifyReceivedRequest"]>>;
 }
 
 export interface Cuentas {
