@@ -739,6 +739,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/traslados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los traslados del ambiente de la llave, del más nuevo al más antiguo.
+         * @description Lista los traslados del ambiente de la llave, del más nuevo al más antiguo. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        get: operations["ListTransfers"];
+        put?: never;
+        /**
+         * Timbra el traslado de mercancía propia (CFDI tipo T con Carta Porte 3.1): el servicio lo arma, lo sella y lo timbra.
+         * @description Timbra el traslado de mercancía propia (CFDI tipo T con Carta Porte 3.1): el servicio lo arma, lo sella y lo timbra. Cuenta en el límite de peticiones por minuto del grupo traslados. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CreateTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traslados/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El registro de un traslado.
+         * @description El registro de un traslado. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        get: operations["GetTransfer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traslados/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El XML timbrado del traslado, tal cual.
+         * @description El XML timbrado del traslado, tal cual. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        get: operations["GetTransferXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traslados/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La representación impresa (PDF) del traslado, con el XML adjunto salvo que el diseño lo omita.
+         * @description La representación impresa (PDF) del traslado, con el XML adjunto salvo que el diseño lo omita. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        get: operations["GetTransferPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traslados/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide al SAT cancelar un traslado.
+         * @description Pide al SAT cancelar un traslado. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        post: operations["CancelTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traslados/{id}/cancelacion-posible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden.
+         * @description Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        get: operations["ForeseeTransferCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/traslados/{id}/estatus-cancelacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro.
+         * @description Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        get: operations["RefreshTransferCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exportaciones": {
         parameters: {
             query?: never;
@@ -2271,6 +2415,341 @@ export interface components {
             /** @description A quién se entrega, si no es el comprador. */
             destinatarios?: components["schemas"]["ParteExterior"][];
         };
+        /** @description Un vehículo de carga. */
+        Vehiculo: {
+            /** @description Sus placas; los guiones y espacios no cuentan. */
+            placas: string;
+            /** @description c_ConfigAutotransporte, como en la tarjeta de circulación: VL ligero, C2, C3, T3S2… */
+            configuracion: string;
+            /**
+             * Format: int32
+             * @description Año del modelo.
+             */
+            anio: number;
+            /** @description Peso bruto vehicular permitido (con los remolques), en kilogramos. Sin decimales. */
+            pesoBrutoKg: number;
+            /** @description c_TipoPermiso de la SICT: TPAF01 carga general, TPAF03 carga especializada de materiales peligrosos…; TPXX00 si no necesita permiso federal. */
+            permiso: string;
+            /** @description Número del permiso; obligatorio, salvo con TPXX00. */
+            numeroPermiso?: string;
+        };
+        /** @description Un remolque o semirremolque. */
+        Remolque: {
+            /** @description c_SubTipoRem: CTR004 caja cerrada, CTR021 plataforma… */
+            tipo: string;
+            /** @description Sus placas; los guiones y espacios no cuentan. */
+            placas: string;
+        };
+        /** @description Quien conduce el vehículo. */
+        Operador: {
+            /** @description Su nombre. */
+            nombre: string;
+            /** @description Su RFC. */
+            rfc?: string;
+            /** @description Número de su licencia de conducir. */
+            licencia: string;
+            /** @description Identificación fiscal en su país; solo de un extranjero sin RFC. */
+            registroFiscal?: string;
+            /** @description c_Pais de esa identificación. */
+            pais?: string;
+        } & ({
+            /** @description Su RFC. */
+            rfc: string;
+            registroFiscal?: never;
+        } | {
+            /** @description Identificación fiscal en su país; solo de un extranjero sin RFC. */
+            registroFiscal: string;
+            rfc?: never;
+        });
+        /** @description Una póliza. */
+        Poliza: {
+            /** @description La aseguradora. */
+            aseguradora: string;
+            /** @description Número de la póliza. */
+            numero: string;
+            /**
+             * Format: date
+             * @description Último día en que vale: AAAA-MM-DD. No va en el XML: un viaje que termina después se rechaza.
+             */
+            vence?: string;
+        };
+        /** @description Las pólizas de un viaje. */
+        Seguros: {
+            /** @description De responsabilidad civil. */
+            responsabilidadCivil: components["schemas"]["Poliza"];
+            /** @description De daños al medio ambiente; solo con material peligroso, que la lleva siempre. */
+            medioAmbiente?: components["schemas"]["Poliza"];
+            /** @description De la carga. */
+            carga?: components["schemas"]["Poliza"];
+        };
+        /** @description Un lugar donde se recoge o se entrega, y de quién es. */
+        Lugar: {
+            /** @description RFC de quien envía o recibe ahí; de un traslado, el de la cuenta si falta. */
+            rfc?: string;
+            /** @description Su nombre; de la cuenta o de su cliente lo pone el servicio. */
+            nombre?: string;
+            /** @description Identificación fiscal en su país, de un extranjero; su RFC es entonces XEXX010101000. */
+            registroFiscal?: string;
+            /** @description c_Pais de esa identificación; si falta, el del lugar. */
+            residenciaFiscal?: string;
+            /** @description Código postal; en México, de 5 dígitos. */
+            codigoPostal: string;
+            /**
+             * @description c_Pais.
+             * @default MEX
+             */
+            pais?: string;
+            /** @description c_Estado; en México sigue del código postal. */
+            estado?: string;
+            /** @description c_Municipio; en México sigue del código postal. */
+            municipio?: string;
+            /** @description c_Localidad; en México sigue del código postal. */
+            localidad?: string;
+            /** @description c_Colonia, una de las del código postal; fuera de México, su nombre. */
+            colonia?: string;
+            /** @description Calle. */
+            calle?: string;
+            /** @description Número exterior. */
+            numeroExterior?: string;
+            /** @description Número interior. */
+            numeroInterior?: string;
+            /** @description Cómo llegar. */
+            referencia?: string;
+        };
+        /** @description Una parada del viaje. */
+        Parada: {
+            /**
+             * @description Lo que se hace en ella: recoge, entrega o regreso, que es la última si el vehículo vuelve vacío. Si falta, la primera recoge y las demás entregan.
+             * @enum {string}
+             */
+            tipo?: "recoge" | "entrega" | "regreso";
+            /** @description El lugar, y de quién es. */
+            lugar: components["schemas"]["Lugar"];
+            /** @description Cuándo se sale de donde se recoge, o se llega a donde se entrega, en la hora del lugar: "2026-11-22T10:30:00". Una llegada puede faltar si va velocidadKmh. */
+            fechaHora?: string;
+            /** @description Kilómetros desde la parada anterior; en todas, menos en la primera. Hasta 2 decimales. */
+            kilometros?: number;
+        };
+        /** @description Lo que COFEPRIS pide de un bien, según su sector. */
+        Cofepris: {
+            /**
+             * @description c_SectorCOFEPRIS: 01 medicamento, 02 precursores y químicos de uso dual, 03 psicotrópicos y estupefacientes, 04 sustancias tóxicas, 05 plaguicidas y fertilizantes.
+             * @enum {string}
+             */
+            sector: "01" | "02" | "03" | "04" | "05";
+            /** @description Sectores 02 y 05. */
+            ingredienteActivo?: string;
+            /** @description Sectores 02 y 04. */
+            nombreQuimico?: string;
+            /** @description Sectores 01 y 03. */
+            denominacionGenerica?: string;
+            /** @description Sectores 01 y 03. */
+            denominacionDistintiva?: string;
+            /** @description Sectores 01, 02 y 03. */
+            fabricante?: string;
+            /**
+             * Format: date
+             * @description Sectores 01, 02 y 03: AAAA-MM-DD.
+             */
+            fechaCaducidad?: string;
+            /** @description Sectores 01, 02 y 03. */
+            lote?: string;
+            /** @description c_FormaFarmaceutica; sectores 01, 02 y 03. */
+            formaFarmaceutica?: string;
+            /** @description c_CondicionesEspeciales; sectores 01, 02 y 03. */
+            condicionesEspeciales?: string;
+            /** @description Registro sanitario o folio de la autorización; sectores 01 y 03. */
+            registroSanitario?: string;
+            /** @description Número CAS; sector 04. */
+            numeroCas?: string;
+            /** @description Registro sanitario del plaguicida; sector 05. */
+            registroPlaguicida?: string;
+            /** @description Quién lo fabrica; sector 05. */
+            datosFabricante?: string;
+            /** @description Quién lo formula; sector 05. */
+            datosFormulador?: string;
+            /** @description Quién lo maquila; sector 05. */
+            datosMaquilador?: string;
+            /** @description Para qué se autorizó; sector 05. */
+            usoAutorizado?: string;
+            /** @description Permiso de importación; sectores 01 a 03, si entra al país. */
+            permisoImportacion?: string;
+            /** @description Folio de la VUCEM; sectores 01, 02, 04 y 05, si entra al país. */
+            folioVucem?: string;
+            /** @description Quién importa; sector 04, si entra al país. */
+            importador?: string;
+        };
+        /** @description Un bien que se transporta. */
+        Bien: {
+            /** @description c_ClaveProdServCP. */
+            clave: string;
+            /** @description Qué es. */
+            descripcion: string;
+            /** @description c_ClaveUnidad: H87 pieza, KGM kilogramo, XBX caja… */
+            claveUnidad: string;
+            /** @description La unidad en palabras: "Caja". */
+            unidad?: string;
+            /** @description Lo que pesa una unidad con su empaque, en kilogramos; con KGM es 1, y con TNE 1000. Hasta 6 decimales. */
+            kilosPorUnidad?: number;
+            /** @description Si es material peligroso. Solo se pregunta de los bienes que c_ClaveProdServCP dice que pueden serlo. */
+            peligroso?: boolean;
+            /** @description c_MaterialPeligroso, su número UN: "1203" gasolina. */
+            materialPeligroso?: string;
+            /** @description c_TipoEmbalaje del material peligroso: 1A1 tambor de acero… */
+            embalaje?: string;
+            /** @description c_FraccionArancelaria. */
+            fraccionArancelaria?: string;
+            /**
+             * @description c_TipoMateria, solo de un viaje internacional: 01 materia prima, 02 procesada, 03 terminada, 04 para manufactura, 05 otra.
+             * @enum {string}
+             */
+            tipoMateria?: "01" | "02" | "03" | "04" | "05";
+            /** @description Qué materia es; solo con tipoMateria 05. */
+            descripcionMateria?: string;
+            /** @description Medidas: largo, alto y ancho en centímetros o pulgadas, "30/40/30cm". */
+            dimensiones?: string;
+            /** @description Lo que COFEPRIS pide de un medicamento, un precursor, un químico o un plaguicida. */
+            cofepris?: components["schemas"]["Cofepris"];
+        };
+        /** @description Lo que de una mercancía va de una parada a otra. */
+        Reparto: {
+            /**
+             * Format: int32
+             * @description La parada que lo recoge, contada desde 0; puede faltar si solo una recoge.
+             */
+            recogeEn?: number;
+            /**
+             * Format: int32
+             * @description La parada que lo entrega, contada desde 0; puede faltar si solo una entrega.
+             */
+            entregaEn?: number;
+            /** @description Cuántas unidades; puede faltar si la mercancía tiene un solo reparto. Hasta 6 decimales. */
+            cantidad?: number;
+        };
+        /** @description Un paquete que va en una mercancía. */
+        GuiaPaquete: {
+            /** @description Número de la guía. */
+            numero: string;
+            /** @description Qué lleva. */
+            descripcion: string;
+            /** @description Lo que pesa, en kilogramos. Hasta 3 decimales. */
+            kilos: number;
+        };
+        /** @description Un documento con que una mercancía entra al país, o sale de él. */
+        DocumentoAduanero: {
+            /** @description c_DocumentoAduanero: 01 pedimento; 02 a 20 otros. */
+            tipo: string;
+            /** @description Número del pedimento, 15 dígitos, con o sin los espacios del SAT; solo de un pedimento. */
+            pedimento?: string;
+            /** @description Folio del documento, si no es un pedimento. */
+            folio?: string;
+            /** @description RFC de quien importa; solo de un pedimento. */
+            rfcImportador?: string;
+        };
+        /** @description Una mercancía del viaje: un bien, y cuánto va de él. */
+        Mercancia: {
+            /** @description El bien. */
+            bien: components["schemas"]["Bien"];
+            /** @description Cuántas unidades. Hasta 6 decimales. */
+            cantidad: number;
+            /** @description Lo que pesa todo con su empaque, en kilogramos; puede faltar si el bien dice los de una unidad. Hasta 3 decimales. */
+            kilos?: number;
+            /** @description Lo que vale. Hasta 2 decimales. */
+            valor?: number;
+            /** @description c_Moneda de ese valor; MXN si va valor. */
+            moneda?: string;
+            /** @description De qué parada a cuál va; con varias paradas que recogen o que entregan. */
+            repartos?: components["schemas"]["Reparto"][];
+            /** @description Las guías de los paquetes; solo de paquetería en un traslado. */
+            guias?: components["schemas"]["GuiaPaquete"][];
+            /** @description Solo de un viaje internacional: los documentos con que la mercancía entra al país, o sale de él. */
+            documentosAduaneros?: components["schemas"]["DocumentoAduanero"][];
+            /** @description Folio fiscal del comprobante con Comercio Exterior que ampara la mercancía. */
+            uuidComercioExterior?: string;
+        };
+        /** @description Quien interviene en el viaje sin conducir. */
+        OtraFigura: {
+            /**
+             * @description c_FiguraTransporte: 02 propietario, 03 arrendador, 04 notificado, 05 integrante de coordinados.
+             * @enum {string}
+             */
+            tipo: "02" | "03" | "04" | "05";
+            /** @description Su nombre. */
+            nombre: string;
+            /** @description Su RFC. */
+            rfc?: string;
+            /** @description Identificación fiscal en su país; solo de un extranjero sin RFC. */
+            registroFiscal?: string;
+            /** @description c_Pais de esa identificación. */
+            pais?: string;
+            /** @description c_ParteTransporte de lo que es suyo: PT03 tractocamión, PT05 semirremolque…; de un propietario o arrendador. */
+            partes?: string[];
+        } & ({
+            /** @description Su RFC. */
+            rfc: string;
+            registroFiscal?: never;
+        } | {
+            /** @description Identificación fiscal en su país; solo de un extranjero sin RFC. */
+            registroFiscal: string;
+            rfc?: never;
+        });
+        /** @description Un viaje cuya mercancía entra al país, o sale de él. */
+        ViajeInternacional: {
+            /**
+             * @description entrada o salida.
+             * @enum {string}
+             */
+            sentido: "entrada" | "salida";
+            /** @description c_Pais de donde viene la mercancía, o a donde va. */
+            pais: string;
+            /**
+             * @description c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren.
+             * @default 01
+             * @enum {string}
+             */
+            via?: "01" | "02" | "03" | "04";
+            /** @description c_RegimenAduanero: IMD importación definitiva, EXD exportación definitiva… */
+            regimenes: AtLeastOne<string>;
+        };
+        /** @description Los polos de desarrollo del Istmo entre los que va el viaje (c_RegistroISTMO, 01 a 06). */
+        Istmo: {
+            /** @description Donde empieza. */
+            poloOrigen: string;
+            /** @description Donde termina. */
+            poloDestino: string;
+        };
+        /** @description Un viaje por carretera, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone el servicio: el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de mercancías, y el estado y el municipio de cada código postal. */
+        Viaje: {
+            /** @description El vehículo. */
+            vehiculo: components["schemas"]["Vehiculo"];
+            /** @description Los remolques, si la configuración del vehículo los lleva. */
+            remolques?: components["schemas"]["Remolque"][];
+            /** @description Quienes conducen. */
+            operadores: AtLeastOne<components["schemas"]["Operador"]>;
+            /** @description Las pólizas del viaje. */
+            seguros: components["schemas"]["Seguros"];
+            /** @description Las paradas, en el orden en que se hacen. Donde se entrega y también se recoge van dos. */
+            paradas: AtLeastOne<components["schemas"]["Parada"]>;
+            /** @description Lo que se lleva. */
+            mercancias: AtLeastOne<components["schemas"]["Mercancia"]>;
+            /** @description Los dueños o arrendadores del vehículo o de sus remolques, si no son de quien emite, y otros que intervienen. */
+            otrasFiguras?: components["schemas"]["OtraFigura"][];
+            /** @description Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Hasta 2 decimales. */
+            velocidadKmh?: number;
+            /**
+             * @description true: se recogen o devuelven mercancías (logística inversa).
+             * @default false
+             */
+            devolucion?: boolean;
+            /** @description Solo si la mercancía entra al país o sale de él. */
+            internacional?: components["schemas"]["ViajeInternacional"];
+            /** @description Solo si todas las paradas están en los polos de desarrollo del Istmo de Tehuantepec. */
+            istmo?: components["schemas"]["Istmo"];
+            /** @description Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 2 decimales. */
+            kilometrosTotales?: number;
+            /** @description Los kilogramos que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 3 decimales. */
+            kilosTotales?: number;
+        };
         CreateInvoiceBodyWithXml: {
             /** @description CFDI 4.0 ya sellado, en base64. */
             xml: string;
@@ -2350,6 +2829,8 @@ export interface components {
             ine?: components["schemas"]["Ine"];
             /** @description La exportación definitiva de lo que se vende. */
             comercioExterior?: components["schemas"]["ComercioExterior"];
+            /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
+            cartaPorte?: components["schemas"]["Viaje"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -2744,6 +3225,8 @@ export interface components {
             ine?: components["schemas"]["Ine"];
             /** @description La exportación definitiva de lo que se vende. */
             comercioExterior?: components["schemas"]["ComercioExterior"];
+            /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
+            cartaPorte?: components["schemas"]["Viaje"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -2859,6 +3342,8 @@ export interface components {
             ine?: components["schemas"]["Ine"];
             /** @description La exportación definitiva de lo que se vende. */
             comercioExterior?: components["schemas"]["ComercioExterior"];
+            /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
+            cartaPorte?: components["schemas"]["Viaje"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -3192,7 +3677,7 @@ export interface components {
              * @description El recurso que lo muestra.
              * @enum {string}
              */
-            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones" | "traslado";
             /**
              * Format: uuid
              * @description Identificador interno, en ese recurso.
@@ -4539,6 +5024,95 @@ export interface components {
             /** @description true si esta misma llamada confirmó la cancelación. */
             confirmada: boolean;
         };
+        /** @description El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es quien lo emite. */
+        CreateTransferBody: {
+            /** @description El viaje. */
+            cartaPorte: components["schemas"]["Viaje"];
+            /** @description Código de una serie de traslados activa; si falta, la favorita. */
+            serie?: string;
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description Código postal del domicilio fiscal de la cuenta, si no es el del lugar de expedición. */
+            domicilioFiscal?: string;
+            /** @description Documentos con los que se relaciona el traslado: 05 las facturas de la mercancía, ya emitidas. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /**
+             * Format: uuid
+             * @description El traslado al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo traslado. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        /** @description El traslado que se creó. */
+        CreateTransferResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+            idempotente?: boolean;
+            /** @description Cómo va la sustitución; ausente si el traslado no sustituye a otro. */
+            sustitucion?: components["schemas"]["Substitution"];
+        };
+        /** @description Una página de la lista. */
+        ListTransfersResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, del más nuevo al más antiguo. */
+            data: components["schemas"]["Document"][];
+            /**
+             * Format: int32
+             * @description Todos los que cumplen, no solo los de esta página.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántos caben en una página.
+             */
+            limite: number;
+        };
+        /** @description El registro del traslado. */
+        GetTransferResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["Document"];
+            /** @description Cómo va la sustitución que este traslado hace de otro; ausente si no sustituye a ninguno. */
+            sustituyeA?: components["schemas"]["Substitution"];
+            /** @description Cómo va la sustitución de este traslado por otro; ausente si ninguno lo sustituye. */
+            sustituidaPor?: components["schemas"]["Substitution"];
+        };
+        /** @description El registro, y si se confirmó. */
+        RefreshTransferCancellationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["Document"];
+            /** @description true si esta misma llamada confirmó la cancelación. */
+            confirmada: boolean;
+        };
         /** @description Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
         CreateExportBody: {
             /**
@@ -4558,7 +5132,7 @@ export interface components {
              */
             fecha?: "emision" | "timbrado";
             /** @description Solo comprobantes de estos tipos; todos si falta. */
-            tipos?: ("factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion")[];
+            tipos?: ("factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion" | "traslado")[];
             /** @description Solo los que están en estos estados; todos si falta. */
             estados?: ("timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada")[];
             /** @description RFC completo del receptor. */
@@ -4586,7 +5160,7 @@ export interface components {
              */
             fecha?: "emision" | "timbrado";
             /** @description Solo comprobantes de estos tipos; todos si falta. */
-            tipos: ("factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion")[];
+            tipos: ("factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion" | "traslado")[];
             /** @description Solo los que están en estos estados; todos si falta. */
             estados: ("timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada")[];
             /** @description RFC completo del receptor. */
@@ -4912,7 +5486,7 @@ export interface components {
             cuenta: string;
             /** @description sandbox o production. */
             entorno: string;
-            /** @description El recurso que consulta el registro: facturas, complementos-pago, nomina o retenciones. Falta si el evento es de la cuenta. */
+            /** @description El recurso que consulta el registro: facturas, complementos-pago, nomina, retenciones o traslado. Falta si el evento es de la cuenta. */
             recurso?: string;
             /** @description El registro como está ahora, si recurso es facturas. */
             factura?: components["schemas"]["Document"];
@@ -4926,6 +5500,8 @@ export interface components {
             cambio?: components["schemas"]["EventChange"];
             /** @description Qué vence o se agota de la cuenta. */
             aviso?: components["schemas"]["EventNotice"];
+            /** @description El registro como está ahora, si recurso es traslado. */
+            traslado?: components["schemas"]["Document"];
         };
         /** @description Un evento. El mismo objeto se consulta en /eventos y llega a los webhooks. */
         Event: {
@@ -5748,6 +6324,8 @@ export interface components {
             ine?: components["schemas"]["Ine"];
             /** @description La exportación definitiva de lo que se vende. */
             comercioExterior?: components["schemas"]["ComercioExterior"];
+            /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
+            cartaPorte?: components["schemas"]["Viaje"];
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -5809,7 +6387,7 @@ export interface components {
              * @description El recurso del comprobante.
              * @enum {string}
              */
-            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones" | "traslado";
             /**
              * Format: uuid
              * @description El comprobante que se cancela, o el que se timbró; falta antes de timbrarlo.
@@ -5856,7 +6434,7 @@ export interface components {
              * @description El recurso del comprobante que se cancela.
              * @enum {string}
              */
-            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones";
+            recurso: "facturas" | "complementos-pago" | "nomina" | "retenciones" | "traslado";
             /**
              * Format: uuid
              * @description El comprobante que se cancela, por su identificador en ese recurso.
@@ -6313,7 +6891,7 @@ export interface components {
              * @description Tipo de comprobante.
              * @enum {string}
              */
-            tipo: "factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion";
+            tipo: "factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion" | "traslado";
             /** @description Código de la serie, hasta 25 caracteres. */
             codigo: string;
             /** @description Es la que se usa si no se indica otra. */
@@ -7907,6 +8485,227 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefreshWithholdingCancellationResponse"];
+                };
+            };
+        };
+    };
+    ListTransfers: {
+        parameters: {
+            query?: {
+                /** @description Qué página. */
+                pagina?: number;
+                /** @description Cuántos por página, de 1 a 100. */
+                limite?: number;
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
+                /** @description Parte del UUID fiscal. */
+                uuid?: string;
+                /** @description Primer y último día de creación, ambos incluidos, en la Ciudad de México: AAAA-MM-DD. */
+                desde?: string;
+                /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
+                hasta?: string;
+                /** @description Solo los de esta serie. */
+                serie?: string;
+                /** @description Solo los de este folio. */
+                folio?: string;
+                /** @description Solo el que se creó con esta llave de idempotencia. */
+                idempotency_key?: string;
+                /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
+                situacion?: "vigente" | "cancelada";
+                /** @description Solo los de esta referencia. */
+                referencia?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTransfersResponse"];
+                };
+            };
+        };
+    };
+    CreateTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo traslado. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTransferBody"];
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTransferResponse"];
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTransferResponse"];
+                };
+            };
+        };
+    };
+    GetTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El traslado, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTransferResponse"];
+                };
+            };
+        };
+    };
+    GetTransferXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El traslado, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+        };
+    };
+    GetTransferPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El traslado, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    CancelTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTransferResponse"];
+                };
+            };
+        };
+    };
+    ForeseeTransferCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForeseeCancellationResponse"];
+                };
+            };
+        };
+    };
+    RefreshTransferCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefreshTransferCancellationResponse"];
                 };
             };
         };

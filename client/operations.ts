@@ -59,6 +59,16 @@ export const OPERATIONS = {
     cancelacionPosible: { verb: "get", path: "/api/v1/retenciones/{id}/cancelacion-posible", answers: "json" },
     estatusCancelacion: { verb: "get", path: "/api/v1/retenciones/{id}/estatus-cancelacion", answers: "json" },
   },
+  traslados: {
+    crear: { verb: "post", path: "/traslados", answers: "json", takesKey: true, takesBody: true },
+    listar: { verb: "get", path: "/traslados", answers: "list" },
+    obtener: { verb: "get", path: "/traslados/{id}", answers: "json" },
+    xml: { verb: "get", path: "/traslados/{id}/xml", answers: "file" },
+    pdf: { verb: "get", path: "/traslados/{id}/pdf", answers: "file" },
+    cancelar: { verb: "post", path: "/traslados/{id}/cancelar", answers: "json", takesBody: true },
+    cancelacionPosible: { verb: "get", path: "/traslados/{id}/cancelacion-posible", answers: "json" },
+    estatusCancelacion: { verb: "get", path: "/traslados/{id}/estatus-cancelacion", answers: "json" },
+  },
   exportaciones: {
     crear: { verb: "post", path: "/exportaciones", answers: "json", takesBody: true },
     listar: { verb: "get", path: "/exportaciones", answers: "list" },
@@ -147,6 +157,7 @@ export interface Resources {
   readonly complementosPago: ComplementosPago;
   readonly nomina: Nomina;
   readonly retenciones: Retenciones;
+  readonly traslados: Traslados;
   readonly exportaciones: Exportaciones;
   readonly conciliaciones: Conciliaciones;
   readonly descargas: Descargas;
@@ -262,6 +273,27 @@ export interface Retenciones {
   cancelacionPosible(id: string, opciones?: OptionsOf<operations["ForeseeWithholdingCancellation"]>): Promise<AnswerOf<operations["ForeseeWithholdingCancellation"]>>;
   /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
   estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshWithholdingCancellation"]>): Promise<AnswerOf<operations["RefreshWithholdingCancellation"]>>;
+}
+
+export interface Traslados {
+  /** Timbra el traslado de mercancía propia (CFDI tipo T con Carta Porte 3.1): el servicio lo arma, lo sella y lo timbra. */
+  crear(datos: BodyOf<operations["CreateTransfer"]>, opciones?: OptionsOf<operations["CreateTransfer"]>): Promise<AnswerOf<operations["CreateTransfer"]>>;
+  /** Lista los traslados del ambiente de la llave, del más nuevo al más antiguo. */
+  listar(opciones?: OptionsOf<operations["ListTransfers"]>): AsyncGenerator<ItemOf<operations["ListTransfers"]>, void, undefined>;
+  /** El registro de un traslado. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetTransfer"]>): Promise<AnswerOf<operations["GetTransfer"]>>;
+  /** El XML timbrado del traslado, tal cual. */
+  xml(id: string, opciones: OptionsOf<operations["GetTransferXml"]> & WithInto): Promise<WrittenFile>;
+  xml(id: string, opciones?: OptionsOf<operations["GetTransferXml"]>): Promise<CfdiFile>;
+  /** La representación impresa (PDF) del traslado, con el XML adjunto salvo que el diseño lo omita. */
+  pdf(id: string, opciones: OptionsOf<operations["GetTransferPdf"]> & WithInto): Promise<WrittenFile>;
+  pdf(id: string, opciones?: OptionsOf<operations["GetTransferPdf"]>): Promise<CfdiFile>;
+  /** Pide al SAT cancelar un traslado. */
+  cancelar(id: string, datos: BodyOf<operations["CancelTransfer"]>, opciones?: OptionsOf<operations["CancelTransfer"]>): Promise<AnswerOf<operations["CancelTransfer"]>>;
+  /** Dice, según la regla, qué pasaría al cancelarlo: aceptación, plazo, estorbos y su orden. */
+  cancelacionPosible(id: string, opciones?: OptionsOf<operations["ForeseeTransferCancellation"]>): Promise<AnswerOf<operations["ForeseeTransferCancellation"]>>;
+  /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
+  estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshTransferCancellation"]>): Promise<AnswerOf<operations["RefreshTransferCancellation"]>>;
 }
 
 export interface Exportaciones {

@@ -16,6 +16,7 @@ import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
@@ -26,6 +27,7 @@ export const SERVICES: readonly DescService[] = [
   Invoicing,
   Payroll,
   Withholding,
+  Transfers,
   Exports,
   ExportFiles,
   Events,

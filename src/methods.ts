@@ -21,6 +21,7 @@ import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Mail, Mailer } from "./clients/mail.ts";
@@ -57,7 +58,7 @@ import { cancellationPlans } from "./services/planning/index.ts";
 import { platformOperation, platformService } from "./services/platforms/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
-import { invoicing, payroll, withholding } from "./services/resources/index.ts";
+import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
 import { selfInvoicing, tickets } from "./services/tickets/index.ts";
 import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
 
@@ -80,6 +81,7 @@ const IN_PORTAL = [
   Invoicing,
   Payroll,
   Withholding,
+  Transfers,
   Exports,
   Events,
   Tickets,
@@ -158,6 +160,7 @@ export async function hostMethods({
     ...expose(Invoicing, invoicing(deps), host),
     ...expose(Payroll, payrolls, host),
     ...expose(Withholding, withholdings, host),
+    ...expose(Transfers, transfers(deps), host),
     ...expose(Exports, exports(deps), host),
     ...expose(Events, events(deps), host),
     ...expose(Tickets, tickets(deps, faultsIn, config.siteUrl), host),

@@ -16,9 +16,11 @@ import { newDatabase } from "./support/postgres.ts";
 const HOME = resolve(import.meta.dirname, "..");
 const KINDS = Object.values(DOCUMENT_KINDS);
 const NOTICES = Object.values(EVENTS).filter(isNotice);
+/** A tax of the category traslado is no document of that kind. */
+const isNoTax = (name: string) => name !== "traslado";
 const NAMES: readonly (readonly string[])[] = [
-  KINDS.map(({ name }) => name),
-  RESOURCE_NAMES,
+  KINDS.map(({ name }) => name).filter(isNoTax),
+  RESOURCE_NAMES.filter(isNoTax),
   NOTICES.map(({ name }) => name),
 ];
 
@@ -77,7 +79,7 @@ describe("the contract", () => {
       expect(said).toEqual([...new Set(said)]);
     }
     expect(kindOfTipo("E")?.name).toBe("nota_credito");
-    expect([kindOfTipo("T"), kindOfTipo(""), kindOfTipo(undefined)]).toEqual([undefined, undefined, undefined]);
+    expect([kindOfTipo("X"), kindOfTipo(""), kindOfTipo(undefined)]).toEqual([undefined, undefined, undefined]);
   });
 
   it("takes its lists of kinds, resources and notices from their enums", () => {
@@ -118,7 +120,7 @@ describe("the database", () => {
   });
 
   it("needs no migration for a kind that has a resource of its own name", async () => {
-    expect(await listsOf(["traslado"])).toEqual(["traslado"]);
+    expect(await listsOf(["encargo"])).toEqual(["encargo"]);
   });
 
   it("looks into the list of each resource", async () => {
@@ -142,8 +144,8 @@ describe("a kind, a resource and an event that the contract gets", () => {
       });
     symlinkSync(join(HOME, "node_modules"), join(copy, "node_modules"));
     edit("tsconfig.json", /"include": \[[^\]]*\]/, '"include": ["src", "common"]');
-    add("kind", "DOCUMENT_KIND", "TRASLADO = 99 [(kind) = {}]");
-    add("kind", "RESOURCE", "TRASLADO = 99 [(resource) = {}]");
+    add("kind", "DOCUMENT_KIND", "ENCARGO = 99 [(kind) = {}]");
+    add("kind", "RESOURCE", "ENCARGO = 99 [(resource) = {}]");
     add(
       "event_type",
       "EVENT_TYPE",
@@ -154,7 +156,7 @@ describe("a kind, a resource and an event that the contract gets", () => {
       env: { ...process.env, PATH: `${join(HOME, "node_modules/.bin")}:${process.env.PATH}` },
     });
     const member = "value: CreateInvoiceRequest;\n    case: ";
-    edit("proto/gen/cfdi/v1/portal_documents_pb.ts", member, `${member}"traslado"; } | { ${member}`);
+    edit("proto/gen/cfdi/v1/portal_documents_pb.ts", member, `${member}"encargo"; } | { ${member}`);
   });
   afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -196,7 +198,7 @@ describe("a kind, a resource and an event that the contract gets", () => {
     const { WebhookSettingsSchema, ChangeOwnWebhookRequestSchema } = await load("proto/gen/cfdi/v1/webhook_pb.ts");
     const { NoticeSettingsSchema } = await load("proto/gen/cfdi/v1/portal_notices_pb.ts");
     const { AddSeriesRequestSchema } = await load("proto/gen/cfdi/v1/account_pb.ts");
-    expect(allowedIn(AddSeriesRequestSchema.field.kind)).toContain("traslado");
+    expect(allowedIn(AddSeriesRequestSchema.field.kind)).toContain("encargo");
     for (const { field } of [WebhookSettingsSchema, ChangeOwnWebhookRequestSchema])
       expect(allowedIn(field.types)).toContain("sello.perdido");
     expect(allowedIn(NoticeSettingsSchema.field.apagados)).toContain("sello.perdido");
@@ -209,7 +211,7 @@ describe("a kind, a resource and an event that the contract gets", () => {
     const pages = "gateway/portal/pages/documents/data";
     expect(await brokenIn("gateway/portal")).toEqual([`${pages}/filters.ts`, `${pages}/lists.ts`]);
     // The other tables of the portal are typed by the lists of this file, so they fail only after its edit.
-    edit(`${pages}/filters.ts`, 'nomina: "nomina",', 'nomina: "nomina", traslado: "traslado",');
+    edit(`${pages}/filters.ts`, 'nomina: "nomina",', 'nomina: "nomina", encargo: "encargo",');
     expect(await brokenIn("gateway/portal")).toEqual(
       ["api", "filters", "lists", "words"].map((file) => `${pages}/${file}.ts`),
     );

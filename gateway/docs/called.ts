@@ -13,6 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
     reintentar, reintento, Idempotency-Key, repetir la petición, doble timbrado, factura duplicada, timeout, 502, sin
     respuesta
   `,
+  "/docs/guias/carta-porte": `
+    carta porte, flete, fletes, traslado, transporte de mercancías, autotransporte, IdCCP, camión, placas, operador
+  `,
   "/docs/guias/pagos": "PPD, REP, parcialidades, complemento de recepción de pagos",
   "/docs/guias/cancelaciones": "motivo 01, motivos de cancelación, cancelar, aceptación del receptor",
   "/docs/guias/cancelaciones#sustituir-una-factura": "sustituir, refacturar, tipo de relación 04",

@@ -135,6 +135,7 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
   ],
   RefreshPayrollCancellation: CANCELLED_AT_ONCE,
   RefreshWithholdingCancellation: CANCELLED_AT_ONCE,
+  RefreshTransferCancellation: CANCELLED_AT_ONCE,
   GetExport: [
     {
       test: [

@@ -55,7 +55,7 @@ export const TAXPAYER = {
 const REGISTRO_PATRONAL = "Y5424324102";
 const PASSWORD = "12345678a";
 const STAMPS = 100;
-const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R" };
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R", traslado: "T" };
 
 /** This receiver need not agree, so a cancellation is final at once. */
 export const RECEIVER = customer("RDI260101AAA", "RECEPTOR DIRECTO", "601", "G03");

@@ -9,6 +9,7 @@ import { localTime, REGISTRO_PATRONAL, type Service, sealedBy } from "../support
 import { PARTICULARS } from "./particulars.ts";
 import { PAYROLL_SAMPLES, prepareReceipts, type Receipts, wrongReceipt } from "./receipts.ts";
 import type { Route } from "./routes.ts";
+import { ROUTE, TRIP, TRIP_SAMPLES, transferOf } from "./trips.ts";
 
 /** A sample has the parameters of a route's path and the members of its body or query. */
 export interface Sample {
@@ -30,6 +31,8 @@ export interface Fixtures {
   readonly complement: Made;
   /** The withholding is stamped and in A's sandbox. */
   readonly withholding: Made;
+  /** The transfer is stamped and in A's sandbox. */
+  readonly transfer: Made;
   /** The stamped invoice of A's sandbox names an advance. */
   readonly withAdvance: Made;
   /** An export of A's sandbox is finished, and the token belongs to another one. */
@@ -77,6 +80,7 @@ interface Originals {
   readonly complements: Turns;
   readonly notes: Turns;
   readonly receipts: Turns;
+  readonly transfers: Turns;
   readonly public: Turns;
   readonly foreign: Turns;
   readonly described: Turns;
@@ -104,6 +108,7 @@ interface OfEach {
   readonly invoice: Made;
   readonly complement: Made;
   readonly withholding: Made;
+  readonly transfer: Made;
 }
 
 export type MakeSample = (fixtures: Fixtures) => Sample;
@@ -127,6 +132,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members(withKeptReceiver()),
     () => members(exported({ cantidadAduana: 1.35 })),
     ({ service }) => ofPerson(service, members(exportedByPerson())),
+    () => members(freight()),
     ({ service }) => members({ xml: sealedBy(service.a).toString("base64") }),
   ],
   "Invoicing.SubstituteInvoice": [
@@ -143,6 +149,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ originals }) => of(originals.described.next(), withKeptReceiver()),
     ({ originals }) => of(originals.foreign.next(), exported({ cantidadAduana: 1.35 })),
     ({ originals, service }) => ofPerson(service, of(originals.person.next(), exportedByPerson())),
+    ({ originals }) => of(originals.described.next(), freight()),
   ],
   "Invoicing.CalculateInvoice": [
     () =>
@@ -156,6 +163,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members(withKeptReceiver()),
     () => members(exported({ cantidadAduana: 1.35 })),
     ({ service }) => ofPerson(service, members(exportedByPerson())),
+    () => members(freight()),
   ],
   "Invoicing.GetInvoiceCalculation": [ofInvoice],
   "Invoicing.CreateCreditNote": [
@@ -272,6 +280,9 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.GetInvoiceAcuse": [({ ended }) => of(ended.cancelled)],
   "Invoicing.GetInvoiceSatStatus": [ofInvoice],
   ...PAYROLL_SAMPLES,
+  ...TRIP_SAMPLES,
+  "Transfers.CancelTransfer": cancelling("transfer"),
+  "Transfers.RefreshTransferCancellation": [({ ended }) => of(ended.waiting.transfer)],
   "Invoicing.CancelPaymentComplement": cancelling("complement"),
   "Invoicing.RefreshPaymentComplementCancellation": [({ ended }) => of(ended.waiting.complement)],
   "Withholding.CreateWithholding": [
@@ -613,6 +624,14 @@ function ofPerson({ b }: Service, sample: Sample): Sample {
   return { ...sample, key: b.sandbox };
 }
 
+function freight() {
+  const { rfc: receptorRfc } = CUSTOMERS.registered;
+  const concepto = { claveProdServ: "78101802", claveUnidad: "E48", descripcion: "Flete", cantidad: 1 };
+  const impuestos = [{ tasaIva: 0.16 }, { categoria: "retencion", tasaIva: 0.04 }];
+  const conceptos = [{ ...concepto, valorUnitario: 1000, impuestos }];
+  return { receptorRfc, serie: "F", formaPago: "03", conceptos, cartaPorte: TRIP };
+}
+
 const CUSTOMS = "214738071003832";
 const PART = {
   ...{ claveProdServ: "26111704", noIdentificacion: "CARG-65", cantidad: 2, unidad: "Pieza" },
@@ -789,11 +808,13 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
       return { id, uuidFiscal };
     },
     withholding: (contrato) => made(service, "retenciones", sharesSold(contrato)),
+    transfer: (descripcion) => made(service, ROUTE, transferOf(descripcion)),
   };
   const receipts = await prepareReceipts(service);
   const [invoice, complement] = [await makers.invoice("Venta"), await makers.complement("REF-1")];
   const withAdvance = await sell({}, { formaPago: "03", cfdiRelacionados: RELATED });
   const withholding = await makers.withholding("Contrato 4521");
+  const transfer = await makers.transfer("Mesas");
   const ended = await prepareEnded(service, makers);
   const planFor = async (document: Made, resource: string): Promise<PlanMade> => {
     const plan = `${resource}/${document.id}/cancelacion-posible/plan`;
@@ -817,20 +838,21 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     sold.toForeign.push(await made(service, "facturas", withQuota()));
     sold.toDescribed.push(await made(service, "facturas", withKeptReceiver()));
   }
-  const wrong: Record<"complements" | "notes" | "receipts", Made[]> = {
-    ...{ complements: [], notes: [], receipts: [] },
+  const wrong: Record<"complements" | "notes" | "receipts" | "transfers", Made[]> = {
+    ...{ complements: [], notes: [], receipts: [], transfers: [] },
   };
   const note = { importe: 0.01, descripcion: "Bonificación" };
   for (let count = 0; count < 6; count += 1) {
     wrong.complements.push(await makers.complement("REF-1"));
     wrong.notes.push(await made(service, `facturas/${invoice.id}/nota-credito`, note));
     wrong.receipts.push(await wrongReceipt(service));
+    wrong.transfers.push(await makers.transfer("Mesas"));
   }
   const originals = {
     ...{ public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) },
     ...{ described: inTurn(sold.toDescribed), person: inTurn(sold.byPerson) },
     complements: inTurn(wrong.complements),
-    ...{ notes: inTurn(wrong.notes), receipts: inTurn(wrong.receipts) },
+    ...{ notes: inTurn(wrong.notes), receipts: inTurn(wrong.receipts), transfers: inTurn(wrong.transfers) },
   };
   const exports = await prepareExports(service);
   const tickets = await prepareTickets(service);
@@ -843,6 +865,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     owed,
     complement,
     withholding,
+    transfer,
     exports,
     tickets,
     received,
@@ -930,6 +953,7 @@ async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEa
     invoice: await makers.invoice(text),
     complement: await makers.complement(text),
     withholding: await makers.withholding(text),
+    transfer: await makers.transfer(text),
   });
   const ask = ({ id }: Made, resource: string) =>
     made(service, `${resource}/${id}/cancelar`, { motivo: "02" }, { expected: 200 });
@@ -944,10 +968,12 @@ async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEa
     invoice: await makers.invoice("PACTEST:C=wait"),
     complement: await makers.complement("PACTEST:C=wait"),
     withholding: await makers.withholding("PACTEST:cancel:X0"),
+    transfer: await makers.transfer("PACTEST:cancel:X0"),
   };
   await ask(waiting.invoice, "facturas");
   await ask(waiting.complement, "complementos-pago");
-  await leaveCancelling(service, waiting.withholding);
+  await leaveCancelling(service, "/api/v1/retenciones", waiting.withholding);
+  await leaveCancelling(service, ROUTE, waiting.transfer);
   const cancelled = await makers.invoice("PACTEST:C=direct");
   await ask(cancelled, "facturas");
   return {
@@ -956,14 +982,18 @@ async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEa
       invoice: await substitute(replaced.invoice),
       complement: await substitute(replaced.complement),
       withholding: { id: withholding!.id, uuidFiscal: withholding!.uuidFiscal! },
+      transfer: await made(service, ROUTE, {
+        ...transferOf(),
+        cfdiRelacionados: [{ tipoRelacion: "04", uuids: [replaced.transfer.uuidFiscal] }],
+      }),
     },
   };
 }
 
 /** Leaves a document in `cancelando`: the PAC's answer gets lost, and the worker's next look is put off. */
-async function leaveCancelling(service: Service, { id }: Made): Promise<void> {
+async function leaveCancelling(service: Service, route: string, { id }: Made): Promise<void> {
   const body = { motivo: "02" };
-  await service.rest("POST", `/api/v1/retenciones/${id}/cancelar`, { key: service.a.sandbox, body });
+  await service.rest("POST", `${route}/${id}/cancelar`, { key: service.a.sandbox, body });
   await service.db.query({ name: "", text: "update documents set due_at = null where id = $1" }, [id]);
 }
 
@@ -973,7 +1003,8 @@ async function made(
   body: object,
   { key = service.a.sandbox, expected = 201 } = {},
 ) {
-  const answer = await service.rest("POST", `/api/v1/${resource}`, { key, body });
+  const path = resource.startsWith("/") ? resource : `/api/v1/${resource}`;
+  const answer = await service.rest("POST", path, { key, body });
   if (answer.status !== expected) throw new Error(answer.body.error);
   return answer.body.data;
 }

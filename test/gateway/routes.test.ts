@@ -39,6 +39,14 @@ it("the routes are those of the contract, and internal services have none", () =
   const ofPlatforms = outside.filter((route) => / \/plataforma\/v1\//.test(route));
   expect(ofPlatforms).toHaveLength(19);
   expect(outside.filter((route) => !catalogs.includes(route) && !ofPlatforms.includes(route))).toEqual([
+    "POST /traslados 201",
+    "GET /traslados 200",
+    "GET /traslados/{id} 200",
+    "GET /traslados/{id}/xml 200",
+    "GET /traslados/{id}/pdf 200",
+    "POST /traslados/{id}/cancelar 200",
+    "GET /traslados/{id}/cancelacion-posible 200",
+    "GET /traslados/{id}/estatus-cancelacion 200",
     "POST /exportaciones 201",
     "GET /exportaciones 200",
     "GET /exportaciones/{id} 200",

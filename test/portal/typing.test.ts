@@ -653,6 +653,48 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByText(`diaria, ${mes} de ${anio}`).waitFor();
   });
 
+  test("a trip of own goods is typed, asked for what it lacks, stamped, and copied with its stops", async () => {
+    await open("/capturar/traslado");
+    const vehicle = { placas: "ABC-12-34", anio: "2020", pesoBrutoKg: "17500" };
+    for (const [name, text] of Object.entries(vehicle)) await type(`cartaPorte.vehiculo.${name}`, text);
+    for (const [name, key] of [
+      ["configuracion", "C2"],
+      ["permiso", "TPXX00"],
+    ]) {
+      await type(`cartaPorte.vehiculo.${name}`, key!);
+      await page.keyboard.press("Enter");
+    }
+    const driver = { nombre: "JUAN PEREZ GOMEZ", rfc: "PEGJ900101AAA", licencia: "LFD01098765" };
+    for (const [name, text] of Object.entries(driver)) await type(`cartaPorte.operadores[0].${name}`, text);
+    await type("cartaPorte.seguros.responsabilidadCivil.aseguradora", "Seguros del Norte");
+    await type("cartaPorte.seguros.responsabilidadCivil.numero", "RC-12345");
+    for (const [at, code, time] of [
+      [0, "06300", "06:00:00"],
+      [1, "44100", "18:30:00"],
+    ] as const) {
+      await type(`cartaPorte.paradas[${at}].lugar.codigoPostal`, code);
+      await type(`cartaPorte.paradas[${at}].fechaHora`, `2026-03-11T${time}`);
+    }
+    const goods = { clave: "10101500", descripcion: "Mesas de pino", kilosPorUnidad: "12.5", claveUnidad: "H87" };
+    for (const [name, text] of Object.entries(goods)) await type(`cartaPorte.mercancias[0].bien.${name}`, text);
+    await type("cartaPorte.mercancias[0].cantidad", "40");
+    await pressAt(stampButton());
+    await page.getByText("Diga cuántos kilómetros hay").first().waitFor();
+    await type("cartaPorte.paradas[1].kilometros", "540");
+    await page.getByText("Listo para timbrar").waitFor();
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Comprobante de traslado T-/, level: 1 }).waitFor();
+    await open("/documentos/traslados");
+    await page
+      .getByText(/^T-\d+$/)
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Duplicar" }).first().click();
+    await page.getByRole("heading", { name: /en borrador$/, level: 1 }).waitFor();
+    expect(await named("cartaPorte.paradas[1].kilometros").inputValue()).toBe("540.00");
+    expect(await named("cartaPorte.mercancias[0].kilos").inputValue()).toBe("500.00");
+  });
+
   describe("every field of the form of", () => {
     beforeAll(async () => {
       // A place of issue is chosen only where an account has a second one.
@@ -757,6 +799,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
           "fecha",
         ],
       },
+      traslado: { absent: [] },
       retencion: {
         states: [() => choose(/Tipo de operación/, /acciones/i), () => choose(/Tipo de operación/, /extranjero/i)],
         // Both follow from other fields.

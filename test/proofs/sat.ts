@@ -5,7 +5,7 @@
  * the paths of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same
  * cadena original from both sides, and our keys must be among SAT's. The same holds for random documents that break no
  * rule, of each complement in random-complements.ts, and for random invoices with the fields of trade and random
- * exports from data, which must be valid.
+ * exports and trips from data, which must be valid.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,6 +18,7 @@ import { RANDOM } from "../engine/rules/random-complements.ts";
 import { issueExport, randomExports } from "../support/exports.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { richInvoices } from "../support/random-rich-orders.ts";
+import { documentOfTrip, randomTrips } from "../support/random-trips.ts";
 import { validateSchema } from "../support/validate-schema.ts";
 import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";
 import { compareCatalogs } from "./sat-catalogs.ts";
@@ -87,6 +88,7 @@ const SEED = 40;
 const RANDOM_DOCUMENTS = 100;
 const RICH_INVOICES = 500;
 const EXPORTS = 300;
+const TRIPS = 300;
 
 async function main(folder: string | undefined): Promise<number> {
   if (folder === undefined) return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files)");
@@ -141,9 +143,14 @@ function randomDocuments(): Case[] {
   );
 }
 
-/** Returns random invoices with the fields of trade, all of them right. */
+/** Returns random invoices with the fields of trade, and freights and transfers of random trips, all of them right. */
 function richCases(): Case[] {
-  return fc.sample(richInvoices, { numRuns: RICH_INVOICES, seed: SEED }).map((root, index) => ({
+  const trips = fc.sample(randomTrips, { numRuns: TRIPS, seed: SEED });
+  const roots = [
+    ...fc.sample(richInvoices, { numRuns: RICH_INVOICES, seed: SEED }),
+    ...trips.map((viaje, index) => documentOfTrip(viaje, index % 2 === 0 ? "I" : "T")!),
+  ];
+  return roots.map((root, index) => ({
     name: `rich invoice ${index + 1}`,
     xml: sealedText(root),
   }));

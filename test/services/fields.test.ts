@@ -103,8 +103,8 @@ describe("an optional field that the contract gets, with its place", () => {
 });
 
 describe("every field of an invoice that has a place", () => {
-  /** The head gets them from the account, its series, its relations and its receiver. */
-  const OF_CONTEXT = ["serie", "lugarExpedicion", "fecha", "cfdiRelacionados", "receptor", "usoCfdi"];
+  /** The head gets them from the account, its series, its relations and its receiver; a trip has its own builder. */
+  const OF_CONTEXT = ["serie", "lugarExpedicion", "fecha", "cfdiRelacionados", "receptor", "usoCfdi", "cartaPorte"];
   const filled = (message: DescMessage): object =>
     Object.fromEntries(
       message.fields

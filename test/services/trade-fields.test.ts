@@ -1,11 +1,23 @@
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { ProductSchema, SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
+import {
+  CreateTransferRequestSchema,
+  type CreateTransferResponse,
+  GetTransferPdfRequestSchema,
+  ListTransfersRequestSchema,
+} from "#proto/cfdi/v1/traslado_pb.ts";
 import { readXml } from "../../src/engine/xml.ts";
+import { idCcpOf } from "../../src/services/kinds/trip.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { products } from "../../src/services/portal/products.ts";
+import { transfers } from "../../src/services/resources/traslados.ts";
+import { BIENES } from "../engine/rules/carta-porte-documents.ts";
+import { COMPANY } from "../support/csd.ts";
 import { IMPORTED } from "../support/exports.ts";
+import { TRIP } from "../support/random-trips.ts";
 import { documentOf, line, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -202,11 +214,97 @@ describe("objetoImp", () => {
   });
 });
 
+describe("a trip", () => {
+  const tasa = (rate: string) => ({ impuesto: "002", categoria: "retencion", tasaIva: rate });
+  const FREIGHT = { claveProdServ: "78101802", descripcion: "Flete", impuestos: [{ tasaIva: "0.16" }, tasa("0.04")] };
+  const freight = (cartaPorte: object) => order({ conceptos: [line(FREIGHT)], cartaPorte });
+  /** Three stops, of which the last is the return. */
+  const ROUND = {
+    ...TRIP,
+    paradas: [
+      ...TRIP.paradas,
+      {
+        ...{ tipo: "regreso", lugar: { rfc: COMPANY.rfc, codigoPostal: "25350" } },
+        ...{ fechaHora: "2026-03-12T18:30:00", kilometros: "840" },
+      },
+    ],
+  };
+
+  it("goes with the invoice of a freight, whose copy goes the same way", async () => {
+    const { id } = documentOf(await t.post(freight(ROUND)));
+    const xml = (await t.xml(id)).toString();
+    expect(xml).toMatch(
+      /<cartaporte31:CartaPorte Version="3.1" IdCCP="CCC[-0-9a-f]{33}" TranspInternac="No" TotalDist/,
+    );
+    expect((await copied(id)).cartaPorte).toMatchObject({
+      vehiculo: { placas: "ABC1234", pesoBrutoKg: "17500" },
+      paradas: [{ fechaHora: "2026-03-11T06:00:00" }, { kilometros: "840.5" }, { tipo: "regreso", kilometros: "840" }],
+      mercancias: [{ bien: { clave: BIENES["0"] }, cantidad: "40", kilos: "500" }],
+    });
+    const again = documentOf(await t.post(freight((await copied(id)).cartaPorte!)));
+    const trip = async (of: string) => /<cartaporte31.*<\/cartaporte31:CartaPorte>/s.exec(String(await t.xml(of)))![0];
+    const anonymous = (text: string) => text.replace(/IdCCP="[^"]*"/, "");
+    expect(anonymous(await trip(again.id))).toBe(anonymous(await trip(id)));
+    expect(await trip(again.id)).not.toBe(await trip(id));
+  });
+
+  it("has one IdCCP for one key, and asks for all that it lacks at once", async () => {
+    const asked = { ...TRIP, remolques: [{ tipo: "CTR004", placas: "1AB2345" }], kilosTotales: "1" };
+    const refused = t.post({ ...freight(asked), idempotencyKey: "viaje-1" });
+    await expect(refused).rejects.toMatchObject({
+      campo: "cartaPorte.kilosTotales",
+      message: expect.stringMatching(/cartaPorte.kilosTotales: .*; cartaPorte.remolques: /),
+    });
+    const own = idCcpOf(t.sandbox, "factura", "viaje-1");
+    const { id } = documentOf(await t.post({ ...freight(TRIP), idempotencyKey: "viaje-1" }));
+    expect((await t.xml(id)).toString()).toContain(`IdCCP="${own}"`);
+    expect(idCcpOf(t.production, "factura", "viaje-1")).not.toBe(own);
+    expect(own).toMatch(/^CCC[0-9a-f]{5}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("of own goods is a document of type T, listed, printed, copied and cancelled as any other", async () => {
+    const service = transfers(t.deps);
+    const make = (change: object = {}) =>
+      service.createTransfer(
+        create(CreateTransferRequestSchema, { cartaPorte: ROUND, ...change }),
+        t.sandbox,
+        undefined,
+      ) as Promise<CreateTransferResponse>;
+    const first = (await make({ idempotencyKey: "t-1" })).data!;
+    expect(first).toMatchObject({ estado: "timbrada", serie: "T", total: "0" });
+    expect((await make({ idempotencyKey: "t-1" })).idempotente).toBe(true);
+    const xml = (await t.xml(first.id)).toString();
+    expect(xml).toMatch(/SubTotal="0" Moneda="XXX" Total="0" TipoDeComprobante="T"/);
+    expect(xml).toMatch(/<cfdi:Receptor Rfc="(\w+)".*UsoCFDI="S01"/);
+    expect(xml).toContain(`<cfdi:Concepto ClaveProdServ="${BIENES["0"]}" Cantidad="40" ClaveUnidad="H87"`);
+    const copy = await copiedAs("traslado", first.id);
+    expect(copy).toMatchObject({ serie: "T", cartaPorte: { paradas: [{}, {}, { tipo: "regreso" }] } });
+
+    const { sustitucion, data } = await make({ sustituye: first.id });
+    expect(sustitucion).toMatchObject({ estado: "completa" });
+    const page = await service.listTransfers(create(ListTransfersRequestSchema, {}), t.sandbox);
+    expect(page.data!.map(({ id }) => id)).toEqual([data!.id, first.id]);
+    const { content } = await service.getTransferPdf(create(GetTransferPdfRequestSchema, { id: first.id }), t.sandbox);
+    expect(Buffer.from(content!).toString("latin1")).toMatch(/^%PDF/);
+    const cancel = create(CancelRequestSchema, { id: data!.id, motivo: "03" });
+    expect((await service.cancelTransfer(cancel, t.sandbox)).data).toMatchObject({ estado: "cancelada" });
+    await expect(
+      make({ cartaPorte: { ...TRIP, seguros: { ...TRIP.seguros, medioAmbiente: POLICY } } }),
+    ).rejects.toMatchObject({ campo: "cartaPorte.seguros.medioAmbiente" });
+  });
+});
+
+const POLICY = { aseguradora: "Ambiental", numero: "MA-1" };
+
 async function copied(id: string): Promise<CreateInvoiceRequest> {
+  return copiedAs("factura", id) as Promise<CreateInvoiceRequest>;
+}
+
+async function copiedAs(kindName: string, id: string) {
   const reading = readXml(await t.xml(id));
   if (reading.kind === "malformed") throw new Error(reading.sentence);
   const [row] = await t.sql<never>("select *, id::text from documents where id = $1", [id]);
   const { kind } = copyOf({ row: row!, root: reading.root, applications: [] });
-  if (kind.case !== "factura") throw new Error(`copied as ${kind.case}`);
+  if (kind.case !== kindName) throw new Error(`copied as ${kind.case}`);
   return kind.value;
 }

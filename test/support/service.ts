@@ -185,6 +185,7 @@ export async function certifiedParty(accounts: Client<typeof AccountService>): P
   await accounts.addSeries({ account, kind: "complemento_pago", codigo: "P", favourite: true });
   await accounts.addSeries({ account, kind: "nomina", codigo: "N", favourite: true });
   await accounts.addSeries({ account, kind: "retencion", codigo: "R", favourite: true });
+  await accounts.addSeries({ account, kind: "traslado", codigo: "T", favourite: true });
   await accounts.addStamps({ account, quantity: 1000 });
   const sandbox = await accounts.rotateKey({ account, environment: "sandbox" });
   const production = await accounts.rotateKey({ account, environment: "production" });

@@ -126,7 +126,7 @@ const CUSTOMERS = [
   },
 ];
 
-const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", retencion: "R" };
+const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", retencion: "R", traslado: "T" };
 
 /** Opens the services on a database of their own, or on this one, which `close` closes too. */
 export async function openDeps(given?: Database): Promise<TestDeps> {

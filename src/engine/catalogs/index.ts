@@ -86,6 +86,7 @@ export {
   localDayOf,
   localTimeOf,
   MEXICO_CITY,
+  stateOfPostalCode,
   zoneOfPostalCode,
 } from "./zones.ts";
 

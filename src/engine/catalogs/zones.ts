@@ -40,6 +40,23 @@ export function zoneOfPostalCode(cp: string, loaded?: LoadedCatalogs): string {
   return loaded?.codigoPostal?.get(cp)?.zone ?? BY_PREFIX.get(prefix ?? "") ?? MEXICO_CITY;
 }
 
+/** The states by the first two digits of their postal codes (c_CodigoPostal). */
+const STATES =
+  "CMX 00-16 AGU 20 BCN 21-22 BCS 23 CAM 24 COA 25-27 COL 28 CHP 29-30 CHH 31-33 DUR 34-35 GUA 36-38 GRO 39-41 " +
+  "HID 42-43 JAL 44-49 MEX 50-57 MIC 58-61 MOR 62 NAY 63 NLE 64-67 OAX 68-71 PUE 72-75 QUE 76 ROO 77 SLP 78-79 " +
+  "SIN 80-82 SON 83-85 TAB 86 TAM 87-89 TLA 90 VER 91-96 YUC 97 ZAC 98-99";
+
+const STATE_RANGES = [...STATES.matchAll(/([A-Z]{3}) (\d\d)(?:-(\d\d))?/g)].map(
+  ([, state, first = "", last = first]) => ({ state, first, last }),
+);
+
+/** Returns the key of c_Estado of a Mexican postal code: that of the catalog when it has one, else by its digits. */
+export function stateOfPostalCode(cp: string, loaded?: LoadedCatalogs): string | undefined {
+  const digits = cp.slice(0, 2);
+  const listed = loaded?.codigoPostal?.get(cp)?.estado;
+  return listed ?? STATE_RANGES.find(({ first, last }) => first <= digits && digits <= last)?.state;
+}
+
 const LOCAL_TIME = /^20[1-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/;
 
 /** Returns true for a time as SAT writes it, on an existing day: 30 February has the right form but does not exist. */

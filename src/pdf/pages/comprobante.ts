@@ -20,14 +20,9 @@ import { decimalsOf, quantity, time } from "../words/index.ts";
 
 type Head = Pick<Masthead, "kind" | "issuer" | "identity">;
 
-/** The PDF has another title for payments than the service. No kind has type T, which callers seal themselves. */
-const TITLES: ReadonlyMap<string | undefined, string> = new Map([
-  ["T", "Comprobante de traslado"],
-  ["P", "Recibo electrónico de pago"],
-]);
-
+/** The PDF has another title for payments than the service. */
 export function titleOf({ attributes: { TipoDeComprobante: tipo } }: XmlNode): string {
-  return TITLES.get(tipo) ?? kindOfTipo(tipo)?.label ?? "Comprobante";
+  return tipo === "P" ? "Recibo electrónico de pago" : (kindOfTipo(tipo)?.label ?? "Comprobante");
 }
 
 export function folioOf({ attributes: { Serie, Folio } }: XmlNode): string | undefined {

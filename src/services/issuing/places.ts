@@ -14,13 +14,15 @@ interface Place {
 
 /** Stands for every element in a place. */
 const ANY = "*";
+/** The place of a message whose fields go to the element of the message around it. */
+const ITSELF = ".";
 
 function placesIn(message: DescMessage, without: readonly string[]): readonly Place[] {
   return message.fields
     .filter(({ jsonName }) => !without.includes(jsonName))
     .flatMap((field) =>
       getOption(field, cfdi_place).map((place) => {
-        const steps = place.split("/");
+        const steps = place === ITSELF ? [] : place.split("/");
         const elements = steps.filter((step) => !step.startsWith("@"));
         return { field, elements, attribute: steps.find((step) => step.startsWith("@"))?.slice(1) };
       }),
@@ -50,7 +52,7 @@ export function fieldsOf(message: DescMessage, without: readonly string[] = [], 
     const inside = { steps: [...within.steps, ...elements], name: one };
     return [
       ...around,
-      [at(elements), one],
+      ...(elements.length === 0 ? [] : ([[at(elements), one]] as const)),
       ...(attribute === undefined ? [] : ([[at(last), one]] as const)),
       ...(field.message === undefined ? [] : fieldsOf(field.message, [], inside)),
     ];
@@ -89,11 +91,19 @@ export function saidIn(
       (nodes, name) => nodes.flatMap((one) => children(one, name)),
       [node],
     );
-    const values = found.map(readerOf(field, attribute)).filter((value) => value !== undefined);
+    const values = found
+      .map(readerOf(field, attribute))
+      .filter((value) => value !== undefined && (found[0] !== node || says(value)));
     if (field.fieldKind === "list") said[field.localName] = values;
     else if (values.length > 0) said[field.localName] ??= values[0];
   }
   return said;
+}
+
+/** Returns false for a message that is read from the element around it and has no field there. */
+function says(value: unknown): boolean {
+  if (typeof value !== "object") return true;
+  return Object.values(value as object).some((each) => !Array.isArray(each) || each.length > 0);
 }
 
 function readerOf(field: DescField, attribute: string | undefined): (node: XmlNode) => unknown {

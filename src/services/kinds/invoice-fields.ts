@@ -7,6 +7,7 @@ import {
 import type { Good } from "../../engine/complements/comercio-exterior.ts";
 import { type Field, type FieldOf, type Fields, fieldOf, fieldsOf, readPath } from "../issuing/index.ts";
 import { exportField } from "./exporting.ts";
+import { figureField } from "./trip.ts";
 
 /** The totals of taxes follow from the concepts. */
 const FOLLOWING: Fields = [["cfdi:Impuestos", "conceptos"]];
@@ -29,7 +30,8 @@ function invoicedWithout(...left: string[]): FieldOf {
 export function invoiceFields(request: CreateInvoiceRequest, goods?: readonly Good[]): FieldOf {
   const withUse = request.usoCfdi === undefined ? "customer" : "customerWithUse";
   const find = RECEIVED[request.receptor === undefined ? withUse : "described"];
-  const inAny: FieldOf = (path) => taxField(request, path) ?? priceField(request, find(path));
+  const inAny: FieldOf = (path) =>
+    taxField(request, path) ?? figureField(request.cartaPorte, path) ?? priceField(request, find(path));
   return goods === undefined ? inAny : (path) => exportField(request, goods, path) ?? inAny(path);
 }
 

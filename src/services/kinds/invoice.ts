@@ -8,12 +8,14 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { currencyDecimals, localDayOf } from "../../engine/catalogs/index.ts";
+import { currencyDecimals, dayOf, localDayOf } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
+import type { DocumentHead } from "../../engine/kinds/head.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
+import type { XmlNode } from "../../engine/node.ts";
 import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, complementsOf, headOf, validated } from "../issuing/index.ts";
@@ -29,6 +31,7 @@ import { findReceived, keepReceiver } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
 import { requireSubstitutable, validatedSubstitute } from "./substituting.ts";
+import { idCcpOf, requireTrip } from "./trip.ts";
 
 /** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
@@ -74,7 +77,7 @@ async function build(deps: Deps, caller: Caller, asked: CreateInvoiceRequest): P
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
   const head = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
   const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
-  const stated = OF_INVOICE.build(request);
+  const stated = [...tripNodes(deps, caller, request, head), ...OF_INVOICE.build(request)];
   const facts = { receptor, account, day: head.fecha.slice(0, 10) };
   const exported = isExport ? await buildExport(deps, caller, request, computed.lines, facts) : undefined;
   const context = { ...head, complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts };
@@ -87,6 +90,19 @@ async function build(deps: Deps, caller: Caller, asked: CreateInvoiceRequest): P
 
 const OF_INVOICE = complementsOf(CreateInvoiceRequestSchema);
 const OF_CONCEPT = complementsOf(ConceptoSchema);
+
+/** Returns the complement of a freight's trip. */
+function tripNodes(
+  { catalogs }: Deps,
+  caller: Caller,
+  { cartaPorte, idempotencyKey }: CreateInvoiceRequest,
+  { emisor, receptor, fecha }: DocumentHead,
+): readonly XmlNode[] {
+  if (cartaPorte === undefined) return [];
+  const idCcp = idCcpOf(caller, INVOICE.name, idempotencyKey);
+  const day = dayOf(fecha)!;
+  return [requireTrip(cartaPorte, { tipo: "I", idCcp, emisor, receptor, loaded: catalogs.tables, day })];
+}
 
 /** Finds the advance that the invoice deducts; undefined where it deducts none that the account invoiced. */
 async function findAdvance(

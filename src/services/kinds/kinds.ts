@@ -5,6 +5,7 @@ import { INVOICE } from "./invoice.ts";
 import type { BuiltKind } from "./kind.ts";
 import { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 import { PAYROLL } from "./payroll.ts";
+import { TRANSFER } from "./traslado.ts";
 import { WITHHOLDING } from "./withholding.ts";
 
 const KINDS: Readonly<Record<KindName, BuiltKind<never>>> = {
@@ -13,6 +14,7 @@ const KINDS: Readonly<Record<KindName, BuiltKind<never>>> = {
   complemento_pago: PAYMENT_COMPLEMENT,
   nomina: PAYROLL,
   retencion: WITHHOLDING,
+  traslado: TRANSFER,
 };
 
 const BY_NAME = new Map<string, BuiltKind<never>>(Object.entries(KINDS));

@@ -7,6 +7,7 @@ import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
 import { currencyDecimals, FUELS, instantOf, zoneOfPostalCode } from "../../engine/catalogs/index.ts";
+import { CARTA_PORTE } from "../../engine/complements/carta-porte.ts";
 import { COMERCIO_EXTERIOR } from "../../engine/complements/comercio-exterior.ts";
 import { HIDRO_Y_PETRO, onlyOf } from "../../engine/complements/petroliferos.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -21,6 +22,7 @@ import { complementsOf, namesOf, saidIn } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { withExport } from "./copied-export.ts";
 import { copyTaxes } from "./copied-taxes.ts";
+import { tripIn } from "./copied-trip.ts";
 
 /** A document whose request is not kept, so its XML and its record tell what it says. */
 export interface Copied {
@@ -48,6 +50,7 @@ const COPIES: Readonly<Record<KindName, (copied: Copied) => Content>> = {
   complemento_pago: copyPayments,
   nomina: copyPayroll,
   retencion: copyWithholding,
+  traslado: copyTransfer,
 };
 
 /**
@@ -80,13 +83,13 @@ const HEAD = [
 const CONCEPTO = ["Importe", ...namesOf(ConceptoSchema)];
 
 const OF_INVOICE = [
-  ...["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales", COMERCIO_EXTERIOR],
+  ...["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales", CARTA_PORTE, COMERCIO_EXTERIOR],
   ...complementsOf(CreateInvoiceRequestSchema).names,
 ];
 const OF_CONCEPT = [HIDRO_Y_PETRO, ...complementsOf(ConceptoSchema).names];
 
 /** The account and the day decide the first two of these fields; what the others say is read apart. */
-const NOT_COPIED = ["lugarExpedicion", "fecha", "receptor", "usoCfdi", "conceptos", "cfdiRelacionados"];
+const NOT_COPIED = ["lugarExpedicion", "fecha", "receptor", "usoCfdi", "conceptos", "cfdiRelacionados", "cartaPorte"];
 
 function copyInvoice(copied: Copied): Content {
   const { root } = copied;
@@ -109,6 +112,7 @@ function copyInvoice(copied: Copied): Content {
     exportacion: exportacion === "01" || exported !== undefined ? undefined : exportacion,
     ...localTaxesOf(root),
     cfdiRelacionados: relationsOf(root),
+    cartaPorte: tripIn(root, cannotSay),
     ...soldOf(copied),
   };
   const value = exported === undefined ? plain : withExport(plain, exported, root);
@@ -282,6 +286,18 @@ function copyPayroll({ root }: Copied): Content {
   delete deducciones?.totalOtrasDeducciones;
   delete deducciones?.totalImpuestosRetenidos;
   return { case: "nomina", value };
+}
+
+/** Copies a transfer. Its concepts are the goods of its trip. */
+function copyTransfer({ root }: Copied): Content {
+  const { DomicilioFiscalReceptor: domicilio } = child(root, "cfdi:Receptor")?.attributes ?? {};
+  const value = {
+    cartaPorte: tripIn(root, cannotSay),
+    serie: root.attributes.Serie,
+    domicilioFiscal: domicilio === root.attributes.LugarExpedicion ? undefined : domicilio,
+    cfdiRelacionados: relationsOf(root),
+  };
+  return { case: "traslado", value: value as never };
 }
 
 /**

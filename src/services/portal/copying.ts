@@ -119,12 +119,17 @@ function substituting({ kind }: DocumentRequest, original: string | undefined): 
   if (kind.case === "factura") {
     delete kind.value.id;
     if (original !== undefined) kind.value.id = original;
-  } else if (kind.case === "complementoPago" || kind.case === "nomina" || kind.case === "notaCredito") {
+  } else if (
+    kind.case === "complementoPago" ||
+    kind.case === "nomina" ||
+    kind.case === "notaCredito" ||
+    kind.case === "traslado"
+  ) {
     delete kind.value.sustituye;
     if (original !== undefined) kind.value.sustituye = kind.case === "complementoPago" ? otherIdOf(original) : original;
   } else if (original !== undefined) {
     throw notApplicable(
-      "Así solo se sustituyen facturas de ingreso, notas de crédito, complementos de pago y recibos de nómina",
+      "Así solo se sustituyen facturas de ingreso, notas de crédito, complementos de pago, nómina y traslados",
     );
   }
 }

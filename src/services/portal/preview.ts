@@ -1,7 +1,7 @@
 import type { Message, MessageInitShape } from "@bufbuild/protobuf";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { PreviewDocumentRequest, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { AppError } from "../../../common/errors.ts";
+import { AppError, invalid } from "../../../common/errors.ts";
 import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import type { XmlNode } from "../../engine/node.ts";
@@ -69,9 +69,15 @@ async function build(deps: Deps, caller: Caller, { kind, request }: Captured): P
     return await kind.build(deps, caller, request);
   } catch (error) {
     const refusal = asRefusal(error);
-    if (refusal instanceof AppError && REFUSALS.has(refusal.kind)) return [refusal];
+    if (refusal instanceof AppError && REFUSALS.has(refusal.kind)) return eachOf(refusal);
     throw error;
   }
+}
+
+/** Several faults that are told together are shown each at its field. */
+function eachOf(refusal: AppError): Refusal {
+  const { faults } = refusal;
+  return faults.length === 0 ? [refusal] : faults.map(({ campo, error }) => invalid(error, { campo }));
 }
 
 /** A refusal caused by the request or by something that the account lacks. */

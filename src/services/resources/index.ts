@@ -6,4 +6,5 @@ export { payroll, printPayrolls } from "./payroll.ts";
 export { documentRecord } from "./records.ts";
 export { methodsOf } from "./resource.ts";
 export { resourceIdOf, shownRecord } from "./resources.ts";
+export { transfers } from "./traslados.ts";
 export { withholding } from "./withholding.ts";

@@ -4,6 +4,7 @@ import { kindOf } from "../kinds/index.ts";
 import { INVOICES } from "./invoices.ts";
 import { PAYMENT_COMPLEMENTS } from "./payment-complements.ts";
 import { PAYROLLS } from "./payrolls.ts";
+import { TRANSFERS } from "./traslados.ts";
 import { WITHHOLDINGS } from "./withholdings.ts";
 
 const BY_NAME: Readonly<Record<ResourceName, Pick<typeof INVOICES, "documentId">>> = {
@@ -11,6 +12,7 @@ const BY_NAME: Readonly<Record<ResourceName, Pick<typeof INVOICES, "documentId">
   "complementos-pago": PAYMENT_COMPLEMENTS,
   nomina: PAYROLLS,
   retenciones: WITHHOLDINGS,
+  traslado: TRANSFERS,
 };
 
 /** Returns the id under which a resource shows the record. Applied to that id it returns the record's id again. */
@@ -30,5 +32,7 @@ export function shownRecord(row: DocumentRow) {
       return { recurso, nomina: PAYROLLS.show(row) };
     case "retenciones":
       return { recurso, retencion: WITHHOLDINGS.show(row) };
+    case "traslado":
+      return { recurso, traslado: TRANSFERS.show(row) };
   }
 }

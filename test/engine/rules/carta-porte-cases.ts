@@ -311,6 +311,7 @@ export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
   "VAL-667": of("maritimo", set(`${M(1)}/cartaporte31:DetalleMercancia/@PesoTara`, "0.002")),
   "VAL-668": of("aereo", set(`${AVION}/@RFCEmbarcador`, "EKU9003173C9")),
   "VAL-669": set(`${F(2)}/@RFCFigura`, "PELJ800101AB1"),
+  "VAL-670": of("importacion", set(`${C}/Impuestos/Retenciones`, undefined)),
 };
 
 /** These verdicts show the other direction of a case, and both readings where a row of the matrix has two. */

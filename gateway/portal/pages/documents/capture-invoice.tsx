@@ -119,7 +119,7 @@ function Fields() {
 function ReceiverInput() {
   const { change } = useForm();
   const isDescribed = useDraft((draft) => read(draft, "receptor") !== undefined);
-  const isKept = useDraft((draft) => read(draft, "guardarCliente") === true);
+  const isKept = useDraft((draft) => String(read(draft, "guardarCliente")) === "true");
   // The buyer of an export is described there.
   const isExport = useDraft((draft) => read(draft, "comercioExterior") !== undefined);
   const choose = (described: boolean) =>

@@ -32,6 +32,7 @@ export const documentRoutes = [
   searched("/capturar/nomina", () => import("./capture-payroll.tsx")),
   searched("/capturar/retencion", () => import("./capture-withholding.tsx")),
   searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
+  searched("/capturar/traslado", () => import("./capture-traslado.tsx")),
   searched("/tickets", tickets, "TicketsPage"),
   searched("/tickets/global", tickets, "ClosePeriod"),
   searched("/tickets/cierres", tickets, "ClosingsPage"),

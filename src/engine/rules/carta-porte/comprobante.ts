@@ -1,3 +1,4 @@
+import { FUELS } from "../../catalogs/index.ts";
 import { amount, isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { conceptos, isType, itself, oneOfRule, receptor } from "./common.ts";
@@ -119,6 +120,8 @@ export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
       must(
         comprobante.attributes.TipoDeComprobante !== "I" ||
           isFreight(concepto) ||
+          // Fuel that is sold where it is delivered has its own complement, in its concept.
+          FUELS.has(concepto.attributes.ClaveProdServ ?? "") ||
           !comprobante.conceptos.some(isFreight),
         "una clave de transporte, como 78101802",
         concepto.attributes.ClaveProdServ,
@@ -151,7 +154,26 @@ export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
         concepto.attributes.ClaveUnidad,
       ),
   }),
+  rule("VAL-670", [], conceptos, {
+    title: "debería llevar la retención del 4 % de IVA: el cliente es persona moral y el flete por carretera causa IVA",
+    field: "cfdi:Impuestos",
+    remedy: "Agregue la retención de IVA (002) con tasa 0.04 (RLIVA, artículo 3).",
+    check: ({ attributes: { ClaveProdServ = "" }, traslados, retenciones }, { comprobante, cartas }) => {
+      const isRoadFreight = ClaveProdServ.startsWith(BY_ROAD) && cartas.some(({ carta }) => carta.medios.has("01"));
+      const isCompany = comprobante.receptor?.attributes.Rfc?.length === RFC_OF_COMPANY;
+      if (comprobante.attributes.TipoDeComprobante !== "I" || !isRoadFreight || !isCompany) return undefined;
+      const isTaxed = traslados.some((tax) => isIva(tax) && amount(tax.attributes.TasaOCuota)?.isPositive);
+      return must(!isTaxed || retenciones.some(isIva), "una Retencion de IVA", undefined);
+    },
+  }),
 ];
+
+/** These keys are freight by road, as the law withholds on it. */
+const BY_ROAD = "781018";
+const RFC_OF_COMPANY = 12;
+
+const isIva = ({ attributes }: { readonly attributes: Readonly<Record<string, string | undefined>> }) =>
+  attributes.Impuesto === "002";
 
 function isFreight({ attributes }: { readonly attributes: Readonly<Record<string, string | undefined>> }) {
   return FREIGHT.has(attributes.ClaveProdServ);

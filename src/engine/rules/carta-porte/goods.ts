@@ -23,7 +23,7 @@ const OTHER_MATERIAL = "05";
 const MEANS = ["01", "02", "03", "04"];
 
 /** COFEPRIS demands each attribute for goods of these sectors. */
-const OF_SECTOR: Readonly<Record<string, readonly string[]>> = {
+export const OF_SECTOR: Readonly<Record<string, readonly string[]>> = {
   DenominacionGenericaProd: ["01", "03"],
   DenominacionDistintivaProd: ["01", "03"],
   RegistroSanitarioFolioAutorizacion: ["01", "03"],

@@ -10,13 +10,13 @@ import type { Traslado } from "./model.ts";
  * These keys of c_ConfigAutotransporte must have trailers, and those of the next list must not. VL and OTROEVGP may
  * have them.
  */
-const WITH_TRAILER: ReadonlySet<string | undefined> = new Set(
+export const WITH_TRAILER: ReadonlySet<string | undefined> = new Set(
   (
     "C2R2 C3R2 C2R3 C3R3 T2S1 T2S2 T2S3 T3S1 T3S2 T3S3 T2S1R2 T2S2R2 T2S1R3 T3S1R2 T3S1R3 T3S2R2 T3S2R3 T3S2R4 " +
     "T2S2S2 T3S2S2 T3S3S2"
   ).split(" "),
 );
-const WITHOUT_TRAILER: ReadonlySet<string | undefined> = new Set(
+export const WITHOUT_TRAILER: ReadonlySet<string | undefined> = new Set(
   "C2 C3 OTROSG GPLUTA GPLUTB GPLUTC GPLUTD GPLATA GPLATB GPLATC GPLATD".split(" "),
 );
 

@@ -5,6 +5,7 @@ import { read } from "../forms/draft.ts";
 import type { FormField, Input } from "../forms/fields.ts";
 import { keysOf } from "../forms/keys.ts";
 import { itemOf, labelOf, meaningOf } from "../forms/labels.ts";
+import { tripKeysOf } from "../forms/trip-keys.ts";
 import { AmountInput, ChoiceInput, DayInput, KeyInput, RowsInput, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
 
@@ -121,7 +122,7 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
   const { name, required, kind, options, meanings = {}, maxLength } = field;
   const today = new Date().toISOString().slice(0, 10);
   const known = options.flatMap((id) => (meanings[id] === undefined ? [] : [{ id, label: meanings[id] }]));
-  const keys = known.length > 0 && known.length === options.length ? known : keysOf(name, today);
+  const keys = known.length > 0 && known.length === options.length ? known : (tripKeysOf(path) ?? keysOf(name, today));
   if (keys !== undefined)
     return keys.length > FEW ? (
       <KeyInput path={path} required={required} options={keys} />
@@ -143,6 +144,8 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
           options={options.map((id) => ({ id, label: meaningOf(name, id) ?? id }))}
         />
       );
+    case "answer":
+      return <ChoiceInput path={path} required={required} absent={ABSENT} options={ANSWERS} />;
     case "amount":
       return <AmountInput path={path} required={required} decimals={WHOLE.has(name) ? 0 : 2} />;
     case "whole":
@@ -157,6 +160,10 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
 }
 
 const ABSENT = "Sin indicar";
+const ANSWERS = [
+  { id: "true", label: "Sí" },
+  { id: "false", label: "No" },
+];
 
 /** A list with more keys than these is searched and not shown whole. */
 const FEW = 12;

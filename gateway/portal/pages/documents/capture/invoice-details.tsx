@@ -19,7 +19,9 @@ const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
   fecha: (path) => <TextInput path={path} help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />,
 };
 const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
-  ["anticipo", "impuestosLocales", "donataria", "leyendasFiscales", "ine", "comercioExterior"].includes(name),
+  ["anticipo", "impuestosLocales", "donataria", "leyendasFiscales", "ine", "comercioExterior", "cartaPorte"].includes(
+    name,
+  ),
 );
 
 /** Takes what most invoices never need; it is folded away while it is empty. */

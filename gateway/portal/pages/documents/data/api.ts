@@ -7,6 +7,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PaymentComplement, PaymentComplementDetail } from "#proto/cfdi/v1/payment_pb.ts";
 import { Payroll, type PayrollRecord } from "#proto/cfdi/v1/payroll_pb.ts";
 import type { Substitution } from "#proto/cfdi/v1/substitution_pb.ts";
+import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { Withholding, type WithholdingRecord } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { ListFilters, ListName } from "./filters.ts";
 
@@ -48,6 +49,7 @@ export const API: Readonly<Record<ListName, ReturnType<typeof apiOf>>> = {
   pagos: apiOf(Invoicing, "PaymentComplement"),
   nomina: apiOf(Payroll, "Payroll"),
   retenciones: apiOf(Withholding, "Withholding"),
+  traslados: apiOf(Transfers, "Transfer"),
 };
 
 /** Returns the calls of a list. The services name their methods alike, and each has its own records. */

@@ -7,6 +7,7 @@ export const LIST_OF = {
   "complementos-pago": "pagos",
   nomina: "nomina",
   retenciones: "retenciones",
+  traslado: "traslados",
 } as const satisfies Readonly<Record<ResourceName, string>>;
 export type ListName = (typeof LIST_OF)[keyof typeof LIST_OF];
 export const LISTS: readonly ListName[] = Object.values(LIST_OF);
@@ -38,12 +39,14 @@ const STATES: Readonly<Record<ListName, readonly string[]>> = {
   pagos: ["borrador", "error", "vigente", "timbrada", "cancelada"],
   nomina: ["borrador", "error", "vigente", "timbrada", "cancelacion_pendiente", "cancelada"],
   retenciones: ["borrador", "error", "vigente", "timbrada", "cancelacion_pendiente", "cancelada"],
+  traslados: ["borrador", "error", "vigente", "timbrada", "cancelada"],
 };
 const TYPES: Readonly<Record<ListName, readonly string[]>> = {
   facturas: ["I", "E", "T", "P", "N"],
   pagos: [],
   nomina: [],
   retenciones: ["dividendos", "enajenacion_acciones", "pagos_extranjero"],
+  traslados: [],
 };
 
 export function statesOf(list: ListName): readonly string[] {

@@ -16,6 +16,7 @@ export const CAPTURE = {
   nomina: "/$rfc/$ambiente/capturar/nomina",
   retencion: "/$rfc/$ambiente/capturar/retencion",
   otra_retencion: "/$rfc/$ambiente/capturar/otra-retencion",
+  traslado: "/$rfc/$ambiente/capturar/traslado",
 } as const satisfies Readonly<Record<Member, string>>;
 export type Kind = keyof typeof CAPTURE;
 
@@ -62,9 +63,7 @@ export function kindOf(name: string): Kind | KindName {
   return name in KINDS ? (name as KindName) : "factura";
 }
 
-/**
- * Returns what people call a document of that TipoDeComprobante; no kind is of type T, which callers seal themselves.
- */
+/** Returns what people call a document of that TipoDeComprobante. */
 export function nameOfTipo(tipo: string | undefined): string | undefined {
-  return tipo === "T" ? "Comprobante de traslado" : kindOfTipo(tipo)?.label;
+  return kindOfTipo(tipo)?.label;
 }

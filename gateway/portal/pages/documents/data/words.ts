@@ -1,4 +1,4 @@
-import { Banknote, type LucideIcon, ReceiptText, Scroll, Users } from "lucide-react";
+import { Banknote, type LucideIcon, ReceiptText, Scroll, Truck, Users } from "lucide-react";
 import type { ListName } from "./filters.ts";
 import type { Kind } from "./lists.ts";
 
@@ -69,5 +69,18 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC de la contraparte",
     capture: { kind: "retencion", label: "Nueva constancia" },
     empty: "Las constancias de retenciones que emita aparecerán aquí.",
+  },
+  traslados: {
+    title: "Traslados",
+    short: "Traslados",
+    one: "el traslado",
+    name: "Comprobante de traslado",
+    icon: Truck,
+    folio: "Folio",
+    unnumbered: "Sin folio",
+    total: "Total",
+    party: "RFC de la cuenta",
+    capture: { kind: "traslado", label: "Nuevo traslado" },
+    empty: "Los traslados de mercancía propia que emita aparecerán aquí.",
   },
 };

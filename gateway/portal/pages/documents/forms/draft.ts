@@ -126,6 +126,7 @@ function fieldJson(field: DescField, value: DraftValue, path: string, problems: 
   }
   if (field.fieldKind === "message") return groupJson(field.message, value as Draft, `${path}.`, problems);
   if (typeof value === "boolean") return value || undefined;
+  if (field.fieldKind === "scalar" && field.scalar === ScalarType.BOOL) return value === "true";
   const text = (value as string).trim();
   if (text === "") return undefined;
   if (field.fieldKind !== "scalar" || field.scalar !== ScalarType.INT32)
@@ -200,7 +201,7 @@ function valueDraft(field: DescField, value: JsonValue): DraftValue {
   if (field.fieldKind === "list")
     return (value as JsonValue[]).map((item) => newRow(groupDraft(field.message!, item as JsonObject)));
   if (field.fieldKind === "message") return groupDraft(field.message, value as JsonObject);
-  return typeof value === "boolean" ? value : String(value);
+  return String(value);
 }
 
 /**

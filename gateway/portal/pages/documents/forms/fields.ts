@@ -1,4 +1,4 @@
-import { type DescField, type DescMessage, getOption, hasOption } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 
@@ -15,7 +15,7 @@ interface Named {
 }
 
 export interface Input extends Named {
-  readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice";
+  readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice" | "answer";
   readonly options: readonly string[];
   readonly meanings?: Readonly<Record<string, string>>;
   readonly maxLength: number | undefined;
@@ -74,6 +74,7 @@ const FREE_FORM: readonly FormField[] = ["clave", "valor"].map((name) => ({
 function input(field: DescField): Pick<Input, "kind" | "options" | "maxLength" | "length"> {
   const plain = { options: [], maxLength: undefined };
   if (hasOption(field, decimal)) return { ...plain, kind: "amount" };
+  if (field.scalar === ScalarType.BOOL) return { ...plain, kind: "answer", options: ["true", "false"] };
   const { type } = getOption(field, fieldRules);
   if (type.case === "int32") return { ...plain, kind: "whole" };
   if (type.case !== "string") return { ...plain, kind: "text" };

@@ -62,6 +62,7 @@ const KINDS: Readonly<Record<Input["kind"], string>> = {
   whole: "Número entero",
   date: "Fecha: 2026-03-10 o 10/03/2026",
   choice: "Uno de",
+  answer: "Sí o no",
 };
 
 function takesOf({ kind, options, maxLength }: Input): string {

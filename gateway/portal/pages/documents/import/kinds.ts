@@ -29,8 +29,8 @@ export interface ImportKind {
 const targetsFor = ({ input }: DescMethodUnary, hidden: RegExp) =>
   targetsOf(fieldsOf(input)).filter(({ path }) => path !== REFERENCE.path && !hidden.test(path));
 
-/** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. */
-const NOT_IN_SHEETS = /^xml$|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;
+/** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. A trip has no row. */
+const NOT_IN_SHEETS = /^xml$|^cartaPorte|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;
 
 const same = (draft: Draft) => draft;
 

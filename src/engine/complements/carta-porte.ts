@@ -1,0 +1,675 @@
+import type {
+  Bien,
+  Cofepris,
+  DocumentoAduanero,
+  Lugar,
+  Mercancia,
+  Operador,
+  OtraFigura,
+  Parada,
+  Poliza,
+  Reparto,
+  Viaje,
+} from "#proto/cfdi/v1/carta_porte_pb.ts";
+import { instantOf, type LoadedCatalogs, localTimeOf, stateOfPostalCode, zoneOfPostalCode } from "../catalogs/index.ts";
+import { Decimal } from "../decimal.ts";
+import { type Attributes, node, type XmlNode } from "../node.ts";
+import { MEXICO } from "../rules/addresses.ts";
+import { OF_SECTOR } from "../rules/carta-porte/goods.ts";
+import { PARCELS } from "../rules/carta-porte/model.ts";
+import { WITH_TRAILER, WITHOUT_TRAILER } from "../rules/carta-porte/transport.ts";
+import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
+import { normalizeSpace } from "../xml.ts";
+
+export const CARTA_PORTE = "cartaporte31:CartaPorte";
+
+/** A document charges the freight (I), or its issuer moves his own goods (T). */
+export interface TripContext {
+  readonly tipo: "I" | "T";
+  readonly idCcp: string;
+  readonly emisor: Named;
+  readonly receptor: Named;
+  readonly loaded: LoadedCatalogs | undefined;
+  /** Keys must be in force on this day. */
+  readonly day: string;
+}
+
+interface Named {
+  readonly rfc: string;
+  readonly nombre: string;
+}
+
+/** A Question tells what the trip lacks, or contradicts; it names the field within the trip. */
+export interface Question {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+export interface Trip {
+  readonly node: XmlNode;
+  /** The complement is whole only where there is none. */
+  readonly questions: readonly Question[];
+}
+
+type Ask = (field: string, sentence: string) => void;
+
+/** Builds Carta Porte 3.1 by road, and asks for what cannot be computed: nothing of it is guessed. */
+export function tripOf(viaje: Viaje, context: TripContext): Trip {
+  const questions: Question[] = [];
+  const ask: Ask = (field, sentence) => questions.push({ field, sentence });
+  const stops = stopsOf(viaje, context, ask);
+  const goods = viaje.mercancias.map((good, at) => goodOf(good, `mercancias[${at}]`, { viaje, context, stops, ask }));
+  requireUsed(stops, viaje, ask);
+  const kilograms = Decimal.sum(goods.map(({ kilograms }) => kilograms)).trim();
+  const distance = Decimal.sum(stops.map(({ distance = Decimal.ZERO }) => distance)).trim();
+  compareTotal(viaje.kilosTotales, kilograms, "kilosTotales", "kg", ask);
+  compareTotal(viaje.kilometrosTotales, distance, "kilometrosTotales", "km", ask);
+  const { internacional, istmo } = viaje;
+  const root = node(
+    CARTA_PORTE,
+    {
+      Version: "3.1",
+      IdCCP: context.idCcp,
+      TranspInternac: internacional === undefined ? "No" : "Sí",
+      EntradaSalidaMerc: internacional && (internacional.sentido === "entrada" ? "Entrada" : "Salida"),
+      PaisOrigenDestino: internacional?.pais,
+      ViaEntradaSalida: internacional && (internacional.via ?? ROAD),
+      TotalDistRec: distance.toString(),
+      RegistroISTMO: istmo && "Sí",
+      UbicacionPoloOrigen: istmo?.poloOrigen,
+      UbicacionPoloDestino: istmo?.poloDestino,
+    },
+    [
+      internacional && node("cartaporte31:RegimenesAduaneros", {}, internacional.regimenes.map(regimeNode)),
+      node("cartaporte31:Ubicaciones", {}, stops.map(stopNode)),
+      node(
+        "cartaporte31:Mercancias",
+        {
+          PesoBrutoTotal: kilograms.toString(),
+          UnidadPeso: KILOGRAM,
+          NumTotalMercancias: String(goods.length),
+          LogisticaInversaRecoleccionDevolucion: viaje.devolucion ? "Sí" : undefined,
+        },
+        [
+          ...goods.map(({ node }) => node),
+          roadNode(
+            viaje,
+            goods.some(({ dangerous }) => dangerous),
+            stops,
+            ask,
+          ),
+        ],
+      ),
+      node("cartaporte31:FiguraTransporte", {}, [
+        ...viaje.operadores.map(driverNode),
+        ...viaje.otrasFiguras.map((figure, at) => figureNode(figure, at, ask)),
+      ]),
+    ],
+  );
+  return { node: root, questions };
+}
+
+const ROAD = "01";
+const KILOGRAM = "KGM";
+
+function regimeNode(RegimenAduanero: string): XmlNode {
+  return node("cartaporte31:RegimenAduaneroCCP", { RegimenAduanero });
+}
+
+function compareTotal(sent: string | undefined, sum: Decimal, field: string, unit: string, ask: Ask): void {
+  if (sent === undefined || Decimal.of(sent).equals(sum)) return;
+  ask(field, `el viaje suma ${sum} ${unit}, y se recibió ${sent}`);
+}
+
+/** A stop with all that is said or follows of it. */
+interface Stop {
+  readonly at: number;
+  readonly does: string;
+  readonly id: string;
+  readonly parada: Parada;
+  readonly place: Attributes;
+  readonly address: Attributes;
+  readonly time: string;
+  /** The kilometres since the delivery before, which only deliveries have. */
+  readonly distance: Decimal | undefined;
+}
+
+const PICKS_UP = "recoge";
+const DELIVERS = "entrega";
+const RETURNS = "regreso";
+
+/** The vehicle has come so far when it leaves a stop. */
+interface Progress {
+  readonly instant: Date | undefined;
+  readonly sinceDelivery: Decimal;
+}
+
+function stopsOf(viaje: Viaje, context: TripContext, ask: Ask): readonly Stop[] {
+  const counts = { OR: 0, DE: 0 };
+  let progress: Progress = { instant: undefined, sinceDelivery: Decimal.ZERO };
+  return viaje.paradas.map((parada, at) => {
+    const field = `paradas[${at}]`;
+    const { tipo: does = at === 0 ? PICKS_UP : DELIVERS } = parada;
+    requirePosition(does, at, viaje, ask);
+    const prefix = does === PICKS_UP ? "OR" : "DE";
+    counts[prefix] += 1;
+    const leg = legOf(parada, at, viaje, ask);
+    const { time, instant } = timeOf(parada, field, { viaje, at, leg, does, before: progress.instant, context, ask });
+    const distance = progress.sinceDelivery.plus(leg ?? Decimal.ZERO);
+    const delivers = does !== PICKS_UP;
+    if (delivers && leg !== undefined && distance.isZero)
+      ask(`${field}.kilometros`, "deben ser más de 0 desde donde se recoge");
+    progress = { instant, sinceDelivery: delivers ? Decimal.ZERO : distance };
+    // The constraints require the place.
+    const lugar = parada.lugar!;
+    const id = `${prefix}${String(counts[prefix]).padStart(6, "0")}`;
+    return {
+      ...{ at, does, id, parada, time, distance: delivers ? distance : undefined },
+      place: personOf(lugar, `${field}.lugar`, does, context, ask),
+      address: addressOf(lugar, `${field}.lugar`, context, ask),
+    };
+  });
+}
+
+function requirePosition(does: string, at: number, { paradas }: Viaje, ask: Ask): void {
+  const last = at === paradas.length - 1;
+  const field = `paradas[${at}].tipo`;
+  if (at === 0 && does !== PICKS_UP) ask(field, "en la primera parada se recoge: escriba recoge, o déjelo vacío");
+  else if (last && at > 0 && does === PICKS_UP)
+    ask(field, "lo que se recoge en la última parada no se entrega en ninguna");
+  else if (!last && does === RETURNS) ask(field, "el regreso es la última parada");
+}
+
+/** Returns the kilometres since the stop before; undefined where they are asked for. */
+function legOf({ kilometros, lugar, tipo }: Parada, at: number, { paradas }: Viaje, ask: Ask): Decimal | undefined {
+  const field = `paradas[${at}].kilometros`;
+  if (at === 0) {
+    if (kilometros !== undefined && !Decimal.of(kilometros).isZero)
+      ask(field, "la primera parada no tiene una anterior; quítelos");
+    return Decimal.ZERO;
+  }
+  if (kilometros !== undefined) return Decimal.of(kilometros);
+  if (tipo === PICKS_UP && isSamePlace(lugar, paradas[at - 1]?.lugar)) return Decimal.ZERO;
+  ask(field, `diga cuántos kilómetros hay desde paradas[${at - 1}]`);
+  return undefined;
+}
+
+function isSamePlace(one: Lugar | undefined, other: Lugar | undefined): boolean {
+  const names = ["pais", "codigoPostal", "calle", "numeroExterior"] as const;
+  return names.every((name) => one?.[name] === other?.[name]);
+}
+
+interface Timing {
+  readonly viaje: Viaje;
+  readonly at: number;
+  readonly does: string;
+  readonly leg: Decimal | undefined;
+  readonly before: Date | undefined;
+  readonly context: TripContext;
+  readonly ask: Ask;
+}
+
+/** Returns when the vehicle leaves or arrives, which follows from the average speed where it is not said. */
+function timeOf({ fechaHora, lugar }: Parada, place: string, { viaje, at, does, leg, before, context, ask }: Timing) {
+  const field = `${place}.fechaHora`;
+  const zone = isMexican(lugar!) ? zoneOfPostalCode(lugar!.codigoPostal, context.loaded) : undefined;
+  if (fechaHora !== undefined) {
+    const instant = instantOf(fechaHora, zone ?? "UTC");
+    if (instant === undefined) ask(field, `${fechaHora} no es una fecha y hora del calendario`);
+    else if (zone !== undefined && before !== undefined && (does === PICKS_UP ? instant < before : instant <= before))
+      ask(field, `debe ser posterior a la de paradas[${at - 1}]`);
+    return { time: fechaHora, instant: zone === undefined ? undefined : instant };
+  }
+  const { velocidadKmh } = viaje;
+  if (velocidadKmh !== undefined && zone !== undefined && before !== undefined && leg !== undefined) {
+    const minutes = leg.times(MINUTES).dividedBy(Decimal.of(velocidadKmh), 6).ceil(0);
+    const instant = new Date(before.getTime() + Number(minutes.toString()) * MINUTE_MS);
+    return { time: localTimeOf(instant, zone), instant };
+  }
+  const orSpeed = velocidadKmh === undefined ? ", o la velocidad media en velocidadKmh" : "";
+  ask(field, at === 0 ? "diga cuándo sale el vehículo" : `diga cuándo llega el vehículo${orSpeed}`);
+  return { time: "", instant: undefined };
+}
+
+const MINUTES = Decimal.of(60);
+const MINUTE_MS = 60_000;
+
+function isMexican({ pais = MEXICO }: Lugar): boolean {
+  return pais === MEXICO;
+}
+
+/** Returns who sends or receives at a place. */
+function personOf(lugar: Lugar, place: string, does: string, { tipo, emisor, receptor }: TripContext, ask: Ask) {
+  const { registroFiscal, residenciaFiscal, pais } = lugar;
+  const isOwn = tipo === "T" || does === RETURNS;
+  const rfc = lugar.rfc ?? (registroFiscal === undefined ? (isOwn ? emisor.rfc : undefined) : GENERIC_FOREIGN);
+  if (rfc === undefined) {
+    const who = does === PICKS_UP ? "quien envía la mercancía" : "quien la recibe";
+    ask(`${place}.rfc`, `diga el RFC de ${who}; de un extranjero, su registroFiscal`);
+  } else if (registroFiscal !== undefined && rfc !== GENERIC_FOREIGN)
+    ask(`${place}.registroFiscal`, `es solo de un extranjero, cuyo rfc es ${GENERIC_FOREIGN}`);
+  else if (registroFiscal === undefined && rfc === GENERIC_FOREIGN)
+    ask(`${place}.registroFiscal`, `diga su identificación fiscal (${GENERIC_FOREIGN} si no se conoce)`);
+  const isForeign = registroFiscal !== undefined;
+  const residence = residenciaFiscal ?? (isForeign && !isMexican(lugar) ? pais : undefined);
+  if (isForeign && residence === undefined)
+    ask(`${place}.residenciaFiscal`, "diga el país de su identificación fiscal");
+  const known = [emisor, receptor].find((one) => one.rfc === rfc && rfc !== GENERIC_FOREIGN);
+  return {
+    RFCRemitenteDestinatario: rfc,
+    NombreRemitenteDestinatario: text(lugar.nombre ?? known?.nombre),
+    NumRegIdTrib: text(registroFiscal),
+    ResidenciaFiscal: residence,
+  };
+}
+
+const MEXICAN_CODE = /^[0-9]{5}$/;
+
+/** Returns the address of a place, with what follows from its postal code. */
+function addressOf(lugar: Lugar, place: string, { loaded, day }: TripContext, ask: Ask): Attributes {
+  const { pais = MEXICO, codigoPostal } = lugar;
+  const follows = isMexican(lugar) ? followingFrom(codigoPostal, `${place}.codigoPostal`, loaded, day, ask) : {};
+  for (const [name, key] of Object.entries(follows)) {
+    const sent = lugar[name as keyof typeof follows];
+    if (key !== undefined && sent !== undefined && sent !== key)
+      ask(`${place}.${name}`, `el código postal ${codigoPostal} es de ${key}, y se recibió ${sent}`);
+  }
+  if (!isMexican(lugar) && lugar.estado === undefined)
+    ask(
+      `${place}.estado`,
+      `diga el estado o la provincia${pais === "USA" || pais === "CAN" ? ", con su clave de dos letras" : ""}`,
+    );
+  return {
+    Calle: text(lugar.calle),
+    NumeroExterior: text(lugar.numeroExterior),
+    NumeroInterior: text(lugar.numeroInterior),
+    Colonia: text(lugar.colonia),
+    Localidad: text(lugar.localidad ?? follows.localidad),
+    Referencia: text(lugar.referencia),
+    Municipio: text(lugar.municipio ?? follows.municipio),
+    Estado: text(lugar.estado ?? follows.estado),
+    Pais: pais,
+    CodigoPostal: text(codigoPostal),
+  };
+}
+
+interface Following {
+  readonly estado?: string | undefined;
+  readonly municipio?: string | undefined;
+  readonly localidad?: string | undefined;
+}
+
+function followingFrom(
+  code: string,
+  field: string,
+  loaded: LoadedCatalogs | undefined,
+  day: string,
+  ask: Ask,
+): Following {
+  if (!MEXICAN_CODE.test(code)) {
+    ask(field, `debe ser de 5 dígitos; se recibió ${code}`);
+    return {};
+  }
+  const found = loaded?.codigoPostal?.get(code, day);
+  if (loaded?.codigoPostal !== undefined && found === undefined) {
+    ask(field, `${code} no está en c_CodigoPostal`);
+    return {};
+  }
+  const estado = stateOfPostalCode(code, loaded);
+  if (estado === undefined) ask(field, `${code} no es de ningún estado`);
+  return { estado, municipio: found?.municipio, localidad: found?.localidad };
+}
+
+function stopNode({ id, does, parada: _, place, address, time, distance }: Stop): XmlNode {
+  return node(
+    "cartaporte31:Ubicacion",
+    {
+      TipoUbicacion: does === PICKS_UP ? "Origen" : "Destino",
+      IDUbicacion: id,
+      ...place,
+      FechaHoraSalidaLlegada: time,
+      DistanciaRecorrida: distance?.trim().toString(),
+    },
+    [node("cartaporte31:Domicilio", address)],
+  );
+}
+
+interface Loading {
+  readonly viaje: Viaje;
+  readonly context: TripContext;
+  readonly stops: readonly Stop[];
+  readonly ask: Ask;
+}
+
+function goodOf(good: Mercancia, field: string, loading: Loading) {
+  const { viaje, context, ask } = loading;
+  // The constraints require it.
+  const bien = good.bien!;
+  const { cantidad, valor, guias, documentosAduaneros } = good;
+  const kilograms = weightOf(good, bien, field, ask);
+  const danger = dangerOf(bien, `${field}.bien`, context, ask);
+  if (valor === undefined && good.moneda !== undefined) ask(`${field}.moneda`, "va solo con valor");
+  requireGuides(good, bien, field, context, ask);
+  requireCustoms(good, bien, field, viaje, ask);
+  const attributes = {
+    BienesTransp: bien.clave,
+    Descripcion: normalizeSpace(bien.descripcion),
+    Cantidad: number(cantidad),
+    ClaveUnidad: bien.claveUnidad,
+    Unidad: text(bien.unidad),
+    Dimensiones: bien.dimensiones,
+    MaterialPeligroso: danger === undefined ? undefined : danger ? "Sí" : "No",
+    CveMaterialPeligroso: danger ? bien.materialPeligroso : undefined,
+    Embalaje: danger ? bien.embalaje : undefined,
+    ...(bien.cofepris && healthOf(bien.cofepris, `${field}.bien.cofepris`, ask)),
+    PesoEnKg: kilograms.toString(),
+    ValorMercancia: valor && number(valor),
+    Moneda: valor && (good.moneda ?? "MXN"),
+    FraccionArancelaria: bien.fraccionArancelaria,
+    UUIDComercioExt: good.uuidComercioExterior,
+    TipoMateria: bien.tipoMateria,
+    DescripcionMateria: text(bien.descripcionMateria),
+  };
+  const parts = [
+    ...documentosAduaneros.map(customsNode),
+    ...guias.map((guide) =>
+      node("cartaporte31:GuiasIdentificacion", {
+        NumeroGuiaIdentificacion: text(guide.numero),
+        DescripGuiaIdentificacion: text(guide.descripcion),
+        PesoGuiaIdentificacion: number(guide.kilos),
+      }),
+    ),
+    ...sharesOf(good, field, loading),
+  ];
+  return { node: node("cartaporte31:Mercancia", attributes, parts), kilograms, dangerous: danger === true };
+}
+
+/** Units that are weights, in kilograms. */
+const WEIGHTS: Readonly<Record<string, string>> = { GRM: "0.001", KGM: "1", TNE: "1000" };
+const WEIGHT_DECIMALS = 3;
+
+function weightOf({ cantidad, kilos }: Mercancia, bien: Bien, field: string, ask: Ask): Decimal {
+  if (kilos !== undefined) return Decimal.of(kilos).trim();
+  const ofOne = bien.kilosPorUnidad ?? WEIGHTS[bien.claveUnidad];
+  if (ofOne === undefined) {
+    ask(`${field}.kilos`, "diga cuántos kilogramos pesa, o los de una unidad en bien.kilosPorUnidad");
+    return Decimal.ZERO;
+  }
+  const weight = Decimal.of(ofOne).times(Decimal.of(cantidad));
+  // The least weight of the complement is a gram.
+  const written = weight.round(WEIGHT_DECIMALS).trim();
+  if (written.isZero) ask(`${field}.kilos`, "pesa menos de un gramo: diga su peso con el empaque");
+  return written;
+}
+
+/** The values of c_ClaveProdServCP for goods that are never and always dangerous; a third one means "perhaps". */
+const NEVER = "0";
+const ALWAYS = "1";
+
+/** Returns whether the goods are dangerous; undefined where the complement does not say so of them. */
+function dangerOf(bien: Bien, field: string, { loaded, day }: TripContext, ask: Ask): boolean | undefined {
+  const { clave, materialPeligroso, embalaje } = bien;
+  const keys = loaded?.claveProdServCp;
+  const listed = keys?.get(clave, day);
+  if (keys !== undefined && listed === undefined) ask(`${field}.clave`, `${clave} no está en c_ClaveProdServCP`);
+  const described = materialPeligroso !== undefined || embalaje !== undefined;
+  const said = bien.peligroso ?? (described ? true : undefined);
+  const hazard = listed?.peligroso;
+  if (hazard === NEVER) {
+    const named = bien.peligroso ? "peligroso" : materialPeligroso !== undefined ? "materialPeligroso" : "embalaje";
+    if (said)
+      ask(`${field}.${named}`, `el SAT dice que ${clave} nunca es material peligroso; quítelo, o corrija clave`);
+    return undefined;
+  }
+  if (hazard === ALWAYS && said === false)
+    ask(`${field}.peligroso`, `el SAT dice que ${clave} siempre es material peligroso`);
+  if (hazard !== undefined && hazard !== ALWAYS && said === undefined)
+    ask(`${field}.peligroso`, `${clave} puede ser material peligroso: diga si lo es, true o false`);
+  const dangerous = hazard === ALWAYS ? true : said;
+  if (!dangerous) return dangerous;
+  if (materialPeligroso === undefined)
+    ask(`${field}.materialPeligroso`, "diga su número UN (c_MaterialPeligroso), de 4 dígitos");
+  if (embalaje === undefined)
+    ask(`${field}.embalaje`, "diga en qué va embalado el material peligroso (c_TipoEmbalaje)");
+  return true;
+}
+
+/** The fields of the message and the attributes of Mercancia that they are written to. */
+export const COFEPRIS: readonly (readonly [field: Exclude<keyof Cofepris, `$${string}`>, attribute: string])[] = [
+  ["sector", "SectorCOFEPRIS"],
+  ["ingredienteActivo", "NombreIngredienteActivo"],
+  ["nombreQuimico", "NomQuimico"],
+  ["denominacionGenerica", "DenominacionGenericaProd"],
+  ["denominacionDistintiva", "DenominacionDistintivaProd"],
+  ["fabricante", "Fabricante"],
+  ["fechaCaducidad", "FechaCaducidad"],
+  ["lote", "LoteMedicamento"],
+  ["formaFarmaceutica", "FormaFarmaceutica"],
+  ["condicionesEspeciales", "CondicionesEspTransp"],
+  ["registroSanitario", "RegistroSanitarioFolioAutorizacion"],
+  ["permisoImportacion", "PermisoImportacion"],
+  ["folioVucem", "FolioImpoVUCEM"],
+  ["numeroCas", "NumCAS"],
+  ["importador", "RazonSocialEmpImp"],
+  ["registroPlaguicida", "NumRegSanPlagCOFEPRIS"],
+  ["datosFabricante", "DatosFabricante"],
+  ["datosFormulador", "DatosFormulador"],
+  ["datosMaquilador", "DatosMaquilador"],
+  ["usoAutorizado", "UsoAutorizado"],
+];
+
+function healthOf(cofepris: Cofepris, place: string, ask: Ask): Attributes {
+  for (const [field, attribute] of COFEPRIS) {
+    const sectors = OF_SECTOR[attribute];
+    const demanded = sectors?.includes(cofepris.sector);
+    if (demanded && cofepris[field] === undefined)
+      ask(`${place}.${field}`, `COFEPRIS lo pide del sector ${cofepris.sector}`);
+    if (sectors !== undefined && !demanded && cofepris[field] !== undefined)
+      ask(`${place}.${field}`, `es de los sectores ${sectors.join(", ")}, y el sector es ${cofepris.sector}; quítelo`);
+  }
+  return Object.fromEntries(COFEPRIS.map(([field, attribute]) => [attribute, text(cofepris[field])]));
+}
+
+function requireGuides({ guias }: Mercancia, { clave }: Bien, field: string, { tipo }: TripContext, ask: Ask): void {
+  const isParcels = PARCELS.has(clave);
+  if (isParcels && tipo === "T" && guias.length === 0)
+    ask(`${field}.guias`, `con ${clave}, diga las guías de los paquetes`);
+  if (!isParcels && guias.length > 0)
+    ask(`${field}.guias`, `son solo de paquetería (${[...PARCELS].join(" o ")}); quítelas`);
+}
+
+/** Customs concern only goods that cross the border. */
+function requireCustoms({ documentosAduaneros }: Mercancia, bien: Bien, field: string, viaje: Viaje, ask: Ask): void {
+  const { tipoMateria } = bien;
+  const { internacional } = viaje;
+  const only = "es solo de un viaje internacional: quítelo, o diga internacional";
+  if (internacional === undefined) {
+    if (documentosAduaneros.length > 0) ask(`${field}.documentosAduaneros`, only);
+    if (tipoMateria !== undefined) ask(`${field}.bien.tipoMateria`, only);
+    return;
+  }
+  if (tipoMateria === undefined) ask(`${field}.bien.tipoMateria`, "en un viaje internacional, diga de 01 a 05");
+  if (internacional.sentido === "entrada" && documentosAduaneros.length === 0)
+    ask(`${field}.documentosAduaneros`, "diga con qué documento entra la mercancía al país");
+}
+
+/** Anexo 20 writes two blanks between year, customs office, patente and number. */
+function customsNode({ tipo, pedimento, folio, rfcImportador }: DocumentoAduanero): XmlNode {
+  const [, ...parts] = /^(..)(..)(....)(.{7})$/.exec(pedimento?.replaceAll(" ", "") ?? "") ?? [];
+  return node("cartaporte31:DocumentacionAduanera", {
+    TipoDocumento: tipo,
+    NumPedimento: pedimento && parts.join("  "),
+    IdentDocAduanero: text(folio),
+    RFCImpo: rfcImportador,
+  });
+}
+
+/** Returns which part of the goods goes from where to where: demanded where several stops pick up or deliver. */
+function sharesOf({ repartos, cantidad }: Mercancia, field: string, { stops, ask }: Loading): readonly XmlNode[] {
+  const ends = [PICKS_UP, DELIVERS].map((does) => stops.filter((stop) => stop.does === does));
+  if (repartos.length === 0) {
+    if (ends.some(({ length }) => length > 1))
+      ask(`${field}.repartos`, "hay varias paradas que recogen o que entregan: diga de cuál a cuál va la mercancía");
+    return [];
+  }
+  const parts = repartos.map((share) => share.cantidad ?? (repartos.length === 1 ? cantidad : undefined));
+  const sum = Decimal.sum(parts.map((part) => Decimal.of(part ?? "0")));
+  if (!parts.includes(undefined) && !sum.equals(Decimal.of(cantidad)))
+    ask(`${field}.repartos`, `suman ${sum.trim()}, y la cantidad es ${number(cantidad)}`);
+  return repartos.map((share, at) => {
+    const place = `${field}.repartos[${at}]`;
+    const [from, to] = (["recogeEn", "entregaEn"] as const).map((name, end) =>
+      endOf(share, name, ends[end]!, place, ask),
+    );
+    const part = parts[at];
+    if (part === undefined) ask(`${place}.cantidad`, "diga cuántas unidades");
+    if (from !== undefined && to !== undefined && from.at > to.at)
+      ask(`${place}.entregaEn`, `se entrega en paradas[${to.at}], antes de recogerse en paradas[${from.at}]`);
+    return node("cartaporte31:CantidadTransporta", {
+      Cantidad: part && number(part),
+      IDOrigen: from?.id,
+      IDDestino: to?.id,
+    });
+  });
+}
+
+function endOf(share: Reparto, name: "recogeEn" | "entregaEn", ends: readonly Stop[], place: string, ask: Ask) {
+  const at = share[name];
+  const found = at === undefined && ends.length === 1 ? ends[0] : ends.find((stop) => stop.at === at);
+  if (found !== undefined) return found;
+  const known = ends.map((stop) => stop.at).join(", ");
+  ask(`${place}.${name}`, `diga en qué parada se ${name === "recogeEn" ? "recoge" : "entrega"}: ${known}`);
+  return undefined;
+}
+
+/** Goods are picked up or delivered at each stop, unless the vehicle returns there. */
+function requireUsed(stops: readonly Stop[], { mercancias }: Viaje, ask: Ask): void {
+  for (const [name, does, what] of [
+    ["recogeEn", PICKS_UP, "nada se recoge en esta parada; quítela"],
+    [
+      "entregaEn",
+      DELIVERS,
+      "nada se entrega en esta parada; quítela, o escriba tipo regreso si el vehículo vuelve vacío",
+    ],
+  ] as const) {
+    const ends = stops.filter((stop) => stop.does === does);
+    const used = new Set(mercancias.flatMap(({ repartos }) => repartos.map((share) => share[name])));
+    // A part that does not say its stop is asked for it.
+    if (ends.length < 2 || used.has(undefined) || mercancias.some(({ repartos }) => repartos.length === 0)) continue;
+    for (const { at } of ends) if (!used.has(at)) ask(`paradas[${at}]`, what);
+  }
+}
+
+function roadNode(viaje: Viaje, dangerous: boolean, stops: readonly Stop[], ask: Ask): XmlNode {
+  // The constraints require both.
+  const [vehiculo, seguros] = [viaje.vehiculo!, viaje.seguros!];
+  const { permiso, configuracion } = vehiculo;
+  const number = text(vehiculo.numeroPermiso) ?? (permiso === NO_PERMIT ? WITHOUT_PERMIT : undefined);
+  if (number === undefined)
+    ask("vehiculo.numeroPermiso", `diga el número del permiso ${permiso}; solo con ${NO_PERMIT} puede faltar`);
+  requireTrailers(configuracion, viaje.remolques.length, ask);
+  requirePolicies(viaje, dangerous, stops, ask);
+  return node("cartaporte31:Autotransporte", { PermSCT: permiso, NumPermisoSCT: number }, [
+    node("cartaporte31:IdentificacionVehicular", {
+      ConfigVehicular: configuracion,
+      PesoBrutoVehicular: Decimal.of(vehiculo.pesoBrutoKg).dividedBy(KILOS_OF_TONNE, TONNE_DECIMALS).trim().toString(),
+      PlacaVM: plates(vehiculo.placas),
+      AnioModeloVM: String(vehiculo.anio),
+    }),
+    node("cartaporte31:Seguros", {
+      ...policy("RespCivil", seguros.responsabilidadCivil),
+      ...policy("MedAmbiente", seguros.medioAmbiente),
+      ...policy("Carga", seguros.carga),
+    }),
+    viaje.remolques.length === 0
+      ? undefined
+      : node(
+          "cartaporte31:Remolques",
+          {},
+          viaje.remolques.map(({ tipo, placas }) =>
+            node("cartaporte31:Remolque", { SubTipoRem: tipo, Placa: plates(placas) }),
+          ),
+        ),
+  ]);
+}
+
+/** Vehicles that need no federal permit have this key and, where they have no local permit, this text (SAT's FAQ). */
+const NO_PERMIT = "TPXX00";
+const WITHOUT_PERMIT = "Permiso no contemplado en el catálogo";
+const KILOS_OF_TONNE = Decimal.of(1000);
+const TONNE_DECIMALS = 2;
+
+/** The configuration names its trailers: T3S2R4 has a semitrailer (S2) and a trailer (R4). */
+function requireTrailers(configuration: string, count: number, ask: Ask): void {
+  if (WITHOUT_TRAILER.has(configuration) && count > 0)
+    ask("remolques", `${configuration} no lleva remolque; quítelo, o corrija vehiculo.configuracion`);
+  const named = configuration.match(/[SR][0-9]/g)?.length ?? 0;
+  if (WITH_TRAILER.has(configuration) && count !== named)
+    ask(
+      "remolques",
+      `${configuration} lleva ${named === 1 ? "un remolque" : `${named} remolques`}: diga de cada uno su tipo y sus placas`,
+    );
+}
+
+function requirePolicies({ seguros }: Viaje, dangerous: boolean, stops: readonly Stop[], ask: Ask): void {
+  const { responsabilidadCivil, medioAmbiente, carga } = seguros!;
+  if (dangerous && medioAmbiente === undefined)
+    ask("seguros.medioAmbiente", "con material peligroso, diga la póliza de daños al medio ambiente");
+  if (!dangerous && medioAmbiente !== undefined)
+    ask("seguros.medioAmbiente", "es solo con material peligroso, y ninguna mercancía lo es; quítela");
+  const end = stops.at(-1)?.time.slice(0, "2026-03-01".length) ?? "";
+  for (const [name, one] of Object.entries({ responsabilidadCivil, medioAmbiente, carga }))
+    if (one?.vence !== undefined && one.vence < end)
+      ask(`seguros.${name}.vence`, `la póliza vence el ${one.vence}, antes de que termine el viaje`);
+}
+
+function policy(kind: string, poliza: Poliza | undefined): Attributes {
+  return { [`Asegura${kind}`]: text(poliza?.aseguradora), [`Poliza${kind}`]: text(poliza?.numero) };
+}
+
+function driverNode(driver: Operador): XmlNode {
+  return node("cartaporte31:TiposFigura", {
+    TipoFigura: "01",
+    NumLicencia: text(driver.licencia),
+    ...figureOf(driver),
+  });
+}
+
+/** Owners and lessors say which parts of the vehicle are theirs (CP199). */
+const WITH_PARTS: ReadonlySet<string> = new Set(["02", "03"]);
+
+function figureNode(figure: OtraFigura, at: number, ask: Ask): XmlNode {
+  const { tipo, partes } = figure;
+  const field = `otrasFiguras[${at}].partes`;
+  if (WITH_PARTS.has(tipo) && partes.length === 0)
+    ask(field, "diga qué partes del vehículo son suyas (c_ParteTransporte)");
+  if (!WITH_PARTS.has(tipo) && partes.length > 0) ask(field, "son solo de un propietario (02) o un arrendador (03)");
+  return node(
+    "cartaporte31:TiposFigura",
+    { TipoFigura: tipo, ...figureOf(figure) },
+    partes.map((ParteTransporte) => node("cartaporte31:PartesTransporte", { ParteTransporte })),
+  );
+}
+
+function figureOf({ nombre, rfc, registroFiscal, pais }: Operador | OtraFigura): Attributes {
+  return {
+    RFCFigura: rfc,
+    NombreFigura: text(nombre),
+    NumRegIdTribFigura: text(registroFiscal),
+    ResidenciaFiscalFigura: pais,
+  };
+}
+
+/** Plates are written without blanks and hyphens. */
+function plates(text: string): string {
+  return text.replace(/[ -]/g, "").toUpperCase();
+}
+
+function number(text: string): string {
+  return Decimal.of(text).trim().toString();
+}
+
+/** Free texts are written as the schema reads them (whiteSpace collapse). */
+function text(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : normalizeSpace(value);
+}

@@ -1,0 +1,81 @@
+import { type CreateTransferRequest, CreateTransferRequestSchema } from "#proto/cfdi/v1/traslado_pb.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import { dayOf } from "../../engine/catalogs/index.ts";
+import { COMPROBANTE } from "../../engine/documents/index.ts";
+import { buildTransfer } from "../../engine/kinds/traslado.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import {
+  type Built,
+  type FieldOf,
+  type Fields,
+  fieldOf,
+  fieldsOf,
+  findIssuing,
+  issuerHeadOf,
+} from "../issuing/index.ts";
+import { issueTime } from "./issue-time.ts";
+import type { BuiltKind } from "./kind.ts";
+import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
+import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
+import { figureField, idCcpOf, requireTrip } from "./trip.ts";
+
+/** A transfer is a CFDI of type T with Carta Porte: the account moves its own goods, and is its receiver. */
+export const TRANSFER: BuiltKind<CreateTransferRequest> = {
+  ...DOCUMENT_KINDS.traslado,
+  type: COMPROBANTE,
+  build,
+  prepare: async (deps, caller, request) => validatedSubstitute(deps, caller, await build(deps, caller, request)),
+  draftFacts: () => ({ tipo: "T" }),
+};
+
+async function build(deps: Deps, caller: Caller, request: CreateTransferRequest): Promise<Built> {
+  const { serie, lugarExpedicion, idempotencyKey } = request;
+  // The constraints require the trip.
+  const viaje = request.cartaPorte!;
+  const issuing = await findIssuing(deps, caller, TRANSFER, { serie, lugarExpedicion });
+  const { account, now } = issuing;
+  const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
+  const head = issuerHeadOf({ ...issuing, now: issueTime(request.fecha, now, place, WINDOW_HOURS) });
+  const { emisor } = head;
+  const agreeing = { tipo: "T", receptorRfc: emisor.rfc, campo: "sustituye" };
+  const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
+  const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
+  const relations = relationsWith(related, { substituted: named?.uuid });
+  const trip = requireTrip(viaje, {
+    ...{ tipo: "T", emisor, receptor: emisor, loaded: deps.catalogs.tables, day: dayOf(head.fecha)! },
+    idCcp: idCcpOf(caller, TRANSFER.name, idempotencyKey),
+  });
+  const { domicilioFiscal = head.lugarExpedicion } = request;
+  const root = buildTransfer(viaje, { ...head, domicilioFiscal, relations, trip });
+  const find = (path: string) => figureField(viaje, path) ?? FIELD_OF(path);
+  return { issuing, root, fieldOf: find, substitutes: named?.id };
+}
+
+/** A PAC stamps documents up to 72 hours old (code 401). */
+const WINDOW_HOURS = 71;
+
+/** The concepts are the goods of the trip. */
+const GOOD = "cartaPorte.mercancias[{cfdi:Concepto}]";
+const CONCEPTS: Fields = [
+  ["cfdi:Conceptos/cfdi:Concepto", GOOD],
+  ["cfdi:Conceptos/cfdi:Concepto/@ClaveProdServ", `${GOOD}.bien.clave`],
+  ["cfdi:Conceptos/cfdi:Concepto/@ClaveUnidad", `${GOOD}.bien.claveUnidad`],
+  ["cfdi:Conceptos/cfdi:Concepto/@Descripcion", `${GOOD}.bien.descripcion`],
+  ["cfdi:Conceptos/cfdi:Concepto/@Unidad", `${GOOD}.bien.unidad`],
+  ["cfdi:Conceptos/cfdi:Concepto/@Cantidad", `${GOOD}.cantidad`],
+];
+
+const FIELD_OF: FieldOf = fieldOf([...fieldsOf(CreateTransferRequestSchema), ...CONCEPTS]);
+
+const OF_OTHERS = "no es de un traslado";
+
+/** The relations of a transfer (Guía de llenado, CfdiRelacionados). */
+const RELATIONS: RelationTable = {
+  "01": OF_OTHERS,
+  "02": OF_OTHERS,
+  "03": OF_OTHERS,
+  "04": ["T"],
+  "05": ["I"],
+  "06": OF_OTHERS,
+  "07": OF_OTHERS,
+};

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from "node:crypto";
+import { OperadorSchema, OtraFiguraSchema, type Viaje } from "#proto/cfdi/v1/carta_porte_pb.ts";
+import { allInOne, invalidField, MOST_NAMED } from "../../../common/errors.ts";
+import { CARTA_PORTE, type TripContext, tripOf } from "../../engine/complements/carta-porte.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import type { Caller } from "../context/index.ts";
+import { type Field, fieldsOf, readPath } from "../issuing/index.ts";
+
+const FIELD = "cartaPorte";
+
+/** Builds the complement of a trip. @throws the refusal that names all that the trip lacks */
+export function requireTrip(viaje: Viaje, context: TripContext): XmlNode {
+  const { node, questions } = tripOf(viaje, context);
+  if (questions.length > 0)
+    throw allInOne(
+      questions.slice(0, MOST_NAMED).map(({ field, sentence }) => invalidField(`${FIELD}.${field}`, sentence)),
+    );
+  return node;
+}
+
+/**
+ * Returns the IdCCP of an order, a UUID that begins with CCC. An order with a key has the same one however often it is
+ * built; an order without one is another trip each time.
+ */
+export function idCcpOf({ accountId, environment }: Caller, kind: string, key: string | undefined): string {
+  if (key === undefined) return `CCC${randomUUID().slice(3)}`;
+  const hash = createHash("sha256")
+    .update(JSON.stringify(["IdCCP", accountId, environment, kind, key]))
+    .digest("hex");
+  const [first, second, third, fourth, fifth] = [0, 8, 12, 16, 20].map((start) => hash.slice(start));
+  // The version and the variant are those of a UUID of one's own making (RFC 9562, version 8).
+  return `CCC${first!.slice(3, 8)}-${second!.slice(0, 4)}-8${third!.slice(1, 4)}-a${fourth!.slice(1, 4)}-${fifth!.slice(0, 12)}`;
+}
+
+const FIGURE = "cartaporte31:TiposFigura";
+const DRIVERS = new Map(fieldsOf(OperadorSchema));
+const OTHERS = new Map(fieldsOf(OtraFiguraSchema));
+
+/** Drivers stand before the other figures in the document, and the request has a list of each. */
+export function figureField(viaje: Viaje | undefined, path: string): Field | undefined {
+  const { steps, counters } = readPath(path);
+  const place = counters.get(FIGURE);
+  if (viaje === undefined || place === undefined || !steps.includes(CARTA_PORTE)) return undefined;
+  const drivers = viaje.operadores.length;
+  const isDriver = place < drivers;
+  const figure = isDriver ? `${FIELD}.operadores[${place}]` : `${FIELD}.otrasFiguras[${place - drivers}]`;
+  const own = (isDriver ? DRIVERS : OTHERS).get(steps.slice(steps.indexOf(FIGURE) + 1).join("/"));
+  return { name: own === undefined ? figure : `${figure}.${own}`, exact: own !== undefined };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { localTime } from "../support/service.ts";
+import type { MakeSample, Sample } from "./samples.ts";
+
+const POLICY = { aseguradora: "Seguros del Norte", numero: "RC-12345" };
+
+/** The least that a trip says, on vehicles that need no federal permit. */
+export const TRIP = {
+  vehiculo: { placas: "ABC-12-34", configuracion: "C2", anio: 2020, pesoBrutoKg: 17500, permiso: "TPXX00" },
+  operadores: [{ nombre: "JUAN PEREZ GOMEZ", rfc: "PEGJ900101AAA", licencia: "LFD01098765" }],
+  seguros: { responsabilidadCivil: POLICY },
+  paradas: [
+    { lugar: { rfc: "RAC260101AA4", codigoPostal: "06300" }, fechaHora: "2026-03-11T06:00:00" },
+    { lugar: { rfc: "RAC260101AA4", codigoPostal: "44100" }, fechaHora: "2026-03-11T18:30:00", kilometros: 540 },
+  ],
+  mercancias: [
+    { bien: { clave: "10101500", descripcion: "Mesas", claveUnidad: "H87", kilosPorUnidad: 12.5 }, cantidad: 40 },
+  ],
+};
+
+const MADE = {
+  ...{ fabricante: "Laboratorio SA", fechaCaducidad: "2027-12-31", lote: "L1", formaFarmaceutica: "01" },
+  condicionesEspeciales: "01",
+};
+
+/** COFEPRIS asks this of goods of each of these sectors that come into the country. */
+const HEALTH = [
+  {
+    ...{ sector: "01", ...MADE, denominacionGenerica: "Paracetamol", denominacionDistintiva: "Alivio" },
+    ...{ registroSanitario: "123M2020", permisoImportacion: "P12345", folioVucem: "V-1" },
+  },
+  {
+    ...{ sector: "02", ...MADE, ingredienteActivo: "Efedrina", nombreQuimico: "Efedrina" },
+    ...{ permisoImportacion: "P12345", folioVucem: "V-1" },
+  },
+  { sector: "04", nombreQuimico: "Tolueno", numeroCas: "108-88-3", importador: "IMPORTADORA SA", folioVucem: "V-1" },
+  {
+    ...{ sector: "05", ingredienteActivo: "Malatión", registroPlaguicida: "RSCO-1", datosFabricante: "Fábrica" },
+    ...{ datosFormulador: "Fórmula", datosMaquilador: "Maquila", usoAutorizado: "Agrícola", folioVucem: "V-1" },
+  },
+];
+
+const FOREIGN = { registroFiscal: "121212121", pais: "USA" };
+
+/** Returns a trip into the country with every field; the goods and the people have those of one kind. */
+function wholeTrip(cofepris: object | undefined, odd: boolean) {
+  const good = {
+    bien: {
+      ...{ clave: cofepris === undefined ? "31181701" : "51101500", descripcion: "Bien", claveUnidad: "H87" },
+      ...{ unidad: "Pieza", kilosPorUnidad: 2, peligroso: true, materialPeligroso: "1203", embalaje: "4H2" },
+      ...{ fraccionArancelaria: "7323930100", tipoMateria: "05", descripcionMateria: "Muestra" },
+      dimensiones: "30/40/30cm",
+      ...(cofepris === undefined ? {} : { cofepris }),
+    },
+    ...{ cantidad: 10, kilos: 20.5, valor: 100.5, moneda: "USD", uuidComercioExterior: randomUUID() },
+    repartos: [{ recogeEn: 0, entregaEn: 1, cantidad: 10 }],
+    documentosAduaneros: [
+      odd
+        ? { tipo: "02", folio: "F-1" }
+        : { tipo: "01", pedimento: "26 47 3807 6001234", rfcImportador: "RAC260101AA4" },
+    ],
+    ...(cofepris === undefined ? { guias: [{ numero: "1234567890", descripcion: "Caja", kilos: 20.5 }] } : {}),
+  };
+  const abroad = {
+    ...{ nombre: "ACME INC", codigoPostal: "78501", residenciaFiscal: "USA", ...FOREIGN },
+    ...{ estado: "TX", municipio: "McAllen", localidad: "McAllen", colonia: "North" },
+    ...{ calle: "Main St", numeroExterior: "1", numeroInterior: "2", referencia: "Bodega" },
+  };
+  const figure = { tipo: "02", nombre: "DUEÑO SA", partes: ["PT03"] };
+  return {
+    vehiculo: { ...TRIP.vehiculo, configuracion: "T3S2", permiso: "TPAF01", numeroPermiso: "0123SCT" },
+    remolques: [{ tipo: "CTR004", placas: "1AB-23-45" }],
+    operadores: odd ? [{ nombre: "JOHN DOE", licencia: "TX12345", ...FOREIGN }] : TRIP.operadores,
+    seguros: {
+      ...{
+        responsabilidadCivil: { ...POLICY, vence: "2027-12-31" },
+        medioAmbiente: { ...POLICY, vence: "2027-12-31" },
+      },
+      carga: { ...POLICY, vence: "2027-12-31" },
+    },
+    paradas: [
+      {
+        tipo: "recoge",
+        lugar: odd ? abroad : { rfc: "RAC260101AA4", ...HOME },
+        fechaHora: "2026-03-11T06:00:00",
+        kilometros: 0,
+      },
+      { tipo: "entrega", lugar: HOME, fechaHora: "2026-03-11T18:30:00", kilometros: 540 },
+    ],
+    mercancias: [good],
+    otrasFiguras: [odd ? { ...figure, ...FOREIGN } : { ...figure, rfc: "RAC260101AA4" }],
+    ...{ velocidadKmh: 60, devolucion: true, kilometrosTotales: 540, kilosTotales: 20.5 },
+    internacional: { sentido: "entrada", pais: "USA", via: "01", regimenes: ["IMD"] },
+    istmo: { poloOrigen: "01", poloDestino: "02" },
+  };
+}
+
+const HOME = { codigoPostal: "06300" };
+
+export const ROUTE = "/traslados";
+
+/** Returns the smallest transfer; its good's name may tell the test PAC which faults to produce. */
+export function transferOf(descripcion = "Mesas") {
+  const [good] = TRIP.mercancias;
+  const mercancias = [{ ...good, bien: { ...good!.bien, descripcion } }];
+  return { cartaPorte: { ...TRIP, mercancias } };
+}
+
+const ofMade: MakeSample = ({ transfer }) => of(transfer);
+
+export const TRIP_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
+  "Transfers.CreateTransfer": [
+    () => ({
+      path: {},
+      members: {
+        ...{ cartaPorte: wholeTrip(undefined, false), serie: "T", fecha: localTime(), lugarExpedicion: "06300" },
+        ...{ domicilioFiscal: "06300", cfdiRelacionados: [{ tipoRelacion: "05", uuids: [randomUUID()] }] },
+        ...{ idempotency_key: randomUUID(), referencia: "Viaje 7" },
+      },
+    }),
+    ...HEALTH.map(
+      (cofepris, at): MakeSample =>
+        () => ({ path: {}, members: { cartaPorte: wholeTrip(cofepris, at % 2 === 0) } }),
+    ),
+    ({ originals }) => ({ path: {}, members: { ...transferOf(), sustituye: originals.transfers.next().id } }),
+  ],
+  "Transfers.ListTransfers": [
+    () => ({ path: {}, members: {} }),
+    () => ({ path: {}, members: { situacion: "vigente" } }),
+    ({ transfer }) => ({
+      path: {},
+      members: {
+        ...{ pagina: 1, limite: 100, estado: "timbrada", uuid: transfer.uuidFiscal.slice(3, 20) },
+        ...{ desde: "2019-01-01", hasta: "2099-12-31", serie: "T", folio: "1" },
+        ...{ idempotency_key: "viaje-1", referencia: "Viaje 7" },
+      },
+    }),
+  ],
+  "Transfers.GetTransfer": [ofMade],
+  "Transfers.GetTransferXml": [ofMade],
+  "Transfers.GetTransferPdf": [ofMade],
+  "Transfers.ForeseeTransferCancellation": [ofMade],
+};
+
+function of({ id }: { readonly id: string }): Sample {
+  return { path: { id }, members: {} };
+}
