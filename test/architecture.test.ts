@@ -70,7 +70,7 @@ const ROOMS = readTable(`
 
   services/context: common engine pac threads clients/{http,sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts,law.ts}
-  services/law: proto common engine services/{context,documents} persistence/{database,events,archive.ts,law.ts}
+  services/law: proto common engine services/{context,documents} persistence/{database,events,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
   services/failover: common engine pac services/context persistence/{database,documents,pacs}
   services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal,tickets}
