@@ -758,7 +758,7 @@ describe("what would happen", () => {
     const blocked = await stamped("C=blocked");
     expect((await foresee(blocked)).sat).toMatchObject({ esCancelable: "No cancelable", coincide: false });
     expect((await foresee(id, t.sandbox, withSat(SILENT))).sat).toBeUndefined();
-    const other = { relacion: "hijo", emisorRfc: COMPANY.rfc, enEstorbos: false };
+    const other = { relacion: "hijo", emisorRfc: COMPANY.rfc, enEstorbos: true };
     expect((await foresee(id)).pac).toMatchObject({ nombre: "pac-de-prueba", relacionados: [other] });
     expect((await foresee(id, t.sandbox, withPac({ receiving: undefined as never }))).pac).toBeUndefined();
     const late = new Date(`${new Date().getFullYear() + 1}-04-01T12:00:00Z`);
