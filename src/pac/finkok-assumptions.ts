@@ -104,4 +104,16 @@ export const FINKOK_ASSUMPTIONS: readonly Assumption[] = [
   never("finkok-sin-credito", "718 es un RFC sin timbres", "FAULTS", "gastaría todos los timbres"),
   never("finkok-sin-registro", "702 y 740 son de un RFC sin registro o sin carta", "FAULTS", "necesita otro RFC"),
   never("finkok-en-proceso", "603 también contesta mientras se timbra", "NOT_FOUND", "no se puede provocar"),
+  never(
+    "finkok-recibidas",
+    "una lista vacía de solicitudes es uuids sin hijos",
+    "pendingOf",
+    "necesita que otro contribuyente pida cancelar",
+  ),
+  never(
+    "finkok-contestar",
+    "status de aceptacion o rechazo es el código del SAT",
+    "answerOf",
+    "necesita que otro contribuyente pida cancelar",
+  ),
 ];

@@ -97,5 +97,17 @@ export const SW_ASSUMPTIONS: readonly Assumption[] = [
   ),
   never("sw-sin-timbres", "una cuenta sin timbres es AU2001", "ACCOUNT_FAULTS", "gastaría todos los timbres"),
   never("sw-sin-carta", "un emisor sin carta manifiesto es AU2003", "ACCOUNT_FAULTS", "necesita un RFC sin carta"),
+  never(
+    "sw-recibidas",
+    "una lista vacía de solicitudes es CA1101; con ellas, 1100",
+    "pendingOf",
+    "necesita que otro contribuyente pida cancelar",
+  ),
+  never(
+    "sw-contestar",
+    "estatusUUID de data.folios es el código del SAT",
+    "readAnswer",
+    "necesita que otro contribuyente pida cancelar",
+  ),
   never("sw-72-horas", "customid se recuerda 72 horas", "STAMPINGS", "la corrida tendría que esperar 72 horas"),
 ];
