@@ -290,8 +290,6 @@ const RECORDS: Readonly<Record<string, unknown>> = {
       factura: {
         id: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
         pac: "sw",
-        rfc: "EKU9003173C9",
-        llave: "plat_live_4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE",
         estado: "timbrada",
         serie: "F",
         folio: "1042",
@@ -308,6 +306,8 @@ const RECORDS: Readonly<Record<string, unknown>> = {
 };
 
 const VALUES: Readonly<Record<string, unknown>> = {
+  rfc: "EKU9003173C9",
+  llave: "plat_live_4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE",
   pac: "sw",
   estado: "timbrada",
   serie: "F",

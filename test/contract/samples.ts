@@ -416,7 +416,8 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   GetPlatformAccount: [() => ({})],
   ReplacePlatformAccount: [
     ({ service }) => ({
-      ...{ ...COMPANY, rfc: undefined, lugarExpedicion: "06300", zonaHoraria: "America/Mexico_City" },
+      ...{ nombre: COMPANY.nombre, regimenFiscal: COMPANY.regimenFiscal, lugarExpedicion: "06300" },
+      ...{ zonaHoraria: "America/Mexico_City" },
       ...{ registroPatronal: REGISTRO_PATRONAL, referencia: service.a.rfc },
     }),
   ],

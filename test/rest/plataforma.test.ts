@@ -56,6 +56,11 @@ it("a platform opens twenty accounts in one call, and repeats it", async () => {
   ]);
   const again = await post(`${CUENTAS}/lote`, { cuentas });
   expect(again.body.data).toEqual(cuentas.map(({ rfc }) => ({ rfc, resultado: "existente" })));
+  const audited =
+    "select actor from audit where action in ('cuenta.creada', 'plataforma.cuenta') and detail->>'rfc' = $1";
+  expect(await service().db.query({ name: "", text: audited }, [rfcs(1)[0]])).toEqual([
+    { actor: expect.stringMatching(/^plataforma buro \(llave /) },
+  ]);
   const first = await get(`${CUENTAS}?limite=3`);
   expect(first.body).toMatchObject({ hayMas: true, data: [{ rfc: rfcs(1)[0] }, {}, {}] });
   expect((await get(`${CUENTAS}?buscar=c-19`)).body.data).toMatchObject([{ rfc: rfcs(20)[19], referencia: "c-19" }]);
