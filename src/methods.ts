@@ -73,7 +73,7 @@ interface Hosting {
 
 /** Platforms call these for their accounts, and a service of their own. */
 const FOR_PLATFORMS = [
-  ...[Invoicing, Payroll, Withholding, Exports, Events, Tickets, CancellationPlans, Receiving],
+  ...[Invoicing, Payroll, Withholding, Transfers, Exports, Events, Tickets, CancellationPlans, Receiving],
   PlatformService,
 ];
 

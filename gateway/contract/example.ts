@@ -102,8 +102,8 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   AccountKey: { entorno: "production", llave: "sk_live_4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE" },
   GivenStamps: { rfc: ACCOUNT.rfc, cantidad: 100, disponibles: 118, quedan: 9900 },
   PlatformKey: {
-    ...{ id: FORMATS.uuid, nombre: "nomina", entorno: "production", prefijo: "plat_live_4J0q" },
-    ...{ alcances: ["nomina:leer", "nomina:escribir"], direcciones: ["203.0.113.7"] },
+    ...{ id: FORMATS.uuid, nombre: "tienda", entorno: "production", prefijo: "plat_live_4J0q" },
+    ...{ alcances: ["*:leer", "facturas:escribir"], direcciones: ["203.0.113.7"] },
     ...{ creadaEn: FORMATS["date-time"], ultimoUso: "2026-03-05T15:12:00.000Z" },
   },
   AccountUsage: { rfc: ACCOUNT.rfc, referencia: "cliente-381", timbrados: 214, cancelados: 3 },
