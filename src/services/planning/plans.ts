@@ -85,7 +85,7 @@ export function cancellationPlans(deps: Deps): MethodTable<typeof CancellationPl
       if (plan.estado === "completo") throw notApplicable("El plan ya está completo");
       await requireStamps(deps, caller, plan.steps.slice(plan.done));
       const last = await findByKey(db, caller, keyOf(plan));
-      const tries = plan.tries + (last?.estado === "error" ? 1 : 0);
+      const tries = plan.tries + (["error", "cancelada"].includes(last?.estado ?? "") ? 1 : 0);
       const other = await db.transaction(async (tx) => {
         const found = await resumePlan(tx, plan, now(), tries);
         if (found === undefined) await noteAudit(tx, deps, caller, "plan.reanudado", plan);
