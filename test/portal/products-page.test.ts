@@ -552,9 +552,10 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await page.keyboard.press("Enter");
     await page.getByText("$116.00 MXN").waitFor();
     await type("receptorRfc", "RAC260101AA4");
+    await page.keyboard.press("Tab");
     await page.getByRole("button", { name: "Calcular" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("Antes se timbra una nota de crédito").waitFor();
+    await page.getByText("Antes se timbra 1 nota de crédito").waitFor();
     await page.getByText("$254.00 MXN").waitFor();
     for (const width of [390, 1280]) await looked("facturar", width);
     await page.getByRole("button", { name: "Timbrar la factura" }).focus();

@@ -90,7 +90,8 @@ async function replay(deps: Deps, caller: Caller, { id }: ReturnTicketRequest, k
   if (known.documentId === null || known.counted) return answer(deps, caller, known, true);
   const document = await findDocument(deps.db, caller, known.documentId);
   const { document: after } = await repeat(deps, caller, document!);
-  if (after.estado === "error") throw notApplicable(`El PAC rechazó la nota de crédito: ${after.errorMensaje}`);
+  if (after.estado === "error")
+    throw notApplicable(`El PAC rechazó la nota de crédito: ${after.errorMensaje}; use otra Idempotency-Key`);
   await settleCredits(deps.db, caller, [known.ticketId]);
   return answer(deps, caller, known, true);
 }

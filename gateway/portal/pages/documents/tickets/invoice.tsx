@@ -6,7 +6,7 @@ import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { isUuid } from "../../../../../common/uuid.ts";
 import { useCall } from "../../../data/call.ts";
-import { count, localDay, money } from "../../../data/format.ts";
+import { count, counted, localDay, money } from "../../../data/format.ts";
 import { countInWords } from "../../../data/number-words.ts";
 import { useServerForm } from "../../../data/server-form.ts";
 import { useAccount } from "../../../data/session.tsx";
@@ -188,7 +188,7 @@ function Previewed({ of: { asked, answer, key }, onMade }: PreviewedProps) {
     <Card title="La factura sería así">
       <div className="stack tight">
         {notes === 0 ? null : (
-          <Notice look="warn" title={`Antes se timbra ${countInWords(notes, "nota de crédito", "notas de crédito")}`}>
+          <Notice look="warn" title={`Antes se timbra ${counted(notes, "nota de crédito", "notas de crédito")}`}>
             Sacan los tickets de su factura global, y no se cancelan.
           </Notice>
         )}
