@@ -197,6 +197,16 @@ describe("the page of a shop", () => {
     await service().accounts.savePlace({ account: service().a.rfc, codigoPostal: "64000", nombre: "Norte" });
     const twin = await ticketOf({ folio: "GEMELO" });
     await ticketOf({ folio: "GEMELO", lugarExpedicion: "64000", fecha: twin.fecha });
+    const giveBack = async ({ id }: { id: string }, importeConImpuestos: number) => {
+      const body = { conceptos: [{ renglon: 1, importeConImpuestos }] };
+      const { status } = await service().rest("POST", `/tickets/${id}/devolver`, { key: service().a.sandbox, body });
+      expect(status).toBe(201);
+    };
+    const [part, returned] = [await ticketOf(), await ticketOf()];
+    await giveBack(part, 580);
+    await giveBack(returned, 1_160);
+    for (const total of ["1160", "580"])
+      expect((await open(path, { ...typedOf(part), total }, { from: stranger() })).status).toBe(303);
     const right = typedOf(ticket);
     const locked = await ticketOf();
     const wrong = { ...typedOf(locked), total: "1" };
@@ -210,6 +220,8 @@ describe("the page of a shop", () => {
       another: { ...right, folio: "de-otra" },
       locked: typedOf(locked),
       ambiguous: typedOf(twin),
+      returned: typedOf(returned),
+      nothing: { ...typedOf(returned), total: "0" },
       odd: { ...right, folio: "\u202e\uff11Ñ-1\ud83d" },
     };
     const answers = await Promise.all(

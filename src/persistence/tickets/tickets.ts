@@ -243,13 +243,14 @@ export async function findByTicketKey(db: Database, clave: string): Promise<(Sol
 }
 
 const BY_FOLIO = statement("ticket-by-folio", "account")`
-    select ${COLUMNS} from tickets where account_id = $1 and environment = $2 and folio = any($3::text[])`;
+    select ${COLUMNS}, conceptos from tickets
+    where account_id = $1 and environment = $2 and folio = any($3::text[])`;
 
 /** Returns the tickets that have one of these folios, each at a place of its own. */
 export async function findByFolio(
   db: Database,
   { accountId, environment }: Tenant,
   folios: readonly string[],
-): Promise<TicketRow[]> {
-  return db.query<TicketRow>(BY_FOLIO, [accountId, environment, folios]);
+): Promise<SoldRow[]> {
+  return db.query<SoldRow>(BY_FOLIO, [accountId, environment, folios]);
 }

@@ -20,6 +20,7 @@ import {
   findPage,
   findPageByKey,
   type KeptPage,
+  type SoldRow,
   type SoldTicket,
   type TicketPage,
 } from "../../persistence/tickets/index.ts";
@@ -29,7 +30,7 @@ import { createDocument } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
 import { NAMED } from "./named.ts";
 import { USUAL_PAGE, untilOf } from "./page.ts";
-import { leftIn } from "./selling.ts";
+import { leftIn, soldIn } from "./selling.ts";
 import { pathOf, readKey } from "./ticket-key.ts";
 
 export interface SelfInvoicingDeps extends Deps {
@@ -65,7 +66,7 @@ export function selfInvoicing(core: Deps, sends: boolean): MethodTable<typeof Se
       const account = `${shop.accountId} ${shop.environment}`;
       const { locked, forgive } = await countFolioSearch(deps.db, { folio: asked[1]!, account, address }, deps.now());
       const [found, another] = (await findByFolio(deps.db, shop, asked)).filter(
-        (each) => OPEN.includes(each.estado) && each.fecha === day && Decimal.of(each.total).equals(paid),
+        (each) => isOpenNow(each) && each.fecha === day && totalsOf(each).some((one) => one.equals(paid)),
       );
       // One answer for all, so that nobody learns which tickets there are. Two places may have sold the same.
       if (locked || found === undefined || found.clave === null || another !== undefined) throw invalid(NOT_FOUND);
@@ -204,6 +205,13 @@ async function headOf(
 }
 
 const OPEN = ["abierto", "en_global"];
+const isOpenNow = ({ estado, total }: SoldRow) => OPEN.includes(estado) && !Decimal.of(total).isZero;
+
+/** The paper has the total that was sold, or, where it was printed after a return, what is left of it. */
+function totalsOf(ticket: SoldRow): readonly Decimal[] {
+  const sold = soldIn(ticket).reduce((sum, each) => sum.plus(chargeOf(each)), Decimal.ZERO);
+  return [sold, Decimal.of(ticket.total)];
+}
 
 async function find({ db }: Deps, text: string): Promise<Found> {
   const key = readKey("ticket", text);
@@ -220,7 +228,7 @@ async function show(deps: SelfInvoicingDeps, ticket: Found): Promise<Shown> {
   const document = await documentOf(deps, ticket);
   const mails =
     document === undefined ? [] : await listMails(deps.db, ticket, { document: document.id, limit: MOST_MAILS });
-  const isOpen = OPEN.includes(ticket.estado) && !Decimal.of(total).isZero;
+  const isOpen = isOpenNow(ticket);
   const open = localDayOf(deps.now(), zone) > hasta ? "vencido" : "abierto";
   return {
     ...{ ...shown, folio, fecha, total, hasta, envia: deps.sends },
