@@ -1883,6 +1883,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/viajes/guardar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guarda vehículos, remolques, operadores, pólizas, lugares y bienes, de uno a 100; reemplaza los que ya están.
+         * @description Guarda vehículos, remolques, operadores, pólizas, lugares y bienes, de uno a 100; reemplaza los que ya están. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        post: operations["SaveTripThings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/viajes/guardados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista lo guardado de un tipo, por su clave.
+         * @description Lista lo guardado de un tipo, por su clave. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        get: operations["ListTripThings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/viajes/quitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita algo guardado; los comprobantes que ya lo llevan no cambian.
+         * @description Quita algo guardado; los comprobantes que ya lo llevan no cambian. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        post: operations["RemoveTripThing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/viajes/kilometros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno.
+         * @description Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        get: operations["GetTripKilometers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/viajes/{id}/abrir-entrega": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Abre la hoja de entrega de un comprobante con Carta Porte 3.1: una página para el teléfono de quien conduce.
+         * @description Abre la hoja de entrega de un comprobante con Carta Porte 3.1: una página para el teléfono de quien conduce. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        post: operations["CreateDeliveryNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/viajes/{id}/entrega": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La hoja de entrega de un comprobante: su página y hasta cuándo sirve.
+         * @description La hoja de entrega de un comprobante: su página y hasta cuándo sirve. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        get: operations["GetDeliveryNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/viajes/{id}/retirar-entrega": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retira la hoja de entrega: su página deja de abrirse.
+         * @description Retira la hoja de entrega: su página deja de abrirse. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        post: operations["RevokeDeliveryNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -2475,12 +2615,18 @@ export interface components {
         };
         /** @description Las pólizas de un viaje. */
         Seguros: {
-            /** @description De responsabilidad civil. */
-            responsabilidadCivil: components["schemas"]["Poliza"];
+            /** @description De responsabilidad civil; obligatoria, salvo con responsabilidadCivilGuardada. */
+            responsabilidadCivil?: components["schemas"]["Poliza"];
             /** @description De daños al medio ambiente; solo con material peligroso, que la lleva siempre. */
             medioAmbiente?: components["schemas"]["Poliza"];
             /** @description De la carga. */
             carga?: components["schemas"]["Poliza"];
+            /** @description En lugar de responsabilidadCivil, la clave de una póliza guardada. */
+            responsabilidadCivilGuardada?: string;
+            /** @description En lugar de medioAmbiente, la clave de una póliza guardada. */
+            medioAmbienteGuardada?: string;
+            /** @description En lugar de carga, la clave de una póliza guardada. */
+            cargaGuardada?: string;
         };
         /** @description Un lugar donde se recoge o se entrega, y de quién es. */
         Lugar: {
@@ -2523,12 +2669,14 @@ export interface components {
              * @enum {string}
              */
             tipo?: "recoge" | "entrega" | "regreso";
-            /** @description El lugar, y de quién es. */
-            lugar: components["schemas"]["Lugar"];
+            /** @description El lugar, y de quién es; obligatorio, salvo con lugarGuardado. */
+            lugar?: components["schemas"]["Lugar"];
             /** @description Cuándo se sale de donde se recoge, o se llega a donde se entrega, en la hora del lugar: "2026-11-22T10:30:00". Una llegada puede faltar si va velocidadKmh. */
             fechaHora?: string;
             /** @description Kilómetros desde la parada anterior; en todas, menos en la primera. Hasta 2 decimales. */
             kilometros?: number;
+            /** @description En lugar de lugar, la clave con que la cuenta lo guardó. */
+            lugarGuardado?: string;
         };
         /** @description Lo que COFEPRIS pide de un bien, según su sector. */
         Cofepris: {
@@ -2648,8 +2796,8 @@ export interface components {
         };
         /** @description Una mercancía del viaje: un bien, y cuánto va de él. */
         Mercancia: {
-            /** @description El bien. */
-            bien: components["schemas"]["Bien"];
+            /** @description El bien; obligatorio, salvo con bienGuardado. */
+            bien?: components["schemas"]["Bien"];
             /** @description Cuántas unidades. Hasta 6 decimales. */
             cantidad: number;
             /** @description Lo que pesa todo con su empaque, en kilogramos; puede faltar si el bien dice los de una unidad. Hasta 3 decimales. */
@@ -2666,6 +2814,8 @@ export interface components {
             documentosAduaneros?: components["schemas"]["DocumentoAduanero"][];
             /** @description Folio fiscal del comprobante con Comercio Exterior que ampara la mercancía. */
             uuidComercioExterior?: string;
+            /** @description En lugar de bien, la clave con que la cuenta lo guardó. */
+            bienGuardado?: string;
         };
         /** @description Quien interviene en el viaje sin conducir. */
         OtraFigura: {
@@ -2720,12 +2870,12 @@ export interface components {
         };
         /** @description Un viaje por carretera, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone el servicio: el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de mercancías, y el estado y el municipio de cada código postal. */
         Viaje: {
-            /** @description El vehículo. */
-            vehiculo: components["schemas"]["Vehiculo"];
+            /** @description El vehículo; obligatorio, salvo con vehiculoGuardado. */
+            vehiculo?: components["schemas"]["Vehiculo"];
             /** @description Los remolques, si la configuración del vehículo los lleva. */
             remolques?: components["schemas"]["Remolque"][];
-            /** @description Quienes conducen. */
-            operadores: AtLeastOne<components["schemas"]["Operador"]>;
+            /** @description Quienes conducen; obligatorio, salvo con operadoresGuardados. */
+            operadores?: components["schemas"]["Operador"][];
             /** @description Las pólizas del viaje. */
             seguros: components["schemas"]["Seguros"];
             /** @description Las paradas, en el orden en que se hacen. Donde se entrega y también se recoge van dos. */
@@ -2749,6 +2899,12 @@ export interface components {
             kilometrosTotales?: number;
             /** @description Los kilogramos que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 3 decimales. */
             kilosTotales?: number;
+            /** @description En lugar de vehiculo, la clave con que la cuenta lo guardó (POST /viajes/guardar). */
+            vehiculoGuardado?: string;
+            /** @description Las claves de remolques guardados, después de los de remolques. */
+            remolquesGuardados?: string[];
+            /** @description Las claves de operadores guardados, después de los de operadores. */
+            operadoresGuardados?: string[];
         };
         CreateInvoiceBodyWithXml: {
             /** @description CFDI 4.0 ya sellado, en base64. */
@@ -5435,7 +5591,7 @@ export interface components {
             lugarExpedicion?: string;
             /** @description Primer día del periodo (global.atrasada, tickets.no_cuadran), o desde el que se rechazarían (ley.por_cambiar): AAAA-MM-DD. */
             desde?: string;
-            /** @description Último día del periodo: AAAA-MM-DD (global.atrasada, tickets.no_cuadran). */
+            /** @description Último día del periodo (global.atrasada, tickets.no_cuadran), o de la póliza (poliza.por_vencer): AAAA-MM-DD. */
             hasta?: string;
             /**
              * Format: int32
@@ -5479,6 +5635,10 @@ export interface components {
             pasos?: number;
             /** @description Por qué se detuvo (plan.detenido). */
             detalle?: string;
+            /** @description Número de la póliza (poliza.por_vencer). */
+            poliza?: string;
+            /** @description Quién la dio (poliza.por_vencer). */
+            aseguradora?: string;
         };
         /** @description De qué comprobante o de qué cuenta se trata. */
         EventData: {
@@ -5513,7 +5673,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -7161,6 +7321,119 @@ export interface components {
             /** @description Un renglón por cuenta, por RFC; también las que no timbraron nada. */
             data: components["schemas"]["AccountUsage"][];
         };
+        /** @description Algo que los viajes de la cuenta llevan una y otra vez: uno solo de vehiculo, remolque, operador, poliza, lugar y bien. */
+        TripThing: {
+            /** @description Cómo lo llaman ustedes: "T-12", "CEDIS". Única en su tipo; se guarda en mayúsculas. */
+            clave: string;
+            /** @description Un vehículo. */
+            vehiculo?: components["schemas"]["Vehiculo"];
+            /** @description Un remolque o semirremolque. */
+            remolque?: components["schemas"]["Remolque"];
+            /** @description Quien conduce. */
+            operador?: components["schemas"]["Operador"];
+            /** @description Una póliza. Si dice cuándo vence, se avisa antes. */
+            poliza?: components["schemas"]["Poliza"];
+            /** @description Un lugar donde se recoge o se entrega. */
+            lugar?: components["schemas"]["Lugar"];
+            /** @description Un bien que se transporta. */
+            bien?: components["schemas"]["Bien"];
+        };
+        /** @description De uno a 100. */
+        SaveTripThingsBody: {
+            /** @description Lo que se guarda. */
+            guardados: AtLeastOne<components["schemas"]["TripThing"]>;
+        };
+        /** @description Lo que se guardó. */
+        SaveTripThingsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Lo guardado, en el orden de la petición. */
+            data: components["schemas"]["TripThing"][];
+        };
+        /** @description Una página de la lista. */
+        ListTripThingsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, por su clave. */
+            data: components["schemas"]["TripThing"][];
+            /** @description Hay más después de estos. */
+            hayMas: boolean;
+        };
+        /** @description Qué se quita. */
+        RemoveTripThingBody: {
+            /**
+             * @description El tipo.
+             * @enum {string}
+             */
+            tipo: "vehiculo" | "remolque" | "operador" | "poliza" | "lugar" | "bien";
+            /** @description Su clave. */
+            clave: string;
+        };
+        /** @description Lo que se quitó. */
+        RemoveTripThingResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Lo que se quitó. */
+            data: components["schemas"]["TripThing"];
+        };
+        /** @description Los kilómetros entre dos lugares, según el último viaje. */
+        TripKilometers: {
+            /** @description Los kilómetros. Hasta 2 decimales. */
+            kilometros: number;
+            /**
+             * Format: date-time
+             * @description Cuándo se pidió el comprobante de ese viaje.
+             */
+            en: string;
+        };
+        /** @description Lo que hubo. */
+        TripKilometersResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Lo que hubo en el último viaje. */
+            data: components["schemas"]["TripKilometers"];
+        };
+        /** @description De qué comprobante. */
+        CreateDeliveryNoteBody: Record<string, never>;
+        /** @description La hoja de entrega de un comprobante. */
+        DeliveryNote: {
+            /**
+             * Format: uuid
+             * @description El comprobante, por su identificador en /facturas.
+             */
+            facturaId: string;
+            /** @description La página, dentro de este sitio: quien tenga la dirección ve el viaje, sin iniciar sesión. */
+            ruta: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo se abre: siete días después de la última llegada.
+             */
+            venceEn: string;
+        };
+        /** @description La hoja de entrega. */
+        DeliveryNoteResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La hoja de entrega. */
+            data: components["schemas"]["DeliveryNote"];
+        };
+        /** @description De qué comprobante. */
+        RevokeDeliveryNoteBody: Record<string, never>;
         /** @description Una forma de pago. */
         PaymentFormKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -10111,6 +10384,185 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    SaveTripThings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTripThingsBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveTripThingsResponse"];
+                };
+            };
+        };
+    };
+    ListTripThings: {
+        parameters: {
+            query?: {
+                /** @description El tipo. */
+                tipo?: "vehiculo" | "remolque" | "operador" | "poliza" | "lugar" | "bien";
+                /** @description Solo los que llevan todas estas palabras, con o sin acentos, en su clave o en sus datos. */
+                buscar?: string;
+                /** @description La página comienza después de esta clave. */
+                despues?: string;
+                /** @description Cuántos por página. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTripThingsResponse"];
+                };
+            };
+        };
+    };
+    RemoveTripThing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveTripThingBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveTripThingResponse"];
+                };
+            };
+        };
+    };
+    GetTripKilometers: {
+        parameters: {
+            query?: {
+                /** @description La clave del lugar de donde se sale. */
+                desde?: string;
+                /** @description La clave del lugar a donde se llega. */
+                hasta?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripKilometersResponse"];
+                };
+            };
+        };
+    };
+    CreateDeliveryNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador en /facturas. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDeliveryNoteBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryNoteResponse"];
+                };
+            };
+        };
+    };
+    GetDeliveryNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador en /facturas. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryNoteResponse"];
+                };
+            };
+        };
+    };
+    RevokeDeliveryNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador en /facturas. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeDeliveryNoteBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryNoteResponse"];
                 };
             };
         };

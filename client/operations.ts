@@ -141,6 +141,15 @@ export const OPERATIONS = {
     rotar: { verb: "post", path: "/plataforma/v1/llaves/rotar", answers: "json" },
     listar: { verb: "get", path: "/plataforma/v1/llaves", answers: "json" },
   },
+  viajes: {
+    guardar: { verb: "post", path: "/viajes/guardar", answers: "json", takesBody: true },
+    guardados: { verb: "get", path: "/viajes/guardados", answers: "json" },
+    quitar: { verb: "post", path: "/viajes/quitar", answers: "json", takesBody: true },
+    kilometros: { verb: "get", path: "/viajes/kilometros", answers: "json" },
+    abrirEntrega: { verb: "post", path: "/viajes/{id}/abrir-entrega", answers: "json" },
+    entrega: { verb: "get", path: "/viajes/{id}/entrega", answers: "json" },
+    retirarEntrega: { verb: "post", path: "/viajes/{id}/retirar-entrega", answers: "json" },
+  },
   catalogos: {
     formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
     moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
@@ -168,6 +177,7 @@ export interface Resources {
   readonly cuentas: Cuentas;
   readonly timbres: Timbres;
   readonly llaves: Llaves;
+  readonly viajes: Viajes;
   readonly catalogos: Catalogos;
 }
 
@@ -431,6 +441,23 @@ export interface Llaves {
   rotar(opciones?: OptionsOf<operations["RotatePlatformKey"]>): Promise<AnswerOf<operations["RotatePlatformKey"]>>;
   /** Las llaves de la plataforma que sirven, con su último uso. */
   listar(opciones?: OptionsOf<operations["ListPlatformKeys"]>): Promise<AnswerOf<operations["ListPlatformKeys"]>>;
+}
+
+export interface Viajes {
+  /** Guarda vehículos, remolques, operadores, pólizas, lugares y bienes, de uno a 100; reemplaza los que ya están. */
+  guardar(datos: BodyOf<operations["SaveTripThings"]>, opciones?: OptionsOf<operations["SaveTripThings"]>): Promise<AnswerOf<operations["SaveTripThings"]>>;
+  /** Lista lo guardado de un tipo, por su clave. */
+  guardados(opciones?: OptionsOf<operations["ListTripThings"]>): Promise<AnswerOf<operations["ListTripThings"]>>;
+  /** Quita algo guardado; los comprobantes que ya lo llevan no cambian. */
+  quitar(datos: BodyOf<operations["RemoveTripThing"]>, opciones?: OptionsOf<operations["RemoveTripThing"]>): Promise<AnswerOf<operations["RemoveTripThing"]>>;
+  /** Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno. */
+  kilometros(opciones?: OptionsOf<operations["GetTripKilometers"]>): Promise<AnswerOf<operations["GetTripKilometers"]>>;
+  /** Abre la hoja de entrega de un comprobante con Carta Porte 3.1: una página para el teléfono de quien conduce. */
+  abrirEntrega(id: string, opciones?: OptionsOf<operations["CreateDeliveryNote"]>): Promise<AnswerOf<operations["CreateDeliveryNote"]>>;
+  /** La hoja de entrega de un comprobante: su página y hasta cuándo sirve. */
+  entrega(id: string, opciones?: OptionsOf<operations["GetDeliveryNote"]>): Promise<AnswerOf<operations["GetDeliveryNote"]>>;
+  /** Retira la hoja de entrega: su página deja de abrirse. */
+  retirarEntrega(id: string, opciones?: OptionsOf<operations["RevokeDeliveryNote"]>): Promise<AnswerOf<operations["RevokeDeliveryNote"]>>;
 }
 
 export interface Catalogos {

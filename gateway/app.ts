@@ -20,6 +20,7 @@ import { boundConnections } from "./connections.ts";
 import { badRequest, Refusal } from "./contract/errors.ts";
 import { commonHeaders } from "./contract/headers.ts";
 import { readBatches, readPortalMethods, readRoutes } from "./contract/routes.ts";
+import { mountDelivery } from "./delivery.ts";
 import { hangUp } from "./hang-up.ts";
 import { BODIES } from "./large-bodies.ts";
 import { mountOpsEndpoints } from "./ops-endpoints.ts";
@@ -110,6 +111,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountReference);
   app.register(mountPortal);
   app.register(mountSelfInvoicing, { core: options.core });
+  app.register(mountDelivery, { core: options.core });
   if (options.ops !== undefined) app.register(mountOpsEndpoints, { ops: options.ops });
   return app;
 }

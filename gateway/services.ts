@@ -17,6 +17,7 @@ import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
+import { Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
@@ -35,6 +36,7 @@ export const SERVICES: readonly DescService[] = [
   CancellationPlans,
   Receiving,
   PlatformService,
+  Trips,
   Catalog,
   AccountService,
   Admission,

@@ -22,6 +22,7 @@ import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
+import { DeliveryPage, Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Mail, Mailer } from "./clients/mail.ts";
@@ -60,6 +61,7 @@ import { portalAccount, portalDocuments, portalSupport } from "./services/portal
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
 import { selfInvoicing, tickets } from "./services/tickets/index.ts";
+import { deliveryPage, trips } from "./services/trips/index.ts";
 import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
 
 interface Hosting {
@@ -87,6 +89,7 @@ const IN_PORTAL = [
   Tickets,
   CancellationPlans,
   Receiving,
+  Trips,
   PortalAccess,
   PortalAccount,
   PortalSupport,
@@ -167,6 +170,8 @@ export async function hostMethods({
     ...expose(SelfInvoicing, selfInvoicing(deps, mailer !== undefined), host),
     ...expose(CancellationPlans, cancellationPlans(deps), host),
     ...expose(Receiving, receiving(deps), host),
+    ...expose(Trips, trips(deps), host),
+    ...expose(DeliveryPage, deliveryPage(deps), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),

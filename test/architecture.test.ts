@@ -61,6 +61,7 @@ const ROOMS = readTable(`
   persistence/webhooks: persistence/database
   persistence/tickets: persistence/database
   persistence/platforms: persistence/{database,account,admission} common/kinds.ts
+  persistence/trips.ts: persistence/database
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/law.ts: persistence/{database,portal}
@@ -73,8 +74,8 @@ const ROOMS = readTable(`
   services/law: proto common engine services/{context,documents} persistence/{database,events,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
   services/failover: common engine pac services/context persistence/{database,documents,pacs}
-  services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal,tickets}
-  services/kinds: proto common engine threads services/{context,documents,issuing,audit.ts} persistence/{database,account,documents,issuing,tickets}
+  services/issuing: proto common engine pac threads services/{context,documents,failover} persistence/{database,account,documents,issuing,portal,tickets,trips.ts}
+  services/kinds: proto common engine threads services/{context,documents,issuing,trips,audit.ts} persistence/{database,account,documents,issuing,tickets}
   services/audit.ts: common services/context persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: proto common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,tickets,cancelling.ts}
@@ -84,6 +85,7 @@ const ROOMS = readTable(`
   services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,mailing,tickets}
   services/receiving: proto common engine pac clients/sat.ts services/{context,documents,audit.ts} persistence/{account,events,receiving}
+  services/trips: proto common engine services/{context,documents,audit.ts} persistence/{database,documents,trips.ts}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{account,database,documents,events,cancelling.ts,plans.ts}
@@ -184,7 +186,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // These packages make PDFs.
   pdfkit: ["src/pdf/drawing/sheet.ts"],
   "jpeg-js": ["src/pdf/design/image.ts"],
-  qr: ["src/pdf/paper/frame.ts", "gateway/portal/kit/qr-code.tsx"],
+  qr: ["src/pdf/paper/frame.ts", "gateway/delivery.ts", "gateway/portal/kit/qr-code.tsx"],
   // Passwords, second factors, sign-in by a provider and mail belong to the room of access.
   "@node-rs/argon2": ["src/services/access/passwords.ts"],
   nodemailer: ["src/clients/mail.ts"],

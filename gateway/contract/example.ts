@@ -218,6 +218,15 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ activa: true, disponible: true, motivo: null, pac: "sw", consultadaEn: "2026-03-04T18:00:00.000Z" },
     ...{ siguienteConsulta: "2026-03-04T19:00:00.000Z", falla: null, rechazadas: 0 },
   },
+  TripThing: {
+    clave: "T-12",
+    vehiculo: {
+      ...{ placas: "12-AB-3C", configuracion: "C2", anio: 2021, pesoBrutoKg: 17_500 },
+      ...{ permiso: "TPAF01", numeroPermiso: "0X2XTXZ0X5X0X3X2X1X0" },
+    },
+  },
+  TripKilometers: { kilometros: 540.5, en: FORMATS["date-time"] },
+  DeliveryNote: { facturaId: FORMATS.uuid, ruta: "/entrega/4T2K-9WQH-0ZCM-R7XB-5NGD", venceEn: FORMATS["date-time"] },
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: {
     total: "1160.00",

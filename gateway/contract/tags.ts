@@ -40,6 +40,10 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   cuentas: PLATFORM,
   timbres: PLATFORM,
   llaves: PLATFORM,
+  viajes: {
+    name: "Viajes",
+    description: "Lo que los viajes de la cuenta llevan una y otra vez, y las hojas de entrega de sus comprobantes.",
+  },
   catalogos: {
     name: "Catálogos",
     description: "Los catálogos del SAT, públicos: sin llave y fuera del límite de peticiones.",

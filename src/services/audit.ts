@@ -118,6 +118,13 @@ const SENTENCES = {
     `Canceló el ticket ${folio}, de ${total} (${environmentName(environment)})`,
   "ticket.devuelto": ({ folio, total, environment }) =>
     `Registró una devolución de ${total} del ticket ${folio} (${environmentName(environment)})`,
+  "viaje.guardado": ({ guardados, tipo, clave }) =>
+    guardados === 1 ? `Guardó ${tipo} ${clave} para sus viajes` : `Guardó ${guardados} datos para sus viajes`,
+  "viaje.quitado": ({ tipo, clave }) => `Quitó ${tipo} ${clave} de los datos para sus viajes`,
+  "entrega.abierta": ({ id, environment }) =>
+    `Abrió la hoja de entrega del comprobante ${id} (${environmentName(environment)})`,
+  "entrega.retirada": ({ id, environment }) =>
+    `Retiró la hoja de entrega del comprobante ${id} (${environmentName(environment)})`,
   "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
   "autofactura.configurada": ({ porFolio, plazo, dias, environment }) =>

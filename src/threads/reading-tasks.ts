@@ -23,7 +23,7 @@ import { type AddendaReading, hasAddenda, readAddenda } from "../engine/validati
 import type { Schemas } from "../engine/validation/schema.ts";
 import { schemaValues } from "../engine/validation/schema-values.ts";
 import { readXml, writeDocument } from "../engine/xml.ts";
-import { placesOf } from "../pdf/words/index.ts";
+import { type PlaceNames, placesOf, type Trip, tripOf } from "../pdf/words/index.ts";
 
 export interface Library {
   readonly schemas: Schemas;
@@ -40,6 +40,7 @@ export const TASKS = {
   steps,
   paidInvoices,
   named,
+  trip,
   heads,
   ownAddenda,
   addenda,
@@ -264,6 +265,11 @@ interface Named {
   readonly uuids: readonly string[];
   /** Keys of places by SAT's lists of them. */
   readonly places: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Returns the trip of a document with Carta Porte 3.1, in words. */
+function trip(library: Library, { xml, placeNames }: Stored & { readonly placeNames: PlaceNames }): Trip | undefined {
+  return tripOf(stored(library, xml), placeNames);
 }
 
 function uuidsIn(root: XmlNode): string[] {

@@ -100,6 +100,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveOwnProducts: {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },
+  SaveTripThings: { guardados: [{ clave: "R-1", remolque: { tipo: "CTR004", placas: "ABC1234" } }] },
   CalculateGlobal: { periodicidad: "01", fecha: "2026-03-01" },
   CalculateTicketInvoice: { tickets: [{ folio: "1" }], receptorRfc: "RAC260101AA4" },
   CreateTickets: {

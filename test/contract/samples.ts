@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll } from "vitest";
+import { sealedTransport } from "../rest/facturas/transport.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { COMPANY } from "../support/csd.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
@@ -9,7 +10,8 @@ import { localTime, REGISTRO_PATRONAL, type Service, sealedBy } from "../support
 import { PARTICULARS } from "./particulars.ts";
 import { PAYROLL_SAMPLES, prepareReceipts, type Receipts, wrongReceipt } from "./receipts.ts";
 import type { Route } from "./routes.ts";
-import { ROUTE, TRIP, TRIP_SAMPLES, transferOf } from "./trips.ts";
+import { TRIP_THINGS } from "./trip-things.ts";
+import { ROUTE, STORED, TRIP, TRIP_BY_KEYS, TRIP_SAMPLES, transferOf } from "./trips.ts";
 
 /** A sample has the parameters of a route's path and the members of its body or query. */
 export interface Sample {
@@ -58,6 +60,8 @@ export interface Fixtures {
   readonly received: Readonly<Record<"kept" | "toAccept" | "toReject", Made & { readonly xml: string }>>;
   /** Keys of a platform that has A and stamps; `rotating` is there to be replaced. */
   readonly platform: { readonly test: string; readonly live: string; readonly rotating: string };
+  /** These documents of A's sandbox have Carta Porte and a delivery note; each key is of a trailer. */
+  readonly trips: { readonly kept: Pick<Made, "id">; readonly toClose: Turns; readonly keys: { next(): string } };
   /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
@@ -400,6 +404,16 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ received: { toReject } }) => of(toReject, { respuesta: "rechazar", uuidFiscal: toReject.uuidFiscal }),
   ],
   "Receiving.IdentifyReceivedRequest": [({ received: { kept } }) => of(kept, { xml: kept.xml })],
+  "Trips.SaveTripThings": TRIP_THINGS.map((thing) => () => members({ guardados: [{ clave: "K-1", ...thing }] })),
+  "Trips.ListTripThings": [
+    () => members({ tipo: "vehiculo" }),
+    () => members({ tipo: "lugar", buscar: "calle", despues: "A", limite: 200 }),
+  ],
+  "Trips.RemoveTripThing": [({ trips }) => members({ tipo: "remolque", clave: trips.keys.next() })],
+  "Trips.GetTripKilometers": [() => members({ desde: "CEDIS", hasta: "TIENDA" })],
+  "Trips.CreateDeliveryNote": [({ trips }) => of(trips.kept)],
+  "Trips.GetDeliveryNote": [({ trips }) => of(trips.kept)],
+  "Trips.RevokeDeliveryNote": [({ trips }) => of(trips.toClose.next())],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),
     ({ exports: { token } }) => ({ path: { token }, members: { parte: 1 } }),
@@ -858,6 +872,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   const exports = await prepareExports(service);
   const tickets = await prepareTickets(service);
   const received = await prepareReceived(service);
+  const trips = await prepareTrips(service);
   return {
     service,
     invoice,
@@ -871,6 +886,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     tickets,
     received,
     platform: await preparePlatform(service),
+    trips,
     ended,
     plans,
     originals,
@@ -940,6 +956,23 @@ async function prepareReceived(service: Service): Promise<Fixtures["received"]> 
   }));
   await call("POST", `/${toAccept.id}/comprobante`, { xml: toAccept.xml });
   return { kept, toAccept, toReject };
+}
+
+async function prepareTrips(service: Service): Promise<Fixtures["trips"]> {
+  const call = (path: string, body: object) => service.rest("POST", path, { key: service.a.sandbox, body });
+  const keys = Array.from({ length: 12 }, (_, at) => `Q-${at}`);
+  const guardados = keys.map((clave) => ({ clave, remolque: { tipo: "CTR004", placas: "ABC1234" } }));
+  await call("/viajes/guardar", { guardados: [...guardados, ...STORED] });
+  await call(ROUTE, { cartaPorte: TRIP_BY_KEYS });
+  const documents: Made[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const xml = (await sealedTransport()).toString("base64");
+    documents.push((await call("/api/v1/facturas", { xml })).body.data);
+    await call(`/viajes/${documents.at(-1)!.id}/abrir-entrega`, {});
+  }
+  const [kept, ...toClose] = documents;
+  let turn = 0;
+  return { kept: kept!, toClose: inTurn(toClose), keys: { next: () => keys[turn++ % keys.length]! } };
 }
 
 function inTurn<Each = Made>(made: readonly Each[]): { next(): Each } {

@@ -97,6 +97,41 @@ function wholeTrip(cofepris: object | undefined, odd: boolean) {
 
 const HOME = { codigoPostal: "06300" };
 
+const [START, END] = TRIP.paradas;
+
+/** The account stored these things, which `TRIP_BY_KEYS` names. */
+export const STORED = [
+  { clave: "V-1", vehiculo: { ...TRIP.vehiculo, configuracion: "T3S2" } },
+  { clave: "R-1", remolque: { tipo: "CTR004", placas: "1AB-23-45" } },
+  { clave: "O-1", operador: TRIP.operadores[0] },
+  { clave: "RC", poliza: POLICY },
+  { clave: "CEDIS", lugar: START!.lugar },
+  { clave: "TIENDA", lugar: END!.lugar },
+  {
+    clave: "PINTURA",
+    bien: {
+      ...TRIP.mercancias[0]!.bien,
+      clave: "31181701",
+      peligroso: true,
+      materialPeligroso: "1203",
+      embalaje: "4H2",
+    },
+  },
+];
+
+/** A trip that names all by the keys of what the account stored. */
+export const TRIP_BY_KEYS = {
+  ...{ vehiculoGuardado: "V-1", remolquesGuardados: ["R-1"], operadoresGuardados: ["O-1"] },
+  seguros: { responsabilidadCivilGuardada: "RC", medioAmbienteGuardada: "RC", cargaGuardada: "RC" },
+  paradas: [
+    { lugarGuardado: "CEDIS", fechaHora: START!.fechaHora },
+    { lugarGuardado: "TIENDA", fechaHora: END!.fechaHora, kilometros: 540 },
+  ],
+  mercancias: [
+    { bienGuardado: "PINTURA", cantidad: 40, guias: [{ numero: "1234567890", descripcion: "Caja", kilos: 20.5 }] },
+  ],
+};
+
 export const ROUTE = "/traslados";
 
 /** Returns the smallest transfer; its good's name may tell the test PAC which faults to produce. */
@@ -122,6 +157,7 @@ export const TRIP_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       (cofepris, at): MakeSample =>
         () => ({ path: {}, members: { cartaPorte: wholeTrip(cofepris, at % 2 === 0) } }),
     ),
+    () => ({ path: {}, members: { cartaPorte: TRIP_BY_KEYS } }),
     ({ originals }) => ({ path: {}, members: { ...transferOf(), sustituye: originals.transfers.next().id } }),
   ],
   "Transfers.ListTransfers": [

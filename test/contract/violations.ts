@@ -304,9 +304,11 @@ function wrongMessages(message: DescMessage, place: Place): Violation[] {
         place.length > 0 && valueAt(members, place) === undefined ? undefined : withValue(members, unknown, 1),
     },
     ...getOption(message, messageRules).cel.flatMap(({ id }) =>
-      place[0] === "tickets"
-        ? (TICKET_CEL[id] ?? MESSAGE_CEL[id] ?? missingRule(message, id)).map(inTicket)
-        : (MESSAGE_CEL[id] ?? missingRule(message, id)),
+      place[0] === "guardados"
+        ? (THING_CEL[id] ?? missingRule(message, id)).filter(({ names }) => isWithin(names, place))
+        : place[0] === "tickets"
+          ? (TICKET_CEL[id] ?? MESSAGE_CEL[id] ?? missingRule(message, id)).map(inTicket)
+          : (MESSAGE_CEL[id] ?? missingRule(message, id)),
     ),
   ];
 }
@@ -457,6 +459,58 @@ const TICKET_CEL: typeof MESSAGE_CEL = {
     },
   ],
 };
+
+/** A thing of a trip has rules of its own. */
+const THING_CEL: Readonly<Record<string, readonly Violation[]>> = {
+  vehiculo: [
+    changingThing("vehiculo", "vehiculo", (thing) => ({ ...thing, lugar: { codigoPostal: "06300" } })),
+    changingThing("vehiculo", "vehiculo", ({ clave }) => ({ clave })),
+  ],
+  rfc: [
+    changingThing("operador", "operador.rfc", driver({ rfc: undefined, registroFiscal: undefined, pais: undefined })),
+  ],
+  registroFiscal: [
+    changingThing(
+      "operador",
+      "operador.registroFiscal",
+      driver({ ...{ rfc: "VAAM130719H60" }, registroFiscal: "123456", pais: "USA" }),
+    ),
+  ],
+  pais: [
+    changingThing(
+      "operador",
+      "operador.pais",
+      driver({ rfc: "VAAM130719H60", registroFiscal: undefined, pais: "USA" }),
+    ),
+  ],
+  materialPeligroso: [
+    changingThing("bien", "bien.materialPeligroso", goods({ peligroso: false, embalaje: undefined })),
+  ],
+  embalaje: [changingThing("bien", "bien.embalaje", goods({ peligroso: false, materialPeligroso: undefined }))],
+};
+
+function isWithin(names: string, place: Place): boolean {
+  return place.length <= 2 ? names === "guardados[0].vehiculo" : names.startsWith(`${nameOf(place)}.`);
+}
+
+function driver(change: Members) {
+  return ({ operador, ...thing }: Members) => ({ ...thing, operador: { ...(operador as Members), ...change } });
+}
+
+function goods(change: Members) {
+  return ({ bien, ...thing }: Members) => ({ ...thing, bien: { ...(bien as Members), ...change } });
+}
+
+function changingThing(kind: string, names: string, change: (thing: Members) => Members): Violation {
+  return {
+    title: `guardados[0].${names} (beside what it does not go with)`,
+    names: `guardados[0].${names}`,
+    change: ({ guardados }) => {
+      const [thing] = guardados as readonly Members[];
+      return thing?.[kind] === undefined ? undefined : { guardados: [change(thing)] };
+    },
+  };
+}
 
 function inTicket({ title, names, change }: Violation): Violation {
   return {

@@ -80,6 +80,13 @@ it("the routes are those of the contract, and internal services have none", () =
     "POST /cancelaciones-recibidas/configurar 200",
     "POST /cancelaciones-recibidas/{id}/contestar 200",
     "POST /cancelaciones-recibidas/{id}/comprobante 200",
+    "POST /viajes/guardar 200",
+    "GET /viajes/guardados 200",
+    "POST /viajes/quitar 200",
+    "GET /viajes/kilometros 200",
+    "POST /viajes/{id}/abrir-entrega 200",
+    "GET /viajes/{id}/entrega 200",
+    "POST /viajes/{id}/retirar-entrega 200",
   ]);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));

@@ -3,6 +3,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { picture } from "../pdf/pictures.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
@@ -628,6 +629,47 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await reader.getByRole("row", { name: new RegExp(first.uuid) }).waitFor();
     expect(await reader.getByRole("button", { name: /^(Aceptar|Rechazar|Dar|Preguntar)/ }).count()).toBe(0);
     await reader.context().close();
+  });
+
+  test("what trips carry is saved by keys alone, found by a word, and removed after its name", async () => {
+    await open("/viajes");
+    await page.getByText("Todavía no hay nada guardado").waitFor();
+    await page.getByRole("button", { name: "Nuevo vehículo" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await looked("vehiculo", 390);
+    await looked("vehiculo", 1280);
+    await type("guardados[0].clave", "t-12");
+    await type("guardados[0].vehiculo.placas", "12-AB-3C");
+    await type("guardados[0].vehiculo.configuracion", "C2");
+    await type("guardados[0].vehiculo.anio", "2021");
+    await type("guardados[0].vehiculo.pesoBrutoKg", "17500");
+    await type("guardados[0].vehiculo.permiso", "TPXX00");
+    await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Quedó guardado.").waitFor();
+    await page.getByRole("tab", { name: "Vehículos" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("button", { name: "Nuevo remolque" }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText("12-AB-3C · C2 · 2021").waitFor();
+    await page.getByLabel("Buscar por clave o datos").fill("ab-3");
+    await looked("viajes", 390);
+    await looked("viajes", 1280);
+    const row = page.getByRole("row", { name: /T-12/ });
+    await row.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "¿Quitar T-12?" }).getByRole("button", { name: "Quitar" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Se quitó T-12.").waitFor();
+    expect((await issuer.client(Trips).listTripThings({ tipo: "vehiculo" })).data).toEqual([]);
+    const sentences = (await owner.client(PortalAccount).listOwnAudit({})).entries.map(({ sentence }) => sentence);
+    expect(sentences.slice(0, 2)).toEqual([
+      "Quitó vehiculo T-12 de los datos para sus viajes",
+      "Guardó vehiculo T-12 para sus viajes",
+    ]);
   });
 
   /** Looks at a page in light and dark; pictures are kept only where somebody wants to look at them. */

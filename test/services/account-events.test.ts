@@ -41,7 +41,20 @@ test("an account is told once of each step towards an end, in the environments t
   expect([await note(), await note()]).toEqual([1, 0]);
   await t.addStamps(50);
   expect([await note(), await note()]).toEqual([1, 0]);
-  expect(await told()).toEqual([
+  const policy = { aseguradora: "SEGUROS SA", numero: "P-1" };
+  await t.sql(`insert into trip_things (account_id, kind, key, searched, data, ends_on)
+    select id, 'poliza', 'RC', 'rc', '${JSON.stringify(policy)}', current_date + 60 from accounts`);
+  for (const [days, noted] of [
+    [29, 1],
+    [29, 0],
+    [6, 1],
+    [-1, 0],
+  ]) {
+    await t.sql(`update trip_things set ends_on = (now() at time zone 'America/Mexico_City')::date + ${days}`);
+    expect([days, await note()]).toEqual([days, noted]);
+  }
+  expect((await told()).splice(-2)).toEqual(Array(2).fill(["poliza.por_vencer", ["aseguradora", "hasta", "poliza"]]));
+  expect((await told()).slice(0, -2)).toEqual([
     ...expected,
     ["timbres.por_agotarse", ["timbres"]],
     ["timbres.agotados", ["timbres"]],

@@ -1,4 +1,4 @@
-import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
+import type { DescMethodUnary, Message, MessageInitShape } from "@bufbuild/protobuf";
 import type { GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { useQuery } from "@connectrpc/connect-query";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -11,14 +11,20 @@ import { useSettled } from "./settled.ts";
 import { Table, type TableColumn } from "./table.tsx";
 
 /** The methods that search take these. `after` is the key of the last row of the page before. */
-type SearchRequest = Message & { limit?: number; after?: string; search?: string };
+interface Asked {
+  limit?: number;
+  after?: string;
+  search?: string;
+}
 
 const PAGE = 50;
 
-interface Props<Answer extends Message, Row> {
+interface Props<Request extends Message, Answer extends Message, Row> {
   /** Screen readers say this of the table. */
   readonly label: string;
-  readonly method: DescMethodUnary<GenMessage<SearchRequest>, GenMessage<Answer>>;
+  readonly method: DescMethodUnary<GenMessage<Request>, GenMessage<Answer>>;
+  /** Returns the request of a page, where its fields have other names. */
+  readonly ask?: (page: Asked) => MessageInitShape<GenMessage<Request>>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
   readonly keyOf: (row: Row) => string;
@@ -31,9 +37,10 @@ interface Props<Answer extends Message, Row> {
 }
 
 /** Lists rows that the server finds by a part of their text as one types, page by page. */
-export function SearchedList<Answer extends Message, Row extends object>({
+export function SearchedList<Request extends Message, Answer extends Message, Row extends object>({
   label,
   method,
+  ask = (page) => page as MessageInitShape<GenMessage<Request>>,
   rowsOf,
   columns,
   keyOf,
@@ -41,14 +48,14 @@ export function SearchedList<Answer extends Message, Row extends object>({
   onOpen,
   none,
   empty,
-}: Props<Answer, Row>) {
+}: Props<Request, Answer, Row>) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
   const pages = usePages();
   const { after } = pages;
   const list = useQuery(
     method,
-    { limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) },
+    ask({ limit: PAGE, ...(after === undefined ? {} : { after }), ...(search === "" ? {} : { search }) }),
     { placeholderData: keepPreviousData },
   );
   return (

@@ -13,6 +13,7 @@ import { PlatformOperation } from "#proto/cfdi/v1/platform_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
+import { Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
@@ -68,6 +69,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   events: "Eventos: lo que pasó con los comprobantes de una cuenta",
   tickets: "Tickets: las ventas al público de una cuenta",
   received: "Cancelaciones recibidas: lo que otros piden aceptar a la cuenta",
+  trips: "Viajes: lo que la cuenta guardó para ellos, y sus hojas de entrega",
   exports: "Exportaciones: los comprobantes de un periodo en archivos, con sus tablas",
   reconcile: "Conciliación: una lista de usted contra los comprobantes timbrados",
   webhook: "Webhooks: direcciones a las que se avisa de los eventos",
@@ -322,6 +324,38 @@ export const COMMANDS: readonly RemoteCommand[] = [
     Receiving.method.identifyReceivedRequest,
     "Toma del XML los datos del comprobante, y pregunta por él al SAT",
     { positional: "id" },
+  ),
+  command(
+    "trips list --tipo vehiculo --buscar c2",
+    Trips.method.listTripThings,
+    "Lista lo guardado de un tipo, por su clave",
+    { isDefault: true },
+  ),
+  command("trips remove --tipo vehiculo --clave T-12", Trips.method.removeTripThing, "Quita algo guardado", {
+    said: "Quitado.",
+  }),
+  command(
+    "trips kilometers --desde CEDIS --hasta TIENDA",
+    Trips.method.getTripKilometers,
+    "Dice los kilómetros del último viaje entre dos lugares guardados",
+  ),
+  command(
+    "trips deliver 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
+    Trips.method.createDeliveryNote,
+    "Abre la hoja de entrega de un comprobante, para el teléfono de quien conduce",
+    { positional: "id" },
+  ),
+  command(
+    "trips delivery 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
+    Trips.method.getDeliveryNote,
+    "Muestra la hoja de entrega de un comprobante, y hasta cuándo se abre",
+    { positional: "id" },
+  ),
+  command(
+    "trips revoke 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10",
+    Trips.method.revokeDeliveryNote,
+    "Retira la hoja de entrega de un comprobante",
+    { positional: "id", said: "Hoja retirada: su página ya no se abre." },
   ),
   command(
     "exports create --desde 2026-03-01 --hasta 2026-03-31 --contenido xml,pdf,acuses,csv,xlsx",

@@ -13,6 +13,7 @@ import { TICKET_PAGES } from "./migrations/ticket-pages.ts";
 import { TICKET_PROOFS } from "./migrations/ticket-proofs.ts";
 import { TICKET_RETURNS } from "./migrations/ticket-returns.ts";
 import { TICKETS } from "./migrations/tickets.ts";
+import { TRIPS } from "./migrations/trips.ts";
 
 export interface Migration {
   readonly name: string;
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TICKET_PAGES,
   TICKET_RETURNS,
   PLATFORMS,
+  TRIPS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

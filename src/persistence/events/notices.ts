@@ -52,6 +52,16 @@ const STAMPS = statement("notices-stamps", "all")`
         from stamp_batches group by account_id) b
       where available < coalesce((select few_stamps from notice_settings n where n.account_id = b.account_id), ${FEW_STAMPS})) s`)}`;
 
+/** A policy is good until the end of its last day in Mexico City; a new one with the same key has another number. */
+const POLICIES = statement("notices-policies", "all")`
+    ${untold(`select account_id, 'production' as environment, 'poliza.por_vencer' as event,
+      'poliza ' || key || ' ' || number || ' ' || ends_on || ' ' || step as subject,
+      jsonb_build_object('poliza', number, 'aseguradora', data->>'aseguradora', 'hasta', ends_on::text) as about
+    from (select *, data->>'numero' as number, ${step("ends_at", [1, 7, 30])} as step
+      from (select *, (ends_on + 1) at time zone 'America/Mexico_City' as ends_at from trip_things
+        where ends_on between ($1::timestamptz)::date - 1 and ($1::timestamptz)::date + 31) t
+      where ends_at > $1) p where step is not null`)}`;
+
 /** A PAC that answers settles a document within seconds. */
 const SILENCE = "interval '15 minutes'";
 
@@ -62,7 +72,7 @@ const PACS = statement("notices-pacs", "all")`
     from documents where environment = 'production' and estado = 'timbrando' and due_at is not null
       and created_at < $1::timestamptz - ${SILENCE} group by account_id, environment`)}`;
 
-const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS, PACS];
+const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS, POLICIES, PACS];
 
 export async function findDueNotices(db: Database, now: Date, limit: number): Promise<DueNotice[]> {
   const found = await Promise.all(ALL.map((each) => db.query<DueNotice>(each, [now, limit])));

@@ -118,6 +118,19 @@ export const TABLES: readonly MovedTable[] = [
     busqueda: ["searched", "text"],
     concepto: ["concepto", "jsonb"],
   }),
+  moved("viajes", "trip_things", ["kind", "key"], {
+    tipo: ["kind", "text"],
+    clave: ["key", "text"],
+    busqueda: ["searched", "text"],
+    datos: ["data", "jsonb"],
+    vence: ["ends_on", "date"],
+  }),
+  moved("tramos", "trip_legs", ["origin", "destination"], {
+    origen: ["origin", "text"],
+    destino: ["destination", "text"],
+    kilometros: ["kilometers", "numeric"],
+    en: ["at", "timestamptz"],
+  }),
   moved("tickets", "tickets", ["environment", "id"], {
     ambiente: ["environment", "text"],
     id: ["id", "uuid"],
@@ -282,6 +295,11 @@ export const TABLES: readonly MovedTable[] = [
     intentos: ["attempts", "int"],
     codigo: ["codigo", "text"],
     detalle: ["detalle", "text"],
+  }),
+  moved("entregas", "delivery_notes", OF_DOCUMENT, {
+    ...DOCUMENT,
+    clave: ["clave", "text"],
+    venceEn: ["ends_at", "timestamptz"],
   }),
   moved("addendas", "addendas", OF_DOCUMENT, {
     ...DOCUMENT,

@@ -23,6 +23,7 @@ export { asAppError } from "./failures.ts";
 export { orderContexts } from "./order-context-cache.ts";
 export { pacLogins } from "./pac-logins.ts";
 export { FAILURES, letterOf, type Pacs, pacsOf } from "./pacs.ts";
+export { newKey, pathOf, readKey } from "./public-key.ts";
 export { READINESS_WORDS, type Readiness, readinessOf } from "./readiness.ts";
 export { accountOf, requireAccount } from "./require-account.ts";
 export { shownDay, shownTime } from "./shown-time.ts";

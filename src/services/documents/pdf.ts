@@ -1,9 +1,10 @@
 import { type AppError, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { DEFAULT_DESIGN, type Design, type Print } from "../../pdf/design/index.ts";
+import type { PlaceNames, Trip } from "../../pdf/words/index.ts";
 import { findDesign, type NewDesign } from "../../persistence/account/index.ts";
 import { findListed } from "../../persistence/catalogs.ts";
-import { isCancelling, isStamped } from "../../persistence/database/index.ts";
+import { isCancelling, isStamped, type Tenant } from "../../persistence/database/index.ts";
 import { type DocumentRow, findNames, findPrintables, type Printable } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "./stored-xml.ts";
@@ -149,12 +150,23 @@ async function namesIn(
   xml: Buffer,
 ): Promise<Pick<Print["options"], "relatedNames" | "placeNames">> {
   const { uuids, places } = await reader.read("named", { xml }, caller);
+  return {
+    relatedNames: await findNames(db, caller, uuids.filter(isUuid).slice(0, MOST_NAMES)),
+    placeNames: await placeNamesOf(db, places),
+  };
+}
+
+/** Returns the names of places by their keys, as far as SAT's lists of them were imported. */
+async function placeNamesOf(db: Deps["db"], places: ReadonlyMap<string, readonly string[]>): Promise<PlaceNames> {
   const lists = [...places].map(async ([list, keys]) => {
     const found = await findListed(db, list, keys.slice(0, MOST_NAMES));
     return [list, new Map(found.map(({ key, name }) => [key, name]))] as const;
   });
-  return {
-    relatedNames: await findNames(db, caller, uuids.filter(isUuid).slice(0, MOST_NAMES)),
-    placeNames: new Map(await Promise.all(lists)),
-  };
+  return new Map(await Promise.all(lists));
+}
+
+/** Returns the trip of a stamped document in words; undefined where it has no Carta Porte 3.1. */
+export async function tripIn(deps: Deps, caller: Tenant, xml: Buffer): Promise<Trip | undefined> {
+  const { places } = await deps.reader.read("named", { xml }, caller);
+  return deps.reader.read("trip", { xml, placeNames: await placeNamesOf(deps.db, places) }, caller);
 }

@@ -16,6 +16,7 @@ import {
   type NewDocument,
 } from "../../persistence/documents/index.ts";
 import { becomeDocument, findDraft } from "../../persistence/portal/index.ts";
+import { learnLegs } from "../../persistence/trips.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { choosePac, growingField, pacsFor } from "../failover/index.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
@@ -90,7 +91,7 @@ async function insert(
   { id, keptBy, until: claimedUntil }: Claim & { readonly id: string; readonly keptBy: string | undefined },
 ): Promise<Written> {
   await requireStamp(deps, caller);
-  const { document: wanted, facts: _, ...kept } = prepared;
+  const { document: wanted, facts: _, legs = [], ...kept } = prepared;
   const { family } = wanted.mode === "relay" ? wanted.sealed.type : wanted.draft.type;
   // A document that no PAC can take gets no folio.
   pacsFor(deps, caller.environment, family);
@@ -125,6 +126,7 @@ async function insert(
   if (inserted === "no-stamps") throw noStamps();
   if (inserted !== "inserted") return "overtaken";
   reached(deps, caller, "inserted", id);
+  await learnLegs(deps.db, caller.accountId, legs, deps.now());
   const fence = draft === undefined ? FIRST_FENCE : draft.fence + 1;
   return { taken: { id, fence, attempts: 1, pac, staysAtPac: keptBy !== undefined, sealed, until } };
 }

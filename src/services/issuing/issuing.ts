@@ -170,7 +170,7 @@ export function issuerHeadOf({ account, serie, signer, now }: Issuing): Omit<Doc
 }
 
 /** A document that is complete but for folio and seal, and that no rule has checked yet. */
-export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "applications" | "substitutes"> {
+export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "applications" | "substitutes" | "legs"> {
   readonly issuing: Issuing;
   readonly root: XmlNode;
   /** The field of the request that a place of it was built from. */
@@ -179,7 +179,7 @@ export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "appli
 
 /** Validates the built document by schema and rules. @throws the refusal of the first findings */
 export function validated(deps: Deps, built: Built): Prepared & { readonly document: UnsealedDocument } {
-  const { issuing, root, fieldOf, kindFacts, pdfExtras, applications, substitutes } = built;
+  const { issuing, root, fieldOf, kindFacts, pdfExtras, applications, substitutes, legs } = built;
   const { draft, findings } = validate(deps, built);
   if (findings.length > 0) throw refuseDraft(findings, fieldOf);
   const { serie, signer } = issuing;
@@ -192,6 +192,7 @@ export function validated(deps: Deps, built: Built): Prepared & { readonly docum
     pdfExtras,
     applications,
     substitutes,
+    legs,
     document,
   };
 }

@@ -5,6 +5,7 @@ import type { Draft, SealedDocument } from "../../engine/sealing/seal.ts";
 import type { Held } from "../../persistence/database/index.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import type { Claim } from "../../persistence/tickets/index.ts";
+import type { Leg } from "../../persistence/trips.ts";
 import type { Signer } from "../context/index.ts";
 
 /** A request to create a document, of whatever kind and mode. */
@@ -38,6 +39,8 @@ export interface Prepared {
   readonly substitutes?: string | undefined;
   /** The document is made of these tickets, which no other one may have. */
   readonly tickets?: Claim | undefined;
+  /** The kilometres of the document's trip are proposed for the next one between the same places. */
+  readonly legs?: readonly Leg[] | undefined;
   readonly document: RelayedDocument | UnsealedDocument;
 }
 

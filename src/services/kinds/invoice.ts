@@ -19,6 +19,7 @@ import type { XmlNode } from "../../engine/node.ts";
 import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, complementsOf, headOf, validated } from "../issuing/index.ts";
+import type { Expanded } from "../trips/index.ts";
 import { type AppliedAdvance, type Applying, requireAdvance } from "./advance.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
 import { asExport, buildExport, receiverAbroad, requireNoExport } from "./exporting.ts";
@@ -31,7 +32,7 @@ import { findReceived, keepReceiver } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
 import { requireSubstitutable, validatedSubstitute } from "./substituting.ts";
-import { idCcpOf, requireTrip } from "./trip.ts";
+import { fieldAsSent, findTrip, idCcpOf, requireTrip } from "./trip.ts";
 
 /** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
@@ -50,7 +51,9 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   },
 };
 
-async function build(deps: Deps, caller: Caller, asked: CreateInvoiceRequest): Promise<Built> {
+async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Promise<Built> {
+  const trip = sent.cartaPorte && (await findTrip(deps, caller, sent.cartaPorte));
+  const asked = trip === undefined ? sent : { ...sent, cartaPorte: trip.viaje };
   const isExport = asked.comercioExterior !== undefined;
   if (!isExport) requireNoExport(asked);
   const request = isExport ? asExport(asked) : asked;
@@ -77,7 +80,7 @@ async function build(deps: Deps, caller: Caller, asked: CreateInvoiceRequest): P
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
   const head = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
   const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
-  const stated = [...tripNodes(deps, caller, request, head), ...OF_INVOICE.build(request)];
+  const stated = [...tripNodes(deps, caller, trip, request, head), ...OF_INVOICE.build(request)];
   const facts = { receptor, account, day: head.fecha.slice(0, 10) };
   const exported = isExport ? await buildExport(deps, caller, request, computed.lines, facts) : undefined;
   const context = { ...head, complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts };
@@ -85,7 +88,8 @@ async function build(deps: Deps, caller: Caller, asked: CreateInvoiceRequest): P
   requireLocalTaxes(request, root, decimals);
   requireExpected(request, root);
   const applications = advance === undefined ? [] : [advance.application];
-  return { issuing: setting, root, fieldOf: invoiceFields(asked, exported?.goods), substitutes: id, applications };
+  const fieldOf = fieldAsSent(trip, invoiceFields(asked, exported?.goods));
+  return { issuing: setting, root, fieldOf, substitutes: id, applications, legs: trip?.legs };
 }
 
 const OF_INVOICE = complementsOf(CreateInvoiceRequestSchema);
@@ -95,13 +99,14 @@ const OF_CONCEPT = complementsOf(ConceptoSchema);
 function tripNodes(
   { catalogs }: Deps,
   caller: Caller,
-  { cartaPorte, idempotencyKey }: CreateInvoiceRequest,
+  trip: Expanded | undefined,
+  { idempotencyKey }: CreateInvoiceRequest,
   { emisor, receptor, fecha }: DocumentHead,
 ): readonly XmlNode[] {
-  if (cartaPorte === undefined) return [];
+  if (trip === undefined) return [];
   const idCcp = idCcpOf(caller, INVOICE.name, idempotencyKey);
   const day = dayOf(fecha)!;
-  return [requireTrip(cartaPorte, { tipo: "I", idCcp, emisor, receptor, loaded: catalogs.tables, day })];
+  return [requireTrip(trip, { tipo: "I", idCcp, emisor, receptor, loaded: catalogs.tables, day })];
 }
 
 /** Finds the advance that the invoice deducts; undefined where it deducts none that the account invoiced. */

@@ -17,7 +17,7 @@ import { issueTime } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
-import { figureField, idCcpOf, requireTrip } from "./trip.ts";
+import { fieldAsSent, figureField, findTrip, idCcpOf, requireTrip } from "./trip.ts";
 
 /** A transfer is a CFDI of type T with Carta Porte: the account moves its own goods, and is its receiver. */
 export const TRANSFER: BuiltKind<CreateTransferRequest> = {
@@ -31,7 +31,8 @@ export const TRANSFER: BuiltKind<CreateTransferRequest> = {
 async function build(deps: Deps, caller: Caller, request: CreateTransferRequest): Promise<Built> {
   const { serie, lugarExpedicion, idempotencyKey } = request;
   // The constraints require the trip.
-  const viaje = request.cartaPorte!;
+  const found = await findTrip(deps, caller, request.cartaPorte!);
+  const { viaje, legs } = found;
   const issuing = await findIssuing(deps, caller, TRANSFER, { serie, lugarExpedicion });
   const { account, now } = issuing;
   const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
@@ -41,14 +42,14 @@ async function build(deps: Deps, caller: Caller, request: CreateTransferRequest)
   const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
   const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
   const relations = relationsWith(related, { substituted: named?.uuid });
-  const trip = requireTrip(viaje, {
+  const trip = requireTrip(found, {
     ...{ tipo: "T", emisor, receptor: emisor, loaded: deps.catalogs.tables, day: dayOf(head.fecha)! },
     idCcp: idCcpOf(caller, TRANSFER.name, idempotencyKey),
   });
   const { domicilioFiscal = head.lugarExpedicion } = request;
   const root = buildTransfer(viaje, { ...head, domicilioFiscal, relations, trip });
-  const find = (path: string) => figureField(viaje, path) ?? FIELD_OF(path);
-  return { issuing, root, fieldOf: find, substitutes: named?.id };
+  const find = fieldAsSent(found, (path) => figureField(viaje, path) ?? FIELD_OF(path));
+  return { issuing, root, fieldOf: find, substitutes: named?.id, legs };
 }
 
 /** A PAC stamps documents up to 72 hours old (code 401). */

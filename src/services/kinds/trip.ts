@@ -1,21 +1,35 @@
 import { createHash, randomUUID } from "node:crypto";
 import { OperadorSchema, OtraFiguraSchema, type Viaje } from "#proto/cfdi/v1/carta_porte_pb.ts";
-import { allInOne, invalidField, MOST_NAMED } from "../../../common/errors.ts";
+import { allInOne, MOST_NAMED } from "../../../common/errors.ts";
 import { CARTA_PORTE, type TripContext, tripOf } from "../../engine/complements/carta-porte.ts";
 import type { XmlNode } from "../../engine/node.ts";
-import type { Caller } from "../context/index.ts";
-import { type Field, fieldsOf, readPath } from "../issuing/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { type Field, type FieldOf, fieldsOf, readPath } from "../issuing/index.ts";
+import { type Expanded, expandTrip } from "../trips/index.ts";
 
 const FIELD = "cartaPorte";
 
 /** Builds the complement of a trip. @throws the refusal that names all that the trip lacks */
-export function requireTrip(viaje: Viaje, context: TripContext): XmlNode {
+export function requireTrip({ viaje, refuse }: Expanded, context: TripContext): XmlNode {
   const { node, questions } = tripOf(viaje, context);
   if (questions.length > 0)
-    throw allInOne(
-      questions.slice(0, MOST_NAMED).map(({ field, sentence }) => invalidField(`${FIELD}.${field}`, sentence)),
-    );
+    throw allInOne(questions.slice(0, MOST_NAMED).map(({ field, sentence }) => refuse(`${FIELD}.${field}`, sentence)));
   return node;
+}
+
+/** Puts what the trip names by keys of the account into it. */
+export function findTrip({ db }: Deps, { accountId }: Caller, viaje: Viaje): Promise<Expanded> {
+  return expandTrip(db, accountId, viaje, FIELD);
+}
+
+/** Names the fields of stored things by the keys that were sent. */
+export function fieldAsSent(trip: Expanded | undefined, find: FieldOf): FieldOf {
+  if (trip === undefined) return find;
+  return (path) => {
+    const field = find(path);
+    const name = field === undefined ? undefined : trip.sentAs(field.name);
+    return field === undefined || name === field.name ? field : { name: name!, exact: false };
+  };
 }
 
 /**

@@ -24,6 +24,8 @@ interface About {
   readonly uuidFiscal?: string;
   readonly resultado?: string;
   readonly solicitudes?: number;
+  readonly poliza?: string;
+  readonly aseguradora?: string;
 }
 
 const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
@@ -51,6 +53,8 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
     `Desde el ${momentOf(desde)} el PAC no responde: ${documentos} comprobantes de producción esperan su timbre. Se siguen enviando solos; no los repita.`,
   "global.atrasada": ({ lugarExpedicion, desde = "", hasta = "", tickets }) =>
     `La factura global de ${daysOf(desde, hasta)} en ${lugarExpedicion} debió expedirse y faltan ${tickets} tickets. Revise por qué en el cierre de ese lugar, o hágala a mano.`,
+  "poliza.por_vencer": ({ poliza, aseguradora, hasta = "" }) =>
+    `La póliza ${poliza} de ${aseguradora} vale hasta el ${shownDay(hasta)}. Guarde la nueva en la página Viajes: con ella vencida no se timbra un viaje.`,
   "tickets.no_cuadran": ({ lugarExpedicion, desde = "", hasta = "", facturaId }) =>
     `Los tickets de ${daysOf(desde, hasta)} en ${lugarExpedicion} no suman lo que dice la factura ${facturaId} que los lleva. Revise las diferencias en el cuadre de los tickets.`,
   "plan.completo": ({ pasos }) => `El plan de cancelación terminó: el SAT confirmó sus ${pasos} pasos.`,

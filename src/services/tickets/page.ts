@@ -3,8 +3,7 @@ import type { SelfInvoicingPageSchema, SetSelfInvoicingRequest } from "#proto/cf
 import { addDays } from "../../engine/days.ts";
 import { findPage, type KeptPage, setPage, type TicketPage } from "../../persistence/tickets/index.ts";
 import { note } from "../audit.ts";
-import type { Caller, Deps } from "../context/index.ts";
-import { newKey, pathOf } from "./ticket-key.ts";
+import { type Caller, type Deps, newKey, pathOf } from "../context/index.ts";
 
 type Shown = MessageInitShape<typeof SelfInvoicingPageSchema>;
 

@@ -25,13 +25,13 @@ import {
   type TicketPage,
 } from "../../persistence/tickets/index.ts";
 import { countFolioSearch, requireFewInvoices, requireFewTicketMails } from "../access/index.ts";
-import { type Deps, type MethodTable, trace } from "../context/index.ts";
+import { type Deps, type MethodTable, pathOf, readKey, trace } from "../context/index.ts";
 import { createDocument } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
 import { NAMED } from "./named.ts";
 import { USUAL_PAGE, untilOf } from "./page.ts";
+
 import { leftIn, soldIn } from "./selling.ts";
-import { pathOf, readKey } from "./ticket-key.ts";
 
 export interface SelfInvoicingDeps extends Deps {
   /** It is true where the service has a mail server. */

@@ -26,7 +26,7 @@ import {
   type TicketRow,
 } from "../../persistence/tickets/index.ts";
 import { note } from "../audit.ts";
-import type { Caller, Deps, MethodTable } from "../context/index.ts";
+import { type Caller, type Deps, type MethodTable, newKey, pathOf } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { notAPlace } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
@@ -37,7 +37,6 @@ import { pageOf, savePage, USUAL_PAGE, untilOf } from "./page.ts";
 import { proofOf } from "./proving.ts";
 import { calculateReturn, findOwn as find, lineRecord, returnRecord, returnTicket } from "./returning.ts";
 import { completed, leftIn, soldIn, statedOf } from "./selling.ts";
-import { newKey, pathOf } from "./ticket-key.ts";
 
 type CheckTicket = (schema: DescMessage, ticket: Message) => { readonly faults: readonly AppError[] };
 

@@ -49,5 +49,6 @@ export const documentRoutes = [
   searched("/exportar", () => import("./export.tsx")),
   searched("/conciliar", () => import("./reconcile.tsx")),
   searched("/productos", () => import("./products.tsx")),
+  searched("/viajes", () => import("./trips.tsx")),
   searched("/correo", () => import("./mail.tsx")),
 ] as const;

@@ -7,6 +7,7 @@ import {
   Mail,
   Package,
   Palette,
+  Truck,
   Users,
   UsersRound,
   Webhook,
@@ -19,6 +20,7 @@ export const setupNavigation: readonly NavigationGroup[] = [
     items: [
       { to: "/$rfc/$ambiente/clientes", label: "Clientes", icon: Users },
       { to: "/$rfc/$ambiente/productos", label: "Productos", icon: Package },
+      { to: "/$rfc/$ambiente/viajes", label: "Viajes", icon: Truck },
       { to: "/$rfc/$ambiente/series", label: "Series", icon: Hash },
       { to: "/$rfc/$ambiente/certificado", label: "Certificado (CSD)", icon: BadgeCheck },
       { to: "/$rfc/$ambiente/llaves", label: "Llaves de API", icon: KeyRound },

@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { TRIP } from "../contract/trips.ts";
 import { png } from "../pdf/pictures.ts";
+import { order } from "../rest/facturas/order.ts";
+import { CARTA, sealedTransport } from "../rest/facturas/transport.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { useService } from "../support/service.ts";
 import { type Visit, type Visited, visit } from "../support/visit.ts";
 
@@ -367,4 +371,237 @@ describe("hostile visitors", () => {
     expect((await open(path, other)).status).toBe(303);
     expect((await open(`${path}/xml`)).text).toBe(xml);
   });
+});
+
+const VEHICLE = {
+  ...{ placas: "12-AB-3C", configuracion: "C2", anio: 2021, pesoBrutoKg: 17_500 },
+  ...{ permiso: "TPAF01", numeroPermiso: "0X2XTXZ0X5X0X3X2X1X0" },
+};
+
+describe("what trips carry again and again", () => {
+  const call = (verb: "GET" | "POST", path: string, body?: object, key = service().a.sandbox) =>
+    service().rest(verb, `/viajes/${path}`, { key, ...(body === undefined ? {} : { body }) });
+  const keysOf = (answer: { body: { data: { clave: string }[] } }) => answer.body.data.map(({ clave }) => clave);
+
+  it("is saved as the messages of a trip, found by words, replaced by its key, and removed", async () => {
+    const lugar = { codigoPostal: "06300", calle: "Aldama", numeroExterior: "120", nombre: "ALMACÉN CENTRAL" };
+    const saved = await call("POST", "guardar", {
+      guardados: [
+        { clave: "t-12", vehiculo: VEHICLE },
+        { clave: "CEDIS", lugar },
+        { clave: "T-2", vehiculo: VEHICLE },
+      ],
+    });
+    expect([saved.status, saved.body.error, keysOf(saved)]).toEqual([200, undefined, ["T-12", "CEDIS", "T-2"]]);
+    expect(saved.body.data[0].vehiculo).toMatchObject(VEHICLE);
+    expect(keysOf(await call("GET", "guardados?tipo=vehiculo"))).toEqual(["T-12", "T-2"]);
+    expect(keysOf(await call("GET", "guardados?tipo=vehiculo&limite=1&despues=t-12"))).toEqual(["T-2"]);
+    expect((await call("GET", "guardados?tipo=vehiculo&limite=1")).body.hayMas).toBe(true);
+    expect((await call("GET", "guardados?tipo=lugar&buscar=almacen%20alda")).body.data).toEqual([
+      expect.objectContaining({ clave: "CEDIS", lugar: expect.objectContaining(lugar) }),
+    ]);
+    // Both environments have the account's things; no other account has them.
+    expect(keysOf(await call("GET", "guardados?tipo=lugar", undefined, service().a.production))).toEqual(["CEDIS"]);
+    expect(keysOf(await call("GET", "guardados?tipo=lugar", undefined, service().b.sandbox))).toEqual([]);
+    await call("POST", "guardar", { guardados: [{ clave: "T-2", vehiculo: { ...VEHICLE, anio: 2024 } }] });
+    expect((await call("GET", "guardados?tipo=vehiculo&buscar=t-2")).body.data[0].vehiculo.anio).toBe(2024);
+    const quitar = { tipo: "vehiculo", clave: "t-2" };
+    expect((await call("POST", "quitar", quitar)).body.data.clave).toBe("T-2");
+    expect((await call("POST", "quitar", quitar)).status).toBe(404);
+  });
+
+  it.each([
+    [{ clave: "X", vehiculo: VEHICLE, remolque: { tipo: "CTR004", placas: "ABC1234" } }, "guardados[0].vehiculo"],
+    [{ clave: "X" }, "guardados[0].vehiculo"],
+    [{ clave: "-X", vehiculo: VEHICLE }, "guardados[0].clave"],
+    [{ clave: "X", vehiculo: { ...VEHICLE, placas: "1" } }, "guardados[0].vehiculo.placas"],
+    [{ clave: "X", poliza: { aseguradora: "AXA", numero: "123", vence: "2026-02-30" } }, "guardados[0].poliza.vence"],
+  ])("is refused by the field: %j", async (thing, campo) => {
+    const { status, body } = await call("POST", "guardar", { guardados: [thing] });
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`^${campo.replace(/[[\]]/g, "\\$&")}`)),
+    ]);
+  });
+
+  it("has each key once in a request", async () => {
+    const twice = [
+      { clave: "x", vehiculo: VEHICLE },
+      { clave: "X", vehiculo: VEHICLE },
+    ];
+    const { status, body } = await call("POST", "guardar", { guardados: twice });
+    expect([status, body.error]).toEqual([400, "guardados[1].clave: guardados[0] ya tiene X"]);
+  });
+});
+
+describe("a trip that names what is stored", () => {
+  const [good] = TRIP.mercancias;
+  const [start, end] = TRIP.paradas;
+  const bySelf = { vehiculo: undefined, operadores: undefined };
+  const KEYS = {
+    ...{ ...bySelf, vehiculoGuardado: "v-1", operadoresGuardados: ["O-1"] },
+    seguros: { responsabilidadCivilGuardada: "RC" },
+    paradas: [
+      { lugarGuardado: "cedis", fechaHora: start!.fechaHora },
+      { lugarGuardado: "TIENDA", fechaHora: end!.fechaHora, kilometros: 540 },
+    ],
+    mercancias: [{ bienGuardado: "MESAS", cantidad: 40 }],
+  };
+  const stored = [
+    { clave: "V-1", vehiculo: TRIP.vehiculo },
+    { clave: "V-2", vehiculo: { ...TRIP.vehiculo, configuracion: "ZZ9" } },
+    { clave: "O-1", operador: TRIP.operadores[0] },
+    { clave: "RC", poliza: TRIP.seguros.responsabilidadCivil },
+    { clave: "CEDIS", lugar: start!.lugar },
+    { clave: "TIENDA", lugar: end!.lugar },
+    { clave: "MESAS", bien: good!.bien },
+  ];
+  const send = (change: object = {}) =>
+    service().rest("POST", "/traslados", {
+      key: service().a.sandbox,
+      body: { cartaPorte: { ...TRIP, ...KEYS, ...change } },
+    });
+  const kilometers = (desde: string, hasta: string) =>
+    service().rest("GET", `/viajes/kilometros?desde=${desde}&hasta=${hasta}`, { key: service().a.sandbox });
+
+  it("is stamped with it, and its kilometres are proposed for the next one", async () => {
+    const key = service().a.sandbox;
+    await service().rest("POST", "/viajes/guardar", { key, body: { guardados: stored } });
+    expect((await kilometers("CEDIS", "TIENDA")).status).toBe(404);
+    const { status, body } = await send();
+    expect([status, body.error]).toEqual([201, undefined]);
+    const xml = Buffer.from(body.data.xml, "base64").toString();
+    for (const part of [
+      'PlacaVM="ABC1234"',
+      'NumLicencia="LFD01098765"',
+      'CodigoPostal="44100"',
+      'Descripcion="Mesas"',
+    ])
+      expect(xml).toContain(part);
+    expect((await kilometers("cedis", "tienda")).body.data).toMatchObject({ kilometros: 540 });
+    expect((await kilometers("TIENDA", "CEDIS")).body.error).toContain("de «TIENDA» a «CEDIS»");
+    expect((await kilometers("TIENDA", "NADA")).body.error).toContain("«NADA»");
+  });
+
+  it.each([
+    [{ vehiculoGuardado: "T-99" }, /^cartaPorte\.vehiculoGuardado: no hay un vehículo con la clave T-99/],
+    [{ vehiculo: TRIP.vehiculo }, /^cartaPorte\.vehiculoGuardado: no puede ir junto con vehiculo/],
+    [{ vehiculoGuardado: undefined }, /^cartaPorte\.vehiculo: es obligatorio \(o bien vehiculoGuardado\)/],
+    [{ operadoresGuardados: [] }, /^cartaPorte\.operadores: es obligatorio/],
+    [{ operadoresGuardados: ["O-1", "RC"] }, /^cartaPorte\.operadoresGuardados\[1\]: no hay un operador/],
+    [{ seguros: {} }, /^cartaPorte\.seguros\.responsabilidadCivil: es obligatorio/],
+    [{ mercancias: [{ cantidad: 1 }] }, /^cartaPorte\.mercancias\[0\]\.bien: es obligatorio/],
+    [{ remolques: [{ tipo: "CTR004", placas: "ABC1234" }], remolquesGuardados: ["A", "B"] }, /remolquesGuardados: con/],
+    // A stored thing that is wrong is named by the key that was sent.
+    [{ vehiculoGuardado: "V-2" }, /cartaPorte\.vehiculoGuardado: .*"ZZ9" no está en el catálogo/],
+  ])("is refused by the field that was sent: %j", async (change, sentence) => {
+    const { status, body } = await send(change);
+    expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)]);
+  });
+});
+
+describe("the public page of a trip", () => {
+  const send = async (xml: Buffer) => {
+    const key = service().a.sandbox;
+    const body = { xml: xml.toString("base64") };
+    const { status, body: answer } = await service().rest("POST", "/api/v1/facturas", { key, body });
+    expect([status, answer.error]).toEqual([201, undefined]);
+    return answer.data.id as string;
+  };
+  const note = (verb: "GET" | "POST", id: string, path: string, key = service().a.sandbox) =>
+    service().rest(verb, `/viajes/${id}/${path}`, { key, ...(verb === "POST" ? { body: {} } : {}) });
+
+  it("shows stops, goods and both codes of XML that the caller sealed, without scripts, until it is revoked", async () => {
+    const id = await send(
+      await sealedTransport({ [`${CARTA}/cartaporte31:Mercancias/cartaporte31:Mercancia/@Descripcion`]: "Lámina <b>" }),
+    );
+    expect((await note("GET", id, "entrega")).status).toBe(404);
+    const opened = await note("POST", id, "abrir-entrega");
+    expect([opened.status, opened.body.error]).toEqual([200, undefined]);
+    const { ruta, venceEn, facturaId } = opened.body.data;
+    expect(facturaId).toBe(id);
+    expect(ruta).toMatch(/^\/entrega\/([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(Date.parse(venceEn) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    expect((await note("POST", id, "abrir-entrega")).body.data).toEqual(opened.body.data);
+    expect((await note("GET", id, "entrega")).body.data).toEqual(opened.body.data);
+    expect((await note("POST", id, "abrir-entrega", service().a.production)).status).toBe(404);
+    expect((await note("POST", id, "abrir-entrega", service().b.sandbox)).status).toBe(404);
+
+    const { status, headers, text } = await open(ruta);
+    expect(status).toBe(200);
+    for (const part of [
+      "Lámina &lt;b&gt;",
+      "Recoge · ",
+      "Entrega · ",
+      "1,000.125 kg",
+      "De pruebas",
+      "Código QR de la Carta Porte",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("<script");
+    expect(text.length).toBeLessThan(100_000);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect((await open(`${ruta}/pdf`)).text).toMatch(/^%PDF/);
+
+    expect((await note("POST", id, "retirar-entrega")).body).toEqual(opened.body);
+    expect((await note("POST", id, "retirar-entrega")).status).toBe(404);
+    for (const path of [ruta, `${ruta}/pdf`, "/entrega/0000-0000-0000-0000-0000", "/entrega/x"]) {
+      const { status, text } = await open(path);
+      expect([status, text.includes("No hay una hoja de entrega")]).toEqual([404, true]);
+    }
+    expect((await note("POST", id, "abrir-entrega")).body.data.ruta).not.toBe(ruta);
+  });
+
+  it("ends, says so, and is opened again with another key", async () => {
+    const id = await send(await sealedTransport());
+    const { ruta } = (await note("POST", id, "abrir-entrega")).body.data;
+    const past = {
+      name: "end-note",
+      text: "update delivery_notes set ends_at = now() - interval '1 day' where document_id = $1",
+    };
+    await service().db.query(past, [id]);
+    const { status, text } = await open(ruta);
+    expect([status, text.includes("se abría hasta el")]).toEqual([410, true]);
+    expect(text).not.toContain("<svg");
+    expect((await open(`${ruta}/pdf`)).status).toBe(404);
+    const again = (await note("POST", id, "abrir-entrega")).body.data;
+    expect(again.ruta).not.toBe(ruta);
+    expect((await open(again.ruta)).status).toBe(200);
+  });
+
+  it("is refused for a document without the complement, for none, and for a cancelled one", async () => {
+    const plain = await service().rest("POST", "/api/v1/facturas", { key: service().a.sandbox, body: order() });
+    const refused = await note("POST", plain.body.data.id, "abrir-entrega");
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining("no lleva Carta Porte 3.1")]);
+    expect((await note("POST", randomUUID(), "abrir-entrega")).status).toBe(404);
+    const id = await send(await sealedTransport());
+    const { ruta } = (await note("POST", id, "abrir-entrega")).body.data;
+    const cancel = {
+      name: "cancel",
+      text: "update documents set estado = 'cancelada', cancelled_at = now() where id = $1",
+    };
+    await service().db.query(cancel, [id]);
+    expect((await open(ruta)).text).toContain("ya no ampara el traslado");
+    expect((await note("POST", id, "abrir-entrega")).body.error).toContain("su estado es cancelada");
+  });
+
+  it.skipIf(!hasBrowser)(
+    "fits a phone and has nothing that axe finds, and so do a ticket's page and refusals",
+    async () => {
+      const { ruta } = (await note("POST", await send(await sealedTransport()), "abrir-entrega")).body.data;
+      const complaints: string[] = [];
+      const chromium = await launchBrowser();
+      const page = await newPage(chromium, service().site, complaints, { viewport: { width: 360, height: 740 } });
+      for (const path of [ruta, (await sell()).rutaAutofactura, "/entrega/x", "/autofactura"]) {
+        await page.goto(`${service().site}${path}`);
+        if (process.env.PICS)
+          await page.screenshot({ path: `/tmp/pic-${path.split("/")[1]}-${path.length}.png`, fullPage: true });
+        expect(await look(page), path).toEqual({ faults: [], sideways: 0 });
+      }
+      await chromium.close();
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -4,10 +4,14 @@ import { randomBytes } from "node:crypto";
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * A ticket's key has 100 random bits, because it is all that opens the ticket's page. A shop's key has 50: it is
- * random only so that it tells nothing of the account.
+ * The key of a ticket or a delivery has 100 random bits, because it is all that opens the page. A shop's key has 50: it
+ * is random only so that it tells nothing of the account.
  */
-const FORMS = { ticket: { length: 20, group: /.{4}(?=.)/g }, shop: { length: 10, group: /.{5}(?=.)/g } } as const;
+const FORMS = {
+  ticket: { page: "autofactura", length: 20, group: /.{4}(?=.)/g },
+  shop: { page: "autofactura", length: 10, group: /.{5}(?=.)/g },
+  delivery: { page: "entrega", length: 20, group: /.{4}(?=.)/g },
+} as const;
 type Keyed = keyof typeof FORMS;
 
 export function newKey(of: Keyed): string {
@@ -21,5 +25,5 @@ export function readKey(of: Keyed, text: string): string | undefined {
 }
 
 export function pathOf(of: Keyed, key: string): string {
-  return `/autofactura/${key.replace(FORMS[of].group, "$&-")}`;
+  return `/${FORMS[of].page}/${key.replace(FORMS[of].group, "$&-")}`;
 }
