@@ -692,7 +692,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("button", { name: "Duplicar" }).first().click();
     await page.getByRole("heading", { name: /en borrador$/, level: 1 }).waitFor();
     expect(await named("cartaPorte.paradas[1].kilometros").inputValue()).toBe("540.00");
-    expect(await named("cartaPorte.mercancias[0].kilos").inputValue()).toBe("500.00");
+    expect(await named("cartaPorte.mercancias[0].bien.kilosPorUnidad").inputValue()).toBe("12.50");
   });
 
   describe("every field of the form of", () => {
