@@ -540,7 +540,7 @@ describe("the public page of a trip", () => {
       expect(text).toContain(part);
     expect(text).not.toContain("<script");
     expect(text.length).toBeLessThan(100_000);
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/);
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["cache-control"]).toBe("no-store");
     expect((await open(`${ruta}/pdf`)).text).toMatch(/^%PDF/);
