@@ -62,9 +62,10 @@ export type ListPath = {
   [Path in JsonPath<"get">]: AnswerOf<Operation<Path, "get">> extends Page<unknown> ? Path : never;
 }[JsonPath<"get">];
 
-/** Documents have these resources. */
-const DOCUMENTS = ["facturas", "complementosPago", "nomina", "retenciones"] as const;
-type Documents = (typeof DOCUMENTS)[number];
+/** A resource of documents is one whose cancellations can be asked for. */
+type Documents = {
+  [Name in keyof Resources]: Resources[Name] extends { estatusCancelacion: unknown; obtener: unknown } ? Name : never;
+}[keyof Resources];
 
 type Waiting = Omit<Resources, Documents | "eventos"> & {
   readonly [Name in Documents]: Resources[Name] & {
@@ -208,9 +209,12 @@ export function createClient({
           call(row, args),
     ),
   );
+  const documents = Object.entries<Readonly<Record<string, Row>>>(OPERATIONS).filter(
+    ([, { estatusCancelacion }]) => estatusCancelacion !== undefined,
+  );
   const waiting = Object.fromEntries(
-    DOCUMENTS.map((name) => {
-      const { path } = OPERATIONS[name].obtener;
+    documents.map(([name, { obtener }]) => {
+      const { path } = obtener!;
       const read = (id: string) => (signal?: AbortSignal) => json("get", path, { params: { path: { id } }, signal });
       return [name, { ...resources[name], esperar: (id: string, how: WaitOptions = {}) => settled(read(id), how) }];
     }),

@@ -6740,11 +6740,8 @@ export interface components {
             sinRespuesta: string | null;
             /** @description El comprobante, si se dio su XML; si no, null: el PAC solo da el UUID. */
             comprobante: components["schemas"]["ReceivedInvoice"] | null;
-            /**
-             * @description aceptar o rechazar, si se contestó aquí.
-             * @enum {string|null}
-             */
-            respuesta: "aceptar" | "rechazar" | null;
+            /** @description aceptar o rechazar, si se contestó aquí. */
+            respuesta: string | null;
             /**
              * Format: date-time
              * @description Cuándo se contestó aquí.
@@ -10344,9 +10341,9 @@ export interface operations {
     };
     GetPlatformUsage: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Mes del timbrado en la Ciudad de México: AAAA-MM. */
-                mes?: string;
+                mes: string;
             };
             header?: never;
             path?: never;
@@ -10367,9 +10364,9 @@ export interface operations {
     };
     GetPlatformUsageFile: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Mes del timbrado en la Ciudad de México: AAAA-MM. */
-                mes?: string;
+                mes: string;
             };
             header?: never;
             path?: never;
@@ -10414,9 +10411,9 @@ export interface operations {
     };
     ListTripThings: {
         parameters: {
-            query?: {
+            query: {
                 /** @description El tipo. */
-                tipo?: "vehiculo" | "remolque" | "operador" | "poliza" | "lugar" | "bien";
+                tipo: "vehiculo" | "remolque" | "operador" | "poliza" | "lugar" | "bien";
                 /** @description Solo los que llevan todas estas palabras, con o sin acentos, en su clave o en sus datos. */
                 buscar?: string;
                 /** @description La página comienza después de esta clave. */
@@ -10467,11 +10464,11 @@ export interface operations {
     };
     GetTripKilometers: {
         parameters: {
-            query?: {
+            query: {
                 /** @description La clave del lugar de donde se sale. */
-                desde?: string;
+                desde: string;
                 /** @description La clave del lugar a donde se llega. */
-                hasta?: string;
+                hasta: string;
             };
             header?: never;
             path?: never;

@@ -425,10 +425,10 @@ export interface Cuentas {
   /** Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor. */
   eventos(opciones?: OptionsOf<operations["ListPlatformEvents"]>): Promise<AnswerOf<operations["ListPlatformEvents"]>>;
   /** Cuántos comprobantes timbró cada cuenta en un mes. */
-  consumo(opciones?: OptionsOf<operations["GetPlatformUsage"]>): Promise<AnswerOf<operations["GetPlatformUsage"]>>;
+  consumo(opciones: OptionsOf<operations["GetPlatformUsage"]>): Promise<AnswerOf<operations["GetPlatformUsage"]>>;
   /** Cuántos comprobantes timbró cada cuenta en un mes, como CSV. */
   consumoCsv(opciones: OptionsOf<operations["GetPlatformUsageFile"]> & WithInto): Promise<WrittenFile>;
-  consumoCsv(opciones?: OptionsOf<operations["GetPlatformUsageFile"]>): Promise<CfdiFile>;
+  consumoCsv(opciones: OptionsOf<operations["GetPlatformUsageFile"]>): Promise<CfdiFile>;
 }
 
 export interface Timbres {
@@ -447,11 +447,11 @@ export interface Viajes {
   /** Guarda vehículos, remolques, operadores, pólizas, lugares y bienes, de uno a 100; reemplaza los que ya están. */
   guardar(datos: BodyOf<operations["SaveTripThings"]>, opciones?: OptionsOf<operations["SaveTripThings"]>): Promise<AnswerOf<operations["SaveTripThings"]>>;
   /** Lista lo guardado de un tipo, por su clave. */
-  guardados(opciones?: OptionsOf<operations["ListTripThings"]>): Promise<AnswerOf<operations["ListTripThings"]>>;
+  guardados(opciones: OptionsOf<operations["ListTripThings"]>): Promise<AnswerOf<operations["ListTripThings"]>>;
   /** Quita algo guardado; los comprobantes que ya lo llevan no cambian. */
   quitar(datos: BodyOf<operations["RemoveTripThing"]>, opciones?: OptionsOf<operations["RemoveTripThing"]>): Promise<AnswerOf<operations["RemoveTripThing"]>>;
   /** Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno. */
-  kilometros(opciones?: OptionsOf<operations["GetTripKilometers"]>): Promise<AnswerOf<operations["GetTripKilometers"]>>;
+  kilometros(opciones: OptionsOf<operations["GetTripKilometers"]>): Promise<AnswerOf<operations["GetTripKilometers"]>>;
   /** Abre la hoja de entrega de un comprobante con Carta Porte 3.1: una página para el teléfono de quien conduce. */
   abrirEntrega(id: string, opciones?: OptionsOf<operations["CreateDeliveryNote"]>): Promise<AnswerOf<operations["CreateDeliveryNote"]>>;
   /** La hoja de entrega de un comprobante: su página y hasta cuándo sirve. */

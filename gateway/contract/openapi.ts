@@ -207,7 +207,7 @@ function parameters({ pathFields, bodyFields, queryFields }: Route, schemas: Des
     return {
       name,
       in: where,
-      required: where === "path",
+      required: where === "path" || (where === "query" && getOption(field, fieldRules).required),
       ...(where === "path" && field.name === "id"
         ? { description: "Identificador interno del comprobante (data.id); no es el UUID fiscal." }
         : {}),

@@ -11,8 +11,11 @@ export interface Step {
   readonly variables?: Readonly<Record<string, string>>;
   readonly keeps?: Readonly<Record<string, string>>;
   readonly of?: string;
-  /** The request is answered with this status, 200 or 201 by default. */
+  /** These query parameters are sent; others are there to be switched on, but for obligatory ones. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The request is answered with this status, 200 or 201 by default, and `says` why. */
   readonly status?: number;
+  readonly says?: string;
   readonly prerequest?: readonly string[];
   readonly test?: readonly string[];
 }
@@ -48,6 +51,8 @@ const SILENT = {
   ...{ regimenFiscal: "601", usoCfdi: "G03" },
 };
 
+const SOLD = { descripcion: "Refresco 600 ml", cantidad: 2, precioConImpuestos: 18.5, impuestos: [{ tasaIva: 0.16 }] };
+
 function unpaid(what: string, variable: string, change: Schema): Step {
   const terms = { metodoPago: "PPD", formaPago: undefined };
   return invoice(`una factura por pagar, ${what}`, { ...terms, ...change }, { [variable]: "uuidFiscal" });
@@ -58,10 +63,17 @@ function related(tipoRelacion: string, uuid: string): Schema {
 }
 
 /** SAT asks no receiver about these documents, so none of them has a cancellation that waits. */
-const CANCELLED_AT_ONCE: readonly Step[] = [{ status: 400 }];
+const CANCELLED_AT_ONCE: readonly Step[] = [
+  {
+    status: 400,
+    says: "Aquí contesta 400: el SAT cancela estos comprobantes al momento, y ninguno queda pendiente.",
+  },
+];
 
 /** Nobody has asked the account of the collection to accept a cancellation. */
-const NONE_RECEIVED: readonly Step[] = [{ status: 404 }];
+const NONE_RECEIVED: readonly Step[] = [
+  { status: 404, says: "Aquí contesta 404: nadie ha pedido a esta cuenta que acepte una cancelación." },
+];
 
 /**
  * These operations need requests before them, or other values. Any other one has a request for each of its examples.
@@ -70,8 +82,9 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
   CreateInvoice: [
     {},
     { example: 1 },
+    { example: 2 },
     {
-      example: 2,
+      example: 3,
       change: { xml: "{{xml_sellado}}" },
       keeps: {},
       prerequest: ["if (!pm.variables.get('xml_sellado')) pm.execution.skipRequest();"],
@@ -150,7 +163,28 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
   CreateTickets: [{ keeps: { id_tickets: "at(0).ticket.id" } }],
   CreateGlobal: [{ keeps: {} }],
   CreateTicketInvoice: [{ keeps: {} }],
+  CalculateReturn: [
+    {
+      ...{
+        before: "un ticket que se devuelve",
+        operationId: "CreateTickets",
+        keeps: { id_tickets: "at(0).ticket.id" },
+      },
+      change: { tickets: [{ folio: "C1-1044", formaPago: "01", conceptos: [SOLD] }] },
+    },
+    {},
+  ],
   ReturnTicket: [{ keeps: {} }],
+  GetTripKilometers: [
+    {
+      query: { desde: "CEDIS", hasta: "CEDIS" },
+      ...{ status: 404, says: "Aquí contesta 404: todavía no hay un viaje de ese lugar a ese lugar." },
+    },
+  ],
+  CreateDeliveryNote: [
+    { before: "un comprobante con Carta Porte", operationId: "CreateTransfer", keeps: { id_viajes: "id" } },
+    { keeps: {} },
+  ],
   GetReceivedRequest: NONE_RECEIVED,
   AnswerReceivedRequest: NONE_RECEIVED,
   IdentifyReceivedRequest: NONE_RECEIVED,

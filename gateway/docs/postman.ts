@@ -88,10 +88,9 @@ function itemOf(operation: Operation, step: Step): Schema {
   const { path, summary, responses } = operation;
   const [title = summary] = summary.split(/[:;.(]/);
   const [example, body] = examplesOf(operation)[step.example ?? 0] ?? [];
-  const says = step.status === undefined ? "" : ` ${step.status === 404 ? NONE_RECEIVED : NONE_WAITS}`;
   const request = {
-    ...requestOf(operation, body === undefined ? undefined : bodyOf(body, step), step.of),
-    description: operation.description + says,
+    ...requestOf(operation, body === undefined ? undefined : bodyOf(body, step), step),
+    description: [operation.description, step.says].filter(Boolean).join(" "),
   };
   // A credit note keeps no id, because the requests that follow are about its invoice.
   const isKept = "201" in responses && !path.includes("{") && !isOfPlatform(path);
@@ -123,9 +122,6 @@ function keyIn(name: string): Schema {
   };
 }
 
-const NONE_RECEIVED = "Aquí contesta 404: nadie ha pedido a esta cuenta que acepte una cancelación.";
-const NONE_WAITS = "Aquí contesta 400: el SAT cancela estos comprobantes al momento, y ninguno queda pendiente.";
-
 function bodyOf(body: unknown, { change = {}, variables = {} }: Step): string {
   const text = stringify({ ...(body as Schema), ...change }, undefined, 2)!;
   return Object.entries(variables).reduce((all, [from, to]) => all.replaceAll(from, `{{${to}}}`), text);
@@ -149,7 +145,7 @@ function script(listen: "prerequest" | "test", exec: readonly string[]): Schema 
 function requestOf(
   { verb, path, parameters, security }: Operation,
   body: string | undefined,
-  of = isOfPlatform(path) ? "plataforma_rfc" : idOf(path),
+  { of = isOfPlatform(path) ? "plataforma_rfc" : idOf(path), query = {} }: Step,
 ): Schema {
   const headers = parameters.filter((parameter) => parameter.in === "header").map(headerOf);
   return {
@@ -157,7 +153,7 @@ function requestOf(
     ...(security?.length === 0 ? { auth: { type: "noauth" } } : {}),
     ...(isOfPlatform(path) ? { auth: keyIn("plataforma_key") } : {}),
     header: [...(body === undefined ? [] : [variable("Content-Type", "application/json")]), ...headers],
-    url: urlOf(path, parameters, of),
+    url: urlOf(path, parameters, of, query),
     ...(body === undefined
       ? {}
       : {
@@ -171,7 +167,7 @@ function headerOf({ name, description }: Parameter): Schema {
   return { ...variable(name, name === "Idempotency-Key" ? "{{$guid}}" : ""), description };
 }
 
-function urlOf(path: string, parameters: readonly Parameter[], of: string): Schema {
+function urlOf(path: string, parameters: readonly Parameter[], of: string, sent: NonNullable<Step["query"]>): Schema {
   const [, resource] = /^\/api\/v\d+\/([^/]+)/.exec(path) ?? [];
   const host = resource === undefined ? "{{site_url}}" : "{{base_url}}";
   const written = path.replace(/^\/api\/v\d+/, "").replace(/\{([^}]+)\}/g, ":$1");
@@ -181,15 +177,15 @@ function urlOf(path: string, parameters: readonly Parameter[], of: string): Sche
     raw: `${host}${written}`,
     host: [host],
     path: written.split("/").slice(1),
-    ...(query.length === 0 ? {} : { query: query.map(queryOf) }),
+    ...(query.length === 0 ? {} : { query: query.map((each) => queryOf(each, sent[each.name])) }),
     ...(inPath.length === 0 ? {} : { variable: inPath.map(({ name }) => ({ key: name, value: `{{${of}}}` })) }),
   };
 }
 
-/** Returns a query parameter, switched off until the user wants it. */
-function queryOf({ name, description, schema }: Parameter): Schema {
-  const value = String((schema.enum as readonly unknown[] | undefined)?.[0] ?? schema.minimum ?? "");
-  return { key: name, value, description, disabled: true };
+/** Returns a query parameter, switched off until the user wants it, unless it is obligatory. */
+function queryOf({ name, description, schema, required }: Parameter, sent?: string): Schema {
+  const value = sent ?? String((schema.enum as readonly unknown[] | undefined)?.[0] ?? schema.minimum ?? "");
+  return { key: name, value, description, ...(required || sent !== undefined ? {} : { disabled: true }) };
 }
 
 /** Returns the variable for the id of the resource's last document: "id_facturas". */

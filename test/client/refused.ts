@@ -10,10 +10,10 @@ type OptionsOf<Method> = Method extends (...args: infer Args) => unknown
   : never;
 
 /** A method takes a signal, and a key exactly where its operation does. */
-type IsRight<Row, Options> = { signal: AbortSignal } extends Options
+type IsRight<Row, Options> = AbortSignal extends Options["signal" & keyof Options]
   ? "idempotencyKey" extends keyof Options
     ? Row extends { takesKey: true }
-      ? { idempotencyKey: string; signal: AbortSignal } extends Options
+      ? string extends Options["idempotencyKey" & keyof Options]
         ? true
         : false
       : false

@@ -116,7 +116,9 @@ function signatureOf(method: Method): string {
   const { name, path, operation, takesBody } = method;
   const type = `operations["${operation.operationId}"]`;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => `${parameter}: string`);
-  const parameters = [...inPath, ...(takesBody ? [`datos: BodyOf<${type}>`] : []), `opciones?: OptionsOf<${type}>`];
+  const isAsked = operation.parameters.some((one) => one.in === "query" && one.required);
+  const options = `opciones${isAsked ? "" : "?"}: OptionsOf<${type}>`;
+  const parameters = [...inPath, ...(takesBody ? [`datos: BodyOf<${type}>`] : []), options];
   const answers = answersOf(method);
   const written = [...inPath, `opciones: OptionsOf<${type}> & WithInto`].join(", ");
   return [
