@@ -80,6 +80,12 @@ export function openShop(world: World, seed: number): Shop {
     const answer = await converse(world, asker(), { verb: "GET", path: `/tickets?folio=${folio}` });
     return answer?.status === 200 ? (answer.body.data as readonly Ticket[])[0] : undefined;
   };
+  /** A refused document that its PAC may have stamped all the same keeps its tickets for 73 hours. */
+  const isKept = async ({ facturaId }: Ticket): Promise<boolean> => {
+    if (facturaId === null) return false;
+    const answer = await converse(world, asker(), { verb: "GET", path: `facturas/${facturaId}` });
+    return answer?.body.data?.estado === "error";
+  };
   const some = () => sales[which(SALES)]!;
 
   /** The closing looks again at once whenever it is configured. */
@@ -145,9 +151,12 @@ export function openShop(world: World, seed: number): Shop {
       const wrong = await Promise.all(
         sales.map(async (sale) => {
           const returns = wishes.filter(({ about, answer }) => about === sale.folio && isMade(answer));
+          const ticket = await find(sale);
+          if (ticket === undefined) return [`${sale.folio} is lost`];
           return judgeSale(
             sale,
-            await find(sale),
+            ticket,
+            await isKept(ticket),
             documents,
             returns.map(({ answer }) => answer!.body.data),
           );
@@ -218,11 +227,11 @@ const SLACK = 30_000;
 
 function judgeSale(
   { folio, cents }: Sale,
-  ticket: Ticket | undefined,
+  ticket: Ticket,
+  isKept: boolean,
   documents: readonly Document[],
   returns: readonly Returned[],
 ): string[] {
-  if (ticket === undefined) return [`${folio} is lost`];
   const own = documents.flatMap((document) => {
     const lines = document.lines.filter((line) => line.folio === folio);
     if (lines.length === 0) return [];
@@ -241,7 +250,7 @@ function judgeSale(
   const left = cents * 1e4 - told(false) - backByNote;
   const inForce = count(isIncome) - count(isTaken);
   const net = sum(isIncome) - sum(isTaken) - backByNote;
-  const isHeld = !["abierto", "cancelado"].includes(ticket.estado);
+  const isHeld = !isKept && !["abierto", "cancelado"].includes(ticket.estado);
   const differs = (one: number, other: number) => Math.abs(one - other) > SLACK;
   const wrong = [
     ...(inForce < 0 || inForce > 1 ? [`is in ${inForce} documents in force`] : []),
