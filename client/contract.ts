@@ -6836,7 +6836,7 @@ export interface components {
         /** @description Si se consulta. */
         SetReceivingBody: {
             /** @description true: el servicio pregunta al PAC cada hora. false: solo cuando alguien lo pide. */
-            activa?: boolean;
+            activa: boolean;
         };
         /** @description La respuesta, y de qué comprobante. */
         AnswerReceivedRequestBody: {

@@ -130,9 +130,10 @@ export function operation(
     async run(request, call) {
       try {
         await authenticate(call);
-        const account = call.caller?.accountId;
+        // Methods of a platform's own name no account: the platform's calls take the turns.
+        const owner = call.caller?.accountId ?? call.platform?.platform.id;
         const work = () => answerTo(request, call);
-        const message = await (isPaced && account !== undefined ? host.turns.run(account, work) : work());
+        const message = await (isPaced && owner !== undefined ? host.turns.run(owner, work) : work());
         return { kind: "answer", message };
       } catch (cause) {
         return { kind: "failure", detail: detailOf(cause, method, call, host) };

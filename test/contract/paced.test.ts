@@ -1,7 +1,7 @@
 import { create, type DescMessage, type DescMethod, type DescMethodUnary, getOption } from "@bufbuild/protobuf";
 import { expect, it } from "vitest";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { fiscal, PortalRole, paced, portal_role, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { Access, access, fiscal, PortalRole, paced, portal_role, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { PacedTurns } from "../../common/paced-turns.ts";
 import { MAX_VALUES } from "../../common/values.ts";
 import { SERVICES } from "../../gateway/services.ts";
@@ -33,8 +33,8 @@ function mostValues(message: DescMessage, above: readonly string[] = []): number
 }
 
 /**
- * Returns true for methods that account holders call, with a key or a session, but for batches, which call another
- * method within limits of their own.
+ * Returns true for methods that account holders and platforms call, with a key or a session, but for batches, which
+ * call another method within limits of their own.
  */
 function isForCallers(method: DescMethod): boolean {
   const { summary, each } = getOption(method, rest);
@@ -54,19 +54,22 @@ it("no method that stamps holds the turns of its account while a PAC works", () 
 });
 
 it.each(METHODS.filter(isPaced).map((method) => [nameOf(method), method as DescMethodUnary] as const))(
-  "%s of one account begins when the one before has ended, and another account's at once",
+  "%s of one caller begins when the one before has ended, and another caller's at once",
   async (_, method) => {
     const began: string[] = [];
     const held: (() => void)[] = [];
     const table = {
-      async [method.localName](_request: unknown, { accountId }: Caller) {
-        began.push(accountId);
+      async [method.localName](_request: unknown, { accountId, platform }: Partial<Caller>) {
+        began.push(accountId ?? platform!.id);
         await new Promise<void>((end) => held.push(end));
         return {};
       },
     };
     const { run } = operation(method, table, HOST, async (call) => {
-      call.caller = { accountId: call.header("x-caller")!, environment: "sandbox", requestId: "a" };
+      const id = call.header("x-caller")!;
+      const by = { environment: "sandbox", requestId: "a" } as const;
+      if (getOption(method.parent, access) !== Access.PLATFORM) call.caller = { ...by, accountId: id };
+      else call.platform = { ...by, platform: { id, nombre: id, key: "k", keyName: "k", address: "" } };
     });
     const ask = (account: string) =>
       run(create(method.input, LEAST[method.name] ?? {}), {
@@ -105,6 +108,10 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   CalculateTicketInvoice: { tickets: [{ folio: "1" }], receptorRfc: "RAC260101AA4" },
   CreateTickets: {
     tickets: [{ folio: "1", formaPago: "01", conceptos: [{ importeConImpuestos: "1", objetoImp: "01" }] }],
+  },
+  IdentifyReceivedRequest: { xml: Buffer.from("<a/>") },
+  OpenAccounts: {
+    cuentas: [{ rfc: "EKU9003173C9", nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "64000" }],
   },
   Reconcile: { csv: Buffer.from("uuid"), desde: "2026-03-01", hasta: "2026-03-31" },
   CalculateInvoice: {

@@ -49,12 +49,12 @@ export interface Fixtures {
     readonly days: { next(): string };
     readonly openDay: string;
   };
-  /** Each plan waits for the receiver of its document; the free complement has none. */
+  /** Each plan waits for the receiver of its document; the free documents have none. */
   readonly plans: {
     readonly waiting: PlanMade;
     readonly toStop: PlanMade;
     readonly ofComplement: PlanMade;
-    readonly free: Pick<Made, "id">;
+    readonly free: Readonly<Record<"invoice" | "complement", Pick<Made, "id">>>;
   };
   /** Requests that somebody addressed to A in its sandbox; the XML of the first one to answer is known. */
   readonly received: Readonly<Record<"kept" | "toAccept" | "toReject", Made & { readonly xml: string }>>;
@@ -266,7 +266,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.ForeseePaymentComplementCancellation": [ofComplement],
   "Withholding.ForeseeWithholdingCancellation": [ofWithholding],
   "CancellationPlans.PlanInvoiceCancellation": [
-    ({ originals }) => of(originals.described.next(), { motivo: "01", factura: withKeptReceiver() }),
+    ({ plans }) => of(plans.free.invoice, { motivo: "01", factura: withKeptReceiver() }),
     ({ plans }) => of(plans.waiting.document, { motivo: "02", huella: plans.waiting.huella }),
   ],
   "CancellationPlans.PlanPaymentComplementCancellation": [
@@ -397,7 +397,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Receiving.ListReceivedRequests": [() => members({}), () => members({ pagina: 1, limite: 100, estado: "pendiente" })],
   "Receiving.GetReceivedRequest": [({ received }) => of(received.kept)],
   "Receiving.AskReceivedRequests": [() => members({})],
-  "Receiving.SetReceiving": [() => members({ activa: false }), () => members({})],
+  "Receiving.SetReceiving": [() => members({ activa: false })],
   "Receiving.AnswerReceivedRequest": [
     ({ received: { toAccept } }) =>
       of(toAccept, { respuesta: "aceptar", uuidFiscal: toAccept.uuidFiscal, total: 2000 }),
@@ -508,7 +508,7 @@ function ofComplement({ complement }: Fixtures): Sample {
 }
 
 function ofComplementPlan({ plans }: Fixtures): Sample {
-  return of(plans.free, { motivo: "02" });
+  return of(plans.free.complement, { motivo: "02" });
 }
 
 function ofExport({ exports: { finished } }: Fixtures): Sample {
@@ -841,7 +841,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     waiting: await planFor(waits, "facturas"),
     toStop: await planFor(await makers.invoice("PACTEST:C=wait"), "facturas"),
     ofComplement: await planFor(pays, "complementos-pago"),
-    free: await makers.complement("REF-1"),
+    free: { invoice: await makers.invoice("Venta"), complement: await makers.complement("REF-1") },
   };
   const sold: Readonly<Record<"toPublic" | "toForeign" | "toDescribed" | "byPerson", Made[]>> = {
     ...{ toPublic: [], toForeign: [], toDescribed: [], byPerson: [] },

@@ -308,11 +308,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { positional: "id" },
   ),
   command("received ask", Receiving.method.askReceivedRequests, "Pregunta ahora al PAC por las solicitudes pendientes"),
-  command(
-    "received watch --activa",
-    Receiving.method.setReceiving,
-    "Enciende la consulta de cada hora; sin --activa, la apaga",
-  ),
+  command("received watch --activa sí", Receiving.method.setReceiving, "Enciende o apaga la consulta de cada hora"),
   command(
     "received answer 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 --respuesta rechazar --uuid-fiscal 7E4C1E7A-55B0-4E0B-9D0E-3B3F0E0A9C11",
     Receiving.method.answerReceivedRequest,

@@ -42,7 +42,8 @@ export function receiving(deps: Deps): MethodTable<typeof Receiving> {
       return { data: await statusOf(deps, caller) };
     },
 
-    async setReceiving({ activa }, caller) {
+    async setReceiving(request, caller) {
+      const activa = request.activa!;
       const { accountId, environment, person } = caller;
       await db.transaction(async (tx) => {
         // An answer on its way is followed to its end all the same.

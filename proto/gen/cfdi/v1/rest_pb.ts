@@ -750,8 +750,9 @@ export const fiscal: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 4);
 
 /**
- * The method only computes, and its largest request keeps the main thread busy for more than a few milliseconds: an
- * account's calls of such methods take turns, at the gateway and in the core, so that no account slows another.
+ * The largest request of the method keeps the main thread busy for more than a few milliseconds, and no PAC works
+ * meanwhile: the calls of one account, or of one platform by its own methods, take turns, at the gateway and in the
+ * core, so that none slows another.
  *
  * @generated from extension: bool paced = 50004;
  */
