@@ -111,16 +111,16 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   stuck.push(...(await rest(world)));
   await latecomers(world);
   await seeOriginals(world, stories);
+  for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
+  if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
+  await shop?.settle();
+  stuck.push(...(await rest(world)));
   await world.mails.settle(await world.db(), {
     calm: world.calm,
     kill() {
       for (const core of world.cores) core.kill();
     },
   });
-  for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
-  if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
-  await shop?.settle();
-  stuck.push(...(await rest(world)));
   const after = await crossed(world);
   const between = {
     crossings: after.crossings - before.crossings,
