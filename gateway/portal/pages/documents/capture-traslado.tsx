@@ -36,7 +36,9 @@ const fresh = (): Draft => ({
   },
 });
 
-const SHOWN = ["vehiculo", "remolques", "operadores", "seguros", "paradas", "mercancias"];
+const SAVED = ["vehiculoGuardado", "remolquesGuardados", "operadoresGuardados"];
+const VEHICLE = [...SAVED, "vehiculo", "remolques", "operadores", "seguros"];
+const SHOWN = [...VEHICLE, "paradas", "mercancias"];
 
 function Fields() {
   const rest = TRIP.filter(({ name }) => !SHOWN.includes(name));
@@ -50,7 +52,7 @@ function Fields() {
             <SeriesInput kind="traslado" />
             <PlaceInput />
           </div>
-          <AutoFields fields={named(TRIP, "vehiculo", "remolques", "operadores", "seguros")} prefix="cartaPorte." />
+          <AutoFields fields={named(TRIP, ...VEHICLE)} prefix="cartaPorte." />
           <FoldedReference />
         </div>
       </Card>

@@ -6,7 +6,7 @@ import type { FormField, Input } from "../forms/fields.ts";
 import { keysOf } from "../forms/keys.ts";
 import { itemOf, labelOf, meaningOf } from "../forms/labels.ts";
 import { tripKeysOf } from "../forms/trip-keys.ts";
-import { AmountInput, ChoiceInput, DayInput, KeyInput, RowsInput, TextInput } from "./fields.tsx";
+import { AmountInput, ChoiceInput, DayInput, KeyInput, ProblemsAt, RowsInput, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
 
 interface Props {
@@ -79,6 +79,7 @@ function AutoGroup({ path, fields, required, hide }: GroupProps) {
         <Button icon={Plus} small look="quiet" onPress={() => set(path, {})}>
           {title}
         </Button>
+        <ProblemsAt path={path} />
       </div>
     );
   return (
@@ -96,6 +97,7 @@ function AutoGroup({ path, fields, required, hide }: GroupProps) {
         )
       }
     >
+      <ProblemsAt path={path} />
       <AutoFields fields={fields} prefix={`${path}.`} hide={hide} />
     </Part>
   );
