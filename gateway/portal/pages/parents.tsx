@@ -50,11 +50,12 @@ export const support = createRoute({
   },
 });
 
-/** Makes a page below one of these, whose code is loaded when it is opened. The module's default export is the page. */
-export function page<Parent extends AnyRoute, const Path extends string>(
+/** Makes a page below one of these, whose code is loaded when it is opened. */
+export function page<Parent extends AnyRoute, const Path extends string, Name extends string = "default">(
   parent: Parent,
   path: Path,
-  load: () => Promise<{ default: ComponentType }>,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name?: Name,
 ) {
-  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
+  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) });
 }

@@ -18,7 +18,9 @@ function searched<const Path extends string, Name extends string = "default">(
 
 /** These pages are one file, because each file is named in what every page loads. */
 const tickets = () => import("./tickets/pages.ts");
-const plans = () => import("./plans.tsx");
+const cancelling = () => import("./cancelling.ts");
+const exporting = () => import("./exporting.ts");
+const kept = () => import("./kept.ts");
 
 export const documentRoutes = [
   searched("/", () => import("./home.tsx")),
@@ -38,17 +40,17 @@ export const documentRoutes = [
   searched("/tickets/cierres", tickets, "ClosingsPage"),
   searched("/tickets/autofactura", tickets, "SelfInvoicingPage"),
   searched("/tickets/$id", tickets, "TicketPage"),
-  searched("/planes", plans, "PlansPage"),
-  searched("/planes/nuevo", plans, "NewPlan"),
-  searched("/planes/$id", plans, "PlanPage"),
+  searched("/planes", cancelling, "PlansPage"),
+  searched("/planes/nuevo", cancelling, "NewPlan"),
+  searched("/planes/$id", cancelling, "PlanPage"),
   searched("/tickets/facturar", tickets, "InvoiceTickets"),
   searched("/tickets/$id/devolver", tickets, "ReturnPage"),
-  searched("/recibidas", () => import("./received.tsx")),
+  searched("/recibidas", cancelling, "ReceivedPage"),
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),
-  searched("/exportar", () => import("./export.tsx")),
-  searched("/conciliar", () => import("./reconcile.tsx")),
-  searched("/productos", () => import("./products.tsx")),
-  searched("/viajes", () => import("./trips.tsx")),
+  searched("/exportar", exporting, "ExportPage"),
+  searched("/conciliar", exporting, "ReconcilePage"),
+  searched("/productos", kept, "ProductsPage"),
+  searched("/viajes", kept, "TripThings"),
   searched("/correo", () => import("./mail.tsx")),
 ] as const;

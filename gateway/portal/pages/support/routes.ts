@@ -1,13 +1,16 @@
 import { page, support } from "../parents.tsx";
 
+/** These pages are one file, because each file is named in what every page loads. */
+const pages = () => import("./pages.ts");
+
 export const supportRoutes = [
-  page(support, "/", () => import("./accounts.tsx")),
-  page(support, "/cuentas/$cuenta", () => import("./account.tsx")),
-  page(support, "/uso", () => import("./usage.tsx")),
-  page(support, "/pendientes", () => import("./stuck.tsx")),
-  page(support, "/pac", () => import("./pacs.tsx")),
-  page(support, "/salud", () => import("./health.tsx")),
-  page(support, "/direcciones", () => import("./blocks.tsx")),
-  page(support, "/avisos", () => import("./notices.tsx")),
-  page(support, "/bitacora", () => import("./audit.tsx")),
+  page(support, "/", pages, "Accounts"),
+  page(support, "/cuentas/$cuenta", pages, "AccountPage"),
+  page(support, "/uso", pages, "UsagePage"),
+  page(support, "/pendientes", pages, "Stuck"),
+  page(support, "/pac", pages, "Pacs"),
+  page(support, "/salud", pages, "Health"),
+  page(support, "/direcciones", pages, "Blocks"),
+  page(support, "/avisos", pages, "Notices"),
+  page(support, "/bitacora", pages, "Audit"),
 ] as const;

@@ -1,0 +1,2 @@
+export { default as ProductsPage } from "./products.tsx";
+export { default as TripThings } from "./trips.tsx";

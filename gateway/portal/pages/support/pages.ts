@@ -1,0 +1,9 @@
+export { default as AccountPage } from "./account.tsx";
+export { default as Accounts } from "./accounts.tsx";
+export { default as Audit } from "./audit.tsx";
+export { default as Blocks } from "./blocks.tsx";
+export { default as Health } from "./health.tsx";
+export { default as Notices } from "./notices.tsx";
+export { default as Pacs } from "./pacs.tsx";
+export { default as Stuck } from "./stuck.tsx";
+export { default as UsagePage } from "./usage.tsx";
