@@ -73,13 +73,7 @@ interface Hosting {
   readonly watched: (operation: Operation) => Operation;
 }
 
-/** Platforms call these for their accounts, and a service of their own. */
-const FOR_PLATFORMS = [
-  ...[Invoicing, Payroll, Withholding, Transfers, Exports, Events, Tickets, CancellationPlans, Receiving],
-  PlatformService,
-];
-
-const IN_PORTAL = [
+const OF_ACCOUNTS = [
   Invoicing,
   Payroll,
   Withholding,
@@ -90,6 +84,12 @@ const IN_PORTAL = [
   CancellationPlans,
   Receiving,
   Trips,
+];
+
+const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService];
+
+const IN_PORTAL = [
+  ...OF_ACCOUNTS,
   PortalAccess,
   PortalAccount,
   PortalSupport,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Word } from "../../src/cli/commands/completion.ts";
 import { EXAMPLES } from "../../src/cli/commands/program.ts";
+import { order } from "../rest/facturas/order.ts";
 import { COMPANY, csdFiles } from "../support/csd.ts";
 import { packOf } from "../support/law-packs.ts";
 
@@ -27,7 +28,7 @@ export async function exampleOf(words: string, folder: string): Promise<string[]
         : word.startsWith("ley-")
           ? PACK
           : word === "factura.json"
-            ? "{}"
+            ? JSON.stringify(order())
             : "x";
       await writeFile(join(folder, word), content);
       return join(folder, word);

@@ -108,6 +108,7 @@ export async function startService({
     SAT_CONSULTA_SANDBOX_URL: pac.pac.satUrl,
     SAT_CONSULTA_URL: pac.pac.satUrl,
     RATE_LIMIT: "1000000",
+    PLATFORM_RATE_LIMIT: "1000000",
     ...env,
   });
   const instance = await startInstance(config, timeouts);
