@@ -238,6 +238,12 @@ describe("the complement of a trip", () => {
     expect(() => tripIn(lost, cannotSay)).toThrow("CargoPorTasacion 10 en cartaporte31:Mercancias");
   });
 
+  it("asks if fuel is dangerous where SAT's list is not there, too", () => {
+    const viaje = create(ViajeSchema, { ...TRIP, ...goods({ clave: "15101514" }) } as TripInit);
+    const asked = tripOf(viaje, { ...tripContext("I"), loaded: {} }).questions;
+    expect(asked.map(({ field }) => field)).toEqual(["mercancias[0].bien.peligroso"]);
+  });
+
   it("stands beside that of fuel, which is the concept's", () => {
     const bien = { ...GOOD!.bien, clave: "15101505", claveUnidad: "LTR", ...danger };
     const carga = { bien, cantidad: "1000", kilos: "850" };

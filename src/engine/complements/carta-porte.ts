@@ -11,7 +11,14 @@ import type {
   Reparto,
   Viaje,
 } from "#proto/cfdi/v1/carta_porte_pb.ts";
-import { instantOf, type LoadedCatalogs, localTimeOf, stateOfPostalCode, zoneOfPostalCode } from "../catalogs/index.ts";
+import {
+  FUELS,
+  instantOf,
+  type LoadedCatalogs,
+  localTimeOf,
+  stateOfPostalCode,
+  zoneOfPostalCode,
+} from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 import { type Attributes, node, type XmlNode } from "../node.ts";
 import { MEXICO } from "../rules/addresses.ts";
@@ -402,8 +409,9 @@ function weightOf({ cantidad, kilos }: Mercancia, bien: Bien, field: string, ask
   return written;
 }
 
-/** The values of c_ClaveProdServCP for goods that are never and always dangerous; a third one means "perhaps". */
+/** The values of c_ClaveProdServCP for goods that are never, perhaps and always dangerous. */
 const NEVER = "0";
+const PERHAPS = "0,1";
 const ALWAYS = "1";
 
 /** Returns whether the goods are dangerous; undefined where the complement does not say so of them. */
@@ -414,7 +422,8 @@ function dangerOf(bien: Bien, field: string, { loaded, day }: TripContext, ask: 
   if (keys !== undefined && listed === undefined) ask(`${field}.clave`, `${clave} no está en c_ClaveProdServCP`);
   const described = materialPeligroso !== undefined || embalaje !== undefined;
   const said = bien.peligroso ?? (described ? true : undefined);
-  const hazard = listed?.peligroso;
+  // Without the list only fuels are known.
+  const hazard = keys === undefined && FUELS.has(clave) ? PERHAPS : listed?.peligroso;
   if (hazard === NEVER) {
     const named = bien.peligroso ? "peligroso" : materialPeligroso !== undefined ? "materialPeligroso" : "embalaje";
     if (said)
