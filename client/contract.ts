@@ -6163,6 +6163,8 @@ export interface components {
             serieNotaCredito?: string;
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
             idempotency_key?: string;
+            /** @description El total que dio el cálculo: si entretanto cambió un ticket, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;

@@ -346,7 +346,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ tickets }) => members({ ...globalOf(tickets.days.next()), totalEsperado: 116, idempotency_key: randomUUID() }),
   ],
   "Tickets.CreateTicketInvoice": namedSamples(({ toInvoice }) => toInvoice.next()).map(
-    (sample) => (fixtures) => members({ ...sample(fixtures), idempotency_key: randomUUID() }),
+    (sample) => (fixtures) => members({ ...sample(fixtures), totalEsperado: 116, idempotency_key: randomUUID() }),
   ),
   "Tickets.CalculateTicketInvoice": namedSamples(({ toShow }) => toShow).map(
     (sample) => (fixtures) => members(sample(fixtures)),

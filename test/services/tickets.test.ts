@@ -460,7 +460,9 @@ describe("a global invoice", () => {
       const references = [{ id: one!.id }, { folio: two!.folio, lugarExpedicion: "06300" }];
       const shown = await service.calculateTicketInvoice(asking(references), t.sandbox);
       expect(shown).toMatchObject({ data: { total: "580.36" }, timbres: 1 });
-      const { id, total } = await name(references);
+      await expect(name(references, { totalEsperado: "580.35" })).rejects.toThrow("el total es 580.36 y no 580.35");
+      expect(await stateOf(one!.id)).toEqual(["abierto", undefined]);
+      const { id, total } = await name(references, { totalEsperado: "580.36" });
       expect(total).toBe("580.36");
       const xml = (await t.xml(id)).toString();
       expect(xml).toMatch(/ FormaPago="04".* TipoDeComprobante="I".* MetodoPago="PUE"/);

@@ -90,7 +90,7 @@ const MOST_CONCEPTS = 500;
 
 /** Returns the invoice's order. What was paid for each concept is in it, so the invoice is the sum of its tickets. */
 function orderOf(request: CreateTicketInvoiceRequest, tickets: readonly SoldTicket[]) {
-  const { receptor, receptorRfc, usoCfdi, guardarCliente, serie } = request;
+  const { receptor, receptorRfc, usoCfdi, guardarCliente, serie, totalEsperado } = request;
   const [first] = tickets;
   const conceptos = tickets.flatMap((ticket) =>
     leftIn(ticket).map((sold) => {
@@ -103,7 +103,7 @@ function orderOf(request: CreateTicketInvoiceRequest, tickets: readonly SoldTick
     }),
   );
   return create(CreateInvoiceRequestSchema, {
-    ...{ receptor, receptorRfc, usoCfdi, guardarCliente, serie, conceptos, metodoPago: "PUE" },
+    ...{ receptor, receptorRfc, usoCfdi, guardarCliente, serie, totalEsperado, conceptos, metodoPago: "PUE" },
     ...(first === undefined ? {} : { lugarExpedicion: first.lugarExpedicion, formaPago: formOfLargest(tickets) }),
   } as MessageInitShape<typeof CreateInvoiceRequestSchema>);
 }

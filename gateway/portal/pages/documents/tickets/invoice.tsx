@@ -213,7 +213,7 @@ function Previewed({ of: { asked, answer, key }, onMade }: PreviewedProps) {
         title="¿Timbrar la factura?"
         action="Timbrar"
         onConfirm={async () => {
-          const { data } = await create({ ...orderOf(asked), idempotencyKey: key });
+          const { data } = await create({ ...orderOf(asked), totalEsperado: total, idempotencyKey: key });
           setConfirming(false);
           onMade(data);
         }}
