@@ -201,7 +201,7 @@ const ADVANCE = statement("plan-advance", "account")`
     with moved as (update cancellation_plans set steps = $5, done = done + 1, attempts = 0, codigo = null, detalle = null,
         estado = case when done + 1 = jsonb_array_length(steps) then 'completo' else estado end,
         ended_at = case when done + 1 = jsonb_array_length(steps) then $6::timestamptz end,
-        due_at = case when done + 1 < jsonb_array_length(steps) then now() + ${milliseconds("$7")} end
+        due_at = now() + ${milliseconds("$7")}
       where ${HELD} and estado = 'en_curso' and done = $8 returning *)
     select ${COLUMNS} from moved`;
 
@@ -215,6 +215,8 @@ export async function advancePlan(
 ): Promise<Plan | undefined> {
   const proven = { hechoEn: at.toISOString(), ...(timbrado === undefined ? {} : { timbrado }) };
   const steps = plan.steps.map((step, index) => (index === plan.done ? { ...step, ...proven } : step));
-  const values = [...held(plan, plan), JSON.stringify(steps), at, leaseMs, plan.done];
+  // After the last step nothing is due.
+  const rest = plan.done + 1 < steps.length ? leaseMs : undefined;
+  const values = [...held(plan, plan), JSON.stringify(steps), at, rest, plan.done];
   return (await tx.query<Plan>(ADVANCE, values))[0];
 }

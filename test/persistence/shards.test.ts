@@ -131,6 +131,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly [why: string, ...constructs: 
   "taking-insert": [TELLS, "insert in a CTE"],
   "draft-become": ["the record and its event in one round trip", "insert in a CTE"],
   "draft-become-with-stamp": ["the same with its stamp", "insert in a CTE"],
+  "admission-count": [
+    "windows of requests stand on the coordinator",
+    ...(["non-immutable function in DO UPDATE", "non-immutable function in RETURNING"] as const),
+  ],
   "list-blocks-close": ["counts a block and keeps it in three tables at one moment", "insert in a CTE"],
 };
 

@@ -191,7 +191,7 @@ it("leaves into one file, which people can open", async () => {
   const left = await run(`account leave ${RFC} -o ${file} --json`, oldEnv());
   expect(left).toMatchObject({ code: 0, err: "" });
   const { conteos, sha256: hash } = JSON.parse(left.out);
-  expect(conteos).toMatchObject({ series: 5, disenos: 1, borradores: 1 });
+  expect(conteos).toMatchObject({ series: 6, disenos: 1, borradores: 1 });
   expect(hash).toBe(sha256(await readFile(file)));
   entries = await unpacked(await readFile(file));
   const xml = entries.filter(({ name }) => /^xml\/(sandbox|production)\/[0-9A-F-]{36}\.xml$/.test(name));
@@ -660,7 +660,9 @@ describe("the account at the other installation", () => {
     const keys = await keysOf();
     const after = await answersOf(other.rest, keys, await portalOf(other, old.a.id));
     expect([...after.keys()]).toEqual([...before.keys()]);
-    expect([...after].filter(([path, answer]) => answer !== before.get(path))).toEqual([]);
+    // The PAC is asked for related documents with the CSD, which stays behind.
+    const ofBooks = (answer?: string) => answer?.replace(/,"pac":\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/, "");
+    expect([...after].filter(([path, answer]) => ofBooks(answer) !== ofBooks(before.get(path)))).toEqual([]);
     expect(before.size).toBeGreaterThan(80);
   });
 
