@@ -92,7 +92,7 @@ it("counts at least every field that the decoder reads, of whatever bytes", () =
       const least = schema === DocumentRequestSchema ? wanted / 4 : wanted;
       expect(valuesIn(schema, bytes)).toBeGreaterThanOrEqual(least);
     }),
-    { numRuns: 5_000 },
+    { numRuns: 6_000 },
   );
   tags.mockRestore();
   expect(read).toBeGreaterThan(1_000);
