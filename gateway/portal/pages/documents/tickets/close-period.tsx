@@ -1,7 +1,7 @@
 import { timestampDate } from "@bufbuild/protobuf/wkt";
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useSearch } from "@tanstack/react-router";
-import { Calculator, FileCheck } from "lucide-react";
+import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
@@ -13,9 +13,8 @@ import { usePlaces } from "../../../data/places.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { todayIn } from "../../../data/today.ts";
-import { Button, Link } from "../../../kit/button.tsx";
+import { Link } from "../../../kit/button.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
-import { Confirm } from "../../../kit/dialog.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../../kit/page.tsx";
@@ -23,7 +22,7 @@ import { Select } from "../../../kit/select.tsx";
 import { day } from "../data/filters.ts";
 import { ForIssuers } from "../kit/for-issuers.tsx";
 import { Made, Taxes } from "./made.tsx";
-import { type Preview, usePreviewed } from "./previewed.ts";
+import { AskingButton, CalculateButton, type Preview, usePreviewed } from "./previewed.tsx";
 import { matching, PERIODS, periodOf, usePaymentForms } from "./words.ts";
 import "../kit/documents.css";
 
@@ -67,14 +66,7 @@ export function ClosePeriod() {
           <Form of={form}>
             <Fields asked={asked} change={change} />
             <div className="row end">
-              <Button
-                type="submit"
-                icon={Calculator}
-                look={preview === undefined ? "primary" : "plain"}
-                isPending={form.pending}
-              >
-                Calcular
-              </Button>
+              <CalculateButton form={form} isShown={preview !== undefined} />
             </div>
           </Form>
         </Card>
@@ -154,7 +146,6 @@ function Previewed({ of: { asked, answer: global, key }, onMade }: PreviewedProp
   const { wordsOf } = usePaymentForms();
   const refresh = useRefresh();
   const create = useCall(Tickets.method.createGlobal);
-  const [confirming, setConfirming] = useState(false);
   const { desde, hasta, lugarExpedicion, formaPago, tickets, restantes, neto, total, impuestos, venceEn } = global;
   const period = periodOf({ desde, hasta });
   const isLate = venceEn !== undefined && timestampDate(venceEn).getTime() < Date.now();
@@ -183,27 +174,23 @@ function Previewed({ of: { asked, answer: global, key }, onMade }: PreviewedProp
           ]}
         />
         <Taxes of={impuestos} />
-        <div className="row end">
-          <Button icon={FileCheck} look="primary" onPress={() => setConfirming(true)}>
-            Timbrar la global
-          </Button>
-        </div>
+        <AskingButton
+          icon={FileCheck}
+          label="Timbrar la global"
+          title="¿Timbrar la factura global?"
+          action="Timbrar"
+          onConfirm={async () => {
+            const { data } = await create({ ...asked, totalEsperado: total, idempotencyKey: key });
+            onMade(data);
+            void refresh();
+          }}
+        >
+          <p>{`Lleva ${countInWords(tickets, "ticket", "tickets")} del ${period} y suma ${money(total)}.`}</p>
+          {environment === "production" ? (
+            <p>Tiene validez fiscal ante el SAT: después sólo se puede cancelar.</p>
+          ) : null}
+        </AskingButton>
       </div>
-      <Confirm
-        isOpen={confirming}
-        onClose={() => setConfirming(false)}
-        title="¿Timbrar la factura global?"
-        action="Timbrar"
-        onConfirm={async () => {
-          const { data } = await create({ ...asked, totalEsperado: total, idempotencyKey: key });
-          setConfirming(false);
-          onMade(data);
-          void refresh();
-        }}
-      >
-        <p>{`Lleva ${countInWords(tickets, "ticket", "tickets")} del ${period} y suma ${money(total)}.`}</p>
-        {environment === "production" ? <p>Tiene validez fiscal ante el SAT: después sólo se puede cancelar.</p> : null}
-      </Confirm>
     </Card>
   );
 }

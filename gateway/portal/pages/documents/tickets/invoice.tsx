@@ -1,6 +1,6 @@
 import { callUnaryMethod, useMutation, useQuery, useTransport } from "@connectrpc/connect-query";
 import { useSearch } from "@tanstack/react-router";
-import { Calculator, FileCheck, Plus, X } from "lucide-react";
+import { FileCheck, Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
@@ -13,7 +13,6 @@ import { useAccount } from "../../../data/session.tsx";
 import { StateBadge } from "../../../kit/badge.tsx";
 import { Button, Link } from "../../../kit/button.tsx";
 import { CatalogField } from "../../../kit/catalog-field.tsx";
-import { Confirm } from "../../../kit/dialog.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { Notice } from "../../../kit/notice.tsx";
@@ -22,7 +21,7 @@ import { text } from "../data/filters.ts";
 import { CustomerField } from "../kit/customer-field.tsx";
 import { ForIssuers } from "../kit/for-issuers.tsx";
 import { Made } from "./made.tsx";
-import { type Preview, usePreviewed } from "./previewed.ts";
+import { AskingButton, CalculateButton, type Preview, usePreviewed } from "./previewed.tsx";
 import { TICKET_STATES } from "./words.ts";
 import "../kit/documents.css";
 
@@ -96,15 +95,7 @@ export function InvoiceTickets() {
               onChange={(clave) => change({ usoCfdi: clave })}
             />
             <div className="row end">
-              <Button
-                type="submit"
-                icon={Calculator}
-                look={preview === undefined ? "primary" : "plain"}
-                isPending={form.pending}
-                isDisabled={asked.ids.length === 0}
-              >
-                Calcular
-              </Button>
+              <CalculateButton form={form} isShown={preview !== undefined} isDisabled={asked.ids.length === 0} />
             </div>
           </Form>
         </Card>
@@ -181,7 +172,6 @@ interface PreviewedProps {
 function Previewed({ of: { asked, answer, key }, onMade }: PreviewedProps) {
   const { environment } = useAccount();
   const create = useCall(Tickets.method.createTicketInvoice);
-  const [confirming, setConfirming] = useState(false);
   const { total, conceptos, timbres } = answer;
   const notes = timbres - 1;
   return (
@@ -201,26 +191,22 @@ function Previewed({ of: { asked, answer, key }, onMade }: PreviewedProps) {
             ["Total", money(total)],
           ]}
         />
-        <div className="row end">
-          <Button icon={FileCheck} look="primary" onPress={() => setConfirming(true)}>
-            Timbrar la factura
-          </Button>
-        </div>
+        <AskingButton
+          icon={FileCheck}
+          label="Timbrar la factura"
+          title="¿Timbrar la factura?"
+          action="Timbrar"
+          onConfirm={async () => {
+            const { data } = await create({ ...orderOf(asked), totalEsperado: total, idempotencyKey: key });
+            onMade(data);
+          }}
+        >
+          <p>{`Es de ${asked.receptorRfc}, lleva ${countInWords(asked.ids.length, "ticket", "tickets")} y suma ${money(total)}.`}</p>
+          {environment === "production" ? (
+            <p>Tiene validez fiscal ante el SAT: después sólo se puede cancelar.</p>
+          ) : null}
+        </AskingButton>
       </div>
-      <Confirm
-        isOpen={confirming}
-        onClose={() => setConfirming(false)}
-        title="¿Timbrar la factura?"
-        action="Timbrar"
-        onConfirm={async () => {
-          const { data } = await create({ ...orderOf(asked), totalEsperado: total, idempotencyKey: key });
-          setConfirming(false);
-          onMade(data);
-        }}
-      >
-        <p>{`Es de ${asked.receptorRfc}, lleva ${countInWords(asked.ids.length, "ticket", "tickets")} y suma ${money(total)}.`}</p>
-        {environment === "production" ? <p>Tiene validez fiscal ante el SAT: después sólo se puede cancelar.</p> : null}
-      </Confirm>
     </Card>
   );
 }

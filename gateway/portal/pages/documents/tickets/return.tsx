@@ -1,14 +1,12 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { Calculator, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { Undo2 } from "lucide-react";
 import { type GetTicketResponse, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import type { TicketLine, TicketReturn } from "#proto/cfdi/v1/ticket_return_pb.ts";
 import { useCall } from "../../../data/call.ts";
 import { amount, count, money } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button, Link } from "../../../kit/button.tsx";
-import { Confirm } from "../../../kit/dialog.tsx";
 import { MoneyField } from "../../../kit/field.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
@@ -18,7 +16,7 @@ import { toast } from "../../../toasts/toast.ts";
 import { trimmed } from "../data/read-cfdi.ts";
 import { ForIssuers } from "../kit/for-issuers.tsx";
 import { Taxes } from "./made.tsx";
-import { type Preview, usePreviewed } from "./previewed.ts";
+import { AskingButton, CalculateButton, type Preview, usePreviewed } from "./previewed.tsx";
 import "../kit/documents.css";
 
 /** Takes what a customer gives back out of a ticket: it is calculated first, and then kept. */
@@ -94,15 +92,11 @@ function Returning({ of: { data: ticket, conceptos, quedan } }: { readonly of: G
             >
               Todo
             </Button>
-            <Button
-              type="submit"
-              icon={Calculator}
-              look={preview === undefined ? "primary" : "plain"}
-              isPending={form.pending}
+            <CalculateButton
+              form={form}
+              isShown={preview !== undefined}
               isDisabled={linesOf(asked, quedan).length === 0}
-            >
-              Calcular
-            </Button>
+            />
           </div>
         </Form>
       </Card>
@@ -162,7 +156,6 @@ function Previewed({ id, of: { asked, answer, key }, quedan }: PreviewedProps) {
   const { params, environment } = useAccount();
   const navigate = useNavigate();
   const create = useCall(Tickets.method.returnTicket);
-  const [confirming, setConfirming] = useState(false);
   const { total, neto, impuestos, queda, facturaId } = answer;
   const isNoted = facturaId !== undefined;
   return (
@@ -181,28 +174,23 @@ function Previewed({ id, of: { asked, answer, key }, quedan }: PreviewedProps) {
           ]}
         />
         <Taxes of={impuestos} />
-        <div className="row end">
-          <Button icon={Undo2} look="primary" onPress={() => setConfirming(true)}>
-            Registrar la devolución
-          </Button>
-        </div>
+        <AskingButton
+          icon={Undo2}
+          label="Registrar la devolución"
+          title="¿Registrar la devolución?"
+          action="Registrar"
+          onConfirm={async () => {
+            await create({ id, conceptos: linesOf(asked, quedan), idempotencyKey: key });
+            toast(`Se registró la devolución de ${money(total)}.`);
+            void navigate({ to: "/$rfc/$ambiente/tickets/$id", params: { ...params, id } });
+          }}
+        >
+          <p>{`Se devuelven ${money(total)}, y del ticket quedan ${money(queda)}.`}</p>
+          {isNoted && environment === "production" ? (
+            <p>Su nota de crédito tiene validez fiscal ante el SAT y no se cancela.</p>
+          ) : null}
+        </AskingButton>
       </div>
-      <Confirm
-        isOpen={confirming}
-        onClose={() => setConfirming(false)}
-        title="¿Registrar la devolución?"
-        action="Registrar"
-        onConfirm={async () => {
-          await create({ id, conceptos: linesOf(asked, quedan), idempotencyKey: key });
-          toast(`Se registró la devolución de ${money(total)}.`);
-          void navigate({ to: "/$rfc/$ambiente/tickets/$id", params: { ...params, id } });
-        }}
-      >
-        <p>{`Se devuelven ${money(total)}, y del ticket quedan ${money(queda)}.`}</p>
-        {isNoted && environment === "production" ? (
-          <p>Su nota de crédito tiene validez fiscal ante el SAT y no se cancela.</p>
-        ) : null}
-      </Confirm>
     </Card>
   );
 }
