@@ -5,9 +5,8 @@ import { SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
-import { amount, count, localDay } from "../../data/format.ts";
+import { count } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
-import { StateBadge } from "../../kit/badge.tsx";
 import { Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
@@ -17,12 +16,13 @@ import { useSettled } from "../../kit/settled.ts";
 import { Table } from "../../kit/table.tsx";
 import { CustomerLink } from "../setup/customer-link.tsx";
 import { API, type Row } from "./data/api.ts";
-import { type Filters, LISTS, type ListName, requestOf, text } from "./data/filters.ts";
-import { readingsOf } from "./data/readings.ts";
+import { LISTS, type ListName, requestOf, text } from "./data/filters.ts";
+import { type Reading, readingsOf } from "./data/readings.ts";
 import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
 import { columnsOf } from "./kit/document-columns.tsx";
-import { TICKET_STATES } from "./tickets/words.ts";
+import { ticketColumns } from "./tickets/columns.tsx";
+import { usePaymentForms } from "./tickets/words.ts";
 import "./kit/documents.css";
 
 /** Rows of each kind that are shown; the list has the others. */
@@ -57,9 +57,10 @@ export default function FindPage() {
 }
 
 function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
-  const { account, environment, params } = useAccount();
+  const { account, environment } = useAccount();
+  const { wordsOf } = usePaymentForms();
   const transport = useTransport();
-  const asks = LISTS.flatMap((list) => readingsOf(list, asked).map((filters) => ({ list, filters })));
+  const asks = LISTS.flatMap((list) => readingsOf(list, asked).map((reading) => ({ list, ...reading })));
   const answers = useQueries({
     queries: asks.map(({ list, filters }) => ({
       queryKey: ["documents", account, environment, list, filters, LIMIT],
@@ -103,29 +104,7 @@ function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
       ))}
       {sales.length === 0 ? null : (
         <Card title="Tickets" flush>
-          <Table
-            label="Tickets"
-            columns={[
-              {
-                id: "folio",
-                title: "Folio",
-                cell: ({ id, folio }) => (
-                  <Link to="/$rfc/$ambiente/tickets/$id" params={{ ...params, id }} className="row-link number">
-                    {folio}
-                  </Link>
-                ),
-              },
-              {
-                id: "estado",
-                title: "Estado",
-                cell: ({ estado }) => <StateBadge state={estado} among={TICKET_STATES} />,
-              },
-              { id: "fecha", title: "Día de venta", look: "number", cell: ({ fecha }) => localDay(fecha) },
-              { id: "total", title: "Total", numeric: true, cell: ({ total }) => amount(total) },
-            ]}
-            items={sales}
-            idOf={({ id }) => id}
-          />
+          <Table label="Tickets" columns={ticketColumns(wordsOf)} items={sales} idOf={({ id }) => id} />
         </Card>
       )}
       {isDone && isNothing && failed === undefined && !isTyping ? (
@@ -138,8 +117,7 @@ function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
   );
 }
 
-interface Part {
-  readonly filters: Filters;
+interface Part extends Reading {
   readonly rows: readonly Row[];
   readonly total: number;
 }
@@ -155,14 +133,14 @@ function Documents({ list, parts }: { list: ListName; parts: readonly Part[] }) 
       title={WORDS[list].title}
       actions={parts
         .filter(({ total }) => total > LIMIT)
-        .map(({ filters, total }) => (
+        .map(({ filters, words, total }) => (
           <Link
             key={JSON.stringify(filters)}
             to="/$rfc/$ambiente/documentos/$lista"
             params={{ ...params, lista: list }}
             search={{ ...filters }}
           >
-            {`Ver ${count(total)} ${READ_AS[Object.keys(filters).at(-1)!] ?? ""}`}
+            {`Ver ${count(total)} ${words}`}
           </Link>
         ))}
       flush
@@ -171,12 +149,3 @@ function Documents({ list, parts }: { list: ListName; parts: readonly Part[] }) 
     </Card>
   );
 }
-
-/** The last filter of a reading tells what the text was read as. */
-const READ_AS: Readonly<Record<string, string>> = {
-  folio: "con ese folio",
-  totalHasta: "de ese importe",
-  uuid: "con ese folio fiscal",
-  rfc: "de ese RFC",
-  referencia: "con esa referencia",
-};

@@ -9,16 +9,17 @@ import { useAccount } from "../../../data/session.tsx";
 import { sum } from "../../../data/sums.ts";
 import { todayIn } from "../../../data/today.ts";
 import { StateBadge } from "../../../kit/badge.tsx";
-import { Button, ButtonLink, Link } from "../../../kit/button.tsx";
+import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
 import { Empty } from "../../../kit/empty.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
 import { Pager, usePages } from "../../../kit/pager.tsx";
 import { Select } from "../../../kit/select.tsx";
-import { Table, type TableColumn } from "../../../kit/table.tsx";
+import { Table } from "../../../kit/table.tsx";
 import { withoutEmpty } from "../data/filters.ts";
 import { FilterFields, TypedFilter } from "../kit/filters.tsx";
+import { ticketColumns } from "./columns.tsx";
 import { daysOf, readTicketFilters, TICKET_STATES, type TicketFilters, usePaymentForms } from "./words.ts";
 import "../kit/documents.css";
 
@@ -135,7 +136,7 @@ function Listed({ filters, show }: Props) {
             <>
               <Table
                 label="Tickets"
-                columns={columnsOf(wordsOf)}
+                columns={ticketColumns(wordsOf)}
                 items={data}
                 idOf={({ id }) => id}
                 onOpen={open}
@@ -159,29 +160,6 @@ function Listed({ filters, show }: Props) {
         </Loaded>
       </Card>
     </>
-  );
-}
-
-const columnsOf = (wordsOf: (clave: string) => string): readonly TableColumn<Ticket>[] => [
-  {
-    id: "folio",
-    title: "Folio",
-    cell: ({ id, folio }) => <TicketLink id={id}>{folio}</TicketLink>,
-    breaks: true,
-  },
-  { id: "estado", title: "Estado", cell: ({ estado }) => <StateBadge state={estado} among={TICKET_STATES} /> },
-  { id: "fecha", title: "Día de venta", look: "number", cell: ({ fecha }) => localDay(fecha) },
-  { id: "lugar", title: "Lugar", look: "number", cell: ({ lugarExpedicion }) => lugarExpedicion },
-  { id: "forma", title: "Forma de pago", cell: ({ formaPago }) => wordsOf(formaPago) },
-  { id: "total", title: "Total", numeric: true, cell: ({ total }) => amount(total) },
-];
-
-function TicketLink({ id, children }: { readonly id: string; readonly children: string }) {
-  const { params } = useAccount();
-  return (
-    <Link to="/$rfc/$ambiente/tickets/$id" params={{ ...params, id }} className="row-link number">
-      {children}
-    </Link>
   );
 }
 
