@@ -53,10 +53,10 @@ export function selfInvoicing(core: Deps, sends: boolean): MethodTable<typeof Se
       const shop = await findShop(deps, clave);
       if (shop === undefined) throw notFound("La tienda");
       const [day, paid] = [readDay(fecha), readAmount(total)];
-      const { zone } = await headOf(deps, shop, shop);
+      const { zonaHoraria } = await placeOf(deps, shop);
       const until = untilOf(day, shop);
       // The day alone says so, whatever tickets there are.
-      if (localDayOf(deps.now(), zone) > until)
+      if (localDayOf(deps.now(), zonaHoraria) > until)
         throw invalidField(
           "fecha",
           `el plazo para facturar aquí lo de ese día terminó el ${until.split("-").reverse().join("/")}`,
@@ -113,9 +113,8 @@ export function selfInvoicing(core: Deps, sends: boolean): MethodTable<typeof Se
 
     async getSelfInvoiceFile({ clave, formato }) {
       const ticket = await find(deps, clave);
-      const { estado } = await show(deps, ticket);
       const own = await documentOf(deps, ticket);
-      if (estado !== "facturado" || own === undefined) throw notFound("La factura");
+      if (own === undefined || own.estado === "timbrando") throw notFound("La factura");
       const { xml, pdf } = methodsOf(deps, INVOICES);
       return formato === "pdf" ? pdf(own, ticket) : xml(own, ticket);
     },
@@ -190,17 +189,17 @@ async function logoOf({ db, now, printer, logos }: SelfInvoicingDeps, { accountI
   return logo;
 }
 
-/** Returns what the page shows of the account, and its zone at that place. */
-async function headOf(
-  deps: SelfInvoicingDeps,
-  { accountId, environment }: Tenant,
-  { contacto }: TicketPage,
-  lugarExpedicion?: string,
-) {
+/** Returns the account's name, and its zone at that place, by default the account's own. */
+function placeOf({ orderContexts }: Deps, { accountId, environment }: Tenant, lugarExpedicion?: string) {
   const of = { kind: "ticket", receptorRfc: undefined, serie: undefined, lugarExpedicion };
-  const { nombre, zonaHoraria } = await deps.orderContexts.find({ accountId, environment }, of);
-  const logo = await logoOf(deps, { accountId, environment });
-  const shown = { emisor: nombre, pruebas: environment === "sandbox", contacto: contacto ?? "", logo };
+  return orderContexts.find({ accountId, environment }, of);
+}
+
+/** Returns what the page shows of the account, and its zone at that place. */
+async function headOf(deps: SelfInvoicingDeps, tenant: Tenant, { contacto }: TicketPage, lugarExpedicion?: string) {
+  const { nombre, zonaHoraria } = await placeOf(deps, tenant, lugarExpedicion);
+  const logo = await logoOf(deps, tenant);
+  const shown = { emisor: nombre, pruebas: tenant.environment === "sandbox", contacto: contacto ?? "", logo };
   return { shown, zone: zonaHoraria };
 }
 
