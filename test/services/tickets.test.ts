@@ -6,6 +6,7 @@ import { SavePlaceRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { CancelRequestSchema, ForeseeCancellationRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
 import { SetClosingRequestSchema } from "#proto/cfdi/v1/closing_pb.ts";
 import type { CreatedDocument } from "#proto/cfdi/v1/document_pb.ts";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { SaveOwnProductsRequestSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { SetSelfInvoicingRequestSchema } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { CreateTicketInvoiceRequestSchema } from "#proto/cfdi/v1/ticket_invoice_pb.ts";
@@ -419,6 +420,25 @@ describe("a global invoice", () => {
     await expect(make()).rejects.toThrow(/No hay tickets/);
     expect(await make(lost)).toMatchObject({ estado: "timbrada" });
     expect(await states()).toEqual(["en_global"]);
+  });
+
+  it("keeps its tickets for 73 hours where it is refused and its PAC may have stamped it, and a return says so", async () => {
+    const [outcome] = await post([sold([sale()])]);
+    const request = create(ReturnTicketRequestSchema, { id: outcome!.ticket!.id });
+    const { id } = await make();
+    const refuse = (age: string) =>
+      t.sql(
+        `update documents set estado = 'error', uuid_fiscal = null, stays_at_pac = true,
+           created_at = now() - $2::interval where id = $1`,
+        [id, age],
+      );
+    await refuse("72 hours");
+    await expect(service.returnTicket(request, t.sandbox, undefined)).rejects.toMatchObject({
+      kind: ErrorKind.NOT_APPLICABLE,
+      message: expect.stringMatching(/fue rechazada, pero su PAC puede haberla timbrado.* 73 horas/),
+    });
+    await refuse("74 hours");
+    expect(await service.returnTicket(request, t.sandbox, undefined)).toMatchObject({ data: { total: "116.00" } });
   });
 
   it("gives its tickets back when it is cancelled", async () => {

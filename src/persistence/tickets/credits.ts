@@ -10,18 +10,13 @@ const OPEN = statement("tickets-open-credited", "account")`
       and t.estado = 'en_global' and t.document_id = c.global_id`;
 
 /**
- * Counts stamped returns of those tickets, or of all, and opens the ones that a stamped credit note has taken out of
- * their global invoice.
+ * Opens what a dead process or a refused document has left in no document: of those tickets, or of all, the ones that a
+ * stamped credit note has taken out of their global invoice. Stamped returns of them are counted.
  */
-export async function settleCredits(db: Database, tenant: Tenant, ids?: readonly string[]): Promise<void> {
+export async function settleTickets(db: Database, tenant: Tenant, ids?: readonly string[]): Promise<void> {
+  await freeOldTickets(db, tenant);
   await countReturns(db, tenant, ids);
   await db.query(OPEN, [tenant.accountId, tenant.environment, ids]);
-}
-
-/** Opens what a dead process or a refused document has left in no document, before a global invoice takes it. */
-export async function openLeftTickets(db: Database, tenant: Tenant): Promise<void> {
-  await freeOldTickets(db, tenant);
-  await settleCredits(db, tenant);
 }
 
 const NOTES = statement("ticket-notes", "account")`

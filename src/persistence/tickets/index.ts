@@ -19,7 +19,7 @@ export {
   type TakenClosing,
   takeClosing,
 } from "./closings.ts";
-export { countTickets, findCredit, findNotes, findPendingNotes, openLeftTickets, settleCredits } from "./credits.ts";
+export { countTickets, findCredit, findNotes, findPendingNotes, settleTickets } from "./credits.ts";
 export { findOpen, MOST_TICKETS, type OpenTicket } from "./globals.ts";
 export { findPage, findPageByKey, type KeptPage, setPage, type TicketPage } from "./pages.ts";
 export {

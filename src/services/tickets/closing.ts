@@ -24,9 +24,9 @@ import {
   type KeptClosing,
   listClosings,
   type OpenDay,
-  openLeftTickets,
   renewClosing,
   setClosing,
+  settleTickets,
   type TakenClosing,
   takeClosing,
 } from "../../persistence/tickets/index.ts";
@@ -150,7 +150,7 @@ function shownPeriod(period: Open, zone: string, now: Date): MessageInitShape<ty
 /** Returns the periods with open tickets, the oldest first. */
 async function openPeriods(deps: Deps, caller: Caller, closing: Closing): Promise<Periods> {
   const place = await placeOf(deps, caller, closing);
-  await openLeftTickets(deps.db, caller);
+  await settleTickets(deps.db, caller);
   const periods = new Map<string, Open>();
   for (const day of await findOpenDays(deps.db, caller, closing)) {
     const period = periodOf(closing.periodicidad, day.fecha, place);

@@ -8,7 +8,7 @@ import { type Receptor, receivedBefore } from "../../engine/kinds/head.ts";
 import { buildTicketCredit } from "../../engine/kinds/ticket-credit.ts";
 import { GENERIC_NATIONAL } from "../../engine/rules/comprobante/common.ts";
 import { type DocumentRow, findDocument, findStampedXml, findStandings } from "../../persistence/documents/index.ts";
-import { findPendingNotes, type SoldTicket, settleCredits } from "../../persistence/tickets/index.ts";
+import { findPendingNotes, type SoldTicket, settleTickets } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
 import { createDocument, findIssuing, headOf, type Prepared, repeat, validated } from "../issuing/index.ts";
@@ -30,7 +30,7 @@ export async function finishNotes(deps: Deps, caller: Caller, ids: readonly stri
     const document = await findDocument(deps.db, caller, id);
     if (document !== undefined) await repeat(deps, caller, document);
   }
-  await settleCredits(deps.db, caller, ids);
+  await settleTickets(deps.db, caller, ids);
 }
 
 /** Builds a credit note over each global invoice that has one of the tickets. @throws what refuses one */
@@ -84,6 +84,11 @@ export async function prepareNote(
   const document = await findDocument(deps.db, caller, invoice);
   const uuid = document?.uuidFiscal ?? undefined;
   const whose = `La factura del ticket ${folio}`;
+  if (document?.estado === "error")
+    throw notApplicable(
+      `${whose}, ${nameOf(document)}, fue rechazada, pero su PAC puede haberla timbrado; ` +
+        "el ticket queda libre 73 horas después de que se creó esa factura",
+    );
   if (document === undefined || uuid === undefined || document.estado === "timbrando")
     throw inProgress(`${whose} todavía se timbra; reintente en unos minutos`);
   if (document.estado !== "timbrada")
@@ -128,5 +133,5 @@ export async function stampCredit(deps: Deps, caller: Caller, { ids, prepared }:
     prepare: async () => prepared,
     refuseAnswer: () => undefined,
   });
-  await settleCredits(deps.db, caller, ids);
+  await settleTickets(deps.db, caller, ids);
 }

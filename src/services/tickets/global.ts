@@ -12,7 +12,7 @@ import { formOfLargest } from "../../engine/kinds/global-invoice.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
-import { findOpen, MOST_TICKETS, type OpenTicket, openLeftTickets } from "../../persistence/tickets/index.ts";
+import { findOpen, MOST_TICKETS, type OpenTicket, settleTickets } from "../../persistence/tickets/index.ts";
 import type { Output } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
@@ -65,7 +65,7 @@ async function prepareGlobal(deps: Deps, caller: Caller, request: CreateGlobalRe
   if (period.desde > today)
     throw invalidField("fecha", `el periodo comienza después de hoy, ${today}; se recibió ${fecha}`);
   const of = { ...period, lugarExpedicion: account.lugarExpedicion, formaPago };
-  await openLeftTickets(deps.db, caller);
+  await settleTickets(deps.db, caller);
   const { tickets: open, count } = await findOpen(deps.db, caller, of, MOST_TICKETS);
   if (open.length === 0) throw notApplicable(`No hay tickets abiertos de ${named(period)} en ${of.lugarExpedicion}`);
   const receptor = publicOf(account.lugarExpedicion);

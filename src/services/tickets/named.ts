@@ -15,7 +15,7 @@ import { chargeOf } from "../../engine/kinds/ticket.ts";
 import { GENERIC_NATIONAL } from "../../engine/rules/comprobante/common.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { balance } from "../../persistence/account/index.ts";
-import { findSold, type SoldTicket, settleCredits } from "../../persistence/tickets/index.ts";
+import { findSold, type SoldTicket, settleTickets } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, type Prepared, validated } from "../issuing/index.ts";
 import { calculationOf, INVOICE, type Kind } from "../kinds/index.ts";
@@ -45,7 +45,7 @@ export async function calculateNamed(
   request: CreateTicketInvoiceRequest,
 ): Promise<MessageInitShape<typeof CalculateTicketInvoiceResponseSchema>> {
   const { built, credits } = await build(deps, caller, request, ({ db }, tenant, ids) =>
-    settleCredits(db, tenant, ids),
+    settleTickets(db, tenant, ids),
   );
   validated(deps, built);
   return { data: calculationOf(traceMoney(built.root)), timbres: credits.length + 1 };

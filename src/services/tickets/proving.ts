@@ -12,8 +12,8 @@ import {
   findAstray,
   findProof,
   moveProofOn,
-  openLeftTickets,
   proveDocuments,
+  settleTickets,
   takeProof,
 } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -38,7 +38,7 @@ export async function proveTickets(deps: Deps): Promise<number> {
   const tonight = midnightAfter(localDayOf(now(), MEXICO_CITY), MEXICO_CITY).getTime() + AT_HOUR_MS;
   let taken = await takeProof(db, now(), leaseUntil());
   if (taken === undefined) return 0;
-  if (taken.begunAt === null) await openLeftTickets(db, taken);
+  if (taken.begunAt === null) await settleTickets(db, taken);
   const begunAt = taken.begunAt ?? now();
   const until = deadlineIn(TURN_MS);
   for (let isLast = false; !isLast && timeLeft(until) > 0 && !deps.shutdown.aborted; ) {

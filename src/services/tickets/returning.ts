@@ -24,7 +24,7 @@ import {
   type ReturnRow,
   returnOpen,
   type SoldTicket,
-  settleCredits,
+  settleTickets,
 } from "../../persistence/tickets/index.ts";
 import { note } from "../audit.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -68,7 +68,7 @@ export async function calculateReturn(
   request: ReturnTicketRequest,
 ): Promise<MessageInitShape<typeof CalculateReturnResponseSchema>> {
   const ticket = await findOwn(deps, caller, request.id);
-  await settleCredits(deps.db, caller, [ticket.id]);
+  await settleTickets(deps.db, caller, [ticket.id]);
   const returned = await read(deps, caller, request, "");
   if (returned.invoiceId !== null) await noteOf(deps, caller, request, returned);
   const { id: _, creadaEn: __, ...data } = returnRecord({ ...returned, documentId: null, counted: true });
@@ -92,7 +92,7 @@ async function replay(deps: Deps, caller: Caller, { id }: ReturnTicketRequest, k
   const { document: after } = await repeat(deps, caller, document!);
   if (after.estado === "error")
     throw notApplicable(`El PAC rechazó la nota de crédito: ${after.errorMensaje}; use otra Idempotency-Key`);
-  await settleCredits(deps.db, caller, [known.ticketId]);
+  await settleTickets(deps.db, caller, [known.ticketId]);
   return answer(deps, caller, known, true);
 }
 
@@ -154,7 +154,7 @@ async function ofInvoiced(deps: Deps, caller: Caller, request: ReturnTicketReque
     throw error;
   });
   if (creation === undefined) return false;
-  await settleCredits(deps.db, caller, [request.id]);
+  await settleTickets(deps.db, caller, [request.id]);
   const own = await findReturn(deps.db, caller, { id });
   if (own === undefined && !(idempotencyKey && (await findReturn(deps.db, caller, { key: idempotencyKey }))))
     throw ofAnother(nameOf(creation.document));

@@ -39,7 +39,8 @@ function csdOf(authority: Authority): ReturnType<Authority["issueCsd"]> {
 /** Makes and seals an invoice of an invented issuer, so that a receiver without a counterpart gets documents. */
 export async function inventInvoice(studio: Studio, order: InventedOrder): Promise<Buffer> {
   const { cer, key, noCertificado } = await csdOf(studio.authority);
-  const fields = { noCertificado, certificado: cer.toString("base64"), folio: randomUUID() };
+  const fecha = localTime(studio.now(), CENTRAL);
+  const fields = { noCertificado, certificado: cer.toString("base64"), folio: randomUUID(), fecha };
   const unsealed = write(studio, order, { ...fields, sello: "" });
   const reading = readXml(Buffer.from(unsealed));
   if (reading.kind === "malformed") throw new Error(reading.sentence);
@@ -56,16 +57,18 @@ interface Sealing {
   readonly sello: string;
   /** Two orders of a second are two documents. */
   readonly folio: string;
+  /** The clock is read once, because the seal covers it. */
+  readonly fecha: string;
 }
 
-function write({ registers, now }: Studio, order: InventedOrder, sealing: Sealing): string {
-  const { noCertificado, certificado, sello, folio } = sealing;
+function write({ registers }: Studio, order: InventedOrder, sealing: Sealing): string {
+  const { noCertificado, certificado, sello, folio, fecha } = sealing;
   const known = registers.taxpayer(order.rfc);
   const { nombre = known?.nombre || "RECEPTOR DE PRUEBA", codigoPostal = known?.codigoPostal ?? "06300" } = order;
   const { regimen = known?.regimenes[0] ?? (order.rfc.length === 12 ? "601" : "612"), total = "2000.00" } = order;
   const descripcion = order.descripcion ?? "Servicio PACTEST:C=wait";
   const head = {
-    ...{ Version: "4.0", Folio: folio, Fecha: localTime(now(), CENTRAL), Sello: sello, FormaPago: "03" },
+    ...{ Version: "4.0", Folio: folio, Fecha: fecha, Sello: sello, FormaPago: "03" },
     ...{ NoCertificado: noCertificado, Certificado: certificado, SubTotal: total, Moneda: "MXN", Total: total },
     ...{ TipoDeComprobante: "I", Exportacion: "01", MetodoPago: "PUE", LugarExpedicion: "06300" },
   };
