@@ -1,30 +1,22 @@
 import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../../../common/errors.ts";
-import {
-  blockShownTo,
-  type Enter,
-  type Entry,
-  entrance,
-  forgetVisits,
-  type KeyOwner,
-} from "../../persistence/admission/index.ts";
-import type { Database } from "../../persistence/database/index.ts";
+import { blockShownTo, entrance, forgetVisits, type KeyOwner } from "../../persistence/admission/index.ts";
 import { admitPortal, type PortalGate } from "../access/index.ts";
 import { type Admitted, type MethodTable, type PlatformCaller, writeCaller, writePlatform } from "../context/index.ts";
-import { type IpGuard, watched } from "./address.ts";
-import { admitPlatform, type PlatformGate } from "./platforms.ts";
-
-export interface AdmissionDeps {
-  readonly db: Database;
-  readonly rateLimit: number;
-  readonly ipGuard: IpGuard;
-  readonly now: () => Date;
-}
-
-interface Context extends AdmissionDeps {
-  readonly enter: Enter;
-}
+import { watched } from "./address.ts";
+import { admitPlatform, type PlatformGate, type PlatformVisitor } from "./platforms.ts";
+import {
+  type AdmissionDeps,
+  type Context,
+  KEY,
+  look,
+  NOT_CONTRACTED,
+  tooMany,
+  type Visitor,
+  type Window,
+  windowOf,
+} from "./visit.ts";
 
 /**
  * Admission for a gateway: address, key, permissions, rate. A refusal is an answer and no error, because the headers of
@@ -59,37 +51,20 @@ async function decideKey(deps: Context, visitor: Visitor) {
   return { ...verdict, caller: caller && writeCaller(caller) };
 }
 
-async function decidePlatform(
-  gate: Parameters<typeof admitPlatform>[0],
-  {
-    method,
-    rfc,
-    apiKey = "",
-    address,
-    request,
-  }: Pick<Visitor, "address" | "request"> & {
-    readonly method: string;
-    readonly rfc: string;
-    readonly apiKey?: string | undefined;
-  },
-) {
-  const { caller, ...verdict } = await admitPlatform(gate, {
-    ...{ method, rfc, key: apiKey, address },
-    request: request.slice(0, MAX_REQUEST),
-  });
+async function decidePlatform(gate: Parameters<typeof admitPlatform>[0], visitor: PlatformVisitor) {
+  const { caller, ...verdict } = await admitPlatform(gate, visitor);
   const written = caller && ("accountId" in caller ? writeCaller(caller) : writePlatform(caller));
   return { ...verdict, caller: written };
 }
 
 /**
- * Admission of platforms for internal callers. Nobody knows their address, so a key that is bound to addresses is not
- * for them.
+ * Admission of platforms for internal callers. Their address is unknown, so a key that is bound to addresses is
+ * refused.
  */
 export function authenticatePlatform(platforms: PlatformGate) {
   const gate = { ...platforms, enter: entrance(platforms.db) };
-  return async (key: string | undefined, method: string, rfc: string): Promise<Admitted | PlatformCaller> => {
-    const visit = { method, rfc, key: key ?? "", address: "", request: "" };
-    const { caller, refusal } = await admitPlatform(gate, visit);
+  return async (apiKey: string | undefined, method: string, rfc: string): Promise<Admitted | PlatformCaller> => {
+    const { caller, refusal } = await admitPlatform(gate, { method, rfc, apiKey, address: "", request: "" });
     if (caller === undefined) throw refusal;
     return caller;
   };
@@ -110,23 +85,12 @@ export function forgetVisitors({ db }: Pick<AdmissionDeps, "db">, limit: number)
   return forgetVisits(db, limit);
 }
 
-interface Visitor {
-  /** The address is empty when nobody knows it. */
-  readonly address: string;
-  readonly request: string;
-  readonly apiKey: string | undefined;
-  /** The group is unspecified on a path without resource, where only the address is checked. */
-  readonly rateGroup: RateGroup;
-}
-
 interface Verdict {
   readonly caller?: Admitted;
   /** The state of the account's window; present for every caller whose key may use the service. */
   readonly window?: Window;
   readonly refusal?: AppError;
 }
-
-type Window = ReturnType<typeof windowOf>;
 
 /** Checks the address (403), the key (401), module and certification (403), and the rate (429), in this order. */
 async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
@@ -136,7 +100,7 @@ async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
   if (!visitor.apiKey) return { refusal: unauthenticated("Falta la llave de acceso: envíela en X-Api-Key") };
   if (owner === undefined || isExpired(owner, deps.now())) return { refusal: unauthenticated(INVALID_KEY) };
   const { accountId, environment, revision, contracted, certified } = owner;
-  if (!contracted) return { refusal: forbidden("La cuenta no tiene contratado el módulo de API") };
+  if (!contracted) return { refusal: forbidden(NOT_CONTRACTED) };
   if (environment === "production" && !certified)
     return { refusal: forbidden("La cuenta no está certificada para producción") };
   const window = windowOf(owner, deps.rateLimit);
@@ -161,26 +125,3 @@ async function toldOfBlock({ db, ipGuard, now }: Context, { address, apiKey = ""
 const INVALID_KEY = "La llave de acceso no es válida o venció; genere una nueva";
 
 const isExpired = ({ expiresAt }: KeyOwner, now: Date) => expiresAt !== null && expiresAt <= now;
-
-const tooMany = ({ limit, reset }: Window) =>
-  `Se pasó del límite de ${limit} peticiones por minuto; espere ${reset} s a que termine la ventana`;
-
-function windowOf({ requests, reset }: KeyOwner, limit: number) {
-  return { limit, remaining: Math.max(0, limit - requests), reset };
-}
-
-/** Looks up the key and counts the visit in one query; a visitor with neither costs no query. */
-async function look(deps: Context, visitor: Visitor): Promise<Entry> {
-  const { apiKey = "", rateGroup } = visitor;
-  const address = watched(visitor.address, deps.ipGuard);
-  const key = rateGroup !== RateGroup.UNSPECIFIED && KEY.test(apiKey) ? apiKey : undefined;
-  if (address === undefined && key === undefined) return { blocked: false, owner: undefined };
-  const request = visitor.request.slice(0, MAX_REQUEST);
-  return deps.enter({ address, request, key, rateGroup });
-}
-
-/** Every key has this form; other text is refused without a query. */
-const KEY = /^sk_(test|live)_[A-Za-z0-9_-]{43}$/;
-
-/** Characters of a request's verb and path that the audit keeps. */
-const MAX_REQUEST = 200;

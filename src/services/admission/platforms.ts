@@ -1,36 +1,35 @@
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { isWithin } from "../../../common/address.ts";
 import { type AppError, forbidden, notFound, rateLimited, unauthenticated } from "../../../common/errors.ts";
-import { countRequest, type Enter, rightsOf } from "../../persistence/admission/index.ts";
-import type { Database } from "../../persistence/database/index.ts";
+import { countRequest, rightsOf } from "../../persistence/admission/index.ts";
 import { enterPlatform, PLATFORM_KEY, type PlatformEntry, rfcIn } from "../../persistence/platforms/index.ts";
 import type { Admitted, PlatformCaller } from "../context/index.ts";
-import { type IpGuard, watched } from "./address.ts";
 import { allows, type PlatformMethods, scopeOf } from "./scopes.ts";
+import {
+  type AdmissionDeps,
+  type Context,
+  look,
+  NOT_CONTRACTED,
+  tooMany,
+  type Visitor,
+  type Window,
+  windowOf,
+} from "./visit.ts";
 
-export interface PlatformGate {
-  readonly db: Database;
-  readonly now: () => Date;
-  readonly ipGuard: IpGuard;
+export interface PlatformGate extends AdmissionDeps {
   readonly methods: PlatformMethods;
-  /** Requests of an account in a minute, in each environment and group of resources. */
-  readonly rateLimit: number;
   /** Requests of a platform in a minute, for all its accounts together. */
   readonly platformRateLimit: number;
 }
 
-export interface PlatformVisitor {
+export interface PlatformVisitor extends Omit<Visitor, "rateGroup"> {
   readonly method: string;
   readonly rfc: string;
-  readonly key: string;
-  /** The address is empty where nobody knows it. */
-  readonly address: string;
-  readonly request: string;
 }
 
-export interface PlatformVerdict {
+interface PlatformVerdict {
   readonly caller?: Admitted | PlatformCaller;
-  readonly window?: { readonly limit: number; readonly remaining: number; readonly reset: number };
+  readonly window?: Window;
   readonly refusal?: AppError;
 }
 
@@ -39,14 +38,11 @@ export interface PlatformVerdict {
  * (404), module and certification (403), and the account's window (429). The account of another platform answers as one
  * that does not exist, and its window is not counted.
  */
-export async function admitPlatform(
-  gate: PlatformGate & { readonly enter: Enter },
-  visitor: PlatformVisitor,
-): Promise<PlatformVerdict> {
+export async function admitPlatform(gate: PlatformGate & Context, visitor: PlatformVisitor): Promise<PlatformVerdict> {
   const { db, now, methods, rateLimit, platformRateLimit } = gate;
+  const { apiKey: key = "" } = visitor;
   const rfc = rfcIn(visitor.rfc);
-  const isKey = PLATFORM_KEY.test(visitor.key);
-  const entry = isKey ? await enterPlatform(db, { key: visitor.key, rfc, now: now() }) : undefined;
+  const entry = PLATFORM_KEY.test(key) ? await enterPlatform(db, { key, rfc, now: now() }) : undefined;
   if (entry === undefined) return { refusal: await refuseStranger(gate, visitor) };
   if (!isWithin(visitor.address, entry.addresses)) return { refusal: forbidden(ELSEWHERE) };
   const ofPlatform = windowOf(entry, platformRateLimit);
@@ -60,12 +56,12 @@ export async function admitPlatform(
   if (!method.isOfAccount) return { window: ofPlatform, caller: { environment, platform } };
   const rights = entry.account === null ? undefined : await rightsOf(db, entry.account);
   if (entry.account === null || rights === undefined) return { window: ofPlatform, refusal: notFound("La cuenta") };
-  if (!rights.contracted)
-    return { window: ofPlatform, refusal: forbidden("La cuenta no tiene contratado el módulo de API") };
+  if (!rights.contracted) return { window: ofPlatform, refusal: forbidden(NOT_CONTRACTED) };
   if (environment === "production" && !rights.certified) return { window: ofPlatform, refusal: forbidden(UNCERTIFIED) };
   const tenant = { accountId: entry.account, environment };
-  const window = windowOf(await countRequest(db, tenant, method.rateGroup), rateLimit);
-  if (window.requests > rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
+  const counted = await countRequest(db, tenant, method.rateGroup);
+  const window = windowOf(counted, rateLimit);
+  if (counted.requests > rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
   return { window, caller: { ...tenant, revision: rights.revision, platform } };
 }
 
@@ -76,24 +72,12 @@ const UNCERTIFIED =
 const CLOSED = "Las plataformas no usan esta operación";
 
 /** Guesses are counted as those at an account's key are; an address that is blocked is told nothing more. */
-async function refuseStranger(
-  { enter, ipGuard }: PlatformGate & { readonly enter: Enter },
-  { key, address, request }: PlatformVisitor,
-): Promise<AppError> {
-  const counted = watched(address, ipGuard);
-  const visit = { address: counted, request, key: undefined, rateGroup: RateGroup.UNSPECIFIED };
-  const { blocked } = counted === undefined ? { blocked: false } : await enter(visit);
+async function refuseStranger(gate: Context, visitor: PlatformVisitor): Promise<AppError> {
+  const { blocked } = await look(gate, { ...visitor, rateGroup: RateGroup.UNSPECIFIED });
   if (blocked) return forbidden("La dirección IP está bloqueada; pida a soporte que la libere");
-  return unauthenticated(key === "" ? "Falta la llave de la plataforma: envíela en X-Api-Key" : UNKNOWN);
+  return unauthenticated(visitor.apiKey ? UNKNOWN : "Falta la llave de la plataforma: envíela en X-Api-Key");
 }
 
 function actorOf({ platformId: id, platform: nombre, id: key, nombre: keyName }: PlatformEntry, address: string) {
   return { id, nombre, key, keyName, address };
 }
-
-function windowOf({ requests, reset }: { readonly requests: number; readonly reset: number }, limit: number) {
-  return { limit, remaining: Math.max(0, limit - requests), reset, requests };
-}
-
-const tooMany = ({ limit, reset }: { readonly limit: number; readonly reset: number }) =>
-  `Se pasó del límite de ${limit} peticiones por minuto; espere ${reset} s a que termine la ventana`;
