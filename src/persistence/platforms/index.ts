@@ -19,6 +19,7 @@ export {
   insertPlatformKey,
   listPlatformKeys,
   lockPlatformKey,
+  type NewPlatformKey,
   PLATFORM_KEY,
   type PlatformEntry,
   type PlatformKeyRow,
@@ -26,4 +27,4 @@ export {
 } from "./keys.ts";
 export { findPlatform, insertPlatform, listPlatforms, type PlatformRow } from "./platforms.ts";
 export { addPlatformStamps, beginTransfer, platformBalance, takePlatformStamps } from "./stamps.ts";
-export { countUsage, type Usage } from "./usage.ts";
+export { countUsage } from "./usage.ts";

@@ -1,1 +1,2 @@
 export { type AccountDeps, accountService, openAccount } from "./account.ts";
+export { oneYearAfter } from "./stamps.ts";

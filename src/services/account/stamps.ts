@@ -61,7 +61,7 @@ const isSameTime = (one: Date, other: Date) => one.getTime() === other.getTime()
 /** Times from here on are refused, because protobuf's Timestamp can hold none of them. */
 const YEAR_10000 = new Date(Date.UTC(10_000, 0));
 
-function oneYearAfter(date: Date): Date {
+export function oneYearAfter(date: Date): Date {
   const later = new Date(date);
   later.setUTCFullYear(later.getUTCFullYear() + 1);
   return later;

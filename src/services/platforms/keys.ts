@@ -1,18 +1,20 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { notApplicable, unauthenticated } from "../../../common/errors.ts";
+import type { Changing } from "../../persistence/database/index.ts";
 import {
   endPlatformKey,
   insertPlatformKey,
   listPlatformKeys,
   lockPlatformKey,
+  type NewPlatformKey,
   type PlatformKeyRow,
 } from "../../persistence/platforms/index.ts";
-import { note } from "../audit.ts";
+import { type By, note } from "../audit.ts";
 import type { MethodTable, PlatformCaller } from "../context/index.ts";
 import { type PlatformDeps, requireOwn } from "./opening.ts";
 
-/** Milliseconds for which the key before the last rotation goes on. */
+/** A rotated key keeps working for these milliseconds. */
 const BOTH_MS = 24 * 3_600_000;
 
 /** Keys of a platform, and of its accounts. */
@@ -25,19 +27,15 @@ export function keys({
   "rotatePlatformKey" | "listPlatformKeys" | "rotateAccountKey"
 > {
   return {
-    /** The new key may do what the one that calls may do, and ends with it. */
+    /** The new key has the scopes and addresses of the calling one, and expires when that one would have expired. */
     async rotatePlatformKey(_, caller) {
       const { platform } = caller;
       const at = now();
       const made = await db.changing(async (tx) => {
         const row = await lockPlatformKey(tx, platform.id, platform.key, at);
         if (row === undefined) throw unauthenticated("La llave de la plataforma no es válida o venció");
-        const added = await insertPlatformKey(tx, row, at);
-        if (added === undefined) throw notApplicable(TWO_ALIVE);
+        const added = await addKey(tx, platform.nombre, row, at, caller);
         await endPlatformKey(tx, platform.id, row.id, new Date(at.getTime() + BOTH_MS));
-        const { nombre, prefix, environment } = added.row;
-        const detail = { plataforma: platform.nombre, nombre, prefix, environment };
-        await note(tx, at, caller, { action: "plataforma.llave", detail });
         return added;
       });
       return { data: keyMessage(made.row), llave: made.secret };
@@ -56,7 +54,16 @@ export function keys({
   };
 }
 
-export const TWO_ALIVE = "Ya hay dos llaves con ese nombre; espere a que una venza, o pida que se retire";
+/** Makes a key of a platform, and notes it. @throws 409 where two keys of that name are alive */
+export async function addKey(tx: Changing, plataforma: string, key: NewPlatformKey, at: Date, by: By) {
+  const made = await insertPlatformKey(tx, key, at);
+  if (made === undefined) throw notApplicable(TWO_ALIVE);
+  const { nombre, prefix, environment } = made.row;
+  await note(tx, at, by, { action: "plataforma.llave", detail: { plataforma, nombre, prefix, environment } });
+  return made;
+}
+
+const TWO_ALIVE = "Ya hay dos llaves con ese nombre; espere a que una venza, o pida que se retire";
 
 export function keyMessage(row: PlatformKeyRow) {
   const { id, nombre, environment, prefix, scopes, addresses, createdAt, expiresAt, usedAt } = row;

@@ -12,11 +12,12 @@ import {
   type ListedAccount,
   listPlatformAccounts,
   type PlatformAccountRow,
+  type PlatformRow,
   referAccount,
   rfcReferred,
 } from "../../persistence/platforms/index.ts";
 import { type AccountDeps, type accountService, openAccount } from "../account/index.ts";
-import { note } from "../audit.ts";
+import { type By, note } from "../audit.ts";
 import { ENVIRONMENTS, type MethodTable, type PlatformCaller } from "../context/index.ts";
 
 export interface PlatformDeps extends AccountDeps {
@@ -74,7 +75,7 @@ export function opening(deps: PlatformDeps): Methods {
       const { referencia: _, ...data } = request;
       const account = await openAccount(deps, { ...data, $typeName: "cfdi.v1.CreateAccountRequest" }, caller, {
         contracted: true,
-        opened: (tx, { id }) => take(tx, caller, row(id)),
+        opened: (tx, { id }) => attach(tx, caller.platform, row(id), 0, { at: now(), by: caller }),
       });
       return { row: row(account.id), account, isNew: true };
     } catch (cause) {
@@ -83,14 +84,6 @@ export function opening(deps: PlatformDeps): Methods {
       if (opened === undefined) throw cause;
       return opened;
     }
-  };
-
-  /** Puts a new account into the platform, in the transaction that opens it. */
-  const take = async (tx: Changing, caller: PlatformCaller, row: PlatformAccountRow) => {
-    await attach(tx, caller.platform.id, row, 0);
-    const { nombre: plataforma } = caller.platform;
-    const detail = { plataforma, referencia: row.referencia };
-    await note(tx, now(), caller, { action: "plataforma.cuenta", accountId: row.account, detail });
   };
 
   return {
@@ -158,15 +151,18 @@ async function outcomeOf(
   }
 }
 
-/** Puts the account into the platform; its events behind `position` are the platform's too. */
+/** Puts the account into the platform, and notes it; its events behind `position` are the platform's too. */
 export async function attach(
   tx: Changing,
-  platformId: string,
+  { id: platformId, nombre: plataforma }: Pick<PlatformRow, "id" | "nombre">,
   row: PlatformAccountRow,
   position: number,
+  { at, by }: { readonly at: Date; readonly by: By },
 ): Promise<void> {
   if (!(await attachAccount(tx, platformId, row))) throw invalidField(...TAKEN);
   for (const reader of readersOf(platformId, row.account)) await beginReading(tx, reader, position);
+  const detail = { plataforma, referencia: row.referencia };
+  await note(tx, at, by, { action: "plataforma.cuenta", accountId: row.account, detail });
 }
 
 /** Ends what `attach` began. */

@@ -10,7 +10,6 @@ import {
   countPlatformAccounts,
   findPlatform,
   insertPlatform,
-  insertPlatformKey,
   isOfPlatform,
   listPlatformKeys,
   listPlatforms,
@@ -19,10 +18,11 @@ import {
   releaseAccount,
   revokePlatformKey,
 } from "../../persistence/platforms/index.ts";
+import { oneYearAfter } from "../account/index.ts";
 import { scopeFault } from "../admission/index.ts";
 import { type By, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
-import { keyMessage, TWO_ALIVE } from "./keys.ts";
+import { addKey, keyMessage } from "./keys.ts";
 import { attach, detach, shown } from "./opening.ts";
 
 /** Operator methods: platforms, their keys and stamps, and which accounts are theirs. */
@@ -74,13 +74,7 @@ export function platformOperation({
       const end = expiresAt === undefined ? null : timestampDate(expiresAt);
       if (end !== null && !(end > at)) throw invalidField("expiresAt", "debe ser posterior a este momento");
       const key = { platformId, nombre, environment: environment as Environment, scopes, addresses, expiresAt: end };
-      const { row, secret } = await db.changing(async (tx) => {
-        const made = await insertPlatformKey(tx, key, at);
-        if (made === undefined) throw notApplicable(TWO_ALIVE);
-        const detail = { plataforma, nombre, prefix: made.row.prefix, environment };
-        await note(tx, at, by, { action: "plataforma.llave", detail });
-        return made;
-      });
+      const { row, secret } = await db.changing((tx) => addKey(tx, plataforma, key, at, by));
       return { key: keyMessage(row), secret };
     },
 
@@ -117,15 +111,11 @@ export function platformOperation({
     },
 
     async attachAccount({ platform, account: idOrRfc, referencia = null }, by) {
-      const { id: platformId, nombre: plataforma } = await requirePlatform(platform);
+      const found = await requirePlatform(platform);
       const account = await requireAccount(db, idOrRfc);
       if (await isOfPlatform(db, account.id)) throw notApplicable("La cuenta ya es de una plataforma; sáquela antes");
       const row = { account: account.id, rfc: account.rfc, referencia, since: now() };
-      await db.changing(async (tx) => {
-        await attach(tx, platformId, row, row.since.getTime() * 1_000);
-        const detail = { plataforma, referencia };
-        await note(tx, now(), by, { action: "plataforma.cuenta", accountId: account.id, detail });
-      });
+      await db.changing((tx) => attach(tx, found, row, row.since.getTime() * 1_000, { at: now(), by }));
       return shown({ ...account, ...row });
     },
 
@@ -146,10 +136,4 @@ export function platformOperation({
       return shown({ ...account, ...row });
     },
   };
-}
-
-function oneYearAfter(date: Date): Date {
-  const later = new Date(date);
-  later.setUTCFullYear(later.getUTCFullYear() + 1);
-  return later;
 }
