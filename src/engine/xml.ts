@@ -81,6 +81,11 @@ export function normalizeSpace(text: string): string {
   return BLANKS.test(text) ? text.replace(RUNS, " ").replace(/^ | $/g, "") : text;
 }
 
+/** Free texts are written as the schema reads them, so that XML and cadena agree. */
+export function freeText(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : normalizeSpace(text);
+}
+
 /** `RUNS` matches only runs that are not a single blank already, so most of a long text is not touched. */
 const RUNS = / *[\t\n\r][\t\n\r ]*| {2,}/g;
 

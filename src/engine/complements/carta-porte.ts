@@ -26,7 +26,7 @@ import { OF_SECTOR } from "../rules/carta-porte/goods.ts";
 import { PARCELS } from "../rules/carta-porte/model.ts";
 import { WITH_TRAILER, WITHOUT_TRAILER } from "../rules/carta-porte/transport.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
-import { normalizeSpace } from "../xml.ts";
+import { freeText, normalizeSpace } from "../xml.ts";
 
 export const CARTA_PORTE = "cartaporte31:CartaPorte";
 
@@ -264,8 +264,8 @@ function personOf(lugar: Lugar, place: string, does: string, { tipo, emisor, rec
   const known = [emisor, receptor].find((one) => one.rfc === rfc && rfc !== GENERIC_FOREIGN);
   return {
     RFCRemitenteDestinatario: rfc,
-    NombreRemitenteDestinatario: text(lugar.nombre ?? known?.nombre),
-    NumRegIdTrib: text(registroFiscal),
+    NombreRemitenteDestinatario: freeText(lugar.nombre ?? known?.nombre),
+    NumRegIdTrib: freeText(registroFiscal),
     ResidenciaFiscal: residence,
   };
 }
@@ -287,16 +287,16 @@ function addressOf(lugar: Lugar, place: string, { loaded, day }: TripContext, as
       `diga el estado o la provincia${pais === "USA" || pais === "CAN" ? ", con su clave de dos letras" : ""}`,
     );
   return {
-    Calle: text(lugar.calle),
-    NumeroExterior: text(lugar.numeroExterior),
-    NumeroInterior: text(lugar.numeroInterior),
-    Colonia: text(lugar.colonia),
-    Localidad: text(lugar.localidad ?? follows.localidad),
-    Referencia: text(lugar.referencia),
-    Municipio: text(lugar.municipio ?? follows.municipio),
-    Estado: text(lugar.estado ?? follows.estado),
+    Calle: freeText(lugar.calle),
+    NumeroExterior: freeText(lugar.numeroExterior),
+    NumeroInterior: freeText(lugar.numeroInterior),
+    Colonia: freeText(lugar.colonia),
+    Localidad: freeText(lugar.localidad ?? follows.localidad),
+    Referencia: freeText(lugar.referencia),
+    Municipio: freeText(lugar.municipio ?? follows.municipio),
+    Estado: freeText(lugar.estado ?? follows.estado),
     Pais: pais,
-    CodigoPostal: text(codigoPostal),
+    CodigoPostal: freeText(codigoPostal),
   };
 }
 
@@ -363,7 +363,7 @@ function goodOf(good: Mercancia, field: string, loading: Loading) {
     Descripcion: normalizeSpace(bien.descripcion),
     Cantidad: number(cantidad),
     ClaveUnidad: bien.claveUnidad,
-    Unidad: text(bien.unidad),
+    Unidad: freeText(bien.unidad),
     Dimensiones: bien.dimensiones,
     MaterialPeligroso: danger === undefined ? undefined : danger ? "Sí" : "No",
     CveMaterialPeligroso: danger ? bien.materialPeligroso : undefined,
@@ -375,14 +375,14 @@ function goodOf(good: Mercancia, field: string, loading: Loading) {
     FraccionArancelaria: bien.fraccionArancelaria,
     UUIDComercioExt: good.uuidComercioExterior,
     TipoMateria: bien.tipoMateria,
-    DescripcionMateria: text(bien.descripcionMateria),
+    DescripcionMateria: freeText(bien.descripcionMateria),
   };
   const parts = [
     ...documentosAduaneros.map(customsNode),
     ...guias.map((guide) =>
       node("cartaporte31:GuiasIdentificacion", {
-        NumeroGuiaIdentificacion: text(guide.numero),
-        DescripGuiaIdentificacion: text(guide.descripcion),
+        NumeroGuiaIdentificacion: freeText(guide.numero),
+        DescripGuiaIdentificacion: freeText(guide.descripcion),
         PesoGuiaIdentificacion: number(guide.kilos),
       }),
     ),
@@ -476,7 +476,7 @@ function healthOf(cofepris: Cofepris, place: string, ask: Ask): Attributes {
     if (sectors !== undefined && !demanded && cofepris[field] !== undefined)
       ask(`${place}.${field}`, `es de los sectores ${sectors.join(", ")}, y el sector es ${cofepris.sector}; quítelo`);
   }
-  return Object.fromEntries(COFEPRIS.map(([field, attribute]) => [attribute, text(cofepris[field])]));
+  return Object.fromEntries(COFEPRIS.map(([field, attribute]) => [attribute, freeText(cofepris[field])]));
 }
 
 function requireGuides({ guias }: Mercancia, { clave }: Bien, field: string, { tipo }: TripContext, ask: Ask): void {
@@ -508,7 +508,7 @@ function customsNode({ tipo, pedimento, folio, rfcImportador }: DocumentoAduaner
   return node("cartaporte31:DocumentacionAduanera", {
     TipoDocumento: tipo,
     NumPedimento: pedimento && parts.join("  "),
-    IdentDocAduanero: text(folio),
+    IdentDocAduanero: freeText(folio),
     RFCImpo: rfcImportador,
   });
 }
@@ -573,7 +573,7 @@ function roadNode(viaje: Viaje, dangerous: boolean, stops: readonly Stop[], ask:
   // The constraints require both.
   const [vehiculo, seguros] = [viaje.vehiculo!, viaje.seguros!];
   const { permiso, configuracion } = vehiculo;
-  const number = text(vehiculo.numeroPermiso) ?? (permiso === NO_PERMIT ? WITHOUT_PERMIT : undefined);
+  const number = freeText(vehiculo.numeroPermiso) ?? (permiso === NO_PERMIT ? WITHOUT_PERMIT : undefined);
   if (number === undefined)
     ask("vehiculo.numeroPermiso", `diga el número del permiso ${permiso}; solo con ${NO_PERMIT} puede faltar`);
   requireTrailers(configuracion, viaje.remolques.length, ask);
@@ -633,13 +633,13 @@ function requirePolicies({ seguros }: Viaje, dangerous: boolean, stops: readonly
 }
 
 function policy(kind: string, poliza: Poliza | undefined): Attributes {
-  return { [`Asegura${kind}`]: text(poliza?.aseguradora), [`Poliza${kind}`]: text(poliza?.numero) };
+  return { [`Asegura${kind}`]: freeText(poliza?.aseguradora), [`Poliza${kind}`]: freeText(poliza?.numero) };
 }
 
 function driverNode(driver: Operador): XmlNode {
   return node("cartaporte31:TiposFigura", {
     TipoFigura: "01",
-    NumLicencia: text(driver.licencia),
+    NumLicencia: freeText(driver.licencia),
     ...figureOf(driver),
   });
 }
@@ -663,8 +663,8 @@ function figureNode(figure: OtraFigura, at: number, ask: Ask): XmlNode {
 function figureOf({ nombre, rfc, registroFiscal, pais }: Operador | OtraFigura): Attributes {
   return {
     RFCFigura: rfc,
-    NombreFigura: text(nombre),
-    NumRegIdTribFigura: text(registroFiscal),
+    NombreFigura: freeText(nombre),
+    NumRegIdTribFigura: freeText(registroFiscal),
     ResidenciaFiscalFigura: pais,
   };
 }
@@ -676,9 +676,4 @@ function plates(text: string): string {
 
 function number(text: string): string {
   return Decimal.of(text).trim().toString();
-}
-
-/** Free texts are written as the schema reads them (whiteSpace collapse). */
-function text(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : normalizeSpace(value);
 }

@@ -6,7 +6,7 @@ import { type Attributes, node, type XmlNode } from "../node.ts";
 import { SAMPLES } from "../rules/comercio-exterior/model.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { written } from "../taxes.ts";
-import { normalizeSpace } from "../xml.ts";
+import { freeText, normalizeSpace } from "../xml.ts";
 import { fuelOf, numberOfFuel } from "./petroliferos.ts";
 
 export const COMERCIO_EXTERIOR = "cce20:ComercioExterior";
@@ -93,10 +93,10 @@ export function exportOf(
       // Definite export is the only key of c_ClavePedimento.
       ClaveDePedimento: "A1",
       CertificadoOrigen: terms.numCertificadoOrigen === undefined ? "0" : "1",
-      NumCertificadoOrigen: text(terms.numCertificadoOrigen),
-      NumeroExportadorConfiable: text(terms.numeroExportadorConfiable),
+      NumCertificadoOrigen: freeText(terms.numCertificadoOrigen),
+      NumeroExportadorConfiable: freeText(terms.numeroExportadorConfiable),
       Incoterm: terms.incoterm,
-      Observaciones: text(terms.observaciones),
+      Observaciones: freeText(terms.observaciones),
       TipoCambioUSD: rate.toString(),
       TotalUSD: total.toString(),
     },
@@ -146,21 +146,21 @@ function emisorNode(exportador: Exportador, { loaded, day }: ExportContext, ask:
 function partNode(name: string, part: ParteExterior, numRegIdTrib?: string, nombre?: string): XmlNode {
   const { localidad, municipio, estado, pais, codigoPostal } = part;
   const domicilio = {
-    ...{ ...addressOf(part), Localidad: text(localidad), Municipio: text(municipio), Estado: text(estado) },
-    ...{ Pais: pais, CodigoPostal: text(codigoPostal) },
+    ...{ ...addressOf(part), Localidad: freeText(localidad), Municipio: freeText(municipio), Estado: freeText(estado) },
+    ...{ Pais: pais, CodigoPostal: freeText(codigoPostal) },
   };
-  const own = { NumRegIdTrib: text(numRegIdTrib), Nombre: text(nombre) };
+  const own = { NumRegIdTrib: freeText(numRegIdTrib), Nombre: freeText(nombre) };
   return node(name, own, [node("cce20:Domicilio", domicilio)]);
 }
 
 function addressOf(address: Exportador | ParteExterior): Attributes {
   const { calle, numeroExterior, numeroInterior, colonia, referencia } = address;
   return {
-    Calle: text(calle),
-    NumeroExterior: text(numeroExterior),
-    NumeroInterior: text(numeroInterior),
-    Colonia: text(colonia),
-    Referencia: text(referencia),
+    Calle: freeText(calle),
+    NumeroExterior: freeText(numeroExterior),
+    NumeroInterior: freeText(numeroInterior),
+    Colonia: freeText(colonia),
+    Referencia: freeText(referencia),
   };
 }
 
@@ -308,17 +308,12 @@ function goodNode(group: Group, lines: readonly Sold[], inDollars: (importe: Dec
     described.map(([line, index]) => {
       const { marca, modelo, subModelo, numeroSerie } = lines[line]!.concepto.descripcionesEspecificas[index]!;
       return node("cce20:DescripcionesEspecificas", {
-        Marca: text(marca),
-        Modelo: text(modelo),
-        SubModelo: text(subModelo),
-        NumeroSerie: text(numeroSerie),
+        Marca: freeText(marca),
+        Modelo: freeText(modelo),
+        SubModelo: freeText(subModelo),
+        NumeroSerie: freeText(numeroSerie),
       });
     }),
   );
   return { node: built, dollars };
-}
-
-/** Free texts are written as the schema reads them (whiteSpace collapse). */
-function text(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : normalizeSpace(value);
 }

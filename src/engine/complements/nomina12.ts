@@ -10,7 +10,7 @@ import type {
 } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Decimal } from "../decimal.ts";
 import { type Attributes, child, node, type XmlNode } from "../node.ts";
-import { normalizeSpace } from "../xml.ts";
+import { freeText } from "../xml.ts";
 import type { PayrollTotals } from "./payroll-totals.ts";
 
 export type Employer = Pick<PayrollEmployer, "curp" | "registroPatronal" | "rfcPatronOrigen" | "entidadSncf">;
@@ -55,7 +55,7 @@ function days(text: string): string {
 function emisorNode({ curp, registroPatronal, rfcPatronOrigen, entidadSncf }: Employer) {
   const attributes: Attributes = {
     Curp: curp,
-    RegistroPatronal: free(registroPatronal),
+    RegistroPatronal: freeText(registroPatronal),
     RfcPatronOrigen: rfcPatronOrigen,
   };
   const entidad =
@@ -80,9 +80,9 @@ function receptorNode(receptor: PayrollReceiver): XmlNode {
       Sindicalizado: receptor.sindicalizado,
       TipoJornada: receptor.tipoJornada,
       TipoRegimen: receptor.tipoRegimen,
-      NumEmpleado: free(receptor.numEmpleado),
-      Departamento: free(receptor.departamento),
-      Puesto: free(receptor.puesto),
+      NumEmpleado: freeText(receptor.numEmpleado),
+      Departamento: freeText(receptor.departamento),
+      Puesto: freeText(receptor.puesto),
       RiesgoPuesto: receptor.riesgoPuesto,
       PeriodicidadPago: receptor.periodicidadPago,
       Banco: receptor.banco,
@@ -137,8 +137,8 @@ function percepcionNode({ accionesOTitulos: acciones, horasExtra, ...percepcion 
     "nomina12:Percepcion",
     {
       TipoPercepcion: percepcion.tipoPercepcion,
-      Clave: free(percepcion.clave),
-      Concepto: free(percepcion.concepto),
+      Clave: freeText(percepcion.clave),
+      Concepto: freeText(percepcion.concepto),
       ImporteGravado: percepcion.importeGravado,
       ImporteExento: percepcion.importeExento,
     },
@@ -170,8 +170,8 @@ function deduccionesNode({ deducciones }: PayrollDeductions, totals: PayrollTota
     deducciones.map(({ tipoDeduccion, clave, concepto, importe }) =>
       node("nomina12:Deduccion", {
         TipoDeduccion: tipoDeduccion,
-        Clave: free(clave),
-        Concepto: free(concepto),
+        Clave: freeText(clave),
+        Concepto: freeText(concepto),
         Importe: importe,
       }),
     ),
@@ -183,8 +183,8 @@ function otroPagoNode({ subsidioAlEmpleo, compensacionSaldosAFavor: saldo, ...pa
     "nomina12:OtroPago",
     {
       TipoOtroPago: pago.tipoOtroPago,
-      Clave: free(pago.clave),
-      Concepto: free(pago.concepto),
+      Clave: freeText(pago.clave),
+      Concepto: freeText(pago.concepto),
       Importe: pago.importe,
     },
     [
@@ -231,9 +231,4 @@ export function payrollFactsOf(root: XmlNode): PayrollFacts {
 /** Returns undefined for an empty list, because SAT's schema has none. */
 function listOf(name: string, members: readonly XmlNode[]): XmlNode | undefined {
   return members.length > 0 ? node(name, {}, members) : undefined;
-}
-
-/** Writes free texts as the schema reads them (whiteSpace collapse). */
-function free(text: string | undefined): string | undefined {
-  return text && normalizeSpace(text);
 }

@@ -12,7 +12,7 @@ import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { SELLER_ABROAD_NAME } from "../rules/comprobante/common.ts";
 import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, written } from "../taxes.ts";
-import { normalizeSpace } from "../xml.ts";
+import { freeText, normalizeSpace } from "../xml.ts";
 import { type DocumentHead, emisorNode, headOf, receptorNode } from "./head.ts";
 import { computeLines } from "./invoice-lines.ts";
 import { type Line, needsRate } from "./line.ts";
@@ -245,9 +245,4 @@ function partNode(part: Parte, decimals: number): XmlNode {
     },
     part.pedimentos.map(customsNode),
   );
-}
-
-/** Free texts are written as the schema reads them (whiteSpace collapse). */
-function freeText(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : normalizeSpace(text);
 }

@@ -1,7 +1,7 @@
 import type { Viaje } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
-import { normalizeSpace } from "../xml.ts";
+import { freeText, normalizeSpace } from "../xml.ts";
 import { type DocumentHead, emisorNode, headOf, receptorNode } from "./head.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
@@ -42,7 +42,7 @@ export function buildTransfer({ mercancias }: Viaje, context: TransferContext): 
             ClaveProdServ: bien?.clave,
             Cantidad: Decimal.of(cantidad).trim().toString(),
             ClaveUnidad: bien?.claveUnidad,
-            Unidad: bien?.unidad && normalizeSpace(bien.unidad),
+            Unidad: freeText(bien?.unidad),
             Descripcion: normalizeSpace(bien?.descripcion ?? ""),
             ValorUnitario: "0",
             Importe: "0",

@@ -10,7 +10,7 @@ import { Decimal } from "../decimal.ts";
 import { RETENCIONES } from "../documents/index.ts";
 import { node, type XmlNode } from "../node.ts";
 import { written } from "../taxes.ts";
-import { normalizeSpace } from "../xml.ts";
+import { freeText, normalizeSpace } from "../xml.ts";
 import { type DocumentHead, PENDING_FOLIO } from "./head.ts";
 
 /** The order names its receiver itself, who need not be a customer, so the context has none. */
@@ -127,14 +127,14 @@ export function withDefaults(order: CreateWithholdingRequest) {
 }
 
 function receptorNode(order: CreateWithholdingRequest): XmlNode {
-  const NomDenRazSocR = text(order.nombreContraparte);
+  const NomDenRazSocR = freeText(order.nombreContraparte);
   if (isNational(order)) {
     const { rfcContraparte: RfcR, codigoPostalContraparte: DomicilioFiscalR } = order;
     return node("retenciones:Receptor", { NacionalidadR: "Nacional" }, [
       node("retenciones:Nacional", { RfcR, NomDenRazSocR, DomicilioFiscalR }),
     ]);
   }
-  const NumRegIdTribR = text(order.numRegIdTribContraparte);
+  const NumRegIdTribR = freeText(order.numRegIdTribContraparte);
   return node("retenciones:Receptor", { NacionalidadR: "Extranjero" }, [
     node("retenciones:Extranjero", { NumRegIdTribR, NomDenRazSocR }),
   ]);
@@ -169,7 +169,7 @@ function dividendos(data?: WithholdingData): XmlNode {
 function enajenacion(data?: WithholdingData): XmlNode {
   return node("enajenaciondeacciones:EnajenaciondeAcciones", {
     Version: "1.0",
-    ContratoIntermediacion: text(data?.contratoIntermediacion),
+    ContratoIntermediacion: freeText(data?.contratoIntermediacion),
     Ganancia: number(data?.ganancia ?? "0"),
     Perdida: number(data?.perdida ?? "0"),
   });
@@ -187,7 +187,7 @@ function noBeneficiarioNode(noBeneficiario: WithholdingNoBeneficiary): XmlNode {
   return node("pagosaextranjeros:NoBeneficiario", {
     PaisDeResidParaEfecFisc: withholdingCountry(noBeneficiario.paisDeResidParaEfecFisc ?? ""),
     ConceptoPago: noBeneficiario.conceptoPago,
-    DescripcionConcepto: text(noBeneficiario.descripcionConcepto),
+    DescripcionConcepto: freeText(noBeneficiario.descripcionConcepto),
   });
 }
 
@@ -195,9 +195,9 @@ function beneficiarioNode(beneficiario: WithholdingBeneficiary): XmlNode {
   return node("pagosaextranjeros:Beneficiario", {
     RFC: beneficiario.rfc,
     CURP: beneficiario.curp,
-    NomDenRazSocB: text(beneficiario.nomDenRazSocB),
+    NomDenRazSocB: freeText(beneficiario.nomDenRazSocB),
     ConceptoPago: beneficiario.conceptoPago,
-    DescripcionConcepto: text(beneficiario.descripcionConcepto),
+    DescripcionConcepto: freeText(beneficiario.descripcionConcepto),
   });
 }
 
@@ -207,11 +207,6 @@ function month(month: number): string {
 
 function pesos(amount: Decimal): string {
   return written(amount, 2);
-}
-
-/** Collapses white space as the schema does, so that XML and cadena agree. */
-function text(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : normalizeSpace(text);
 }
 
 /** Keeps the caller's decimals but drops a plus sign and the like. */

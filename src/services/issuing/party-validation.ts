@@ -3,7 +3,7 @@ import { invalid } from "../../../common/errors.ts";
 import { node } from "../../engine/node.ts";
 import { isGeneric } from "../../engine/rules/comprobante/common.ts";
 import { CFDI40 } from "../../engine/rules/comprobante/index.ts";
-import { normalizeSpace } from "../../engine/xml.ts";
+import { freeText } from "../../engine/xml.ts";
 import { refuse } from "./refusal.ts";
 
 /** The fields of a party stand in documents under these names. */
@@ -51,16 +51,11 @@ function checkParty<N extends Names>(
   const fields = Object.entries<string>(names);
   const party = node(
     element,
-    Object.fromEntries(fields.map(([field, attribute]) => [attribute, collapsed(values[field])])),
+    Object.fromEntries(fields.map(([field, attribute]) => [attribute, freeText(values[field])])),
   );
   const document = node("cfdi:Comprobante", { LugarExpedicion: lugarExpedicion }, [party]);
   const [finding] = CFDI40.check(document, {});
   if (finding === undefined) return;
   const field = fields.find(([, attribute]) => finding.path.endsWith(`/@${attribute}`))?.[0];
   throw refuse([finding], `${parent}${field}`);
-}
-
-/** Both parties' attributes are normalized as the schema reads them. */
-function collapsed(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : normalizeSpace(value);
 }
