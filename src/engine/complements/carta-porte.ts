@@ -27,6 +27,7 @@ import { PARCELS } from "../rules/carta-porte/model.ts";
 import { WITH_TRAILER, WITHOUT_TRAILER } from "../rules/carta-porte/transport.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { freeText, normalizeSpace } from "../xml.ts";
+import { type Ask, asking, type Question } from "./asking.ts";
 
 export const CARTA_PORTE = "cartaporte31:CartaPorte";
 
@@ -46,24 +47,15 @@ interface Named {
   readonly nombre: string;
 }
 
-/** A Question tells what the trip lacks, or contradicts; it names the field within the trip. */
-export interface Question {
-  readonly field: string;
-  readonly sentence: string;
-}
-
 export interface Trip {
   readonly node: XmlNode;
-  /** The complement is whole only where there is none. */
+  /** They name fields within the trip. The node is complete only where there are none. */
   readonly questions: readonly Question[];
 }
 
-type Ask = (field: string, sentence: string) => void;
-
 /** Builds Carta Porte 3.1 by road, and asks for what cannot be computed: nothing of it is guessed. */
 export function tripOf(viaje: Viaje, context: TripContext): Trip {
-  const questions: Question[] = [];
-  const ask: Ask = (field, sentence) => questions.push({ field, sentence });
+  const { questions, ask } = asking();
   const stops = stopsOf(viaje, context, ask);
   const goods = viaje.mercancias.map((good, at) => goodOf(good, `mercancias[${at}]`, { viaje, context, stops, ask }));
   requireUsed(stops, viaje, ask);
@@ -128,12 +120,11 @@ function compareTotal(sent: string | undefined, sum: Decimal, field: string, uni
   ask(field, `el viaje suma ${sum} ${unit}, y se recibió ${sent}`);
 }
 
-/** A stop with all that is said or follows of it. */
+/** A stop has what the trip says of it and what follows from that. */
 interface Stop {
   readonly at: number;
   readonly does: string;
   readonly id: string;
-  readonly parada: Parada;
   readonly place: Attributes;
   readonly address: Attributes;
   readonly time: string;
@@ -145,7 +136,7 @@ const PICKS_UP = "recoge";
 const DELIVERS = "entrega";
 const RETURNS = "regreso";
 
-/** The vehicle has come so far when it leaves a stop. */
+/** The time when the vehicle leaves a stop, and the kilometres since the last delivery. */
 interface Progress {
   readonly instant: Date | undefined;
   readonly sinceDelivery: Decimal;
@@ -171,7 +162,7 @@ function stopsOf(viaje: Viaje, context: TripContext, ask: Ask): readonly Stop[] 
     const lugar = parada.lugar!;
     const id = `${prefix}${String(counts[prefix]).padStart(6, "0")}`;
     return {
-      ...{ at, does, id, parada, time, distance: delivers ? distance : undefined },
+      ...{ at, does, id, time, distance: delivers ? distance : undefined },
       place: personOf(lugar, `${field}.lugar`, does, context, ask),
       address: addressOf(lugar, `${field}.lugar`, context, ask),
     };
@@ -327,7 +318,7 @@ function followingFrom(
   return { estado, municipio: found?.municipio, localidad: found?.localidad };
 }
 
-function stopNode({ id, does, parada: _, place, address, time, distance }: Stop): XmlNode {
+function stopNode({ id, does, place, address, time, distance }: Stop): XmlNode {
   return node(
     "cartaporte31:Ubicacion",
     {

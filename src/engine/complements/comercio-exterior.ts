@@ -7,6 +7,7 @@ import { SAMPLES } from "../rules/comercio-exterior/model.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { written } from "../taxes.ts";
 import { freeText, normalizeSpace } from "../xml.ts";
+import { type Ask, asking, type Question } from "./asking.ts";
 import { fuelOf, numberOfFuel } from "./petroliferos.ts";
 
 export const COMERCIO_EXTERIOR = "cce20:ComercioExterior";
@@ -24,13 +25,6 @@ export interface ExportContext {
   readonly loaded: LoadedCatalogs | undefined;
   /** Keys are in force on this day, the document's. */
   readonly day: string;
-}
-
-/** The exporter must say this, or say it otherwise. */
-export interface Question {
-  readonly field: string;
-  readonly sentence: string;
-  readonly rule?: string;
 }
 
 /** A Mercancia joins the concepts of one number and one fraction. */
@@ -59,9 +53,7 @@ export function exportOf(
 ): Export | { readonly questions: readonly Question[] } {
   const { comercioExterior, moneda = "MXN", tipoCambio } = request;
   const { comprador, destinatarios, exportador, ...terms } = comercioExterior!;
-  const questions: Question[] = [];
-  const ask = (field: string, sentence: string, rule?: string) =>
-    questions.push({ field, sentence, ...(rule === undefined ? {} : { rule }) });
+  const { questions, ask } = asking();
   const usd = terms.tipoCambioUsd ?? (moneda === "USD" ? tipoCambio : undefined);
   if (usd === undefined)
     ask(
@@ -115,14 +107,13 @@ export function exportOf(
   return { node: built, goods: groups };
 }
 
-type Ask = (field: string, sentence: string, rule?: string) => unknown;
-
 const SENT = "comercioExterior";
 const SERVICE = "E48";
 const CENTS = 2;
 const DOLLAR_DECIMALS = 4;
 const PRICE_DECIMALS = 6;
-const QUANTITY_DECIMALS = 3;
+/** Customs counts in thousandths of its unit. */
+export const QUANTITY_DECIMALS = 3;
 /** Digits of a quotient that is rounded afterwards. */
 const WORKING_DECIMALS = 20;
 
