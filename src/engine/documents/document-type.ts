@@ -34,12 +34,12 @@ export interface DocumentType {
 
 export type Family = "cfdi" | "retencion";
 
-/** The values that lists and reads show of a document, all read from content that its seal protects. */
 export interface RelatedDocument {
   readonly uuid: string;
   readonly tipoRelacion: string;
 }
 
+/** The values that lists and reads show of a document, all read from content that its seal protects. */
 export interface DocumentFacts {
   /** `tipo` is TipoDeComprobante in a CFDI and CveRetenc in a withholding. */
   readonly tipo: string;
