@@ -1,5 +1,6 @@
 import { FUELS } from "../../catalogs/index.ts";
-import { amount, isAny } from "../comprobante/model.ts";
+import type { XmlNode } from "../../node.ts";
+import { amount, isAny, personOf } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { conceptos, isType, itself, oneOfRule, receptor } from "./common.ts";
 import { PARCELS, type Traslado } from "./model.ts";
@@ -160,7 +161,7 @@ export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
     remedy: "Agregue la retención de IVA (002) con tasa 0.04 (RLIVA, artículo 3).",
     check: ({ attributes: { ClaveProdServ = "" }, traslados, retenciones }, { comprobante, cartas }) => {
       const isRoadFreight = ClaveProdServ.startsWith(BY_ROAD) && cartas.some(({ carta }) => carta.medios.has("01"));
-      const isCompany = comprobante.receptor?.attributes.Rfc?.length === RFC_OF_COMPANY;
+      const isCompany = personOf(comprobante.receptor?.attributes.Rfc) === "moral";
       if (comprobante.attributes.TipoDeComprobante !== "I" || !isRoadFreight || !isCompany) return undefined;
       const isTaxed = traslados.some((tax) => isIva(tax) && amount(tax.attributes.TasaOCuota)?.isPositive);
       return must(!isTaxed || retenciones.some(isIva), "una Retencion de IVA", undefined);
@@ -168,14 +169,12 @@ export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** These keys are freight by road, as the law withholds on it. */
+/** The law withholds on freight by road, whose keys begin so. */
 const BY_ROAD = "781018";
-const RFC_OF_COMPANY = 12;
 
-const isIva = ({ attributes }: { readonly attributes: Readonly<Record<string, string | undefined>> }) =>
-  attributes.Impuesto === "002";
+const isIva = ({ attributes }: Pick<XmlNode, "attributes">) => attributes.Impuesto === "002";
 
-function isFreight({ attributes }: { readonly attributes: Readonly<Record<string, string | undefined>> }) {
+function isFreight({ attributes }: Pick<XmlNode, "attributes">) {
   return FREIGHT.has(attributes.ClaveProdServ);
 }
 
