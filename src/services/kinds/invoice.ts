@@ -8,11 +8,11 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { currencyDecimals, dayOf, localDayOf } from "../../engine/catalogs/index.ts";
+import { currencyDecimals, localDayOf } from "../../engine/catalogs/index.ts";
+import type { TripContext } from "../../engine/complements/carta-porte.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
-import type { DocumentHead } from "../../engine/kinds/head.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
 import type { XmlNode } from "../../engine/node.ts";
@@ -26,7 +26,7 @@ import { asExport, buildExport, receiverAbroad, requireNoExport } from "./export
 import { requireFuels } from "./fuels.ts";
 import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from "./invoice-faults.ts";
 import { invoiceFields } from "./invoice-fields.ts";
-import { issueTime } from "./issue-time.ts";
+import { issueTimeAt } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { findReceived, keepReceiver } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
@@ -65,9 +65,9 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   const setting = isExport ? { ...received, receptor: receiverAbroad(received.receptor, asked) } : received;
   const { receptor, account, now } = setting;
   requireGlobal(request, receptor);
-  const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
-  const issued = issueTime(request.fecha, now, place, WINDOW_HOURS);
-  requireFuels(request, account, { day: localDayOf(issued, account.zonaHoraria), loaded: deps.catalogs.tables });
+  const issued = issueTimeAt(account, request.fecha, now);
+  const day = localDayOf(issued, account.zonaHoraria);
+  requireFuels(request, account, { day, loaded: deps.catalogs.tables });
   const { id } = request;
   const campo =
     request.receptorRfc === undefined ? (asked.receptor ? "receptor.rfc" : "comercioExterior") : "receptorRfc";
@@ -80,8 +80,8 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
   const head = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
   const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
-  const stated = [...tripNodes(deps, caller, trip, request, head), ...OF_INVOICE.build(request)];
-  const facts = { receptor, account, day: head.fecha.slice(0, 10) };
+  const stated = [...tripNodes(deps, caller, trip, request, { ...head, day }), ...OF_INVOICE.build(request)];
+  const facts = { receptor, account, day };
   const exported = isExport ? await buildExport(deps, caller, request, computed.lines, facts) : undefined;
   const context = { ...head, complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts };
   const root = buildInvoice(request, context, computed.lines);
@@ -101,11 +101,10 @@ function tripNodes(
   caller: Caller,
   trip: Expanded | undefined,
   { idempotencyKey }: CreateInvoiceRequest,
-  { emisor, receptor, fecha }: DocumentHead,
+  { emisor, receptor, day }: Pick<TripContext, "emisor" | "receptor" | "day">,
 ): readonly XmlNode[] {
   if (trip === undefined) return [];
   const idCcp = idCcpOf(caller, INVOICE.name, idempotencyKey);
-  const day = dayOf(fecha)!;
   return [requireTrip(trip, { tipo: "I", idCcp, emisor, receptor, loaded: catalogs.tables, day })];
 }
 
@@ -121,12 +120,6 @@ async function findAdvance(
   const fields = { uuid: "anticipo.uuid", importe: "anticipo.importe" };
   return requireAdvance(deps, caller, { ...of, uuid, importe: Decimal.of(importe).trim(), fields });
 }
-
-/**
- * A PAC stamps documents up to 72 hours old (code 401). The last hour is left to recover a lost answer with the same
- * bytes.
- */
-const WINDOW_HOURS = 71;
 
 /**
  * Explains the amounts of the invoice that the order would make. An order that would be refused is refused here too,

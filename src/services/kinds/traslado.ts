@@ -13,7 +13,7 @@ import {
   findIssuing,
   issuerHeadOf,
 } from "../issuing/index.ts";
-import { issueTime } from "./issue-time.ts";
+import { issueTimeAt } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
@@ -35,8 +35,7 @@ async function build(deps: Deps, caller: Caller, request: CreateTransferRequest)
   const { viaje, legs } = found;
   const issuing = await findIssuing(deps, caller, TRANSFER, { serie, lugarExpedicion });
   const { account, now } = issuing;
-  const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
-  const head = issuerHeadOf({ ...issuing, now: issueTime(request.fecha, now, place, WINDOW_HOURS) });
+  const head = issuerHeadOf({ ...issuing, now: issueTimeAt(account, request.fecha, now) });
   const { emisor } = head;
   const agreeing = { tipo: "T", receptorRfc: emisor.rfc, campo: "sustituye" };
   const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
@@ -51,9 +50,6 @@ async function build(deps: Deps, caller: Caller, request: CreateTransferRequest)
   const find = fieldAsSent(found, (path) => figureField(viaje, path) ?? FIELD_OF(path));
   return { issuing, root, fieldOf: find, substitutes: named?.id, legs };
 }
-
-/** A PAC stamps documents up to 72 hours old (code 401). */
-const WINDOW_HOURS = 71;
 
 /** The concepts are the goods of the trip. */
 const GOOD = "cartaPorte.mercancias[{cfdi:Concepto}]";
