@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { OperadorSchema, OtraFiguraSchema, type Viaje } from "#proto/cfdi/v1/carta_porte_pb.ts";
-import { allInOne, MOST_NAMED } from "../../../common/errors.ts";
+import { allInOne } from "../../../common/errors.ts";
 import { CARTA_PORTE, type TripContext, tripOf } from "../../engine/complements/carta-porte.ts";
 import type { XmlNode } from "../../engine/node.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -13,7 +13,7 @@ const FIELD = "cartaPorte";
 export function requireTrip({ viaje, refuse }: Expanded, context: TripContext): XmlNode {
   const { node, questions } = tripOf(viaje, context);
   if (questions.length > 0)
-    throw allInOne(questions.slice(0, MOST_NAMED).map(({ field, sentence }) => refuse(`${FIELD}.${field}`, sentence)));
+    throw allInOne(questions.map(({ field, sentence }) => refuse(`${FIELD}.${field}`, sentence)));
   return node;
 }
 
@@ -27,8 +27,9 @@ export function fieldAsSent(trip: Expanded | undefined, find: FieldOf): FieldOf 
   if (trip === undefined) return find;
   return (path) => {
     const field = find(path);
-    const name = field === undefined ? undefined : trip.sentAs(field.name);
-    return field === undefined || name === field.name ? field : { name: name!, exact: false };
+    if (field === undefined) return undefined;
+    const name = trip.sentAs(field.name);
+    return name === field.name ? field : { name, exact: false };
   };
 }
 
@@ -41,9 +42,9 @@ export function idCcpOf({ accountId, environment }: Caller, kind: string, key: s
   const hash = createHash("sha256")
     .update(JSON.stringify(["IdCCP", accountId, environment, kind, key]))
     .digest("hex");
-  const [first, second, third, fourth, fifth] = [0, 8, 12, 16, 20].map((start) => hash.slice(start));
+  const [, first, second, third, fourth, fifth] = /^...(.{5})(.{4}).(...).(...)(.{12})/.exec(hash)!;
   // The version and the variant are those of a UUID of one's own making (RFC 9562, version 8).
-  return `CCC${first!.slice(3, 8)}-${second!.slice(0, 4)}-8${third!.slice(1, 4)}-a${fourth!.slice(1, 4)}-${fifth!.slice(0, 12)}`;
+  return `CCC${first}-${second}-8${third}-a${fourth}-${fifth}`;
 }
 
 const FIGURE = "cartaporte31:TiposFigura";
