@@ -14,7 +14,7 @@ import { type Field, readPath } from "../issuing/index.ts";
 
 const COMPRADOR = "comercioExterior.comprador";
 
-/** An invoice that is no export has none of its goods' data. */
+/** Refuses the customs data of a good in an invoice that is no export. */
 export function requireNoExport({ conceptos }: CreateInvoiceRequest): void {
   conceptos.forEach((concepto, line) => {
     const sent = OF_GOODS.find((name) => concepto[name] !== undefined);
@@ -45,7 +45,7 @@ export function asExport(request: CreateInvoiceRequest): CreateInvoiceRequest {
   return exported;
 }
 
-/** Completes the receiver abroad by the buyer's address; what was sent otherwise is told. */
+/** Completes the receiver abroad by the buyer's address, and refuses what contradicts it. */
 export function receiverAbroad(receptor: Receptor, request: CreateInvoiceRequest): Receptor {
   const { comercioExterior, receptor: described } = request;
   const { comprador } = comercioExterior!;
@@ -56,11 +56,10 @@ export function receiverAbroad(receptor: Receptor, request: CreateInvoiceRequest
   if (receptor.rfc !== GENERIC_FOREIGN) return receptor;
   const { residenciaFiscal = comprador.pais, numRegIdTrib = comprador.numRegIdTrib } = receptor;
   if (residenciaFiscal !== comprador.pais) {
-    const campo = described?.residenciaFiscal === undefined ? `${COMPRADOR}.pais` : "receptor.residenciaFiscal";
-    const [is, sent] = [
-      described === undefined ? residenciaFiscal : comprador.pais,
-      described?.residenciaFiscal ?? comprador.pais,
-    ];
+    const [campo, is, sent] =
+      described === undefined
+        ? [`${COMPRADOR}.pais`, residenciaFiscal, comprador.pais]
+        : ["receptor.residenciaFiscal", comprador.pais, residenciaFiscal];
     throw invalidField(campo, `es ${is}, y puede omitirse; se recibió ${sent}`);
   }
   if (comprador.numRegIdTrib !== undefined && numRegIdTrib !== comprador.numRegIdTrib)

@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { DescripcionEspecificaSchema } from "#proto/cfdi/v1/foreign_trade_pb.ts";
 import { type Concepto, type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
-import { countedIn, exportOf } from "../../engine/complements/comercio-exterior.ts";
+import { countedIn, exportOf, QUANTITY_DECIMALS } from "../../engine/complements/comercio-exterior.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { readReceptor } from "../../engine/kinds/head.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
@@ -33,20 +33,17 @@ export function withExport(order: object, complement: XmlNode, root: XmlNode): C
 
 /** Mercancia nodes of one number belong to its concepts: one to all of them, or each to one in their order. */
 function withGoods(conceptos: readonly Concepto[], goods: readonly XmlNode[]): Concepto[] {
-  return conceptos.map((concepto, at) => {
+  return conceptos.map((concepto) => {
     const { noIdentificacion } = concepto;
     const own = goods.filter(({ attributes }) => attributes.NoIdentificacion === noIdentificacion);
     const sharing = conceptos.filter((other) => other.noIdentificacion === noIdentificacion);
-    const place = own.length === 1 ? 0 : sharing.indexOf(concepto);
-    const good = own[place];
+    const joined = own.length === 1 ? sharing : [concepto];
+    const good = own[own.length === 1 ? 0 : sharing.indexOf(concepto)];
     if (good === undefined) return concepto;
-    const counted = own.length === 1 ? sharing : [concepto];
-    const isFirst =
-      own.length > 1 || conceptos.findIndex((other) => other.noIdentificacion === noIdentificacion) === at;
     return {
       ...concepto,
-      ...customsOf(good, counted),
-      ...(isFirst ? { descripcionesEspecificas: describedIn(good) } : {}),
+      ...customsOf(good, joined),
+      ...(joined[0] === concepto ? { descripcionesEspecificas: describedIn(good) } : {}),
     };
   });
 }
@@ -70,7 +67,6 @@ function customsOf({ attributes }: XmlNode, counted: readonly Concepto[]) {
   };
 }
 
-const QUANTITY_DECIMALS = 3;
 const FACTOR_DECIMALS = 9;
 
 const describedIn = (good: XmlNode) =>

@@ -1,13 +1,17 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
-import { OperadorSchema, OtraFiguraSchema, type Viaje, ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
+import {
+  OperadorSchema,
+  OtraFiguraSchema,
+  type VehiculoSchema,
+  type Viaje,
+  ViajeSchema,
+} from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { CARTA_PORTE, tripOf } from "../../engine/complements/carta-porte.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import { saidIn } from "../issuing/index.ts";
 
-type Init<Name extends keyof Viaje> = NonNullable<
-  MessageInitShape<typeof ViajeSchema>[Name & keyof MessageInitShape<typeof ViajeSchema>]
->;
+type Vehicle = MessageInitShape<typeof VehiculoSchema>;
 
 const of = (parent: XmlNode | undefined, ...names: string[]) =>
   names.reduce<XmlNode | undefined>((node, name) => child(node, `cartaporte31:${name}`), parent);
@@ -31,7 +35,7 @@ export function tripIn(root: XmlNode, cannotSay: (what: string) => never): Viaje
 
 function read(carta: XmlNode): MessageInitShape<typeof ViajeSchema> {
   const said = saidIn(ViajeSchema, carta) as {
-    readonly vehiculo?: Init<"vehiculo">;
+    readonly vehiculo?: Vehicle;
     readonly mercancias: readonly Record<string, unknown>[];
     readonly paradas: readonly Record<string, unknown>[];
     readonly internacional?: Record<string, unknown>;
@@ -65,7 +69,7 @@ function read(carta: XmlNode): MessageInitShape<typeof ViajeSchema> {
       return {
         ...parada,
         tipo: last ? "regreso" : usual ? undefined : picksUp ? "recoge" : "entrega",
-        // The way there is part of that to the next delivery.
+        // The kilometres to this stop are among those to the next delivery.
         ...(picksUp && index > 0 ? { kilometros: "0" } : {}),
       };
     }),
@@ -88,14 +92,14 @@ function read(carta: XmlNode): MessageInitShape<typeof ViajeSchema> {
   } as MessageInitShape<typeof ViajeSchema>;
 }
 
-function kilograms({ pesoBrutoKg: tonnes }: Init<"vehiculo">): string {
+function kilograms({ pesoBrutoKg: tonnes }: Vehicle): string {
   return Decimal.of(tonnes ?? "0")
     .times(Decimal.of(1000))
     .trim()
     .toString();
 }
 
-/** The vehicle returns to where it began: nothing is delivered there. */
+/** Returns true where the vehicle ends at the postal code where it began and delivers nothing there. */
 function returnsIn(stops: readonly XmlNode[], goods: readonly XmlNode[]): boolean {
   const last = stops.at(-1);
   const codeOf = (stop: XmlNode | undefined) => of(stop, "Domicilio")?.attributes.CodigoPostal;
