@@ -9,22 +9,14 @@ const ONE_A_DOCUMENT = "Va en el primer renglón del comprobante.";
 type Notes = Readonly<Record<string, readonly [example: string, note?: string]>>;
 
 /** Notes on the address of a party of an export. */
-function addressNotes(
-  party: string,
-  [postal, state, county, city, colony]: readonly string[] = [],
-  note?: string,
-): Notes {
-  const rows = {
-    ...{ calle: "Puerto", numeroExterior: "10", numeroInterior: "B", referencia: "Junto al muelle" },
-    ...{ colonia: colony, localidad: city, municipio: county, estado: state, codigoPostal: postal },
-  };
+function addressNotes(party: string, place: Readonly<Record<string, string>>): Notes {
+  const street = { calle: "Puerto", numeroExterior: "10", numeroInterior: "B", referencia: "Junto al muelle" };
   return Object.fromEntries(
-    Object.entries(rows).map(([name, example = ""]): [string, readonly [string, string?]] => [
-      `comercioExterior.${party}.${name}`,
-      note !== undefined && name === "estado" ? [example, note] : [example],
-    ]),
+    Object.entries({ ...street, ...place }).map(([name, example]) => [`comercioExterior.${party}.${name}`, [example]]),
   );
 }
+
+const IN_LAREDO = { estado: "TX", municipio: "Webb", localidad: "Laredo" };
 
 const partyNotes = (party: string): Notes => ({
   [`comercioExterior.${party}.nombre`]: ["ACME INC"],
@@ -88,15 +80,13 @@ export const INVOICE_NOTES: Notes = {
   "comercioExterior.numCertificadoOrigen": ["CO-000001"],
   "comercioExterior.numeroExportadorConfiable": ["EXP-1", "Sólo hacia la Unión Europea."],
   "comercioExterior.observaciones": ["Por mar"],
-  ...addressNotes(
-    "exportador",
-    ["25350", "COA", "004", "23", "0347"],
-    "Claves del SAT; vacías, las del código postal.",
-  ),
+  ...addressNotes("exportador", { colonia: "0347", localidad: "23", municipio: "004", codigoPostal: "25350" }),
+  "comercioExterior.exportador.estado": ["COA", "Claves del SAT; vacías, las del código postal."],
   "comercioExterior.exportador.curp": ["LOMA850612MDFPRN06", "Sólo de una persona física."],
-  ...addressNotes("comprador", ["78040", "TX", "Webb", "Laredo", "Downtown"]),
+  ...addressNotes("comprador", { ...IN_LAREDO, colonia: "Downtown", codigoPostal: "78040" }),
   ...partyNotes("comprador"),
-  ...addressNotes("destinatarios[0]", ["78041", "TX", "Webb", "Laredo", "North"], ONE_A_DOCUMENT),
+  ...addressNotes("destinatarios[0]", { ...IN_LAREDO, colonia: "North", codigoPostal: "78041" }),
+  "comercioExterior.destinatarios[0].estado": ["TX", ONE_A_DOCUMENT],
   ...partyNotes("destinatarios[0]"),
   "informacionGlobal.periodicidad": ["04", "01 diaria, 02 semanal, 03 quincenal, 04 mensual, 05 bimestral."],
   "informacionGlobal.meses": ["03", "01 a 12; los bimestres, 13 a 18."],
