@@ -119,7 +119,7 @@ function Fields() {
 function ReceiverInput() {
   const { change } = useForm();
   const isDescribed = useDraft((draft) => read(draft, "receptor") !== undefined);
-  const isKept = useDraft((draft) => String(read(draft, "guardarCliente")) === "true");
+  const isKept = useDraft((draft) => readText(draft, "guardarCliente") === "true");
   // The buyer of an export is described there.
   const isExport = useDraft((draft) => read(draft, "comercioExterior") !== undefined);
   const choose = (described: boolean) =>
@@ -130,7 +130,7 @@ function ReceiverInput() {
   // The addresses are those of the customer that is kept.
   const keep = (kept: boolean) =>
     change((before) => {
-      const next = write(before, "guardarCliente", kept ? true : undefined);
+      const next = write(before, "guardarCliente", kept ? "true" : undefined);
       return kept ? next : write(next, "receptor.correos", undefined);
     });
   return (

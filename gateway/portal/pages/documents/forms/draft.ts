@@ -18,7 +18,7 @@ import { digitsOf } from "../../../data/format.ts";
 export interface Draft {
   readonly [name: string]: DraftValue;
 }
-export type DraftValue = string | boolean | Draft | readonly Draft[] | undefined;
+export type DraftValue = string | Draft | readonly Draft[] | undefined;
 
 /** React identifies a row by this member. No field begins with "$", so it never reaches a request. */
 export const ROW_KEY = "$key";
@@ -125,7 +125,6 @@ function fieldJson(field: DescField, value: DraftValue, path: string, problems: 
     return items.length === 0 ? undefined : items.map((item) => item ?? {});
   }
   if (field.fieldKind === "message") return groupJson(field.message, value as Draft, `${path}.`, problems);
-  if (typeof value === "boolean") return value || undefined;
   if (field.fieldKind === "scalar" && field.scalar === ScalarType.BOOL) return value === "true";
   const text = (value as string).trim();
   if (text === "") return undefined;
@@ -223,7 +222,7 @@ function isGroup(value: DraftValue): value is Draft {
 
 function said(value: DraftValue): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item: Draft) => said(item) ?? {});
-  if (typeof value !== "object") return value === "" || value === false ? undefined : value;
+  if (typeof value !== "object") return value === "" ? undefined : value;
   const entries = Object.entries(value as Draft)
     .filter(([name]) => name !== ROW_KEY)
     .map(([name, inner]) => [name, said(inner)] as const)

@@ -239,7 +239,7 @@ export function wholeDayOf(text: string): string | undefined {
 
 /** Reads a "Sí"; a "No" is the same as nothing. */
 function consent(text: string): string | Unread | undefined {
-  if (/^(s[ií]|x|1|true|verdadero)$/i.test(text)) return "Sí";
+  if (/^(s[ií]|x|1|true|verdadero)$/i.test(text)) return "true";
   return /^(no|0|false|falso)$/i.test(text) ? undefined : { why: `dice «${text}», y puede decir Sí o No` };
 }
 

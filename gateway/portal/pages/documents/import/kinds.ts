@@ -35,11 +35,10 @@ const NOT_IN_SHEETS = /^xml$|^cartaPorte|^receptor\.(rfc|usoCfdi)$|^conceptos\[\
 const same = (draft: Draft) => draft;
 
 /** Puts RFC and use into the receiver of a document that describes one, because such a receiver need be no customer. */
-function withReceiver({ receptorRfc, usoCfdi, guardarCliente, ...draft }: Draft): Draft {
-  const kept = guardarCliente === undefined ? {} : { guardarCliente: true };
+function withReceiver({ receptorRfc, usoCfdi, ...draft }: Draft): Draft {
   return typeof draft.receptor === "object"
-    ? { ...draft, ...kept, receptor: { ...draft.receptor, rfc: receptorRfc, usoCfdi } }
-    : { ...draft, ...kept, receptorRfc, usoCfdi };
+    ? { ...draft, receptor: { ...draft.receptor, rfc: receptorRfc, usoCfdi } }
+    : { ...draft, receptorRfc, usoCfdi };
 }
 
 export const IMPORTS: readonly ImportKind[] = [
