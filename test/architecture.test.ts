@@ -88,7 +88,7 @@ const ROOMS = readTable(`
   services/trips: proto common engine services/{context,documents,audit.ts} persistence/{database,documents,trips.ts}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
-  services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{account,database,documents,events,cancelling.ts,plans.ts}
+  services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{database,documents,events,cancelling.ts,plans.ts}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
   services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission,platforms}
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}

@@ -22,7 +22,7 @@ import { choosePac, growingField, pacsFor } from "../failover/index.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
 import { repeat } from "./repeating.ts";
 import { seal } from "./sealing.ts";
-import { requireStamp, submit } from "./submitting.ts";
+import { requireStamps, submit } from "./submitting.ts";
 import { reached, type Taken } from "./taken.ts";
 
 /**
@@ -90,7 +90,7 @@ async function insert(
   prepared: Prepared,
   { id, keptBy, until: claimedUntil }: Claim & { readonly id: string; readonly keptBy: string | undefined },
 ): Promise<Written> {
-  await requireStamp(deps, caller);
+  await requireStamps(deps, caller, 1);
   const { document: wanted, facts: _, legs = [], ...kept } = prepared;
   const { family } = wanted.mode === "relay" ? wanted.sealed.type : wanted.draft.type;
   // A document that no PAC can take gets no folio.

@@ -22,3 +22,4 @@ export { finishStamping, lookAtDenied } from "./recovering.ts";
 export { refuse, refuseDraft } from "./refusal.ts";
 export { repeat } from "./repeating.ts";
 export { stampChecker } from "./stamp-check.ts";
+export { requireStamps } from "./submitting.ts";

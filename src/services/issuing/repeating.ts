@@ -6,7 +6,7 @@ import type { Caller, Deps } from "../context/index.ts";
 import { choosePac } from "../failover/index.ts";
 import type { Creation } from "./order.ts";
 import { finish } from "./recovering.ts";
-import { replay, requireStamp, submit } from "./submitting.ts";
+import { replay, requireStamps, submit } from "./submitting.ts";
 import { reopen } from "./taken.ts";
 
 /** Answers a repeated key: a settled document is returned, and an open one is continued. */
@@ -32,7 +32,7 @@ async function resume(deps: Deps, caller: Caller, document: DocumentRow): Promis
 /** The PAC certainly never had it: the same bytes go out again, and the answer is a first call's. */
 async function resend(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
   const { id, staysAtPac } = document;
-  await requireStamp(deps, caller);
+  await requireStamps(deps, caller, 1);
   // A PAC that denied a document may stamp it yet, so no other PAC may have its bytes.
   const pac = staysAtPac
     ? deps.pacs.byName(caller.environment, document.pac)

@@ -73,11 +73,11 @@ async function cross(
   return { ...taken, pac };
 }
 
-/** Answers 402 before a folio is taken; the stamp itself is reserved by the insertion. */
-export async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
-  if (caller.environment !== "production") return;
+/** Answers 402 before a folio is taken; each stamp itself is reserved by the insertion of its document. */
+export async function requireStamps(deps: Deps, caller: Caller, needed: number): Promise<void> {
+  if (caller.environment !== "production" || needed === 0) return;
   const { available } = await balance(deps.db, caller.accountId, deps.now());
-  if (available < 1) throw noStamps();
+  if (available < needed) throw noStamps();
 }
 
 export async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation> {

@@ -2,9 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PlanCancellationRequest } from "#proto/cfdi/v1/plan_pb.ts";
-import { AppError, inProgress, invalid, invalidField, noStamps, notApplicable } from "../../../common/errors.ts";
+import { AppError, inProgress, invalid, invalidField, notApplicable } from "../../../common/errors.ts";
 import { Decimal } from "../../engine/decimal.ts";
-import { balance } from "../../persistence/account/index.ts";
 import { type DocumentRow, findApplications, findStandings } from "../../persistence/documents/index.ts";
 import { insertPlan, type NewPlan, type PlanStep } from "../../persistence/plans.ts";
 import { note } from "../audit.ts";
@@ -19,7 +18,7 @@ import {
 } from "../cancelling/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Reference, reread } from "../documents/index.ts";
-import type { Prepared } from "../issuing/index.ts";
+import { type Prepared, requireStamps } from "../issuing/index.ts";
 import { INVOICE, kindOf, numberOf, otherIdOf, PAYMENT_COMPLEMENT, sentence } from "../kinds/index.ts";
 import { copyDocument } from "../portal/index.ts";
 
@@ -227,7 +226,7 @@ export const stampsOf = (steps: readonly PlanStep[]) => steps.filter(({ accion }
 export async function beginPlan(deps: Deps, caller: Caller, proposal: Proposal, huella: string): Promise<string> {
   if (proposal.huella !== huella)
     throw notApplicable("Los pasos cambiaron desde que se mostraron: pídalos otra vez, sin huella, y revíselos");
-  await requireStamps(deps, caller, proposal.steps);
+  await requireStamps(deps, caller, stampsOf(proposal.steps));
   const plan = { ...proposal, id: randomUUID(), createdAt: deps.now() };
   const other = await deps.db.transaction(async (tx) => {
     const found = await insertPlan(tx, caller, plan);
@@ -241,13 +240,6 @@ export async function beginPlan(deps: Deps, caller: Caller, proposal: Proposal, 
 
 export const inAnother = (id: string) =>
   inProgress(`El plan ${id}, que está en curso, ya lleva uno de estos comprobantes: espere a que termine, o deténgalo`);
-
-export async function requireStamps(deps: Deps, caller: Caller, steps: readonly PlanStep[]): Promise<void> {
-  const needed = stampsOf(steps);
-  if (caller.environment !== "production" || needed === 0) return;
-  const { available } = await balance(deps.db, caller.accountId, deps.now());
-  if (available < needed) throw noStamps();
-}
 
 export async function noteAudit(
   tx: Parameters<typeof note>[0],

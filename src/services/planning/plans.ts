@@ -21,10 +21,11 @@ import {
 } from "../../persistence/plans.ts";
 import type { Caller, Deps, MethodTable } from "../context/index.ts";
 import { page, type Reference } from "../documents/index.ts";
+import { requireStamps } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { INVOICES, methodsOf, PAYMENT_COMPLEMENTS, resourceIdOf } from "../resources/index.ts";
 import { keyOf, tell } from "./carrying.ts";
-import { beginPlan, inAnother, noteAudit, type Proposal, proposePlan, requireStamps, stampsOf } from "./planning.ts";
+import { beginPlan, inAnother, noteAudit, type Proposal, proposePlan, stampsOf } from "./planning.ts";
 
 export function cancellationPlans(deps: Deps): MethodTable<typeof CancellationPlans> {
   const { db, now } = deps;
@@ -83,7 +84,7 @@ export function cancellationPlans(deps: Deps): MethodTable<typeof CancellationPl
       if (plan.huella !== huella) throw notApplicable("La huella no es la de este plan: pídalo otra vez y revíselo");
       if (plan.estado === "en_curso") return answer(id, caller);
       if (plan.estado === "completo") throw notApplicable("El plan ya está completo");
-      await requireStamps(deps, caller, plan.steps.slice(plan.done));
+      await requireStamps(deps, caller, stampsOf(plan.steps.slice(plan.done)));
       const last = await findByKey(db, caller, keyOf(plan));
       const tries = plan.tries + (["error", "cancelada"].includes(last?.estado ?? "") ? 1 : 0);
       const other = await db.transaction(async (tx) => {

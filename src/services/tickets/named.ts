@@ -5,7 +5,7 @@ import type {
   CreateTicketInvoiceRequest,
   TicketReference,
 } from "#proto/cfdi/v1/ticket_invoice_pb.ts";
-import { AppError, invalidField, noStamps } from "../../../common/errors.ts";
+import { AppError, invalidField } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
@@ -14,10 +14,9 @@ import { formOfLargest } from "../../engine/kinds/global-invoice.ts";
 import { chargeOf } from "../../engine/kinds/ticket.ts";
 import { GENERIC_NATIONAL } from "../../engine/rules/comprobante/common.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
-import { balance } from "../../persistence/account/index.ts";
 import { findSold, type SoldTicket, settleTickets } from "../../persistence/tickets/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, type Prepared, validated } from "../issuing/index.ts";
+import { type Built, type Prepared, requireStamps, validated } from "../issuing/index.ts";
 import { calculationOf, INVOICE, type Kind } from "../kinds/index.ts";
 import { type Credit, finishNotes, prepareCredits, stampCredit } from "./crediting.ts";
 import { leftIn } from "./selling.ts";
@@ -30,7 +29,8 @@ export const NAMED: Kind<CreateTicketInvoiceRequest> = {
   async prepare(deps, caller, request) {
     const { built, tickets, credits } = await build(deps, caller, request, finishNotes);
     const prepared = validated(deps, built);
-    await requireStamps(deps, caller, credits.length + 1);
+    // A stamp for the note alone would leave a ticket credited and without its invoice.
+    if (credits.length > 0) await requireStamps(deps, caller, credits.length + 1);
     // Nothing of the invoice but its PAC can refuse it from here on, so the tickets may leave their global invoices.
     for (const credit of credits) await stampCredit(deps, caller, credit);
     const { total } = prepared.facts;
@@ -173,10 +173,4 @@ function ofTicket(error: unknown, folios: readonly string[]): unknown {
   const { campo = "", message, rule } = error;
   const ticket = ticketIn(campo, folios);
   return ticket === undefined ? error : invalidField("tickets", `${ticket}: ${message}`, rule);
-}
-
-/** A stamp for the note alone would leave a ticket credited and without its invoice. */
-async function requireStamps(deps: Deps, { environment, accountId }: Caller, needed: number): Promise<void> {
-  if (environment !== "production" || needed === 1) return;
-  if ((await balance(deps.db, accountId, deps.now())).available < needed) throw noStamps();
 }
