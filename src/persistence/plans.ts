@@ -18,7 +18,7 @@ export interface PlanStep {
   /** The motive of a cancellation. */
   readonly motivo?: string;
   /** With motive 01, the substitute that was there before the plan. */
-  readonly sustituto?: string;
+  readonly sustituto?: string | undefined;
   /** The step in words, as the rules foretold it. */
   readonly explicacion: string;
   /** The moment at which SAT was seen to have it. */

@@ -235,7 +235,7 @@ const resourceOf = (document: Parameters<typeof kindOf>[0]): ResourceName => kin
 const shownId = (document: Parameters<typeof kindOf>[0], id: string) =>
   resourceOf(document) === "complementos-pago" ? otherIdOf(id) : id;
 
-export interface Standing {
+interface Standing {
   readonly estado: Estado;
   readonly foresight: Foresight;
   readonly regla: MessageInitShape<typeof ForeseenRuleSchema>;
@@ -292,16 +292,23 @@ function blocked(motivo: string, inTheWay: readonly Found[]): Verdict | undefine
   return ["no_procede", `Cancele antes, en este orden: ${named}`];
 }
 
-export function granted(motivo: string, { regla, obstacles }: Pick<Standing, "regla" | "obstacles">): Verdict {
-  const needsSubstitute =
-    motivo === "01" && !obstacles.some(({ row, isDirect }) => isDirect && row.role === "sustituto");
-  const first = needsSubstitute ? "Timbre antes el que lo sustituye, con la relación 04. " : "";
-  if (regla.aceptacion === "ninguna") return ["procede", `${first}${regla.explicacion}`];
-  if (regla.silencioCancela !== true) return ["solo_si_acepta", `${first}${regla.aviso ?? regla.explicacion}`];
-  return [
-    "espera",
-    `${first}${regla.explicacion}; si no contesta, se cancela después del ${shownDay(regla.respuestaHasta!)}`,
-  ];
+function granted(motivo: string, { regla, obstacles }: Standing): Verdict {
+  const [resultado, explicacion] = byRule(regla);
+  if (motivo !== "01" || substituteIn(obstacles) !== undefined) return [resultado, explicacion];
+  return [resultado, `Timbre antes el que lo sustituye, con la relación 04. ${explicacion}`];
+}
+
+/** Returns the document that takes the place of the one that is cancelled. */
+export function substituteIn(obstacles: readonly Found[]): ObstacleRow | undefined {
+  return obstacles.find(({ row, isDirect }) => isDirect && row.role === "sustituto")?.row;
+}
+
+/** Tells how a request ends by its rule alone. */
+export function byRule(regla: Standing["regla"]): Verdict {
+  const { aceptacion, explicacion = "", aviso = explicacion, silencioCancela, respuestaHasta } = regla;
+  if (aceptacion === "ninguna") return ["procede", explicacion];
+  if (silencioCancela !== true) return ["solo_si_acepta", aviso];
+  return ["espera", `${explicacion}; si no contesta, se cancela después del ${shownDay(respuestaHasta!)}`];
 }
 
 /** Puts SAT's answer beside the rules. */

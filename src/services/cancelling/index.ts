@@ -3,11 +3,12 @@ export { requireSigner } from "./cancellation-request.ts";
 export { cancelDocument, finishCancelling, refreshCancellation, saysCancelled } from "./cancelling.ts";
 export {
   besidesSubstitutes,
+  byRule,
   type Examined,
   endOfRequest,
   examineCancellation,
   type Found,
   foreseeCancellation,
-  granted,
   impossible,
+  substituteIn,
 } from "./foreseeing.ts";

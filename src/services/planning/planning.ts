@@ -9,12 +9,13 @@ import { insertPlan, type NewPlan, type PlanStep } from "../../persistence/plans
 import { note } from "../audit.ts";
 import {
   besidesSubstitutes,
+  byRule,
   type Examined,
   examineCancellation,
   type Found,
-  granted,
   impossible,
   requireSigner,
+  substituteIn,
 } from "../cancelling/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Reference, reread } from "../documents/index.ts";
@@ -48,9 +49,8 @@ export async function proposePlan(
   const substitute = await substituteOf(deps, caller, motivo, examined, { factura, inTheWay, payments });
   const steps: PlanStep[] = [];
   for (const { row, shown } of inTheWay) {
-    const foreseen = granted(WITHOUT_RELATION, { regla: shown.regla!, obstacles: [] })[1];
     const others = motivo === REPLACED ? "" : await alsoPaid(deps, caller, row.id, document.id);
-    const what = `Cancelar ${called(row)}. ${foreseen}${others}`;
+    const what = `Cancelar ${called(row)}. ${byRule(shown.regla!)[1]}${others}`;
     steps.push({ accion: "cancelar", documento: row.id, motivo: WITHOUT_RELATION, explicacion: what });
   }
   const name = called(document);
@@ -60,19 +60,12 @@ export async function proposePlan(
       documento: document.id,
       explicacion: `Timbrar la factura que sustituye a ${name}`,
     });
-  // The substitute is there by then, so nothing remains to be stamped first.
-  const granting = granted(motivo === REPLACED ? WITHOUT_RELATION : motivo, {
-    regla: examined.regla,
-    obstacles: [],
-  })[1];
-  const standing = obstacles.find(({ row, isDirect }) => isDirect && row.role === "sustituto")?.row.id;
-  const by = motivo === REPLACED && standing !== undefined ? { sustituto: standing } : {};
   steps.push({
     accion: "cancelar",
     documento: document.id,
     motivo,
-    explicacion: `Cancelar ${name}. ${granting}`,
-    ...by,
+    sustituto: motivo === REPLACED ? substituteIn(obstacles)?.id : undefined,
+    explicacion: `Cancelar ${name}. ${byRule(examined.regla)[1]}`,
   });
   if (motivo === REPLACED)
     for (const { row } of payments) {
@@ -124,7 +117,7 @@ async function substituteOf(
   { document, obstacles }: Examined,
   { factura, inTheWay, payments }: Replacing,
 ): Promise<Prepared | undefined> {
-  const isSubstituted = obstacles.some(({ row, isDirect }) => isDirect && row.role === "sustituto");
+  const isSubstituted = substituteIn(obstacles) !== undefined;
   if (factura === undefined) {
     if (motivo === REPLACED && !isSubstituted)
       throw invalidField("factura", "es obligatoria con motivo 01: ninguna factura vigente la sustituye todavía");
