@@ -1,4 +1,4 @@
-import { type AppError, inProgress, invalid, notApplicable } from "../../../common/errors.ts";
+import { AppError, inProgress, invalid, notApplicable } from "../../../common/errors.ts";
 import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { type CancellationFields, signCancellation } from "../../engine/sealing/cancellation.ts";
 import type { CancellationRequest, IssuedDocument } from "../../persistence/cancelling.ts";
@@ -59,18 +59,24 @@ function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
 }
 
 /**
- * Returns a CSD of the issuer that is valid today, which need not be the one that sealed the document: only the issuer
- * may ask for a cancellation.
+ * Returns a CSD of the issuer that is valid today, which need not be the one that sealed the document, or the refusal:
+ * only the issuer may ask for a cancellation.
  */
-export async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
+export async function signerOf(deps: Deps, document: IssuedDocument): Promise<Signer | AppError> {
   const { emisorRfc, cuentaRfc, noCertificado, accountId } = document;
-  if (noCertificado === null) throw notApplicable("La cuenta no tiene un CSD: súbalo antes de cancelar");
+  if (noCertificado === null) return notApplicable("La cuenta no tiene un CSD: súbalo antes de cancelar");
   if (emisorRfc !== cuentaRfc) {
-    throw notApplicable(
+    return notApplicable(
       `Solo ${emisorRfc}, que lo emitió, puede cancelar el comprobante; el CSD de la cuenta es de ${cuentaRfc}`,
     );
   }
   const signer = await deps.signers.get(accountId, noCertificado);
   if (deps.now() <= signer.certificate.validTo) return signer;
-  throw notApplicable(`El CSD ${noCertificado} de la cuenta ya venció: suba uno vigente antes de cancelar`);
+  return notApplicable(`El CSD ${noCertificado} de la cuenta ya venció: suba uno vigente antes de cancelar`);
+}
+
+export async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
+  const signer = await signerOf(deps, document);
+  if (signer instanceof AppError) throw signer;
+  return signer;
 }

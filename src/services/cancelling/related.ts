@@ -1,9 +1,11 @@
 import type { Deadline } from "../../../common/deadline.ts";
+import { AppError } from "../../../common/errors.ts";
 import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { signRelatedQuery } from "../../engine/sealing/cancellation.ts";
 import type { RelatedOutcome } from "../../pac/pac.ts";
-import type { IssuedDocument } from "../../persistence/cancelling.ts";
-import type { Deps } from "../context/index.ts";
+import { type Deps, receivingOf } from "../context/index.ts";
+import type { StampedDocument } from "../documents/index.ts";
+import { signerOf } from "./cancellation-request.ts";
 
 export type Related = Extract<RelatedOutcome, { kind: "related" }>;
 
@@ -13,14 +15,14 @@ export type Related = Extract<RelatedOutcome, { kind: "related" }>;
  */
 export async function relatedAtPac(
   deps: Deps,
-  document: IssuedDocument & { readonly uuidFiscal: string },
+  document: StampedDocument,
   deadline: Deadline,
 ): Promise<Related | undefined> {
-  const { accountId, environment, pac, uuidFiscal: uuid, emisorRfc, cuentaRfc, noCertificado } = document;
-  const receiving = deps.pacs.all(environment).find(({ name }) => name === pac)?.receiving;
-  if (receiving === undefined || noCertificado === null || emisorRfc !== cuentaRfc) return undefined;
-  const signer = await deps.signers.get(accountId, noCertificado);
-  if (deps.now() > signer.certificate.validTo) return undefined;
+  const { pac, uuidFiscal: uuid } = document;
+  const receiving = receivingOf(deps.pacs, document);
+  if (receiving === undefined) return undefined;
+  const signer = await signerOf(deps, document);
+  if (signer instanceof AppError) return undefined;
   const fecha = localTimeOf(deps.now(), MEXICO_CITY);
   const request = signRelatedQuery({ uuid, fecha, pacRfc: receiving.rfc }, signer);
   const outcome = await receiving.related({ request, uuid, deadline });

@@ -22,7 +22,7 @@ export { ENVIRONMENT_NAMES, ENVIRONMENTS } from "./environment-names.ts";
 export { asAppError } from "./failures.ts";
 export { orderContexts } from "./order-context-cache.ts";
 export { pacLogins } from "./pac-logins.ts";
-export { FAILURES, letterOf, type Pacs, pacsOf } from "./pacs.ts";
+export { FAILURES, letterOf, type Pacs, pacsOf, receivingOf } from "./pacs.ts";
 export { newKey, pathOf, readKey } from "./public-key.ts";
 export { READINESS_WORDS, type Readiness, readinessOf } from "./readiness.ts";
 export { accountOf, requireAccount } from "./require-account.ts";

@@ -1,6 +1,6 @@
 import { pacUnreachable } from "../../../common/errors.ts";
 import { OWN_CODES, type OwnCode } from "../../../common/own-codes.ts";
-import type { Pac } from "../../pac/pac.ts";
+import type { Pac, Receiving } from "../../pac/pac.ts";
 import type { Environment } from "../../persistence/database/index.ts";
 
 /** The PACs that the operator configured. Both functions answer 502 where an environment has none. */
@@ -33,6 +33,14 @@ export function pacsOf(
       return pac ?? notConfigured(`El documento está con el PAC ${name}, que no está configurado`);
     },
   };
+}
+
+/** Returns the service for receivers of the PAC that a record names. Undefined where it has none, or is not there. */
+export function receivingOf(
+  pacs: Pacs,
+  { environment, pac }: { readonly environment: Environment; readonly pac: string },
+): Receiving | undefined {
+  return pacs.all(environment).find(({ name }) => name === pac)?.receiving;
 }
 
 function notConfigured(sentence?: string): never {

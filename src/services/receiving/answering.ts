@@ -5,8 +5,8 @@ import { Decimal } from "../../engine/decimal.ts";
 import { signAnswer } from "../../engine/sealing/cancellation.ts";
 import { beginAnswer, findReceivedRequest, type ReceivedRow, takeAnswer } from "../../persistence/receiving/index.ts";
 import { note } from "../audit.ts";
-import { type Caller, type Deps, shownTime } from "../context/index.ts";
-import { noService, present, receivingOf } from "./settling.ts";
+import { type Caller, type Deps, receivingOf, shownTime } from "../context/index.ts";
+import { noService, present } from "./settling.ts";
 import { signerOf } from "./standing.ts";
 
 export async function requireReceived({ db }: Deps, caller: Caller, id: string): Promise<ReceivedRow> {
@@ -33,7 +33,8 @@ export async function answerReceived(deps: Deps, caller: Caller, asked: Answer):
   if (row.estado !== "pendiente") return goOn(deps, row, accepts);
   const signer = await signerOf(deps, caller);
   if (signer instanceof AppError) throw signer;
-  const receiving = receivingOf(deps, row);
+  // The PAC that listed the request takes its answer.
+  const receiving = receivingOf(deps.pacs, row);
   if (receiving === undefined) throw noService(row.pac);
   const at = deps.now();
   const fecha = localTimeOf(at, MEXICO_CITY);

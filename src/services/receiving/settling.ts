@@ -2,7 +2,6 @@ import { deadlineIn } from "../../../common/deadline.ts";
 import { type AppError, answerRefused, notApplicable, pacUnreachable } from "../../../common/errors.ts";
 import type { SatAnswer } from "../../clients/sat.ts";
 import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
-import type { Receiving } from "../../pac/pac.ts";
 import { noteNotice } from "../../persistence/events/index.ts";
 import {
   type Ending,
@@ -11,7 +10,7 @@ import {
   type ReceivedRow,
   releaseAnswer,
 } from "../../persistence/receiving/index.ts";
-import { type Deps, FAILURES, trace } from "../context/index.ts";
+import { type Deps, FAILURES, receivingOf, trace } from "../context/index.ts";
 
 /** An answer is presented so often; then only SAT's status or the lists of the PAC tell how its request ended. */
 export const MOST_PRESENTED = 6;
@@ -26,7 +25,7 @@ export async function present(
   row: ReceivedRow,
   { again }: { readonly again: boolean },
 ): Promise<ReceivedRow | AppError> {
-  const receiving = receivingOf(deps, row);
+  const receiving = receivingOf(deps.pacs, row);
   const { request, uuidFiscal: uuid } = row;
   if (receiving === undefined || request === null) return release(deps, row, { undone: !again }, noService(row.pac));
   const outcome = await receiving.answer({ request, uuid, deadline: deadlineIn(deps.timeouts.cancel) });
@@ -70,11 +69,6 @@ const ELSEWHERE = "El SAT dice que ya se había contestado por otro medio. Dé e
 const NONE = "El SAT ya no tiene una solicitud pendiente de este comprobante. Dé su XML para saber cómo terminó";
 export const OURS_PERHAPS =
   "El SAT dice que ya está contestada. La respuesta enviada aquí no tuvo confirmación: dé el XML del comprobante para saber si es la que cuenta";
-
-/** The PAC that listed the request takes its answer. Undefined where it is not configured any more. */
-export function receivingOf({ pacs }: Deps, { environment, pac }: ReceivedRow): Receiving | undefined {
-  return pacs.all(environment).find(({ name }) => name === pac)?.receiving;
-}
 
 export const noService = (pac: string) =>
   notApplicable(`El PAC ${pac} ya no da este servicio: conteste en el buzón tributario del SAT`);
