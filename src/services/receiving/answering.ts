@@ -3,10 +3,10 @@ import { isUuid } from "../../../common/ids.ts";
 import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { signAnswer } from "../../engine/sealing/cancellation.ts";
-import { beginAnswer, findReceivedRequest, type ReceivedRow, takeAnswer } from "../../persistence/receiving/index.ts";
+import { beginAnswer, findReceivedRequest, type ReceivedRow } from "../../persistence/receiving/index.ts";
 import { note } from "../audit.ts";
 import { type Caller, type Deps, receivingOf, shownTime } from "../context/index.ts";
-import { noService, present } from "./settling.ts";
+import { noService, present, presentAgain } from "./settling.ts";
 import { signerOf } from "./standing.ts";
 
 export async function requireReceived({ db }: Deps, caller: Caller, id: string): Promise<ReceivedRow> {
@@ -67,10 +67,9 @@ function requireSame({ uuidFiscal, invoice }: ReceivedRow, asked: Answer): void 
 async function goOn(deps: Deps, row: ReceivedRow, accepts: boolean): Promise<ReceivedRow> {
   if (row.estado !== "contestando") return settled(row, accepts);
   if (row.accepts !== accepts) throw answered(row);
-  const now = deps.now();
-  const taken = await takeAnswer(deps.db, row, now, new Date(now.getTime() + deps.timeouts.lease));
-  if (taken === undefined) throw inProgress("La respuesta está en proceso; reintente en unos segundos");
-  return outcomeOf(await present(deps, taken, { again: true }), accepts);
+  const outcome = await presentAgain(deps, row);
+  if (outcome === undefined) throw inProgress("La respuesta está en proceso; reintente en unos segundos");
+  return outcomeOf(outcome, accepts);
 }
 
 function outcomeOf(outcome: ReceivedRow | AppError, accepts: boolean): ReceivedRow {

@@ -16,11 +16,10 @@ import {
   noteMissing,
   type ReceivedRow,
   type TakenTurn,
-  takeAnswer,
   takeTurn,
 } from "../../persistence/receiving/index.ts";
 import { backoff, type Caller, type Deps, FAILURES, trace } from "../context/index.ts";
-import { ended, endingBySat, MOST_PRESENTED, noonOf, OURS_PERHAPS, present } from "./settling.ts";
+import { ended, endingBySat, MOST_PRESENTED, noonOf, OURS_PERHAPS, presentAgain } from "./settling.ts";
 import { type Able, standingOf } from "./standing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -167,11 +166,8 @@ async function pursue(deps: Deps, row: ReceivedRow, isGone: boolean): Promise<bo
   const ending = seen ?? (isGone && row.presented >= MOST_PRESENTED ? PERHAPS : undefined);
   if (ending !== undefined) return (await ended(deps, row, { ...ending, isOurs: true })).estado !== "contestando";
   if (row.presented >= MOST_PRESENTED) return false;
-  const now = deps.now();
-  const taken = await takeAnswer(deps.db, row, now, new Date(now.getTime() + deps.timeouts.lease));
-  if (taken === undefined) return false;
-  const outcome = await present(deps, taken, { again: true });
-  return !(outcome instanceof AppError);
+  const outcome = await presentAgain(deps, row);
+  return outcome !== undefined && !(outcome instanceof AppError);
 }
 
 const PERHAPS = { estado: "terminada", detalle: OURS_PERHAPS } as const;

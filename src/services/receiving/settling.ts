@@ -9,6 +9,7 @@ import {
   hastenTurn,
   type ReceivedRow,
   releaseAnswer,
+  takeAnswer,
 } from "../../persistence/receiving/index.ts";
 import { type Deps, FAILURES, receivingOf, trace } from "../context/index.ts";
 
@@ -63,6 +64,13 @@ export async function present(
         : ended(deps, row, { ...seen, isOurs: true });
     }
   }
+}
+
+/** Presents once more an answer whose outcome is not known. Undefined while another process has it. */
+export async function presentAgain(deps: Deps, row: ReceivedRow): Promise<ReceivedRow | AppError | undefined> {
+  const now = deps.now();
+  const taken = await takeAnswer(deps.db, row, now, new Date(now.getTime() + deps.timeouts.lease));
+  return taken && present(deps, taken, { again: true });
 }
 
 const ELSEWHERE = "El SAT dice que ya se había contestado por otro medio. Dé el XML del comprobante para saber cómo";
