@@ -1,4 +1,4 @@
-import { COUNTED, restOf } from "../admission/index.ts";
+import { COUNTED, restOf, secondsOf } from "../admission/index.ts";
 import { type Database, type Querying, statement } from "../database/index.ts";
 import type { Role } from "./people.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
@@ -46,7 +46,7 @@ const ENTER = statement("session-enter", "people")`with alive as (
       returning requests, ${restOf("$2::timestamptz")} as rest
     )
     select alive.user_id as "userId", alive.email, alive.support, alive.strong, a.id as "accountId", m.role, a.certified, a.revision,
-      counted.requests, greatest(ceil(extract(epoch from counted.rest)), 1)::int as reset
+      counted.requests, ${secondsOf("counted.rest")} as reset
     from alive cross join counted
       left join memberships m on m.user_id = alive.user_id and m.account_id = $3
       left join accounts a on a.id = m.account_id`;

@@ -1,7 +1,7 @@
 import { LruCache } from "../../../common/lru-cache.ts";
 import { findOwner, hashOfKey } from "../account/index.ts";
 import { type Database, type GroupedStatement, grouped, statement, type Tenant } from "../database/index.ts";
-import { COUNTED, restOf } from "./rate-window.ts";
+import { COUNTED, restOf, secondsOf } from "./rate-window.ts";
 
 export interface Arrival {
   /** The request comes from this address; undefined for an address that the IP guard does not watch. */
@@ -111,7 +111,7 @@ function entering(rows: string, owners: string, facts = ""): string {
     )
     select wanted.item, coalesce(wanted.address in (select address from refused), false) as blocked,
       numbered.account_id as "accountId", numbered.environment, ${facts}requests,
-      greatest(ceil(extract(epoch from rest)), 1)::int as reset
+      ${secondsOf("rest")} as reset
     from wanted left join numbered using (item)`;
 }
 
@@ -122,19 +122,17 @@ const KEY = statement("admission-key", "account")`
 const RIGHTS = statement("admission-rights", "account")`
     select contracted, certified, revision from accounts where id = $1`;
 
-/** Returns the rights of an account and its revision. */
-export async function rightsOf(
-  db: Database,
-  accountId: string,
-): Promise<Pick<KeyOwner, "contracted" | "certified" | "revision"> | undefined> {
-  return (await db.query<Pick<KeyOwner, "contracted" | "certified" | "revision">>(RIGHTS, [accountId]))[0];
+type Rights = Pick<KeyOwner, "contracted" | "certified" | "revision">;
+
+export async function rightsOf(db: Database, accountId: string): Promise<Rights | undefined> {
+  return (await db.query<Rights>(RIGHTS, [accountId]))[0];
 }
 
 const COUNT = statement("admission-count", "account")`
     insert into rate_windows as w (account_id, environment, rate_group, started_at, requests)
     values ($1, $2, $3, clock_timestamp(), 1) on conflict (account_id, environment, rate_group) do update set
       ${COUNTED}
-    returning requests, greatest(ceil(extract(epoch from ${restOf("clock_timestamp()")})), 1)::int as reset`;
+    returning requests, ${secondsOf(restOf("clock_timestamp()"))} as reset`;
 
 /** Counts one request in the account's window, for a caller that was let in without a key of the account. */
 export async function countRequest(

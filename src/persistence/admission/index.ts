@@ -1,3 +1,3 @@
 export { type AddressBlock, blockShownTo, listBlocks, releaseAddress } from "./address-blocks.ts";
 export { countRequest, type Enter, type Entry, entrance, forgetVisits, type KeyOwner, rightsOf } from "./admission.ts";
-export { COUNTED, restOf } from "./rate-window.ts";
+export { COUNTED, restOf, secondsOf } from "./rate-window.ts";

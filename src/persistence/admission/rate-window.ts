@@ -11,3 +11,6 @@ export const COUNTED = `started_at = case when ${IS_OVER} then excluded.started_
 
 /** Returns SQL for the time from `now` until the window ends. */
 export const restOf = (now: string) => `started_at + ${WINDOW} - ${now}`;
+
+/** Returns SQL for the whole seconds of such a time, at least one. */
+export const secondsOf = (rest: string) => `greatest(ceil(extract(epoch from ${rest})), 1)::int`;

@@ -41,7 +41,7 @@ export function rfcIn(text: string): string {
 }
 
 const OWNER = statement("platform-of-account", "none")`
-    select platform_id as "platformId" from platform_accounts where account = $1`;
+    select 1 from platform_accounts where account = $1`;
 
 export async function isOfPlatform(db: Querying, account: string): Promise<boolean> {
   return (await db.query(OWNER, [account])).length > 0;
@@ -64,8 +64,13 @@ export async function attachAccount(
   platformId: string,
   { rfc, account, referencia, since }: PlatformAccountRow,
 ): Promise<boolean> {
+  return unlessTaken(tx.query(ATTACH, [platformId, rfc, account, referencia, since]));
+}
+
+/** Returns false where what is written must be unique and is there already. */
+async function unlessTaken(write: Promise<unknown>): Promise<boolean> {
   try {
-    await tx.query(ATTACH, [platformId, rfc, account, referencia, since]);
+    await write;
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -83,13 +88,7 @@ export async function referAccount(
   rfc: string,
   referencia: string | null,
 ): Promise<boolean> {
-  try {
-    await tx.query(REFER, [platformId, rfc, referencia]);
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  return unlessTaken(tx.query(REFER, [platformId, rfc, referencia]));
 }
 
 const RELEASE = statement("platform-release", "none")`

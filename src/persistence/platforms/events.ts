@@ -37,7 +37,7 @@ export async function keepPlatformEvents(
   await tx.query(KEEP, values);
 }
 
-/** An account that left shows nothing more. */
+/** Events of an account that left the platform are not read. */
 const READ = statement("platform-event-read", "none")`
     select e.place, e.account, e.event_place as "eventPlace", a.rfc, a.referencia
     from platform_events e join platform_accounts a on a.platform_id = e.platform_id and a.account = e.account

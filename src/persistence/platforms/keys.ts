@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashOfKey } from "../account/index.ts";
-import { COUNTED, restOf } from "../admission/index.ts";
+import { COUNTED, restOf, secondsOf } from "../admission/index.ts";
 import { type Database, type Environment, type Querying, statement } from "../database/index.ts";
 
 /** A key of a platform, without its text. */
@@ -109,10 +109,9 @@ export function listPlatformKeys(db: Querying, platformId: string, now: Date): P
 }
 
 /** A key that is alive, with its request counted, and the account of the RFC where that is the platform's. */
-export interface PlatformEntry extends Pick<PlatformKeyRow, "id" | "platformId" | "nombre" | "environment"> {
+export interface PlatformEntry
+  extends Pick<PlatformKeyRow, "id" | "platformId" | "nombre" | "environment" | "scopes" | "addresses"> {
   readonly platform: string;
-  readonly scopes: readonly string[];
-  readonly addresses: readonly string[];
   readonly account: string | null;
   /** Requests of the platform in the window, this one included. */
   readonly requests: number;
@@ -139,7 +138,7 @@ const ENTER = statement("platform-enter", "none")`with found as (
     )
     select found.id, found.platform_id as "platformId", found.nombre, found.environment, found.scopes,
       found.addresses, found.platform, a.account, counted.requests,
-      greatest(ceil(extract(epoch from counted.rest)), 1)::int as reset
+      ${secondsOf("counted.rest")} as reset
     from found cross join counted
       left join platform_accounts a on a.platform_id = found.platform_id and a.rfc = $3`;
 

@@ -14,15 +14,16 @@ const ADD = statement("platform-stamps-add", "none")`
     values ($1, $2, $3, $3, $4, $5, $6) on conflict (platform_id, idempotency_key) do nothing returning id`;
 
 const ADDED = statement("platform-stamps-added", "none")`
-    select platform_id as "platformId", id, quantity, expires_at as "expiresAt", created_at as "createdAt",
-      idempotency_key as "idempotencyKey" from platform_stamps where platform_id = $1 and idempotency_key = $2`;
+    select quantity, expires_at as "expiresAt" from platform_stamps where platform_id = $1 and idempotency_key = $2`;
+
+type AddedBefore = Pick<PlatformBatch, "quantity" | "expiresAt">;
 
 /** Adds a batch. Returns the one that was added under its key before, and adds nothing then. */
-export async function addPlatformStamps(tx: Querying, batch: PlatformBatch): Promise<PlatformBatch | undefined> {
+export async function addPlatformStamps(tx: Querying, batch: PlatformBatch): Promise<AddedBefore | undefined> {
   const { platformId, id, quantity, expiresAt, createdAt, idempotencyKey } = batch;
   const added = await tx.query(ADD, [platformId, id, quantity, expiresAt, createdAt, idempotencyKey]);
   if (added.length > 0) return undefined;
-  return (await tx.query<PlatformBatch>(ADDED, [platformId, idempotencyKey]))[0];
+  return (await tx.query<AddedBefore>(ADDED, [platformId, idempotencyKey]))[0];
 }
 
 const BALANCE = statement("platform-stamps-balance", "none")`
