@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import encode from "qr";
-import type { File } from "#proto/cfdi/v1/document_pb.ts";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { type Delivery, DeliveryPage } from "#proto/cfdi/v1/trip_pb.ts";
 import type { Core } from "../common/core.ts";
 import { statusOf } from "../common/error-status.ts";
+import { qrPath } from "../common/qr-path.ts";
 import { fromDetail } from "./contract/errors.ts";
 import { type Html, html, trusted } from "./docs/html.ts";
-import { callerOf, HEADERS, page, send } from "./public-page.ts";
+import { callerOf, page, send, sendFile } from "./public-page.ts";
 
 interface Keyed {
   Params: { clave: string };
@@ -31,9 +30,7 @@ export async function mountDelivery(app: FastifyInstance, { core }: { readonly c
     const { clave } = request.params;
     const file = await call(DeliveryPage.method.getDeliveryPdf, request, { clave });
     if ("detail" in file) return refuse(reply, file.detail);
-    const { contentType, name, content } = file.answer as File;
-    const shown = { "content-type": contentType, "content-disposition": `inline; filename="${name}"` };
-    return reply.headers({ ...HEADERS, ...shown }).send(Buffer.from(content));
+    return sendFile(reply, "inline", file.answer);
   });
 }
 
@@ -93,9 +90,8 @@ function stop({ tipo, nombre, rfc, domicilio, fechaHora, kilometros }: Delivery[
 <p>${nombre === "" ? rfc : nombre}</p><p>${domicilio}</p></li>`;
 }
 
-/** Dark on light whatever the colours of the page, because that is how cameras read it. */
+/** Draws a QR code dark on light whatever the colours of the page, because cameras read it so. */
 function code(text: string, label: string, caption: string): Html {
-  const rows = encode(text, "raw", { ecc: "medium" });
-  const dots = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return html`<figure><svg viewBox="0 0 ${rows.length} ${rows.length}" role="img" aria-label="${label}"><path d="${trusted(dots)}"/></svg><figcaption>${caption}</figcaption></figure>`;
+  const { path, side } = qrPath(text);
+  return html`<figure><svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${label}"><path d="${trusted(path)}"/></svg><figcaption>${caption}</figcaption></figure>`;
 }

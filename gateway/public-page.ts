@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { create, type DescMethodUnary, type MessageInitShape, type MessageShape } from "@bufbuild/protobuf";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { File } from "#proto/cfdi/v1/document_pb.ts";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import type { Core } from "../common/core.ts";
 import { type Html, html, trusted } from "./docs/html.ts";
 
-// The pages that a secret address opens, without scripts and without signing in.
+// A secret address opens these pages, which have no scripts and ask nobody to sign in.
 
-/** Returns a caller of the core, which tells a refusal as what it is. */
+/** Returns a function that calls the core and returns its answer, or the detail of its refusal. */
 export function callerOf(core: Core) {
   return async <M extends DescMethodUnary>(
     method: M,
@@ -51,7 +52,7 @@ ${body}
 }
 
 /** The address is a secret, so no other site learns it and no cache keeps the page. */
-export const HEADERS = {
+const HEADERS = {
   "content-security-policy": `default-src 'none'; img-src data:; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "referrer-policy": "no-referrer",
   "cache-control": "no-store",
@@ -59,4 +60,10 @@ export const HEADERS = {
 
 export function send(reply: FastifyReply, status: number, { markup }: Html) {
   return reply.code(status).headers(HEADERS).type("text/html; charset=utf-8").send(markup);
+}
+
+/** Sends a file of the core, which a browser shows (inline) or keeps. */
+export function sendFile(reply: FastifyReply, how: "inline" | "attachment", { contentType, name, content }: File) {
+  const described = { "content-type": contentType, "content-disposition": `${how}; filename="${name}"` };
+  return reply.headers({ ...HEADERS, ...described }).send(Buffer.from(content));
 }

@@ -1,6 +1,5 @@
 import { create } from "@bufbuild/protobuf";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { File } from "#proto/cfdi/v1/document_pb.ts";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { ReceptorSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type SelfInvoice, SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
@@ -11,7 +10,7 @@ import { addressOf } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { fromDetail } from "./contract/errors.ts";
 import { type Html, html, trusted } from "./docs/html.ts";
-import { callerOf, HEADERS, page, send } from "./public-page.ts";
+import { callerOf, page, send, sendFile } from "./public-page.ts";
 
 /**
  * Serves the page on which a ticket's customer invoices it, at the address that the ticket has, and the page of a shop
@@ -60,9 +59,7 @@ export async function mountSelfInvoicing(app: FastifyInstance, { core }: { reado
       const { clave } = request.params;
       const file = await call(getSelfInvoiceFile, request, { clave, formato });
       if ("detail" in file) return refuse(reply, file.detail);
-      const { contentType, name, content } = file.answer as File;
-      const kept = { "content-type": contentType, "content-disposition": `attachment; filename="${name}"` };
-      return reply.headers({ ...HEADERS, ...kept }).send(Buffer.from(content));
+      return sendFile(reply, "attachment", file.answer);
     });
 }
 

@@ -107,7 +107,7 @@ const ROOMS = readTable(`
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 
   gateway: proto common
-  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,default-value,error-status,events,kinds,number-words,only-with,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,default-value,error-status,events,kinds,number-words,only-with,qr-path,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: engine/catalogs/{foreign-trade,fuels,payroll}.ts
 `);
 
@@ -186,7 +186,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // These packages make PDFs.
   pdfkit: ["src/pdf/drawing/sheet.ts"],
   "jpeg-js": ["src/pdf/design/image.ts"],
-  qr: ["src/pdf/paper/frame.ts", "gateway/delivery.ts", "gateway/portal/kit/qr-code.tsx"],
+  qr: ["src/pdf/paper/frame.ts", "common/qr-path.ts"],
   // Passwords, second factors, sign-in by a provider and mail belong to the room of access.
   "@node-rs/argon2": ["src/services/access/passwords.ts"],
   nodemailer: ["src/clients/mail.ts"],

@@ -15,7 +15,7 @@ const TRIP = FIELDS.flatMap((field) => (field.name === "cartaPorte" && field.kin
 const named = (fields: readonly FormField[], ...names: string[]) =>
   names.flatMap((name) => fields.filter((field) => field.name === name));
 
-/** Captures a transfer of the account's own goods. The form is the contract's. */
+/** Captures a transfer of the account's own goods, with the fields of the contract. */
 export default function CaptureTransfer() {
   return (
     <CapturePage

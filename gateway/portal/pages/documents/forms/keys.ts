@@ -3,7 +3,7 @@ import { PAYROLL, type PayrollKey } from "../../../../../src/engine/catalogs/pay
 
 export { FUELS, LITRE } from "../../../../../src/engine/catalogs/fuels.ts";
 
-interface Choice {
+export interface Choice {
   readonly id: string;
   readonly label: string;
 }

@@ -1,7 +1,4 @@
-interface Choice {
-  readonly id: string;
-  readonly label: string;
-}
+import type { Choice } from "./keys.ts";
 
 /** Returns the keys that a field of a trip takes, by the end of its path ("vehiculo.configuracion"). */
 export function tripKeysOf(path: string): readonly Choice[] | undefined {
