@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement, type Tenant } from "./database/index.ts";
+import { containing, type Database, type Querying, statement, type Tenant } from "./database/index.ts";
 
 /** The kinds of things that trips carry again and again. */
 export const TRIP_KINDS = ["vehiculo", "remolque", "operador", "poliza", "lugar", "bien"] as const;
@@ -55,7 +55,7 @@ export interface TripThingsPage {
   readonly kind: string;
   /** The page begins behind this key. */
   readonly after: string;
-  /** Each stands in a thing's words. */
+  /** The searched text of a thing has each of these in it. */
   readonly words: readonly string[];
   readonly limit: number;
 }
@@ -65,8 +65,7 @@ export function listTripThings(
   accountId: string,
   { kind, after, words, limit }: TripThingsPage,
 ): Promise<TripThing[]> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  return db.read<TripThing>(LIST, [accountId, kind, after, patterns, limit]);
+  return db.read<TripThing>(LIST, [accountId, kind, after, words.map(containing), limit]);
 }
 
 const REMOVE = statement("trip-thing-remove", "account")`

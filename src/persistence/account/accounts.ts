@@ -4,6 +4,7 @@ import {
   type Account,
   AccountEntity,
   type Changing,
+  containing,
   type Database,
   isUniqueViolation,
   type Querying,
@@ -54,7 +55,7 @@ export async function listAccounts(
 /** Returns a condition of the ORM: RFC or name contains the text, in any case. */
 export function found(search = ""): object {
   if (search === "") return {};
-  const text = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const text = containing(search);
   return { $or: [{ rfc: { $ilike: text } }, { nombre: { $ilike: text } }] };
 }
 

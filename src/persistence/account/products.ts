@@ -1,5 +1,6 @@
 import {
   type Changing,
+  containing,
   type Database,
   type Product,
   ProductEntity,
@@ -79,7 +80,7 @@ export async function listProducts(
   accountId: string,
   { after, limit, words }: ProductsPage,
 ): Promise<Product[]> {
-  const found = words.map((word) => ({ searched: { $like: `%${word.replace(/[\\%_]/g, "\\$&")}%` } }));
+  const found = words.map((word) => ({ searched: { $like: containing(word) } }));
   const later =
     after === undefined
       ? []

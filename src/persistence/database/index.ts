@@ -55,6 +55,7 @@ export {
   targetOf,
   transition,
 } from "./lifecycle.ts";
+export { containing } from "./like.ts";
 export { tell, tellOne } from "./outbox.ts";
 export { checkSchema } from "./schema-check.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
