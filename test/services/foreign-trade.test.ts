@@ -181,8 +181,7 @@ const ASKED: readonly (readonly [campo: string, sentence: string, change: Change
   [
     "exportacion",
     "02 va con comercioExterior",
-    (order) =>
-      Object.assign(order, { ...order, receptorRfc: "RAC260101AA4", comercioExterior: undefined, exportacion: "02" }),
+    top({ receptorRfc: "RAC260101AA4", comercioExterior: undefined, exportacion: "02" }),
   ],
   [
     "conceptos[1].fraccionArancelaria",

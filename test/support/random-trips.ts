@@ -56,7 +56,7 @@ const VEHICLES = { C2: 0, VL: 1, GPLUTA: 0, C2R2: 1, T3S2: 1, T3S2R4: 2 } as con
 export const randomTrips: fc.Arbitrary<Viaje> = fc
   .record({
     config: fc.constantFrom(...(Object.keys(VEHICLES) as (keyof typeof VEHICLES)[])),
-    /** Each stop but the first delivers, or picks up at the same place first. */
+    /** Each stop but the first delivers; `both` also picks up at the same place afterwards. */
     stops: fc.array(fc.record({ km: decimal(99_999, 1), cp: fc.constantFrom(...PLACES), both: fc.boolean() }), {
       minLength: 1,
       maxLength: 5,
@@ -95,11 +95,8 @@ export const randomTrips: fc.Arbitrary<Viaje> = fc
     const at = (does: string) =>
       paradas.flatMap(({ tipo }, index) => ((tipo ?? (index === 0 ? "recoge" : "entrega")) === does ? [index] : []));
     const [from, to] = [at("recoge"), at("entrega")];
-    // Each pair of an origin and a delivery behind it shares all goods, so that every stop is used.
-    const pairs = to.flatMap((entregaEn) => {
-      const origins = from.filter((recogeEn) => recogeEn < entregaEn);
-      return [{ recogeEn: origins.at(-1)!, entregaEn }];
-    });
+    // Each delivery has a part of all goods, from the last stop before it that picks up, so that every stop is used.
+    const pairs = to.map((entregaEn) => ({ recogeEn: from.findLast((origin) => origin < entregaEn)!, entregaEn }));
     const several = from.length > 1 || to.length > 1;
     const international = crossing !== undefined;
     return create(ViajeSchema, {

@@ -45,7 +45,10 @@ export function leftOf<Concept extends Sold>(sold: Concept, returned: Returned |
     : undefined;
 }
 
-/** Returns so many units of a concept, at what was paid for them. A tax on a base of its own has that of the units. */
+/**
+ * Returns so many units of a concept, at what was paid for them. A tax with a base of its own gets the units' share of
+ * it.
+ */
 export function shareOf<Concept extends Sold>(sold: Concept, units: Decimal, importe: Decimal) {
   const all = Decimal.of(sold.cantidad);
   const impuestos = sold.impuestos.map((tax) =>

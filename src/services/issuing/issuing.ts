@@ -129,7 +129,8 @@ function requireSeries(
   if (serie !== null && serieActiva === true) return requireFitting(serie, type);
   if (asked === undefined) {
     throw invalid(`serie: la cuenta no tiene una serie activa y favorita de ${series}; indique una`, {
-      ...{ campo: "serie", step: "series" },
+      campo: "serie",
+      step: "series",
     });
   }
   const state = serieActiva === null ? "no existe" : "no está activa";

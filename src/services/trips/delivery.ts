@@ -22,7 +22,7 @@ type Methods = Pick<MethodTable<typeof Trips>, "createDeliveryNote" | "getDelive
 const DAY_MS = 86_400_000;
 /** A delivery may be late, and is proven some days after it. */
 const DAYS_AFTER = 7;
-/** An arrival of a wrong year keeps no page open. */
+/** No page stays open longer, because the year of an arrival may be wrong. */
 const MOST_DAYS = 90;
 
 /** Opens and closes the pages on which drivers see a trip. */

@@ -108,7 +108,7 @@ export function things({ db, now }: Deps): Methods {
   };
 }
 
-/** People write a key in any case. */
+/** A key is the same in capitals and in small letters. */
 export const keyOf = (clave: string) => clave.trim().replace(/ +/g, " ").toUpperCase();
 
 function rowOf(thing: TripThingMessage, campo: string): NewTripThing {
