@@ -1,7 +1,9 @@
 import {
+  anyRow,
   type Database,
   freeAt,
   hasStampedXmlIn,
+  run,
   type StampPlace,
   sealedXmlIn,
   stampedBytesIn,
@@ -78,25 +80,16 @@ export async function emptyXml(
   return (await db.query(EMPTY, values)).length > 0;
 }
 
-const RESTORE = statement("archive-restore", "account")`
+/**
+ * Puts archived XML back into its row, if it is the XML that the row names. Returns false when it is not, or when the
+ * row has its XML already.
+ */
+export const restoreXml = anyRow<[tenant: Tenant, id: string, xml: Buffer]>("archive-restore", "account")`
     update documents set stamped_xml = case when stamp_from is null then $4::bytea end,
       inserted_xml = substring($4::bytea from stamp_from + 1 for stamp_to - stamp_from),
       sealed_xml = coalesce(sealed_xml, substring($4::bytea from 1 for stamp_from) || substring($4::bytea from stamp_to + 1)),
       archived_at = null, xml_sha256 = null, xml_bytes = null, stamp_to = null
     where account_id = $1 and environment = $2 and id = $3 and xml_sha256 = sha256($4::bytea) returning id`;
-
-/**
- * Puts archived XML back into its row, if it is the XML that the row names. Returns false when it is not, or when the
- * row has its XML already.
- */
-export async function restoreXml(
-  db: Database,
-  { accountId, environment }: Tenant,
-  id: string,
-  xml: Buffer,
-): Promise<boolean> {
-  return (await db.query(RESTORE, [accountId, environment, id, xml])).length > 0;
-}
 
 export interface Passed {
   /** The time is text as PostgreSQL writes it, exact to the microsecond. */
@@ -217,12 +210,8 @@ export async function takeArchiveTurn(db: Database, now: Date, leaseUntil: Date)
   return (await db.query<{ accountId: string }>(TAKE, [account.id, now, leaseUntil]))[0]?.accountId;
 }
 
-const END = statement("archive-end-turn", "account")`
+export const endArchiveTurn = run<[accountId: string, next: Date]>("archive-end-turn", "account")`
     update archive_turns set lease_until = null, next_at = $2 where account_id = $1`;
-
-export async function endArchiveTurn(db: Database, accountId: string, next: Date): Promise<void> {
-  await db.query(END, [accountId, next]);
-}
 
 const PASSED = statement("archive-passed", "account")`
     select passed_at::text as at, passed_id as id from archive_turns where account_id = $1`;

@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement } from "./database/index.ts";
+import { allRows, type Database, firstRow, type Querying, statement } from "./database/index.ts";
 
 export interface AuditEntry {
   readonly at: Date;
@@ -135,25 +135,17 @@ export async function listHeads(db: Database): Promise<AuditHead[]> {
   return db.read<AuditHead>(HEADS, []);
 }
 
-const LAST_HEAD = statement("audit-last-head", "none")`
+export const lastHead = firstRow<AuditHead>("audit-last-head", "none")`
     select day::text, content, signature from audit_heads order by number desc limit 1`;
-
-export async function lastHead(db: Querying): Promise<AuditHead | undefined> {
-  return (await db.query<AuditHead>(LAST_HEAD, []))[0];
-}
 
 export interface ChainEnd extends ChainPlace {
   readonly hash: Buffer;
 }
 
-const UNHEADED = statement("audit-unheaded", "none")`
+/** Returns the last entries of the chains that have grown since the last head. */
+export const unheadedEnds = allRows<ChainEnd>("audit-unheaded", "none")`
     select chain, c.entries as entry, c.hash from audit_chains c left join audit_headed h using (chain)
     where c.entries > coalesce(h.entries, 0) order by chain`;
-
-/** Returns the last entries of the chains that have grown since the last head. */
-export async function unheadedEnds(db: Querying): Promise<ChainEnd[]> {
-  return db.query<ChainEnd>(UNHEADED, []);
-}
 
 const ADD_HEAD = statement("audit-head-add", "none")`with head as (
       insert into audit_heads (day, content, signature) values ($1, $2, $3) on conflict (day) do nothing returning 1

@@ -1,4 +1,5 @@
 import {
+  allRows,
   CANCELLING,
   type Cancelling,
   callersLease,
@@ -7,6 +8,7 @@ import {
   type Environment,
   type Estado,
   FREE,
+  firstRow,
   HELD,
   type Held,
   held,
@@ -15,6 +17,7 @@ import {
   listed,
   postponed,
   type Querying,
+  run,
   type Statement,
   stampedXmlIn,
   statement,
@@ -87,17 +90,13 @@ export interface IssuedDocument extends Tenant, Typed {
   readonly noCertificado: string | null;
 }
 
-const ISSUED = statement("document-issued", "account")`
+export const findIssued = firstRow<IssuedDocument, [tenant: Tenant, id: string]>("document-issued", "account")`
     select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
       ${stampedXmlIn("d", "$1")} as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
     from documents d join accounts a on a.id = d.account_id
     left join csds k on k.account_id = a.id and k.active
     where d.account_id = $1 and d.environment = $2 and d.id = $3`;
-
-export async function findIssued(db: Database, tenant: Tenant, id: string): Promise<IssuedDocument | undefined> {
-  return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id]))[0];
-}
 
 /** Returns SQL for the document of a cancellation. `account` is the account, as the statement names it. */
 const documentOf = (
@@ -305,7 +304,10 @@ export async function leaveCancellation(db: Database, open: OpenCancellation): P
   await db.query(LEAVE, [...held(open, open), open.estado]);
 }
 
-const ACUSE = statement("cancellation-acuse", "account")`
+export const findAcknowledgement = firstRow<Acknowledgement, [tenant: Tenant, id: string]>(
+  "cancellation-acuse",
+  "account",
+)`
     select d.kind, d.tipo, d.pac, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
     from documents d left join cancellations c on ${SAME_DOCUMENT}
     where d.account_id = $1 and d.environment = $2 and d.id = $3
@@ -324,14 +326,6 @@ export interface Acknowledgement extends Typed {
   readonly acuse: Buffer | null;
 }
 
-export async function findAcknowledgement(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-): Promise<Acknowledgement | undefined> {
-  return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id]))[0];
-}
-
 export interface CancellationStory {
   readonly motivo: string;
   readonly uuidReemplazo: string | null;
@@ -342,26 +336,16 @@ export interface CancellationStory {
   readonly endedAt: Date | null;
 }
 
-const STORIES = statement("cancellation-stories", "account")`
+/** Returns the newest requests first, at most `limit` of them. */
+export const findCancellations = allRows<CancellationStory, [tenant: Tenant, id: string, limit: number]>(
+  "cancellation-stories",
+  "account",
+)`
     select motivo, upper(uuid_reemplazo::text) as "uuidReemplazo", codigo, detalle, requested_at as "requestedAt",
       ended_at as "endedAt"
     from cancellations where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`;
 
-/** Returns the newest requests first, at most `limit` of them. */
-export async function findCancellations(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-  limit: number,
-): Promise<CancellationStory[]> {
-  return db.query<CancellationStory>(STORIES, [accountId, environment, id, limit]);
-}
-
-const STORE_ACUSE = statement("cancellation-store-acuse", "account")`
+/** Stores an acknowledgement that arrived after the cancellation had ended. */
+export const storeAcuse = run<[tenant: Tenant, id: string, acuse: Buffer]>("cancellation-store-acuse", "account")`
     update cancellations set acuse = $4 where account_id = $1 and environment = $2 and document_id = $3 and acuse is null
     and number = (select max(number) from cancellations where account_id = $1 and environment = $2 and document_id = $3)`;
-
-/** Stores an acknowledgement that arrived after the cancellation had ended. */
-export async function storeAcuse(db: Database, tenant: Tenant, id: string, acuse: Buffer): Promise<void> {
-  await db.query(STORE_ACUSE, [tenant.accountId, tenant.environment, id, acuse]);
-}

@@ -1,6 +1,7 @@
 import {
   type Database,
-  type Querying,
+  firstRow,
+  run,
   stampedBytesIn,
   stampedXmlIn,
   statement,
@@ -16,12 +17,8 @@ export interface KeptPack {
   readonly importedAt: Date;
 }
 
-const IN_FORCE = statement("law-pack-in-force", "none")`
+export const findLawPack = firstRow<KeptPack>("law-pack-in-force", "none")`
     select edition, signer, content, imported_at as "importedAt" from law_packs order by edition desc limit 1`;
-
-export async function findLawPack(db: Querying): Promise<KeptPack | undefined> {
-  return (await db.query<KeptPack>(IN_FORCE, []))[0];
-}
 
 /** Every instance looks at the revision of the catalogs, and then loads the pack too. */
 const REVISE = statement("law-pack-revise", "none")`update catalog_state set revision = revision + 1`;
@@ -59,25 +56,14 @@ export async function takeForecast(db: Database, now: Date) {
   return (await db.query<{ edition: number; content: string; after: string | null }>(TAKE, [now]))[0];
 }
 
-const RENEW = statement("law-forecast-renew", "none")`
+export const renewForecast = run<[edition: number, now: Date]>("law-forecast-renew", "none")`
     update law_packs set forecast_until = $2::timestamptz + ${TAKEN} where edition = $1`;
 
-export async function renewForecast(db: Database, edition: number, now: Date): Promise<void> {
-  await db.query(RENEW, [edition, now]);
-}
-
-const TOLD = statement("law-forecast-told", "none")`
+export const noteForecast = run<[edition: number, accountId: string]>("law-forecast-told", "none")`
     update law_packs set forecast_after = $2, forecast_until = null where edition = $1`;
 
-export async function noteForecast(db: Database, edition: number, accountId: string): Promise<void> {
-  await db.query(TOLD, [edition, accountId]);
-}
-
-const END = statement("law-forecast-end", "none")`update law_packs set forecasted_at = $2 where edition = $1`;
-
-export async function endForecast(db: Database, edition: number, now: Date): Promise<void> {
-  await db.query(END, [edition, now]);
-}
+export const endForecast = run<[edition: number, now: Date]>("law-forecast-end", "none")`
+    update law_packs set forecasted_at = $2 where edition = $1`;
 
 const STAMPED = statement("law-stamped", "account")`
     select d.* from ${LISTS} cross join lateral (

@@ -1,6 +1,7 @@
 import {
   type Database,
   type Environment,
+  firstRow,
   HELD,
   type Held,
   held,
@@ -59,16 +60,12 @@ const LOCK = statement("plan-lock", "account")`
     select id from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
     order by id for no key update`;
 
-const OVERLAPPING = statement("plan-overlapping", "account")`
+/** Returns the plan in progress that has one of these documents. */
+export const findPlanOf = firstRow<Plan, [tenant: Tenant, ids: readonly string[]]>("plan-overlapping", "account")`
     select ${COLUMNS} from cancellation_plans p
     where account_id = $1 and environment = $2 and estado = 'en_curso'
       and exists (select from jsonb_array_elements(p.steps) step where (step->>'documento')::uuid = any($3::uuid[]))
     order by created_at limit 1`;
-
-/** Returns the plan in progress that has one of these documents. */
-export async function findPlanOf(db: Querying, tenant: Tenant, ids: readonly string[]): Promise<Plan | undefined> {
-  return (await db.query<Plan>(OVERLAPPING, [tenant.accountId, tenant.environment, ids]))[0];
-}
 
 /** Locks the documents until the transaction ends: each is in one plan at most, or two would stamp it anew. */
 async function findOverlapping(tx: Querying, tenant: Tenant, steps: readonly PlanStep[]): Promise<Plan | undefined> {

@@ -1,4 +1,4 @@
-import { type Database, type Estado, freeAt, stampedXmlIn, statement } from "./database/index.ts";
+import { allRows, type Database, type Estado, freeAt, run, stampedXmlIn, statement } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
 /**
@@ -77,27 +77,16 @@ export function findNext(db: Database, { accountId, at, id }: Sweep, before: Dat
   return db.query<ToAsk>(NEXT, [accountId, at, id, before, limit]);
 }
 
-const MISSING = statement("sweep-missing", "account")`select ${TO_ASK} from missing_at_sat m
+export const findMissing = allRows<ToAsk, [accountId: string, now: Date, limit: number]>("sweep-missing", "account")`
+    select ${TO_ASK} from missing_at_sat m
     join documents d on d.account_id = m.account_id and d.environment = m.environment and d.id = m.document_id
     where m.account_id = $1 and m.environment = 'production' and m.next_at <= $2 order by m.next_at limit $3`;
 
-export function findMissing(db: Database, accountId: string, now: Date, limit: number): Promise<ToAsk[]> {
-  return db.query<ToAsk>(MISSING, [accountId, now, limit]);
-}
-
-const NOTE = statement("sweep-note", "account")`
+/** Writes down that SAT has not got the document, or that it is not stamped yet; it is asked about again. */
+export const noteMissing = run<[accountId: string, id: string, next: Date]>("sweep-note", "account")`
     insert into missing_at_sat (account_id, environment, document_id, next_at) values ($1, 'production', $2, $3)
     on conflict (account_id, environment, document_id) do update set next_at = excluded.next_at`;
 
-/** Writes down that SAT has not got the document, or that it is not stamped yet; it is asked about again. */
-export async function noteMissing(db: Database, accountId: string, id: string, next: Date): Promise<void> {
-  await db.query(NOTE, [accountId, id, next]);
-}
-
-const ARRIVED = statement("sweep-arrived", "account")`
-    delete from missing_at_sat where account_id = $1 and environment = 'production' and document_id = $2`;
-
 /** Writes down that the document need not be asked about any more. */
-export async function noteArrived(db: Database, accountId: string, id: string): Promise<void> {
-  await db.query(ARRIVED, [accountId, id]);
-}
+export const noteArrived = run<[accountId: string, id: string]>("sweep-arrived", "account")`
+    delete from missing_at_sat where account_id = $1 and environment = 'production' and document_id = $2`;

@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement } from "../database/index.ts";
+import { type Database, run, statement } from "../database/index.ts";
 
 /** Attempts of a subject are counted for `minutes`; then the count begins anew. */
 export interface Attempt {
@@ -34,16 +34,8 @@ export async function countAttempts(
   return new Map(rows.map(({ subject, attempts }) => [subject, attempts]));
 }
 
-const FORGET = statement("sign-in-forgive", "people")`
+export const forgetAttempts = run<[subjects: readonly string[]]>("sign-in-forgive", "people")`
     delete from sign_in_attempts where subject = any($1::text[])`;
 
-export async function forgetAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
-  await db.query(FORGET, [subjects]);
-}
-
-const GIVE_BACK = statement("sign-in-give-back", "people")`
+export const giveBackAttempt = run<[subject: string]>("sign-in-give-back", "people")`
     update sign_in_attempts set attempts = attempts - 1 where subject = $1 and attempts > 0`;
-
-export async function giveBackAttempt(db: Querying, subject: string): Promise<void> {
-  await db.query(GIVE_BACK, [subject]);
-}

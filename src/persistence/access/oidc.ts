@@ -1,4 +1,4 @@
-import { type Querying, statement } from "../database/index.ts";
+import { type Querying, run, statement } from "../database/index.ts";
 import { hashOfToken, isToken, newToken } from "./tokens.ts";
 
 /** Minutes that a user has for the identity provider, and then again for the second factor. */
@@ -105,8 +105,5 @@ export async function bindIdentity(
   return (await tx.query(BIND, [issuer, subject, userId, now])).length > 0;
 }
 
-const UNBIND = statement("identity-unbind", "people")`delete from identities where user_id = $1`;
-
-export async function unbindIdentities(tx: Querying, userId: string): Promise<void> {
-  await tx.query(UNBIND, [userId]);
-}
+export const unbindIdentities = run<[userId: string]>("identity-unbind", "people")`
+    delete from identities where user_id = $1`;

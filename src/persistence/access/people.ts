@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Querying, statement } from "../database/index.ts";
+import { allRows, anyRow, firstRow, type Querying, run, statement } from "../database/index.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 export const ROLES = ["reader", "issuer", "owner"] as const;
@@ -23,22 +23,15 @@ export interface User {
 const USER = `id, email, password, support, totp, totp_pending as "totpPending", blocked_at as "blockedAt"`;
 
 const BY_EMAIL = statement("user-by-email", "people")`select ${USER} from users where email = $1`;
-const BY_ID = statement("user", "people")`select ${USER} from users where id = $1`;
+export const findUser = firstRow<User, [id: string]>("user", "people")`select ${USER} from users where id = $1`;
 
 export async function findUserByEmail(db: Querying, email: string): Promise<User | undefined> {
   return (await db.query<User>(BY_EMAIL, [email.toLowerCase()]))[0];
 }
 
-export async function findUser(db: Querying, id: string): Promise<User | undefined> {
-  return (await db.query<User>(BY_ID, [id]))[0];
-}
-
-const LOCK = statement("user-lock", "people")`select ${USER} from users where id = $1 for update`;
-
 /** Reads the user's row and locks it until the transaction ends. Others who change the user, or lock it too, wait. */
-export async function lockUser(tx: Querying, id: string): Promise<User | undefined> {
-  return (await tx.query<User>(LOCK, [id]))[0];
-}
+export const lockUser = firstRow<User, [id: string]>("user-lock", "people")`
+    select ${USER} from users where id = $1 for update`;
 
 const ENSURE = statement("user-ensure", "people")`
     insert into users (id, email, support, created_at) values ($1, $2, false, $3)
@@ -49,11 +42,8 @@ export async function ensureUser(db: Querying, email: string, now: Date): Promis
   return user!;
 }
 
-const SET_PASSWORD = statement("user-password", "people")`update users set password = $2 where id = $1`;
-
-export async function setPassword(db: Querying, userId: string, password: string): Promise<void> {
-  await db.query(SET_PASSWORD, [userId, password]);
-}
+export const setPassword = run<[userId: string, password: string]>("user-password", "people")`
+    update users set password = $2 where id = $1`;
 
 const SET_FIRST_PASSWORD = statement("user-first-password", "people")`
     update users set password = $2 where id = $1 and password is null
@@ -74,12 +64,9 @@ export async function setFirstPassword(
   return (await tx.query(SET_FIRST_PASSWORD, [userId, password, accountId])).length > 0;
 }
 
-const BLOCK = statement("user-block", "people")`update users set blocked_at = $2 where id = $1`;
-
 /** Suspends a user from this date, or ends the suspension (no date). */
-export async function setBlocked(db: Querying, userId: string, at: Date | null): Promise<void> {
-  await db.query(BLOCK, [userId, at]);
-}
+export const setBlocked = run<[userId: string, at: Date | null]>("user-block", "people")`
+    update users set blocked_at = $2 where id = $1`;
 
 const SET_TOTP = statement("user-totp", "people")`
     update users set totp = $2, totp_pending = $3 where id = $1`;
@@ -92,22 +79,15 @@ export async function setTotp(
   await db.query(SET_TOTP, [userId, totp, pending]);
 }
 
-const TAKE_STEP = statement("user-totp-step", "people")`
-    update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1`;
-
 /**
  * Takes a code of the second factor. Returns false when a code of that time or of a later one was taken before, because
  * a code is good once (RFC 6238, 5.2).
  */
-export async function takeTotpStep(db: Querying, userId: string, step: number): Promise<boolean> {
-  return (await db.query(TAKE_STEP, [userId, step])).length > 0;
-}
+export const takeTotpStep = anyRow<[userId: string, step: number]>("user-totp-step", "people")`
+    update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1`;
 
-const SET_SUPPORT = statement("user-support", "people")`update users set support = true where id = $1`;
-
-export async function makeSupport(db: Querying, userId: string): Promise<void> {
-  await db.query(SET_SUPPORT, [userId]);
-}
+export const makeSupport = run<[userId: string]>("user-support", "people")`
+    update users set support = true where id = $1`;
 
 const ADD_MEMBER = statement("member-add", "people")`
     insert into memberships (user_id, account_id, role, created_at) values ($1, $2, $3, $4)
@@ -132,14 +112,10 @@ export interface MembershipRow {
 /** The most memberships that a list of a user's shows. */
 const MOST_MEMBERSHIPS = 1000;
 
-const MEMBERSHIPS = statement("memberships", "people")`
+/** Lists the user's accounts, ordered by RFC. */
+export const membershipsOf = allRows<MembershipRow, [userId: string]>("memberships", "people")`
     select a.id as account, a.rfc, a.nombre, m.role, a.certified from memberships m join accounts a on a.id = m.account_id
     where m.user_id = $1 order by a.rfc limit ${MOST_MEMBERSHIPS}`;
-
-/** Lists the user's accounts, ordered by RFC. */
-export async function membershipsOf(db: Querying, userId: string): Promise<MembershipRow[]> {
-  return db.query<MembershipRow>(MEMBERSHIPS, [userId]);
-}
 
 export interface MemberRow {
   readonly user: string;
@@ -153,14 +129,10 @@ export interface MemberRow {
 /** The most members of an account, or open invitations into it, that a list shows. */
 const MOST_MEMBERS = 500;
 
-const MEMBERS = statement("members", "people")`
+/** Lists the members, ordered by e-mail. */
+export const membersOf = allRows<MemberRow, [accountId: string]>("members", "people")`
     select u.id as "user", u.email, m.role, m.created_at as since, u.totp is not null as totp, u.blocked_at is not null as blocked
     from memberships m join users u on u.id = m.user_id where m.account_id = $1 order by u.email limit ${MOST_MEMBERS}`;
-
-/** Lists the members, ordered by e-mail. */
-export async function membersOf(db: Querying, accountId: string): Promise<MemberRow[]> {
-  return db.query<MemberRow>(MEMBERS, [accountId]);
-}
 
 export interface InvitationRow {
   readonly email: string;
@@ -169,15 +141,11 @@ export interface InvitationRow {
   readonly expiresAt: Date;
 }
 
-const INVITATIONS = statement("invitations", "people")`
+/** Lists the open invitations, ordered by e-mail. */
+export const invitationsOf = allRows<InvitationRow, [accountId: string, now: Date]>("invitations", "people")`
     select u.email, l.role, l.invited_by as "invitedBy", l.expires_at as "expiresAt"
     from one_time_links l join users u on u.id = l.user_id
     where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`;
-
-/** Lists the open invitations, ordered by e-mail. */
-export async function invitationsOf(db: Querying, accountId: string, now: Date): Promise<InvitationRow[]> {
-  return db.query<InvitationRow>(INVITATIONS, [accountId, now]);
-}
 
 const LOCK_ACCOUNT = statement("members-lock", "people")`
     select from accounts where id = $1 for no key update`;
@@ -208,20 +176,12 @@ export async function changeMember(
   return (await tx.query(change, values)).length > 0 ? "changed" : "missing";
 }
 
-const IS_OWNER = statement("member-is-owner", "people")`
+const isOwner = anyRow<[accountId: string, userId: string]>("member-is-owner", "people")`
     select from memberships where account_id = $1 and user_id = $2 and role = 'owner'`;
 
-async function isOwner(tx: Querying, accountId: string, userId: string): Promise<boolean> {
-  return (await tx.query(IS_OWNER, [accountId, userId])).length > 0;
-}
-
-const REVOKE = statement("invitation-revoke", "people")`
-    delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1`;
-
 /** Withdraws the open invitation. Returns false when there is none. */
-export async function revokeInvitations(tx: Querying, accountId: string, userId: string): Promise<boolean> {
-  return (await tx.query(REVOKE, [accountId, userId])).length > 0;
-}
+export const revokeInvitations = anyRow<[accountId: string, userId: string]>("invitation-revoke", "people")`
+    delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1`;
 
 export const LINK_HOURS = { invitation: 72, reset: 24 } as const;
 
@@ -269,31 +229,19 @@ export async function addLink(
   return { token, expiresAt };
 }
 
-const FIND_LINK = statement("link", "people")`
+/**
+ * Finds a link by its `hash` (`hashOfToken`). Returns undefined when the link was used, is too old or never existed.
+ */
+export const findLink = firstRow<Link, [hash: Buffer, now: Date]>("link", "people")`
     select l.kind, l.user_id as "userId", l.account_id as "accountId", l.role, l.support, l.invited_by as "invitedBy",
       l.expires_at as "expiresAt", u.email, u.password is not null as "hasPassword", a.nombre
     from one_time_links l join users u on u.id = l.user_id left join accounts a on a.id = l.account_id
     where l.hash = $1 and l.used_at is null and l.expires_at > $2`;
 
-/**
- * Finds a link by its `hash` (`hashOfToken`). Returns undefined when the link was used, is too old or never existed.
- */
-export async function findLink(db: Querying, hash: Buffer, now: Date): Promise<Link | undefined> {
-  return (await db.query<Link>(FIND_LINK, [hash, now]))[0];
-}
-
-const USE_LINK = statement("link-use", "people")`
+/** Marks the link as used. Returns false when it was used meanwhile. */
+export const takeLink = anyRow<[hash: Buffer, now: Date]>("link-use", "people")`
     update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1`;
 
-/** Marks the link as used. Returns false when it was used meanwhile. */
-export async function takeLink(db: Querying, hash: Buffer, now: Date): Promise<boolean> {
-  return (await db.query(USE_LINK, [hash, now])).length > 0;
-}
-
-const VOID_RESETS = statement("link-void-resets", "people")`
-    delete from one_time_links where user_id = $1 and kind = 'reset' and used_at is null`;
-
 /** Makes the user's other resets void once one reset was taken up. */
-export async function voidResets(tx: Querying, userId: string): Promise<void> {
-  await tx.query(VOID_RESETS, [userId]);
-}
+export const voidResets = run<[userId: string]>("link-void-resets", "people")`
+    delete from one_time_links where user_id = $1 and kind = 'reset' and used_at is null`;

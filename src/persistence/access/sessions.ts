@@ -1,5 +1,5 @@
 import { COUNTED, restOf, secondsOf } from "../admission/index.ts";
-import { type Database, type Querying, statement } from "../database/index.ts";
+import { type Database, type Querying, run, statement } from "../database/index.ts";
 import type { Role } from "./people.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
@@ -86,23 +86,15 @@ export async function sessionBegan(db: Querying, hash: Buffer): Promise<Date | u
   return (await db.query<{ createdAt: Date }>(BEGAN, [hash]))[0]?.createdAt;
 }
 
-const END = statement("session-end", "people")`delete from sessions where hash = $1`;
-
-export async function endSession(db: Querying, hash: Buffer): Promise<void> {
-  await db.query(END, [hash]);
-}
-
-const END_ALL = statement("sessions-end", "people")`
-    with waiting as (delete from oidc_sign_ins where user_id = $1) delete from sessions where user_id = $1`;
+export const endSession = run<[hash: Buffer]>("session-end", "people")`delete from sessions where hash = $1`;
 
 /**
  * Ends all sessions of the user, and the sign-ins at a provider that still wait for a code, because the proofs with
  * which they began may count no longer. The user must be locked, by a change in the same transaction or by `lockUser`:
  * a session that begins at this moment would otherwise not be seen, and would stay.
  */
-export async function endSessions(db: Querying, userId: string): Promise<void> {
-  await db.query(END_ALL, [userId]);
-}
+export const endSessions = run<[userId: string]>("sessions-end", "people")`
+    with waiting as (delete from oidc_sign_ins where user_id = $1) delete from sessions where user_id = $1`;
 
 const FORGET = statement("portal-forget", "people")`with old_sessions as (
       delete from sessions where hash in (

@@ -1,4 +1,4 @@
-import { type Querying, statement } from "../database/index.ts";
+import { anyRow, firstRow, type Querying, statement } from "../database/index.ts";
 
 /** An account is on its way out of this installation, or into it. */
 export interface Move {
@@ -9,12 +9,8 @@ export interface Move {
   readonly ageMs: number;
 }
 
-const FIND = statement("move-find", "none")`
+export const findMove = firstRow<Move, [account: string]>("move-find", "none")`
     select state, digest, (extract(epoch from now() - at) * 1000)::bigint as "ageMs" from account_moves where account = $1`;
-
-export async function findMove(db: Querying, account: string): Promise<Move | undefined> {
-  return (await db.query<Move>(FIND, [account]))[0];
-}
 
 const LIST = statement("move-list", "none")`select account, state from account_moves`;
 
@@ -35,9 +31,5 @@ export async function beginMove(
   return (await tx.query(BEGIN, [account, state, digest])).length > 0;
 }
 
-const END = statement("move-end", "none")`
+export const endMove = anyRow<[account: string, state: Move["state"]]>("move-end", "none")`
     delete from account_moves where account = $1 and state = $2 returning account`;
-
-export async function endMove(tx: Querying, account: string, state: Move["state"]): Promise<boolean> {
-  return (await tx.query(END, [account, state])).length > 0;
-}

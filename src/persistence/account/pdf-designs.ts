@@ -1,4 +1,4 @@
-import { type Changing, type Database, type PdfDesign, PdfDesignEntity, statement } from "../database/index.ts";
+import { type Changing, firstRow, type PdfDesign, PdfDesignEntity } from "../database/index.ts";
 import { revise } from "./accounts.ts";
 
 export type { PdfDesign } from "../database/index.ts";
@@ -29,13 +29,9 @@ function isSame({ logo, ...one }: PdfDesign, { logo: otherLogo, ...other }: NewD
   return texts && (logo == null ? otherLogo == null : otherLogo != null && logo.equals(otherLogo));
 }
 
-const FIND = statement("pdf-design", "account")`
+/** Returns the version that was valid at that moment; undefined for an account that had chosen none. */
+export const findDesign = firstRow<PdfDesign, [accountId: string, at: Date]>("pdf-design", "account")`
     select account_id as "accountId", version, valid_from as "validFrom", logo, accent_color as "accentColor",
       contact_line as "contactLine", foot_note as "footNote", show_keys as "showKeys", paper,
       embed_xml as "embedXml"
     from pdf_designs where account_id = $1 and valid_from <= $2 order by valid_from desc, version desc limit 1`;
-
-/** Returns the version that was valid at that moment; undefined for an account that had chosen none. */
-export async function findDesign(db: Database, accountId: string, at: Date): Promise<PdfDesign | undefined> {
-  return (await db.query<PdfDesign>(FIND, [accountId, at]))[0];
-}

@@ -1,6 +1,6 @@
 import { LruCache } from "../../../common/lru-cache.ts";
 import { findOwner, hashOfKey } from "../account/index.ts";
-import { type Database, type GroupedStatement, grouped, statement, type Tenant } from "../database/index.ts";
+import { type Database, firstRow, type GroupedStatement, grouped, statement, type Tenant } from "../database/index.ts";
 import { COUNTED, restOf, secondsOf } from "./rate-window.ts";
 
 export interface Arrival {
@@ -119,14 +119,10 @@ const KEY = statement("admission-key", "account")`
     select account_id as "accountId", environment, expires_at as "expiresAt" from api_keys
     where account_id = $1 and hash = $2`;
 
-const RIGHTS = statement("admission-rights", "account")`
+export const rightsOf = firstRow<Rights, [accountId: string]>("admission-rights", "account")`
     select contracted, certified, revision from accounts where id = $1`;
 
 type Rights = Pick<KeyOwner, "contracted" | "certified" | "revision">;
-
-export async function rightsOf(db: Database, accountId: string): Promise<Rights | undefined> {
-  return (await db.query<Rights>(RIGHTS, [accountId]))[0];
-}
 
 const COUNT = statement("admission-count", "account")`
     insert into rate_windows as w (account_id, environment, rate_group, started_at, requests)

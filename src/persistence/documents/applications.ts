@@ -1,4 +1,13 @@
-import { type Estado, LIVE, listed, type Querying, stampedXmlIn, statement, type Tenant } from "../database/index.ts";
+import {
+  allRows,
+  type Estado,
+  LIVE,
+  listed,
+  type Querying,
+  stampedXmlIn,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 
 /**
  * An amount that a document applies to an invoice, in the invoice's currency; amounts are plain decimal text. A
@@ -245,26 +254,20 @@ export interface AppliedRow {
   readonly at: Date;
 }
 
-const APPLIED = statement("application-applied", "account")`
+/**
+ * Returns the newest first, at most `limit` of them; documents that were refused are left out, because they applied
+ * nothing.
+ */
+export const findApplied = allRows<AppliedRow, [tenant: Tenant, invoiceId: string, limit: number]>(
+  "application-applied",
+  "account",
+)`
     select d.id, d.kind, d.estado, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal",
       sum(a.amount)::text as amount, bool_or(${IS_PAYMENT}) as "isPayment", coalesce(d.stamped_at, d.created_at) as at
     from invoice_applications a join documents d
       on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and d.estado <> 'error'
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
     group by d.account_id, d.environment, d.id order by at desc limit $4`;
-
-/**
- * Returns the newest first, at most `limit` of them; documents that were refused are left out, because they applied
- * nothing.
- */
-export async function findApplied(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  invoiceId: string,
-  limit: number,
-): Promise<AppliedRow[]> {
-  return db.query<AppliedRow>(APPLIED, [accountId, environment, invoiceId, limit]);
-}
 
 export interface ApplyingDocument {
   readonly kind: string;

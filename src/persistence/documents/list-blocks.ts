@@ -1,4 +1,4 @@
-import { type Database, type Environment, type Querying, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Environment, type Querying, run, statement, type Tenant } from "../database/index.ts";
 
 /** Documents of a block. A list of any length is counted by its blocks and by the documents after the last one. */
 export const BLOCK = 5_000;
@@ -100,13 +100,9 @@ const CLOSE = statement("list-blocks-close", "account")`with known as materializ
         do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, e.uuid_fiscal)
     ) select from block`;
 
-const NOTE = statement("list-entries-note", "account")`
+/** Lets searches find a document by the fiscal UUID that it has been given, though it may stand in a block already. */
+export const noteFiscalUuid = run<[tenant: Tenant, id: string]>("list-entries-note", "account")`
     insert into list_entries (account_id, environment, list, receptor_rfc, created_at, id, uuid_fiscal)
     select account_id, environment, list_of(kind), coalesce(receptor_rfc, ''), created_at, id, uuid_fiscal
     from documents where account_id = $1 and environment = $2 and id = $3
     on conflict (account_id, environment, list, receptor_rfc, created_at, id) do update set uuid_fiscal = excluded.uuid_fiscal`;
-
-/** Lets searches find a document by the fiscal UUID that it has been given, though it may stand in a block already. */
-export async function noteFiscalUuid(tx: Querying, { accountId, environment }: Tenant, id: string): Promise<void> {
-  await tx.query(NOTE, [accountId, environment, id]);
-}

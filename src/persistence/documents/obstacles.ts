@@ -1,4 +1,13 @@
-import { type Estado, LIVE, listed, type Querying, stampedXmlIn, statement, type Tenant } from "../database/index.ts";
+import {
+  allRows,
+  type Estado,
+  LIVE,
+  listed,
+  type Querying,
+  stampedXmlIn,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import { LIVE_APPLICATIONS } from "./applications.ts";
 import type { Typed } from "./documents.ts";
 
@@ -18,7 +27,11 @@ export interface ObstacleRow extends Typed {
   readonly stampedXml: Buffer | null;
 }
 
-const OBSTACLES = statement("obstacles-of-documents", "account")`
+/** Returns the live documents that name these, the oldest first, at most `limit` of them. */
+export const findObstacles = allRows<ObstacleRow, [tenant: Tenant, ids: readonly string[], limit: number]>(
+  "obstacles-of-documents",
+  "account",
+)`
     select d.id, d.kind, d.tipo, l.names, l.role, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", ${stampedXmlIn("d", "$1")} as "stampedXml",
       exists (select from ticket_credits c where c.account_id = $1 and c.environment = $2 and c.document_id = d.id)
@@ -57,14 +70,4 @@ export async function insertRelations(
 ): Promise<void> {
   const values = [related.map(({ uuid }) => uuid), related.map(({ tipoRelacion }) => tipoRelacion)];
   await tx.query(RELATE, [accountId, environment, id, ...values]);
-}
-
-/** Returns the live documents that name these, the oldest first, at most `limit` of them. */
-export async function findObstacles(
-  db: Querying,
-  tenant: Tenant,
-  ids: readonly string[],
-  limit: number,
-): Promise<ObstacleRow[]> {
-  return db.query<ObstacleRow>(OBSTACLES, [tenant.accountId, tenant.environment, ids, limit]);
 }

@@ -1,4 +1,4 @@
-import { type Estado, LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
+import { allRows, type Estado, LIVE, listed, type Querying, run, statement, type Tenant } from "../database/index.ts";
 
 /** A document with the fields by which sentences and answers name it. */
 export interface SubstitutionParty {
@@ -47,41 +47,26 @@ export async function holdOriginal(tx: Querying, tenant: Tenant, originalId: str
   return (await tx.query<{ holds: boolean }>(HOLDS, values))[0]?.holds ?? false;
 }
 
-const INSERT = statement("substitution-insert", "account")`
-    insert into substitutions (account_id, environment, document_id, original_id, due_at)
-    values ($1, $2, $3, $4, now() + $5::int * interval '1 millisecond')`;
-
 /**
  * The worker looks at the substitution after `waitMs`, unless the call that makes the substitution has requested the
  * cancellation by then.
  */
-export async function insertSubstitution(
-  tx: Querying,
-  tenant: Tenant,
-  documentId: string,
-  originalId: string,
-  waitMs: number,
-): Promise<void> {
-  await tx.query(INSERT, [tenant.accountId, tenant.environment, documentId, originalId, waitMs]);
-}
+export const insertSubstitution = run<[tenant: Tenant, documentId: string, originalId: string, waitMs: number]>(
+  "substitution-insert",
+  "account",
+)`
+    insert into substitutions (account_id, environment, document_id, original_id, due_at)
+    values ($1, $2, $3, $4, now() + $5::int * interval '1 millisecond')`;
 
-const REQUESTED = statement("substitution-requested", "account")`
+/** Writes down that a cancellation of the original was requested; the worker looks no more. */
+export const endDue = run<[tenant: Tenant, originalId: string]>("substitution-requested", "account")`
     update substitutions set due_at = null, codigo = null, detalle = null
     where account_id = $1 and environment = $2 and original_id = $3 and due_at is not null`;
 
-/** Writes down that a cancellation of the original was requested; the worker looks no more. */
-export async function endDue(tx: Querying, tenant: Tenant, originalId: string): Promise<void> {
-  await tx.query(REQUESTED, [tenant.accountId, tenant.environment, originalId]);
-}
-
-const ARM = statement("substitution-arm", "account")`
+/** Makes the worker look at the substitution after `waitMs`; does nothing for a document that substitutes none. */
+export const armSubstitution = run<[tenant: Tenant, documentId: string, waitMs: number]>("substitution-arm", "account")`
     update substitutions set due_at = now() + $4::int * interval '1 millisecond', attempts = 0
     where account_id = $1 and environment = $2 and document_id = $3`;
-
-/** Makes the worker look at the substitution after `waitMs`; does nothing for a document that substitutes none. */
-export async function armSubstitution(db: Querying, tenant: Tenant, documentId: string, waitMs: number): Promise<void> {
-  await db.query(ARM, [tenant.accountId, tenant.environment, documentId, waitMs]);
-}
 
 const POSTPONE = statement("substitution-postpone", "account")`
     update substitutions set due_at = now() + $4::int * interval '1 millisecond', codigo = $5, detalle = $6
@@ -145,10 +130,9 @@ export interface RelatedRow extends SubstitutionParty {
   readonly tipo: string | null;
 }
 
-const BY_UUIDS = statement("documents-by-fiscal-uuid", "account")`
+export const findByFiscalUuids = allRows<RelatedRow, [tenant: Tenant, uuids: readonly string[]]>(
+  "documents-by-fiscal-uuid",
+  "account",
+)`
     select id, kind, tipo, estado, serie, folio, upper(uuid_fiscal::text) as "uuidFiscal" from documents
     where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`;
-
-export async function findByFiscalUuids(db: Querying, tenant: Tenant, uuids: readonly string[]): Promise<RelatedRow[]> {
-  return db.query<RelatedRow>(BY_UUIDS, [tenant.accountId, tenant.environment, uuids]);
-}

@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import { anyRow, type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /**
  * On a cluster no index sees the documents of all accounts. There each value that is unique in an environment is
@@ -45,7 +45,7 @@ const TAKE_OVER = statement("sealed-bytes-take-over", "owner")`
     where environment = $2 and sello_hash = $4 and claims = $5 and ($6 or claimed_at <= now() - interval '1 minute')
     returning claimed_at as "claimedAt"`;
 
-const LIVE = statement("sealed-bytes-live", "account")`
+const hasLive = anyRow<[accountId: string, environment: string, selloHash: Buffer]>("sealed-bytes-live", "account")`
     select from documents where account_id = $1 and environment = $2 and sello_hash = $3
     and (estado <> 'error' or resendable)`;
 
@@ -92,10 +92,6 @@ export async function claimBytes(
 const timely = ({ claimedAt }: Pick<BytesClaim, "claimedAt">): Claim => ({
   until: new Date(claimedAt.getTime() + TIMELY_MS),
 });
-
-async function hasLive(db: Querying, accountId: string, environment: string, selloHash: Buffer): Promise<boolean> {
-  return (await db.query(LIVE, [accountId, environment, selloHash])).length > 0;
-}
 
 const ON_TIME = statement("bytes-on-time", "none")`select clock_timestamp() < $1::timestamptz as timely`;
 

@@ -1,5 +1,5 @@
 import type { NoticeName } from "../../../common/events.ts";
-import { type Database, type Querying, statement } from "../database/index.ts";
+import { allRows, type Querying, run, statement } from "../database/index.ts";
 
 export interface NoticeSettings {
   /** The account is told below this number of stamps; null stands for the service's number. */
@@ -37,17 +37,9 @@ export interface PacedAccount {
   readonly fewDays: number;
 }
 
-const TO_PACE = statement("notices-to-pace", "all")`
+export const findToPace = allRows<PacedAccount, [before: Date, limit: number]>("notices-to-pace", "all")`
     select s.account_id as "accountId", s.few_days as "fewDays" from notice_settings s
     where s.few_days is not null and (s.paced_at is null or s.paced_at < $1) order by s.paced_at nulls first limit $2`;
 
-export async function findToPace(db: Database, before: Date, limit: number): Promise<PacedAccount[]> {
-  return db.query<PacedAccount>(TO_PACE, [before, limit]);
-}
-
-const PACED = statement("notice-paced", "account")`
+export const notePaced = run<[accountId: string, at: Date]>("notice-paced", "account")`
     update notice_settings set paced_at = $2 where account_id = $1`;
-
-export async function notePaced(db: Querying, accountId: string, at: Date): Promise<void> {
-  await db.query(PACED, [accountId, at]);
-}

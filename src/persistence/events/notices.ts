@@ -1,5 +1,5 @@
 import { EVENTS, isEvent, type NoticeName } from "../../../common/events.ts";
-import { type Database, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
+import { allRows, type Database, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
 import { noteAccountEvent } from "./outbox.ts";
 
 /** A fact about an account that it has to be told: something expires, runs out or lasts too long. */
@@ -114,15 +114,12 @@ const COLUMNS = `n.account_id as "accountId", n.environment, n.subject, n.event,
 const SHOWN = "interval '30 days'";
 const MOST_NOTICES = 100;
 
-const LIST = statement("notice-list", "account")`select ${COLUMNS} from account_notices n
+/** Returns an account's notices, the newest first, without the kinds that it switched off. */
+export const listNotices = allRows<NoticeRow, [tenant: Tenant, now: Date]>("notice-list", "account")`
+    select ${COLUMNS} from account_notices n
     where n.account_id = $1 and n.environment = $2 and n.event is not null and n.at > $3::timestamptz - ${SHOWN}
       and not exists (select from notice_settings s where s.account_id = $1 and n.event = any(s.off))
     order by n.at desc, n.subject limit ${MOST_NOTICES}`;
-
-/** Returns an account's notices, the newest first, without the kinds that it switched off. */
-export async function listNotices(db: Querying, { accountId, environment }: Tenant, now: Date): Promise<NoticeRow[]> {
-  return db.query<NoticeRow>(LIST, [accountId, environment, now]);
-}
 
 const LIST_ALL = statement("notice-list-all", "all")`
     select ${COLUMNS}, a.rfc from account_notices n join accounts a on a.id = n.account_id
@@ -133,12 +130,9 @@ export async function listAllNotices(db: Database, now: Date): Promise<(NoticeRo
   return db.read<NoticeRow & { rfc: string }>(LIST_ALL, [now]);
 }
 
-const TO_MAIL = statement("notices-to-mail", "all")`select ${COLUMNS} from account_notices n
+export const findNoticesToMail = allRows<NoticeRow, [now: Date, limit: number]>("notices-to-mail", "all")`
+    select ${COLUMNS} from account_notices n
     where n.due_at <= $1 order by n.due_at limit $2`;
-
-export async function findNoticesToMail(db: Database, now: Date, limit: number): Promise<NoticeRow[]> {
-  return db.query<NoticeRow>(TO_MAIL, [now, limit]);
-}
 
 const THIS = "account_id = $1 and environment = $2 and subject = $3";
 const keyOf = ({ accountId, environment, subject }: NoticeRow) => [accountId, environment, subject];

@@ -1,5 +1,6 @@
 import type { EventName, NoticeName } from "../../../common/events.ts";
 import {
+  allRows,
   type Database,
   type Estado,
   findAccountsAfter,
@@ -41,18 +42,10 @@ export async function readEvents(db: Database, tenant: Tenant, after: number, li
   return placed.length < limit && (await placeNew(db, tenant)) ? read() : placed;
 }
 
-const AT = statement("outbox-at", "account")`
+/** Returns the events of these places that are still kept. */
+export const readEventsAt = allRows<EventRow, [tenant: Tenant, places: readonly number[]]>("outbox-at", "account")`
     select place, event, document_id as "documentId", was, codigo, mensaje, about, at from outbox
     where account_id = $1 and environment = $2 and place = any($3::bigint[])`;
-
-/** Returns the events of these places that are still kept. */
-export function readEventsAt(
-  db: Database,
-  { accountId, environment }: Tenant,
-  places: readonly number[],
-): Promise<EventRow[]> {
-  return db.query<EventRow>(AT, [accountId, environment, places]);
-}
 
 const PLACED_AT_ONCE = 1_000;
 
@@ -120,17 +113,15 @@ export async function endReading(tx: Querying, reader: EventReader): Promise<voi
 
 const BEHIND = "o.account_id = r.account_id and o.environment = r.environment and";
 
-/** The order is random each time, so that readers which fail delay no others. */
-const WITH_NEWS = statement("outbox-readers-with-news", "all")`
+/**
+ * Returns readers with names that begin with `prefix`, for which there are events. Locks nothing. The order is random
+ * each time, so that readers which fail delay no others.
+ */
+export const readersWithNews = allRows<EventReader, [prefix: string, limit: number]>("outbox-readers-with-news", "all")`
     select r.account_id as "accountId", r.environment, r.reader from outbox_readers r
     where starts_with(r.reader, $1) and (exists (select from outbox o where ${BEHIND} o.place is null)
       or exists (select from outbox o where ${BEHIND} o.place > r.position))
     order by random() limit $2`;
-
-/** Returns readers with names that begin with `prefix`, for which there are events. Locks nothing. */
-export async function readersWithNews(db: Database, prefix: string, limit: number): Promise<EventReader[]> {
-  return db.query<EventReader>(WITH_NEWS, [prefix, limit]);
-}
 
 const HOLD = statement("outbox-reader-hold", "account")`
     select position from outbox_readers where account_id = $1 and environment = $2 and reader = $3 for update skip locked`;

@@ -1,4 +1,14 @@
-import { type Database, freeAt, HELD, type Held, held, statement, type Tenant } from "../database/index.ts";
+import {
+  type Database,
+  firstRow,
+  freeAt,
+  HELD,
+  type Held,
+  held,
+  run,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import { type NewPiece, pieceValues } from "./pieces.ts";
 
 export interface Part {
@@ -100,17 +110,8 @@ export async function listExports(
   return { rows, total: counted!.total };
 }
 
-const FIND = statement("export-find", "account")`
+export const findExport = firstRow<ExportRow, [tenant: Tenant, now: Date, id: string]>("export-find", "account")`
     select ${COLUMNS} from exports where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4`;
-
-export async function findExport(
-  db: Database,
-  { accountId, environment }: Tenant,
-  now: Date,
-  id: string,
-): Promise<ExportRow | undefined> {
-  return (await db.query<ExportRow>(FIND, [accountId, environment, now, id]))[0];
-}
 
 const DOWNLOAD = statement("export-set-download", "account")`
     update exports set token_hash = $5, token_until = least($6::timestamptz, expires_at)
@@ -233,17 +234,9 @@ export async function failExport(db: Database, taken: TakenExport, fault: string
   await db.query(FAIL, [...held(taken, taken), fault, until]);
 }
 
-const EXPIRED = statement("export-expired", "all")`
+export const findExpired = firstRow<Tenant & { readonly id: string }, [now: Date]>("export-expired", "all")`
     select e.account_id as "accountId", e.environment, e.id from exports e
     where e.expires_at <= $1 order by e.expires_at, e.id limit 1`;
 
-export async function findExpired(db: Database, now: Date): Promise<(Tenant & { readonly id: string }) | undefined> {
-  return (await db.query<Tenant & { id: string }>(EXPIRED, [now]))[0];
-}
-
-const DELETE = statement("export-delete", "account")`
+export const deleteExport = run<[tenant: Tenant, id: string]>("export-delete", "account")`
     delete from exports where account_id = $1 and environment = $2 and id = $3`;
-
-export async function deleteExport(db: Database, { accountId, environment }: Tenant, id: string): Promise<void> {
-  await db.query(DELETE, [accountId, environment, id]);
-}

@@ -1,4 +1,4 @@
-import { type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
+import { allRows, firstRow, freeAt, type Querying, run, statement, type Tenant } from "../database/index.ts";
 
 /** An account's choice for an environment: when its documents are mailed automatically, and how. */
 export interface MailingRow {
@@ -15,13 +15,9 @@ export type MailingChoice = Omit<MailingRow, "since">;
 
 const COLUMNS = `on_stamped as "onStamped", on_cancelled as "onCancelled", reply_to as "replyTo", text, since`;
 
-const FIND = statement("mailing-find", "account")`
-    select ${COLUMNS} from mailings where account_id = $1 and environment = $2`;
-
 /** Returns undefined for an account that never chose and never sent anything. */
-export async function findMailing(db: Querying, { accountId, environment }: Tenant): Promise<MailingRow | undefined> {
-  return (await db.query<MailingRow>(FIND, [accountId, environment]))[0];
-}
+export const findMailing = firstRow<MailingRow, [tenant: Tenant]>("mailing-find", "account")`
+    select ${COLUMNS} from mailings where account_id = $1 and environment = $2`;
 
 /**
  * Saves the choice. An account that begins to send automatically sends for events from now on, by PostgreSQL's clock,
@@ -43,42 +39,28 @@ export async function setMailing(
   return (await tx.query<MailingRow>(SET, values))[0]!;
 }
 
-const HURRY = statement("mailing-hurry", "account")`
+export const hurryMailing = run<[tenant: Tenant, now: Date]>("mailing-hurry", "account")`
     insert into mailings as m (account_id, environment, next_at) values ($1, $2, $3)
     on conflict (account_id, environment) do update set next_at = least(m.next_at, excluded.next_at)`;
 
-export async function hurryMailing(tx: Querying, { accountId, environment }: Tenant, now: Date): Promise<void> {
-  await tx.query(HURRY, [accountId, environment, now]);
-}
-
-const DUE = statement("mailings-due", "all")`
+/** Returns accounts with due mails; the account whose last turn is longest ago comes first. */
+export const findDueMailings = allRows<Tenant, [now: Date, limit: number]>("mailings-due", "all")`
     select m.account_id as "accountId", m.environment from mailings m
     where m.next_at <= $1 and ${freeAt("$1", "m")}
     order by m.turn_at nulls first, m.next_at limit $2`;
-
-/** Returns accounts with due mails; the account whose last turn is longest ago comes first. */
-export async function findDueMailings(db: Database, now: Date, limit: number): Promise<Tenant[]> {
-  return db.query<Tenant>(DUE, [now, limit]);
-}
 
 /** One process sends the mails of this account for one turn. */
 export interface TakenMailing extends Tenant, MailingRow {
   readonly fence: number;
 }
 
-const TAKE = statement("mailing-take", "account")`
+export const takeMailing = firstRow<TakenMailing, [tenant: Tenant, now: Date, leaseUntil: Date]>(
+  "mailing-take",
+  "account",
+)`
     update mailings set fence = fence + 1, turn_at = $3, lease_until = $4
     where account_id = $1 and environment = $2 and next_at <= $3 and ${freeAt("$3")}
     returning account_id as "accountId", environment, fence, ${COLUMNS}`;
-
-export async function takeMailing(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  now: Date,
-  leaseUntil: Date,
-): Promise<TakenMailing | undefined> {
-  return (await db.query<TakenMailing>(TAKE, [accountId, environment, now, leaseUntil]))[0];
-}
 
 const held = ({ accountId, environment, fence }: TakenMailing) => [accountId, environment, fence];
 

@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import { allRows, firstRow, type Querying, statement, type Tenant } from "../database/index.ts";
 import { hurryMailing } from "./mailings.ts";
 
 export interface MailRow {
@@ -84,31 +84,17 @@ export async function planMailsTo(
   return made.length;
 }
 
-const ADDRESSES = statement("mail-addresses", "account")`
+export const findMailAddresses = allRows<
+  { readonly documentId: string; readonly address: string },
+  [tenant: Tenant, ids: readonly string[]]
+>("mail-addresses", "account")`
     select distinct d.id as "documentId", lower(a.address) as address from documents d
     ${RECEIVER}
     where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[]) order by 1, 2`;
 
-export async function findMailAddresses(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  ids: readonly string[],
-): Promise<{ readonly documentId: string; readonly address: string }[]> {
-  return db.query(ADDRESSES, [accountId, environment, ids]);
-}
-
-const DUE = statement("mails-due", "account")`
+export const findDueMails = allRows<MailRow, [tenant: Tenant, now: Date, limit: number]>("mails-due", "account")`
     select ${COLUMNS} from mails where account_id = $1 and environment = $2 and estado = 'pendiente' and next_at <= $3
     order by next_at, id limit $4`;
-
-export async function findDueMails(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  now: Date,
-  limit: number,
-): Promise<MailRow[]> {
-  return db.query<MailRow>(DUE, [accountId, environment, now, limit]);
-}
 
 export interface MailAttempted {
   readonly estado: MailRow["estado"];
@@ -156,14 +142,10 @@ export async function listMails(
 }
 
 /** The subquery reads one entry of the list's index for each account: its oldest mail. */
-const WITH_OLD = statement("mails-old", "all")`
+export const findOldMails = firstRow<Tenant, [before: Date]>("mails-old", "all")`
     select m.account_id as "accountId", m.environment from mailings m
     where (select created_at from mails s where s.account_id = m.account_id and s.environment = m.environment
       order by created_at, id limit 1) < $1 limit 1`;
-
-export async function findOldMails(db: Database, before: Date): Promise<Tenant | undefined> {
-  return (await db.query<Tenant>(WITH_OLD, [before]))[0];
-}
 
 const FORGET = statement("mail-forget", "account")`
     delete from mails where account_id = $1 and environment = $2 and id in (

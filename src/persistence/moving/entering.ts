@@ -1,5 +1,5 @@
 import { claimRfc } from "../account/index.ts";
-import { keptOf, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
+import { firstRow, keptOf, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
 import { claimBytes, claimFiscalUuid } from "../documents/index.ts";
 import { ACCOUNT, type MovedTable, recordOf, TABLES } from "./tables.ts";
 
@@ -97,12 +97,8 @@ export interface ChainTail {
   readonly hash: string;
 }
 
-const TAIL = statement("moving-audit-tail", "none")`
+export const auditTail = firstRow<ChainTail, [accountId: string]>("moving-audit-tail", "none")`
     select entries, encode(hash, 'hex') as hash from audit_chains where chain = $1`;
-
-export async function auditTail(db: Querying, accountId: string): Promise<ChainTail | undefined> {
-  return (await db.query<ChainTail>(TAIL, [accountId]))[0];
-}
 
 const SET_TAIL = statement("moving-audit-set-tail", "none")`
     insert into audit_chains (chain, entries, hash) values ($1, $2, decode($3, 'hex'))`;

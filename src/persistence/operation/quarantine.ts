@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement } from "../database/index.ts";
+import { anyRow, type Database, firstRow, type Querying, run, statement } from "../database/index.ts";
 
 /** A copy, kept outside of the database, of one of its counters that only grow. */
 export interface Mark {
@@ -24,30 +24,18 @@ export interface Met {
   readonly beats: number;
 }
 
-const MEET = statement("quarantine-meet", "none")`
+/** Reads the database's identity and counters, and increments none. Returns undefined before the first start. */
+export const meet = firstRow<Met>("quarantine-meet", "none")`
     select identity, quarantined_at as "quarantinedAt", ${NEWEST} as newest,
       (select coalesce(sum(beat), 0)::bigint from marks where witness <> '${ARCHIVE}') as beats
     from database_identity`;
 
-/** Reads the database's identity and counters, and increments none. Returns undefined before the first start. */
-export async function meet(db: Querying): Promise<Met | undefined> {
-  return (await db.query<Met>(MEET, []))[0];
-}
-
-const IDENTIFY = statement("quarantine-identify", "none")`
+/** Gives the database an identity, unless it has one. */
+export const identify = run<[identity: string]>("quarantine-identify", "none")`
     insert into database_identity (identity) values ($1) on conflict do nothing`;
 
-/** Gives the database an identity, unless it has one. */
-export async function identify(db: Querying, identity: string): Promise<void> {
-  await db.query(IDENTIFY, [identity]);
-}
-
-const IN_USE = statement("quarantine-in-use", "all")`select 1 from accounts limit 1`;
-
 /** Returns true for a database with accounts, so that something may have been stamped in it. */
-export async function isInUse(db: Querying): Promise<boolean> {
-  return (await db.query(IN_USE, [])).length > 0;
-}
+export const isInUse = anyRow<[]>("quarantine-in-use", "all")`select 1 from accounts limit 1`;
 
 /**
  * Cores that stop together stop within this time. A mark that is older than the newest counter by more is that of a
@@ -87,13 +75,9 @@ export async function beat(
   return (await db.query<{ beat: number; at: Date; isBehind: boolean }>(BEAT, values))[0];
 }
 
-const QUARANTINE = statement("quarantine-begin", "none")`
-    update database_identity set quarantined_at = now(), known_until = ${NEWEST} where identity = $1 and quarantined_at is null`;
-
 /** Puts the database in quarantine because a person said that it was restored. */
-export async function quarantine(db: Querying, identity: string): Promise<void> {
-  await db.query(QUARANTINE, [identity]);
-}
+export const quarantine = run<[identity: string]>("quarantine-begin", "none")`
+    update database_identity set quarantined_at = now(), known_until = ${NEWEST} where identity = $1 and quarantined_at is null`;
 
 /** The archive's counter. Each of its numbers has an object in the archive, where objects are only added. */
 export interface ArchiveMark {
@@ -103,14 +87,10 @@ export interface ArchiveMark {
   readonly due: boolean;
 }
 
-const FIND_ARCHIVE = statement("quarantine-archive-find", "none")`
+/** Returns undefined while the database is in quarantine. */
+export const findArchiveMark = firstRow<ArchiveMark>("quarantine-archive-find", "none")`
     select d.identity, coalesce(m.beat, 0) as beat, coalesce(m.at < now() - interval '10 minutes', true) as due
     from database_identity d left join marks m on m.witness = '${ARCHIVE}' where d.quarantined_at is null`;
-
-/** Returns undefined while the database is in quarantine. */
-export async function findArchiveMark(db: Database): Promise<ArchiveMark | undefined> {
-  return (await db.query<ArchiveMark>(FIND_ARCHIVE, []))[0];
-}
 
 const STILL = `d.identity = $1::uuid and coalesce((select beat from marks where witness = '${ARCHIVE}'), 0) = $2::bigint`;
 

@@ -1,5 +1,6 @@
 import { reserveStamp, returnStamp } from "../account/index.ts";
 import {
+  allRows,
   type Database,
   DONE,
   type Environment,
@@ -157,19 +158,13 @@ export interface DecisionRow {
   readonly at: Date;
 }
 
-const DECIDED = statement("stuck-decisions", "account")`
+/** Returns the newest decisions first, at most `limit` of them. */
+export const findDecisions = allRows<DecisionRow, [tenant: Tenant, id: string, limit: number]>(
+  "stuck-decisions",
+  "account",
+)`
     select decision, note, decided_at as at from operator_decisions
     where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`;
-
-/** Returns the newest decisions first, at most `limit` of them. */
-export async function findDecisions(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-  limit: number,
-): Promise<DecisionRow[]> {
-  return db.query<DecisionRow>(DECIDED, [accountId, environment, id, limit]);
-}
 
 const NOTE = statement("stuck-note", "account")`
     insert into operator_decisions (account_id, environment, document_id, decision, decided_by, note)

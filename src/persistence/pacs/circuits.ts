@@ -1,4 +1,4 @@
-import { type Database, type Environment, statement } from "../database/index.ts";
+import { allRows, type Database, type Environment, run, statement } from "../database/index.ts";
 
 /**
  * A circuit is what all processes know of a PAC in an environment. It is "open" while new documents had better go to
@@ -35,12 +35,8 @@ export interface PacBalance {
 const COLUMNS = `environment, pac, state, reason, since, retry_at as "retryAt", openings, trial_until as "trialUntil",
   window_at as "windowAt", failures, stamps`;
 
-const LIST = statement("circuits-list", "none")`
+export const listCircuits = allRows<Circuit & PacBalance>("circuits-list", "none")`
     select ${COLUMNS}, balance, balance_at as "balanceAt" from pac_circuits order by environment, pac`;
-
-export function listCircuits(db: Database): Promise<(Circuit & PacBalance)[]> {
-  return db.query(LIST, []);
-}
 
 const ENTER = statement("circuit-enter", "none")`
     insert into pac_circuits (environment, pac) values ($1, $2) on conflict do nothing`;
@@ -87,15 +83,6 @@ export async function takeBalance(
   return (await db.query(TAKE_BALANCE, [environment, pac, everyMs])).length > 0;
 }
 
-const SAVE_BALANCE = statement("balance-save", "none")`
-    update pac_circuits set balance = $3, balance_at = now() where environment = $1 and pac = $2`;
-
 /** Keeps the balance that the PAC stated; null where the PAC's account has no limit. */
-export async function saveBalance(
-  db: Database,
-  environment: Environment,
-  pac: string,
-  balance: number | null,
-): Promise<void> {
-  await db.query(SAVE_BALANCE, [environment, pac, balance]);
-}
+export const saveBalance = run<[environment: Environment, pac: string, balance: number | null]>("balance-save", "none")`
+    update pac_circuits set balance = $3, balance_at = now() where environment = $1 and pac = $2`;

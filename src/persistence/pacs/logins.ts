@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Database, statement } from "../database/index.ts";
+import { type Database, run, statement } from "../database/index.ts";
 
 /**
  * "try" lets one process try a login of which nothing is known, while others "wait"; then the PAC has "accepted" or
@@ -43,10 +43,6 @@ export async function readLogin(db: Database, login: Buffer): Promise<string | u
 }
 
 /** A refusal stays, even when another process reports an earlier success. */
-const SETTLE = statement("pac-login-settle", "none")`
+export const settleLogin = run<[login: Buffer, state: "accepted" | "refused" | "free"]>("pac-login-settle", "none")`
     update pac_logins set state = $2, settled_at = clock_timestamp()
     where login = $1 and state <> 'refused' and state <> $2`;
-
-export async function settleLogin(db: Database, login: Buffer, state: "accepted" | "refused" | "free"): Promise<void> {
-  await db.query(SETTLE, [login, state]);
-}

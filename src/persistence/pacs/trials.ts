@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement } from "../database/index.ts";
+import { allRows, type Database, type Querying, statement } from "../database/index.ts";
 
 /** A Trial is what a build of the service found out about a PAC. */
 export interface Trial {
@@ -36,13 +36,9 @@ export interface TrialStep {
 const COLUMNS = `pac, build, adapter, account as "accountId", begun_at as "begunAt", ended_at as "endedAt",
   resume_at as "resumeAt", differing, trusted`;
 
-const LATEST = statement("trials-latest", "none")`
-    select distinct on (pac) ${COLUMNS} from pac_trials order by pac, begun_at desc`;
-
 /** Returns the newest trial of each PAC. */
-export function latestTrials(db: Querying): Promise<Trial[]> {
-  return db.query(LATEST, []);
-}
+export const latestTrials = allRows<Trial>("trials-latest", "none")`
+    select distinct on (pac) ${COLUMNS} from pac_trials order by pac, begun_at desc`;
 
 const BEGIN = statement("trial-begin", "none")`
     insert into pac_trials as t (pac, build, adapter, account, begun_at, busy_until)
@@ -173,9 +169,5 @@ export async function countUnseenCode(
   await db.query(COUNT_UNSEEN, [pac, code.slice(0, 100), words, at]);
 }
 
-const LIST_UNSEEN = statement("unseen-codes", "none")`
+export const listUnseenCodes = allRows<UnseenCode>("unseen-codes", "none")`
     select pac, code, words, count, last_at as "lastAt" from pac_unseen_codes order by pac, last_at desc`;
-
-export function listUnseenCodes(db: Querying): Promise<UnseenCode[]> {
-  return db.query(LIST_UNSEEN, []);
-}

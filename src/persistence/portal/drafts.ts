@@ -1,6 +1,7 @@
 import { reserveStamp } from "../account/index.ts";
 import {
   type Database,
+  firstRow,
   HELD,
   type Held,
   held,
@@ -102,20 +103,12 @@ export async function saveDraft(
   return row && { ...row, request: Buffer.from(request), savedAt: at };
 }
 
-const FIND = statement("draft-find", "account")`
-    select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
-    from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`;
-
 /**
  * Returns a draft, or the request from which a document was stamped; undefined for documents that were never drafts.
  */
-export async function findDraft(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<DraftRow | undefined> {
-  return (await db.query<DraftRow>(FIND, [accountId, environment, id]))[0];
-}
+export const findDraft = firstRow<DraftRow, [tenant: Tenant, id: string]>("draft-find", "account")`
+    select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
+    from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`;
 
 const DELETE = statement("draft-delete", "account")`with d as (
       delete from documents where ${HELD} and estado = 'borrador' returning *

@@ -1,5 +1,6 @@
 import { RESOURCE_NAMES } from "../../../common/kinds.ts";
 import {
+  allRows,
   type Database,
   type Environment,
   type Estado,
@@ -164,11 +165,7 @@ export interface OpenBatch {
   readonly expiresAt: Date;
 }
 
-const BATCHES = statement("home-batches", "account")`
+/** Returns batches in the order of their expiry, in which stamps are taken. */
+export const findBatches = allRows<OpenBatch, [accountId: string, now: Date]>("home-batches", "account")`
     select available, expires_at as "expiresAt" from stamp_batches
     where account_id = $1 and available > 0 and expires_at > $2 order by expires_at limit 1000`;
-
-/** Returns batches in the order of their expiry, in which stamps are taken. */
-export async function findBatches(db: Database, accountId: string, now: Date): Promise<OpenBatch[]> {
-  return db.query<OpenBatch>(BATCHES, [accountId, now]);
-}

@@ -1,4 +1,4 @@
-import { type Database, type Environment, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Environment, run, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
 import { APPLIED_TO_INVOICE } from "../documents/index.ts";
 import { LISTS } from "./home.ts";
 
@@ -181,17 +181,8 @@ export async function findUnsummed(
   return db.query<Position>(NEXT, [accountId, environment, from, before, position.at, position.id, limit]);
 }
 
-const KEEP = statement("month-sums-keep", "account")`
+export const keepSums = run<[tenant: Tenant, id: string, sums: object]>("month-sums-keep", "account")`
     update documents set sums = $4::jsonb where account_id = $1 and environment = $2 and id = $3 and sums is null`;
-
-export async function keepSums(
-  db: Database,
-  { accountId, environment }: Tenant,
-  id: string,
-  sums: object,
-): Promise<void> {
-  await db.query(KEEP, [accountId, environment, id, sums]);
-}
 
 const MOVE = statement("month-unsummed-move", "account")`
     update unsummed_months set position_at = $4, position_id = $5, turn_at = now()

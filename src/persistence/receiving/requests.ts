@@ -1,4 +1,4 @@
-import { type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
+import { allRows, type Database, firstRow, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
 
 export type ReceivedState = "pendiente" | "contestando" | "aceptada" | "rechazada" | "vencida" | "terminada";
 
@@ -50,15 +50,8 @@ const IS_OPEN = "estado in ('pendiente', 'contestando')";
 /** Wraps a change whose rows are shown: a cluster takes no casts in `returning`. */
 const showing = (change: string) => `with changed as (${change} returning *) select ${COLUMNS} from changed`;
 
-const FIND = statement("received-find", "account")`select ${COLUMNS} from received_requests where ${THIS}`;
-
-export async function findReceivedRequest(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<ReceivedRow | undefined> {
-  return (await db.query<ReceivedRow>(FIND, [accountId, environment, id]))[0];
-}
+export const findReceivedRequest = firstRow<ReceivedRow, [tenant: Tenant, id: string]>("received-find", "account")`
+    select ${COLUMNS} from received_requests where ${THIS}`;
 
 const OF_STATE = `${TENANT} and ($3::text is null or estado = $3)`;
 const LIST = statement("received-list", "account")`
@@ -79,17 +72,9 @@ export async function listReceivedRequests(
   return { rows, total: counted!.total };
 }
 
-const OPEN = statement("received-open", "account")`
-    select ${COLUMNS} from received_requests where ${TENANT} and ${IS_OPEN} order by found_at, id limit $3`;
-
 /** Returns the requests that wait for an answer, or whose answer is on its way, the oldest first. */
-export async function findOpenRequests(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  limit: number,
-): Promise<ReceivedRow[]> {
-  return db.query<ReceivedRow>(OPEN, [accountId, environment, limit]);
-}
+export const findOpenRequests = allRows<ReceivedRow, [tenant: Tenant, limit: number]>("received-open", "account")`
+    select ${COLUMNS} from received_requests where ${TENANT} and ${IS_OPEN} order by found_at, id limit $3`;
 
 const RECENT = statement("received-recent", "account")`
     select upper(uuid_fiscal::text) as uuid from received_requests

@@ -1,4 +1,4 @@
-import { type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
+import { type Database, firstRow, freeAt, run, statement, type Tenant } from "../database/index.ts";
 
 /** The turns in which an account's PAC is asked for requests to cancel that others address to the account. */
 export interface Turns {
@@ -23,17 +23,14 @@ export interface TakenTurn extends Turns, Tenant {
 const COLUMNS = `active, due_at as "dueAt", asked_at as "askedAt", begun_at as "begunAt", failures, fault, refused`;
 const THIS = "account_id = $1 and environment = $2";
 
-const FIND = statement("received-turns", "account")`select ${COLUMNS} from received_turns where ${THIS}`;
-
-export async function findTurns(db: Querying, { accountId, environment }: Tenant): Promise<Turns | undefined> {
-  return (await db.query<Turns>(FIND, [accountId, environment]))[0];
-}
+export const findTurns = firstRow<Turns, [tenant: Tenant]>("received-turns", "account")`
+    select ${COLUMNS} from received_turns where ${THIS}`;
 
 /**
  * A list is asked for only where a valid CSD proves that the RFC is the account's. Where nobody chose, a certified
  * account is asked for in production.
  */
-const DUE = statement("received-due", "all")`
+export const findDueTurn = firstRow<Tenant, [now: Date]>("received-due", "all")`
     select k.account_id as "accountId", e.name as environment
     from csds k join accounts a on a.id = k.account_id
     cross join (values ('sandbox'), ('production')) as e(name)
@@ -41,10 +38,6 @@ const DUE = statement("received-due", "all")`
     where k.active and k.valid_to > $1 and (a.certified or e.name = 'sandbox')
       and (case when t.account_id is null then e.name = 'production' else t.due_at <= $1 and ${freeAt("$1", "t")} end)
     order by t.due_at nulls first, k.account_id limit 1`;
-
-export async function findDueTurn(db: Database, now: Date): Promise<Tenant | undefined> {
-  return (await db.query<Tenant>(DUE, [now]))[0];
-}
 
 const BEGIN = statement("received-begin", "account")`
     insert into received_turns (account_id, environment, due_at) values ($1, $2, $3) on conflict do nothing`;
@@ -88,25 +81,12 @@ export async function endTurn(
   await db.query(END, [accountId, environment, fence, dueAt, askedAt, failures, fault, refused, owedAt]);
 }
 
-const SET = statement("received-set", "account")`
+/** Switches the questions on or off. Turned off, the next turn comes only where an answer is on its way. */
+export const setActive = run<[tenant: Tenant, active: boolean, dueAt: Date | null]>("received-set", "account")`
     insert into received_turns as t (account_id, environment, active, due_at) values ($1, $2, $3, $4)
     on conflict (account_id, environment) do update set active = excluded.active, due_at = excluded.due_at`;
 
-/** Switches the questions on or off. Turned off, the next turn comes only where an answer is on its way. */
-export async function setActive(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  active: boolean,
-  dueAt: Date | null,
-): Promise<void> {
-  await db.query(SET, [accountId, environment, active, dueAt]);
-}
-
-const HASTEN = statement("received-hasten", "account")`
+/** Brings the next turn forward, because an answer's outcome is not known. */
+export const hastenTurn = run<[tenant: Tenant, dueAt: Date]>("received-hasten", "account")`
     insert into received_turns as t (account_id, environment, due_at) values ($1, $2, $3)
     on conflict (account_id, environment) do update set due_at = least(t.due_at, excluded.due_at)`;
-
-/** Brings the next turn forward, because an answer's outcome is not known. */
-export async function hastenTurn(db: Querying, { accountId, environment }: Tenant, dueAt: Date): Promise<void> {
-  await db.query(HASTEN, [accountId, environment, dueAt]);
-}

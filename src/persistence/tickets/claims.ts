@@ -1,4 +1,4 @@
-import { LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
+import { LIVE, listed, type Querying, run, statement, type Tenant } from "../database/index.ts";
 import { insertReturn, type NewReturn } from "./returns.ts";
 
 /**
@@ -111,16 +111,12 @@ export function freeTickets(rows: string): string {
       where t.account_id = $1 and t.environment = $2 and t.document_id = gone.id and t.estado = t.held_as`;
 }
 
-const FREE_OLD = statement("tickets-free-old", "account")`
+/** Opens the tickets of refused documents that a PAC might have stamped all the same, once none can any more. */
+export const freeOldTickets = run<[tenant: Tenant]>("tickets-free-old", "account")`
     update tickets t set estado = ${OPEN} from documents d
     where d.account_id = $1 and d.environment = $2 and d.estado = 'error' and d.stays_at_pac
       and d.created_at < now() - ${STAMPED_WITHIN}
       and t.account_id = $1 and t.environment = $2 and t.document_id = d.id and t.estado = t.held_as`;
-
-/** Opens the tickets of refused documents that a PAC might have stamped all the same, once none can any more. */
-export async function freeOldTickets(db: Querying, { accountId, environment }: Tenant): Promise<void> {
-  await db.query(FREE_OLD, [accountId, environment]);
-}
 
 const HAS = statement("tickets-of-document", "account")`
     select exists (select from ticket_documents where account_id = $1 and environment = $2 and document_id = $3) as has`;
@@ -149,15 +145,7 @@ export async function holdFreed(
   return (await tx.query<{ whole: boolean }>(HOLD_FREED, [accountId, environment, documentId]))[0]!.whole;
 }
 
-const TAKE_BACK = statement("tickets-take-back", "account")`
+/** Gives a document that lives again the tickets that it had, as far as they are open. */
+export const takeTicketsBack = run<[tenant: Tenant, documentId: string]>("tickets-take-back", "account")`
     update tickets set estado = held_as
     where account_id = $1 and environment = $2 and document_id = $3 and estado = 'abierto'`;
-
-/** Gives a document that lives again the tickets that it had, as far as they are open. */
-export async function takeTicketsBack(
-  tx: Querying,
-  { accountId, environment }: Tenant,
-  documentId: string,
-): Promise<void> {
-  await tx.query(TAKE_BACK, [accountId, environment, documentId]);
-}

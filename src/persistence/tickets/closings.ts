@@ -1,4 +1,4 @@
-import { type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
+import { allRows, type Database, freeAt, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** The setting by which a place closes its periods with global invoices of its tickets. */
 export interface Closing {
@@ -54,13 +54,9 @@ export async function setClosing(
 /** An account may have more places, of which the first ones are listed. */
 const MOST_CLOSINGS = 1_000;
 
-const LIST = statement("closings-list", "account")`
+export const listClosings = allRows<KeptClosing, [tenant: Tenant]>("closings-list", "account")`
     select ${COLUMNS} from ticket_closings where account_id = $1 and environment = $2
     order by lugar_expedicion limit ${MOST_CLOSINGS}`;
-
-export async function listClosings(db: Database, { accountId, environment }: Tenant): Promise<KeptClosing[]> {
-  return db.query<KeptClosing>(LIST, [accountId, environment]);
-}
 
 const DUE = statement("closing-due", "all")`
     select account_id as "accountId", environment, lugar_expedicion as "lugarExpedicion" from ticket_closings

@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import { firstRow, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** The choice of an account for the public page of its tickets. */
 export interface TicketPage {
@@ -18,12 +18,8 @@ export interface KeptPage extends TicketPage {
 
 const COLUMNS = `clave, plazo, dias, contacto, por_folio as "porFolio"`;
 
-const FIND = statement("ticket-page", "account")`
+export const findPage = firstRow<KeptPage, [tenant: Tenant]>("ticket-page", "account")`
     select ${COLUMNS} from ticket_pages where account_id = $1 and environment = $2`;
-
-export async function findPage(db: Querying, { accountId, environment }: Tenant): Promise<KeptPage | undefined> {
-  return (await db.query<KeptPage>(FIND, [accountId, environment]))[0];
-}
 
 const SET = statement("ticket-page-set", "account")`
     insert into ticket_pages (account_id, environment, clave, plazo, dias, contacto, por_folio)
@@ -41,10 +37,6 @@ export async function setPage(
   return (await db.query<KeptPage>(SET, [accountId, environment, clave, plazo, dias, contacto, porFolio]))[0]!;
 }
 
-const BY_KEY = statement("ticket-page-by-key", "all")`
-    select account_id as "accountId", environment, ${COLUMNS} from ticket_pages where clave = $1 and por_folio`;
-
 /** Returns the account whose tickets are found by folio on the page with this key. */
-export async function findPageByKey(db: Database, clave: string): Promise<(KeptPage & Tenant) | undefined> {
-  return (await db.query<KeptPage & Tenant>(BY_KEY, [clave]))[0];
-}
+export const findPageByKey = firstRow<KeptPage & Tenant, [clave: string]>("ticket-page-by-key", "all")`
+    select account_id as "accountId", environment, ${COLUMNS} from ticket_pages where clave = $1 and por_folio`;

@@ -1,4 +1,4 @@
-import { type Database, freeAt, IN_FORCE_STATES, statement, type Tenant } from "../database/index.ts";
+import { allRows, type Database, freeAt, IN_FORCE_STATES, statement, type Tenant } from "../database/index.ts";
 
 /** An amount of a document that its tickets do not add up to. Amounts are plain decimal text. */
 export interface Difference {
@@ -125,7 +125,8 @@ export async function proveDocuments(
   return (await db.query<Proven>(PROVE, [accountId, environment, after ?? NIL, documents, most]))[0]!;
 }
 
-const ASTRAY = statement("tickets-astray", "account")`
+/** Returns tickets that say they are in a document which was not made of tickets, or in none. */
+export const findAstray = allRows<Difference, [tenant: Tenant, most: number]>("tickets-astray", "account")`
     select coalesce(document_id, '${NIL}') as "documentId", 'total' as amount, '' as impuesto, '' as factor, '' as tasa,
       min(lugar_expedicion) as "lugarExpedicion", min(fecha)::text as desde, max(fecha)::text as hasta,
       sum(total)::text as tickets, '0' as documents, '0' as credits
@@ -133,15 +134,6 @@ const ASTRAY = statement("tickets-astray", "account")`
       and (estado is distinct from held_as or document_id is null or not exists (select from ticket_documents m
         where m.account_id = $1 and m.environment = $2 and m.document_id = t.document_id))
     group by document_id order by document_id limit $3`;
-
-/** Returns tickets that say they are in a document which was not made of tickets, or in none. */
-export async function findAstray(
-  db: Database,
-  { accountId, environment }: Tenant,
-  most: number,
-): Promise<readonly Difference[]> {
-  return db.query<Difference>(ASTRAY, [accountId, environment, most]);
-}
 
 const DUE = statement("ticket-proof-due", "all")`
     select account_id as "accountId", environment from ticket_proofs where due_at <= $1 and ${freeAt("$1")}

@@ -1,4 +1,12 @@
-import { type Database, IN_FORCE_STATES, type Querying, statement, type Tenant } from "../database/index.ts";
+import {
+  allRows,
+  type Database,
+  firstRow,
+  IN_FORCE_STATES,
+  type Querying,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import type { ReturnedRow, TaxRow } from "./tickets.ts";
 
 /** A part of a concept that came back, by the place of the concept in the ticket, from 0. */
@@ -118,20 +126,15 @@ export async function findReturn(
 /** A ticket has no more returns. */
 export const MOST_RETURNS = 100;
 
-const OF_TICKET = statement("ticket-returns-of-ticket", "account")`
+/** Returns the returns of a ticket, the first ones first, without those whose credit notes were refused. */
+export const findReturns = allRows<ReturnRow, [tenant: Tenant, ticketId: string]>(
+  "ticket-returns-of-ticket",
+  "account",
+)`
     select ${COLUMNS} from ticket_returns r left join documents d
       on d.account_id = $1 and d.environment = $2 and d.id = r.document_id
     where r.account_id = $1 and r.environment = $2 and r.ticket_id = $3 and (r.counted or d.estado <> 'error')
     order by r.created_at, r.id limit ${MOST_RETURNS}`;
-
-/** Returns the returns of a ticket, the first ones first, without those whose credit notes were refused. */
-export async function findReturns(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  ticketId: string,
-): Promise<readonly ReturnRow[]> {
-  return db.query<ReturnRow>(OF_TICKET, [accountId, environment, ticketId]);
-}
 
 /** The ticket of a credit note, with what it had before, and the document that has it. */
 interface Returning {
@@ -140,14 +143,9 @@ interface Returning {
   readonly invoice: string;
 }
 
-const OF_NOTE = statement("ticket-return-of-document", "account")`
+export const findReturned = firstRow<Returning, [tenant: Tenant, documentId: string]>(
+  "ticket-return-of-document",
+  "account",
+)`
     select array[ticket_id] as ids, total_before::text as total, invoice_id as invoice from ticket_returns
     where account_id = $1 and environment = $2 and document_id = $3`;
-
-export async function findReturned(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  documentId: string,
-): Promise<Returning | undefined> {
-  return (await db.query<Returning>(OF_NOTE, [accountId, environment, documentId]))[0];
-}

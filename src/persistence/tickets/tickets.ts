@@ -1,4 +1,4 @@
-import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import { allRows, type Database, firstRow, statement, type Tenant } from "../database/index.ts";
 
 export interface TaxRow {
   readonly impuesto: string;
@@ -176,30 +176,14 @@ export function sumTickets(
   return db.read<TicketSum>(SUM, [accountId, environment, desde, hasta, lugarExpedicion]);
 }
 
-const FIND = statement("ticket-find", "account")`
+export const findTicket = firstRow<SoldRow, [tenant: Tenant, id: string]>("ticket-find", "account")`
     select ${COLUMNS}, conceptos from tickets where account_id = $1 and environment = $2 and id = $3`;
 
-export async function findTicket(
-  db: Database,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<SoldRow | undefined> {
-  return (await db.query<SoldRow>(FIND, [accountId, environment, id]))[0];
-}
-
-const CANCEL = statement("ticket-cancel", "account")`
+/** Cancels a ticket while it is open; undefined where it is not, or where there is none. */
+export const cancelTicket = firstRow<TicketRow, [tenant: Tenant, id: string]>("ticket-cancel", "account")`
     with cancelled as (update tickets set estado = 'cancelado'
       where account_id = $1 and environment = $2 and id = $3 and estado = 'abierto' returning *)
     select ${COLUMNS} from cancelled`;
-
-/** Cancels a ticket while it is open; undefined where it is not, or where there is none. */
-export async function cancelTicket(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<TicketRow | undefined> {
-  return (await db.query<TicketRow>(CANCEL, [accountId, environment, id]))[0];
-}
 
 /** A ticket is named by its id, or by its folio and place. */
 export interface TicketName {
@@ -234,23 +218,11 @@ export async function findSold(
   return names.map(({ id, folio = "", lugarExpedicion }) => found.get(id ?? nameOf({ folio, lugarExpedicion })));
 }
 
-const FIND_BY_KEY = statement("ticket-by-key", "all")`
+export const findByTicketKey = firstRow<SoldTicket & Tenant, [clave: string]>("ticket-by-key", "all")`
     select account_id as "accountId", environment, ${COLUMNS}, conceptos, objeto_imp as "objetoImp" from tickets
     where clave = $1`;
 
-export async function findByTicketKey(db: Database, clave: string): Promise<(SoldTicket & Tenant) | undefined> {
-  return (await db.query<SoldTicket & Tenant>(FIND_BY_KEY, [clave]))[0];
-}
-
-const BY_FOLIO = statement("ticket-by-folio", "account")`
+/** Returns the tickets that have one of these folios, each at a place of its own. */
+export const findByFolio = allRows<SoldRow, [tenant: Tenant, folios: readonly string[]]>("ticket-by-folio", "account")`
     select ${COLUMNS}, conceptos from tickets
     where account_id = $1 and environment = $2 and folio = any($3::text[])`;
-
-/** Returns the tickets that have one of these folios, each at a place of its own. */
-export async function findByFolio(
-  db: Database,
-  { accountId, environment }: Tenant,
-  folios: readonly string[],
-): Promise<SoldRow[]> {
-  return db.query<SoldRow>(BY_FOLIO, [accountId, environment, folios]);
-}
