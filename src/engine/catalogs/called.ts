@@ -1,3 +1,5 @@
+import { entriesIn } from "./entries.ts";
+
 /**
  * People look for keys of SAT's catalogs by these names, which the catalogs lack: words of every day, and how units are
  * abbreviated on invoices. They are ours.
@@ -340,13 +342,5 @@ export const PRODUCTS_CALLED = read(PRODUCTS);
 export const UNITS_CALLED = read(UNITS_OF_MOST);
 
 function read(lines: string): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    lines
-      .trim()
-      .split("\n")
-      .map((line): [string, string[]] => {
-        const blank = line.indexOf(" ");
-        return [line.slice(0, blank), line.slice(blank + 1).split(", ")];
-      }),
-  );
+  return new Map(entriesIn(lines).map(([key, names]) => [key, names.split(", ")]));
 }

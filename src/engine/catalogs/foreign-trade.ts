@@ -1,3 +1,4 @@
+import { entriesIn } from "./entries.ts";
 import { PAYROLL, type Validity } from "./payroll.ts";
 
 /**
@@ -6,50 +7,18 @@ import { PAYROLL, type Validity } from "./payroll.ts";
 export const FOREIGN_TRADE = {
   /** Incoterms 2020. */
   c_INCOTERM: keys(`
-    CFR Costo y flete
-    CIF Costo, seguro y flete
-    CIP Transporte y seguro pagados hasta
-    CPT Transporte pagado hasta
-    DAP Entregada en lugar
-    DDP Entregada con derechos pagados
-    DPU Entregada y descargada en lugar
-    EXW En fábrica
-    FAS Franco al costado del buque
-    FCA Franco transportista
-    FOB Franco a bordo
+    CFR Costo y flete|CIF Costo, seguro y flete|CIP Transporte y seguro pagados hasta|CPT Transporte pagado hasta
+    DAP Entregada en lugar|DDP Entregada con derechos pagados|DPU Entregada y descargada en lugar|EXW En fábrica
+    FAS Franco al costado del buque|FCA Franco transportista|FOB Franco a bordo
   `),
   c_MotivoTraslado: keys(`
-    01 Mercancía facturada antes
-    02 Reubicación de mercancía propia
-    03 Consignación
-    04 Venta posterior
-    05 Mercancía de terceros
-    99 Otro motivo
+    01 Mercancía facturada antes|02 Reubicación de mercancía propia|03 Consignación|04 Venta posterior
+    05 Mercancía de terceros|99 Otro motivo
   `),
   c_UnidadAduana: keys(`
-    01 Kilo
-    02 Gramo
-    03 Metro lineal
-    04 Metro cuadrado
-    05 Metro cúbico
-    06 Pieza
-    07 Cabeza
-    08 Litro
-    09 Par
-    10 Kilowatt
-    11 Millar
-    12 Juego
-    13 Kilowatt-hora
-    14 Tonelada
-    15 Barril
-    16 Gramo neto
-    17 Decenas
-    18 Cientos
-    19 Docenas
-    20 Caja
-    21 Botella
-    22 Carat
-    99 Servicio
+    01 Kilo|02 Gramo|03 Metro lineal|04 Metro cuadrado|05 Metro cúbico|06 Pieza|07 Cabeza|08 Litro|09 Par|10 Kilowatt
+    11 Millar|12 Juego|13 Kilowatt-hora|14 Tonelada|15 Barril|16 Gramo neto|17 Decenas|18 Cientos|19 Docenas|20 Caja
+    21 Botella|22 Carat|99 Servicio
   `),
 } as const satisfies Record<string, ReadonlyMap<string, string>>;
 
@@ -78,12 +47,8 @@ export function sizesOf(claveUnidad: string, unidadAduana: string): readonly [fr
   return undefined;
 }
 
-function keys(lines: string): ReadonlyMap<string, string> {
-  const read = (line: string): [string, string] => {
-    const [key = "", ...name] = line.trim().split(" ");
-    return [key, name.join(" ")];
-  };
-  return new Map(lines.trim().split("\n").map(read));
+function keys(text: string): ReadonlyMap<string, string> {
+  return new Map(entriesIn(text));
 }
 
 function words(text: string): ReadonlySet<string> {

@@ -1,3 +1,5 @@
+import { entriesIn } from "./entries.ts";
+
 /**
  * Frequent keys among the 52,000 of c_ClaveProdServ, so that a new installation finds something; for all of them the
  * operator imports SAT's workbook. No rule reads this list.
@@ -713,8 +715,4 @@ const LINES = `
 95121500 Edificios comerciales|95121600 Edificios de transporte|95131500 Estructuras portátiles
 95131600 Estructuras portátiles prefabricadas`;
 
-export const STARTER_PRODUCTS: ReadonlyMap<string, string> = new Map(
-  LINES.trim()
-    .split(/[|\n]/)
-    .map((line): [string, string] => [line.slice(0, 8), line.slice(9)]),
-);
+export const STARTER_PRODUCTS: ReadonlyMap<string, string> = new Map(entriesIn(LINES));

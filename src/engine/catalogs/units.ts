@@ -1,3 +1,5 @@
+import { entriesIn } from "./entries.ts";
+
 /** A key of c_ClaveUnidad: SAT's name, and how the unit is abbreviated where SAT says so. */
 export interface Unit {
   readonly name: string;
@@ -792,11 +794,8 @@ Z6 Punto de conferencia|Z8 Página de noticias|ZP Páginas|ZZ Mutuamente definid
 
 /** `UNITS` maps keys to units, in the order of the keys. Case counts: SAT's list has "Gd", "Ohm" and "X1w". */
 export const UNITS: ReadonlyMap<string, Unit> = new Map(
-  LINES.trim()
-    .split(/[|\n]/)
-    .map((line): [string, Unit] => {
-      const blank = line.indexOf(" ");
-      const [name = "", symbol] = line.slice(blank + 1).split(";");
-      return [line.slice(0, blank), { name, symbol }];
-    }),
+  entriesIn(LINES).map(([key, described]) => {
+    const [name = "", symbol] = described.split(";");
+    return [key, { name, symbol }];
+  }),
 );
