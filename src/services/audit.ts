@@ -2,7 +2,7 @@ import { titleOf } from "../../common/events.ts";
 import { nounOf } from "../../common/kinds.ts";
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Environment, Querying } from "../persistence/database/index.ts";
-import { ENVIRONMENT_NAMES, type Person, type PlatformActor } from "./context/index.ts";
+import { type Caller, ENVIRONMENT_NAMES, type Person, type PlatformActor } from "./context/index.ts";
 
 /**
  * The author of a change: a person in the portal or a platform. Without either, or undefined, it is a caller who shows
@@ -39,6 +39,18 @@ export async function note(db: Querying, at: Date, by: By, { action, ...what }: 
     action,
     ...what,
   });
+}
+
+/** Writes what a person did in an environment. What an integrator does with a key is not in the audit. */
+export async function noteOfPerson(
+  db: Querying,
+  at: Date,
+  caller: Caller,
+  action: Action,
+  detail: NonNullable<Noted["detail"]>,
+): Promise<void> {
+  const { accountId, environment, person } = caller;
+  if (person !== undefined) await note(db, at, caller, { action, accountId, detail: { ...detail, environment } });
 }
 
 export { type Refused, refusedSignIns } from "../persistence/audit.ts";

@@ -6,7 +6,7 @@ import { AppError, inProgress, invalid, invalidField, notApplicable } from "../.
 import { Decimal } from "../../engine/decimal.ts";
 import { type DocumentRow, findApplications, findStandings } from "../../persistence/documents/index.ts";
 import { insertPlan, type NewPlan, type PlanStep } from "../../persistence/plans.ts";
-import { note } from "../audit.ts";
+import { noteOfPerson } from "../audit.ts";
 import {
   besidesSubstitutes,
   byRule,
@@ -235,14 +235,11 @@ export const inAnother = (id: string) =>
   inProgress(`El plan ${id}, que está en curso, ya lleva uno de estos comprobantes: espere a que termine, o deténgalo`);
 
 export async function noteAudit(
-  tx: Parameters<typeof note>[0],
+  tx: Parameters<typeof noteOfPerson>[0],
   { now }: Deps,
   caller: Caller,
   action: "plan.iniciado" | "plan.detenido" | "plan.reanudado",
   { id, steps }: Pick<NewPlan, "id" | "steps">,
 ): Promise<void> {
-  const { accountId, environment, person } = caller;
-  if (person === undefined) return;
-  const detail = { id, environment, pasos: steps.length };
-  await note(tx, now(), caller, { action, accountId, detail });
+  await noteOfPerson(tx, now(), caller, action, { id, pasos: steps.length });
 }

@@ -4,7 +4,7 @@ import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { signAnswer } from "../../engine/sealing/cancellation.ts";
 import { beginAnswer, findReceivedRequest, type ReceivedRow } from "../../persistence/receiving/index.ts";
-import { note } from "../audit.ts";
+import { noteOfPerson } from "../audit.ts";
 import { type Caller, type Deps, receivingOf, shownTime } from "../context/index.ts";
 import { noService, present, presentAgain } from "./settling.ts";
 import { signerOf } from "./standing.ts";
@@ -42,11 +42,8 @@ export async function answerReceived(deps: Deps, caller: Caller, asked: Answer):
   const leaseUntil = new Date(at.getTime() + deps.timeouts.lease);
   const begun = await deps.db.transaction(async (tx) => {
     const answering = await beginAnswer(tx, row, { accepts, request, at, leaseUntil });
-    const { accountId, environment, person } = caller;
-    if (answering !== undefined && person !== undefined) {
-      const detail = { uuid: row.uuidFiscal, accepts, environment };
-      await note(tx, at, caller, { action: "solicitud.contestada", accountId, detail });
-    }
+    if (answering !== undefined)
+      await noteOfPerson(tx, at, caller, "solicitud.contestada", { uuid: row.uuidFiscal, accepts });
     return answering;
   });
   if (begun === undefined) return goOn(deps, await requireReceived(deps, caller, asked.id), accepts);

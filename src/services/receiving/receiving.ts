@@ -11,7 +11,7 @@ import {
   type ReceivedRow,
   setActive,
 } from "../../persistence/receiving/index.ts";
-import { note } from "../audit.ts";
+import { noteOfPerson } from "../audit.ts";
 import { accountOf, type Caller, type Deps, type MethodTable, shownDay } from "../context/index.ts";
 import { circumstances, page } from "../documents/index.ts";
 import { answerReceived, requireReceived } from "./answering.ts";
@@ -44,15 +44,12 @@ export function receiving(deps: Deps): MethodTable<typeof Receiving> {
 
     async setReceiving(request, caller) {
       const activa = request.activa!;
-      const { accountId, environment, person } = caller;
       await db.transaction(async (tx) => {
         // An answer on its way is followed to its end all the same.
         const open = activa ? [] : await findOpenRequests(tx, caller, MOST_OPEN);
         const isDue = activa || open.some(({ estado }) => estado === "contestando");
         await setActive(tx, caller, activa, isDue ? now() : null);
-        const detail = { active: activa, environment };
-        if (person !== undefined)
-          await note(tx, now(), caller, { action: "solicitudes.configuradas", accountId, detail });
+        await noteOfPerson(tx, now(), caller, "solicitudes.configuradas", { active: activa });
       });
       return { data: await statusOf(deps, caller) };
     },

@@ -30,7 +30,7 @@ import {
   type TakenClosing,
   takeClosing,
 } from "../../persistence/tickets/index.ts";
-import { note } from "../audit.ts";
+import { noteOfPerson } from "../audit.ts";
 import { asAppError, backoff, type Caller, type Deps, trace } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { findIssuing, notAPlace } from "../issuing/index.ts";
@@ -90,10 +90,7 @@ export async function saveClosing(
   const dueAt = deps.now();
   await deps.db.transaction(async (tx) => {
     await setClosing(tx, caller, kept, dueAt);
-    const { accountId, environment, person } = caller;
-    if (person === undefined) return;
-    const detail = { lugarExpedicion, environment, automatico };
-    await note(tx, deps.now(), caller, { action: "cierre.configurado", accountId, detail });
+    await noteOfPerson(tx, deps.now(), caller, "cierre.configurado", { lugarExpedicion, automatico });
   });
   return closingRecord(deps, caller, { ...kept, dueAt, failures: 0, fault: null });
 }

@@ -2,7 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { SelfInvoicingPageSchema, SetSelfInvoicingRequest } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { addDays } from "../../engine/days.ts";
 import { findPage, type KeptPage, setPage, type TicketPage } from "../../persistence/tickets/index.ts";
-import { note } from "../audit.ts";
+import { noteOfPerson } from "../audit.ts";
 import { type Caller, type Deps, newKey, pathOf } from "../context/index.ts";
 
 type Shown = MessageInitShape<typeof SelfInvoicingPageSchema>;
@@ -21,12 +21,8 @@ export async function savePage(
   siteUrl: string,
 ): Promise<Shown> {
   const { porFolio, plazo, dias = USUAL_PAGE.dias, contacto = null } = asked;
-  const { accountId, environment, person } = caller;
   const kept = await deps.db.transaction(async (tx) => {
-    if (person !== undefined) {
-      const detail = { environment, porFolio, plazo, dias };
-      await note(tx, deps.now(), caller, { action: "autofactura.configurada", accountId, detail });
-    }
+    await noteOfPerson(tx, deps.now(), caller, "autofactura.configurada", { porFolio, plazo, dias });
     return setPage(tx, caller, { clave: newKey("shop"), porFolio, plazo, dias, contacto });
   });
   return shown(kept, siteUrl);

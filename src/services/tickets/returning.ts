@@ -26,7 +26,7 @@ import {
   type SoldTicket,
   settleTickets,
 } from "../../persistence/tickets/index.ts";
-import { note } from "../audit.ts";
+import { noteOfPerson } from "../audit.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { createDocument, type Prepared, repeat } from "../issuing/index.ts";
 import { CREDIT_NOTE, nameOf } from "../kinds/index.ts";
@@ -124,10 +124,8 @@ async function ofOpen(deps: Deps, caller: Caller, request: ReturnTicketRequest, 
   return deps.db
     .transaction(async (tx) => {
       if (!(await returnOpen(tx, caller, returned))) throw MOVED;
-      const { accountId, environment, person } = caller;
-      if (person === undefined) return true;
-      const detail = { folio: returned.ticket.folio, total: returned.total, environment };
-      await note(tx, deps.now(), caller, { action: "ticket.devuelto", accountId, detail });
+      const { ticket, total } = returned;
+      await noteOfPerson(tx, deps.now(), caller, "ticket.devuelto", { folio: ticket.folio, total });
       return true;
     })
     .catch((error: unknown) => {

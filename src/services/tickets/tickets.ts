@@ -25,7 +25,7 @@ import {
   type NewTicket as NewRow,
   type TicketRow,
 } from "../../persistence/tickets/index.ts";
-import { note } from "../audit.ts";
+import { noteOfPerson } from "../audit.ts";
 import { type Caller, type Deps, type MethodTable, newKey, pathOf } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { notAPlace } from "../issuing/index.ts";
@@ -126,12 +126,8 @@ export function tickets(deps: Deps, checkTicket: CheckTicket, siteUrl: string): 
       const { estado } = await find(deps, caller, id);
       const cancelled = await db.transaction(async (tx) => {
         const row = await cancelTicket(tx, caller, id);
-        const { accountId, environment, person } = caller;
-        if (row !== undefined && person !== undefined) {
-          const { folio, total } = row;
-          const detail = { folio, total, environment };
-          await note(tx, deps.now(), caller, { action: "ticket.cancelado", accountId, detail });
-        }
+        if (row !== undefined)
+          await noteOfPerson(tx, deps.now(), caller, "ticket.cancelado", { folio: row.folio, total: row.total });
         return row;
       });
       if (cancelled === undefined) throw notApplicable(`Solo se cancela un ticket abierto; su estado es ${estado}`);
