@@ -1,5 +1,7 @@
+export type Entries = readonly (readonly [key: string, described: string])[];
+
 /** Reads a list of keys with what is said of each. An entry ends with its line, or at a bar. */
-export function entriesIn(text: string): readonly [key: string, described: string][] {
+export function entriesIn(text: string): Entries {
   return text
     .trim()
     .split(/[|\n]/)
