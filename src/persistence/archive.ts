@@ -3,6 +3,7 @@ import {
   type Database,
   freeAt,
   hasStampedXmlIn,
+  listRows,
   run,
   type StampPlace,
   sealedXmlIn,
@@ -171,7 +172,11 @@ export async function findOwnerOfArchived(db: Database, uuid: string): Promise<s
   return (await db.query<{ accountId: string }>(OWNER_OF_UUID, [uuid]))[0]?.accountId;
 }
 
-const MONTHS = statement("archive-months", "all")`
+/** Counts archived XML by the month in which the document was made, of one account or of all. */
+export const countArchived = listRows<ArchivedMonth, [accountId: string | undefined, zone: string]>(
+  "archive-months",
+  "all",
+)`
     select to_char(created_at at time zone $2, 'YYYY-MM') as month, count(*) as documents, sum(xml_bytes)::bigint as bytes
     from documents where archived_at is not null and ($1::uuid is null or account_id = $1) group by 1 order by 1`;
 
@@ -180,15 +185,6 @@ export interface ArchivedMonth {
   readonly month: string;
   readonly documents: number;
   readonly bytes: number;
-}
-
-/** Counts archived XML by the month in which the document was made, of one account or of all. */
-export async function countArchived(
-  db: Database,
-  accountId: string | undefined,
-  zone: string,
-): Promise<ArchivedMonth[]> {
-  return db.read<ArchivedMonth>(MONTHS, [accountId, zone]);
 }
 
 const DUE = statement("archive-due", "all")`

@@ -1,4 +1,4 @@
-import { allRows, type Database, firstRow, type Querying, statement } from "./database/index.ts";
+import { allRows, type Database, firstRow, listRows, type Querying, statement } from "./database/index.ts";
 
 export interface AuditEntry {
   readonly at: Date;
@@ -128,12 +128,8 @@ export interface AuditHead {
   readonly signature: Buffer;
 }
 
-const HEADS = statement("audit-heads", "none")`
+export const listHeads = listRows<AuditHead>("audit-heads", "none")`
     select day::text, content, signature from audit_heads order by number`;
-
-export async function listHeads(db: Database): Promise<AuditHead[]> {
-  return db.read<AuditHead>(HEADS, []);
-}
 
 export const lastHead = firstRow<AuditHead>("audit-last-head", "none")`
     select day::text, content, signature from audit_heads order by number desc limit 1`;

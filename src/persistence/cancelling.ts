@@ -166,21 +166,15 @@ export async function beginCancellation(
 
 const IS_OPEN = `estado in (${listed(CANCELLING)})`;
 
-const TAKE = statement("cancellation-take", "account")`with d as (
+/** Takes up an open cancellation that nobody works on. Returns undefined while somebody does, and when none is open. */
+export const takeCancellation = firstRow<OpenCancellation, [tenant: Tenant, id: string, leaseMs: number]>(
+  "cancellation-take",
+  "account",
+)`
+    with d as (
       update documents set ${callersLease("$4")}
       where ${THIS_DOCUMENT} and ${IS_OPEN} and ${FREE} returning *
     ) select ${openOf("$1")} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`;
-
-/** Takes up an open cancellation that nobody works on. Returns undefined while somebody does, and when none is open. */
-export async function takeCancellation(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  leaseMs: number,
-): Promise<OpenCancellation | undefined> {
-  const values = [tenant.accountId, tenant.environment, id, leaseMs];
-  return (await db.query<OpenCancellation>(TAKE, values))[0];
-}
 
 const LEFT_OPEN = workersQueue(
   "cancellations-due",

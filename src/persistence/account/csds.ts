@@ -4,7 +4,7 @@ import {
   type Changing,
   CsdEntity,
   certificateText,
-  type Database,
+  firstRow,
   openSecret,
   type Querying,
   type StoredCsd,
@@ -58,29 +58,14 @@ const owner = (accountId: string, noCertificado: string) => `${accountId}/${noCe
 const COLUMNS = `account_id as "accountId", no_certificado as "noCertificado", certificate,
   private_key as "privateKey", valid_from as "validFrom", valid_to as "validTo", active, created_at as "createdAt"`;
 
-const FIND = statement("csd", "account")`
+export const findCsd = firstRow<StoredCsd, [accountId: string, noCertificado: string]>("csd", "account")`
     select ${COLUMNS} from csds where account_id = $1 and no_certificado = $2`;
 
-export async function findCsd(db: Database, accountId: string, noCertificado: string): Promise<StoredCsd | undefined> {
-  const [csd] = await db.query<StoredCsd>(FIND, [accountId, noCertificado]);
-  return csd;
-}
-
-const ACTIVE = statement("csd-active", "account")`
+export const activeCsd = firstRow<StoredCsd, [accountId: string]>("csd-active", "account")`
     select ${COLUMNS} from csds where account_id = $1 and active`;
 
-export async function activeCsd(db: Database, accountId: string): Promise<StoredCsd | undefined> {
-  const [csd] = await db.query<StoredCsd>(ACTIVE, [accountId]);
-  return csd;
-}
-
-const ANY = statement("csd-any", "all")`select ${COLUMNS} from csds limit 1`;
-
 /** Returns a CSD of any account, with which a master key can be tried. */
-export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {
-  const [csd] = await db.query<StoredCsd>(ANY, []);
-  return csd;
-}
+export const anyCsd = firstRow<StoredCsd>("csd-any", "all")`select ${COLUMNS} from csds limit 1`;
 
 /** Decrypts a private key. It throws when the row was changed, or when the master key is another one. */
 export function openPrivateKey(masterKey: Buffer, { accountId, noCertificado, privateKey }: StoredCsd): KeyObject {

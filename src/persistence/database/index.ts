@@ -1,5 +1,5 @@
 export { findAccountsAfter, nextAccount } from "./accounts-after.ts";
-export { allRows, anyRow, firstRow, run } from "./asking.ts";
+export { allRows, anyRow, firstRow, listRows, run } from "./asking.ts";
 export { databaseTime, followClock } from "./clock.ts";
 export {
   type Changing,

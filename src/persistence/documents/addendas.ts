@@ -1,5 +1,6 @@
 import {
   type Database,
+  firstRow,
   type Querying,
   STAMPED_STATES,
   stampedXmlIn,
@@ -40,20 +41,14 @@ export async function removeAddenda(db: Database, tenant: Tenant, id: string, by
   return (await changeWithEvent(db, tenant, id, event, remove)) !== undefined;
 }
 
-const FIND = statement("addenda-with-document", "account")`
-    select ${stampedXmlIn("d", "$1")} as xml, a.xml as addenda from documents d
-    left join addendas a on a.account_id = d.account_id and a.environment = d.environment and a.document_id = d.id
-    where d.account_id = $1 and d.environment = $2 and d.id = $3`;
-
 /**
  * Returns the stamped XML with its addenda; each is null where there is none. Returns undefined when there is no such
  * document.
  */
-export async function findWithAddenda(
-  db: Database,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<{ readonly xml: Buffer | null; readonly addenda: Buffer | null } | undefined> {
-  const values = [accountId, environment, id];
-  return (await db.query<{ xml: Buffer | null; addenda: Buffer | null }>(FIND, values))[0];
-}
+export const findWithAddenda = firstRow<
+  { readonly xml: Buffer | null; readonly addenda: Buffer | null },
+  [tenant: Tenant, id: string]
+>("addenda-with-document", "account")`
+    select ${stampedXmlIn("d", "$1")} as xml, a.xml as addenda from documents d
+    left join addendas a on a.account_id = d.account_id and a.environment = d.environment and a.document_id = d.id
+    where d.account_id = $1 and d.environment = $2 and d.id = $3`;

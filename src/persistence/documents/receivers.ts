@@ -1,4 +1,4 @@
-import { type Database, sealedBytesIn, sealedXmlIn, statement, type Tenant } from "../database/index.ts";
+import { listRows, sealedBytesIn, sealedXmlIn, type Tenant } from "../database/index.ts";
 
 /** The receiver of a document, with the sealed XML, which has more facts. */
 export interface ReceivedRow {
@@ -14,20 +14,14 @@ export interface ReceivedRow {
   readonly isArchived: boolean;
 }
 
-const RECEIVED = statement("document-receivers", "account")`
+/** Returns each of these documents that exists, with at most `mostBytes` of XML. */
+export const findReceived = listRows<ReceivedRow, [tenant: Tenant, ids: readonly string[], mostBytes: number]>(
+  "document-receivers",
+  "account",
+)`
     select d.id, d.receptor_rfc as rfc, c.nombre as customer, coalesce(d.emisor_rfc = a.rfc, false) as "isOwn",
       case when ${sealedBytesIn("d", "$1")} <= $4 then ${sealedXmlIn("d", "$1")} end as xml,
       d.sealed_xml is null and d.bare_xml is null and coalesce(d.xml_bytes <= $4, false) as "isArchived"
     from documents d left join customers c on c.account_id = $1 and c.rfc = d.receptor_rfc
       left join accounts a on a.id = $1
     where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[])`;
-
-/** Returns each of these documents that exists, with at most `mostBytes` of XML. */
-export async function findReceived(
-  db: Database,
-  { accountId, environment }: Tenant,
-  ids: readonly string[],
-  mostBytes: number,
-): Promise<ReceivedRow[]> {
-  return db.read<ReceivedRow>(RECEIVED, [accountId, environment, ids, mostBytes]);
-}

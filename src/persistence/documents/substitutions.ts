@@ -1,4 +1,14 @@
-import { allRows, type Estado, LIVE, listed, type Querying, run, statement, type Tenant } from "../database/index.ts";
+import {
+  allRows,
+  type Estado,
+  firstRow,
+  LIVE,
+  listed,
+  type Querying,
+  run,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 
 /** A document with the fields by which sentences and answers name it. */
 export interface SubstitutionParty {
@@ -101,30 +111,19 @@ const FOUND = `select ${party("o")} as original, ${party("d")} as substitute, s.
     order by c.number desc limit 1) c on s.due_at is null
   where s.account_id = $1 and s.environment = $2`;
 
-const OF_SUBSTITUTE = statement("substitution-of-substitute", "account")`${FOUND} and s.document_id = $3`;
-
 /** Returns the substitution that a document makes of another; undefined when it substitutes none. */
-export async function findSubstitution(
-  db: Querying,
-  tenant: Tenant,
-  documentId: string,
-): Promise<SubstitutionRow | undefined> {
-  const values = [tenant.accountId, tenant.environment, documentId];
-  return (await db.query<SubstitutionRow>(OF_SUBSTITUTE, values))[0];
-}
-
-const OF_ORIGINAL = statement("substitution-of-original", "account")`
-    ${FOUND} and s.original_id = $3 and d.${IS_LIVE} limit 1`;
+export const findSubstitution = firstRow<SubstitutionRow, [tenant: Tenant, documentId: string]>(
+  "substitution-of-substitute",
+  "account",
+)`
+    ${FOUND} and s.document_id = $3`;
 
 /** Returns the substitution of a document by a live one; undefined when none substitutes it. */
-export async function findSubstitutionOf(
-  db: Querying,
-  tenant: Tenant,
-  originalId: string,
-): Promise<SubstitutionRow | undefined> {
-  const values = [tenant.accountId, tenant.environment, originalId];
-  return (await db.query<SubstitutionRow>(OF_ORIGINAL, values))[0];
-}
+export const findSubstitutionOf = firstRow<SubstitutionRow, [tenant: Tenant, originalId: string]>(
+  "substitution-of-original",
+  "account",
+)`
+    ${FOUND} and s.original_id = $3 and d.${IS_LIVE} limit 1`;
 
 export interface RelatedRow extends SubstitutionParty {
   readonly tipo: string | null;

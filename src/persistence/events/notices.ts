@@ -1,5 +1,13 @@
 import { EVENTS, isEvent, type NoticeName } from "../../../common/events.ts";
-import { allRows, type Database, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
+import {
+  allRows,
+  type Database,
+  listRows,
+  type Querying,
+  type Statement,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import { noteAccountEvent } from "./outbox.ts";
 
 /** A fact about an account that it has to be told: something expires, runs out or lasts too long. */
@@ -121,14 +129,10 @@ export const listNotices = allRows<NoticeRow, [tenant: Tenant, now: Date]>("noti
       and not exists (select from notice_settings s where s.account_id = $1 and n.event = any(s.off))
     order by n.at desc, n.subject limit ${MOST_NOTICES}`;
 
-const LIST_ALL = statement("notice-list-all", "all")`
+/** Returns the newest notices of all accounts, with the kinds that accounts switched off. */
+export const listAllNotices = listRows<NoticeRow & { readonly rfc: string }, [now: Date]>("notice-list-all", "all")`
     select ${COLUMNS}, a.rfc from account_notices n join accounts a on a.id = n.account_id
     where n.event is not null and n.at > $1::timestamptz - ${SHOWN} order by n.at desc, n.subject limit ${MOST_NOTICES}`;
-
-/** Returns the newest notices of all accounts, with the kinds that accounts switched off. */
-export async function listAllNotices(db: Database, now: Date): Promise<(NoticeRow & { readonly rfc: string })[]> {
-  return db.read<NoticeRow & { rfc: string }>(LIST_ALL, [now]);
-}
 
 export const findNoticesToMail = allRows<NoticeRow, [now: Date, limit: number]>("notices-to-mail", "all")`
     select ${COLUMNS} from account_notices n
