@@ -46,7 +46,6 @@ export {
   findByFolio,
   findByTicketKey,
   findSold,
-  findTicket,
   insertTickets,
   listTickets,
   type NewTicket,

@@ -176,9 +176,6 @@ export function sumTickets(
   return db.read<TicketSum>(SUM, [accountId, environment, desde, hasta, lugarExpedicion]);
 }
 
-export const findTicket = firstRow<SoldRow, [tenant: Tenant, id: string]>("ticket-find", "account")`
-    select ${COLUMNS}, conceptos from tickets where account_id = $1 and environment = $2 and id = $3`;
-
 /** Cancels a ticket while it is open; undefined where it is not, or where there is none. */
 export const cancelTicket = firstRow<TicketRow, [tenant: Tenant, id: string]>("ticket-cancel", "account")`
     with cancelled as (update tickets set estado = 'cancelado'

@@ -47,19 +47,15 @@ export const WAITS = [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE,
 const GIVEN_UP_MS = 4 * DAY;
 const KEPT_MS = 400 * DAY;
 
-export interface SendingLimits {
-  readonly turns: number;
+const LIMITS = {
+  turns: 8,
   /** A turn has at most `mails` mails, and sends `width` of them at the same time. */
-  readonly mails: number;
-  readonly width: number;
+  mails: 20,
+  width: 4,
   /** Milliseconds between two mails of an account on average. */
-  readonly paceMs: number;
+  paceMs: SECOND,
   /** Milliseconds that an account's mails wait after the server failed. */
-  readonly restMs: number;
-}
-
-export const SENDING_LIMITS: SendingLimits = {
-  ...{ turns: 8, mails: 20, width: 4, paceMs: SECOND, restMs: 15 * SECOND },
+  restMs: 15 * SECOND,
 };
 
 /** The lease is longer than a turn in which every mail takes its longest. */
@@ -109,17 +105,17 @@ export async function ownPeople(
  * Returns the worker that sends mails. Each `run` begins turns for accounts with due mails, as far as there is room,
  * and does not wait for their end; `end` does.
  */
-export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIMITS) {
+export function sendMails(deps: MailingDeps) {
   const turns = new Set<Promise<void>>();
   const { db, now, deliver } = deps;
   return {
     async run(): Promise<number> {
-      const room = limits.turns - turns.size;
+      const room = LIMITS.turns - turns.size;
       if (deliver === undefined || room <= 0) return 0;
       for (const due of await findDueMailings(db, now(), room)) {
         const taken = await takeMailing(db, due, now(), new Date(now().getTime() + LEASE_MS));
         if (taken === undefined) continue;
-        const done = turn(deps, deliver, taken, limits)
+        const done = turn(deps, deliver, taken)
           .catch((cause) => deps.log.error({ err: cause, account: taken.accountId }, "a turn of mails failed"))
           .finally(() => turns.delete(done));
         turns.add(done);
@@ -132,23 +128,23 @@ export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIM
   };
 }
 
-async function turn(deps: MailingDeps, deliver: Deliver, taken: TakenMailing, limits: SendingLimits): Promise<void> {
+async function turn(deps: MailingDeps, deliver: Deliver, taken: TakenMailing): Promise<void> {
   const { db, now } = deps;
   const begun = now().getTime();
   const [due, only, account] = await Promise.all([
-    findDueMails(db, taken, now(), limits.mails),
+    findDueMails(db, taken, now(), LIMITS.mails),
     ownPeople(db, taken),
     accountOf(db, taken.accountId),
   ]);
   let isDown = false;
   let sent = 0;
-  await atMost(limits.width, due, async (mail) => {
+  await atMost(LIMITS.width, due, async (mail) => {
     // The remaining mails wait for the account's next turn.
     if (isDown || deps.shutdown.aborted) return;
     sent += 1;
     if (!(await send(deps, deliver, { ...taken, only, account }, mail))) isDown = true;
   });
-  const notBefore = isDown ? now().getTime() + limits.restMs : begun + sent * limits.paceMs;
+  const notBefore = isDown ? now().getTime() + LIMITS.restMs : begun + sent * LIMITS.paceMs;
   await db.transaction((tx) => endMailingTurn(tx, taken, new Date(notBefore)));
 }
 

@@ -83,8 +83,8 @@ async function stamp(bench: Bench, name: string, made: Made = {}) {
 const firstDocument = (bench: Bench) => make(bench, FIRST, { of: "stamp" });
 
 /** Stamps a document for a later step, and keeps its UUID under that name. */
-async function stampKept(bench: Bench, name: string, folio = name, change?: Change): Promise<Told> {
-  const told = await stamp(bench, name, { folio, change });
+async function stampKept(bench: Bench, name: string, folio = name): Promise<Told> {
+  const told = await stamp(bench, name, { folio });
   if (told.kind === "stamped") bench.keep(folio, told.timbre.uuid);
   return told;
 }
@@ -228,9 +228,9 @@ function judge({ outcome, codes }: Refusal, seen: Seen) {
   return told?.kind === "stamped" && outcome === "lists" ? untried("este ambiente lo timbra") : differs(saidIn(seen));
 }
 
-function motive(motivo: "01" | "03" | "04", run: TrialStepRow["run"], says = "se pide"): TrialStepRow {
+function motive(motivo: "01" | "03" | "04", run: TrialStepRow["run"]): TrialStepRow {
   return step(`motivo-${motivo}`, run, {
-    rows: [accepted(`motivo-${motivo}`, `una cancelación con motivo ${motivo} ${says}`)],
+    rows: [accepted(`motivo-${motivo}`, `una cancelación con motivo ${motivo} se pide`)],
   });
 }
 
