@@ -31,7 +31,6 @@ const COMPANIONS: ReadonlySet<string> = new Set([
 
 const T = { said: " en un comprobante de tipo T", holds: isType("T") } as const;
 
-/** The rules for a CFDI with Carta Porte outside its complement, CP101 to CP114. */
 export const DOCUMENT: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-501", "CP101", itself, "Version", ["4.0"]),
   zeroRule("VAL-502", "CP102", "SubTotal"),

@@ -12,7 +12,6 @@ const PEDIMENTO_DOCUMENT = "01";
  */
 const PEDIMENTO = /^([0-9]{2}) {2}([0-9]{2}) {2}([0-9]{4}) {2}[0-9]([0-9]{6})$/;
 
-/** The rules of DocumentacionAduanera, CP172 to CP176. */
 export const CUSTOMS: readonly Rule<Traslado>[] = [
   rule("VAL-572", ["CP172"], mercancias, {
     title: "debe existir en lo que entra al país, y no existir en un traslado nacional",

@@ -13,7 +13,6 @@ const WITHOUT_RFC = {
   holds: ({ attributes }: Figura) => attributes.RFCFigura === undefined,
 };
 
-/** The rules of cartaporte31:FiguraTransporte, CP193 to CP199. */
 export const FIGURES: readonly Rule<Traslado>[] = [
   nodeRule("VAL-593", "CP193", cartas, "FiguraTransporte", ({ tieneFigura }) => tieneFigura, byAny("01"), {
     demand: "demanded",

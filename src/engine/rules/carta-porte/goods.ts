@@ -44,7 +44,6 @@ export const OF_SECTOR: Readonly<Record<string, readonly string[]>> = {
 
 const SECTOR_ATTRIBUTES = Object.keys(OF_SECTOR);
 
-/** The rules of cartaporte31:Mercancias and its goods, CP148 to CP168, CP170 and CP171. */
 export const GOODS: readonly Rule<Traslado>[] = [
   rule("VAL-548", ["CP148"], cartas, {
     title: "debe llevar al menos una Mercancia y un medio de transporte",
@@ -135,7 +134,6 @@ export const GOODS: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** The rules of the parts of goods: guides, quantities and, by ship, details (CP177 to CP181). */
 export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
   rule("VAL-577", ["CP177"], cartas, {
     title: "debe llevar GuiasIdentificacion en una mercancía cuando un concepto de tipo T es 31181701 o 24112700",

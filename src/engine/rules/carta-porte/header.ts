@@ -27,7 +27,6 @@ const NATIONAL: When<InCarta> = {
   holds: ({ carta: { internacional } }) => internacional === false,
 };
 
-/** The rules of the attributes of CartaPorte, CP115 to CP127 and CP169. */
 export const HEADER: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-515", "CP115", cartas, "Version", ["3.1"]),
   nodeRule("VAL-516", "CP116", cartas, "RegimenesAduaneros", ({ tieneRegimenes }) => tieneRegimenes, INTERNATIONAL),

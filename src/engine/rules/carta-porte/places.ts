@@ -12,7 +12,6 @@ const STATION_TYPES = ["01", "02", "03"];
 const INTERMEDIATE = "02";
 const FOREIGN_NAME = "extranjera";
 
-/** The rules of cartaporte31:Ubicaciones, CP128 to CP142. */
 export const PLACES: readonly Rule<Traslado>[] = [
   countRule("VAL-528", "CP128", ["04"], { Origen: 1 }),
   countRule("VAL-529", "CP129", ["04"], { Destino: 5 }),

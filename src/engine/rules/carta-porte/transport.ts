@@ -31,7 +31,6 @@ const KILOGRAMS = Decimal.of("0.001");
 /** Decimals of ToneladasNetasCarro. */
 const TONNE_DECIMALS = 3;
 
-/** The rules of the four nodes of transport, CP182 to CP192. */
 export const TRANSPORT: readonly Rule<Traslado>[] = [
   existsRule(
     "VAL-582",

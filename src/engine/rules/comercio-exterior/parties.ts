@@ -13,7 +13,6 @@ import {
 } from "./common.ts";
 import type { Exportacion, Parte } from "./model.ts";
 
-/** The rules of issuer, owners, receiver and addressees, CCE123 to CCE125, CCE132 to CCE135 and CCE142 to CCE144. */
 export const PARTIES: readonly Rule<Exportacion>[] = [
   rule("VAL-723", ["CCE123"], comercios, {
     title: "no debe existir cuando el emisor es persona moral",

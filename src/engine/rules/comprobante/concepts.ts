@@ -6,7 +6,6 @@ import { keyRule, mustBePositive, OF_TYPE } from "./common.ts";
 import { type Comprobante, type Concepto, isAny, type Partida } from "./model.ts";
 import { conceptos, partes } from "./scope.ts";
 
-/** The rules of cfdi:Concepto, CFDI40162 to CFDI40173, CFDI140226 and CFDI140227. */
 export const CONCEPTS: readonly Rule<Comprobante>[] = [
   rule("VAL-57", ["CFDI40162"], conceptos, {
     title: "debe ser una clave de c_ClaveProdServ",
@@ -134,7 +133,6 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
   }),
 ];
 
-/** The rules of cfdi:Parte, CFDI40196 to CFDI40198. */
 export const PARTS: readonly Rule<Comprobante>[] = [
   rule("VAL-87", ["CFDI40196"], partes, {
     title: "debe ser una clave de c_ClaveProdServ",

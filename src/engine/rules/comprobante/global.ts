@@ -4,7 +4,6 @@ import { GENERIC_NATIONAL, keyRule, PUBLICO_EN_GENERAL } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { informacionGlobal, itself, relacionados, retenciones } from "./scope.ts";
 
-/** The rules of cfdi:InformacionGlobal and cfdi:CfdiRelacionados, CFDI40130 to CFDI40137. */
 export const GLOBAL: readonly Rule<Comprobante>[] = [
   rule("VAL-33", ["CFDI40130"], itself, {
     title: "debe existir en una factura de ingreso a PUBLICO EN GENERAL con RFC XAXX010101000",

@@ -6,7 +6,6 @@ import { decimalsRule, hasComercioExterior, keyRule, mustEqual, OF_TYPE } from "
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself } from "./scope.ts";
 
-/** The rules of the attributes of cfdi:Comprobante, CFDI40101 to CFDI40126 and CFDI40222. */
 export const HEADER: readonly Rule<Comprobante>[] = [
   rule("VAL-10", ["CFDI40101"], itself, {
     title: "debe ser una fecha y hora local sin zona",

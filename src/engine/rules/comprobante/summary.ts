@@ -7,7 +7,6 @@ import { itself, resumen, resumenRetenciones, resumenTraslados } from "./scope.t
 import { retencionGroup, trasladoGroup } from "./sums.ts";
 import { rateRule } from "./taxes.ts";
 
-/** The rules of the document's cfdi:Impuestos, CFDI40201 to CFDI40221. */
 export const SUMMARY: readonly Rule<Comprobante>[] = [
   rule("VAL-92", ["CFDI40201"], resumen, {
     title: "no debe existir en un comprobante de tipo T o P",

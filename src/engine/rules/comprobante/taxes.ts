@@ -6,7 +6,6 @@ import { keyRule, mustBePositive } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { retenciones, traslados } from "./scope.ts";
 
-/** The rules of the taxes of a concept, CFDI40174 to CFDI40186. */
 export const TAXES: readonly Rule<Comprobante>[] = [
   rule("VAL-69", ["CFDI40174"], traslados, {
     title: "debe ser mayor que cero",

@@ -10,7 +10,6 @@ export const documentos = scope("DocumentoRelacionado", ({ complementos }: Docum
   complementos.flatMap(({ documentos }) => documentos),
 );
 
-/** The rows of SAT's matrix of Ingresos, IEEH102 to IEEH113. */
 export const RULES: readonly Rule<Document>[] = [
   ...cfdiRules({
     tipo: ["VAL-1302", "IEEH102", "I"],

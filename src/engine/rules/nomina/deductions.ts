@@ -4,7 +4,6 @@ import { must, type Rule, rule } from "../rule.ts";
 import { deducciones, keyRule, listasDeDeducciones, mustBeWritten } from "./common.ts";
 import type { Concepto, Deducciones, Recibo } from "./model.ts";
 
-/** The rules of nomina12:Deducciones, NOM91 to NOM93 and NOM96. */
 export const DEDUCTIONS: readonly Rule<Recibo>[] = [
   rule("VAL-391", ["NOM91"], listasDeDeducciones, {
     title: "debe ser la suma de los Importe de las deducciones 002",

@@ -12,10 +12,6 @@ import {
 } from "./common.ts";
 import type { InNomina, Recibo } from "./model.ts";
 
-/**
- * The rules of nomina12:Incapacidades and of the perceptions (014) and deductions (006) that go with it: NOM86, NOM87,
- * NOM94, NOM95 and NOM104.
- */
 export const DISABILITIES: readonly Rule<Recibo>[] = [
   presenceRule("VAL-386", "NOM86", percepciones, "TipoPercepcion", "014"),
   amountRule("VAL-387", "NOM87", listasDePercepciones, "las percepciones 014", ({ percepciones }) =>

@@ -7,7 +7,6 @@ import type { Recibo } from "./model.ts";
 const EXTRAORDINARIA = "E";
 const OTHER_PERIODICITY = "99";
 
-/** The rules of the attributes of nomina12:Nomina, NOM31 to NOM40. */
 export const HEADER: readonly Rule<Recibo>[] = [
   rule("VAL-331", ["NOM31"], nominas, {
     title: "debe llevar TotalPercepciones, TotalOtrosPagos o ambos",

@@ -14,7 +14,6 @@ const SALARIES = "02";
 const OF_THE_SUBSIDY = [SUBSIDY, "007", "008"];
 const SHORT_PERIOD = Decimal.of(31);
 
-/** The rules of nomina12:OtrosPagos, NOM97 to NOM103 and NOM105 to NOM108. */
 export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
   keyRule("VAL-397", "NOM97", otrosPagos, "TipoOtroPago", "c_TipoOtroPago"),
   nodeRule("VAL-398", "NOM98", BALANCE, "CompensacionSaldosAFavor", ({ compensacion }) => compensacion),

@@ -10,7 +10,6 @@ import { seniorities, weeksOf } from "./seniority.ts";
 const HUNDRED = Decimal.of(100);
 const CLABE_DIGITS = 18;
 
-/** The rules of nomina12:Receptor, NOM51 to NOM68. */
 export const WORKER: readonly Rule<Recibo>[] = [
   keyRule("VAL-351", "NOM51", trabajadores, "TipoContrato", "c_TipoContrato"),
   keyRule("VAL-352", "NOM52", trabajadores, "TipoJornada", "c_TipoJornada"),

@@ -16,7 +16,6 @@ import {
 } from "./common.ts";
 import type { Recepcion } from "./model.ts";
 
-/** The rules for a CFDI with payments outside its complement, CRP20101 to CRP20123. */
 export const DOCUMENT: readonly Rule<Recepcion>[] = [
   fixedRule("VAL-201", "CRP20101", itself, "TipoDeComprobante", "P"),
   fixedRule("VAL-202", "CRP20102", itself, "Exportacion", "01"),

@@ -5,7 +5,6 @@ import { must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, documentos, neverRule, STANDARD } from "./common.ts";
 import type { Documento, Recepcion } from "./model.ts";
 
-/** The rules of pago20:DoctoRelacionado, CRP20236 to CRP20248, CRP20278 and CRP20279. */
 export const DOCUMENTS: readonly Rule<Recepcion>[] = [
   neverRule("VAL-256", "CRP20236", documentos, "MonedaDR", "XXX", "Escriba la moneda del documento que se paga."),
   rule("VAL-257", ["CRP20237"], documentos, {

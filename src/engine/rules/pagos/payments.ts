@@ -7,7 +7,6 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, neverRule, pagos, STANDARD } from "./common.ts";
 import { converted, type Documento, type Pago, type Recepcion } from "./model.ts";
 
-/** The rules of pago20:Pago, CRP20212 to CRP20235. */
 export const PAYMENTS: readonly Rule<Recepcion>[] = [
   neverRule("VAL-235", "CRP20212", pagos, "FormaDePagoP", "99", "Escriba la forma en que se recibió el pago."),
   neverRule("VAL-236", "CRP20213", pagos, "MonedaP", "XXX", "Escriba la moneda en que se recibió el pago."),

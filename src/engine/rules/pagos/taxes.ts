@@ -9,7 +9,6 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { pagos, retencionesDR, retencionesP, trasladosDR, trasladosP } from "./common.ts";
 import type { ImpuestoP, Pago, Recepcion } from "./model.ts";
 
-/** The rules of the taxes of a document, CRP20249 to CRP20261. */
 export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   positiveRule("VAL-269", "CRP20249", retencionesDR),
   taxKeyRule("VAL-270", "CRP20250", retencionesDR, "Impuesto", "DR", "c_Impuesto"),

@@ -11,7 +11,6 @@ import type { Retenciones, Totales } from "./model.ts";
  */
 const RIF = "28";
 
-/** The rules of retenciones:Periodo and retenciones:Totales, Reten20108 and Reten20121 to Reten20135. */
 export const TOTALES: readonly Rule<Retenciones>[] = [
   rule("CRE-14", ["Reten20108"], totales, {
     title: "debe tener MontoTotGrav y MontoTotExent en cero cuando CveRetenc es 28",
