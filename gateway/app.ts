@@ -13,6 +13,7 @@ import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { PacedTurns } from "../common/paced-turns.ts";
 import { admission, prepareAdmission } from "./admission.ts";
+import { batchRunner } from "./batches.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
 import { isProxyOf } from "./client-address.ts";
 import { mountConnect } from "./connect.ts";
@@ -106,7 +107,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     if (API.test(request.url)) await enter(request, reply);
     throw new Refusal(404, "La ruta no existe");
   });
-  app.register(mountRest, mounted);
+  app.register(mountRest, { ...mounted, runner: batchRunner(options.stopping) });
   app.register(mountConnect, mounted);
   app.register(mountReference);
   app.register(mountPortal);

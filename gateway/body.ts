@@ -17,11 +17,16 @@ export async function readJson(
   limit: number,
   { makeRoom, waitTurn }: { readonly makeRoom: MakeRoom; readonly waitTurn: WaitTurn },
 ): Promise<Json> {
-  const encoding = request.headers["content-encoding"] ?? "identity";
-  if (encoding !== "identity") throw new Refusal(415, "El cuerpo debe enviarse sin Content-Encoding");
-  const bytes = await readBytes(request, limit, makeRoom);
+  const bytes = await readPlain(request, limit, makeRoom);
   await waitTurn(bytes.length);
   return readInParts(bytes);
+}
+
+/** Reads a body that is not compressed. @throws 415, 413 or 400 */
+export function readPlain(request: IncomingMessage, limit: number, makeRoom: MakeRoom): Promise<Buffer> {
+  const encoding = request.headers["content-encoding"] ?? "identity";
+  if (encoding !== "identity") throw new Refusal(415, "El cuerpo debe enviarse sin Content-Encoding");
+  return readBytes(request, limit, makeRoom);
 }
 
 /** Parses JSON as `jsonOf` does; other requests are served between the parts of the work that a large body is. */
@@ -39,14 +44,14 @@ export async function readInParts(body: Buffer, most = MAX_VALUES): Promise<Json
  * Parses JSON, with the mark of UTF-8 or without: RFC 8259 (8.1) lets readers ignore it, and some libraries write it.
  * @throws 400 for other text, or for more than `most` values
  */
-export function jsonOf(body: Buffer, most = MAX_VALUES, found?: Found): Json {
+export function jsonOf(body: Buffer, most = MAX_VALUES, found?: Found, what = "El cuerpo"): Json {
   const bytes = withoutMark(body);
   if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
-  if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");
+  if (!isUtf8(bytes)) throw badRequest(`${what} no es UTF-8 válido`);
   try {
     return parseJsonBytes(bytes, most, found);
   } catch (error) {
-    throw error instanceof JsonError ? badRequest(`El cuerpo no es JSON válido: ${error.message}`) : error;
+    throw error instanceof JsonError ? badRequest(`${what} no es JSON válido: ${error.message}`) : error;
   }
 }
 

@@ -4,7 +4,6 @@ import { LruCache } from "../common/lru-cache.ts";
 import { once } from "../common/once.ts";
 import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
-import { readRoutes } from "./contract/routes.ts";
 import { LONGEST_SEARCH, SEARCH_PATH } from "./docs/page.ts";
 import { ASSETS, DOWNLOAD_PATHS, renderSite } from "./docs/site.ts";
 import { answerFile, FOR_EVER, type KeptFile, textFile } from "./kept-file.ts";
@@ -45,7 +44,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
 const reference = once(async () => {
   const comments = readComments();
   await endOfTurn();
-  const api = describeApi(readRoutes(SERVICES), comments);
+  const api = describeApi(SERVICES, comments);
   await endOfTurn();
   const site = await renderSite(api);
   const pages = new LruCache<KeptFile>(KEPT_PAGES);

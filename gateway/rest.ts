@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
-import type { Answer } from "../common/core.ts";
+import type { BatchRunner } from "../common/batch-runner.ts";
+import type { Answer, Core } from "../common/core.ts";
 import { rateGroupOf } from "../common/rate-group.ts";
 import { admission, coreHeaders, ofPlatform, type Wanted } from "./admission.ts";
+import { batchHandler } from "./batches.ts";
 import { readJson } from "./body.ts";
 import { fromDetail, Refusal } from "./contract/errors.ts";
-import { doorsOf, isInPieces, type Mounted, type Route } from "./contract/routes.ts";
+import { doorsOf, isInPieces, type Mounted, type Route, type Served } from "./contract/routes.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
 import { sendPieces } from "./pieces.ts";
@@ -17,28 +19,41 @@ import { atOnce, turnFor } from "./turns.ts";
  * Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public routes have
  * no admission.
  */
-export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
+export async function mountRest(
+  app: FastifyInstance,
+  options: Mounted & { readonly runner: BatchRunner },
+): Promise<void> {
   app.removeAllContentTypeParsers();
   // The parser only accepts the media type: `readJson` reads the body, because fastify closes the connection on a
   // parser's error.
   app.addContentTypeParser("application/json", (_request, _payload, done) => done(null, undefined));
-  const { routes } = options;
+  const { routes, batches, core } = options;
   const doors = doorsOf(routes);
   for (const route of routes) mountRoute(app, route, options, route.isOfPlatform ? byPlatform(route) : byKey(route));
   for (const door of doors) mountRoute(app, door, options, byPlatform(door));
-  const all = { ...options, routes: [...routes, ...doors] };
-  for (const path of new Set(all.routes.map(urlOf))) refuseOtherVerbs(app, path, all);
+  // Batches read other media types, and refuse those that they do not know by themselves.
+  app.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+    for (const batch of [...batches, ...doorsOf(batches)]) {
+      const handle = batchHandler(batch, options);
+      const onRequest = admission(core, batches.includes(batch) ? byKey(batch) : byPlatform(batch));
+      inner.post(urlOf(batch), { onRequest }, (request, reply) => handle(request, reply, searchOf(request)));
+    }
+  });
+  const all = [...routes, ...doors, ...batches, ...doorsOf(batches)];
+  for (const path of new Set(all.map(urlOf))) refuseOtherVerbs(app, path, { core, routes: all });
 }
 
 type Wants = (request: FastifyRequest) => Wanted;
 
-function byKey({ method }: Route): Wants {
+function byKey({ method }: Served): Wants {
   const wanted = { rateGroup: rateGroupOf(method) };
   return () => wanted;
 }
 
 /** A method of an account names it in the path, whose other parameters are the method's own. */
-function byPlatform({ method, isOfPlatform }: Route): Wants {
+function byPlatform({ method, isOfPlatform }: Served): Wants {
   const own = ofPlatform(method);
   return ({ params }) => (isOfPlatform ? own : ofPlatform(method, (params as { readonly rfc?: string }).rfc));
 }
@@ -88,7 +103,7 @@ function messageOf(answer: Answer) {
 }
 
 /** Returns a path in the form of fastify's router; a parameter is never empty. */
-function urlOf({ path }: Route): string {
+function urlOf({ path }: Pick<Route, "path">): string {
   return path.replace(/\{([^}]+)\}/g, ":$1(.+)");
 }
 
@@ -104,7 +119,11 @@ function searchOf({ raw }: FastifyRequest): string {
 }
 
 /** Answers a known path under another verb with 405 and `Allow`, before a key is demanded. */
-function refuseOtherVerbs(app: FastifyInstance, url: string, { routes, core }: Mounted): void {
+function refuseOtherVerbs(
+  app: FastifyInstance,
+  url: string,
+  { routes, core }: { readonly routes: readonly Pick<Route, "path" | "verb" | "isPublic">[]; readonly core: Core },
+): void {
   const here = routes.filter((route) => urlOf(route) === url);
   const verbs = here.map((route) => route.verb as HTTPMethods);
   const allowed = verbs.includes("GET") ? [...verbs, "HEAD"] : verbs;

@@ -25,11 +25,12 @@ import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { DeliveryPage, Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+import { BATCH_LIMITS } from "../common/batch-runner.ts";
 import type { Mail, Mailer } from "./clients/mail.ts";
 import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
 import { faultOfUrl, outwardAddresses, readAllowed } from "./clients/outward.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { BATCH_LIMITS, batchRunner, exposeBatches, streamsOf } from "./grpc/batch.ts";
+import { batchRunner, exposeBatches, streamsOf } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
@@ -132,10 +133,16 @@ export async function hostMethods({
     onUnavailable: (cause: unknown, method: { toString(): string }, call: Call) =>
       log.warn({ err: cause, ...traceCall(call), method: String(method) }, "a call could not be served now"),
   };
-  const [payrolls, withholdings] = [payroll(deps), withholding(deps)];
-  const batches = [...exposeBatches(Payroll, payrolls, host), ...exposeBatches(Withholding, withholdings, host)].map(
-    (batch) => ({ ...batch, each: watched(batch.each) }),
-  );
+  const [invoices, payrolls, withholdings, goods] = [
+    ...[invoicing(deps), payroll(deps)],
+    ...[withholding(deps), transfers(deps)],
+  ] as const;
+  const batches = [
+    ...exposeBatches(Invoicing, invoices, host),
+    ...exposeBatches(Payroll, payrolls, host),
+    ...exposeBatches(Withholding, withholdings, host),
+    ...exposeBatches(Transfers, goods, host),
+  ].map((batch) => ({ ...batch, each: watched(batch.each) }));
   const stopped = { stopping: stopping.began };
   const streams = [
     ...streamsOf(batches, batchRunner({ ...BATCH_LIMITS, ...stopped })),
@@ -160,10 +167,10 @@ export async function hostMethods({
   const webhooks = { db, now, masterKey, faultOf: (url: string) => faultOfUrl(allowed, url) };
   const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
   const operations = [
-    ...expose(Invoicing, invoicing(deps), host),
+    ...expose(Invoicing, invoices, host),
     ...expose(Payroll, payrolls, host),
     ...expose(Withholding, withholdings, host),
-    ...expose(Transfers, transfers(deps), host),
+    ...expose(Transfers, goods, host),
     ...expose(Exports, exports(deps), host),
     ...expose(Events, events(deps), host),
     ...expose(Tickets, tickets(deps, faultsIn, config.siteUrl), host),

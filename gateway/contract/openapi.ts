@@ -1,4 +1,4 @@
-import { type DescField, getOption } from "@bufbuild/protobuf";
+import { type DescField, type DescMethod, type DescService, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { EventSchema } from "#proto/cfdi/v1/event_pb.ts";
 import { fiscal, RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
@@ -7,7 +7,7 @@ import { rateGroupOf } from "../../common/rate-group.ts";
 import { type ErrorExamples, errorExamples } from "./error-examples.ts";
 import { exampleOf } from "./example.ts";
 import type { RateHeader } from "./headers.ts";
-import { isFile, isInPieces, type Route } from "./routes.ts";
+import { type BatchRoute, isFile, isInPieces, LINES, type Route, readBatches, readRoutes } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
 import { type Tag, tagOf } from "./tags.ts";
 
@@ -50,24 +50,26 @@ export interface Parameter {
 }
 
 /** Returns the machine-readable contract, from the descriptors that also make the routes. */
-export function describeApi(routes: readonly Route[], comments: ReadonlyMap<string, string>): OpenApi {
+export function describeApi(services: readonly DescService[], comments: ReadonlyMap<string, string>): OpenApi {
   const schemas = describer(comments);
+  const [routes, batches] = [readRoutes(services), readBatches(services)];
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const route of routes) {
     const operations = paths[route.path] ?? {};
     operations[route.verb.toLowerCase()] = describeRoute(route, schemas);
     paths[route.path] = operations;
   }
+  for (const batch of batches) paths[batch.path] = { post: describeBatch(batch, schemas) };
   return {
     openapi: "3.1.0",
     info: INFO,
     // The address is relative to the document's, because the service does not know its public name.
     servers: [{ url: "/", description: "El servicio que publica este documento." }],
-    tags: tagsOf(routes),
+    tags: tagsOf([...routes, ...batches]),
     paths,
     webhooks: { evento: { post: DELIVERY } },
     components: {
-      schemas: { ...schemas.components, Error: ERROR },
+      schemas: { ...schemas.components, Error: ERROR, LineaDeLote: LINE },
       headers: RATE_HEADERS,
       securitySchemes: SECURITY,
     },
@@ -97,7 +99,7 @@ const DELIVERY: Schema = {
   security: [],
 };
 
-function tagsOf(routes: readonly Route[]): Tag[] {
+function tagsOf(routes: readonly Pick<Route, "path">[]): Tag[] {
   const tags = new Map(routes.map(({ path }) => [tagOf(path).name, tagOf(path)]));
   return [...tags.values()];
 }
@@ -176,6 +178,51 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
     ...(hasBody ? { requestBody: requestBody(schemas.body(bodyName(route), method.input, bodyFields), rest) } : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
     ...(route.isPublic ? { security: [] } : {}),
+  };
+}
+
+/** The answer of a batch has the envelope of a single request in each line, with what these members say of it. */
+const LINE: Schema = {
+  type: "object",
+  description: "Lo que cada línea de la respuesta de un lote dice de su petición, junto a la respuesta de esta.",
+  properties: {
+    linea: { type: "integer", minimum: 1, description: "El número de la línea de la petición; la primera es la 1." },
+    status: { type: "integer", description: "El estatus HTTP que la petición tendría sola." },
+    idempotency_key: { type: "string", description: "La llave de la petición; ausente si no se pudo leer." },
+    campo: { type: "string", description: "El campo equivocado; ausente si no es uno." },
+  },
+  required: ["linea", "status"],
+};
+
+function describeBatch({ method, path, rest, each }: BatchRoute, schemas: Describer): ApiOperation {
+  const [answer, error] = [schemas.answer(each.method.output), { $ref: "#/components/schemas/Error" }];
+  const body = schemas.body(bodyName(each), each.method.input, each.bodyFields);
+  const lines = each.rest.examples.map(({ body }, at) => ({
+    idempotency_key: `lote-15-${at + 1}`,
+    ...(JSON.parse(body) as object),
+  }));
+  const [{ idempotency_key } = { idempotency_key: "" }] = lines;
+  const outcome = { linea: 1, idempotency_key, status: 201, ...(exampleOf(answer, schemas.components) as Schema) };
+  return {
+    operationId: method.name,
+    tags: [tagOf(path).name],
+    summary: rest.summary,
+    description: `${rest.summary} Cada línea es el cuerpo de POST ${each.path}, con su idempotency_key y a lo más 256 KB; la respuesta tiene una línea por petición, en el orden en que terminan. Toda la petición cuenta como una en el límite por minuto del grupo ${tagOf(each.path).name}.`,
+    parameters: parameters({ ...each, bodyFields: [] }, schemas),
+    requestBody: { required: true, content: { [LINES]: { schema: body, examples: { Lote: { value: lines } } } } },
+    responses: {
+      200: {
+        description: "Una línea por petición, en cuanto se sabe qué fue de ella.",
+        ...LIMITED,
+        content: {
+          [LINES]: {
+            schema: { allOf: [{ $ref: "#/components/schemas/LineaDeLote" }, { oneOf: [answer, error] }] },
+            example: outcome,
+          },
+        },
+      },
+      ...failures({ ...each, method, rest: { ...rest, errors: [413, 415] }, bodyFields: [] }),
+    },
   };
 }
 
@@ -275,7 +322,11 @@ const UNCHANGED: Schema = {
   headers: KEPT,
 };
 
-function failures(route: Route): Record<string, Schema> {
+type Failing = Pick<Route, "pathFields" | "bodyFields" | "hasBody" | "isPublic" | "rest"> & {
+  readonly method: DescMethod;
+};
+
+function failures(route: Failing): Record<string, Schema> {
   const { rest, bodyFields, hasBody, isPublic } = route;
   const everywhere = isPublic ? EVERYWHERE.filter((status) => !NEEDING_A_KEY.includes(status)) : EVERYWHERE;
   const own = [...rest.errors, ...errorsByForm(route)];
@@ -292,7 +343,7 @@ function failures(route: Route): Record<string, Schema> {
 }
 
 /** Returns the statuses that rest.proto derives from a method's form. */
-function errorsByForm({ method, rest, pathFields, hasBody }: Route): readonly number[] {
+function errorsByForm({ method, rest, pathFields, hasBody }: Failing): readonly number[] {
   return [
     ...(pathFields.length > 0 ? [404] : []),
     ...(hasBody ? [413, 415] : []),

@@ -47,9 +47,16 @@ export interface PortalMethod extends Served {
   readonly method: DescMethodUnary;
 }
 
-/** Only Connect and gRPC-Web serve batches, because REST has no streams. */
+/** The media type of lines of JSON has no RFC, and this name by custom. */
+export const LINES = "application/x-ndjson";
+
+/** A batch of the requests of another route: lines of JSON on REST, a stream of messages elsewhere. */
 export interface BatchRoute extends Served {
   readonly method: DescMethodServerStreaming;
+  readonly verb: "POST";
+  readonly path: string;
+  /** Each line is a request of this route. */
+  readonly each: Route;
 }
 
 export interface Route extends Served {
@@ -80,7 +87,7 @@ export interface Mounted {
 const DOOR = "/plataforma/v1/cuentas/{rfc}";
 
 /** Returns the routes by which platforms call the methods of their accounts: those of holders of an account's key. */
-export function doorsOf(routes: readonly Route[]): readonly Route[] {
+export function doorsOf<Served extends Route | BatchRoute>(routes: readonly Served[]): readonly Served[] {
   return routes
     .filter(({ isPublic, isOfPlatform }) => !isPublic && !isOfPlatform)
     .map((route) => ({ ...route, path: `${DOOR}${route.path.replace(/^\/api\/v1/, "")}` }));
@@ -129,9 +136,13 @@ function isBatch(method: DescMethod): method is DescMethodServerStreaming {
 /** Reads a batch. No header is forwarded, because one Idempotency-Key would apply to all of its requests. */
 function readBatch(method: DescMethodServerStreaming): BatchRoute {
   const options = getOption(method, rest);
-  if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
+  const { verb, path } = readPattern(getOption(method, http)) ?? {};
+  const each = method.parent.methods.find(({ name }) => name === options.each);
+  if (verb !== "POST" || path === undefined || each === undefined)
+    throw new Error(`${method}: a batch is a POST, and names the method of its requests`);
   return {
-    ...{ method, isPublic: false, isOfPlatform: false, isOfPortal: false, headers: [], rest: options },
+    ...{ method, verb, path, each: readRoute(each as DescMethodUnary) },
+    ...{ isPublic: false, isOfPlatform: false, isOfPortal: false, headers: [], rest: options },
     isPaced: getOption(method, paced),
   };
 }

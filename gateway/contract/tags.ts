@@ -40,6 +40,10 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   cuentas: PLATFORM,
   timbres: PLATFORM,
   llaves: PLATFORM,
+  lotes: {
+    name: "Lotes",
+    description: "Hasta 500 comprobantes en una petición, que el límite por minuto cuenta como una.",
+  },
   viajes: {
     name: "Viajes",
     description: "Lo que los viajes de la cuenta llevan una y otra vez, y las hojas de entrega de sus comprobantes.",

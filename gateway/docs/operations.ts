@@ -1,5 +1,6 @@
 import { stringify } from "lossless-json";
 import type { ApiOperation, OpenApi, Parameter } from "../contract/openapi.ts";
+import { LINES } from "../contract/routes.ts";
 import type { Schema } from "../contract/schema.ts";
 import {
   breakableName,
@@ -31,6 +32,7 @@ export function operationPath({ operationId }: Pick<ApiOperation, "operationId">
 function describe({ components }: OpenApi, verb: string, route: string, operation: ApiOperation) {
   const { summary, tags, requestBody, parameters, responses } = operation;
   const content = requestBody === undefined ? undefined : jsonOf(requestBody);
+  const areLines = LINES in ((requestBody?.content ?? {}) as object);
   const fields = content === undefined ? [] : fieldsOf(content.schema, components.schemas);
   const codes = content === undefined ? [] : codesOf(content.schema, components.schemas);
   // The first answer of a creation is its 201; 200 answers a repetition.
@@ -58,7 +60,7 @@ ${success.map(([status, response], at) => successful(status, response, at === 0 
     )}. `
   }<a href="/docs/errores">Todos los códigos</a>.</p>
 ${failures.map(([status, response]) => failed(status, response))}
-${tryIt(verb, route, operation)}`;
+${!areLines && tryIt(verb, route, operation)}`;
   return {
     page: { path: operationPath(operation), title, description: summary, body },
     verb,
@@ -85,9 +87,10 @@ interface JsonContent {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-/** Returns the JSON of an answer; undefined for a file and for an answer without a body. */
+/** Returns the JSON of a body, or of each of its lines; undefined for a file and for an answer without a body. */
 function jsonOf({ content = {} }: Schema): JsonContent | undefined {
-  return (content as Readonly<Record<string, JsonContent>>)["application/json"];
+  const { "application/json": json, [LINES]: lines } = content as Readonly<Record<string, JsonContent>>;
+  return json ?? lines;
 }
 
 function breakable(route: string): Fill {
@@ -142,6 +145,7 @@ function requestsOf(verb: string, route: string, operation: ApiOperation): [titl
   const examples = requestBody === undefined ? undefined : jsonOf(requestBody)?.examples;
   const takesKey = parameters.some(({ name }) => name === "Idempotency-Key");
   const kind = Object.keys((responses["200"]?.content ?? {}) as object)[0] ?? "application/json";
+  const areLines = kind === LINES;
   const request: SampleRequest = {
     verb,
     path: route.replace(/\{[^}]+\}/g, EXAMPLE_ID),
@@ -156,7 +160,9 @@ function requestsOf(verb: string, route: string, operation: ApiOperation): [titl
       ...request,
       // The key need not stand in both places.
       headers: isObject(value) && "idempotency_key" in value ? {} : request.headers,
-      body: stringify(value, undefined, 2)!,
+      ...(areLines
+        ? { type: LINES, body: (value as readonly unknown[]).map((line) => stringify(line)).join("\n") }
+        : { body: stringify(value, undefined, 2)! }),
     },
   ]);
 }
@@ -182,14 +188,15 @@ const EXAMPLE_ID = "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b";
  */
 function samples(requests: readonly [title: string, SampleRequest][]): Html {
   const blocks = requests.map(([title, request], at) => {
+    const languages = LANGUAGES.filter(({ id }) => request.type === undefined || id === "curl");
     const name = `lenguaje-${at}`;
     return html`${title !== "" && html`<h3>${title}</h3>`}
 <fieldset class="samples"><legend class="quiet">Lenguaje de la muestra${title !== "" && `: ${title}`}</legend>
-${LANGUAGES.map(
+${languages.map(
   ({ id, name: label }, index) =>
     html`<input type="radio" name="${name}" id="${name}-${id}" value="${id}"${index === 0 && html` checked`}><label for="${name}-${id}">${label}</label>\n`,
 )}
-${LANGUAGES.map(
+${languages.map(
   ({ id, name: label, write }) =>
     html`<pre class="sample" data-language="${id}" tabindex="0" aria-label="${label}"><code>${write(request)}</code></pre>\n`,
 )}</fieldset>`;
@@ -206,7 +213,7 @@ ${
   json === undefined
     ? type !== undefined && html`<p>El cuerpo es el archivo: <code>${type}</code>.</p>`
     : html`<pre tabindex="0" aria-label="Respuesta ${status}"><code>${stringify(json.example, undefined, 2)}</code></pre>
-${components !== undefined && answerTable(fieldsOf(json.schema, components))}`
+${components !== undefined && type !== LINES && answerTable(fieldsOf(json.schema, components))}`
 }`;
 }
 

@@ -1,5 +1,6 @@
 import { stringify } from "lossless-json";
 import type { ApiOperation, OpenApi, Parameter } from "../contract/openapi.ts";
+import { LINES } from "../contract/routes.ts";
 import type { Schema } from "../contract/schema.ts";
 import { STEPS, type Step } from "./postman-steps.ts";
 
@@ -9,11 +10,13 @@ import { STEPS, type Step } from "./postman-steps.ts";
  */
 export function postmanCollection(api: OpenApi): string {
   const operations = operationsOf(api);
-  const folders = api.tags.map(({ name, description }) => ({
-    name,
-    description,
-    item: operations.filter(({ tags }) => tags.includes(name)).flatMap((one) => itemsOf(one, operations)),
-  }));
+  const folders = api.tags
+    .map(({ name, description }) => ({
+      name,
+      description,
+      item: operations.filter(({ tags }) => tags.includes(name)).flatMap((one) => itemsOf(one, operations)),
+    }))
+    .filter(({ item }) => item.length > 0);
   return written({
     info: {
       name: api.info.title,
@@ -64,7 +67,10 @@ interface Operation extends ApiOperation {
 
 function operationsOf({ paths }: OpenApi): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, operation]) => ({ ...operation, verb: verb.toUpperCase(), path })),
+    // Postman's tests read no answer of lines.
+    Object.entries(verbs)
+      .filter(([, { requestBody }]) => !(LINES in ((requestBody?.content ?? {}) as object)))
+      .map(([verb, operation]) => ({ ...operation, verb: verb.toUpperCase(), path })),
   );
 }
 

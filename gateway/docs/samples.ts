@@ -8,6 +8,8 @@ export interface SampleRequest {
   readonly hasKey: boolean;
   /** The body is indented JSON; absent where nothing is sent. */
   readonly body?: string | undefined;
+  /** The media type of a body that is no JSON. */
+  readonly type?: string | undefined;
   readonly file?: string | undefined;
 }
 
@@ -29,12 +31,12 @@ export const LANGUAGES: readonly Language[] = [
 /** The contract recommends this client timeout, in seconds. */
 const TIMEOUT = 30;
 
-function curl({ verb, path, hasKey, headers, body, file }: SampleRequest): string {
+function curl({ verb, path, hasKey, headers, body, type, file }: SampleRequest): string {
   const parts = [
     `curl -sS -X ${verb} "$CFDI_URL${path}"`,
     `--max-time ${TIMEOUT}`,
     ...(hasKey ? ['-H "X-Api-Key: $CFDI_API_KEY"'] : []),
-    ...Object.entries(sent(headers, body)).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...Object.entries(sent(headers, body, type)).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(file === undefined ? [] : [`-o '${file}'`]),
     ...(body === undefined ? [] : [`--data-binary @- << 'JSON'\n${body}\nJSON`]),
   ];
@@ -161,8 +163,12 @@ function csharp({ verb, path, hasKey, headers, body, file }: SampleRequest): str
   ].join("\n");
 }
 
-function sent(headers: SampleRequest["headers"], body: string | undefined): SampleRequest["headers"] {
-  return body === undefined ? headers : { "Content-Type": "application/json", ...headers };
+function sent(
+  headers: SampleRequest["headers"],
+  body: string | undefined,
+  type = "application/json",
+): SampleRequest["headers"] {
+  return body === undefined ? headers : { "Content-Type": type, ...headers };
 }
 
 /** Indents every line but the first, to stand within another line. */

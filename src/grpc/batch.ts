@@ -7,8 +7,9 @@ import {
   type Message,
 } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import { type BatchLimits, BatchRunner, keyJudge } from "../../common/batch-runner.ts";
 import type { Answer } from "../../common/core.ts";
-import { AppError, invalid, unavailable } from "../../common/errors.ts";
+import { AppError, invalid } from "../../common/errors.ts";
 import type { MethodTable } from "../services/context/index.ts";
 import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
@@ -107,37 +108,17 @@ function keyOf({ input }: DescMethodUnary): DescField {
   return field;
 }
 
-/**
- * Splits a batch into items. A request without a key is refused, because nobody could learn its outcome after the
- * stream was cut off.
- */
 function itemsOf(requests: readonly Message[], field: DescField): Item[] {
-  const places = new Map<string, number>();
+  const judge = keyJudge((index) => `requests[${index}]`);
   return requests.map((request, index) => {
-    const key = (request as unknown as Readonly<Record<string, string | undefined>>)[field.localName];
+    const sentence = judge(
+      (request as unknown as Readonly<Record<string, string | undefined>>)[field.localName],
+      index,
+    );
     const campo = field.jsonName;
-    const refuse = (sentence: string) => ({
-      refusal: invalid(`${nameOf(field, campo)}: ${sentence}`, { campo }),
-    });
-    if (key === undefined) return refuse("es obligatorio en un lote");
-    const first = places.get(key);
-    if (first !== undefined) return refuse(`es la misma que la de requests[${first}]`);
-    places.set(key, index);
-    return { request };
+    return sentence === "" ? { request } : { refusal: invalid(`${nameOf(field, campo)}: ${sentence}`, { campo }) };
   });
 }
-
-export interface BatchLimits {
-  readonly parallel: number;
-  /** The most batches of an account and environment that run at once. */
-  readonly perAccount: number;
-  /** After this time no further request of a batch is begun. */
-  readonly lastsMs: number;
-  readonly stopping: AbortSignal;
-}
-
-/** The time covers 200 requests, four at once, at a PAC that takes 4 s for each: 200 s. */
-export const BATCH_LIMITS = { parallel: 4, perAccount: 2, lastsMs: 240_000 };
 
 /** Runs a batch and yields the outcomes as they settle. Never throws; a refused batch yields one failure. */
 export type RunBatch = (
@@ -156,73 +137,30 @@ export function streamsOf(batches: readonly Batch[], run: RunBatch): readonly St
 }
 
 export function batchRunner(limits: BatchLimits): RunBatch {
-  const running = new Map<string, number>();
-
-  /**
-   * Counts a batch of the account. Returns the function that ends the count; undefined when the account has enough
-   * batches.
-   */
-  const enter = ({ caller }: Call): (() => void) | undefined => {
-    const account = `${caller?.accountId}/${caller?.environment}`;
-    const before = running.get(account) ?? 0;
-    if (before >= limits.perAccount) return undefined;
-    running.set(account, before + 1);
-    return () => {
-      const left = running.get(account)! - 1;
-      if (left === 0) running.delete(account);
-      else running.set(account, left);
-    };
-  };
-
+  const runner = new BatchRunner(limits);
   return async function* (batch, request, call, gone) {
     const opened = await batch.open(request, call);
     if ("refusal" in opened) return yield { kind: "failure", detail: opened.refusal };
-    const leave = enter(call);
-    if (leave === undefined) return yield { kind: "failure", detail: unavailable(TOO_MANY).toDetail() };
-    const underWay = new Map<number, Promise<Settled>>();
-    const until = performance.now() + limits.lastsMs;
+    const { items } = opened;
+    const { requestId, caller } = call;
+    const told = (index: number, answer: Answer): Answer => ({ kind: "answer", message: batch.told(index, answer) });
     try {
-      for (const [index, item] of opened.items.entries()) {
-        if (gone?.aborted) return;
-        const late = performance.now() >= until;
-        if (late || limits.stopping.aborted) {
-          yield { kind: "answer", message: batch.told(index, notBegun(late)) };
-          continue;
-        }
-        underWay.set(index, settle(batch, item, index, call));
-        if (underWay.size === limits.parallel) yield await next(underWay);
-      }
-      while (underWay.size > 0) yield await next(underWay);
-    } finally {
-      // After the caller has left, requests under way are finished all the same, and count until then.
-      void Promise.all(underWay.values()).then(leave);
+      yield* runner.run<Answer>({
+        account: `${caller?.accountId}/${caller?.environment}`,
+        count: items.length,
+        begin: async (index) => told(index, await answerTo(batch, items[index]!, { requestId, caller })),
+        notBegun: (index, why) =>
+          told(index, { kind: "failure", detail: { ...why.toDetail(), notBegun: true } as ErrorDetail }),
+        gone,
+      });
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      yield { kind: "failure", detail: cause.toDetail() };
     }
   };
 }
 
-const TOO_MANY = "la cuenta ya tiene demasiados lotes en proceso";
-
-interface Settled {
-  readonly index: number;
-  readonly message: Message;
-}
-
-async function settle(batch: Batch, item: Item, index: number, { requestId, caller }: Call): Promise<Settled> {
-  const answer: Answer =
-    "refusal" in item
-      ? { kind: "failure", detail: item.refusal.toDetail() }
-      : await batch.each.run(item.request, { requestId, header: () => undefined, ...(caller && { caller }) });
-  return { index, message: batch.told(index, answer) };
-}
-
-async function next(underWay: Map<number, Promise<Settled>>): Promise<Answer> {
-  const { index, message } = await Promise.race(underWay.values());
-  underWay.delete(index);
-  return { kind: "answer", message };
-}
-
-function notBegun(late: boolean): Answer {
-  const why = late ? "el lote tardó demasiado y esta petición no se comenzó" : "se está deteniendo";
-  const detail: ErrorDetail = { ...unavailable(why).toDetail(), notBegun: true };
-  return { kind: "failure", detail };
+async function answerTo(batch: Batch, item: Item, { requestId, caller }: Pick<Call, "requestId" | "caller">) {
+  if ("refusal" in item) return { kind: "failure", detail: item.refusal.toDetail() } as const;
+  return batch.each.run(item.request, { requestId, header: () => undefined, ...(caller && { caller }) });
 }

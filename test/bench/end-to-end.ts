@@ -30,6 +30,7 @@ const ERRANDS: Readonly<Record<string, Errand>> = {
     most: { [SERVICE_IN_U]: 2.4, [POSTGRES_IN_U]: 1.35, [LOG]: 5.2 },
   },
   "REST, 128 clients": { errand: "REST", clients: 128, concepts: 1, goal: 0.18 },
+  "batches of 200, one caller": { errand: "batch", clients: 1, concepts: 1 },
   "gRPC, 32 clients": { errand: "gRPC", clients: 32, concepts: 1, goal: 0.14 },
   "gRPC, 128 clients": { errand: "gRPC", clients: 128, concepts: 1 },
   "REST, one caller": { errand: "REST", clients: 1, concepts: 1 },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { create, toBinary } from "@bufbuild/protobuf";
 import { Client, credentials, Metadata } from "@grpc/grpc-js";
 import { Pool } from "undici";
@@ -8,7 +9,7 @@ import type { Service } from "./stage.ts";
 import { quantile } from "./turns.ts";
 
 /** An errand names a kind of request and the interface that takes it. */
-export type Errand = "REST" | "gRPC" | "payroll" | "withholding" | "hot";
+export type Errand = "REST" | "gRPC" | "payroll" | "withholding" | "hot" | "batch";
 
 export interface LoadOrder {
   readonly errand: Errand;
@@ -45,6 +46,7 @@ function meet(met: Service): void {
     withholding: (key) => post(rest, key, "retenciones", WITHHOLDING),
     hot: (_key, concepts) => post(rest, service.hotKey, "facturas", remembered(bodies, concepts, orderJson)),
     gRPC: (key, concepts) => createInvoice(grpc, key, concepts),
+    batch: (key, concepts) => postBatch(rest, key, remembered(bodies, concepts, orderJson)),
   };
   close = async () => {
     grpc.close();
@@ -64,7 +66,7 @@ async function run({ errand, clients, milliseconds, concepts }: LoadOrder): Prom
   };
   await Promise.all(Array.from({ length: clients }, client));
   const seconds = (performance.now() - start) / 1000;
-  const stamps = latencies.length;
+  const stamps = latencies.length * (errand === "batch" ? IN_BATCH : 1);
   const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
   const { user, system } = process.cpuUsage(cpuBefore);
   return { perSecond: stamps / seconds, stamps, p50, p99, cpuMs: (user + system) / 1000 };
@@ -79,6 +81,18 @@ async function post(pool: Pool, key: string, resource: string, body: string): Pr
   const answer = await pool.request({ method: "POST", path: `/api/v1/${resource}`, headers, body });
   const text = await answer.body.text();
   if (answer.statusCode !== 201) throw new Error(`REST answered ${answer.statusCode}: ${text}`);
+}
+
+/** Documents of a batch. */
+const IN_BATCH = 200;
+
+async function postBatch(pool: Pool, key: string, body: string): Promise<void> {
+  const headers = { "content-type": "application/x-ndjson", "x-api-key": key };
+  const lines = Array.from({ length: IN_BATCH }, () => `{"idempotency_key":"${randomUUID()}",${body.slice(1)}\n`);
+  const answer = await pool.request({ method: "POST", path: "/lotes/facturas", headers, body: lines.join("") });
+  const text = await answer.body.text();
+  const stamped = text.match(/"status":201,/g)?.length;
+  if (stamped !== IN_BATCH) throw new Error(`${stamped} of a batch were stamped: ${text.slice(0, 300)}`);
 }
 
 const messages = new Map<number, Buffer>();

@@ -104,9 +104,15 @@ it("a method for gRPC alone has no route, and the others of its service have the
   );
 });
 
-it("what streams has no route, and is a batch of Connect's", () => {
-  const names = readBatches(SERVICES).map(({ method }) => method.name);
-  expect(names).toEqual(["CreatePayrolls", "CreateWithholdings"]);
+it("what streams is a batch of the requests of another route", () => {
+  const batches = readBatches(SERVICES).map(({ path, each }) => `${path} of ${each.path}`);
+  expect(batches).toEqual([
+    "/lotes/facturas of /api/v1/facturas",
+    "/lotes/complementos-pago of /api/v1/complementos-pago",
+    "/lotes/nomina of /api/v1/nomina",
+    "/lotes/retenciones of /api/v1/retenciones",
+    "/lotes/traslados of /traslados",
+  ]);
 });
 
 it("an unchanged copy of the proto starts", () => {

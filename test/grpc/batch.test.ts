@@ -16,7 +16,7 @@ import type { Answer } from "../../common/core.ts";
 import { remoteCore } from "../../gateway/remote-core.ts";
 import { type Batch, batchRunner } from "../../src/grpc/batch.ts";
 import { listen } from "../gateway/stub.ts";
-import { NOMINA, pay, provoking, receipt } from "../rest/nomina/receipt.ts";
+import { pay, provoking, receipt } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
 import { useService } from "../support/service.ts";
 
@@ -192,8 +192,8 @@ describe.each(TRANSPORTS)("a batch over %s", (_, transport) => {
       ...[Code.Unauthenticated, expect.stringMatching(/llave/)],
     ]);
     expect(await failure(call(batchOf()))).toEqual([Code.InvalidArgument, "requests: es obligatorio"]);
-    const many = batchOf(...Array.from({ length: 201 }, () => ({})));
-    expect(await failure(call(many))).toEqual([Code.InvalidArgument, expect.stringMatching(/^requests: .*200/)]);
+    const many = batchOf(...Array.from({ length: 501 }, () => ({})));
+    expect(await failure(call(many))).toEqual([Code.InvalidArgument, expect.stringMatching(/^requests: .*500/)]);
   });
 });
 
@@ -215,11 +215,134 @@ test("what is no batch is refused in Spanish by Connect, in JSON and in protobuf
   expect(await post("proto", Buffer.from([0xff, 0xff]))).toMatch(/no se pudo leer/);
 });
 
-test("REST has no batches", async () => {
-  const paths = await (await fetch(`${service().site}/openapi.json`)).text();
-  expect(paths).not.toMatch(/CreatePayrolls/);
-  const answer = await service().rest("GET", NOMINA, { key: service().a.sandbox });
-  expect(answer.status).toBe(200);
+interface Line {
+  readonly linea: number;
+  readonly status: number;
+  readonly ok: boolean;
+  readonly idempotency_key?: string;
+  readonly campo?: string;
+  readonly error?: string;
+  readonly data?: { readonly id: string; readonly estado: string };
+  readonly idempotente?: boolean;
+}
+
+/** Sends a batch over REST and returns the lines of the answer by the lines that they are about. */
+async function sendLines(path: string, lines: readonly (object | string)[], more: Record<string, string> = {}) {
+  const answer = await fetch(`${service().site}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-ndjson", "x-api-key": service().a.sandbox, ...more },
+    body: lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"),
+  });
+  const text = await answer.text();
+  const told: Line[] = [];
+  if (answer.status === 200)
+    for (const line of text.trimEnd().split("\n")) {
+      const outcome = JSON.parse(line) as Line;
+      told[outcome.linea] = outcome;
+    }
+  return { status: answer.status, headers: answer.headers, text, told };
+}
+
+describe("a batch over REST", () => {
+  test("has an outcome for each line, in the envelope of a single request; sent again, the same documents", async () => {
+    const before = await service().documents();
+    const lines = [
+      receipt({}, { idempotency_key: "renglón 1" }),
+      "",
+      receipt({ totalPercepciones: undefined }, { idempotency_key: "rest 3" }),
+      "{",
+      '{"nada":1}',
+      receipt(),
+      receipt({}, { idempotency_key: "renglón 1" }),
+      { ...receipt({}, { idempotency_key: "rest 8" }), nada: "x".repeat(256 * 1024) },
+      "[]",
+      provoking("R=CFDI40145", { idempotency_key: "rest 10" }),
+      { ...receipt({}, { idempotency_key: "rest 11" }), serie: 1 },
+      receipt({}, { idempotency_key: "rest 12" }),
+    ];
+    const { told, headers } = await sendLines("/lotes/nomina", lines);
+    expect(headers.get("content-type")).toBe("application/x-ndjson");
+    expect(headers.get("ratelimit-limit")).not.toBeNull();
+    expect(told.filter(Boolean).map(({ linea, status, ok }) => [linea, status, ok])).toEqual([
+      ...[
+        [1, 201, true],
+        [3, 400, false],
+        [4, 400, false],
+        [5, 400, false],
+        [6, 400, false],
+        [7, 400, false],
+      ],
+      ...[
+        [8, 400, false],
+        [9, 400, false],
+        [10, 502, false],
+        [11, 400, false],
+        [12, 201, true],
+      ],
+    ]);
+    expect(told[1]).toMatchObject({ idempotency_key: "renglón 1", data: { estado: "timbrada" } });
+    expect(told[3]).toMatchObject({ idempotency_key: "rest 3", campo: "nomina" });
+    expect(told[4]!.error).toMatch(/^La línea no es JSON válido: /);
+    expect(told[5]).toMatchObject({ error: "nada: campo desconocido" });
+    expect(told[6]).toMatchObject({ error: "idempotency_key: es obligatorio en un lote", campo: "idempotency_key" });
+    expect(told[7]!.error).toBe("idempotency_key: es la misma que la de la línea 1");
+    expect(told[8]!.error).toMatch(
+      /^La línea tiene \d+ bytes y puede tener 262144; envíela sola a POST .api.v1.nomina$/,
+    );
+    expect(told[11]!.error).toMatch(/^serie: debe ser una cadena/);
+    expect(await service().documents()).toBe(before + 3);
+    const again = (await sendLines("/lotes/nomina", lines)).told;
+    expect([again[1], again[10], again[12]]).toMatchObject([
+      { status: 200, idempotente: true, data: { id: told[1]!.data!.id } },
+      { status: 200, data: { estado: "error" } },
+      { status: 200, idempotente: true, data: { id: told[12]!.data!.id } },
+    ]);
+    // A line that cannot be read is answered with the document of its key, as a single request is.
+    const spoilt = await sendLines("/lotes/nomina", [{ idempotency_key: "rest 12", nada: 1 }]);
+    expect(spoilt.told[1]).toMatchObject({ status: 200, idempotente: true, data: { id: told[12]!.data!.id } });
+    expect(await service().documents()).toBe(before + 3);
+  });
+
+  test("goes on where it was cut off, and makes nothing twice", async () => {
+    const before = await service().documents();
+    const lines = [0, 1, 2, 3, 4, 5].map((at) => provoking("D=300", { idempotency_key: `cortado ${at}` }));
+    const gone = new AbortController();
+    const cut = fetch(`${service().site}/lotes/nomina`, {
+      method: "POST",
+      headers: { "content-type": "application/x-ndjson", "x-api-key": service().a.sandbox },
+      body: lines.map((line) => JSON.stringify(line)).join("\n"),
+      signal: gone.signal,
+    });
+    setTimeout(() => gone.abort(), 100);
+    await expect(cut.then((answer) => answer.text())).rejects.toThrow();
+    const states = async () =>
+      (await sendLines("/lotes/nomina", lines)).told.filter(Boolean).map(({ status }) => status);
+    await expect.poll(async () => new Set(await states()), { timeout: 10_000 }).toEqual(new Set([200]));
+    expect(await service().documents()).toBe(before + 6);
+    expect(await service().pac.admin("GET", "/admin/audit")).toMatchObject({ doubled: [] });
+  });
+
+  test.each<[string, readonly (object | string)[], Record<string, string>, number, RegExp]>([
+    ["of another media type", ["{}"], { "content-type": "application/json" }, 415, /application\/x-ndjson/],
+    ["compressed", ["{}"], { "content-encoding": "gzip" }, 415, /sin Content-Encoding/],
+    ["without a key", ["{}"], { "x-api-key": "" }, 401, /llave/],
+    ["without a line", ["", " "], {}, 400, /^.*Falta el cuerpo/],
+    ["of 501 lines", Array(501).fill("{}"), {}, 400, /más de 500 líneas/],
+    ["of more than 10 MB", ["x".repeat(10 * 1024 * 1024 + 1)], {}, 413, /máximo/],
+  ])("%s is refused as a whole", async (_, lines, headers, status, sentence) => {
+    const answer = await sendLines("/lotes/nomina", lines, headers);
+    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(sentence)]);
+  });
+
+  test("is known in the contract, and other verbs are told", async () => {
+    const { paths } = (await (await fetch(`${service().site}/openapi.json`)).json()) as { readonly paths: object };
+    const known = Object.keys(paths).filter((path) => path.startsWith("/lotes/"));
+    expect(known).toEqual(
+      ["facturas", "complementos-pago", "nomina", "retenciones", "traslados"].map((at) => `/lotes/${at}`),
+    );
+    const answer = await service().rest("GET", "/lotes/facturas", { key: service().a.sandbox });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+  });
 });
 
 describe("the limits of batches", () => {
@@ -254,7 +377,7 @@ describe("the limits of batches", () => {
   }
 
   const REQUEST = create(CreatePayrollsRequestSchema);
-  const LIMITS = { parallel: 3, perAccount: 1, lastsMs: 60_000, stopping: new AbortController().signal };
+  const LIMITS = { parallel: 3, together: 3, perAccount: 1, lastsMs: 60_000, stopping: new AbortController().signal };
   const start = (run: ReturnType<typeof batchRunner>, batch: Batch) =>
     run(batch, REQUEST, { requestId: "r", header: () => undefined });
 

@@ -4,7 +4,6 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { readComments } from "../../gateway/comments.ts";
 import { type ApiOperation, describeApi } from "../../gateway/contract/openapi.ts";
-import { readRoutes } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { asTypes, mapped, NEVER } from "./choices.ts";
@@ -17,7 +16,7 @@ import { operationsFile } from "./operations.ts";
 const CLIENT = new URL("../../client/", import.meta.url);
 const MADE = "// Made by npm run generate, from the OpenAPI document.\n\n";
 
-const api = describeApi(readRoutes(SERVICES), readComments());
+const api = describeApi(SERVICES, readComments());
 const document = stringify({
   ...api,
   paths: mapped(api.paths, (verbs) => mapped(verbs, withoutFailures)),

@@ -76,8 +76,8 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
 
   /**
    * A batch: the unary method of the same service that each of its `requests` goes through, with all that this one
-   * checks. The answer is a stream of outcomes as they settle. It has no route: gRPC and Connect have it. A method that
-   * streams and names none is grpc_only.
+   * checks. The answer is a stream of outcomes as they settle. On REST a batch is lines of JSON, a request each, and so
+   * is its answer. A method that streams and names none is grpc_only.
    *
    * @generated from field: string each = 8;
    */
