@@ -1,4 +1,3 @@
-import type { Download } from "./download.ts";
 import { CfdiError, type CfdiErrorParts, envelopeOf } from "./error.ts";
 import { Pace, rateLimitOf } from "./pace.ts";
 import { type Attempt, type Fate, fateOf, sendUntilSettled, toldMsBy, UNKNOWN } from "./repeat.ts";
@@ -25,8 +24,17 @@ export interface Outgoing {
   readonly body: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal;
-  /** A file comes into this download; undefined for an answer of JSON. */
-  readonly download?: Download | undefined;
+  /** A file, or the lines of a batch, come into this; undefined for an answer of JSON. */
+  readonly download?: Taker | undefined;
+}
+
+/** A Taker takes the body of an answer while it comes, over as many attempts as that takes. */
+export interface Taker {
+  /** These headers ask for what has not come yet. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The failure is not the service's, and ends the request. */
+  readonly failure: unknown;
+  take(response: Response, heard: (isHeard: boolean) => void): Promise<void>;
 }
 
 /** An Attempted describes an attempt to the log. */
@@ -62,7 +70,8 @@ export interface Answer {
  */
 export async function sendUntilAnswered(request: Outgoing, sending: Sending): Promise<Answer> {
   const { method, path, signal, idempotencyKey } = request;
-  const isRepeatable = method === "GET" || idempotencyKey !== undefined;
+  // Each line of a batch has a key.
+  const isRepeatable = method === "GET" || idempotencyKey !== undefined || request.download !== undefined;
   const group = groupOf(path);
   let isOutcomeUnknown = false;
   let sent = 0;
@@ -122,15 +131,15 @@ function failureOf(failure: unknown): string {
 }
 
 /** The public catalogs have no limit. */
-const UNPACED = new Pace();
-const MOST_MS = 15_000;
+export const UNPACED = new Pace();
+export const MOST_MS = 15_000;
 
 /**
  * Returns the group of resources whose requests are counted together: the first word behind the version (interface.md,
- * Limits); undefined for the public catalogs.
+ * Limits), or that of a batch; undefined for the public catalogs.
  */
 function groupOf(path: string): string | undefined {
-  return /^\/api\/v\d+\/([^/]+)/.exec(path)?.[1];
+  return /^\/(?:api\/v\d+|lotes)\/([^/]+)/.exec(path)?.[1];
 }
 
 interface Replied extends Answer {

@@ -1,10 +1,12 @@
-import { type Attempted, type Outgoing, sendUntilAnswered } from "./attempts.ts";
+import { type Attempted, MOST_MS, type Outgoing, sendUntilAnswered, type Taker, UNPACED } from "./attempts.ts";
+import { type Batching, desenlacesDe, type Order, type Settled, settleAll } from "./batches.ts";
 import type { paths } from "./contract.ts";
 import { Download } from "./download.ts";
 import { aboutFile, type CfdiFile, type WrittenFile } from "./file.ts";
-import { OPERATIONS, type Resources, USER_AGENT } from "./operations.ts";
+import { BATCHES, type Lotes, OPERATIONS, type Resources, USER_AGENT } from "./operations.ts";
 import { GUARDED_MS, Pace } from "./pace.ts";
 import { itemsOf } from "./pages.ts";
+import { backoffMs } from "./repeat.ts";
 import type { AnswerOf, ItemOf, Page, QueryOf, RequestOf, WithInto, WithSignal } from "./types.ts";
 import { type FollowOptions, followed, settled, type WaitOptions } from "./waiting.ts";
 import type { Evento } from "./webhook.ts";
@@ -68,6 +70,9 @@ type Documents = {
 }[keyof Resources];
 
 type Waiting = Omit<Resources, Documents | "eventos"> & {
+  /** Lotes: hasta 500 comprobantes en una petición, cada uno con su desenlace en cuanto se sabe. */
+  readonly lotes: Lotes;
+} & {
   readonly [Name in Documents]: Resources[Name] & {
     /** Consulta el registro hasta que su estado no cambia por sí solo: timbrada, error o cancelada. */
     esperar(id: string, opciones?: WaitOptions): ReturnType<Resources[Name]["obtener"]>;
@@ -125,48 +130,9 @@ export interface Client extends Waiting {
 /**
  * Makes a client. The platform must have `fetch`, `AbortSignal` and `crypto.randomUUID`, as Node 20, Deno and Bun do.
  */
-export function createClient({
-  baseUrl,
-  apiKey,
-  cuenta,
-  timeoutMs = 30_000,
-  retries = 4,
-  retryDelayMs = 2_000,
-  everyMs,
-  log,
-  fetch: fetchOne = (input, init) => fetch(input, init),
-}: ClientOptions): Client {
-  const site = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
-  const pace = new Pace({ gapMs: everyMs ?? (isThisMachine(new URL(site).hostname) ? 0 : GUARDED_MS) });
-  const sending = { fetch: fetchOne, pace, timeoutMs, retries, retryDelayMs, log };
-  const send = async (
-    verb: Verb,
-    path: string,
-    accept: string,
-    { params, body, signal }: Asked = {},
-    download?: Download,
-  ) => {
-    const idempotencyKey = verb === "post" && TAKE_KEY.includes(path) ? keyOf(params?.header, body) : undefined;
-    const headers = new Headers({ "x-api-key": apiKey, "user-agent": USER_AGENT, accept });
-    if (verb === "post") headers.set("content-type", JSON_TYPE);
-    if (idempotencyKey !== undefined) headers.set("idempotency-key", inBytes(idempotencyKey));
-    const request: Outgoing = {
-      method: verb === "get" ? "GET" : "POST",
-      path,
-      url: `${site}${addressOf(cuenta === undefined ? path : ofAccount(path), { ...params, path: { rfc: cuenta, ...params?.path } })}`,
-      headers,
-      body: verb === "get" ? undefined : JSON.stringify(body ?? {}),
-      idempotencyKey,
-      // Each request has a signal of its own, because whoever waits listens to it.
-      signal: signal ?? new AbortController().signal,
-      download,
-    };
-    return sendUntilAnswered(request, sending);
-  };
-  const json = async (verb: Verb, path: string, asked?: Asked) => {
-    const { body, requestId } = await send(verb, path, JSON_TYPE, asked);
-    return { ...(body as object), requestId };
-  };
+export function createClient(options: ClientOptions): Client {
+  const sender = senderOf(options);
+  const { send, json } = sender;
   const file = async (path: string, asked: Asked = {}) => {
     const download = new Download(asked.into);
     try {
@@ -222,7 +188,105 @@ export function createClient({
   const seguir = (how: FollowOptions = {}) =>
     followed((query, signal) => json("get", OPERATIONS.eventos.listar.path, { params: { query }, signal }), how);
   const eventos = { ...resources.eventos, seguir };
-  return { ...resources, ...waiting, eventos, ...paths } as unknown as Client;
+  const lotes = mapped(BATCHES, (batch) => (requests: Iterable<object>, { signal }: WithSignal = {}) => {
+    const gone = new AbortController();
+    const batching = batchingOf(sender, batch, AbortSignal.any([gone.signal, ...(signal ? [signal] : [])]));
+    return untilLeft(desenlacesDe(requests, batching), gone);
+  });
+  return { ...resources, ...waiting, eventos, lotes, ...paths } as unknown as Client;
+}
+
+/** Sends requests to a service. */
+function senderOf({
+  baseUrl,
+  apiKey,
+  cuenta,
+  timeoutMs = 30_000,
+  retries = 4,
+  retryDelayMs = 2_000,
+  everyMs,
+  log,
+  fetch: fetchOne = (input, init) => fetch(input, init),
+}: ClientOptions) {
+  const site = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+  const pace = new Pace({ gapMs: everyMs ?? (isThisMachine(new URL(site).hostname) ? 0 : GUARDED_MS) });
+  const sending = { fetch: fetchOne, pace, timeoutMs, retries, retryDelayMs, log };
+  const send = async (
+    verb: Verb,
+    path: string,
+    accept: string,
+    { params, body, signal, lines }: Asked = {},
+    download?: Taker,
+  ) => {
+    const idempotencyKey = verb === "post" && TAKE_KEY.includes(path) ? keyOf(params?.header, body) : undefined;
+    const headers = new Headers({ "x-api-key": apiKey, "user-agent": USER_AGENT, accept });
+    if (verb === "post") headers.set("content-type", lines === undefined ? JSON_TYPE : LINES_TYPE);
+    if (idempotencyKey !== undefined) headers.set("idempotency-key", inBytes(idempotencyKey));
+    const request: Outgoing = {
+      method: verb === "get" ? "GET" : "POST",
+      path,
+      url: `${site}${addressOf(cuenta === undefined ? path : ofAccount(path), { ...params, path: { rfc: cuenta, ...params?.path } })}`,
+      headers,
+      body: verb === "get" ? undefined : (lines ?? JSON.stringify(body ?? {})),
+      idempotencyKey,
+      // Each request has a signal of its own, because whoever waits listens to it.
+      signal: signal ?? new AbortController().signal,
+      download,
+    };
+    return sendUntilAnswered(request, sending);
+  };
+  const json = async (verb: Verb, path: string, asked?: Asked) => {
+    const { body, requestId } = await send(verb, path, JSON_TYPE, asked);
+    return { ...(body as object), requestId };
+  };
+  return { send, json, retries, retryDelayMs };
+}
+
+type Sender = ReturnType<typeof senderOf>;
+
+/** Sends the lines of a batch in the requests of a client's. */
+function batchingOf(
+  { send, json, retries, retryDelayMs }: Sender,
+  { path, each }: Batched,
+  signal: AbortSignal,
+): Batching {
+  return {
+    send: (lines, taker) => send("post", path, LINES_TYPE, { lines, signal }, taker),
+    alone: ({ text, key }) =>
+      json("post", each, { body: JSON.parse(text), signal, params: { header: { "Idempotency-Key": key } } }),
+    retries,
+    rest: (repetition) => UNPACED.pause(backoffMs(repetition, { firstMs: retryDelayMs, mostMs: MOST_MS }), signal),
+  };
+}
+
+interface Batched {
+  readonly path: string;
+  readonly each: string;
+}
+
+/** Sends a resource's orders in batches, for programs of the service itself. @throws CfdiError */
+export function sendOrders<Sent extends Order>(
+  options: ClientOptions,
+  {
+    resource,
+    orders,
+    signal,
+  }: { readonly resource: string; readonly orders: AsyncIterable<Sent>; readonly signal: AbortSignal },
+): AsyncGenerator<Settled<Sent>, void, undefined> {
+  const batch = Object.values<Batched>(BATCHES).find(({ path }) => path === `/lotes/${resource}`)!;
+  return settleAll(orders, batchingOf(senderOf(options), batch, signal));
+}
+
+/** Ends the request under way when the reader of the outcomes leaves. */
+async function* untilLeft<Item>(
+  items: AsyncIterable<Item>,
+  gone: AbortController,
+): AsyncGenerator<Item, void, undefined> {
+  try {
+    yield* items;
+  } finally {
+    gone.abort();
+  }
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -232,6 +296,8 @@ interface Asked {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly into?: WritableStream<Uint8Array> | undefined;
+  /** The body of a batch. */
+  readonly lines?: string;
 }
 
 /** An operation of the contract, as `OPERATIONS` has it. */
@@ -282,6 +348,7 @@ const TAKE_KEY: readonly string[] = Object.values<Readonly<Record<string, Row>>>
   .map(({ path }) => path);
 
 const JSON_TYPE = "application/json";
+const LINES_TYPE = "application/x-ndjson";
 const FILE_TYPES = "application/xml, application/pdf, application/zip, text/csv";
 /** The most items of a page that the contract allows. */
 const MOST_ITEMS = 100;

@@ -7603,6 +7603,17 @@ export interface components {
             /** @description Solo en un 502: el motivo del PAC o del SAT, o lo que pasó; sin el código. */
             detalle: string | null;
         };
+        /** @description Lo que cada línea de la respuesta de un lote dice de su petición, junto a la respuesta de esta. */
+        LineaDeLote: {
+            /** @description El número de la línea de la petición; la primera es la 1. */
+            linea: number;
+            /** @description El estatus HTTP que la petición tendría sola. */
+            status: number;
+            /** @description La llave de la petición; ausente si no se pudo leer. */
+            idempotency_key?: string;
+            /** @description El campo equivocado; ausente si no es uno. */
+            campo?: string;
+        };
     };
     responses: never;
     parameters: never;

@@ -1,4 +1,5 @@
 export type { Attempted } from "./attempts.ts";
+export type { Desenlace, Lote } from "./batches.ts";
 export {
   type Client,
   type ClientOptions,

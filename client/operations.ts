@@ -1,8 +1,9 @@
 // Made by npm run generate, from the OpenAPI document.
 
+import type { Desenlace, Lote } from "./batches.ts";
 import type { operations } from "./contract.ts";
 import type { CfdiFile, WrittenFile } from "./file.ts";
-import type { AnswerOf, BodyOf, ItemOf, OptionsOf, WithInto } from "./types.ts";
+import type { AnswerOf, BodyOf, ItemOf, OptionsOf, WithInto, WithSignal } from "./types.ts";
 
 /** The client says its name and version in the header User-Agent. */
 export const USER_AGENT = "cfdi-stamping-client/0.1.0";
@@ -159,6 +160,29 @@ export const OPERATIONS = {
     claveUnidad: { verb: "get", path: "/catalogos/clave-unidad", answers: "json" },
   },
 } as const;
+
+/** Batches, by resource, with the path of each of their requests alone. */
+export const BATCHES = {
+  facturas: { path: "/lotes/facturas", each: "/api/v1/facturas" },
+  complementosPago: { path: "/lotes/complementos-pago", each: "/api/v1/complementos-pago" },
+  nomina: { path: "/lotes/nomina", each: "/api/v1/nomina" },
+  retenciones: { path: "/lotes/retenciones", each: "/api/v1/retenciones" },
+  traslados: { path: "/lotes/traslados", each: "/traslados" },
+} as const;
+
+/** The methods of batches. */
+export interface Lotes {
+  /** Timbra hasta 500 facturas en una petición, una línea por factura. */
+  facturas(datos: Lote<operations["CreateInvoice"]>, opciones?: WithSignal): AsyncGenerator<Desenlace<operations["CreateInvoice"]>, void, undefined>;
+  /** Timbra hasta 500 complementos de pago en una petición, una línea por complemento. */
+  complementosPago(datos: Lote<operations["CreatePaymentComplement"]>, opciones?: WithSignal): AsyncGenerator<Desenlace<operations["CreatePaymentComplement"]>, void, undefined>;
+  /** Timbra hasta 500 recibos de nómina en una petición, una línea por recibo. */
+  nomina(datos: Lote<operations["CreatePayroll"]>, opciones?: WithSignal): AsyncGenerator<Desenlace<operations["CreatePayroll"]>, void, undefined>;
+  /** Timbra hasta 500 constancias de retenciones en una petición, una línea por constancia. */
+  retenciones(datos: Lote<operations["CreateWithholding"]>, opciones?: WithSignal): AsyncGenerator<Desenlace<operations["CreateWithholding"]>, void, undefined>;
+  /** Timbra hasta 500 traslados en una petición, una línea por traslado. */
+  traslados(datos: Lote<operations["CreateTransfer"]>, opciones?: WithSignal): AsyncGenerator<Desenlace<operations["CreateTransfer"]>, void, undefined>;
+}
 
 /** The methods of all resources. */
 export interface Resources {

@@ -52,7 +52,7 @@ export async function sendUntilSettled<Result>(
 /** A window lasts a minute, so this is an hour in which others took all requests. */
 const MOST_LIMITED = 60;
 
-function backoffMs(times: number, { firstMs, mostMs }: Repeating["backoff"]): number {
+export function backoffMs(times: number, { firstMs, mostMs }: Repeating["backoff"]): number {
   const most = Math.min(mostMs, firstMs * 2 ** (times - 1));
   // Half of it is random, so that requests that failed together are not repeated together.
   return most * (0.5 + Math.random() / 2);

@@ -58,3 +58,49 @@ it("a refusal names rule, field and key", async () => {
   const params = { path: { id: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b" } };
   await expect(client().file("/api/v1/facturas/{id}/pdf", { params })).rejects.toMatchObject({ status: 404 });
 });
+
+it("stamps a batch once, however its answer breaks off, and tells each outcome", async () => {
+  const before = await service().documents();
+  let calls = 0;
+  const cutting: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    if (!String(url).includes("/lotes/") || calls++ > 0) return answer;
+    const reader = answer.body!.getReader();
+    const first = await reader.read();
+    await reader.cancel();
+    return new Response(
+      new ReadableStream({
+        start(stream) {
+          stream.enqueue(first.value);
+          stream.error(new TypeError("the connection was lost"));
+        },
+      }),
+      { status: 200, headers: answer.headers },
+    );
+  };
+  const cfdi = client({ fetch: cutting });
+  function* orders() {
+    for (let at = 0; at < 6; at += 1) yield order();
+    yield { ...order(), serie: "NADA", idempotency_key: "sin serie" };
+    // This one is too long for a batch.
+    yield { ...order(), notaPdf: "x".repeat(300_000) };
+  }
+  const told = [];
+  for await (const outcome of cfdi.lotes.facturas(orders())) told.push(outcome);
+  expect(calls).toBeGreaterThan(1);
+  expect(told.map(({ linea }) => linea).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const stamped = told.flatMap(({ respuesta }) => (respuesta === undefined ? [] : [respuesta.data.uuidFiscal]));
+  expect(new Set(stamped).size).toBe(6);
+  const refused = told.filter(({ error }) => error !== undefined);
+  expect(refused.map(({ linea, error }) => [linea, error!.status, error!.field])).toEqual(
+    expect.arrayContaining([
+      [7, 400, "serie"],
+      [8, 400, "notaPdf"],
+    ]),
+  );
+  expect(refused.find(({ linea }) => linea === 7)).toMatchObject({ idempotencyKey: "sin serie" });
+  expect(await service().documents()).toBe(before + 6);
+  await expect(
+    client({ apiKey: "sk_test_nobody", retries: 0 }).lotes.facturas([order()]).next(),
+  ).resolves.toMatchObject({ value: { linea: 1, error: { status: 401 } } });
+});

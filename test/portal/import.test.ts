@@ -15,7 +15,7 @@ import {
 import { csv } from "../../gateway/portal/pages/documents/import/csv.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf, type FileDocument } from "../../gateway/portal/pages/documents/import/requests.ts";
-import { Keys, minutesOf, runAll, textOf } from "../../gateway/portal/pages/documents/import/run.ts";
+import { Keys, minutesOf, runAll, runBatches, textOf } from "../../gateway/portal/pages/documents/import/run.ts";
 import { MOST_ROWS, readGrid, tableOf } from "../../gateway/portal/pages/documents/import/table.ts";
 import { workbookBytes } from "../support/workbooks.ts";
 
@@ -326,6 +326,32 @@ describe("many are sent", () => {
     const inAMinute = sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 60_000).length);
     expect(Math.max(...inAMinute)).toBeLessThan(600);
     expect([minutesOf(100), minutesOf(1_000), minutesOf(5_000)]).toEqual([0, 1, 10]);
+  });
+
+  test("in batches too: a batch that is cut off, or refused by the limit, is sent again with what it lacks", async () => {
+    const settled: number[] = [];
+    const givenUp: number[] = [];
+    const sizes: number[] = [];
+    let limits = 0;
+    const many = Array.from({ length: 250 }, (_, index) => ({ item: index, index }));
+    const all = runBatches<number, number>(many, {
+      async *sendAll(batch) {
+        sizes.push(batch.length);
+        for (const [at, { item }] of batch.entries()) {
+          if (sizes.length === 1 && at === 60) throw new Error("cut off");
+          if (item !== 7) yield [at, { settled: item }];
+          else yield [at, { again: "sin respuesta", limited: false }];
+        }
+      },
+      failed: async () => (limits++ < 10 ? { again: "429", limited: true } : { again: "cut", limited: false }),
+      onSettled: (index) => settled.push(index),
+      onGivenUp: (index) => givenUp.push(index),
+      signal: never,
+    });
+    await vi.runAllTimersAsync();
+    expect(await all).toBeUndefined();
+    expect([settled.length, new Set(settled).size, givenUp]).toEqual([249, 249, [7]]);
+    expect(Math.max(...sizes)).toBe(100);
   });
 
   test("and a refusal of the limit of requests never counts as an attempt", async () => {

@@ -4,6 +4,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { readComments } from "../../gateway/comments.ts";
 import { type ApiOperation, describeApi } from "../../gateway/contract/openapi.ts";
+import { readBatches } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { asTypes, mapped, NEVER } from "./choices.ts";
@@ -16,7 +17,10 @@ import { operationsFile } from "./operations.ts";
 const CLIENT = new URL("../../client/", import.meta.url);
 const MADE = "// Made by npm run generate, from the OpenAPI document.\n\n";
 
-const api = describeApi(SERVICES, readComments());
+const described = describeApi(SERVICES, readComments());
+/** The methods of batches are written apart: each takes any number of requests of another operation. */
+const single = Object.entries(described.paths).filter(([path]) => !path.startsWith("/lotes/"));
+const api = { ...described, paths: Object.fromEntries(single) };
 const document = stringify({
   ...api,
   paths: mapped(api.paths, (verbs) => mapped(verbs, withoutFailures)),
@@ -35,7 +39,10 @@ const ast = await openapiTS(document, {
 const types = astToString(ast);
 const { name, version } = JSON.parse(readFileSync(new URL("package.json", CLIENT), "utf8"));
 writeFileSync(new URL("contract.ts", CLIENT), `${MADE}import type { AtLeastOne } from "./types.ts";\n\n${types}`);
-writeFileSync(new URL("operations.ts", CLIENT), `${MADE}${operationsFile(api, `${productOf(name)}/${version}`)}`);
+writeFileSync(
+  new URL("operations.ts", CLIENT),
+  `${MADE}${operationsFile(api, `${productOf(name)}/${version}`, readBatches(SERVICES))}`,
+);
 
 /**
  * The client throws failures, so only answers of success have types; their headers and examples are for the reference.

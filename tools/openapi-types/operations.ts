@@ -1,17 +1,19 @@
 import type { ApiOperation, OpenApi } from "../../gateway/contract/openapi.ts";
+import type { BatchRoute } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 
 /** Writes the client's table of operations, and an interface for the methods of each resource. */
-export function operationsFile(api: OpenApi, client: string): string {
+export function operationsFile(api: OpenApi, client: string, batches: readonly BatchRoute[]): string {
   const all = methodsOf(api);
   const resources = [...new Set(all.map(({ resource }) => resource))];
   const methodsIn = (name: string) => all.filter(({ resource }) => resource === name);
   const rows = resources.map((name) => `  ${name}: {\n${methodsIn(name).map(rowOf).join("")}  },\n`);
   const members = resources.map((name) => `  readonly ${name}: ${interfaceName(name)};\n`);
   const interfaces = resources.map((name) => interfaceOf(name, methodsIn(name)));
-  return `import type { operations } from "./contract.ts";
+  return `import type { Desenlace, Lote } from "./batches.ts";
+import type { operations } from "./contract.ts";
 import type { CfdiFile, WrittenFile } from "./file.ts";
-import type { AnswerOf, BodyOf, ItemOf, OptionsOf, WithInto } from "./types.ts";
+import type { AnswerOf, BodyOf, ItemOf, OptionsOf, WithInto, WithSignal } from "./types.ts";
 
 /** The client says its name and version in the header User-Agent. */
 export const USER_AGENT = ${JSON.stringify(client)};
@@ -19,6 +21,14 @@ export const USER_AGENT = ${JSON.stringify(client)};
 /** Every operation of the contract, by resource and method. */
 export const OPERATIONS = {
 ${rows.join("")}} as const;
+
+/** Batches, by resource, with the path of each of their requests alone. */
+export const BATCHES = {
+${batches.map(({ path, each }) => `  ${nameOfBatch(path)}: { path: ${JSON.stringify(path)}, each: ${JSON.stringify(each.path)} },\n`).join("")}} as const;
+
+/** The methods of batches. */
+export interface Lotes {
+${batches.map(batchSignatureOf).join("")}}
 
 /** The methods of all resources. */
 export interface Resources {
@@ -35,6 +45,13 @@ interface Method {
   readonly operation: ApiOperation;
   /** An operation may take a body without members, which the client sends by itself. */
   readonly takesBody: boolean;
+}
+
+const nameOfBatch = (path: string) => camelCase(path.split("/").at(-1)!);
+
+function batchSignatureOf({ path, each, rest }: BatchRoute): string {
+  const type = `operations["${each.method.name}"]`;
+  return `  /** ${rest.summary} */\n  ${nameOfBatch(path)}(datos: Lote<${type}>, opciones?: WithSignal): AsyncGenerator<Desenlace<${type}>, void, undefined>;\n`;
 }
 
 function methodsOf({ paths, components }: OpenApi): Method[] {

@@ -11,9 +11,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type GetPackResponse, GetPackResponseSchema, Law } from "#proto/cfdi/v1/law_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService, TakeStampedResponseSchema } from "#proto/cfdi/v1/operation_pb.ts";
-import { GUARDED_MS } from "../../../client/pace.ts";
 import { RESOURCE_NAMES } from "../../../common/kinds.ts";
-import { isLoopbackHost } from "../../../common/loopback.ts";
 import { nearest } from "../../../common/nearest.ts";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
 import { isWholeDay } from "../../engine/days.ts";
@@ -367,21 +365,13 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
       "--name <texto>",
       "nombre del lote: con él, el recurso y el texto de cada línea se forma la llave de la que no trae idempotency_key, así que con otro nombre son otros comprobantes; el del archivo si se omite",
     )
-    .option("--parallel <número>", "cuántas peticiones a la vez, de 1 a 16", whole(1, 16), 4)
-    .option("--retries <número>", "cuántas veces repite una línea sin respuesta que valga", whole(0, 20), 6)
-    .option(
-      "--every <segundos>",
-      "espera tras cada respuesta, y envía de una en una; 1.7 si el servicio no está en esta máquina, porque 4 peticiones en 5 segundos bloquean la dirección",
-      between(0, 60),
-    );
+    .option("--retries <número>", "cuántas veces repite una línea sin respuesta que valga", whole(0, 20), 6);
   command.action(async (resource: string, file: string) => {
-    const { json, name, out, parallel, retries, every, ...flags } = command.optsWithGlobals();
+    const { json, name, out, retries, ...flags } = command.optsWithGlobals();
     const { url, key } = findRest(flags, terminal.env);
-    const isHere = isLoopbackHost(new URL(url).hostname.replace(/^\[|\]$/g, ""));
-    const everyMs = every === undefined ? (isHere ? 0 : GUARDED_MS) : 1000 * every;
     const report = await send(
-      { resource, file, name, out, parallel, retries, everyMs },
-      { url: `${url}/${resource}`, key },
+      { resource, file, name, out, retries },
+      { url, key },
       { ...terminal, stop: terminal.interrupted?.() ?? new AbortController().signal },
     );
     if (report.failed > 0 || report.stopped !== undefined) fail();

@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import type { Reply } from "./post.ts";
+import type { Reply } from "./outcome.ts";
 import { type Count, Progress } from "./progress.ts";
 
 export interface Report {

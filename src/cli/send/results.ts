@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, existsSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { CliError } from "../core.ts";
 import { readLines } from "../lines.ts";
-import { verdictOf } from "./post.ts";
+import { verdictOf } from "./outcome.ts";
 
 /** A line of the results file: the outcome of one line of the batch. The answer stands in it unchanged. */
 export interface Result {
@@ -80,8 +80,7 @@ async function readSettled(path: string, who: string): Promise<Set<string>> {
   for await (const line of readLines(createReadStream(path), MAX_RESULT)) {
     const { llave, idempotency_key: key, status, respuesta: body } = line.kind === "line" ? read(line.text) : {};
     if (llave !== who || key === undefined) continue;
-    const verdict = verdictOf({ status, body, text: "" });
-    if (verdict === "stamped") settled.add(key);
+    if (status !== undefined && verdictOf({ status, body }) === "stamped") settled.add(key);
     else settled.delete(key);
   }
   return settled;

@@ -1,13 +1,14 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Writable } from "node:stream";
-import { Pace } from "../../../client/pace.ts";
-import { sendUntilSettled } from "../../../client/repeat.ts";
+import type { Order, Settled } from "../../../client/batches.ts";
+import { sendOrders } from "../../../client/client.ts";
+import { CfdiError } from "../../../client/error.ts";
 import { CliError } from "../core.ts";
 import { type Line, readLines } from "../lines.ts";
 import { STDIN } from "../xml.ts";
 import { Keys } from "./keys.ts";
-import { type Endpoint, errorOf, post, verdictOf } from "./post.ts";
+import { type Envelope, errorOf, verdictOf } from "./outcome.ts";
 import { type Report, Tally } from "./report.ts";
 import { Results } from "./results.ts";
 
@@ -19,22 +20,22 @@ export interface Batch {
   readonly name?: string | undefined;
   /** Results are appended to this file, which may hold those of earlier runs. */
   readonly out?: string | undefined;
-  readonly parallel: number;
-  /** Milliseconds until the next request after an answer, which then runs alone; 0 lets requests overlap. */
-  readonly everyMs: number;
   /** Times that a line without a final answer is sent again, at most. */
   readonly retries: number;
+}
+
+export interface Endpoint {
+  /** The service is at this address, with "/api/v1" or without. */
+  readonly url: string;
+  readonly key: string;
 }
 
 /** A line holds the contract's largest request, a document of 10 MB in base64 with its envelope. */
 const MAX_LINE = 16 * 1024 * 1024;
 /** A run remembers the key of each line, so their number is bounded. */
 const MAX_LINES = 1_000_000;
-/** Lines in a row without any answer after which the service counts as unreachable. */
-const MAX_SILENT = 3;
-const BACKOFF = { firstMs: 500, mostMs: 30_000 };
-/** Characters of an answer that is not the service's, such as a proxy's page; the rest is cut. */
-const MAX_ERROR = 500;
+/** Milliseconds until lines without a final answer are sent again, at first. */
+const AGAIN_MS = 500;
 
 interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -44,8 +45,8 @@ interface Surroundings {
 }
 
 /**
- * Sends each line of the batch until its outcome is known. Memory is bounded by the lines under way and a key for each
- * line.
+ * Sends each line of the file in batches until its outcome is known. Memory is bounded by the lines of a batch and a
+ * key for each line.
  */
 export async function send(batch: Batch, endpoint: Endpoint, surroundings: Surroundings): Promise<Report> {
   const total = batch.file === STDIN ? undefined : await countLines(batch.file);
@@ -73,26 +74,13 @@ async function* open(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-interface Order {
-  readonly number: number;
-  readonly text: string;
-  /**
-   * The key is the line's own or a derived one. It is undefined where the line's own key is invalid, which the service
-   * reports.
-   */
-  readonly key: string | undefined;
-  readonly hasOwnKey: boolean;
-}
-
 class Run {
   readonly #batch: Batch;
   readonly #endpoint: Endpoint;
   readonly #results: Results | undefined;
   readonly #input: AsyncIterable<Uint8Array>;
-  readonly #pace: Pace;
   readonly #tally: Tally;
   readonly #stop = new AbortController();
-  #silent = 0;
   #stopped: string | undefined;
 
   constructor(
@@ -107,40 +95,42 @@ class Run {
     this.#results = results;
     this.#input = batch.file === STDIN ? stdin : open(batch.file);
     this.#tally = new Tally(stderr, total);
-    this.#pace = new Pace({ gapMs: batch.everyMs });
-    const interrupt = () => this.#end("se interrumpió");
+    const interrupt = () => {
+      this.#stopped ??= "se interrumpió";
+      this.#stop.abort();
+    };
     if (stop.aborted) interrupt();
     stop.addEventListener("abort", interrupt, { once: true });
   }
 
-  /** Sends all lines. After a stop it waits for the requests under way, because their outcomes matter. */
+  /** Sends all lines. Those under way when it is interrupted are told in the next run, under their keys. */
   async all(): Promise<Report> {
-    const orders = this.#orders();
-    const worker = async () => {
-      for await (const order of orders) await this.#settle(order);
-    };
-    const workers = Array.from({ length: this.#batch.everyMs > 0 ? 1 : this.#batch.parallel }, worker);
-    const ends = await Promise.allSettled(workers);
+    const { resource, retries } = this.#batch;
+    const { url: baseUrl, key: apiKey } = this.#endpoint;
+    const options = { baseUrl, apiKey, retries, retryDelayMs: AGAIN_MS };
+    const sent = { resource, orders: this.#orders(), signal: this.#stop.signal };
+    let failure: unknown;
+    try {
+      for await (const settled of sendOrders(options, sent)) this.#settle(settled);
+    } catch (error) {
+      if (error instanceof CfdiError) this.#stopped ??= whyNotTaken(error);
+      else if (!this.#stop.signal.aborted) failure = error;
+    }
     const report = this.#tally.end(this.#stopped);
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    if (failure !== undefined) throw failure;
     return report;
   }
 
-  #end(why: string): void {
-    this.#stopped ??= why;
-    this.#stop.abort();
-  }
-
-  /**
-   * Yields the lines that must be sent, in their order. The workers share the generator, which gives each line to one
-   * of them.
-   */
+  /** Yields the lines that must be sent, in their order, until one says that no other would fare better. */
   async *#orders(): AsyncGenerator<Order> {
     const { resource, file, name = file === STDIN ? "stdin" : basename(file) } = this.#batch;
     const keys = new Keys(resource, name);
     for await (const line of readLines(this.#untilStopped(), MAX_LINE)) {
-      if (this.#stop.signal.aborted) return;
-      if (this.#tally.lines === MAX_LINES) return this.#end(`hay más de ${MAX_LINES} líneas`);
+      if (this.#stopped !== undefined) return;
+      if (this.#tally.lines === MAX_LINES) {
+        this.#stopped = `hay más de ${MAX_LINES} líneas`;
+        return;
+      }
       this.#tally.read();
       const order = orderOf(line, keys);
       if ("error" in order) this.#refuse(line.number, order.error);
@@ -168,64 +158,43 @@ class Run {
     this.#tally.fail(number, { code: "LINEA", sentence: error });
   }
 
-  async #settle(order: Order): Promise<void> {
-    const last = await this.#send(order);
-    if (last === undefined) return;
-    const { reply, verdict } = last.result;
-    const { status, text, body } = reply;
-    this.#results?.add(
-      {
-        linea: order.number,
-        idempotency_key: order.key,
-        status,
-        intentos: last.attempts,
-        error: body ? undefined : text.slice(0, MAX_ERROR),
-      },
-      body ? text : "",
-    );
-    if (verdict === "stamped") {
-      this.#silent = 0;
-      return this.#tally.stamp(order.number, reply);
+  #settle({ order: { number, key }, attempts, text, line }: Settled): void {
+    const reply = { status: line.status, body: line as Envelope };
+    // The envelope stands behind what the line says of its request.
+    const envelope = `{${text.slice(text.indexOf('"ok":'))}`;
+    this.#results?.add({ linea: number, idempotency_key: key, status: line.status, intentos: attempts }, envelope);
+    const verdict = verdictOf(reply);
+    if (verdict === "stamped") this.#tally.stamp(number, reply);
+    else {
+      const error = errorOf(reply);
+      this.#tally.fail(number, error);
+      if (verdict === "stop") this.#stopped ??= error.sentence;
     }
-    const error = errorOf(reply);
-    this.#tally.fail(order.number, error);
-    if (verdict === "stop") this.#end(error.sentence);
-    this.#silent = status === undefined || status === 503 ? this.#silent + 1 : 0;
-    if (this.#silent === MAX_SILENT) this.#end(error.sentence);
   }
+}
 
-  /** Sends a line until its outcome is known; returns undefined if a stop left it unsent. */
-  async #send({ text, key, hasOwnKey }: Order) {
-    const once = async () => {
-      const reply = await post(this.#endpoint, text, hasOwnKey ? undefined : key);
-      const verdict = verdictOf(reply);
-      const next = verdict === "again" || verdict === "limited" ? verdict : "settled";
-      const { toldMs, rateLimit } = reply;
-      return { result: { reply, verdict }, next, toldMs, rateLimit } as const;
-    };
-    return sendUntilSettled(once, {
-      pace: this.#pace,
-      group: this.#batch.resource,
-      retries: this.#batch.retries,
-      backoff: BACKOFF,
-      stop: this.#stop.signal,
-    });
-  }
+function whyNotTaken({ status, message, cause }: CfdiError): string {
+  if (status !== undefined) return message;
+  const { code } = ((cause as Error | undefined)?.cause ?? {}) as NodeJS.ErrnoException;
+  return code === undefined ? message : `no hay conexión con el servicio (${code})`;
 }
 
 /**
  * Makes the order of a line. A line's own key that is empty or no text is sent unchanged, so that the service reports
- * the fault.
+ * the fault; a line without one gets the key behind its brace, because its numbers must stay as they are written.
  */
 function orderOf(line: Line, keys: Keys): Order | { readonly error: string } {
   if (line.kind === "too-long") return { error: `la línea tiene más de ${MAX_LINE} bytes` };
   const { number, text } = line;
   const request = parse(text);
   if (request === undefined) return { error: "la línea no es un objeto JSON" };
-  const hasOwnKey = "idempotency_key" in request;
-  const { idempotency_key: own } = request;
-  const key = hasOwnKey ? (typeof own === "string" ? own : undefined) : keys.next(text);
-  return { number, text, key, hasOwnKey };
+  if ("idempotency_key" in request) {
+    const { idempotency_key: own } = request;
+    return { number, text, key: typeof own === "string" ? own : undefined };
+  }
+  const key = keys.next(text);
+  const rest = Object.keys(request).length === 0 ? "}" : `,${text.slice(1)}`;
+  return { number, key, text: `{"idempotency_key":${JSON.stringify(key)}${rest}` };
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -8,10 +8,10 @@ import { type Fault, failureOf } from "../../../data/errors.ts";
 import { fateOfError } from "../../../data/fate.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { documentOf } from "../data/lists.ts";
-import { type ImportKind, send } from "./kinds.ts";
+import { type ImportKind, type Made, sendAll } from "./kinds.ts";
 import type { Item, Outcome } from "./outcomes.ts";
 import type { FileDocument } from "./requests.ts";
-import { Keys, type RunOptions, runAll, type Sent, textOf } from "./run.ts";
+import { Keys, runAll, runBatches, type Sent, textOf } from "./run.ts";
 import type { WordsOfSheet } from "./words.ts";
 
 /** Milliseconds between two drawings of the table, at least. */
@@ -60,46 +60,68 @@ export function useBatch(
   const run = async (
     what: "checking" | "stamping",
     states: readonly Outcome["state"][],
-    how: Pick<RunOptions<Item, Outcome>, "send" | "onGivenUp">,
+    sendThem: (
+      wanted: readonly { readonly item: Item; readonly index: number }[],
+      signal: AbortSignal,
+    ) => Promise<string | undefined>,
   ) => {
     stop.current = new AbortController();
     setRunning(what);
     setStalled(undefined);
     const wanted = items.flatMap((item, index) => (states.includes(item.outcome.state) ? [{ item, index }] : []));
-    const halted = await runAll(wanted, { ...how, onSettled: settle, signal: stop.current.signal });
+    const halted = await sendThem(wanted, stop.current.signal);
     if (halted !== undefined) setStalled(halted);
     show();
     setRunning(undefined);
   };
   const check = () =>
-    run("checking", ["waiting"], {
-      send: ({ document, message }, index) =>
-        attempted(words(document), "wrong", async () => {
-          const asked = { document: documentOf(kind.kind, message), idempotencyKey: await keys.of(index) };
-          const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, asked);
-          if (seen.complete) return { state: "good", total: seen.total ?? "" };
-          const why = words(document)(seen.findings.map(({ field, mensaje }) => ({ field, sentence: mensaje })));
-          return { state: "wrong", why };
-        }),
-      // The document keeps waiting, and can be checked later.
-      onGivenUp: (_, why) => setStalled(why),
-    });
+    run("checking", ["waiting"], (wanted, signal) =>
+      runAll<Item, Outcome>(wanted, {
+        send: ({ document, message }, index) =>
+          attempted(words(document), "wrong", async () => {
+            const asked = { document: documentOf(kind.kind, message), idempotencyKey: await keys.of(index) };
+            const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, asked);
+            if (seen.complete) return { state: "good", total: seen.total ?? "" };
+            const why = words(document)(seen.findings.map(({ field, mensaje }) => ({ field, sentence: mensaje })));
+            return { state: "wrong", why };
+          }),
+        onSettled: settle,
+        // The document keeps waiting, and can be checked later.
+        onGivenUp: (_, why) => setStalled(why),
+        signal,
+      }),
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is checked once, when it is there
   useEffect(() => void check(), []);
 
   const stamp = async (which: "ready" | "refused") => {
     if (which === "refused")
       for (const [index, { outcome }] of items.entries()) if (outcome.state === "refused") keys.renew(index);
-    await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], {
-      send: async ({ document, message }, index) => {
-        const sent = await attempted(words(document), "refused", async () => {
-          const made = await send(kind, transport, message, await keys.of(index));
-          return made.estado === "error" ? { state: "refused", why: REJECTED_BEFORE } : { state: "made", made };
-        });
-        return isInWork(sent) ? { again: IN_WORK, limited: false } : sent;
-      },
-      onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
-    });
+    const outcomeOf = ({ document }: Item, made: () => Made) =>
+      attempted(words(document), "refused", async () => {
+        const one = made();
+        return one.estado === "error" ? { state: "refused", why: REJECTED_BEFORE } : { state: "made", made: one };
+      });
+    await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], (wanted, signal) =>
+      runBatches<Item, Outcome>(wanted, {
+        async *sendAll(batch) {
+          const requests = batch.map(async ({ item: { message }, index }) => ({
+            ...{ message, idempotencyKey: await keys.of(index) },
+          }));
+          for await (const { index: at, made } of sendAll(kind, transport, await Promise.all(requests))) {
+            const sent = await outcomeOf(batch[at]!.item, made);
+            yield [at, isInWork(sent) ? { again: IN_WORK, limited: false } : sent];
+          }
+        },
+        failed: (item, cause) =>
+          outcomeOf(item, () => {
+            throw cause;
+          }),
+        onSettled: settle,
+        onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
+        signal,
+      }),
+    );
     void refresh();
   };
   return { items, running, stalled, check, stamp, stop: () => stop.current.abort() };

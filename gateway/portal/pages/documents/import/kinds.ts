@@ -1,7 +1,12 @@
-import type { DescMethodUnary, Message } from "@bufbuild/protobuf";
-import type { Transport } from "@connectrpc/connect";
-import { callUnaryMethod } from "@connectrpc/connect-query";
-import { type CreateInvoiceRequest, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { create, type DescMethodServerStreaming, type DescMethodUnary, type Message } from "@bufbuild/protobuf";
+import { Code, ConnectError, type Transport } from "@connectrpc/connect";
+import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  type CreateInvoiceRequest,
+  CreateInvoicesRequestSchema,
+  type CreateInvoicesResponse,
+  Invoicing,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Kind } from "../data/lists.ts";
@@ -18,6 +23,8 @@ export interface ImportKind {
   readonly rows: string;
   /** Stamps a document; the fields of its request are the columns. */
   readonly method: DescMethodUnary;
+  /** Stamps many, with an outcome for each. */
+  readonly batch: DescMethodServerStreaming;
   readonly targets: readonly Target[];
   readonly derive: (draft: Draft) => Draft;
   /** The template gives these columns an example and a sentence of their own, by the path of the field. */
@@ -47,6 +54,7 @@ export const IMPORTS: readonly ImportKind[] = [
     title: "Facturas",
     rows: "Los renglones con la misma referencia son una factura; cada uno, un concepto. Uno que sólo dice una parte es otra parte del concepto anterior.",
     method: Invoicing.method.createInvoice,
+    batch: Invoicing.method.createInvoices,
     targets: [REFERENCE, ...targetsFor(Invoicing.method.createInvoice, NOT_IN_SHEETS), ...TAX_TARGETS],
     derive: withReceiver,
     notes: INVOICE_NOTES,
@@ -63,6 +71,7 @@ export const IMPORTS: readonly ImportKind[] = [
     title: "Pagos recibidos",
     rows: "Los renglones con la misma referencia son un complemento. Uno que sólo dice factura e importe es otra factura del pago anterior.",
     method: Invoicing.method.createPaymentComplement,
+    batch: Invoicing.method.createPaymentComplements,
     targets: [REFERENCE, ...targetsFor(Invoicing.method.createPaymentComplement, /^$/)],
     derive: same,
     notes: {},
@@ -82,6 +91,7 @@ export const IMPORTS: readonly ImportKind[] = [
     title: "Recibos de nómina",
     rows: "Los renglones con la misma referencia son un recibo; cada uno agrega sus percepciones y deducciones.",
     method: Payroll.method.createPayroll,
+    batch: Payroll.method.createPayrolls,
     targets: [REFERENCE, ...targetsFor(Payroll.method.createPayroll, /^nomina\.total|\.totalGravado|\.totalExento/)],
     derive: withTotals,
     notes: {},
@@ -103,6 +113,7 @@ export const IMPORTS: readonly ImportKind[] = [
     title: "Constancias de retenciones",
     rows: "Los renglones con la misma referencia son una constancia; cada uno, un impuesto retenido.",
     method: Withholding.method.createWithholding,
+    batch: Withholding.method.createWithholdings,
     targets: [REFERENCE, ...targetsFor(Withholding.method.createWithholding, /^$/)],
     derive: same,
     notes: {},
@@ -119,13 +130,31 @@ export const IMPORTS: readonly ImportKind[] = [
   },
 ];
 
-export type Made = Awaited<ReturnType<typeof send>>;
+export type Made = ReturnType<typeof madeOf>;
 
-/** Sends a request of the kind. Its method answers in the form of all of them. */
-export async function send({ method }: ImportKind, transport: Transport, request: Message, idempotencyKey: string) {
-  const create = method as typeof Invoicing.method.createInvoice;
-  const input = { ...(request as CreateInvoiceRequest), idempotencyKey };
-  const { data, idempotente } = await callUnaryMethod(transport, create, input);
+/** Sends requests of the kind together. Its method answers in the form of all of them. */
+export async function* sendAll(
+  { batch }: ImportKind,
+  transport: Transport,
+  requests: readonly { readonly message: Message; readonly idempotencyKey: string }[],
+): AsyncGenerator<{ readonly index: number; readonly made: () => Made }, void, undefined> {
+  async function* input() {
+    const all = requests.map(({ message, idempotencyKey }) => ({ ...message, idempotencyKey }) as CreateInvoiceRequest);
+    yield create(CreateInvoicesRequestSchema, { requests: all });
+  }
+  const method = batch as typeof Invoicing.method.createInvoices;
+  const { message } = await transport.stream(method, undefined, undefined, undefined, input());
+  for await (const { index, outcome } of message) yield { index, made: () => madeOf(outcome) };
+}
+
+/** @throws ConnectError for a request that was refused */
+function madeOf({ case: kind, value }: CreateInvoicesResponse["outcome"]) {
+  if (kind !== "created") {
+    const refused = new ConnectError(value?.error ?? "", Code.Unknown);
+    if (value !== undefined) refused.details.push({ desc: ErrorDetailSchema, value });
+    throw refused;
+  }
+  const { data, idempotente } = value;
   const { id = "", estado = "", uuidFiscal: uuid = "", serie, folio } = data ?? {};
   /** `repeated` is true where an earlier sending of the file made it. */
   const repeated = idempotente ?? false;

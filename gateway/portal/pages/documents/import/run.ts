@@ -1,6 +1,6 @@
 import { type DescMessage, type JsonObject, type Message, toJson } from "@bufbuild/protobuf";
 import { Pace } from "../../../../../client/pace.ts";
-import { type Attempt, sendUntilSettled } from "../../../../../client/repeat.ts";
+import { type Attempt, backoffMs, sendUntilSettled } from "../../../../../client/repeat.ts";
 import { atMost } from "../../../../../common/at-most.ts";
 import { REFERENCE } from "./columns.ts";
 
@@ -43,12 +43,74 @@ const PER_MINUTE = 480;
 /** Returns how many whole minutes sending `number` documents takes at least; 0 for less than one. */
 export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
 
+/** Items of a batch; a stop waits for the batch under way. */
+const IN_BATCH = 100;
+
+type Indexed<T> = { readonly item: T; readonly index: number };
+
+/**
+ * Sends the items in batches, again where that is safe; ends when all are settled or given up, or it was stopped.
+ * `sendAll` tells outcomes by their places in the batch, and `failed` what a failure of the whole batch is to an item.
+ * Returns the reason why nothing more could be sent, if there was one.
+ */
+export async function runBatches<T, R>(
+  items: readonly Indexed<T>[],
+  {
+    sendAll,
+    failed,
+    onSettled,
+    onGivenUp,
+    signal,
+  }: Pick<RunOptions<T, R>, "onSettled" | "onGivenUp" | "signal"> & {
+    readonly sendAll: (batch: readonly Indexed<T>[]) => AsyncIterable<readonly [at: number, sent: Sent<R>]>;
+    readonly failed: (item: T, cause: unknown) => Promise<Sent<R>>;
+  },
+): Promise<string | undefined> {
+  const pace = new Pace();
+  const waiting = [...items];
+  const tries = new Map<number, number>();
+  const unanswered = new Map<number, string>();
+  let halt: string | undefined;
+  for (let round = 0; waiting.length > 0 && halt === undefined && !signal.aborted; ) {
+    const batch = waiting.splice(0, IN_BATCH);
+    const open = new Map(batch.entries());
+    let toldMs = 0;
+    const note = (at: number, sent: Sent<R>) => {
+      const one = open.get(at);
+      if (one === undefined) return;
+      open.delete(at);
+      const { index } = one;
+      unanswered.delete(index);
+      if ("settled" in sent) onSettled(index, sent.settled);
+      else if ("halt" in sent) halt = sent.halt;
+      else {
+        const before = tries.get(index) ?? 0;
+        if (!sent.limited) tries.set(index, before + 1);
+        unanswered.set(index, sent.again);
+        if (sent.limited || before < RETRIES) waiting.push(one);
+        toldMs = Math.max(toldMs, sent.toldMs ?? 0);
+      }
+    };
+    let cause: unknown = new Error("the batch was cut off");
+    try {
+      for await (const [at, sent] of sendAll(batch)) note(at, sent);
+    } catch (failure) {
+      cause = failure;
+    }
+    for (const [at, { item }] of [...open]) note(at, await failed(item, cause));
+    round = waiting.some(({ index }) => unanswered.has(index)) ? round + 1 : 0;
+    if (round > 0) await pace.pause(toldMs || backoffMs(round, BACKOFF), signal);
+  }
+  for (const [index, why] of unanswered) onGivenUp(index, why);
+  return halt;
+}
+
 /**
  * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped.
  * Returns the reason why nothing more could be sent, if there was one.
  */
 export async function runAll<T, R>(
-  items: readonly { readonly item: T; readonly index: number }[],
+  items: readonly Indexed<T>[],
   { send, onSettled, onGivenUp, signal }: RunOptions<T, R>,
 ): Promise<string | undefined> {
   const pace = new Pace({ bucket: { size: FAST, everyMs: 60_000 / PER_MINUTE } });
