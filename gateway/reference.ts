@@ -4,8 +4,8 @@ import { LruCache } from "../common/lru-cache.ts";
 import { once } from "../common/once.ts";
 import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
+import { ASSETS, DOWNLOAD_PATHS } from "./docs/assets.ts";
 import { LONGEST_SEARCH, SEARCH_PATH } from "./docs/page.ts";
-import { ASSETS, DOWNLOAD_PATHS, renderSite } from "./docs/site.ts";
 import { answerFile, FOR_EVER, type KeptFile, textFile } from "./kept-file.ts";
 import { SERVICES } from "./services.ts";
 
@@ -46,6 +46,7 @@ const reference = once(async () => {
   await endOfTurn();
   const api = describeApi(SERVICES, comments);
   await endOfTurn();
+  const { renderSite } = await import("./docs/site.ts");
   const site = await renderSite(api);
   const pages = new LruCache<KeptFile>(KEPT_PAGES);
   return {

@@ -57,7 +57,7 @@ export async function startApp(
       const measured = watchOperation(operation, metrics, log);
       return tracing?.operation(measured) ?? measured;
     };
-    const mailer = config.mail && openMailer(config.mail);
+    const mailer = config.mail && (await openMailer(config.mail));
     stops.add(async () => mailer?.close());
     const { operations, streams } = await hostMethods({ config, core, marks, mailer, stopping, watched });
     const post = webhookPost({

@@ -44,7 +44,6 @@ import { stampChecker } from "./services/issuing/index.ts";
 import { trialOpener } from "./services/trials/index.ts";
 import { type SharedServices, startSharedServices } from "./shared-services.ts";
 import type { TestPac } from "./test-pac/server.ts";
-import { TEST_CONTRACT } from "./test-pac/wires/index.ts";
 import {
   createPrinter,
   createReader,
@@ -231,7 +230,7 @@ function builtInPacs({ url, beside }: TestPac, { testPac }: LocalSecrets): reado
   const { user, password } = testPac;
   const others = beside.map((each) => ({
     ...{ name: `pac-de-prueba-${each.wire}`, adapter: each.wire, url: each.url, user, password },
-    contract: TEST_CONTRACT,
+    contract: each.contract,
   }));
   return [{ name: "pac-de-prueba", adapter: "sw", url, user, password }, ...others];
 }

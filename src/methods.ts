@@ -27,7 +27,7 @@ import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { BATCH_LIMITS } from "../common/batch-runner.ts";
 import type { Mail, Mailer } from "./clients/mail.ts";
-import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
+import type { ProviderFailure } from "./clients/oidc.ts";
 import { faultOfUrl, outwardAddresses, readAllowed } from "./clients/outward.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { batchRunner, exposeBatches, streamsOf } from "./grpc/batch.ts";
@@ -158,7 +158,7 @@ export async function hostMethods({
     ...people,
     masterKey,
     passwords: await passwords(),
-    provider: config.oidc && openProvider({ ...config.oidc, redirectUri, addressOf: providersPlaces }),
+    provider: config.oidc && (await openProvider({ ...config.oidc, redirectUri, addressOf: providersPlaces })),
     notice: marks.notice,
     onProviderTrouble: (failure: ProviderFailure) => log.warn(failure, "the identity provider gave no identity"),
     onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
@@ -200,6 +200,11 @@ export async function hostMethods({
     ...expose(Law, law({ ...deps, packKey: config.lawPackKey }), host),
   ].map(watched);
   return { operations, streams };
+}
+
+/** Few installations sign people in with a provider, whose package takes long to load. */
+async function openProvider(options: Parameters<typeof import("./clients/oidc.ts").openProvider>[0]) {
+  return (await import("./clients/oidc.ts")).openProvider(options);
 }
 
 export function allowedIn(setting: string, entries: readonly string[]) {

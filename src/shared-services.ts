@@ -5,7 +5,7 @@ import type { Config } from "./process/config.ts";
 import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { localSecrets } from "./process/local-secrets.ts";
 import type { Stops } from "./process/shutdown.ts";
-import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "./test-pac/server.ts";
+import type { SharedTestPac, TestPac } from "./test-pac/server.ts";
 
 /** All processes of a service share the database and the test PAC, which the first one starts. */
 export interface SharedServices {
@@ -48,7 +48,9 @@ export async function joinSharedServices(
   { databaseUrl, testPac }: SharedAddresses,
 ): Promise<SharedServices> {
   openDataDir(dataDir);
-  return { databaseUrl, testPac: testPac && (await joinTestPac(pacFolder(dataDir), testPac)) };
+  if (testPac === undefined) return { databaseUrl, testPac };
+  const { joinTestPac } = await import("./test-pac/server.ts");
+  return { databaseUrl, testPac: await joinTestPac(pacFolder(dataDir), testPac) };
 }
 
 /**
@@ -66,8 +68,10 @@ async function databaseUrl(config: Config, log: Logger, stops: Stops): Promise<s
   return embedded.url;
 }
 
-function startOwnPac(config: Config, schemas: Schemas | undefined, log: Logger): Promise<TestPac> {
+/** The test PAC is loaded where one is started: production has none. */
+async function startOwnPac(config: Config, schemas: Schemas | undefined, log: Logger): Promise<TestPac> {
   const { dataDir, testPac } = config;
+  const { startTestPac } = await import("./test-pac/server.ts");
   return startTestPac({
     dataDir: pacFolder(dataDir),
     port: testPac.port,

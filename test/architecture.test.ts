@@ -104,7 +104,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,platforms,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
+  cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{batches,client,error,repeat}.ts common/{cells,commas,http2-session,kinds,nearest,version,workbook}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,default-value,error-status,events,kinds,number-words,only-with,qr-path,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -154,7 +154,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // aws4fetch signs requests to object storage; the HTTP client sends them.
   aws4fetch: ["src/clients/storage.ts"],
   // These files connect to PostgreSQL or start one.
-  pg: ["database.ts", "distributing.ts"].map((file) => `src/persistence/database/${file}`),
+  pg: ["database.ts", "distributing.ts", "orm.ts"].map((file) => `src/persistence/database/${file}`),
   "postgres-array": ["src/persistence/database/database.ts"],
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [
@@ -164,7 +164,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/persistence/database/embedded-installation.ts",
   ],
   "node:cluster": ["src/process/several.ts"],
-  "node:module": ["src/persistence/database/embedded-installation.ts"],
+  // Packages that no stamp needs are loaded at their first use.
+  "node:module": [
+    "src/persistence/database/embedded-installation.ts",
+    "src/engine/private-key.ts",
+    "src/engine/sealing/cancellation.ts",
+  ],
   "node:os": ["src/persistence/database/embedded-installation.ts", "src/threads", "src/operation/spans.ts"],
   // Threads read large documents and print PDFs.
   piscina: ["src/threads/threads.ts"],
@@ -224,7 +229,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
-  "node:stream*": ["src/cli"],
+  "node:stream*": ["src/cli", "gateway/batches.ts"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for
   // a stop, or for a turn of the event loop.
   "node:timers*": [

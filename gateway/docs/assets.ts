@@ -22,3 +22,15 @@ export function asset(name: string, extension: string, type: string, content: st
 function hashOf(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
+
+export const ASSETS: readonly Asset[] = [STYLE, SCRIPT, ICON];
+
+/** The files of the reference that programs read. */
+export const DOWNLOAD_PATHS = [
+  "/openapi.json",
+  "/llms.txt",
+  "/docs/postman/coleccion.json",
+  "/docs/postman/ambiente.json",
+] as const;
+
+export type DownloadPath = (typeof DOWNLOAD_PATHS)[number];

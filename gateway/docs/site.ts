@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import { stringify } from "lossless-json";
 import type { OpenApi } from "../contract/openapi.ts";
-import { type Asset, ICON, SCRIPT, STYLE } from "./assets.ts";
+import type { DownloadPath } from "./assets.ts";
 import { codesOf } from "./codes.ts";
 import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";
 import { type Guide, readGuides } from "./guides.ts";
@@ -22,16 +22,12 @@ export interface Site {
   readonly notFound: string;
 }
 
-const DOWNLOADS: Readonly<Record<string, (api: OpenApi, guides: readonly Guide[]) => string>> = {
+const DOWNLOADS: Readonly<Record<DownloadPath, (api: OpenApi, guides: readonly Guide[]) => string>> = {
   "/openapi.json": (api) => stringify(api, undefined, 2) ?? "",
   "/llms.txt": llmsText,
   "/docs/postman/coleccion.json": postmanCollection,
   "/docs/postman/ambiente.json": postmanEnvironment,
 };
-export const DOWNLOAD_PATHS: readonly string[] = Object.keys(DOWNLOADS);
-
-export const ASSETS: readonly Asset[] = [STYLE, SCRIPT, ICON];
-
 /**
  * Renders every page of the contract, the guides and the codes. A frame is added when its page is requested. Other
  * requests are answered between the parts of the work.

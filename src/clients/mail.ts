@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { within } from "../../common/deadline.ts";
 
 /** A message in plain text, which every mail program shows and which loads nothing from elsewhere. */
@@ -59,8 +58,9 @@ const LETTER_STEP_MS = 20_000;
 /** The delivery of a letter is given up after this time. */
 export const LETTER_MS = 60_000;
 
-/** Opens a mailer, which connects only when there is a message to send. */
-export function openMailer({ url, from, bounce, isLocal }: MailerOptions): Mailer {
+/** Opens a mailer, which connects only when there is a message to send. Without mail its package is not loaded. */
+export async function openMailer({ url, from, bounce, isLocal }: MailerOptions): Promise<Mailer> {
+  const { createTransport } = await import("nodemailer");
   const transportOf = (stepMs: number) =>
     createTransport(
       {

@@ -1,6 +1,9 @@
 import { createHash, createPrivateKey, type KeyObject } from "node:crypto";
-import forge from "node-forge";
+import { createRequire } from "node:module";
 import { type Der, elements, oid, readDer, TAG, toDer } from "./der.ts";
+
+/** Loads a package where it is needed: only keys of an old cipher need this one. */
+const required = createRequire(import.meta.url);
 
 export type KeyOpening = { kind: "key"; key: KeyObject } | { kind: "unreadable" } | { kind: "wrong-password" };
 
@@ -69,6 +72,7 @@ function decryptPbes1(envelope: Envelope, hash: "md5" | "sha1", password: string
   let derived = Buffer.concat([Buffer.from(password, "utf8"), salt!.content]);
   for (let left = iterations(envelope.parameters); left > 0; left--)
     derived = createHash(hash).update(derived).digest();
+  const forge = required("node-forge") as typeof import("node-forge");
   const decipher = forge.cipher.createDecipher("DES-CBC", derived.toString("latin1", 0, 8));
   decipher.start({ iv: derived.toString("latin1", 8, 16) });
   decipher.update(forge.util.createBuffer(envelope.encrypted.toString("latin1")));

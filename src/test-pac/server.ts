@@ -11,7 +11,7 @@ import { Faults } from "./faults/index.ts";
 import { Sat } from "./sat/index.ts";
 import { createLookUp, createStamping, type SchemaValidator } from "./stamping/index.ts";
 import { Archive, Cancellations, History, Registers } from "./storage/index.ts";
-import { createSatApi, SAT_PATH, Tokens, WIRES, type WireName } from "./wires/index.ts";
+import { createSatApi, SAT_PATH, TEST_CONTRACT, Tokens, WIRES, type WireName } from "./wires/index.ts";
 
 export interface TestPacOptions {
   /** Authority, lists and stamps are stored in this folder. */
@@ -66,6 +66,8 @@ export interface BesidePac {
   readonly wire: WireName;
   readonly url: string;
   readonly adminUrl: string;
+  /** Providers that know their callers by a contract know this one. */
+  readonly contract: string;
 }
 
 /** Another process needs these data of the test PAC. */
@@ -101,7 +103,7 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
     satUrl: satSite + SAT_PATH,
     adminUrl: pac.adminUrl,
     adminToken: options.adminToken,
-    beside: others.map(({ wire: name, url, adminUrl }) => ({ wire: name, url, adminUrl })),
+    beside: others.map(({ wire: name, url, adminUrl, contract }) => ({ wire: name, url, adminUrl, contract })),
     authority: first.office.authority,
     async close() {
       await Promise.all([pac.close(), ...others.map((each) => each.close()), sat?.close()]);
@@ -129,6 +131,7 @@ async function serve(
     wire,
     url,
     adminUrl,
+    contract: TEST_CONTRACT,
     async close() {
       await Promise.all([api.close(), admin.close()]);
     },

@@ -79,7 +79,7 @@ it.each(["sandbox", "production"] as const)(
       await invoicing(deps).createInvoice(invoice, t[environment]);
     });
     const plans: Record<string, string> = {};
-    const client = new pg.Client(t.deps.db.orm.config.get("clientUrl"));
+    const client = new pg.Client((await t.deps.db.orm()).config.get("clientUrl"));
     await client.connect();
     for (const { statement, values } of ran)
       if (statement.name !== "admission-enter-as") plans[statement.name] = await planOf(client, statement, values);

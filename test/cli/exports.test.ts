@@ -79,7 +79,7 @@ it("tells an export that failed, and one that does not exist", async () => {
   await run(`exports download ${id} -o ${join(folder, "failed")}`);
   const { db } = service();
   const failed = "update exports set estado = 'error', fault = 'No cupo' where id = ?";
-  await db.orm.em.getConnection().execute(failed, [id]);
+  await (await db.orm()).em.getConnection().execute(failed, [id]);
   const { code, err } = await run(`exports download ${id} -o ${folder}`);
   expect([code, err]).toEqual([1, expect.stringContaining("No cupo")]);
   expect((await run(`exports show ${id}`)).code).toBe(1);
@@ -92,7 +92,7 @@ it("ends where an export makes no progress, and says how to go on", async () => 
   await run(`exports download ${id} -o ${join(folder, "still")}`);
   const { db, grpcUrl, a } = service();
   const held = "update exports set estado = 'en_proceso', lease_until = now() + interval '1 day' where id = ?";
-  await db.orm.em.getConnection().execute(held, [id]);
+  await (await db.orm()).em.getConnection().execute(held, [id]);
   const told: string[] = [];
   const waiting = { everyMs: 5, stillMs: 100, tell: (sentence: string) => void told.push(sentence) };
   const core = findCore({}, { CORE_URL: grpcUrl, API_KEY: a.sandbox }, API_KEY);

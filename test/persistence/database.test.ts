@@ -135,7 +135,7 @@ describe("migrations", () => {
   });
 
   it("make the tables that the entities describe", async () => {
-    const difference = await db.orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });
+    const difference = await (await db.orm()).schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });
     // The ORM knows no check constraints and takes a checked text for an enum, so these differences are none.
     const real = difference.split("\n").filter((line) => line !== "" && !/_check"?;|type text using/.test(line));
     expect(real).toEqual([]);
@@ -213,7 +213,7 @@ describe("query", () => {
     await killer.query(
       sql(`select pg_terminate_backend(pid, 2000) from pg_stat_activity
         where datname = $1 and pid <> pg_backend_pid()`),
-      [databaseName(db)],
+      [await databaseName(db)],
     );
     await lost;
     for (let round = 0; round < 4; round++) expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
@@ -228,7 +228,7 @@ describe("query", () => {
     const show = "show idle_in_transaction_session_timeout";
     const fifteen = [{ idle_in_transaction_session_timeout: "15s" }];
     expect(await db.query(sql(show), [])).toEqual(fifteen);
-    expect(await db.orm.em.getConnection().execute(show)).toEqual(fifteen);
+    expect(await (await db.orm()).em.getConnection().execute(show)).toEqual(fifteen);
   });
 
   it("never opens more connections than the pool's size", async () => {
@@ -284,4 +284,4 @@ it("a transaction that stood still too long is lost, and its connection is not u
   for (let round = 0; round < 4; round++) expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
 });
 
-const databaseName = (database: Database) => database.orm.config.get("dbName");
+const databaseName = async (database: Database) => (await database.orm()).config.get("dbName");

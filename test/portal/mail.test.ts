@@ -30,7 +30,7 @@ beforeAll(async () => {
   db = await newDatabase();
   smtp = await startSmtp();
   const env = { SMTP_URL: smtp.url, SMTP_FROM: "Facturas <portal@example.com>" };
-  mailer = openMailer(readConfig(env).mail!);
+  mailer = await openMailer(readConfig(env).mail!);
 });
 afterAll(async () => {
   mailer.close();

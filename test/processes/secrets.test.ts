@@ -70,8 +70,10 @@ test("a log that says everything holds no key, no document, no name and no priva
 
   const db = await openDatabase({ url: DATABASE_URL, poolSize: 1 });
   const forbid = "alter table documents add constraint nobody check (receptor_rfc is null) not valid";
-  await db.orm.em.getConnection().execute(forbid);
-  await db.orm.em.getConnection().execute("alter table customers add constraint nobody check (false) not valid");
+  await (await db.orm()).em.getConnection().execute(forbid);
+  await (await db.orm()).em
+    .getConnection()
+    .execute("alter table customers add constraint nobody check (false) not valid");
   await db.close();
   const bug = await send(facturas, party.sandbox, orderOf({ descripcion: DESCRIPTION }), {
     "x-request-id": "el-error",

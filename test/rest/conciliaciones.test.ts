@@ -196,7 +196,7 @@ test("a period with more documents than are compared is 400; only stamped ones c
 
 test("50,000 rows are compared with 50,000 documents, and the lists have the first 10,000", async () => {
   const { b, db } = service();
-  const connection = db.orm.em.getConnection();
+  const connection = (await db.orm()).em.getConnection();
   await connection.execute(
     `insert into documents (account_id, environment, id, kind, tipo, estado, serie, folio, emisor_rfc, receptor_rfc, total,
       pac, sealed_xml, uuid_fiscal, created_at)

@@ -99,8 +99,9 @@ async function startPostgres() {
   await admin.raw("select pg_reload_conf()");
   await admin.raw("create database migrated");
   const migrated = await openDatabase({ url: urlOf("migrated"), poolSize: 1 });
-  if (process.env.TEST_PARTITIONED !== undefined) await partitionSchema((text) => migrated.orm.em.execute(text));
-  await migrated.orm.em.execute(REVISION_GUARD);
+  if (process.env.TEST_PARTITIONED !== undefined)
+    await partitionSchema(async (text) => (await migrated.orm()).em.execute(text));
+  await (await migrated.orm()).em.execute(REVISION_GUARD);
   await migrated.close();
   let count = 0;
   return {

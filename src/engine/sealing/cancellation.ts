@@ -1,10 +1,13 @@
 import type { KeyObject } from "node:crypto";
-import { SignedXml } from "xml-crypto";
+import { createRequire } from "node:module";
 import { isUuid } from "../../../common/ids.ts";
 import { isLocalTime } from "../catalogs/index.ts";
 import type { Certificate } from "../csd.ts";
 import type { Family } from "../documents/index.ts";
 import { escaped } from "../xml.ts";
+
+/** Loads a package where it is needed, because no stamp needs this one. */
+const required = createRequire(import.meta.url);
 
 /** `fecha` is Mexico central time, without zone. */
 export type CancellationFields = {
@@ -56,6 +59,7 @@ export function signCancellation(order: CancellationFields, signer: Cancellation
 }
 
 function signed(request: string, signer: CancellationSigner): Buffer {
+  const { SignedXml } = required("xml-crypto") as typeof import("xml-crypto");
   const signature = new SignedXml({
     privateKey: signer.privateKey,
     signatureAlgorithm: SIGNATURE_METHOD,

@@ -1,4 +1,4 @@
-import { LockMode, raw, UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { LockMode } from "@mikro-orm/core";
 import { isUuid } from "../../../common/ids.ts";
 import {
   type Account,
@@ -29,7 +29,7 @@ export async function insertAccount(tx: Changing, account: Account): Promise<boo
     await tx.em.insert(AccountEntity, { ...account, revision: 0 });
     return true;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException || isUniqueViolation(error)) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
@@ -37,7 +37,7 @@ export async function insertAccount(tx: Changing, account: Account): Promise<boo
 /** Finds an account by id or by RFC, whose forms differ. */
 export async function findAccount(db: Database, idOrRfc: string): Promise<Account | undefined> {
   const where = isUuid(idOrRfc) ? { id: idOrRfc } : { rfc: idOrRfc.toUpperCase() };
-  return (await rowsOn(db).findOne(AccountEntity, where)) ?? undefined;
+  return (await (await rowsOn(db)).findOne(AccountEntity, where)) ?? undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function listAccounts(
   { after, limit, search }: { after: string; limit: number; search?: string | undefined },
 ): Promise<Account[]> {
   const where = { rfc: { $gt: after }, ...found(search) };
-  return rowsOn(db).find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
+  return (await rowsOn(db)).find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
 }
 
 /** Returns a condition of the ORM: RFC or name contains the text, in any case. */
@@ -71,7 +71,7 @@ export async function grant(tx: Changing, id: string, rights: Partial<Rights>): 
  * Increments the account's revision, because data that orders take from the account has changed: the account, its CSDs,
  * its customers, or its series apart from their folios. Caches that remember the revision then read the account again.
  */
-const revised = () => ({ revision: raw("revision + 1") });
+const revised = async () => ({ revision: (await import("@mikro-orm/core")).raw("revision + 1") });
 
 /** The data of an account that its documents carry. Null removes a value; an absent member leaves it unchanged. */
 export type AccountData = Partial<Omit<Account, "id" | "rfc" | "createdAt" | keyof Rights>>;
@@ -80,12 +80,15 @@ export type DataChanges = {
   readonly [Name in keyof AccountData]: { readonly before: unknown; readonly after: unknown };
 };
 
+/** `LockMode.PESSIMISTIC_WRITE` of the ORM, which is not loaded for a number. */
+const PESSIMISTIC_WRITE = 4 as LockMode.PESSIMISTIC_WRITE;
+
 /** Changes the data that all later orders take from the account. Nothing is written where nothing differs. */
 export async function changeData(tx: Changing, id: string, data: AccountData): Promise<DataChanges> {
-  const row = await tx.em.findOneOrFail(AccountEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const row = await tx.em.findOneOrFail(AccountEntity, { id }, { lockMode: PESSIMISTIC_WRITE });
   const names = Object.keys(data) as (keyof AccountData)[];
   const changed = names.filter((name) => data[name] !== row[name]);
-  if (changed.length > 0) await tx.em.nativeUpdate(AccountEntity, { id }, { ...data, ...revised() });
+  if (changed.length > 0) await tx.em.nativeUpdate(AccountEntity, { id }, { ...data, ...(await revised()) });
   return Object.fromEntries(changed.map((name) => [name, { before: row[name], after: data[name] }]));
 }
 
@@ -94,5 +97,5 @@ export async function changeData(tx: Changing, id: string, data: AccountData): P
  * would otherwise both make their CSD the active one, or their series the favourite.
  */
 export async function revise({ em }: Changing, id: string): Promise<void> {
-  await em.nativeUpdate(AccountEntity, { id }, revised());
+  await em.nativeUpdate(AccountEntity, { id }, await revised());
 }

@@ -38,7 +38,7 @@ export async function listCustomers(
   page: { after: string; limit: number; search?: string | undefined },
 ): Promise<Customer[]> {
   const where = { accountId, rfc: { $gt: page.after }, ...found(page.search) };
-  return rowsOn(db).find(CustomerEntity, where, {
+  return (await rowsOn(db)).find(CustomerEntity, where, {
     orderBy: { rfc: "asc" },
     limit: page.limit,
   });

@@ -50,5 +50,5 @@ export async function findOwner(db: Database, hash: Buffer): Promise<string | un
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
 export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
-  return rowsOn(db).find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
+  return (await rowsOn(db)).find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
 }

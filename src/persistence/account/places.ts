@@ -17,7 +17,7 @@ export async function savePlace(tx: Changing, place: Place): Promise<boolean> {
 }
 
 export async function listPlaces(db: Database, accountId: string): Promise<Place[]> {
-  return rowsOn(db).find(PlaceEntity, { accountId }, { orderBy: { codigoPostal: "asc" } });
+  return (await rowsOn(db)).find(PlaceEntity, { accountId }, { orderBy: { codigoPostal: "asc" } });
 }
 
 /** Says why a place was not removed: there is none, or this series is issued there. */

@@ -93,7 +93,7 @@ export async function listProducts(
           },
         ];
   const orderBy = { descripcion: "asc", id: "asc" } as const;
-  return rowsOn(db).find(ProductEntity, { accountId, $and: [...found, ...later] }, { orderBy, limit });
+  return (await rowsOn(db)).find(ProductEntity, { accountId, $and: [...found, ...later] }, { orderBy, limit });
 }
 
 export async function removeProduct(tx: Changing, accountId: string, id: string): Promise<Product | undefined> {

@@ -74,7 +74,7 @@ export async function changeSeries(
 }
 
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {
-  return rowsOn(db).find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
+  return (await rowsOn(db)).find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
 }
 
 const raise = (environment: Environment) => {

@@ -36,7 +36,7 @@ const MOST_BATCHES = 200;
 /** Lists the newest batches first, at most 200, expired ones included. */
 export async function listBatches(db: Database, accountId: string): Promise<StampBatch[]> {
   const order = { orderBy: { createdAt: "desc", id: "desc" }, limit: MOST_BATCHES } as const;
-  return rowsOn(db).find(StampBatchEntity, { accountId }, order);
+  return (await rowsOn(db)).find(StampBatchEntity, { accountId }, order);
 }
 
 export interface Balance {

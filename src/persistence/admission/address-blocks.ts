@@ -16,7 +16,7 @@ export async function listBlocks(
   page: { all: boolean; before: number; limit: number },
 ): Promise<AddressBlock[]> {
   const where = { number: { $lt: page.before }, ...(page.all ? {} : { releasedAt: null }) };
-  return rowsOn(db).find(AddressBlockEntity, where, {
+  return (await rowsOn(db)).find(AddressBlockEntity, where, {
     orderBy: { number: "desc" },
     limit: page.limit,
   });

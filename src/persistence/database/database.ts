@@ -1,9 +1,8 @@
-import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { parse as textArray } from "postgres-array";
 import { byteaArray } from "./bytea-array.ts";
 import { connected, isDistributed } from "./distributing.ts";
-import { entities } from "./entities/index.ts";
 import { DONE, type DoneMigration, requireFirst, requireFit } from "./fit.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
 import { MIGRATION_NAMES, migrate } from "./migrate.ts";
@@ -14,7 +13,8 @@ import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
  * rare methods, prepared statements serve every request.
  */
 export interface Database {
-  readonly orm: MikroORM;
+  /** Opens the ORM at its first use, because to load it takes a quarter of a start, and stamping does not need it. */
+  orm(): Promise<MikroORM>;
   /**
    * Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`, or a
    * `DatabaseUnavailable`.
@@ -55,7 +55,7 @@ export interface Changing extends Querying {
 }
 
 /** Returns an entity manager of the ORM for one task. */
-export const rowsOn = ({ orm }: Database): EntityManager => orm.em.fork();
+export const rowsOn = async ({ orm }: Database): Promise<EntityManager> => (await orm()).em.fork();
 
 /** A statement is prepared once on each connection, under its name. */
 export interface Statement {
@@ -204,20 +204,11 @@ async function connectDatabase(
   { url, poolSize, processes }: DatabaseOptions,
   isDistributed: boolean,
 ): Promise<Database> {
-  const orm = await MikroORM.init({
-    entities,
-    clientUrl: url,
-    connect: false,
-    pool: { min: 0, max: ORM_CONNECTIONS, idleTimeoutMillis: IDLE_MS },
-    driverOptions: {
-      connection: connectionSettings(url),
-      acquireConnectionTimeout: CONNECT_MS,
-      // knex would print lost connections, although the caller who used one gets the error.
-      log: { warn: () => undefined },
-      // The error message is written to the log, so it shows the statement without its values.
-      compileSqlOnError: false,
-    },
-  });
+  let opened: Promise<MikroORM> | undefined;
+  const orm = () => {
+    opened ??= import("./orm.ts").then(({ openOrm }) => openOrm(url, connectionSettings(url), IDLE_MS));
+    return opened;
+  };
   // Statements do not use the ORM's pool, because lending one of its connections costs a dozen promises and four
   // timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
@@ -229,9 +220,9 @@ async function connectDatabase(
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     together: isDistributed ? oneByOne(pool, inGroups) : inGroups,
     transaction: (work) => transaction(pool, isDistributed, work),
-    changing: (work) => changing(orm, isDistributed, work),
+    changing: async (work) => changing(await orm(), isDistributed, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
-    close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
+    close: async () => void (await Promise.all([pool.end(), readers.end(), (await opened)?.close()])),
   };
 }
 
@@ -244,7 +235,6 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const ORM_CONNECTIONS = 4;
 const IDLE_MS = 60_000;
 /** The longest wait of a caller for a connection of the pool. */
 const CONNECT_MS = 10_000;

@@ -79,10 +79,14 @@ export class NoCitus extends Error {}
 /** The longest wait for a server that does not answer. */
 const CONNECT_MS = 10_000;
 
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function connected<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  connectMs = CONNECT_MS,
+): Promise<T> {
   const client = new pg.Client({
     ...{ connectionString: url, options: "-c timezone=UTC" },
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
   });
   client.on("error", () => undefined);
   await client.connect();

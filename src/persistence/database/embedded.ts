@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { knex } from "@mikro-orm/postgresql";
+import { connected } from "./distributing.ts";
 import { chooseInstallation, type Installation } from "./embedded-installation.ts";
 
 /**
@@ -137,17 +137,14 @@ async function findRunning(server: Server): Promise<string | undefined> {
 
 const urlOf = ({ password }: Server, port: number) => `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
 
+/** A server on this machine answers within this time. */
+const ANSWER_MS = 2_000;
+
 async function answers(url: string): Promise<boolean> {
-  const connection = { connectionString: url, connectionTimeoutMillis: 2_000 };
-  const client = knex({ client: "pg", connection, pool: { min: 0, max: 1 } });
-  try {
-    await client.raw("select 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.destroy();
-  }
+  return connected(url, (client) => client.query("select 1"), ANSWER_MS).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -17,16 +17,28 @@ export {
 } from "./database.ts";
 export { type DistributionStep, distribute, NoCitus } from "./distributing.ts";
 export { startEmbeddedPostgres } from "./embedded.ts";
-export { type Account, AccountEntity } from "./entities/account.ts";
-export { type AddressBlock, AddressBlockEntity } from "./entities/address-block.ts";
-export { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
-export { CsdEntity, type StoredCsd } from "./entities/csd.ts";
-export { type Customer, CustomerEntity } from "./entities/customer.ts";
-export { type PdfDesign, PdfDesignEntity } from "./entities/pdf-design.ts";
-export { type Place, PlaceEntity } from "./entities/place.ts";
-export { type Product, ProductEntity } from "./entities/product.ts";
-export { type Series, SeriesEntity } from "./entities/series.ts";
-export { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
+export type { Account } from "./entities/account.ts";
+export type { AddressBlock } from "./entities/address-block.ts";
+export type { ApiKey } from "./entities/api-key.ts";
+export type { StoredCsd } from "./entities/csd.ts";
+export type { Customer } from "./entities/customer.ts";
+export {
+  AccountEntity,
+  AddressBlockEntity,
+  ApiKeyEntity,
+  CsdEntity,
+  CustomerEntity,
+  PdfDesignEntity,
+  PlaceEntity,
+  ProductEntity,
+  SeriesEntity,
+  StampBatchEntity,
+} from "./entities/names.ts";
+export type { PdfDesign } from "./entities/pdf-design.ts";
+export type { Place } from "./entities/place.ts";
+export type { Product } from "./entities/product.ts";
+export type { Series } from "./entities/series.ts";
+export type { StampBatch } from "./entities/stamp-batch.ts";
 export type { Environment, Tenant } from "./entities/tenant.ts";
 export {
   callersLease,

@@ -52,5 +52,5 @@ export function attribute(xml: string, name: string): string | undefined {
 }
 
 export async function run({ db }: Service, text: string): Promise<unknown[]> {
-  return db.orm.em.getConnection().execute<unknown[]>(text);
+  return (await db.orm()).em.getConnection().execute<unknown[]>(text);
 }
