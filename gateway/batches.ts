@@ -15,8 +15,8 @@ import { compileResponse } from "./response.ts";
 const MOST_OF_LINE = LARGE;
 
 /** Returns the runner of all batches of a gateway, which stops to begin their requests when the process must stop. */
-export function batchRunner(stopping = new AbortController().signal): BatchRunner {
-  return new BatchRunner({ ...BATCH_LIMITS, stopping });
+export function batchRunner(stopping?: AbortSignal): BatchRunner {
+  return new BatchRunner({ ...BATCH_LIMITS, stopping: stopping ?? new AbortController().signal });
 }
 
 interface Line {

@@ -166,6 +166,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:cluster": ["src/process/several.ts"],
   // Packages that no stamp needs are loaded at their first use.
   "node:module": [
+    "gateway/bin.ts",
     "src/persistence/database/embedded-installation.ts",
     "src/engine/private-key.ts",
     "src/engine/sealing/cancellation.ts",

@@ -122,7 +122,10 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
       database: await database.read(),
     });
     const startCompiled = (folder: string) =>
-      startProgram({ ...start, tree: folder, isCompiled: true, log: join(dataDir, "compiled.log") });
+      startProgram({
+        ...{ ...start, file: "gateway/bin.ts", args: ["start"], tree: folder, isCompiled: true },
+        log: join(dataDir, "compiled.log"),
+      });
     return { met, load, databaseUrl: postgres.url, usage, startCompiled, close };
   } catch (error) {
     await close();
