@@ -164,7 +164,7 @@ describe("a process that sends", () => {
   it("and is killed, or told to stop, goes on where it stopped", async () => {
     const before = await service().documents();
     // Four slow documents keep the batch open until the command is killed.
-    const slow = [1, 2, 3, 4].map(() => provoking("D=3000"));
+    const slow = [3_000, 6_000, 9_000, 12_000].map((ms) => provoking(`D=${ms}`));
     const [some, more] = [receipts(14).slice(0, 10), receipts(14).slice(10)];
     const file = await batch("stopped.jsonl", [...some, ...slow, ...more]);
     const command = ["nomina", file, "--out", `${file}.out`];

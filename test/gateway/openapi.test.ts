@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OWN_CODES } from "../../common/own-codes.ts";
 import { readComments } from "../../gateway/comments.ts";
 import type { OpenApi } from "../../gateway/contract/openapi.ts";
-import { readRoutes } from "../../gateway/contract/routes.ts";
+import { readBatches, readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { mismatches } from "../contract/openapi.ts";
 import { inProcess, listen, stubCore } from "./stub.ts";
@@ -43,9 +43,7 @@ it("every route is described, and nothing else", () => {
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
   );
   expect(described.toSorted()).toEqual(
-    readRoutes(SERVICES)
-      .map(({ verb, path }) => `${verb} ${path}`)
-      .toSorted(),
+    [...readRoutes(SERVICES), ...readBatches(SERVICES)].map(({ verb, path }) => `${verb} ${path}`).toSorted(),
   );
 });
 

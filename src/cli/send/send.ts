@@ -175,8 +175,8 @@ class Run {
 
 function whyNotTaken({ status, message, cause }: CfdiError): string {
   if (status !== undefined) return message;
-  const { code } = ((cause as Error | undefined)?.cause ?? {}) as NodeJS.ErrnoException;
-  return code === undefined ? message : `no hay conexión con el servicio (${code})`;
+  const failure = (cause as Error | undefined)?.cause as NodeJS.ErrnoException | undefined;
+  return failure === undefined ? message : `no hay conexión con el servicio (${failure.code ?? failure.message})`;
 }
 
 /**

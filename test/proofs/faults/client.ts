@@ -5,7 +5,7 @@ import { shares } from "../../rest/retenciones/withholding.ts";
 import { asTexts } from "../protobuf-json.ts";
 import { cancel } from "./canceller.ts";
 import type { Errand, Following } from "./plan.ts";
-import { type Answer, CALL_MS, type Draft, fetchXml, isStamped, send, visit } from "./wire.ts";
+import { type Answer, CALL_MS, type Draft, fetchXml, isStamped, send, sendInBatch, visit } from "./wire.ts";
 import type { World } from "./world.ts";
 
 export interface Story {
@@ -169,9 +169,13 @@ async function post(world: World, story: Story, timeout: number): Promise<Answer
     const { id, version } = story.draft;
     return visit(world, errand, { method: "StampDraft", body: { id, version }, timeout });
   }
+  if (errand.inBatch && BATCHED.test(request.path)) return sendInBatch(world, errand, { ...request, timeout });
   const headers = { "idempotency-key": errand.key };
   return send(world, errand, { verb: "POST", ...request, headers, timeout });
 }
+
+/** These paths are of creations alone, which may stand in a batch. */
+const BATCHED = /^(facturas|nomina|retenciones|complementos-pago)$/;
 
 /** Sends the sealed document without its stamp, as its issuer might. */
 async function resend(world: World, { errand, resent }: Story, id: string): Promise<void> {

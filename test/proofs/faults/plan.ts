@@ -23,6 +23,8 @@ export interface Errand {
   readonly mode: "seal" | "draft" | "relay" | "large" | "payroll" | "withholding" | "advance" | Following;
   readonly directive: string | undefined;
   readonly manner: Manner;
+  /** The order is a line of a batch, where it is a creation of its own. */
+  readonly inBatch: boolean;
   readonly cancel: Cancelling | undefined;
   /** The document carries this directive, which decides the course of its cancellation by a substitute. */
   readonly course: string | undefined;
@@ -226,6 +228,7 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
     ...{ key, account: of.account, environment: of.environment, mode, course: undefined, followers: [] },
     gateway: which(GATEWAYS),
     resent: mode === "seal" && chance(0.2),
+    inBatch: !isLoud && chance(0.3),
     directive: !isLoud && chance(0.5) ? pick(directives) : undefined,
     manner: chance(0.6) ? "patient" : pick(["double", "hasty", "leaves"] as const),
     cancel: chance(0.4) ? cancelling() : undefined,

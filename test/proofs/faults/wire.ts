@@ -50,6 +50,30 @@ export async function send(world: World, asker: Asker, call: Call): Promise<Answ
   return told && read(told.status, told.body);
 }
 
+/** Sends an order as a line of a batch, behind one that is refused. An answer without the line was cut off. */
+export async function sendInBatch(
+  world: World,
+  asker: Pick<Errand, "account" | "gateway" | "environment" | "key">,
+  { path, body, timeout }: { readonly path: string; readonly body: string; readonly timeout: number },
+): Promise<Answer | undefined> {
+  const line = `{"idempotency_key":${JSON.stringify(asker.key)},${body.slice(1)}`;
+  const headers = { "content-type": "application/x-ndjson" };
+  try {
+    const call = { verb: "POST", path: `/lotes/${path}`, headers, body: `{\n${line}\n`, timeout } as const;
+    const answer = await exchange(world, asker, call);
+    const text = await answer.text();
+    if (answer.status !== 200) return read(answer.status, JSON.parse(text));
+    const told = text
+      .trimEnd()
+      .split("\n")
+      .map((each) => JSON.parse(each))
+      .find(({ linea }) => linea === 2);
+    return told && read(told.status, told);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An answer as it came. */
 export interface Told {
   readonly status: number;
