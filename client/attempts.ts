@@ -70,8 +70,9 @@ export interface Answer {
  */
 export async function sendUntilAnswered(request: Outgoing, sending: Sending): Promise<Answer> {
   const { method, path, signal, idempotencyKey } = request;
-  // Each line of a batch has a key.
-  const isRepeatable = method === "GET" || idempotencyKey !== undefined || request.download !== undefined;
+  // Each line of a batch has a key, and a batch waits for its window however often others took it.
+  const isBatch = method === "POST" && request.download !== undefined;
+  const isRepeatable = method === "GET" || idempotencyKey !== undefined || isBatch;
   const group = groupOf(path);
   let isOutcomeUnknown = false;
   let sent = 0;
@@ -85,7 +86,7 @@ export async function sendUntilAnswered(request: Outgoing, sending: Sending): Pr
     const began = performance.now();
     const reply = await attempt(request, sending);
     sent += 1;
-    const next =
+    const judged =
       reply.kind === "silence"
         ? request.download?.failure === undefined
           ? nextAfter(UNKNOWN)
@@ -93,6 +94,8 @@ export async function sendUntilAnswered(request: Outgoing, sending: Sending): Pr
         : reply.isSuccess
           ? "settled"
           : nextAfter(fateOf(reply.status, envelopeOf(reply.body).codigo));
+    const isLimited = isBatch && reply.kind === "answer" && reply.status === 429;
+    const next = isLimited ? "limited" : judged;
     tell(sending.log, {
       ...{ method, path, attempt: sent, ms: Math.round(performance.now() - began) },
       status: reply.kind === "silence" ? undefined : reply.status,

@@ -46,6 +46,17 @@ const post =
     };
   };
 
+const lines =
+  (body: () => string, status: number, says: string | RegExp = ""): Form =>
+  () => {
+    const bytes = Buffer.from(body());
+    return async ({ send }) => {
+      const headers = { "content-type": "application/x-ndjson" };
+      const answer = await send("POST", "/lotes/facturas", { body: bytes, headers });
+      expect(answer).toMatchObject({ status, text: expect.stringMatching(says) });
+    };
+  };
+
 const get =
   (path: string, status: number): Form =>
   () =>
@@ -175,6 +186,14 @@ export const READERS = {
       "a number of many digits": json(() => `{"tipoCambio":1${"0".repeat(2 * MB - 99)}}`, "fuera de rango"),
       "empty items": json(() => `{"conceptos":[${many(39_000, () => "{}")}]}`, "200 elementos"),
       blanks: json(() => `{${" ".repeat(2 * MB - 99)}}`, "obligatorio"),
+    },
+  },
+  "the lines of a batch": {
+    files: ["gateway/batches.ts"],
+    limits: "10 MB, 500 lines with something in them and 1,000 in all, 256 KB and the limits of JSON in each",
+    worst: {
+      "blank lines": lines(() => many(1_000, () => " ".repeat(10_000), "\n"), 400, "Falta el cuerpo"),
+      "lines of empty items": lines(() => many(39, () => `{"conceptos":[${many(39_000, () => "{}")}]}`, "\n"), 200),
     },
   },
   "a body of Connect": {
