@@ -13,10 +13,13 @@ export interface BatchLimits {
 }
 
 /**
- * A PAC has 32 connections unless told otherwise: batches leave some to single requests. The time covers 500 requests
- * at a PAC that takes 10 s for each.
+ * Returns limits that leave a quarter of the connections to a PAC to single requests (`PAC_CONNECTIONS`; a gateway apart
+ * has the default unless it is told). The time covers 500 requests at a PAC that takes 10 s for each.
  */
-export const BATCH_LIMITS = { parallel: 24, together: 24, perAccount: 2, lastsMs: 240_000 };
+export function batchLimits(stopping: AbortSignal, pacConnections = 32): BatchLimits {
+  const together = Math.max(1, Math.floor(0.75 * pacConnections));
+  return { parallel: together, together, perAccount: 2, lastsMs: 240_000, stopping };
+}
 
 /** The most requests of a batch (proto). */
 export const MOST_IN_BATCH = 500;

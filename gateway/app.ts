@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { BatchRunner, batchLimits } from "../common/batch-runner.ts";
 import type { Core } from "../common/core.ts";
 import { FairShare, type Limits as ShareLimits } from "../common/fair-share.ts";
 import type { HttpSpan } from "../common/http-span.ts";
@@ -13,7 +14,6 @@ import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { PacedTurns } from "../common/paced-turns.ts";
 import { admission, prepareAdmission } from "./admission.ts";
-import { batchRunner } from "./batches.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
 import { isProxyOf } from "./client-address.ts";
 import { mountConnect } from "./connect.ts";
@@ -44,6 +44,8 @@ export interface GatewayOptions {
   /** Browsers find the gateway at this URL; requests that pages of this site send with their cookie are answered. */
   readonly siteUrl?: string | undefined;
   readonly bodyLimit?: number | undefined;
+  /** Connections of a core to a PAC, of which batches take three quarters. */
+  readonly pacConnections?: number | undefined;
   readonly bodies?: ShareLimits | undefined;
   readonly ops?: OpsEndpoints | undefined;
   /**
@@ -80,6 +82,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     bodies: new FairShare(options.bodies ?? BODIES),
     turns: new PacedTurns("cálculos"),
   };
+  const runner = new BatchRunner(batchLimits(options.stopping ?? new AbortController().signal, options.pacConnections));
   const limits = { ...LIMITS, ...options.limits };
   const app = createServer(options, limits);
   boundConnections(app.server, limits, isProxyOf(options.trustProxy));
@@ -107,7 +110,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     if (API.test(request.url)) await enter(request, reply);
     throw new Refusal(404, "La ruta no existe");
   });
-  app.register(mountRest, { ...mounted, runner: batchRunner(options.stopping) });
+  app.register(mountRest, { ...mounted, runner });
   app.register(mountConnect, mounted);
   app.register(mountReference);
   app.register(mountPortal);

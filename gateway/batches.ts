@@ -3,7 +3,7 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { getOption, type Message } from "@bufbuild/protobuf";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
-import { BATCH_LIMITS, BatchRunner, keyJudge, MOST_IN_BATCH } from "../common/batch-runner.ts";
+import { type BatchRunner, keyJudge, MOST_IN_BATCH } from "../common/batch-runner.ts";
 import { callerOf, coreHeaders } from "./admission.ts";
 import { jsonOf, readPlain } from "./body.ts";
 import { badRequest, fromDetail, Refusal, toRefusal } from "./contract/errors.ts";
@@ -15,11 +15,6 @@ import { SMALL_BODY } from "./turns.ts";
 
 /** A line may have so many bytes; a larger document is sent alone. */
 const MOST_OF_LINE = LARGE;
-
-/** Returns the runner of all batches of a gateway, which stops to begin their requests when the process must stop. */
-export function batchRunner(stopping?: AbortSignal): BatchRunner {
-  return new BatchRunner({ ...BATCH_LIMITS, stopping: stopping ?? new AbortController().signal });
-}
 
 interface Line {
   /** The first line of the body is 1. */

@@ -135,6 +135,7 @@ async function listen(
     tls,
     trustProxy,
     siteUrl: config.siteUrl,
+    pacConnections: config.pacConnections,
     limits,
     onAnswer: metrics.http,
     trace: tracing?.http,

@@ -25,7 +25,7 @@ import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { DeliveryPage, Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
-import { BATCH_LIMITS } from "../common/batch-runner.ts";
+import { batchLimits } from "../common/batch-runner.ts";
 import type { Mail, Mailer } from "./clients/mail.ts";
 import type { ProviderFailure } from "./clients/oidc.ts";
 import { faultOfUrl, outwardAddresses, readAllowed } from "./clients/outward.ts";
@@ -145,7 +145,7 @@ export async function hostMethods({
   ].map((batch) => ({ ...batch, each: watched(batch.each) }));
   const stopped = { stopping: stopping.began };
   const streams = [
-    ...streamsOf(batches, batchRunner({ ...BATCH_LIMITS, ...stopped })),
+    ...streamsOf(batches, batchRunner(batchLimits(stopping.began, config.pacConnections))),
     exposeStream(Events.method.followEvents, followEvents(deps, { ...FOLLOW_LIMITS, ...stopped }), host),
   ];
   const ofAccounts = { db, printer, masterKey, catalogs, csdAuthorities, now };

@@ -166,7 +166,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:cluster": ["src/process/several.ts"],
   // Packages that no stamp needs are loaded at their first use.
   "node:module": [
-    "gateway/bin.ts",
     "src/persistence/database/embedded-installation.ts",
     "src/engine/private-key.ts",
     "src/engine/sealing/cancellation.ts",
@@ -234,7 +233,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for
   // a stop, or for a turn of the event loop.
   "node:timers*": [
-    ...["gateway/body.ts", "gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
+    ...["gateway/batches.ts", "gateway/body.ts", "gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
     ...["src/grpc/server.ts", "src/persistence/database/grouping.ts"],
     ...[
       "src/services/cancelling/cancelling.ts",

@@ -99,7 +99,7 @@ function Remarks({ batch: { items, running, stalled }, numbers }: { batch: Batch
   if (running !== undefined)
     return minutes > 0 ? (
       <p className="soft small">
-        {`Son ${count(items.length)} comprobantes: tarda ${minutes === 1 ? "más de un minuto" : `unos ${minutes} minutos`}. Deje abierta esta página; puede trabajar en otra.`}
+        {`Son ${count(items.length)} comprobantes${running === "stamping" ? "" : `: revisarlos tarda ${minutes === 1 ? "más de un minuto" : `unos ${minutes} minutos`}`}. Deje abierta esta página; puede trabajar en otra.`}
       </p>
     ) : null;
   return (
