@@ -1,7 +1,5 @@
-export type Entries = readonly (readonly [key: string, described: string])[];
-
 /** Reads a list of keys with what is said of each. An entry ends with its line, or at a bar. */
-export function entriesIn(text: string): Entries {
+export function entriesIn(text: string): readonly (readonly [key: string, described: string])[] {
   return text
     .trim()
     .split(/[|\n]/)
