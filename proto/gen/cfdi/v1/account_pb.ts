@@ -234,8 +234,6 @@ export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@_
   messageDesc(file_cfdi_v1_account, 4);
 
 /**
- * An account in a list.
- *
  * @generated from message cfdi.v1.AccountSummary
  */
 export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
@@ -392,8 +390,6 @@ export const UploadCsdRequestSchema: GenMessage<UploadCsdRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 9);
 
 /**
- * A certificate that seals.
- *
  * @generated from message cfdi.v1.Csd
  */
 export type Csd = Message<"cfdi.v1.Csd"> & {
@@ -1313,8 +1309,6 @@ export const PdfDesignChangeSchema: GenMessage<PdfDesignChange> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 38);
 
 /**
- * The design of an account's PDFs.
- *
  * @generated from message cfdi.v1.PdfDesign
  */
 export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {

@@ -101,8 +101,6 @@ export const PlatformVisitSchema: GenMessage<PlatformVisit> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_admission, 1);
 
 /**
- * The session and the method of a portal call.
- *
  * @generated from message cfdi.v1.PortalVisit
  */
 export type PortalVisit = Message<"cfdi.v1.PortalVisit"> & {

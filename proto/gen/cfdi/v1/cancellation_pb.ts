@@ -78,8 +78,6 @@ export const DocumentResponseSchema: GenMessage<DocumentResponse> = /*@__PURE__*
   messageDesc(file_cfdi_v1_cancellation, 1);
 
 /**
- * El comprobante cuya cancelación está pendiente.
- *
  * @generated from message cfdi.v1.RefreshCancellationRequest
  */
 export type RefreshCancellationRequest = Message<"cfdi.v1.RefreshCancellationRequest"> & {
@@ -127,8 +125,6 @@ export const RefreshCancellationResponseSchema: GenMessage<RefreshCancellationRe
   messageDesc(file_cfdi_v1_cancellation, 3);
 
 /**
- * El comprobante del que se pregunta qué pasaría al cancelarlo.
- *
  * @generated from message cfdi.v1.ForeseeCancellationRequest
  */
 export type ForeseeCancellationRequest = Message<"cfdi.v1.ForeseeCancellationRequest"> & {

@@ -48,8 +48,6 @@ export const CatalogEditionSchema: GenMessage<CatalogEdition> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 0);
 
 /**
- * Sin parámetros.
- *
  * @generated from message cfdi.v1.ListPaymentFormsRequest
  */
 export type ListPaymentFormsRequest = Message<"cfdi.v1.ListPaymentFormsRequest"> & {
@@ -126,8 +124,6 @@ export const PaymentFormKeySchema: GenMessage<PaymentFormKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 3);
 
 /**
- * Sin parámetros.
- *
  * @generated from message cfdi.v1.ListCurrenciesRequest
  */
 export type ListCurrenciesRequest = Message<"cfdi.v1.ListCurrenciesRequest"> & {
@@ -204,8 +200,6 @@ export const CurrencyKeySchema: GenMessage<CurrencyKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 6);
 
 /**
- * Sin parámetros.
- *
  * @generated from message cfdi.v1.ListTaxRegimesRequest
  */
 export type ListTaxRegimesRequest = Message<"cfdi.v1.ListTaxRegimesRequest"> & {
@@ -289,8 +283,6 @@ export const TaxRegimeKeySchema: GenMessage<TaxRegimeKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 9);
 
 /**
- * Sin parámetros.
- *
  * @generated from message cfdi.v1.ListCfdiUsesRequest
  */
 export type ListCfdiUsesRequest = Message<"cfdi.v1.ListCfdiUsesRequest"> & {
@@ -381,8 +373,6 @@ export const CfdiUseKeySchema: GenMessage<CfdiUseKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 12);
 
 /**
- * Qué se busca.
- *
  * @generated from message cfdi.v1.SearchCatalogRequest
  */
 export type SearchCatalogRequest = Message<"cfdi.v1.SearchCatalogRequest"> & {
@@ -698,8 +688,6 @@ export const AddRowsRequestSchema: GenMessage<AddRowsRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 21);
 
 /**
- * A key of a catalog.
- *
  * @generated from message cfdi.v1.CatalogRow
  */
 export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
@@ -916,8 +904,6 @@ export const FinishImportResponseSchema: GenMessage<FinishImportResponse> = /*@_
   messageDesc(file_cfdi_v1_catalog, 25);
 
 /**
- * The changes that the import made in one catalog.
- *
  * @generated from message cfdi.v1.CatalogChange
  */
 export type CatalogChange = Message<"cfdi.v1.CatalogChange"> & {
@@ -999,8 +985,6 @@ export const GetStatusResponseSchema: GenMessage<GetStatusResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_catalog, 28);
 
 /**
- * The last import of a catalog.
- *
  * @generated from message cfdi.v1.CatalogStatus
  */
 export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {

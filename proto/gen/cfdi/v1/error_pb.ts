@@ -108,8 +108,6 @@ export const ErrorDetailSchema: GenMessage<ErrorDetail> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_error, 1);
 
 /**
- * A fault of a request's field.
- *
  * @generated from message cfdi.v1.FieldFault
  */
 export type FieldFault = Message<"cfdi.v1.FieldFault"> & {

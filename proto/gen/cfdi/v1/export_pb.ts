@@ -94,8 +94,6 @@ export const CreateExportRequestSchema: GenMessage<CreateExportRequest> = /*@__P
   messageDesc(file_cfdi_v1_export, 0);
 
 /**
- * Qué página.
- *
  * @generated from message cfdi.v1.ListExportsRequest
  */
 export type ListExportsRequest = Message<"cfdi.v1.ListExportsRequest"> & {
@@ -164,8 +162,6 @@ export const ListExportsResponseSchema: GenMessage<ListExportsResponse> = /*@__P
   messageDesc(file_cfdi_v1_export, 2);
 
 /**
- * Cuál exportación.
- *
  * @generated from message cfdi.v1.GetExportRequest
  */
 export type GetExportRequest = Message<"cfdi.v1.GetExportRequest"> & {
@@ -402,8 +398,6 @@ export const ExportDownloadSchema: GenMessage<ExportDownload> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_export, 9);
 
 /**
- * Qué archivo.
- *
  * @generated from message cfdi.v1.ReadExportPieceRequest
  */
 export type ReadExportPieceRequest = Message<"cfdi.v1.ReadExportPieceRequest"> & {

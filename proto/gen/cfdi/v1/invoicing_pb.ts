@@ -1056,8 +1056,6 @@ export const CalculateInvoiceResponseSchema: GenMessage<CalculateInvoiceResponse
   messageDesc(file_cfdi_v1_invoicing, 15);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetInvoiceCalculationRequest
  */
 export type GetInvoiceCalculationRequest = Message<"cfdi.v1.GetInvoiceCalculationRequest"> & {
@@ -2211,8 +2209,6 @@ export const CatalogCoverageSchema: GenMessage<CatalogCoverage> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 38);
 
 /**
- * Cuáles, y qué página.
- *
  * @generated from message cfdi.v1.ListInvoicesRequest
  */
 export type ListInvoicesRequest = Message<"cfdi.v1.ListInvoicesRequest"> & {
@@ -2372,8 +2368,6 @@ export const ListInvoicesResponseSchema: GenMessage<ListInvoicesResponse> = /*@_
   messageDesc(file_cfdi_v1_invoicing, 40);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetInvoiceRequest
  */
 export type GetInvoiceRequest = Message<"cfdi.v1.GetInvoiceRequest"> & {
@@ -2442,8 +2436,6 @@ export const GetInvoiceResponseSchema: GenMessage<GetInvoiceResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_invoicing, 42);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetInvoiceXmlRequest
  */
 export type GetInvoiceXmlRequest = Message<"cfdi.v1.GetInvoiceXmlRequest"> & {
@@ -2463,8 +2455,6 @@ export const GetInvoiceXmlRequestSchema: GenMessage<GetInvoiceXmlRequest> = /*@_
   messageDesc(file_cfdi_v1_invoicing, 43);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetInvoicePdfRequest
  */
 export type GetInvoicePdfRequest = Message<"cfdi.v1.GetInvoicePdfRequest"> & {
@@ -2484,8 +2474,6 @@ export const GetInvoicePdfRequestSchema: GenMessage<GetInvoicePdfRequest> = /*@_
   messageDesc(file_cfdi_v1_invoicing, 44);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetInvoiceAcuseRequest
  */
 export type GetInvoiceAcuseRequest = Message<"cfdi.v1.GetInvoiceAcuseRequest"> & {
@@ -2547,8 +2535,6 @@ export const AcuseSchema: GenMessage<Acuse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 47);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetInvoiceSatStatusRequest
  */
 export type GetInvoiceSatStatusRequest = Message<"cfdi.v1.GetInvoiceSatStatusRequest"> & {
@@ -2617,8 +2603,6 @@ export const SatStatusSchema: GenMessage<SatStatus> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_invoicing, 50);
 
 /**
- * Sin parámetros.
- *
  * @generated from message cfdi.v1.GetBalanceRequest
  */
 export type GetBalanceRequest = Message<"cfdi.v1.GetBalanceRequest"> & {

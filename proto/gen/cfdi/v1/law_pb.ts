@@ -167,8 +167,6 @@ export const LawChangeSchema: GenMessage<LawChange> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_law, 2);
 
 /**
- * The request has no parameters.
- *
  * @generated from message cfdi.v1.GetPackRequest
  */
 export type GetPackRequest = Message<"cfdi.v1.GetPackRequest"> & {
@@ -420,8 +418,6 @@ export const ForecastRowSchema: GenMessage<ForecastRow> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_law, 7);
 
 /**
- * A document that would be refused.
- *
  * @generated from message cfdi.v1.ForecastDocument
  */
 export type ForecastDocument = Message<"cfdi.v1.ForecastDocument"> & {

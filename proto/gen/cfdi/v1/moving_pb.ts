@@ -256,8 +256,6 @@ export const SignRequestSchema: GenMessage<SignRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 7);
 
 /**
- * A signature of this installation.
- *
  * @generated from message cfdi.v1.SignResponse
  */
 export type SignResponse = Message<"cfdi.v1.SignResponse"> & {
@@ -307,8 +305,6 @@ export const ShowSignerResponseSchema: GenMessage<ShowSignerResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_moving, 10);
 
 /**
- * A file of the account's content.
- *
  * @generated from message cfdi.v1.MovedFile
  */
 export type MovedFile = Message<"cfdi.v1.MovedFile"> & {
@@ -579,8 +575,6 @@ export const FinishEnteringRequestSchema: GenMessage<FinishEnteringRequest> = /*
   messageDesc(file_cfdi_v1_moving, 17);
 
 /**
- * A count of rows.
- *
  * @generated from message cfdi.v1.MovedCount
  */
 export type MovedCount = Message<"cfdi.v1.MovedCount"> & {

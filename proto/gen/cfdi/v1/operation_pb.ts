@@ -58,8 +58,6 @@ export const DiagnoseResponseSchema: GenMessage<DiagnoseResponse> = /*@__PURE__*
   messageDesc(file_cfdi_v1_operation, 1);
 
 /**
- * The result of one check.
- *
  * @generated from message cfdi.v1.Check
  */
 export type Check = Message<"cfdi.v1.Check"> & {
@@ -1254,8 +1252,6 @@ export const TryPacResponseSchema: GenMessage<TryPacResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 31);
 
 /**
- * The result of trying an assumption.
- *
  * @generated from message cfdi.v1.TrialRow
  */
 export type TrialRow = Message<"cfdi.v1.TrialRow"> & {
@@ -1303,8 +1299,6 @@ export const TrialRowSchema: GenMessage<TrialRow> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_operation, 32);
 
 /**
- * Names the PAC whose trial is returned.
- *
  * @generated from message cfdi.v1.ReportPacTrialRequest
  */
 export type ReportPacTrialRequest = Message<"cfdi.v1.ReportPacTrialRequest"> & {

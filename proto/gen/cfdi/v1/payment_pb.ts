@@ -392,8 +392,6 @@ export const CreatedPaymentComplementSchema: GenMessage<CreatedPaymentComplement
   messageDesc(file_cfdi_v1_payment, 6);
 
 /**
- * Cuáles, y qué página.
- *
  * @generated from message cfdi.v1.ListPaymentComplementsRequest
  */
 export type ListPaymentComplementsRequest = Message<"cfdi.v1.ListPaymentComplementsRequest"> & {
@@ -707,8 +705,6 @@ export const RefreshPaymentComplementCancellationResponseSchema: GenMessage<Refr
   messageDesc(file_cfdi_v1_payment, 11);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetPaymentComplementRequest
  */
 export type GetPaymentComplementRequest = Message<"cfdi.v1.GetPaymentComplementRequest"> & {
@@ -1071,8 +1067,6 @@ export const AppliedDocumentSchema: GenMessage<AppliedDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_payment, 16);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetPaymentComplementXmlRequest
  */
 export type GetPaymentComplementXmlRequest = Message<"cfdi.v1.GetPaymentComplementXmlRequest"> & {
@@ -1092,8 +1086,6 @@ export const GetPaymentComplementXmlRequestSchema: GenMessage<GetPaymentCompleme
   messageDesc(file_cfdi_v1_payment, 17);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetPaymentComplementPdfRequest
  */
 export type GetPaymentComplementPdfRequest = Message<"cfdi.v1.GetPaymentComplementPdfRequest"> & {

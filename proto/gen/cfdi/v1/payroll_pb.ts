@@ -1108,8 +1108,6 @@ export const CreatePayrollsResponseSchema: GenMessage<CreatePayrollsResponse> = 
   messageDesc(file_cfdi_v1_payroll, 20);
 
 /**
- * Cuáles, y qué página.
- *
  * @generated from message cfdi.v1.ListPayrollsRequest
  */
 export type ListPayrollsRequest = Message<"cfdi.v1.ListPayrollsRequest"> & {
@@ -1343,8 +1341,6 @@ export const ListPayrollsResponseSchema: GenMessage<ListPayrollsResponse> = /*@_
   messageDesc(file_cfdi_v1_payroll, 23);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetPayrollRequest
  */
 export type GetPayrollRequest = Message<"cfdi.v1.GetPayrollRequest"> & {
@@ -1371,8 +1367,6 @@ export const GetPayrollRequestSchema: GenMessage<GetPayrollRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_payroll, 24);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetPayrollXmlRequest
  */
 export type GetPayrollXmlRequest = Message<"cfdi.v1.GetPayrollXmlRequest"> & {
@@ -1392,8 +1386,6 @@ export const GetPayrollXmlRequestSchema: GenMessage<GetPayrollXmlRequest> = /*@_
   messageDesc(file_cfdi_v1_payroll, 25);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetPayrollPdfRequest
  */
 export type GetPayrollPdfRequest = Message<"cfdi.v1.GetPayrollPdfRequest"> & {

@@ -141,8 +141,6 @@ export const ListCancellationPlansResponseSchema: GenMessage<ListCancellationPla
   messageDesc(file_cfdi_v1_plan, 2);
 
 /**
- * El plan que se pide.
- *
  * @generated from message cfdi.v1.GetCancellationPlanRequest
  */
 export type GetCancellationPlanRequest = Message<"cfdi.v1.GetCancellationPlanRequest"> & {

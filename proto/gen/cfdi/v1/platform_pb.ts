@@ -284,8 +284,6 @@ export const PlatformAccountSchema: GenMessage<PlatformAccount> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_platform, 6);
 
 /**
- * Qué cuentas.
- *
  * @generated from message cfdi.v1.ListPlatformAccountsRequest
  */
 export type ListPlatformAccountsRequest = Message<"cfdi.v1.ListPlatformAccountsRequest"> & {
@@ -727,8 +725,6 @@ export const AccountCustomerResponseSchema: GenMessage<AccountCustomerResponse> 
   messageDesc(file_cfdi_v1_platform, 19);
 
 /**
- * Qué clientes.
- *
  * @generated from message cfdi.v1.ListAccountCustomersRequest
  */
 export type ListAccountCustomersRequest = Message<"cfdi.v1.ListAccountCustomersRequest"> & {
@@ -1221,8 +1217,6 @@ export const PlatformEventSchema: GenMessage<PlatformEvent> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_platform, 36);
 
 /**
- * Qué mes.
- *
  * @generated from message cfdi.v1.GetPlatformUsageRequest
  */
 export type GetPlatformUsageRequest = Message<"cfdi.v1.GetPlatformUsageRequest"> & {

@@ -149,8 +149,6 @@ export const OtherWithholdingRequestSchema: GenMessage<OtherWithholdingRequest> 
   messageDesc(file_cfdi_v1_portal_documents, 1);
 
 /**
- * A draft as it is stored.
- *
  * @generated from message cfdi.v1.Draft
  */
 export type Draft = Message<"cfdi.v1.Draft"> & {
@@ -554,8 +552,6 @@ export const PreviewDocumentResponseSchema: GenMessage<PreviewDocumentResponse> 
   messageDesc(file_cfdi_v1_portal_documents, 14);
 
 /**
- * A tax of the whole document or of one line.
- *
  * @generated from message cfdi.v1.PreviewTax
  */
 export type PreviewTax = Message<"cfdi.v1.PreviewTax"> & {
@@ -605,8 +601,6 @@ export const PreviewTaxSchema: GenMessage<PreviewTax> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 15);
 
 /**
- * A line of the document.
- *
  * @generated from message cfdi.v1.PreviewLine
  */
 export type PreviewLine = Message<"cfdi.v1.PreviewLine"> & {
@@ -702,8 +696,6 @@ export const PreviewBalanceSchema: GenMessage<PreviewBalance> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 17);
 
 /**
- * A fault of the document.
- *
  * @generated from message cfdi.v1.PreviewFinding
  */
 export type PreviewFinding = Message<"cfdi.v1.PreviewFinding"> & {
@@ -1118,8 +1110,6 @@ export const WithholdingFormSchema: GenMessage<WithholdingForm> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 33);
 
 /**
- * A part of a form.
- *
  * @generated from message cfdi.v1.FormElement
  */
 export type FormElement = Message<"cfdi.v1.FormElement"> & {
@@ -1161,8 +1151,6 @@ export const FormElementSchema: GenMessage<FormElement> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 34);
 
 /**
- * A value of a form.
- *
  * @generated from message cfdi.v1.FormField
  */
 export type FormField = Message<"cfdi.v1.FormField"> & {
@@ -1349,8 +1337,6 @@ export const GetHomeResponseSchema: GenMessage<GetHomeResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_documents, 37);
 
 /**
- * The number of documents of a day.
- *
  * @generated from message cfdi.v1.DayCount
  */
 export type DayCount = Message<"cfdi.v1.DayCount"> & {
@@ -1525,8 +1511,6 @@ export const ListReceiversResponseSchema: GenMessage<ListReceiversResponse> = /*
   messageDesc(file_cfdi_v1_portal_documents, 42);
 
 /**
- * The receiver of a document.
- *
  * @generated from message cfdi.v1.Receiver
  */
 export type Receiver = Message<"cfdi.v1.Receiver"> & {

@@ -32,8 +32,6 @@ export const GetMailingRequestSchema: GenMessage<GetMailingRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_mail, 0);
 
 /**
- * The choices of an account for an environment.
- *
  * @generated from message cfdi.v1.MailingSettings
  */
 export type MailingSettings = Message<"cfdi.v1.MailingSettings"> & {

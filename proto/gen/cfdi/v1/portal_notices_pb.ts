@@ -106,8 +106,6 @@ export const AccountNoticeSchema: GenMessage<AccountNotice> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_notices, 3);
 
 /**
- * A document that a notice names.
- *
  * @generated from message cfdi.v1.NoticeDocument
  */
 export type NoticeDocument = Message<"cfdi.v1.NoticeDocument"> & {
@@ -167,8 +165,6 @@ export const ListNoticesResponseSchema: GenMessage<ListNoticesResponse> = /*@__P
   messageDesc(file_cfdi_v1_portal_notices, 5);
 
 /**
- * The choices of an account.
- *
  * @generated from message cfdi.v1.NoticeSettings
  */
 export type NoticeSettings = Message<"cfdi.v1.NoticeSettings"> & {

@@ -392,8 +392,6 @@ export const MeResponseSchema: GenMessage<MeResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 12);
 
 /**
- * An account of which a user is a member.
- *
  * @generated from message cfdi.v1.Membership
  */
 export type Membership = Message<"cfdi.v1.Membership"> & {
@@ -906,8 +904,6 @@ export const ListTeamResponseSchema: GenMessage<ListTeamResponse> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal, 30);
 
 /**
- * A member of the account.
- *
  * @generated from message cfdi.v1.Member
  */
 export type Member = Message<"cfdi.v1.Member"> & {
@@ -952,8 +948,6 @@ export const MemberSchema: GenMessage<Member> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 31);
 
 /**
- * A person who is invited into the account.
- *
  * @generated from message cfdi.v1.Invitation
  */
 export type Invitation = Message<"cfdi.v1.Invitation"> & {

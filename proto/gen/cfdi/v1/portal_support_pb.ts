@@ -190,8 +190,6 @@ export const ListUsageResponseSchema: GenMessage<ListUsageResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_support, 5);
 
 /**
- * The documents and stamps of an account.
- *
  * @generated from message cfdi.v1.Usage
  */
 export type Usage = Message<"cfdi.v1.Usage"> & {

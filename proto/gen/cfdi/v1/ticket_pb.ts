@@ -359,8 +359,6 @@ export const TicketSchema: GenMessage<Ticket> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_ticket, 5);
 
 /**
- * Cuáles, y cuántos.
- *
  * @generated from message cfdi.v1.ListTicketsRequest
  */
 export type ListTicketsRequest = Message<"cfdi.v1.ListTicketsRequest"> & {
@@ -464,8 +462,6 @@ export const ListTicketsResponseSchema: GenMessage<ListTicketsResponse> = /*@__P
   messageDesc(file_cfdi_v1_ticket, 7);
 
 /**
- * Cuál ticket.
- *
  * @generated from message cfdi.v1.GetTicketRequest
  */
 export type GetTicketRequest = Message<"cfdi.v1.GetTicketRequest"> & {
@@ -534,8 +530,6 @@ export const GetTicketResponseSchema: GenMessage<GetTicketResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_ticket, 9);
 
 /**
- * Cuál ticket, y en qué papel.
- *
  * @generated from message cfdi.v1.GetTicketPdfRequest
  */
 export type GetTicketPdfRequest = Message<"cfdi.v1.GetTicketPdfRequest"> & {

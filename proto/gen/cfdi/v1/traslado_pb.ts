@@ -146,6 +146,7 @@ export const CreateTransferResponseSchema: GenMessage<CreateTransferResponse> = 
   messageDesc(file_cfdi_v1_traslado, 1);
 
 /**
+<<<<<<< HEAD
  * @generated from message cfdi.v1.CreateTransfersRequest
  */
 export type CreateTransfersRequest = Message<"cfdi.v1.CreateTransfersRequest"> & {
@@ -207,6 +208,8 @@ export const CreateTransfersResponseSchema: GenMessage<CreateTransfersResponse> 
 /**
  * Cuáles, y qué página.
  *
+=======
+>>>>>>> 96e7c635 (Messages that REST does not show have no comment that only names them)
  * @generated from message cfdi.v1.ListTransfersRequest
  */
 export type ListTransfersRequest = Message<"cfdi.v1.ListTransfersRequest"> & {
@@ -338,8 +341,6 @@ export const ListTransfersResponseSchema: GenMessage<ListTransfersResponse> = /*
   messageDesc(file_cfdi_v1_traslado, 5);
 
 /**
- * Cuál traslado.
- *
  * @generated from message cfdi.v1.GetTransferRequest
  */
 export type GetTransferRequest = Message<"cfdi.v1.GetTransferRequest"> & {
@@ -359,8 +360,6 @@ export const GetTransferRequestSchema: GenMessage<GetTransferRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_traslado, 6);
 
 /**
- * Cuál traslado.
- *
  * @generated from message cfdi.v1.GetTransferXmlRequest
  */
 export type GetTransferXmlRequest = Message<"cfdi.v1.GetTransferXmlRequest"> & {
@@ -380,8 +379,6 @@ export const GetTransferXmlRequestSchema: GenMessage<GetTransferXmlRequest> = /*
   messageDesc(file_cfdi_v1_traslado, 7);
 
 /**
- * Cuál traslado.
- *
  * @generated from message cfdi.v1.GetTransferPdfRequest
  */
 export type GetTransferPdfRequest = Message<"cfdi.v1.GetTransferPdfRequest"> & {

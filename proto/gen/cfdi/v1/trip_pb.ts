@@ -131,8 +131,6 @@ export const SaveTripThingsResponseSchema: GenMessage<SaveTripThingsResponse> = 
   messageDesc(file_cfdi_v1_trip, 2);
 
 /**
- * Qué se lista.
- *
  * @generated from message cfdi.v1.ListTripThingsRequest
  */
 export type ListTripThingsRequest = Message<"cfdi.v1.ListTripThingsRequest"> & {
@@ -250,8 +248,6 @@ export const RemoveTripThingResponseSchema: GenMessage<RemoveTripThingResponse> 
   messageDesc(file_cfdi_v1_trip, 6);
 
 /**
- * De dónde a dónde.
- *
  * @generated from message cfdi.v1.GetTripKilometersRequest
  */
 export type GetTripKilometersRequest = Message<"cfdi.v1.GetTripKilometersRequest"> & {
@@ -348,8 +344,6 @@ export const CreateDeliveryNoteRequestSchema: GenMessage<CreateDeliveryNoteReque
   messageDesc(file_cfdi_v1_trip, 10);
 
 /**
- * De qué comprobante.
- *
  * @generated from message cfdi.v1.GetDeliveryNoteRequest
  */
 export type GetDeliveryNoteRequest = Message<"cfdi.v1.GetDeliveryNoteRequest"> & {

@@ -625,8 +625,6 @@ export const CreatedWithholdingSchema: GenMessage<CreatedWithholding> = /*@__PUR
   messageDesc(file_cfdi_v1_withholding, 9);
 
 /**
- * Cuáles, y qué página.
- *
  * @generated from message cfdi.v1.ListWithholdingsRequest
  */
 export type ListWithholdingsRequest = Message<"cfdi.v1.ListWithholdingsRequest"> & {
@@ -779,8 +777,6 @@ export const ListWithholdingsResponseSchema: GenMessage<ListWithholdingsResponse
   messageDesc(file_cfdi_v1_withholding, 11);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetWithholdingRequest
  */
 export type GetWithholdingRequest = Message<"cfdi.v1.GetWithholdingRequest"> & {
@@ -800,8 +796,6 @@ export const GetWithholdingRequestSchema: GenMessage<GetWithholdingRequest> = /*
   messageDesc(file_cfdi_v1_withholding, 12);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetWithholdingXmlRequest
  */
 export type GetWithholdingXmlRequest = Message<"cfdi.v1.GetWithholdingXmlRequest"> & {
@@ -821,8 +815,6 @@ export const GetWithholdingXmlRequestSchema: GenMessage<GetWithholdingXmlRequest
   messageDesc(file_cfdi_v1_withholding, 13);
 
 /**
- * Cuál comprobante.
- *
  * @generated from message cfdi.v1.GetWithholdingPdfRequest
  */
 export type GetWithholdingPdfRequest = Message<"cfdi.v1.GetWithholdingPdfRequest"> & {
