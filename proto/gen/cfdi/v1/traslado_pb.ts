@@ -146,7 +146,6 @@ export const CreateTransferResponseSchema: GenMessage<CreateTransferResponse> = 
   messageDesc(file_cfdi_v1_traslado, 1);
 
 /**
-<<<<<<< HEAD
  * @generated from message cfdi.v1.CreateTransfersRequest
  */
 export type CreateTransfersRequest = Message<"cfdi.v1.CreateTransfersRequest"> & {
@@ -206,10 +205,6 @@ export const CreateTransfersResponseSchema: GenMessage<CreateTransfersResponse> 
   messageDesc(file_cfdi_v1_traslado, 3);
 
 /**
- * Cuáles, y qué página.
- *
-=======
->>>>>>> 96e7c635 (Messages that REST does not show have no comment that only names them)
  * @generated from message cfdi.v1.ListTransfersRequest
  */
 export type ListTransfersRequest = Message<"cfdi.v1.ListTransfersRequest"> & {
