@@ -61,7 +61,7 @@ const LOCKED = "55P03";
  * A Grouping collects the rows that come while a group runs, and runs them together as the next group: one statement
  * and one flush for all. A group begins when a turn of the event loop brings no newcomer. Turns of an idle process take
  * microseconds, so a row that comes alone starts at once; turns of a busy process take longer, and its groups are
- * larger. A busy group is followed by a rest (REST). When PostgreSQL refuses a group, each of its rows runs alone,
+ * larger. Behind a group of one row the next begins at once. A busy group is followed by a rest (REST). When PostgreSQL refuses a group, each of its rows runs alone,
  * beside the next groups: a row that fails, or whose row in the database is locked, does not delay the others. When the
  * answer to a group is lost, its outcome is unknown, and all of its callers get that error.
  */
@@ -75,6 +75,8 @@ export class Grouping {
   #current: object | undefined;
   /** Ends the rest; undefined while there is none. */
   #endRest: (() => void) | undefined;
+  /** The latest group was one row: one caller is there, for whom every turn of the event loop is a wait. */
+  #isQuiet = false;
 
   constructor(run: RunGroup, { unique, processes = 1 }: GroupingOptions = {}) {
     this.#run = run;
@@ -97,7 +99,8 @@ export class Grouping {
     if (this.#waiting.length === 0) return;
     const group = {};
     this.#current = group;
-    void this.#gather().then(() => this.#go(group));
+    if (this.#isQuiet) void this.#go(group);
+    else void this.#gather().then(() => this.#go(group));
   }
 
   /** Waits while every turn of the event loop brings a newcomer, up to a limit. */
@@ -120,6 +123,7 @@ export class Grouping {
     const late = setTimeout(goOn, LATE_MS);
     const began = performance.now();
     const rows = this.#take();
+    this.#isQuiet = rows.length === 1;
     await this.#settle(rows);
     clearTimeout(late);
     if (this.#current === group && rows.length >= this.#busy) await this.#restAfter(performance.now() - began);
