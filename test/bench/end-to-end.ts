@@ -23,14 +23,18 @@ const SERVICE_IN_U = "CPU of the service less a signature, in U";
 const POSTGRES_IN_U = "CPU of PostgreSQL, in U";
 const LOG = "its log";
 
+const BATCHES = "batches of 200, one caller";
+const MANY_SINGLE = "REST, 128 clients";
+const LEAST_OF_SINGLE = 1.5;
+
 /** Each row names the requests of an errand and the account that sends them. */
 const ERRANDS: Readonly<Record<string, Errand>> = {
   "REST, 32 clients": {
     ...{ errand: "REST", clients: 32, concepts: 1, goal: 0.14, spread: 1.6 },
     most: { [SERVICE_IN_U]: 2.4, [POSTGRES_IN_U]: 1.35, [LOG]: 5.2 },
   },
-  "REST, 128 clients": { errand: "REST", clients: 128, concepts: 1, goal: 0.18 },
-  "batches of 200, one caller": { errand: "batch", clients: 1, concepts: 1 },
+  [MANY_SINGLE]: { errand: "REST", clients: 128, concepts: 1, goal: 0.18 },
+  [BATCHES]: { errand: "batch", clients: 1, concepts: 1 },
   "gRPC, 32 clients": { errand: "gRPC", clients: 32, concepts: 1, goal: 0.14 },
   "gRPC, 128 clients": { errand: "gRPC", clients: 128, concepts: 1 },
   "REST, one caller": { errand: "REST", clients: 1, concepts: 1 },
@@ -62,8 +66,21 @@ export async function benchEndToEnd(turns: Turns, wished: readonly string[], cas
   const { yardstick } = contest(await openOffice(), 1);
   return withStage(async (stage) => {
     const seen = await observeInTurns([stage], chosenErrands(wished), yardstick, turns);
-    return seen.flatMap(({ name, errand, observations: [all] }) => figuresOf(name, errand, all!));
+    return [
+      ...seen.flatMap(({ name, errand, observations: [all] }) => figuresOf(name, errand, all!)),
+      ...batchFigures(seen),
+    ];
   }, cast);
+}
+
+/** Compares the documents a second of batches with those of single requests, where both were measured. */
+function batchFigures(seen: readonly Seen[]): Figure[] {
+  const of = (wanted: string) => seen.find(({ name }) => name === wanted)?.observations[0];
+  const [batches, single] = [of(BATCHES), of(MANY_SINGLE)];
+  if (batches === undefined || single === undefined) return [];
+  const quotient = median(batches.map(({ perSecond }, round) => perSecond / single[round]!.perSecond));
+  const goal = { text: `>= ${LEAST_OF_SINGLE}`, met: quotient >= LEAST_OF_SINGLE };
+  return [quantity(`${BATCHES}: documents a second / those of ${MANY_SINGLE}`, quotient, "", goal)];
 }
 
 /**
