@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, WithSignal } from "./types.ts";
 /** The requests of a batch, any number of them. */
 export type Lote<Op> = Iterable<BodyOf<Op>> | AsyncIterable<BodyOf<Op>>;
 
-/** What became of a request of a batch: the answer that it would have had alone, or why it was refused. */
+/** The outcome of a request of a batch: the answer that it would have had alone, or why it was refused. */
 export type Desenlace<Op> = {
   /** The place of the request among those given; the first is 1. */
   readonly linea: number;
@@ -88,7 +88,7 @@ export async function* settleAll<Sent extends Order>(
     while (!isOver && batch.length < MOST_LINES && bytes < MOST_BYTES) {
       coming ??= Promise.resolve(source.next());
       const next = await (batch.length === 0 ? coming : soon(coming));
-      // What has come is not kept waiting for more.
+      // Orders that have come are not kept waiting for more.
       if (next === undefined) break;
       coming = undefined;
       if (next.done) isOver = true;

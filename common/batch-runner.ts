@@ -13,8 +13,8 @@ export interface BatchLimits {
 }
 
 /**
- * Returns limits that leave a quarter of the connections to a PAC to single requests (`PAC_CONNECTIONS`; a gateway apart
- * has the default unless it is told). The time covers 500 requests at a PAC that takes 10 s for each.
+ * Returns limits that leave a quarter of the connections to a PAC to single requests (`PAC_CONNECTIONS`; a gateway
+ * apart has the default unless it is told). The time covers 500 requests at a PAC that takes 10 s for each.
  */
 export function batchLimits(stopping: AbortSignal, pacConnections = 32): BatchLimits {
   const together = Math.max(1, Math.floor(0.75 * pacConnections));

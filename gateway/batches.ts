@@ -22,7 +22,7 @@ interface Line {
   readonly bytes: Buffer;
 }
 
-/** Serves a batch: the body has a request in each line, and the answer an outcome, in the order in which they settle. */
+/** Serves a batch: the body has a request in each line, and the answer an outcome, in the order in which they come. */
 export function batchHandler(
   { each, path }: BatchRoute,
   { core, bodyLimit, bodies, runner }: Mounted & { readonly runner: BatchRunner },

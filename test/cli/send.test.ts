@@ -174,7 +174,7 @@ describe("a process that sends", () => {
     expect(await killed.ended).toBe(null);
     // The output ends in half a line, as if the kill had interrupted a write.
     await appendFile(`${file}.out`, '{"linea":3,"resp');
-    // What is begun after the kill alone keeps the next run busy until it is stopped.
+    // Lines that are begun after the kill keep the next run busy until it is stopped.
     await appendFile(file, slow.map((line) => `${JSON.stringify(line)}\n`).join(""));
     const stopped = start(...command);
     await stopped.said(/(línea \d+: timbrada)/);

@@ -1,6 +1,6 @@
 import { fateOf } from "../../../client/repeat.ts";
 
-/** What the service answered about a line. */
+/** The service's answer about a line. */
 export interface Reply {
   readonly status: number;
   readonly body: Envelope | undefined;

@@ -61,9 +61,10 @@ const LOCKED = "55P03";
  * A Grouping collects the rows that come while a group runs, and runs them together as the next group: one statement
  * and one flush for all. A group begins when a turn of the event loop brings no newcomer. Turns of an idle process take
  * microseconds, so a row that comes alone starts at once; turns of a busy process take longer, and its groups are
- * larger. Behind a group of one row the next begins at once. A busy group is followed by a rest (REST). When PostgreSQL refuses a group, each of its rows runs alone,
- * beside the next groups: a row that fails, or whose row in the database is locked, does not delay the others. When the
- * answer to a group is lost, its outcome is unknown, and all of its callers get that error.
+ * larger. Behind a group of one row the next begins at once. A busy group is followed by a rest (REST). When PostgreSQL
+ * refuses a group, each of its rows runs alone, beside the next groups: a row that fails, or whose row in the database
+ * is locked, does not delay the others. When the answer to a group is lost, its outcome is unknown, and all of its
+ * callers get that error.
  */
 export class Grouping {
   readonly #run: RunGroup;

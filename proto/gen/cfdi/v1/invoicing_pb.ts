@@ -2836,9 +2836,9 @@ export const Invoicing: GenService<{
     output: typeof CreatePaymentComplementResponseSchema;
   },
   /**
-   * Stamps up to 500 payment complements, each with its idempotency_key. The outcomes come as they settle, in any order, and one
-   * that fails stops no other. When the call breaks off, what it had begun is finished all the same: the same keys
-   * return their outcomes.
+   * Stamps up to 500 payment complements, each with its idempotency_key. The outcomes come as they settle, in any
+   * order, and one that fails stops no other. When the call breaks off, what it had begun is finished all the same: the
+   * same keys return their outcomes.
    *
    * @generated from rpc cfdi.v1.Invoicing.CreatePaymentComplements
    */
