@@ -1,17 +1,9 @@
 export type Field = readonly [column: string, type: FieldType];
-export type FieldType =
-  | "text"
-  | "uuid"
-  | "int"
-  | "bigint"
-  | "boolean"
-  | "numeric"
-  | "timestamptz"
-  | "date"
-  | "json"
-  | "jsonb"
-  | "text[]"
-  | "hex";
+const TYPES = [
+  ...(["text", "uuid", "int", "bigint", "boolean", "numeric", "timestamptz", "date"] as const),
+  ...(["json", "jsonb", "text[]", "hex"] as const),
+];
+export type FieldType = (typeof TYPES)[number];
 
 export interface MovedTable {
   /** Its folder in the file. */
@@ -49,28 +41,38 @@ const FEW = 20;
 const BYTES = 'collate "C"';
 
 const OF_DOCUMENT = ["environment", "document_id"];
-const DOCUMENT: Columns = {
-  ambiente: ["environment", "text"],
-  documentoId: ["document_id", "uuid"],
-};
+const DOCUMENT = "ambiente environment text, documentoId document_id uuid";
 
-/** The columns of a table by the names of their fields. Bytes go as files of their own. */
-type Columns = Readonly<Record<string, Field | readonly [column: string, type: "file"]>>;
-
-/** Describes a table whose rows are known by some columns, and read in their order. */
-function moved(name: string, table: string, known: readonly string[], columns: Columns): MovedTable {
-  const all = Object.entries(columns);
-  const files = Object.fromEntries(
-    all.flatMap(([field, [column, type]]) => (type === "file" ? [[field, column]] : [])),
-  );
-  const fields = Object.fromEntries(all.filter(([field]) => !(field in files))) as MovedTable["fields"];
-  const types = new Map<string, FieldType>(Object.values(fields));
-  const order = (known.length === 0 ? ["account_id"] : known).map((column) => ordered(column, types.get(column)));
-  return { name, table, order, known, fields, files, most: Object.keys(files).length > 0 ? FEW : MANY };
+/**
+ * Describes a table whose rows are known by some columns, and read in their order. Its columns stand behind it: the
+ * name of a field, its column where that is not the same name, and its type. Bytes go as files of their own.
+ */
+function moved(name: string, table: string, known: readonly string[]) {
+  return (texts: readonly string[], ...pieces: readonly string[]): MovedTable => {
+    const all = String.raw({ raw: texts }, ...pieces)
+      .split(",")
+      .map((column) => columnIn(column.trim().split(" ")));
+    const fields = Object.fromEntries(all.filter(([, [, type]]) => type !== "file")) as MovedTable["fields"];
+    const files = Object.fromEntries(
+      all.flatMap(([field, [column, type]]) => (type === "file" ? [[field, column]] : [])),
+    );
+    const types = new Map<string, FieldType>(Object.values(fields));
+    const order = (known.length === 0 ? ["account_id"] : known).map((column) => ordered(column, types.get(column)));
+    return { name, table, order, known, fields, files, most: Object.keys(files).length > 0 ? FEW : MANY };
+  };
 }
 
-function belonging(...table: Parameters<typeof moved>): MovedTable {
-  return { ...moved(...table), belongs: true };
+function columnIn([field = "", ...told]: readonly string[]) {
+  const [type = "", column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = told.toReversed();
+  if (type !== "file" && !(TYPES as readonly string[]).includes(type)) throw new Error(`${field} has no type: ${type}`);
+  return [field, [column, type]] as const;
+}
+
+function belonging(...table: Parameters<typeof moved>) {
+  return (...columns: Parameters<ReturnType<typeof moved>>): MovedTable => ({
+    ...moved(...table)(...columns),
+    belongs: true,
+  });
 }
 
 /** The number of a row of a table that numbers its rows, and the account, are no fields. */
@@ -85,332 +87,111 @@ function ordered(column: string, type: FieldType = column === "account_id" ? "uu
  * belongs to them, so no worker finds one without it.
  */
 export const TABLES: readonly MovedTable[] = [
-  moved("series", "series", ["kind", "codigo"], {
-    tipoDocumento: ["kind", "text"],
-    codigo: ["codigo", "text"],
-    activa: ["active", "boolean"],
-    favorita: ["favourite", "boolean"],
-    siguienteSandbox: ["next_sandbox", "bigint"],
-    siguienteProduccion: ["next_production", "bigint"],
-    lugarExpedicion: ["lugar_expedicion", "text"],
-  }),
-  moved("clientes", "customers", ["rfc"], {
-    rfc: ["rfc", "text"],
-    nombre: ["nombre", "text"],
-    codigoPostal: ["codigo_postal", "text"],
-    regimenFiscal: ["regimen_fiscal", "text"],
-    usoCfdi: ["uso_cfdi", "text"],
-    residenciaFiscal: ["residencia_fiscal", "text"],
-    numRegIdTrib: ["num_reg_id_trib", "text"],
-    correos: ["correos", "jsonb"],
-    creadoEn: ["created_at", "timestamptz"],
-  }),
-  moved("lugares", "places", ["codigo_postal"], {
-    codigoPostal: ["codigo_postal", "text"],
-    nombre: ["nombre", "text"],
-    zonaHoraria: ["zona_horaria", "text"],
-    permiso: ["permiso", "text"],
-  }),
-  moved("productos", "products", ["id"], {
-    id: ["id", "uuid"],
-    clave: ["known_by", "text"],
-    descripcion: ["descripcion", "text"],
-    busqueda: ["searched", "text"],
-    concepto: ["concepto", "jsonb"],
-  }),
-  moved("viajes", "trip_things", ["kind", "key"], {
-    tipo: ["kind", "text"],
-    clave: ["key", "text"],
-    busqueda: ["searched", "text"],
-    datos: ["data", "jsonb"],
-    vence: ["ends_on", "date"],
-  }),
-  moved("tramos", "trip_legs", ["origin", "destination"], {
-    origen: ["origin", "text"],
-    destino: ["destination", "text"],
-    kilometros: ["kilometers", "numeric"],
-    en: ["at", "timestamptz"],
-  }),
-  moved("tickets", "tickets", ["environment", "id"], {
-    ambiente: ["environment", "text"],
-    id: ["id", "uuid"],
-    lugarExpedicion: ["lugar_expedicion", "text"],
-    folio: ["folio", "text"],
-    fecha: ["fecha", "date"],
-    formaPago: ["forma_pago", "text"],
-    estado: ["estado", "text"],
-    total: ["total", "numeric"],
-    neto: ["neto", "numeric"],
-    impuestos: ["impuestos", "jsonb"],
-    objetoImp: ["objeto_imp", "text"],
-    conceptos: ["conceptos", "jsonb"],
-    contenidoSha256: ["digest", "hex"],
-    documentoId: ["document_id", "uuid"],
-    comoVa: ["held_as", "text"],
-    clave: ["clave", "text"],
-    devuelto: ["devuelto", "jsonb"],
-    creadoEn: ["created_at", "timestamptz"],
-  }),
-  moved("devoluciones_de_tickets", "ticket_returns", ["environment", "id"], {
-    ambiente: ["environment", "text"],
-    id: ["id", "uuid"],
-    ticketId: ["ticket_id", "uuid"],
-    idempotencyKey: ["idempotency_key", "text"],
-    facturaId: ["invoice_id", "uuid"],
-    notaCreditoId: ["document_id", "uuid"],
-    aplicada: ["counted", "boolean"],
-    conceptos: ["conceptos", "jsonb"],
-    total: ["total", "numeric"],
-    neto: ["neto", "numeric"],
-    impuestos: ["impuestos", "jsonb"],
-    totalAnterior: ["total_before", "numeric"],
-    queda: ["left_over", "jsonb"],
-    creadaEn: ["created_at", "timestamptz"],
-  }),
-  moved("tickets_por_comprobante", "ticket_documents", OF_DOCUMENT, { ...DOCUMENT, tickets: ["tickets", "int"] }),
-  moved("cierres_de_tickets", "ticket_closings", ["environment", "lugar_expedicion"], {
-    ambiente: ["environment", "text"],
-    lugarExpedicion: ["lugar_expedicion", "text"],
-    periodicidad: ["periodicidad", "text"],
-    porFormaPago: ["por_forma_pago", "boolean"],
-    serie: ["serie", "text"],
-    automatico: ["automatico", "boolean"],
-    horas: ["horas", "int"],
-    desde: ["desde", "date"],
-    siguienteRevision: ["due_at", "timestamptz"],
-  }),
-  moved("autofactura", "ticket_pages", ["environment"], {
-    ambiente: ["environment", "text"],
-    clave: ["clave", "text"],
-    plazo: ["plazo", "text"],
-    dias: ["dias", "int"],
-    contacto: ["contacto", "text"],
-    porFolio: ["por_folio", "boolean"],
-  }),
-  moved("planes_de_cancelacion", "cancellation_plans", ["environment", "id"], {
-    ambiente: ["environment", "text"],
-    id: ["id", "uuid"],
-    ...{ comprobanteId: ["document_id", "uuid"], motivo: ["motivo", "text"], estado: ["estado", "text"] },
-    ...{ pasos: ["steps", "jsonb"], hechos: ["done", "int"], total: ["total", "numeric"], huella: ["huella", "text"] },
-    ...{ intentos: ["tries", "int"], codigo: ["codigo", "text"], detalle: ["detalle", "text"] },
-    ...{ iniciadoEn: ["created_at", "timestamptz"], desde: ["since", "timestamptz"] },
-    terminadoEn: ["ended_at", "timestamptz"],
-    factura: ["request", "file"],
-  }),
-  moved("tickets_acreditados", "ticket_credits", [...OF_DOCUMENT, "ticket_id"], {
-    ...DOCUMENT,
-    ticketId: ["ticket_id", "uuid"],
-    globalId: ["global_id", "uuid"],
-  }),
-  moved("disenos", "pdf_designs", ["version"], {
-    version: ["version", "int"],
-    vigenteDesde: ["valid_from", "timestamptz"],
-    colorAcento: ["accent_color", "text"],
-    contacto: ["contact_line", "text"],
-    pie: ["foot_note", "text"],
-    muestraClaves: ["show_keys", "boolean"],
-    papel: ["paper", "text"],
-    llevaXml: ["embed_xml", "boolean"],
-    logo: ["logo", "file"],
-  }),
-  moved("timbres", "stamp_batches", ["id"], {
-    id: ["id", "uuid"],
-    cantidad: ["quantity", "int"],
-    disponibles: ["available", "int"],
-    vencenEn: ["expires_at", "timestamptz"],
-    creadoEn: ["created_at", "timestamptz"],
-    idempotencyKey: ["idempotency_key", "text"],
-  }),
-  moved("correo", "mailings", ["environment"], {
-    ambiente: ["environment", "text"],
-    alTimbrar: ["on_stamped", "boolean"],
-    alCancelar: ["on_cancelled", "boolean"],
-    responderA: ["reply_to", "text"],
-    texto: ["text", "text"],
-    desde: ["since", "timestamptz"],
-  }),
-  moved("consulta_de_solicitudes", "received_turns", ["environment"], {
-    ambiente: ["environment", "text"],
-    activa: ["active", "boolean"],
-    siguienteConsulta: ["due_at", "timestamptz"],
-  }),
-  moved("solicitudes_recibidas", "received_requests", ["environment", "id"], {
-    ambiente: ["environment", "text"],
-    id: ["id", "uuid"],
-    uuidFiscal: ["uuid_fiscal", "uuid"],
-    pac: ["pac", "text"],
-    estado: ["estado", "text"],
-    encontradaEn: ["found_at", "timestamptz"],
-    responderHasta: ["answer_by", "date"],
-    faltaDesde: ["missing_at", "timestamptz"],
-    comprobante: ["invoice", "jsonb"],
-    expresion: ["expression", "text"],
-    silencioAcepta: ["silence_accepts", "boolean"],
-    acepta: ["accepts", "boolean"],
-    contestadaEn: ["answered_at", "timestamptz"],
-    presentada: ["presented", "int"],
-    codigo: ["codigo", "text"],
-    detalle: ["detalle", "text"],
-    terminadaEn: ["ended_at", "timestamptz"],
-    respuesta: ["request", "file"],
-    acuse: ["acuse", "file"],
-  }),
-  moved("avisos", "notice_settings", [], {
-    pocosTimbres: ["few_stamps", "int"],
-    pocosDias: ["few_days", "int"],
-    apagados: ["off", "text[]"],
-  }),
-  belonging("cancelaciones", "cancellations", [...OF_DOCUMENT, "number"], {
-    ...DOCUMENT,
-    numero: ["number", "int"],
-    motivo: ["motivo", "text"],
-    uuidReemplazo: ["uuid_reemplazo", "text"],
-    presentada: ["presented", "boolean"],
-    codigo: ["codigo", "text"],
-    detalle: ["detalle", "text"],
-    pedidaEn: ["requested_at", "timestamptz"],
-    terminadaEn: ["ended_at", "timestamptz"],
-    solicitud: ["request", "file"],
-    acuse: ["acuse", "file"],
-  }),
-  belonging("aplicaciones", "invoice_applications", [...OF_DOCUMENT, "line"], {
-    ...DOCUMENT,
-    linea: ["line", "int"],
-    facturaId: ["invoice_id", "uuid"],
-    importe: ["amount", "numeric"],
-    pago: ["payment", "int"],
-    parcialidad: ["parcialidad", "int"],
-    saldoAnterior: ["previous", "numeric"],
-    saldoInsoluto: ["outstanding", "numeric"],
-  }),
-  belonging("relaciones", "document_relations", [...OF_DOCUMENT, "uuid", "tipo_relacion"], {
-    ...DOCUMENT,
-    uuid: ["uuid", "uuid"],
-    tipoRelacion: ["tipo_relacion", "text"],
-  }),
-  belonging("sustituciones", "substitutions", OF_DOCUMENT, {
-    ...DOCUMENT,
-    originalId: ["original_id", "uuid"],
-    siguienteRevision: ["due_at", "timestamptz"],
-    intentos: ["attempts", "int"],
-    codigo: ["codigo", "text"],
-    detalle: ["detalle", "text"],
-  }),
-  moved("entregas", "delivery_notes", OF_DOCUMENT, {
-    ...DOCUMENT,
-    clave: ["clave", "text"],
-    venceEn: ["ends_at", "timestamptz"],
-  }),
-  moved("addendas", "addendas", OF_DOCUMENT, {
-    ...DOCUMENT,
-    addenda: ["xml", "file"],
-  }),
-  moved("borradores", "drafts", OF_DOCUMENT, {
-    ...DOCUMENT,
-    capturadoEn: ["captured_at", "timestamptz"],
-    guardadoEn: ["saved_at", "timestamptz"],
-    corrige: ["corrects", "uuid"],
-    peticion: ["request", "file"],
-  }),
+  moved("series", "series", ["kind", "codigo"])`
+    tipoDocumento kind text, codigo text, activa active boolean, favorita favourite boolean,
+    siguienteSandbox next_sandbox bigint, siguienteProduccion next_production bigint, lugarExpedicion text`,
+  moved("clientes", "customers", ["rfc"])`
+    rfc text, nombre text, codigoPostal text, regimenFiscal text, usoCfdi text, residenciaFiscal text,
+    numRegIdTrib text, correos jsonb, creadoEn created_at timestamptz`,
+  moved("lugares", "places", ["codigo_postal"])`codigoPostal text, nombre text, zonaHoraria text, permiso text`,
+  moved("productos", "products", ["id"])`
+    id uuid, clave known_by text, descripcion text, busqueda searched text, concepto jsonb`,
+  moved("viajes", "trip_things", ["kind", "key"])`
+    tipo kind text, clave key text, busqueda searched text, datos data jsonb, vence ends_on date`,
+  moved("tramos", "trip_legs", ["origin", "destination"])`
+    origen origin text, destino destination text, kilometros kilometers numeric, en at timestamptz`,
+  moved("tickets", "tickets", ["environment", "id"])`
+    ambiente environment text, id uuid, lugarExpedicion text, folio text, fecha date, formaPago text, estado text,
+    total numeric, neto numeric, impuestos jsonb, objetoImp text, conceptos jsonb, contenidoSha256 digest hex,
+    documentoId document_id uuid, comoVa held_as text, clave text, devuelto jsonb, creadoEn created_at timestamptz`,
+  moved("devoluciones_de_tickets", "ticket_returns", ["environment", "id"])`
+    ambiente environment text, id uuid, ticketId uuid, idempotencyKey text, facturaId invoice_id uuid,
+    notaCreditoId document_id uuid, aplicada counted boolean, conceptos jsonb, total numeric, neto numeric,
+    impuestos jsonb, totalAnterior total_before numeric, queda left_over jsonb, creadaEn created_at timestamptz`,
+  moved("tickets_por_comprobante", "ticket_documents", OF_DOCUMENT)`${DOCUMENT}, tickets int`,
+  moved("cierres_de_tickets", "ticket_closings", ["environment", "lugar_expedicion"])`
+    ambiente environment text, lugarExpedicion text, periodicidad text, porFormaPago boolean, serie text,
+    automatico boolean, horas int, desde date, siguienteRevision due_at timestamptz`,
+  moved("autofactura", "ticket_pages", ["environment"])`
+    ambiente environment text, clave text, plazo text, dias int, contacto text, porFolio boolean`,
+  moved("planes_de_cancelacion", "cancellation_plans", ["environment", "id"])`
+    ambiente environment text, id uuid, comprobanteId document_id uuid, motivo text, estado text, pasos steps jsonb,
+    hechos done int, total numeric, huella text, intentos tries int, codigo text, detalle text,
+    iniciadoEn created_at timestamptz, desde since timestamptz, terminadoEn ended_at timestamptz, factura request file`,
+  moved("tickets_acreditados", "ticket_credits", [...OF_DOCUMENT, "ticket_id"])`
+    ${DOCUMENT}, ticketId uuid, globalId uuid`,
+  moved("disenos", "pdf_designs", ["version"])`
+    version int, vigenteDesde valid_from timestamptz, colorAcento accent_color text, contacto contact_line text,
+    pie foot_note text, muestraClaves show_keys boolean, papel paper text, llevaXml embed_xml boolean, logo file`,
+  moved("timbres", "stamp_batches", ["id"])`
+    id uuid, cantidad quantity int, disponibles available int, vencenEn expires_at timestamptz,
+    creadoEn created_at timestamptz, idempotencyKey text`,
+  moved("correo", "mailings", ["environment"])`
+    ambiente environment text, alTimbrar on_stamped boolean, alCancelar on_cancelled boolean, responderA reply_to text,
+    texto text text, desde since timestamptz`,
+  moved("consulta_de_solicitudes", "received_turns", ["environment"])`
+    ambiente environment text, activa active boolean, siguienteConsulta due_at timestamptz`,
+  moved("solicitudes_recibidas", "received_requests", ["environment", "id"])`
+    ambiente environment text, id uuid, uuidFiscal uuid, pac text, estado text, encontradaEn found_at timestamptz,
+    responderHasta answer_by date, faltaDesde missing_at timestamptz, comprobante invoice jsonb,
+    expresion expression text, silencioAcepta silence_accepts boolean, acepta accepts boolean,
+    contestadaEn answered_at timestamptz, presentada presented int, codigo text, detalle text,
+    terminadaEn ended_at timestamptz, respuesta request file, acuse file`,
+  moved("avisos", "notice_settings", [])`pocosTimbres few_stamps int, pocosDias few_days int, apagados off text[]`,
+  belonging("cancelaciones", "cancellations", [...OF_DOCUMENT, "number"])`
+    ${DOCUMENT}, numero number int, motivo text, uuidReemplazo text, presentada presented boolean, codigo text,
+    detalle text, pedidaEn requested_at timestamptz, terminadaEn ended_at timestamptz, solicitud request file,
+    acuse file`,
+  belonging("aplicaciones", "invoice_applications", [...OF_DOCUMENT, "line"])`
+    ${DOCUMENT}, linea line int, facturaId invoice_id uuid, importe amount numeric, pago payment int, parcialidad int,
+    saldoAnterior previous numeric, saldoInsoluto outstanding numeric`,
+  belonging("relaciones", "document_relations", [...OF_DOCUMENT, "uuid", "tipo_relacion"])`
+    ${DOCUMENT}, uuid uuid, tipoRelacion text`,
+  belonging("sustituciones", "substitutions", OF_DOCUMENT)`
+    ${DOCUMENT}, originalId uuid, siguienteRevision due_at timestamptz, intentos attempts int, codigo text,
+    detalle text`,
+  moved("entregas", "delivery_notes", OF_DOCUMENT)`${DOCUMENT}, clave text, venceEn ends_at timestamptz`,
+  moved("addendas", "addendas", OF_DOCUMENT)`${DOCUMENT}, addenda xml file`,
+  moved("borradores", "drafts", OF_DOCUMENT)`
+    ${DOCUMENT}, capturadoEn captured_at timestamptz, guardadoEn saved_at timestamptz, corrige corrects uuid,
+    peticion request file`,
   {
-    ...moved("historia", "document_events", [...OF_DOCUMENT, "number"], {
-      ...DOCUMENT,
-      evento: ["event", "text"],
-      usuarioId: ["user_id", "uuid"],
-      codigo: ["codigo", "text"],
-      mensaje: ["mensaje", "text"],
-      en: ["at", "timestamptz"],
-    }),
+    ...moved("historia", "document_events", [...OF_DOCUMENT, "number"])`
+      ${DOCUMENT}, evento event text, usuarioId user_id uuid, codigo text, mensaje text, en at timestamptz`,
     known: ["environment", "document_id", "event", "at"],
     isNumbered: true,
   },
   {
-    ...moved("decisiones", "operator_decisions", [...OF_DOCUMENT, "number"], {
-      ...DOCUMENT,
-      decision: ["decision", "text"],
-      decididaPor: ["decided_by", "text"],
-      nota: ["note", "text"],
-      en: ["decided_at", "timestamptz"],
-    }),
+    ...moved("decisiones", "operator_decisions", [...OF_DOCUMENT, "number"])`
+      ${DOCUMENT}, decision text, decididaPor decided_by text, nota note text, en decided_at timestamptz`,
     known: ["environment", "document_id", "decision", "decided_at"],
     isNumbered: true,
   },
-  belonging("timbres_tardios", "late_stamps", OF_DOCUMENT, {
-    ...DOCUMENT,
-    en: ["at", "timestamptz"],
-  }),
-  moved("segundos_timbres", "second_stamps", [...OF_DOCUMENT, "uuid_fiscal"], {
-    ...DOCUMENT,
-    uuidFiscal: ["uuid_fiscal", "uuid"],
-    pac: ["pac", "text"],
-    en: ["at", "timestamptz"],
-    xml: ["stamped_xml", "file"],
-  }),
-  moved("sin_llegar_al_sat", "missing_at_sat", OF_DOCUMENT, {
-    ...DOCUMENT,
-    siguienteRevision: ["next_at", "timestamptz"],
-  }),
+  belonging("timbres_tardios", "late_stamps", OF_DOCUMENT)`${DOCUMENT}, en at timestamptz`,
+  moved("segundos_timbres", "second_stamps", [...OF_DOCUMENT, "uuid_fiscal"])`
+    ${DOCUMENT}, uuidFiscal uuid, pac text, en at timestamptz, xml stamped_xml file`,
+  moved("sin_llegar_al_sat", "missing_at_sat", OF_DOCUMENT)`${DOCUMENT}, siguienteRevision next_at timestamptz`,
   {
-    ...moved("documentos", "documents", ["environment", "id"], {
-      ambiente: ["environment", "text"],
-      id: ["id", "uuid"],
-      tipoDocumento: ["kind", "text"],
-      tipo: ["tipo", "text"],
-      estado: ["estado", "text"],
-      serie: ["serie", "text"],
-      folio: ["folio", "text"],
-      idempotencyKey: ["idempotency_key", "text"],
-      referencia: ["referencia", "text"],
-      uuidFiscal: ["uuid_fiscal", "uuid"],
-      emisorRfc: ["emisor_rfc", "text"],
-      receptorRfc: ["receptor_rfc", "text"],
-      total: ["total", "numeric"],
-      pac: ["pac", "text"],
-      creadaEn: ["created_at", "timestamptz"],
-      timbradaEn: ["stamped_at", "timestamptz"],
-      canceladaEn: ["cancelled_at", "timestamptz"],
-      errorCodigo: ["error_codigo", "text"],
-      errorMensaje: ["error_mensaje", "text"],
-      reenviable: ["resendable", "boolean"],
-      quedaEnPac: ["stays_at_pac", "boolean"],
-      siguienteRevision: ["due_at", "timestamptz"],
-      negadoDesde: ["denied_at", "timestamptz"],
-      intentos: ["attempts", "int"],
-      version: ["fence", "int"],
-      loteTimbres: ["stamp_batch_id", "uuid"],
-      selloSha256: ["sello_hash", "hex"],
-      datosDeLista: ["kind_facts", "jsonb"],
-      soloEnPdf: ["pdf_extras", "json"],
-      sumas: ["sums", "jsonb"],
-    }),
+    ...moved("documentos", "documents", ["environment", "id"])`
+      ambiente environment text, id uuid, tipoDocumento kind text, tipo text, estado text, serie text, folio text,
+      idempotencyKey text, referencia text, uuidFiscal uuid, emisorRfc text, receptorRfc text, total numeric, pac text,
+      creadaEn created_at timestamptz, timbradaEn stamped_at timestamptz, canceladaEn cancelled_at timestamptz,
+      errorCodigo text, errorMensaje text, reenviable resendable boolean, quedaEnPac stays_at_pac boolean,
+      siguienteRevision due_at timestamptz, negadoDesde denied_at timestamptz, intentos attempts int,
+      version fence int, loteTimbres stamp_batch_id uuid, selloSha256 sello_hash hex, datosDeLista kind_facts jsonb,
+      soloEnPdf pdf_extras json, sumas sums jsonb`,
     // The XML of a document is read on its own, because a hundred documents may have a gigabyte.
     most: 100,
   },
-  moved("auditoria", "audit", ["entry"], {
-    numero: ["entry", "int"],
-    en: ["at", "timestamptz"],
-    usuarioId: ["user_id", "uuid"],
-    quien: ["actor", "text"],
-    direccion: ["address", "text"],
-    accion: ["action", "text"],
-    detalle: ["detail", "jsonb"],
-    hash: ["hash", "hex"],
-  }),
+  moved("auditoria", "audit", ["entry"])`
+    numero entry int, en at timestamptz, usuarioId user_id uuid, quien actor text, direccion address text,
+    accion action text, detalle detail jsonb, hash hex`,
 ];
 
 /** The account's own row; its RFC is claimed before it is inserted. */
-export const ACCOUNT: MovedTable["fields"] = {
-  id: ["id", "uuid"],
-  rfc: ["rfc", "text"],
-  nombre: ["nombre", "text"],
-  regimenFiscal: ["regimen_fiscal", "text"],
-  lugarExpedicion: ["lugar_expedicion", "text"],
-  zonaHoraria: ["zona_horaria", "text"],
-  registroPatronal: ["registro_patronal", "text"],
-  contratada: ["contracted", "boolean"],
-  certificada: ["certified", "boolean"],
-  creadaEn: ["created_at", "timestamptz"],
-};
+export const { fields: ACCOUNT } = moved("cuenta", "accounts", [])`
+  id uuid, rfc text, nombre text, regimenFiscal text, lugarExpedicion text, zonaHoraria text, registroPatronal text,
+  contratada contracted boolean, certificada certified boolean, creadaEn created_at timestamptz`;
 
 /**
  * Returns SQL for the JSON of a row. PostgreSQL writes it, so numbers keep their digits and times their microseconds.
