@@ -3,4 +3,4 @@ export { amount, decimalsOf, grouped, instantIn, percent, quantity, time, timeIn
 export { catalogOf, labelOf } from "./labels.ts";
 export { listOf, type Place, placeKey, placesOf } from "./places.ts";
 export { localName, type Names, namesOf, Source } from "./source.ts";
-export { MOST_GOODS, type PlaceNames, type Trip, tripOf } from "./trip.ts";
+export { type PlaceNames, type Trip, tripOf } from "./trip.ts";

@@ -31,5 +31,4 @@ export {
   trialExchanges,
   trialSteps,
   trustTrial,
-  type UnseenCode,
 } from "./trials.ts";

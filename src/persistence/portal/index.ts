@@ -28,7 +28,6 @@ export {
   keepSums,
   MOST_RECEIVERS,
   MOST_SUMMED,
-  type Month,
   sumMonth,
   sumMonthReceivers,
   sumMonthTaxes,

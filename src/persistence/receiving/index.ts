@@ -9,7 +9,6 @@ export {
   insertReceived,
   listReceivedRequests,
   noteMissing,
-  type ReceivedInvoice,
   type ReceivedRow,
   releaseAnswer,
   takeAnswer,
@@ -22,6 +21,5 @@ export {
   hastenTurn,
   setActive,
   type TakenTurn,
-  type Turns,
   takeTurn,
 } from "./turns.ts";

@@ -52,6 +52,5 @@ export {
   type SoldRow,
   type SoldTicket,
   sumTickets,
-  type TicketFilter,
   type TicketRow,
 } from "./tickets.ts";
