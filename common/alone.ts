@@ -1,5 +1,6 @@
-import { type DescField, type DescMessage, getOption, hasOption } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, hasOption } from "@bufbuild/protobuf";
 import { alone } from "#proto/cfdi/v1/rest_pb.ts";
+import { getOption } from "./options.ts";
 
 /** A field of a request that excludes the others, as `xml` excludes the data of an invoice. */
 export interface Exclusive {

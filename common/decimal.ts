@@ -1,5 +1,6 @@
-import { type DescField, getOption, hasOption } from "@bufbuild/protobuf";
+import { type DescField, hasOption } from "@bufbuild/protobuf";
 import { DecimalForm, DecimalFormSchema, type DecimalRules, decimal, decimal_form } from "#proto/cfdi/v1/rest_pb.ts";
+import { getOption } from "./options.ts";
 
 /** Returns true for a decimal that REST writes as a JSON number; a decimal with `text` is a JSON string. */
 export function isJsonNumber(field: DescField): boolean {

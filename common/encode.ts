@@ -1,7 +1,8 @@
-import { type DescField, type DescMessage, getOption, type Message, ScalarType } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, type Message, ScalarType } from "@bufbuild/protobuf";
 import { type Timestamp, timestampDate } from "@bufbuild/protobuf/wkt";
 import { rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber, plainDecimal } from "./decimal.ts";
+import { getOption } from "./options.ts";
 
 /** Writes a value as JSON text, because as an object a decimal would pass through a binary float. */
 type Encode = (value: unknown) => string;

@@ -1,5 +1,5 @@
-import { getOption } from "@bufbuild/protobuf";
 import { type ErrorKind, ErrorKindSchema, status } from "#proto/cfdi/v1/error_pb.ts";
+import { getOption } from "./options.ts";
 
 /**
  * Returns the HTTP status and the gRPC code of a kind of error (option `status` in error.proto); an unknown kind counts

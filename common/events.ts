@@ -1,6 +1,6 @@
-import { getOption } from "@bufbuild/protobuf";
 import { EventScope, type EventType, EventTypeSchema, event as eventOption } from "#proto/cfdi/v1/event_type_pb.ts";
 import { byName, dotted, type NameOf, valuesOf } from "./names.ts";
+import { getOption } from "./options.ts";
 
 type Dotted<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}.${Tail}` : S;
 

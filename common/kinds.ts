@@ -1,4 +1,3 @@
-import { getOption } from "@bufbuild/protobuf";
 import {
   type DocumentKind,
   DocumentKindSchema,
@@ -8,6 +7,7 @@ import {
   resource as resourceOption,
 } from "#proto/cfdi/v1/kind_pb.ts";
 import { byName, hyphened, lowered, type NameOf, valuesOf } from "./names.ts";
+import { getOption } from "./options.ts";
 
 /** A KindName is "factura", "nota_credito" and so on. A table over kinds compiles only with a row for each. */
 export type KindName = Lowercase<NameOf<typeof DocumentKind>>;

@@ -1,4 +1,4 @@
-import { type IncomingMessage, METHODS } from "node:http";
+import type { IncomingMessage } from "node:http";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -28,7 +28,7 @@ import { mountOpsEndpoints } from "./ops-endpoints.ts";
 import { mountPortal } from "./portal-pages.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
-import { mountRest, templateOf } from "./rest.ts";
+import { mountRest, pathFinder, templateOf } from "./rest.ts";
 import { mountSelfInvoicing } from "./self-invoicing.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
@@ -106,9 +106,14 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.setErrorHandler(answerError);
   prepareAdmission(app, options);
   const enter = admission(options.core);
+  const find = pathFinder(mounted);
   app.setNotFoundHandler(async (request, reply) => {
-    if (API.test(request.url)) await enter(request, reply);
-    throw new Refusal(404, "La ruta no existe");
+    const known = find(request.url);
+    if (API.test(request.url) || known?.isPublic === false) await enter(request, reply);
+    if (known === undefined) throw new Refusal(404, "La ruta no existe");
+    const allowed = known.allowed.join(", ");
+    reply.header("allow", allowed);
+    throw new Refusal(405, `${request.method} no se admite en esta ruta; use ${allowed}`);
   });
   app.register(mountRest, { ...mounted, runner });
   app.register(mountConnect, mounted);
@@ -176,9 +181,6 @@ function createServer({ log, tls }: GatewayOptions, limits: Limits): FastifyInst
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
-  // Fastify knows fewer methods than Node, and a known path under any method must be 405. CONNECT has no path.
-  for (const method of METHODS)
-    if (method !== "CONNECT" && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   deferContinue(app.server);
   noteExchanges(app.server);
   return app;

@@ -1,8 +1,9 @@
-import { create, type DescField, type DescMessage, getOption, type Message, ScalarType } from "@bufbuild/protobuf";
+import { create, type DescField, type DescMessage, type Message, ScalarType } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { atMostItems } from "../common/constraint-words.ts";
 import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
+import { getOption } from "../common/options.ts";
 import { badRequest, type Refusal, together, withRefusal } from "./contract/errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
 import { Base64 } from "./long-base64.ts";

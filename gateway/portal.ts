@@ -1,10 +1,11 @@
-import { create, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
+import { create, type DescMessage, type Message } from "@bufbuild/protobuf";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PortalVisitSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { browser_cookie, oidc_cookie, PortalRole, portal_role, session_cookie } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "../common/core.ts";
 import { forbidden } from "../common/errors.ts";
+import { getOption } from "../common/options.ts";
 import { admit } from "./admission.ts";
 import type { Served } from "./contract/routes.ts";
 import { isOfOwnPage } from "./pages.ts";

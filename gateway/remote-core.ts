@@ -3,7 +3,6 @@ import {
   type DescMethod,
   type DescMethodServerStreaming,
   type DescMethodUnary,
-  getOption,
   type Message,
 } from "@bufbuild/protobuf";
 import { Code, ConnectError, encodeBinaryHeader } from "@connectrpc/connect";
@@ -13,6 +12,7 @@ import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import type { Answer, Core } from "../common/core.ts";
 import { pacUnreachable } from "../common/errors.ts";
+import { getOption } from "../common/options.ts";
 import { type CoreInstance, Cores, type CoresOptions } from "./cores.ts";
 
 export interface RemoteCoreOptions extends CoresOptions {

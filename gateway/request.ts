@@ -1,5 +1,6 @@
-import { create, getOption, type Message } from "@bufbuild/protobuf";
+import { create, type Message } from "@bufbuild/protobuf";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { getOption } from "../common/options.ts";
 import { Refusal } from "./contract/errors.ts";
 import type { Route } from "./contract/routes.ts";
 import { compileDecoder, set } from "./decode.ts";

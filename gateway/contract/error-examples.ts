@@ -1,4 +1,4 @@
-import { type DescField, getOption } from "@bufbuild/protobuf";
+import type { DescField } from "@bufbuild/protobuf";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import {
   AppError,
@@ -11,6 +11,7 @@ import {
   satUnavailable,
   unavailable,
 } from "../../common/errors.ts";
+import { getOption } from "../../common/options.ts";
 import { SAME_KEY } from "../../common/own-codes.ts";
 import { toRefusal } from "./errors.ts";
 import type { Schema } from "./schema.ts";

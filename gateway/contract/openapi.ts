@@ -1,7 +1,8 @@
-import { type DescField, type DescMethod, type DescService, getOption } from "@bufbuild/protobuf";
+import type { DescField, DescMethod, DescService } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { EventSchema } from "#proto/cfdi/v1/event_pb.ts";
 import { fiscal, RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { getOption } from "../../common/options.ts";
 import { OWN_CODES } from "../../common/own-codes.ts";
 import { rateGroupOf } from "../../common/rate-group.ts";
 import { type ErrorExamples, errorExamples } from "./error-examples.ts";

@@ -1,8 +1,9 @@
-import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf";
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import type { OnlyWith } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
 import { onlyWith } from "../../common/only-with.ts";
+import { getOption } from "../../common/options.ts";
 
 /** A rule about which fields are sent: one of `sent` is there, or one of `missing` is not. */
 interface Clause {

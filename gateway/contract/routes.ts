@@ -4,7 +4,6 @@ import {
   type DescMethodServerStreaming,
   type DescMethodUnary,
   type DescService,
-  getOption,
   hasOption,
   ScalarType,
 } from "@bufbuild/protobuf";
@@ -25,6 +24,7 @@ import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
 import type { Core } from "../../common/core.ts";
 import type { FairShare } from "../../common/fair-share.ts";
+import { getOption } from "../../common/options.ts";
 import type { PacedTurns } from "../../common/paced-turns.ts";
 
 export interface Served {

@@ -1,4 +1,4 @@
-import { type DescField, type DescMessage, getOption, ScalarType, toJson } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, ScalarType, toJson } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { LosslessNumber } from "lossless-json";
 import { FieldRulesSchema, field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
@@ -7,6 +7,7 @@ import { exclusivesOf } from "../../common/alone.ts";
 import { isDayPattern } from "../../common/day-pattern.ts";
 import { decimalRules, isJsonNumber } from "../../common/decimal.ts";
 import { onlyWith } from "../../common/only-with.ts";
+import { getOption } from "../../common/options.ts";
 import { type Chosen, type Form, formsOf, membersWith, nameOfValue } from "./presence.ts";
 
 /** A Schema is JSON Schema (2020-12). */

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DescMethodUnary, type DescService, getOption, type Message } from "@bufbuild/protobuf";
+import type { DescMethodUnary, DescService, Message } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
 import { Http2Session } from "../../common/http2-session.ts";
+import { getOption } from "../../common/options.ts";
 import { usualCoreUrl } from "../process/config.ts";
 import { ConfigError } from "../process/config-error.ts";
 import { type CoreTls, readCoreTls } from "../process/config-tls.ts";

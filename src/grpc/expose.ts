@@ -1,11 +1,4 @@
-import {
-  create,
-  type DescMethod,
-  type DescMethodUnary,
-  type DescService,
-  getOption,
-  type Message,
-} from "@bufbuild/protobuf";
+import { create, type DescMethod, type DescMethodUnary, type DescService, type Message } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import {
   Access,
@@ -18,6 +11,7 @@ import {
 } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unauthenticated } from "../../common/errors.ts";
+import { getOption } from "../../common/options.ts";
 import type { PacedTurns } from "../../common/paced-turns.ts";
 import { rateGroupOf } from "../../common/rate-group.ts";
 import { isOfAccount } from "../services/access/index.ts";

@@ -1,7 +1,8 @@
-import { type DescField, type DescMessage, getOption, type Message } from "@bufbuild/protobuf";
+import type { DescField, DescMessage, Message } from "@bufbuild/protobuf";
 import { field as fieldRules, Ignore } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, invalid } from "../../common/errors.ts";
+import { getOption } from "../../common/options.ts";
 import type { Call } from "./call.ts";
 
 export function codeOf(field: DescField): string | undefined {

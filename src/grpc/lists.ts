@@ -1,6 +1,7 @@
-import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf";
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { atMostItems } from "../../common/constraint-words.ts";
+import { getOption } from "../../common/options.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
 import { atMostCharacters } from "./sentences.ts";
 

@@ -1,7 +1,8 @@
-import { type DescField, getOption, toJson } from "@bufbuild/protobuf";
+import { type DescField, toJson } from "@bufbuild/protobuf";
 import type { Violation } from "@bufbuild/protovalidate";
 import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { atMostItems, mustHaveForm } from "../../common/constraint-words.ts";
+import { getOption } from "../../common/options.ts";
 
 /**
  * Returns the sentence about a violated rule. `cel` rules have their own Spanish sentence; standard rules get theirs

@@ -1,8 +1,9 @@
-import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, ScalarType } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { cfdi_text, type DecimalRules } from "#proto/cfdi/v1/rest_pb.ts";
 import { decimalRules } from "../../common/decimal.ts";
 import type { AppError } from "../../common/errors.ts";
+import { getOption } from "../../common/options.ts";
 import { Decimal } from "../engine/decimal.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
 import { boundSentence } from "./sentences.ts";

@@ -5,7 +5,6 @@ import {
   type DescMessage,
   type DescMethod,
   fromJson,
-  getOption,
   type JsonObject,
   type JsonValue,
   type Message,
@@ -15,6 +14,7 @@ import { StructSchema, TimestampSchema, timestampFromDate } from "@bufbuild/prot
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { getOption } from "../../../common/options.ts";
 import { instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
 /**

@@ -1,5 +1,6 @@
-import { type DescService, getOption } from "@bufbuild/protobuf";
+import type { DescService } from "@bufbuild/protobuf";
 import { Access, access, PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
+import { getOption } from "../../../common/options.ts";
 import type { Role } from "../../persistence/access/index.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type DescMethod, type DescService, getOption } from "@bufbuild/protobuf";
+import type { DescMethod, DescService } from "@bufbuild/protobuf";
 import {
   Access,
   access,
@@ -12,6 +12,7 @@ import {
   verb,
 } from "#proto/cfdi/v1/rest_pb.ts";
 import { hyphened, valuesOf } from "../../../common/names.ts";
+import { getOption } from "../../../common/options.ts";
 import { rateGroupOf } from "../../../common/rate-group.ts";
 
 /** A platform's key must have a scope with this resource and verb. */

@@ -1,5 +1,6 @@
-import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, ScalarType } from "@bufbuild/protobuf";
 import { cfdi_place } from "#proto/cfdi/v1/rest_pb.ts";
+import { getOption } from "../../../common/options.ts";
 import { type Attributes, children, node, type XmlNode } from "../../engine/node.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import type { Fields } from "./fields.ts";

@@ -1,8 +1,9 @@
-import { type DescMessage, getOption } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { invalid } from "../../../common/errors.ts";
+import { getOption } from "../../../common/options.ts";
 import { type BuiltKind, type DraftFacts, kindOf, OTHER_WITHHOLDING } from "../kinds/index.ts";
 
 /** A request that a person typed in the portal, with its kind. */
