@@ -20,7 +20,7 @@ import type { Database } from "../../src/persistence/database/database.ts";
 import { accountService } from "../../src/services/account/account.ts";
 import { requireServiceToken } from "../../src/services/admission/authentication.ts";
 import { createAuthority } from "../../src/test-pac/authority/authority.ts";
-import { startChild } from "../support/child.ts";
+import { programOf, startChild } from "../support/child.ts";
 import { TEST_PACK_KEY } from "../support/law-packs.ts";
 import { newDatabase } from "../support/postgres.ts";
 import { printerInPlace } from "../support/printer.ts";
@@ -296,8 +296,7 @@ it("an address where no gRPC is spoken is told in one sentence, and nothing brea
 describe("an answer that nobody takes", () => {
   const shell = async (redirection: string) => {
     const xml = fileURLToPath(new URL("../golden/invoice/200-concepts.xml", import.meta.url));
-    const node = `'${process.execPath}' --import '${import.meta.resolve("tsx")}' src/cli.ts`;
-    const command = `${node} xml inspect --json ${`'${xml}' `.repeat(20)} ${redirection}`;
+    const command = `'${process.execPath}' '${programOf("src/cli.ts")}' xml inspect --json ${`'${xml}' `.repeat(20)} ${redirection}`;
     const { stdout, stderr } = await promisify(execFile)("bash", ["-c", command]);
     return { stdout, stderr };
   };

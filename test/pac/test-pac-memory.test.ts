@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestPac } from "../../src/test-pac/server.ts";
 import { Archive } from "../../src/test-pac/storage/archive.ts";
 import type { Happening } from "../../src/test-pac/storage/history.ts";
+import { programOf } from "../support/child.ts";
 import { type Bench, Client, codeOf, OPTIONS, openBench, patienceFor, told } from "./test-pac-client.ts";
 import { sealedXml } from "./test-pac-document.ts";
 
@@ -351,7 +352,7 @@ describe("a crash", () => {
       PAC_TEST_PASSWORD: OPTIONS.password,
       PAC_TEST_ADMIN_TOKEN: OPTIONS.adminToken,
     };
-    const started = spawn(process.execPath, ["--import", "tsx", "src/test-pac.ts"], {
+    const started = spawn(process.execPath, [programOf("src/test-pac.ts")], {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -15,6 +15,7 @@ import {
 import { TRANSITIONS } from "../../src/persistence/database/lifecycle.ts";
 import { FIRST, MIGRATION_NAMES } from "../../src/persistence/database/migrate.ts";
 import { checkSchema } from "../../src/persistence/database/schema-check.ts";
+import { programOf } from "../support/child.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 
 let db: Database;
@@ -88,7 +89,7 @@ describe("migrations", () => {
   ])("of a build that is too %s end a start in one sentence: %s %s", async (_, sentence, program, names) => {
     const url = await databaseAfter(...names);
     const dataDir = await mkdtemp(join(tmpdir(), "cfdi-newer-"));
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", import.meta.resolve("tsx"), program], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(program)], {
       env: {
         ...{ PATH: process.env.PATH, DATABASE_URL: url, MASTER_KEY: "00".repeat(32), DATA_DIR: dataDir },
         ...{ PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", LOG_LEVEL: "fatal" },

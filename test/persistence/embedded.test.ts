@@ -8,6 +8,7 @@ import { knex } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { linkLibraries } from "../../src/persistence/database/embedded-installation.ts";
+import { programOf } from "../support/child.ts";
 
 const TIMEOUT = 60_000;
 const logged: string[] = [];
@@ -34,7 +35,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
 
 /** Starts the same server from another process. */
 async function startElsewhere(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "test/support/embedded-child.ts", dataDir]);
+  const child = spawn(process.execPath, [programOf("test/support/embedded-child.ts"), dataDir]);
   child.stderr.pipe(process.stderr);
   const [url] = await once(child.stdout, "data");
   return { process: child, url: String(url).trim() };

@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startChild } from "../support/child.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 
@@ -13,13 +13,12 @@ beforeAll(async () => {
 beforeEach(() => server.admin("POST", "/admin/reset"));
 afterAll(() => server.close());
 
-const run = promisify(execFile);
-
 /** Three processes at once, each with three documents; returns what became of all nine. */
 async function threeProcesses(password: string, loginTry = ""): Promise<string[]> {
-  const child = ["--import", "tsx", "test/support/pac-login-child.ts", databaseUrl, server.pac.url];
-  const ended = await Promise.all([1, 2, 3].map(() => run(process.execPath, [...child, password, loginTry])));
-  return ended.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
+  const args = [databaseUrl, server.pac.url, password, loginTry];
+  const children = [1, 2, 3].map(() => startChild("test/support/pac-login-child.ts", args, tmpdir(), {}));
+  await Promise.all(children.map(({ ended }) => ended));
+  return children.flatMap(({ text }) => JSON.parse(text()) as string[]);
 }
 const wrongLogins = async () => (await server.admin("GET", "/admin/state")).settings.wrongLogins;
 

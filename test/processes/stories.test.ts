@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { programOf } from "../support/child.ts";
 import { linesOf, scriptsOf } from "../support/markdown.ts";
 import { launch, newFolder } from "./child.ts";
 
@@ -114,7 +115,7 @@ test("the scripts run as they stand, again and again, and repeat nothing that ha
   const service = launch("all", folder, { RATE_LIMIT: "600" }, "--demo");
   await service.said(/(Para repetirlo)/);
   const { baseUrl, sandboxKey } = JSON.parse(readFileSync(join(folder, ".data", "demo.json"), "utf8"));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { cli: CLI } }));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { cli: `node ${programOf("src/cli.ts")}` } }));
   const invoices = async () => {
     const answer = await fetch(`${baseUrl}/facturas?limite=1`, { headers: { "x-api-key": sandboxKey } });
     return ((await answer.json()) as { total: number }).total;
@@ -152,10 +153,6 @@ function inBackground(line: string): string {
     "kill -- -$!; cat played.txt",
   ].join("\n");
 }
-
-const PROJECT = resolve(import.meta.dirname, "../..");
-/** This is package.json's script `cli`, for a folder that is not the project's. */
-const CLI = `node --import ${import.meta.resolve("tsx")} ${join(PROJECT, "src/cli.ts")}`;
 
 /** Runs a script and returns its output on both streams; a failing command fails the test with the output. */
 async function runIn(folder: string, script: string): Promise<string> {

@@ -40,10 +40,29 @@ export const compiled = once(() => {
   return out;
 });
 
+/** Programs that tests start often, each in one file (bundle.mjs). */
+const BUNDLED: readonly string[] = [
+  ...["gateway/main", "src/main", "src/cli", "src/test-pac", "src/migrate"],
+  ...["test/proofs/faults/core", "test/proofs/faults/gateway"],
+  ...["test/support/pac-login-child", "test/support/embedded-child"],
+].map((name) => `${name}.js`);
+
+/** Returns the folder of the compiled product whose programs are bundled, unless this file was compiled itself. */
+const programs = once(() => {
+  const folder = compiled();
+  const bundle = [join(import.meta.dirname, "bundle.mjs"), folder, ...BUNDLED];
+  if (folder !== PROJECT) execFileSync(process.execPath, bundle, { stdio: "inherit" });
+  return folder;
+});
+
+/** Returns the compiled program of a TypeScript file of the project. */
+export function programOf(file: string): string {
+  return join(programs(), file.replace(/\.ts$/, ".js"));
+}
+
 /** Starts a TypeScript file of the project in a given folder, with no settings but the given ones. */
 export function startChild(file: string, args: readonly string[], folder: string, env: NodeJS.ProcessEnv): Child {
-  const program = join(compiled(), file.replace(/\.ts$/, ".js"));
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [programOf(file), ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", ...env },
   });
