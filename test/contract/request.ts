@@ -10,12 +10,17 @@ export function send(
   { key = owner, headers = {} }: { key?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const url = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ""));
-  const isInQuery = (name: string) => route.inQuery.some(({ jsonName }) => jsonName === name);
-  const asked = route.verb === "GET" ? members : only(members, isInQuery);
-  const query = new URLSearchParams(asked as Record<string, string>).toString();
+  const query = searchOf(route, members);
   const address = query === "" ? url : `${url}?${query}`;
   if (route.verb === "GET") return service.rest("GET", address, { key, headers });
   return service.rest("POST", address, { key, headers, body: bodyOf(route, members) });
+}
+
+/** Returns the text of the members that a route takes in its query. */
+export function searchOf({ verb, inQuery }: Route, members: Sample["members"]): string {
+  const isInQuery = (name: string) => inQuery.some(({ jsonName }) => jsonName === name);
+  const asked = verb === "GET" ? members : only(members, isInQuery);
+  return new URLSearchParams(asked as Record<string, string>).toString();
 }
 
 /** Returns the members that a route takes in its body. */
