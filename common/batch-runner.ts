@@ -2,9 +2,9 @@ import { type AppError, unavailable } from "./errors.ts";
 import { FairShare, type Release } from "./fair-share.ts";
 
 export interface BatchLimits {
-  /** The most requests of an account's batches that are under way at once, and of all batches. */
-  readonly parallel: number;
+  /** The most requests of all batches that are under way at once, and while they take less than `QUICK_MS`. */
   readonly together: number;
+  readonly quickTogether: number;
   /** The most batches of an account and environment that run at once. */
   readonly perAccount: number;
   /** After this time no further request of a batch is begun. */
@@ -13,12 +13,21 @@ export interface BatchLimits {
 }
 
 /**
+ * Statements of more requests go in fuller groups. A single request then waits for its connection to a PAC behind those
+ * of batches, but no longer than they do.
+ */
+const QUICK = 4;
+const QUICK_MS = 250;
+/** The time that requests take is that of about so many latest ones. */
+const LATEST = 32;
+
+/**
  * Returns limits that leave a quarter of the connections to a PAC to single requests (`PAC_CONNECTIONS`; a gateway
  * apart has the default unless it is told). The time covers 500 requests at a PAC that takes 10 s for each.
  */
 export function batchLimits(stopping: AbortSignal, pacConnections = 32): BatchLimits {
   const together = Math.max(1, Math.floor(0.75 * pacConnections));
-  return { parallel: together, together, perAccount: 2, lastsMs: 240_000, stopping };
+  return { together, quickTogether: QUICK * together, perAccount: 2, lastsMs: 240_000, stopping };
 }
 
 /** The most requests of a batch (proto). */
@@ -40,17 +49,29 @@ export class BatchRunner {
   readonly #limits: BatchLimits;
   readonly #running = new Map<string, number>();
   readonly #places: FairShare;
+  #ms = QUICK_MS;
 
   constructor(limits: BatchLimits) {
     this.#limits = limits;
     const bytes = Number.POSITIVE_INFINITY;
+    const most = () => this.#most;
+    const load = {
+      bytes,
+      get documents() {
+        return most();
+      },
+    };
     this.#places = new FairShare({
       what: "lotes",
-      all: { documents: limits.together, bytes },
-      each: { documents: limits.parallel, bytes },
+      all: load,
+      each: load,
       waiting: { documents: limits.perAccount, bytes },
       maxWaitMs: limits.lastsMs,
     });
+  }
+
+  get #most(): number {
+    return this.#ms < QUICK_MS ? this.#limits.quickTogether : this.#limits.together;
   }
 
   /** Runs a batch. @throws 503 when the account has enough batches */
@@ -73,7 +94,7 @@ export class BatchRunner {
     { account, count, begin, notBegun, gone }: Running<Outcome>,
     leave: () => void,
   ): AsyncGenerator<Outcome, void, undefined> {
-    const { parallel, lastsMs, stopping } = this.#limits;
+    const { lastsMs, stopping } = this.#limits;
     const underWay = new Map<number, Promise<Settled<Outcome>>>();
     const until = performance.now() + lastsMs;
     let place: Promise<Release | undefined> | undefined;
@@ -84,7 +105,7 @@ export class BatchRunner {
         if (gone?.aborted) return;
         if (index < count && why !== undefined) yield notBegun(index++, why);
         else {
-          if (index < count && underWay.size < parallel) place ??= this.#place(account, gone);
+          if (index < count && underWay.size < this.#most) place ??= this.#place(account, gone);
           const next = await Promise.race([...underWay.values(), ...(place === undefined ? [] : [place])]);
           if (typeof next === "object") {
             underWay.delete(next.index);
@@ -95,13 +116,23 @@ export class BatchRunner {
           // Without a place the time is over, or the caller has left, which the next turn of the loop tells.
           if (next === undefined) continue;
           const at = index++;
-          underWay.set(at, begun(at, begin, next));
+          underWay.set(at, this.#begun(at, begin, next));
         }
       }
     } finally {
       void place?.then((release) => release?.());
       // After the caller has left, requests under way are finished all the same, and count until then.
       void Promise.all(underWay.values()).then(leave);
+    }
+  }
+
+  async #begun<Outcome>(index: number, begin: Running<Outcome>["begin"], release: Release): Promise<Settled<Outcome>> {
+    const began = performance.now();
+    try {
+      return { index, outcome: await begin(index) };
+    } finally {
+      this.#ms += (performance.now() - began - this.#ms) / LATEST;
+      release();
     }
   }
 
@@ -113,18 +144,6 @@ export class BatchRunner {
 interface Settled<Outcome> {
   readonly index: number;
   readonly outcome: Outcome;
-}
-
-async function begun<Outcome>(
-  index: number,
-  begin: Running<Outcome>["begin"],
-  release: Release,
-): Promise<Settled<Outcome>> {
-  try {
-    return { index, outcome: await begin(index) };
-  } finally {
-    release();
-  }
 }
 
 function reasonNotToBegin(until: number, stopping: AbortSignal): AppError | undefined {

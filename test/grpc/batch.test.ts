@@ -377,7 +377,13 @@ describe("the limits of batches", () => {
   }
 
   const REQUEST = create(CreatePayrollsRequestSchema);
-  const LIMITS = { parallel: 3, together: 3, perAccount: 1, lastsMs: 60_000, stopping: new AbortController().signal };
+  const LIMITS = {
+    together: 3,
+    quickTogether: 3,
+    perAccount: 1,
+    lastsMs: 60_000,
+    stopping: new AbortController().signal,
+  };
   const start = (run: ReturnType<typeof batchRunner>, batch: Batch) =>
     run(batch, REQUEST, { requestId: "r", header: () => undefined });
 
