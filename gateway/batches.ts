@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import { getOption, type Message } from "@bufbuild/protobuf";
+import type { Message } from "@bufbuild/protobuf";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type BatchRunner, keyJudge, MOST_IN_BATCH } from "../common/batch-runner.ts";
+import { getOption } from "../common/options.ts";
 import { callerOf, coreHeaders } from "./admission.ts";
 import { jsonOf, readPlain } from "./body.ts";
 import { badRequest, fromDetail, Refusal, toRefusal } from "./contract/errors.ts";

@@ -701,8 +701,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   });
 
   /**
-   * All fields of the form of invoices are typed into, and in the other forms, which have the same controls, one of each
-   * sort. `npm run proofs:typing` types into every field of all.
+   * All fields of the form of invoices are typed into, and one of each sort in the other forms, which have the same
+   * controls. `npm run proofs:typing` types into every field of all.
    */
   const IS_EACH_TYPED = process.env.TEST_TYPING !== undefined;
 
@@ -839,8 +839,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     }
 
     /**
-     * Types into the fields of a form that are not typed yet: into all, or with `sorts` into one of each sort that is not
-     * there. Then each field must hold what was typed into it. Returns the names of all fields that the form shows.
+     * Types into the fields of a form that are not typed yet: into all, or with `sorts` into one of each sort that is
+     * not there. Then each field must hold what was typed into it. Returns the names of all fields that are shown.
      */
     async function expectTyped(
       form: Locator,
