@@ -28,7 +28,7 @@ import { mountOpsEndpoints } from "./ops-endpoints.ts";
 import { mountPortal } from "./portal-pages.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
-import { mountRest, pathFinder, templateOf } from "./rest.ts";
+import { mountRest, pathFinder, refuseVerb, templateOf } from "./rest.ts";
 import { mountSelfInvoicing } from "./self-invoicing.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
@@ -107,13 +107,13 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   prepareAdmission(app, options);
   const enter = admission(options.core);
   const find = pathFinder(mounted);
-  app.setNotFoundHandler(async (request, reply) => {
+  // Fastify would judge the content type of some verbs before its handler of unknown paths.
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.is404) return;
     const known = find(request.url);
     if (API.test(request.url) || known?.isPublic === false) await enter(request, reply);
-    if (known === undefined) throw new Refusal(404, "La ruta no existe");
-    const allowed = known.allowed.join(", ");
-    reply.header("allow", allowed);
-    throw new Refusal(405, `${request.method} no se admite en esta ruta; use ${allowed}`);
+    if (known !== undefined) refuseVerb(known, request, reply);
+    throw new Refusal(404, "La ruta no existe");
   });
   app.register(mountRest, { ...mounted, runner });
   app.register(mountConnect, mounted);

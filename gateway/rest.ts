@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
 import type { BatchRunner } from "../common/batch-runner.ts";
 import type { Answer } from "../common/core.ts";
@@ -7,7 +7,7 @@ import { rateGroupOf } from "../common/rate-group.ts";
 import { admission, coreHeaders, ofPlatform, type Wanted } from "./admission.ts";
 import { batchHandler } from "./batches.ts";
 import { readJson } from "./body.ts";
-import { fromDetail } from "./contract/errors.ts";
+import { fromDetail, Refusal } from "./contract/errors.ts";
 import { doorsOf, isInPieces, type Mounted, type Route, type Served } from "./contract/routes.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
@@ -31,6 +31,7 @@ export async function mountRest(
   const { routes, batches, core } = options;
   for (const route of routes) mountRoute(app, route, options, route.isOfPlatform ? byPlatform(route) : byKey(route));
   for (const door of doorsOf(routes)) mountRoute(app, door, options, byPlatform(door));
+  refuseShadowed(app, options);
   // Batches read other media types, and refuse those that they do not know by themselves.
   app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
@@ -117,32 +118,62 @@ function searchOf({ raw }: FastifyRequest): string {
   return mark === -1 ? "" : url.slice(mark + 1);
 }
 
-/** The verbs of a known path, and true where it needs no key. */
-export interface KnownPath {
+/** The verbs of a path, and true where it needs no key. */
+interface KnownPath {
+  readonly path: string;
+  readonly pattern: RegExp;
   readonly allowed: readonly string[];
   readonly isPublic: boolean;
+}
+
+type Paths = Pick<Mounted, "routes" | "batches">;
+
+/** Lists the paths, those without parameters before others that match them: a brace comes after all letters. */
+function pathsOf({ routes, batches }: Paths): readonly KnownPath[] {
+  const all = [...routes, ...doorsOf(routes), ...batches, ...doorsOf(batches)];
+  return [...new Set(all.map(({ path }) => path))].toSorted().map((path) => {
+    const here = all.filter((route) => route.path === path);
+    const verbs = here.map(({ verb }) => verb);
+    return {
+      path,
+      pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
+      allowed: verbs.includes("GET") ? [...verbs, "HEAD"] : verbs,
+      isPublic: here.every((route) => route.isPublic),
+    };
+  });
+}
+
+/**
+ * Refuses verbs that a path does not have where another path has them that would match: GET of "/facturas/validar" is
+ * none of "/facturas/{id}".
+ */
+function refuseShadowed(app: FastifyInstance, mounted: Mounted): void {
+  const paths = pathsOf(mounted);
+  for (const known of paths) {
+    const { path, allowed, isPublic } = known;
+    const others = paths.filter((other) => other !== known && other.pattern.test(path));
+    const verbs = [...new Set(others.flatMap((other) => other.allowed))].filter((verb) => !allowed.includes(verb));
+    const refuse = async (request: FastifyRequest, reply: FastifyReply) => refuseVerb(known, request, reply);
+    const admissions = isPublic ? [] : [admission(mounted.core)];
+    if (verbs.length > 0)
+      app.route({ method: verbs, url: urlOf({ path }), onRequest: [...admissions, refuse], handler: refuse });
+  }
 }
 
 /**
  * Returns what finds the path of a URL that no route answers, which is 405 then. A route for each other verb of HTTP
  * would be twenty times the routes, and half of a gateway's start.
  */
-export function pathFinder({
-  routes,
-  batches,
-}: Pick<Mounted, "routes" | "batches">): (url: string) => KnownPath | undefined {
-  const all = [...routes, ...doorsOf(routes), ...batches, ...doorsOf(batches)];
-  const paths = [...new Set(all.map(({ path }) => path))].map((path) => {
-    const here = all.filter((route) => route.path === path);
-    const verbs = here.map(({ verb }) => verb);
-    return {
-      pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
-      allowed: verbs.includes("GET") ? [...verbs, "HEAD"] : verbs,
-      isPublic: here.every((route) => route.isPublic),
-    };
-  });
+export function pathFinder(mounted: Paths): (url: string) => KnownPath | undefined {
+  const paths = pathsOf(mounted);
   return (url) => {
     const path = decodeURI(url.replace(/\?.*/s, ""));
     return paths.find(({ pattern }) => pattern.test(path));
   };
+}
+
+/** Answers a known path under another verb with 405 and `Allow`. */
+export function refuseVerb({ allowed }: KnownPath, { method }: FastifyRequest, reply: FastifyReply): never {
+  reply.header("allow", allowed.join(", "));
+  throw new Refusal(405, `${method} no se admite en esta ruta; use ${allowed.join(", ")}`);
 }

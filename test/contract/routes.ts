@@ -32,9 +32,12 @@ const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
 /** All routes of the built proto, also any that the gateway would forget to mount. */
 export const ROUTES: readonly Route[] = [
   ...createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR))),
-].flatMap((desc) =>
-  desc.kind === "service" ? desc.methods.filter((method) => hasOption(method, http)).map(routeOf) : [],
-);
+].flatMap((desc) => (desc.kind === "service" ? desc.methods.filter(isRoute).map(routeOf) : []));
+
+/** A batch streams the answers of another route's requests; test/grpc/batch.test.ts is about them. */
+function isRoute(method: DescMethod): boolean {
+  return hasOption(method, http) && method.methodKind === "unary";
+}
 
 /** Returns rows for `test.each`: the title of each route, and the route. */
 export function titled(routes: readonly Route[] = ROUTES): [title: string, route: Route][] {
