@@ -4,6 +4,7 @@ import type { Message } from "@bufbuild/protobuf";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type BatchRunner, keyJudge, MOST_IN_BATCH } from "../common/batch-runner.ts";
+import { once } from "../common/once.ts";
 import { getOption } from "../common/options.ts";
 import { callerOf, coreHeaders } from "./admission.ts";
 import { jsonOf, readPlain } from "./body.ts";
@@ -28,8 +29,8 @@ export function batchHandler(
   { each, path }: BatchRoute,
   { core, bodyLimit, bodies, runner }: Mounted & { readonly runner: BatchRunner },
 ) {
-  const read = compileRequest(each);
-  const write = compileResponse(each);
+  const reader = once(() => compileRequest(each));
+  const writer = once(() => compileResponse(each));
   const key = each.bodyFields.find((field) => getOption(field, rest_field).header !== "")!;
   const alone = `envíela sola a ${each.verb} ${each.path}`;
   return async (request: FastifyRequest, reply: FastifyReply, search: string) => {
@@ -53,7 +54,7 @@ export function batchHandler(
           throw badRequest(`La línea tiene ${bytes.length} bytes y puede tener ${MOST_OF_LINE}; ${alone}`);
         if (bytes.length > SMALL_BODY) await nextTurn();
         const body = jsonOf(bytes, undefined, undefined, "La línea");
-        const { message, fault } = read({ params: {}, search, body });
+        const { message, fault } = reader()({ params: {}, search, body });
         const { [key.localName]: sent } = message as unknown as Readonly<Record<string, string | undefined>>;
         if (sent !== undefined) told = { linea, [key.jsonName]: sent } as typeof told;
         if (sent === undefined && fault !== undefined) throw badRequest(fault);
@@ -61,7 +62,7 @@ export function batchHandler(
         if (sentence !== "") throw badRequest(`${key.jsonName}: ${sentence}`, key.jsonName);
         const answer = await core.call(each.method, message, { ...headers, ...(fault && { "x-fault": fault }) });
         if (answer.kind === "failure") throw fromDetail(answer.detail);
-        const { status, body: envelope } = write(answer.message as Message);
+        const { status, body: envelope } = writer()(answer.message as Message);
         return lineOf(told, status, envelope as string);
       } catch (cause) {
         const refusal = toRefusal(cause);
