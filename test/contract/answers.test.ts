@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readBatches } from "../../gateway/contract/routes.ts";
+import { SERVICES } from "../../gateway/services.ts";
 import { order } from "../rest/facturas/order.ts";
 import { defaultsOf } from "../support/defaults.ts";
 import { useService } from "../support/service.ts";
@@ -96,7 +98,8 @@ test("/openapi.json describes no path that the proto does not have", () => {
   const described = Object.entries(contract.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(ROUTES.map(({ verb, path }) => `${verb} ${path}`).sort());
+  const batches = readBatches(SERVICES).map(({ path }) => `POST ${path}`);
+  expect(described.sort()).toEqual([...ROUTES.map(({ verb, path }) => `${verb} ${path}`), ...batches].sort());
 });
 
 test.each(titled(ROUTES.filter(({ rest }) => rest.replayField !== "")))(

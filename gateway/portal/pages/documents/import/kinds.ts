@@ -3,7 +3,7 @@ import { Code, ConnectError, type Transport } from "@connectrpc/connect";
 import { ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import {
   type CreateInvoiceRequest,
-  CreateInvoicesRequestSchema,
+  type CreateInvoicesRequestSchema,
   type CreateInvoicesResponse,
   Invoicing,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
@@ -140,7 +140,7 @@ export async function* sendAll(
 ): AsyncGenerator<{ readonly index: number; readonly made: () => Made }, void, undefined> {
   async function* input() {
     const all = requests.map(({ message, idempotencyKey }) => ({ ...message, idempotencyKey }) as CreateInvoiceRequest);
-    yield create(CreateInvoicesRequestSchema, { requests: all });
+    yield create(batch.input as typeof CreateInvoicesRequestSchema, { requests: all });
   }
   const method = batch as typeof Invoicing.method.createInvoices;
   const { message } = await transport.stream(method, undefined, undefined, undefined, input());
