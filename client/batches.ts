@@ -48,7 +48,7 @@ export interface Batching {
   readonly alone: (order: Order) => Promise<object>;
   /** The most repetitions of an order. */
   readonly retries: number;
-  /** Waits before what was to be sent again is sent. */
+  /** Waits before orders are sent again. */
   readonly rest: (repetition: number) => Promise<void>;
 }
 
@@ -70,8 +70,7 @@ export async function* settleAll<Sent extends Order>(
   const waiting: Sent[] = [];
   let isOver = false;
   let coming: Promise<IteratorResult<Sent>> | undefined;
-  const judged = (order: Sent, text: string): Settled<Sent> | undefined => {
-    const line = JSON.parse(text) as Told;
+  const judged = (order: Sent, { text, line }: Heard): Settled<Sent> | undefined => {
     const times = attempts.get(order)!;
     if (times <= retries && mayChange(line)) {
       waiting.push(order);
@@ -84,7 +83,7 @@ export async function* settleAll<Sent extends Order>(
     repetition = waiting.length > 0 ? repetition + 1 : 0;
     if (repetition > 0) await rest(repetition);
     const batch = waiting.splice(0);
-    let bytes = batch.reduce((sum, { text }) => sum + text.length, 0);
+    let bytes = batch.reduce((sum, order) => sum + sizeOf(order), 0);
     while (!isOver && batch.length < MOST_LINES && bytes < MOST_BYTES) {
       coming ??= Promise.resolve(source.next());
       const next = await (batch.length === 0 ? coming : soon(coming));
@@ -94,7 +93,7 @@ export async function* settleAll<Sent extends Order>(
       if (next.done) isOver = true;
       else {
         const order = next.value;
-        const length = new TextEncoder().encode(order.text).length;
+        const length = sizeOf(order);
         if (length > MOST_OF_LINE) {
           const line = { linea: 1, ...(await answerAlone(order, alone)) } as Told;
           yield { order, attempts: 1, text: JSON.stringify(line), line };
@@ -111,14 +110,17 @@ export async function* settleAll<Sent extends Order>(
         () => lines.end(undefined),
         (cause: unknown) => lines.end({ cause }),
       );
-      for await (const text of lines) {
-        const settled = judged(batch[(JSON.parse(text) as Told).linea - 1]!, text);
+      for await (const heard of lines) {
+        const settled = judged(batch[heard.line.linea - 1]!, heard);
         if (settled !== undefined) yield settled;
       }
       await sent;
     } else if (isOver && waiting.length === 0) return;
   }
 }
+
+/** Returns the bytes of an order's line. */
+const sizeOf = ({ text }: Order) => new TextEncoder().encode(text).length;
 
 /** Resolves to undefined where the promise does not settle soon. */
 async function soon<Value>(promise: Promise<Value>): Promise<Value | undefined> {
@@ -156,10 +158,13 @@ function mayChange(line: Told): boolean {
   return (line.data as { readonly estado?: string } | undefined)?.estado === "timbrando";
 }
 
+/** A line of an answer, as text and parsed. */
+type Heard = Pick<Settled, "text" | "line">;
+
 /** The lines of an answer while they come, over as many attempts as that takes: each is told once. */
-export class Lines implements AsyncIterable<string> {
+export class Lines implements AsyncIterable<Heard> {
   readonly #left: Set<number>;
-  readonly #told: string[] = [];
+  readonly #told: Heard[] = [];
   #end: { readonly failure: { readonly cause: unknown } | undefined } | undefined;
   #wake = () => {};
   readonly headers = {};
@@ -184,8 +189,9 @@ export class Lines implements AsyncIterable<string> {
   }
 
   #tell(text: string): void {
-    if (!this.#left.delete((JSON.parse(text) as Told).linea)) return;
-    this.#told.push(text);
+    const line = JSON.parse(text) as Told;
+    if (!this.#left.delete(line.linea)) return;
+    this.#told.push({ text, line });
     this.#wake();
   }
 
@@ -194,7 +200,7 @@ export class Lines implements AsyncIterable<string> {
     this.#wake();
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<string, void, undefined> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Heard, void, undefined> {
     for (;;) {
       yield* this.#told.splice(0);
       if (this.#told.length > 0) continue;
@@ -212,7 +218,7 @@ export async function* desenlacesDe<Op>(
   requests: Iterable<object> | AsyncIterable<object>,
   batching: Batching,
 ): AsyncGenerator<Desenlace<Op>, void, undefined> {
-  /** Whoever gets an error of the whole must know the keys of these. */
+  /** An error of the whole batch is told for each of these, so that the caller has their keys. */
   const open = new Set<Order>();
   async function* orders() {
     let number = 0;
