@@ -70,7 +70,7 @@ export interface Answer {
  */
 export async function sendUntilAnswered(request: Outgoing, sending: Sending): Promise<Answer> {
   const { method, path, signal, idempotencyKey } = request;
-  // Each line of a batch has a key, and a batch waits for its window however often others took it.
+  // A batch may be repeated, because each of its lines has a key. It waits for the next window as often as it must.
   const isBatch = method === "POST" && request.download !== undefined;
   const isRepeatable = method === "GET" || idempotencyKey !== undefined || isBatch;
   const group = groupOf(path);

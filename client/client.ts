@@ -244,7 +244,7 @@ function senderOf({
 
 type Sender = ReturnType<typeof senderOf>;
 
-/** Sends the lines of a batch in the requests of a client's. */
+/** Sends batches by the requests of a client. */
 function batchingOf(
   { send, json, retries, retryDelayMs }: Sender,
   { path, each }: Batched,

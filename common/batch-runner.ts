@@ -13,12 +13,12 @@ export interface BatchLimits {
 }
 
 /**
- * Statements of more requests go in fuller groups. A single request then waits for its connection to a PAC behind those
- * of batches, but no longer than they do.
+ * While requests are quick, so many times more of them are under way, because a statement then writes more of them. A
+ * single request may have to wait for a connection to a PAC until one of these ends.
  */
 const QUICK = 4;
 const QUICK_MS = 250;
-/** The time that requests take is that of about so many latest ones. */
+/** The time that requests take is an average of about so many of the latest ones. */
 const LATEST = 32;
 
 /**
@@ -85,7 +85,7 @@ export class BatchRunner {
       if (left === 0) this.#running.delete(account);
       else this.#running.set(account, left);
     });
-    // Nobody may have asked for the first outcome yet, and a generator that has not begun ends without its count.
+    // A generator of which nobody has asked anything yet would end without its `finally`, which ends the count.
     running.gone?.addEventListener("abort", () => void outcomes.next(), { once: true });
     return outcomes;
   }

@@ -28,7 +28,7 @@ import { mountOpsEndpoints } from "./ops-endpoints.ts";
 import { mountPortal } from "./portal-pages.ts";
 import { mountReference } from "./reference.ts";
 import { answerBrokenRequest, answerError, noteExchanges } from "./refuse.ts";
-import { mountRest, pathFinder, refuseVerb, templateOf } from "./rest.ts";
+import { mountRest, pathAt, pathsOf, refuseVerb, templateOf } from "./rest.ts";
 import { mountSelfInvoicing } from "./self-invoicing.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
@@ -106,16 +106,16 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.setErrorHandler(answerError);
   prepareAdmission(app, options);
   const enter = admission(options.core);
-  const find = pathFinder(mounted);
+  const paths = pathsOf(mounted);
   // Fastify would judge the content type of some verbs before its handler of unknown paths.
   app.addHook("onRequest", async (request, reply) => {
     if (!request.is404) return;
-    const known = find(request.url);
+    const known = pathAt(request.url, paths);
     if (API.test(request.url) || known?.isPublic === false) await enter(request, reply);
     if (known !== undefined) refuseVerb(known, request, reply);
     throw new Refusal(404, "La ruta no existe");
   });
-  app.register(mountRest, { ...mounted, runner });
+  app.register(mountRest, { ...mounted, runner, paths });
   app.register(mountConnect, mounted);
   app.register(mountReference);
   app.register(mountPortal);

@@ -22,7 +22,7 @@ import { atOnce, turnFor } from "./turns.ts";
  */
 export async function mountRest(
   app: FastifyInstance,
-  options: Mounted & { readonly runner: BatchRunner },
+  options: Mounted & { readonly runner: BatchRunner; readonly paths: readonly KnownPath[] },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   // The parser only accepts the media type: `readJson` reads the body, because fastify closes the connection on a
@@ -118,7 +118,7 @@ function searchOf({ raw }: FastifyRequest): string {
   return mark === -1 ? "" : url.slice(mark + 1);
 }
 
-/** The verbs of a path, and true where it needs no key. */
+/** A path with its verbs; it is public where it needs no key. */
 interface KnownPath {
   readonly path: string;
   readonly pattern: RegExp;
@@ -126,10 +126,8 @@ interface KnownPath {
   readonly isPublic: boolean;
 }
 
-type Paths = Pick<Mounted, "routes" | "batches">;
-
 /** Lists the paths, those without parameters before others that match them: a brace comes after all letters. */
-function pathsOf({ routes, batches }: Paths): readonly KnownPath[] {
+export function pathsOf({ routes, batches }: Pick<Mounted, "routes" | "batches">): readonly KnownPath[] {
   const all = [...routes, ...doorsOf(routes), ...batches, ...doorsOf(batches)];
   return [...new Set(all.map(({ path }) => path))].toSorted().map((path) => {
     const here = all.filter((route) => route.path === path);
@@ -147,29 +145,28 @@ function pathsOf({ routes, batches }: Paths): readonly KnownPath[] {
  * Refuses verbs that a path does not have where another path has them that would match: GET of "/facturas/validar" is
  * none of "/facturas/{id}".
  */
-function refuseShadowed(app: FastifyInstance, mounted: Mounted): void {
-  const paths = pathsOf(mounted);
+function refuseShadowed(
+  app: FastifyInstance,
+  { core, paths }: Pick<Mounted, "core"> & { readonly paths: readonly KnownPath[] },
+): void {
   for (const known of paths) {
     const { path, allowed, isPublic } = known;
     const others = paths.filter((other) => other !== known && other.pattern.test(path));
     const verbs = [...new Set(others.flatMap((other) => other.allowed))].filter((verb) => !allowed.includes(verb));
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => refuseVerb(known, request, reply);
-    const admissions = isPublic ? [] : [admission(mounted.core)];
+    const admissions = isPublic ? [] : [admission(core)];
     if (verbs.length > 0)
       app.route({ method: verbs, url: urlOf({ path }), onRequest: [...admissions, refuse], handler: refuse });
   }
 }
 
 /**
- * Returns what finds the path of a URL that no route answers, which is 405 then. A route for each other verb of HTTP
+ * Returns the known path of a URL that no route has answered; its answer is 405. A route for each other verb of HTTP
  * would be twenty times the routes, and half of a gateway's start.
  */
-export function pathFinder(mounted: Paths): (url: string) => KnownPath | undefined {
-  const paths = pathsOf(mounted);
-  return (url) => {
-    const path = decodeURI(url.replace(/\?.*/s, ""));
-    return paths.find(({ pattern }) => pattern.test(path));
-  };
+export function pathAt(url: string, paths: readonly KnownPath[]): KnownPath | undefined {
+  const path = decodeURI(url.replace(/\?.*/s, ""));
+  return paths.find(({ pattern }) => pattern.test(path));
 }
 
 /** Answers a known path under another verb with 405 and `Allow`. */

@@ -133,15 +133,13 @@ export async function hostMethods({
     onUnavailable: (cause: unknown, method: { toString(): string }, call: Call) =>
       log.warn({ err: cause, ...traceCall(call), method: String(method) }, "a call could not be served now"),
   };
-  const [invoices, payrolls, withholdings, goods] = [
-    ...[invoicing(deps), payroll(deps)],
-    ...[withholding(deps), transfers(deps)],
-  ] as const;
+  const [invoiceMethods, payrollMethods] = [invoicing(deps), payroll(deps)];
+  const [withholdingMethods, transferMethods] = [withholding(deps), transfers(deps)];
   const batches = [
-    ...exposeBatches(Invoicing, invoices, host),
-    ...exposeBatches(Payroll, payrolls, host),
-    ...exposeBatches(Withholding, withholdings, host),
-    ...exposeBatches(Transfers, goods, host),
+    ...exposeBatches(Invoicing, invoiceMethods, host),
+    ...exposeBatches(Payroll, payrollMethods, host),
+    ...exposeBatches(Withholding, withholdingMethods, host),
+    ...exposeBatches(Transfers, transferMethods, host),
   ].map((batch) => ({ ...batch, each: watched(batch.each) }));
   const stopped = { stopping: stopping.began };
   const streams = [
@@ -167,10 +165,10 @@ export async function hostMethods({
   const webhooks = { db, now, masterKey, faultOf: (url: string) => faultOfUrl(allowed, url) };
   const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
   const operations = [
-    ...expose(Invoicing, invoices, host),
-    ...expose(Payroll, payrolls, host),
-    ...expose(Withholding, withholdings, host),
-    ...expose(Transfers, goods, host),
+    ...expose(Invoicing, invoiceMethods, host),
+    ...expose(Payroll, payrollMethods, host),
+    ...expose(Withholding, withholdingMethods, host),
+    ...expose(Transfers, transferMethods, host),
     ...expose(Exports, exports(deps), host),
     ...expose(Events, events(deps), host),
     ...expose(Tickets, tickets(deps, faultsIn, config.siteUrl), host),

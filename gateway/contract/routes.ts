@@ -47,7 +47,7 @@ export interface PortalMethod extends Served {
   readonly method: DescMethodUnary;
 }
 
-/** The media type of lines of JSON has no RFC, and this name by custom. */
+/** No RFC names a media type for lines of JSON; this name is the usual one. */
 export const LINES = "application/x-ndjson";
 
 /** A batch of the requests of another route: lines of JSON on REST, a stream of messages elsewhere. */

@@ -66,7 +66,7 @@ export interface BesidePac {
   readonly wire: WireName;
   readonly url: string;
   readonly adminUrl: string;
-  /** Providers that know their callers by a contract know this one. */
+  /** Callers send this contract number on wires that ask for one. */
   readonly contract: string;
 }
 

@@ -52,7 +52,7 @@ const EXPORTS = { restMs: 1_000, limit: 1 };
 const WEBHOOKS = { restMs: 500, limit: 50 };
 /** An event is in the stream of its platform within a second. */
 const PLATFORMS = { restMs: 1_000, limit: 50 };
-/** A mail is planned within seconds of its event; `LIMITS` of the room decides how fast an account sends. */
+/** A mail is planned within seconds of its event; `LIMITS` in services/mailing decides how fast an account sends. */
 const MAILS = { restMs: 1_000, limit: 50 };
 /** Notices may wait some seconds, because they warn of things that are days away. */
 const NOTICES = { restMs: 10_000, limit: 20 };

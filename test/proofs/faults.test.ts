@@ -5,9 +5,9 @@ import { createWorld } from "./faults/world.ts";
 
 /**
  * The seeds are the same in every run, so that a failure is the commit's fault. `npm run proofs` takes two hundred
- * others. The first ones are enough on an idle machine; how much a busy one gets through in a plan is its own affair,
- * so further seeds follow until each kind was seen often enough. One world takes them one after the other, because a
- * second world would cost as much as two of its runs.
+ * others. The first ones are enough on an idle machine. A plan gets less done on a busy one, so further seeds follow
+ * until each kind was seen often enough. One world takes them one after the other, because to start a second one would
+ * cost as much as two runs.
  */
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 const AT_FIRST = 2;

@@ -69,7 +69,7 @@ await build({
   logLevel: "error",
   external: LEFT,
   plugins: [paths],
-  // Packages that are no modules ask for Node's own ones by `require`.
+  // CommonJS packages load Node's modules by `require`, which an ES module does not have.
   banner: {
     js: 'import { createRequire as ownRequire } from "node:module";const require=ownRequire(import.meta.url);',
   },

@@ -76,7 +76,7 @@ export class Grouping {
   #current: object | undefined;
   /** Ends the rest; undefined while there is none. */
   #endRest: (() => void) | undefined;
-  /** The latest group was one row: one caller is there, for whom every turn of the event loop is a wait. */
+  /** The latest group was one row, so there is probably a single caller, whom another turn of the event loop delays. */
   #isQuiet = false;
 
   constructor(run: RunGroup, { unique, processes = 1 }: GroupingOptions = {}) {
