@@ -264,6 +264,13 @@ interface Batched {
   readonly each: string;
 }
 
+const PATH_OF_BATCHES = "/lotes/";
+
+/** The resources whose orders are sent in batches, as their paths name them. */
+export const BATCHED: readonly string[] = Object.values<Batched>(BATCHES).map(({ path }) =>
+  path.slice(PATH_OF_BATCHES.length),
+);
+
 /** Sends a resource's orders in batches, for programs of the service itself. @throws CfdiError */
 export function sendOrders<Sent extends Order>(
   options: ClientOptions,
@@ -273,7 +280,7 @@ export function sendOrders<Sent extends Order>(
     signal,
   }: { readonly resource: string; readonly orders: AsyncIterable<Sent>; readonly signal: AbortSignal },
 ): AsyncGenerator<Settled<Sent>, void, undefined> {
-  const batch = Object.values<Batched>(BATCHES).find(({ path }) => path === `/lotes/${resource}`)!;
+  const batch = Object.values<Batched>(BATCHES).find(({ path }) => path === PATH_OF_BATCHES + resource)!;
   return settleAll(orders, batchingOf(senderOf(options), batch, signal));
 }
 

@@ -199,7 +199,7 @@ function describeBatch({ method, path, rest, each }: BatchRoute, schemas: Descri
   const [answer, error] = [schemas.answer(each.method.output), { $ref: "#/components/schemas/Error" }];
   const body = schemas.body(bodyName(each), each.method.input, each.bodyFields);
   const lines = each.rest.examples.map(({ body }, at) => ({
-    idempotency_key: `lote-15-${at + 1}`,
+    idempotency_key: `${path.split("/").at(-1)}-15-${at + 1}`,
     ...(JSON.parse(body) as object),
   }));
   const [{ idempotency_key } = { idempotency_key: "" }] = lines;

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { Keys } from "../../src/cli/send/keys.ts";
 import { progressText } from "../../src/cli/send/progress.ts";
+import { TRIP } from "../contract/trips.ts";
 import { documento, invoice, pago, payment } from "../rest/complementos-pago/payment.ts";
 import { order, orderOf } from "../rest/facturas/order.ts";
 import { NOMINA, provoking, receipt } from "../rest/nomina/receipt.ts";
@@ -57,6 +58,7 @@ describe("a batch", () => {
       facturas: [order(), order()],
       "complementos-pago": [payment([pago([documento({ uuidFiscal }, 100)])])],
       retenciones: [dividends(), dividends({ idempotency_key: "dividendos de mayo" })],
+      traslados: [{ cartaPorte: TRIP }],
     };
     for (const [resource, lines] of Object.entries(batches)) {
       const before = await service().documents();

@@ -11,7 +11,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type GetPackResponse, GetPackResponseSchema, Law } from "#proto/cfdi/v1/law_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService, TakeStampedResponseSchema } from "#proto/cfdi/v1/operation_pb.ts";
-import { RESOURCE_NAMES } from "../../../common/kinds.ts";
+import { BATCHED } from "../../../client/client.ts";
 import { nearest } from "../../../common/nearest.ts";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
 import { isWholeDay } from "../../engine/days.ts";
@@ -356,7 +356,7 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
   const command = program
     .command("send")
     .description("Envía un archivo con una petición JSON por línea, hasta saber qué fue de cada una")
-    .addArgument(new Argument("<recurso>", "qué crea cada línea").choices(RESOURCE_NAMES))
+    .addArgument(new Argument("<recurso>", "qué crea cada línea").choices(BATCHED))
     .argument("<archivo>", "líneas JSON, como las de POST /<recurso>; - es la entrada")
     .option("--base-url <url>", "dirección REST del servicio, con /api/v1 (BASE_URL)")
     .option("--key <texto>", "llave de la cuenta (API_KEY)")
