@@ -763,6 +763,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/traslados/calcular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calcula el viaje de un traslado (pesos, distancia, llegadas) y dice qué revisar, sin timbrarlo ni guardar nada.
+         * @description Calcula el viaje de un traslado (pesos, distancia, llegadas) y dice qué revisar, sin timbrarlo ni guardar nada. Cuenta en el límite de peticiones por minuto del grupo traslados.
+         */
+        post: operations["CalculateTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/traslados/{id}": {
         parameters: {
             query?: never;
@@ -1963,6 +1983,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/viajes/codigos-postales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT.
+         * @description Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT. Cuenta en el límite de peticiones por minuto del grupo Viajes.
+         */
+        get: operations["GetPostalCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/viajes/{id}/abrir-entrega": {
         parameters: {
             query?: never;
@@ -2580,6 +2620,32 @@ export interface components {
             /** @description Sus placas; los guiones y espacios no cuentan. */
             placas: string;
         };
+        /** @description El domicilio de quien interviene en un viaje. */
+        DomicilioFigura: {
+            /** @description Código postal; en México, de 5 dígitos. */
+            codigoPostal: string;
+            /**
+             * @description c_Pais.
+             * @default MEX
+             */
+            pais?: string;
+            /** @description c_Estado; en México sigue del código postal. */
+            estado?: string;
+            /** @description c_Municipio; en México sigue del código postal. */
+            municipio?: string;
+            /** @description c_Localidad; en México sigue del código postal. */
+            localidad?: string;
+            /** @description c_Colonia, una de las del código postal; fuera de México, su nombre. */
+            colonia?: string;
+            /** @description Calle. */
+            calle?: string;
+            /** @description Número exterior. */
+            numeroExterior?: string;
+            /** @description Número interior. */
+            numeroInterior?: string;
+            /** @description Cómo llegar. */
+            referencia?: string;
+        };
         /** @description Quien conduce el vehículo. */
         Operador: {
             /** @description Su nombre. */
@@ -2592,6 +2658,8 @@ export interface components {
             registroFiscal?: string;
             /** @description c_Pais de esa identificación. */
             pais?: string;
+            /** @description Su domicilio, si quiere que el comprobante lo diga. */
+            domicilio?: components["schemas"]["DomicilioFigura"];
         } & ({
             /** @description Su RFC. */
             rfc: string;
@@ -2834,6 +2902,8 @@ export interface components {
             pais?: string;
             /** @description c_ParteTransporte de lo que es suyo: PT03 tractocamión, PT05 semirremolque…; de un propietario o arrendador. */
             partes?: string[];
+            /** @description Su domicilio, si quiere que el comprobante lo diga. */
+            domicilio?: components["schemas"]["DomicilioFigura"];
         } & ({
             /** @description Su RFC. */
             rfc: string;
@@ -3177,6 +3247,52 @@ export interface components {
             /** @description Las mercancías, en su orden. */
             mercancias: components["schemas"]["CalculoMercancia"][];
         };
+        /** @description Una parada de un viaje, como la lleva el complemento. */
+        CalculoParada: {
+            /** @description La parada en la petición: "cartaPorte.paradas[0]". */
+            campo: string;
+            /** @description Origen o Destino. */
+            tipo: string;
+            /** @description Su identificador en el complemento: "OR000001". */
+            identificador: string;
+            /** @description c_Estado. */
+            estado?: string;
+            /** @description c_Municipio; ausente si no se conoce. */
+            municipio?: string;
+            /** @description Cuándo se sale o se llega, en la hora del lugar. */
+            fechaHora: string;
+            /** @description Kilómetros desde la entrega anterior; de un Destino. */
+            kilometros?: string;
+        };
+        /** @description Una mercancía de un viaje, como la lleva el complemento. */
+        CalculoCarga: {
+            /** @description La mercancía en la petición: "cartaPorte.mercancias[0]". */
+            campo: string;
+            /** @description Lo que pesa, en kilogramos. */
+            kilos: string;
+            /** @description Si es material peligroso; ausente si el complemento no lo dice. */
+            peligroso?: boolean;
+        };
+        /** @description Algo que conviene revisar. */
+        Consejo: {
+            /** @description El campo de la petición. */
+            campo: string;
+            /** @description Qué, en una oración, con su fuente si es una regla. */
+            mensaje: string;
+        };
+        /** @description Un viaje, como lo lleva el complemento: lo que el servicio calcula de él. */
+        CalculoViaje: {
+            /** @description Los kilómetros de todo el viaje. */
+            kilometros: string;
+            /** @description Los kilogramos de toda la mercancía, con su empaque. */
+            kilos: string;
+            /** @description Las paradas, en su orden. */
+            paradas: components["schemas"]["CalculoParada"][];
+            /** @description Las mercancías, en su orden. */
+            mercancias: components["schemas"]["CalculoCarga"][];
+            /** @description Lo que conviene revisar. Nada de ello impide timbrar. */
+            consejos: components["schemas"]["Consejo"][];
+        };
         /** @description Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante. */
         Calculo: {
             /** @description El total del comprobante. */
@@ -3208,6 +3324,8 @@ export interface components {
             porque: string[];
             /** @description Lo que vale la mercancía de una exportación; ausente si no lo es. */
             exportacion?: components["schemas"]["CalculoExportacion"];
+            /** @description El viaje de un flete; ausente si no lleva uno. */
+            viaje?: components["schemas"]["CalculoViaje"];
         };
         /** @description La factura que se creó. */
         CreateInvoiceResponse: {
@@ -5217,6 +5335,38 @@ export interface components {
             idempotente?: boolean;
             /** @description Cómo va la sustitución; ausente si el traslado no sustituye a otro. */
             sustitucion?: components["schemas"]["Substitution"];
+        };
+        /** @description El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es quien lo emite. */
+        CalculateTransferBody: {
+            /** @description El viaje. */
+            cartaPorte: components["schemas"]["Viaje"];
+            /** @description Código de una serie de traslados activa; si falta, la favorita. */
+            serie?: string;
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description Código postal del domicilio fiscal de la cuenta, si no es el del lugar de expedición. */
+            domicilioFiscal?: string;
+            /** @description Documentos con los que se relaciona el traslado: 05 las facturas de la mercancía, ya emitidas. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /**
+             * Format: uuid
+             * @description El traslado al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        /** @description Lo que se calculó. */
+        CalculateTransferResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El viaje. */
+            data: components["schemas"]["CalculoViaje"];
         };
         /** @description Una página de la lista. */
         ListTransfersResponse: {
@@ -7404,6 +7554,36 @@ export interface components {
             /** @description Lo que hubo en el último viaje. */
             data: components["schemas"]["TripKilometers"];
         };
+        /** @description Una colonia de un código postal. */
+        Colonia: {
+            /** @description c_Colonia. */
+            clave: string;
+            /** @description Su nombre. */
+            nombre: string;
+        };
+        /** @description Un código postal. */
+        PostalCode: {
+            /** @description El código postal. */
+            codigo: string;
+            /** @description c_Estado. */
+            estado: string;
+            /** @description c_Municipio; ausente mientras quien opera el servicio no importe c_CodigoPostal. */
+            municipio?: string;
+            /** @description c_Localidad; ausente si no está en una. */
+            localidad?: string;
+            /** @description Sus colonias; vacía mientras quien opera el servicio no importe c_Colonia. */
+            colonias: components["schemas"]["Colonia"][];
+        };
+        /** @description Lo que se sabe de un código postal. */
+        PostalCodeResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El código postal. */
+            data: components["schemas"]["PostalCode"];
+        };
         /** @description De qué comprobante. */
         CreateDeliveryNoteBody: Record<string, never>;
         /** @description La hoja de entrega de un comprobante. */
@@ -8847,6 +9027,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreateTransferResponse"];
+                };
+            };
+        };
+    };
+    CalculateTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalculateTransferBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalculateTransferResponse"];
                 };
             };
         };
@@ -10496,6 +10700,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TripKilometersResponse"];
+                };
+            };
+        };
+    };
+    GetPostalCode: {
+        parameters: {
+            query: {
+                /** @description El código postal, de 5 dígitos. */
+                codigo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostalCodeResponse"];
                 };
             };
         };

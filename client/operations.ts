@@ -63,6 +63,7 @@ export const OPERATIONS = {
   traslados: {
     crear: { verb: "post", path: "/traslados", answers: "json", takesKey: true, takesBody: true },
     listar: { verb: "get", path: "/traslados", answers: "list" },
+    calcular: { verb: "post", path: "/traslados/calcular", answers: "json", takesBody: true },
     obtener: { verb: "get", path: "/traslados/{id}", answers: "json" },
     xml: { verb: "get", path: "/traslados/{id}/xml", answers: "file" },
     pdf: { verb: "get", path: "/traslados/{id}/pdf", answers: "file" },
@@ -147,6 +148,7 @@ export const OPERATIONS = {
     guardados: { verb: "get", path: "/viajes/guardados", answers: "json" },
     quitar: { verb: "post", path: "/viajes/quitar", answers: "json", takesBody: true },
     kilometros: { verb: "get", path: "/viajes/kilometros", answers: "json" },
+    codigosPostales: { verb: "get", path: "/viajes/codigos-postales", answers: "json" },
     abrirEntrega: { verb: "post", path: "/viajes/{id}/abrir-entrega", answers: "json" },
     entrega: { verb: "get", path: "/viajes/{id}/entrega", answers: "json" },
     retirarEntrega: { verb: "post", path: "/viajes/{id}/retirar-entrega", answers: "json" },
@@ -314,6 +316,8 @@ export interface Traslados {
   crear(datos: BodyOf<operations["CreateTransfer"]>, opciones?: OptionsOf<operations["CreateTransfer"]>): Promise<AnswerOf<operations["CreateTransfer"]>>;
   /** Lista los traslados del ambiente de la llave, del más nuevo al más antiguo. */
   listar(opciones?: OptionsOf<operations["ListTransfers"]>): AsyncGenerator<ItemOf<operations["ListTransfers"]>, void, undefined>;
+  /** Calcula el viaje de un traslado (pesos, distancia, llegadas) y dice qué revisar, sin timbrarlo ni guardar nada. */
+  calcular(datos: BodyOf<operations["CalculateTransfer"]>, opciones?: OptionsOf<operations["CalculateTransfer"]>): Promise<AnswerOf<operations["CalculateTransfer"]>>;
   /** El registro de un traslado. */
   obtener(id: string, opciones?: OptionsOf<operations["GetTransfer"]>): Promise<AnswerOf<operations["GetTransfer"]>>;
   /** El XML timbrado del traslado, tal cual. */
@@ -476,6 +480,8 @@ export interface Viajes {
   quitar(datos: BodyOf<operations["RemoveTripThing"]>, opciones?: OptionsOf<operations["RemoveTripThing"]>): Promise<AnswerOf<operations["RemoveTripThing"]>>;
   /** Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno. */
   kilometros(opciones: OptionsOf<operations["GetTripKilometers"]>): Promise<AnswerOf<operations["GetTripKilometers"]>>;
+  /** Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT. */
+  codigosPostales(opciones: OptionsOf<operations["GetPostalCode"]>): Promise<AnswerOf<operations["GetPostalCode"]>>;
   /** Abre la hoja de entrega de un comprobante con Carta Porte 3.1: una página para el teléfono de quien conduce. */
   abrirEntrega(id: string, opciones?: OptionsOf<operations["CreateDeliveryNote"]>): Promise<AnswerOf<operations["CreateDeliveryNote"]>>;
   /** La hoja de entrega de un comprobante: su página y hasta cuándo sirve. */

@@ -181,6 +181,7 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
       ...{ status: 404, says: "Aquí contesta 404: todavía no hay un viaje de ese lugar a ese lugar." },
     },
   ],
+  GetPostalCode: [{ query: { codigo: "06300" } }],
   CreateDeliveryNote: [
     { before: "un comprobante con Carta Porte", operationId: "CreateTransfer", keeps: { id_viajes: "id" } },
     { keeps: {} },

@@ -50,6 +50,21 @@ const KEYS = statement("catalog-keys", "none")`
     select key, name, valid_from as "validFrom", valid_to as "validTo", columns
     from catalog_rows where catalog = $1 and key > $2 order by key limit $3`;
 
+const NEIGHBOURHOODS = statement("catalog-neighbourhoods", "none")`
+    select substr(key, 6) as clave, name as nombre from catalog_rows
+    where catalog = 'c_Colonia' and key >= $1 and key < $1 || ':' and (valid_to is null or valid_to >= $2::date)
+    order by name, key limit 1000`;
+
+export interface Neighbourhood {
+  readonly clave: string;
+  readonly nombre: string;
+}
+
+/** Returns the neighbourhoods (c_Colonia) of a postal code that are in force on a day, by their names. */
+export function findNeighbourhoods(db: Querying, postalCode: string, day: string): Promise<Neighbourhood[]> {
+  return db.query<Neighbourhood>(NEIGHBOURHOODS, [postalCode, day]);
+}
+
 /** Reading two thousand keys takes some milliseconds. */
 const KEYS_AT_ONCE = 2_000;
 

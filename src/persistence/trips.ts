@@ -116,16 +116,18 @@ export async function learnLegs(db: Querying, accountId: string, legs: readonly 
   ]);
 }
 
-const FIND_LEG = statement("trip-leg-find", "account")`
-    select kilometers::text as kilometers, at from trip_legs
-    where account_id = $1 and origin = $2 and destination = $3`;
+const FIND_LEGS = statement("trip-legs-find", "account")`
+    select origin, destination, trim_scale(kilometers)::text as kilometers, at from trip_legs
+    where account_id = $1 and (origin, destination) in (select * from unnest($2::text[], $3::text[]))`;
 
-export async function findLeg(
+/** Returns the ways that trips have had, in any order. */
+export function findLegs(
   db: Querying,
   accountId: string,
-  { origin, destination }: Omit<Leg, "kilometers">,
-): Promise<{ readonly kilometers: string; readonly at: Date } | undefined> {
-  return (await db.query<{ kilometers: string; at: Date }>(FIND_LEG, [accountId, origin, destination]))[0];
+  legs: readonly Omit<Leg, "kilometers">[],
+): Promise<(Leg & { readonly at: Date })[]> {
+  const [origins, destinations] = [legs.map(({ origin }) => origin), legs.map(({ destination }) => destination)];
+  return db.query(FIND_LEGS, [accountId, origins, destinations]);
 }
 
 export interface DeliveryNote {

@@ -1,9 +1,12 @@
 import { sign } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
+import { ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
 import { CARTA_PORTE31 } from "../../src/engine/rules/carta-porte/index.ts";
 import { readXml, writeXml } from "../../src/engine/xml.ts";
 import { LOADED, type Transport, transport } from "../engine/rules/carta-porte-documents.ts";
+import { documentOfTrip, TRIP } from "../support/random-trips.ts";
 import type { Office } from "./engine.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";
@@ -26,12 +29,18 @@ export async function benchTransport({ schemas, privateKey }: Office, turns: Tur
   const concepts = Array<XmlNode>(200).fill(node("cfdi:Concepto", {}));
   const without = node("cfdi:Comprobante", {}, [node("cfdi:Conceptos", {}, concepts)]);
   if (CARTA_PORTE31.check(root, LOADED).length > 0) throw new Error("the bench's own transport fails");
+  const freight = create(ViajeSchema, {
+    ...TRIP,
+    mercancias: Array.from({ length: GOODS / 10 }, () => TRIP.mercancias[0]!),
+  });
+  if (documentOfTrip(freight, "I") === undefined) throw new Error("the bench's own trip lacks something");
   const title = `transport of ${GOODS} goods and ${PLACES} places`;
   const contestants = {
     [`${title}, rules of Carta Porte`]: { work: () => CARTA_PORTE31.check(root, LOADED) },
     [`${title}, read and checked against schema and rules`]: {
       work: () => inspect(bytes, { schemas, now: LOADED.now, catalogs: LOADED.loaded }),
     },
+    [`invoice of a freight of ${GOODS / 10} goods, built from its trip`]: { work: () => documentOfTrip(freight, "I") },
     "200 concepts without a Carta Porte, its rules": {
       batch: 100,
       work: () => {

@@ -104,6 +104,13 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },
   SaveTripThings: { guardados: [{ clave: "R-1", remolque: { tipo: "CTR004", placas: "ABC1234" } }] },
+  CalculateTransfer: {
+    cartaPorte: {
+      ...{ vehiculoGuardado: "T-1", operadoresGuardados: ["O-1"], seguros: {} },
+      paradas: [{ lugarGuardado: "A" }, { lugarGuardado: "B" }],
+      mercancias: [{ bienGuardado: "M", cantidad: "1" }],
+    },
+  },
   CalculateGlobal: { periodicidad: "01", fecha: "2026-03-01" },
   CalculateTicketInvoice: { tickets: [{ folio: "1" }], receptorRfc: "RAC260101AA4" },
   CreateTickets: {

@@ -410,6 +410,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members({ tipo: "lugar", buscar: "calle", despues: "A", limite: 200 }),
   ],
   "Trips.RemoveTripThing": [({ trips }) => members({ tipo: "remolque", clave: trips.keys.next() })],
+  "Trips.GetPostalCode": [() => members({ codigo: "06300" })],
   "Trips.GetTripKilometers": [() => members({ desde: "CEDIS", hasta: "TIENDA" })],
   "Trips.CreateDeliveryNote": [({ trips }) => of(trips.kept)],
   "Trips.GetDeliveryNote": [({ trips }) => of(trips.kept)],

@@ -42,6 +42,11 @@ const HEALTH = [
 
 const FOREIGN = { registroFiscal: "121212121", pais: "USA" };
 
+const ADDRESS = {
+  ...{ codigoPostal: "78501", estado: "TX", municipio: "McAllen", localidad: "McAllen", colonia: "North" },
+  ...{ calle: "Main St", numeroExterior: "1", numeroInterior: "2", referencia: "Bodega" },
+};
+
 /** Returns a trip into the country with every field; the goods and the people have those of one kind. */
 function wholeTrip(cofepris: object | undefined, odd: boolean) {
   const good = {
@@ -62,15 +67,15 @@ function wholeTrip(cofepris: object | undefined, odd: boolean) {
     ...(cofepris === undefined ? { guias: [{ numero: "1234567890", descripcion: "Caja", kilos: 20.5 }] } : {}),
   };
   const abroad = {
-    ...{ nombre: "ACME INC", codigoPostal: "78501", residenciaFiscal: "USA", ...FOREIGN },
-    ...{ estado: "TX", municipio: "McAllen", localidad: "McAllen", colonia: "North" },
-    ...{ calle: "Main St", numeroExterior: "1", numeroInterior: "2", referencia: "Bodega" },
+    ...{ nombre: "ACME INC", residenciaFiscal: "USA", ...FOREIGN, ...ADDRESS },
   };
-  const figure = { tipo: "02", nombre: "DUEÑO SA", partes: ["PT03"] };
+  const figure = { tipo: "02", nombre: "DUEÑO SA", partes: ["PT03"], domicilio: { ...ADDRESS, pais: "USA" } };
   return {
     vehiculo: { ...TRIP.vehiculo, configuracion: "T3S2", permiso: "TPAF01", numeroPermiso: "0123SCT" },
     remolques: [{ tipo: "CTR004", placas: "1AB-23-45" }],
-    operadores: odd ? [{ nombre: "JOHN DOE", licencia: "TX12345", ...FOREIGN }] : TRIP.operadores,
+    operadores: odd
+      ? [{ nombre: "JOHN DOE", licencia: "TX12345", ...FOREIGN, domicilio: { ...ADDRESS, pais: "USA" } }]
+      : TRIP.operadores,
     seguros: {
       ...{
         responsabilidadCivil: { ...POLICY, vence: "2027-12-31" },
@@ -158,6 +163,21 @@ export const TRIP_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         () => ({ path: {}, members: { cartaPorte: wholeTrip(cofepris, at % 2 === 0) } }),
     ),
     () => ({ path: {}, members: { cartaPorte: TRIP_BY_KEYS } }),
+    ({ originals }) => ({ path: {}, members: { ...transferOf(), sustituye: originals.transfers.next().id } }),
+  ],
+  "Transfers.CalculateTransfer": [
+    () => ({
+      path: {},
+      members: {
+        ...{ cartaPorte: wholeTrip(undefined, true), serie: "T", fecha: localTime(), lugarExpedicion: "06300" },
+        ...{ domicilioFiscal: "06300", cfdiRelacionados: [{ tipoRelacion: "05", uuids: [randomUUID()] }] },
+        referencia: "Viaje 7",
+      },
+    }),
+    ...[TRIP, TRIP_BY_KEYS].map(
+      (cartaPorte): MakeSample =>
+        () => ({ path: {}, members: { cartaPorte } }),
+    ),
     ({ originals }) => ({ path: {}, members: { ...transferOf(), sustituye: originals.transfers.next().id } }),
   ],
   "Transfers.ListTransfers": [

@@ -57,6 +57,7 @@ const stop = (change: object) => ({ paradas: [FIRST!, { ...LAST!, ...change }] }
 const start = (change: object) => ({ paradas: [{ ...FIRST!, ...change }, LAST!] });
 const good = (change: object) => ({ mercancias: [{ ...GOOD!, ...change }] });
 const goods = (change: object) => good({ bien: { ...GOOD!.bien, ...change } });
+const driven = (domicilio: object) => ({ operadores: [{ ...TRIP.operadores[0]!, domicilio }] });
 const ABROAD = { internacional: { sentido: "entrada", pais: "USA", regimenes: ["IMD"] } };
 const shares = (...repartos: object[]) => ({
   paradas: [FIRST!, LAST!, { ...NORTH, fechaHora: "2026-03-12T10:00:00" }],
@@ -134,6 +135,8 @@ const WRONG: readonly (readonly [field: string, trip: object, words: RegExp])[] 
     { internacional: { sentido: "salida", pais: "USA", regimenes: ["IMD"] }, ...goods({ tipoMateria: "01" }) },
     /VAL-569/,
   ],
+  ["operadores[0].domicilio.estado", driven({ codigoPostal: "06600", estado: "JAL" }), /06600 es de CMX/],
+  ["operadores[0].domicilio.colonia", driven({ codigoPostal: "06600", colonia: "0001" }), /VAL-/],
   ["vehiculo.configuracion", vehicle({ configuracion: "C9" }), /./],
   ["vehiculo.permiso", vehicle({ permiso: "TPZZ99" }), /./],
   [
@@ -151,6 +154,27 @@ it.each(WRONG)("%s is named where it is wrong", (field, change, words) => {
   const all = told.length > 0 ? told : faultsOf(documentOfTrip(viaje, "I")!, viaje);
   expect(all.map((one) => one.split(" ")[0])).toContain(`cartaPorte.${field}`);
   expect(all.find((one) => one.startsWith(`cartaPorte.${field} `))).toMatch(words);
+});
+
+const TOWN = stop({ kilometros: "30" });
+const fuel = { ...oil, clave: "15101505", ...danger };
+
+/** These trips are made, and advice about them names a field or the whole. */
+it.each<[field: string | undefined, trip: object, words?: RegExp]>([
+  [undefined, {}],
+  ["", TOWN, /puede no necesitar el complemento.*30 km/],
+  ["", { ...TOWN, ...vehicle({ configuracion: "VL" }) }, /preguntas frecuentes/],
+  [undefined, stop({ kilometros: "30.01" })],
+  [undefined, { ...TOWN, ...vehicle({ configuracion: "C3" }) }],
+  [undefined, { ...TOWN, ...goods(fuel) }],
+  [undefined, { ...TOWN, ...ABROAD }],
+  ["paradas[1].kilometros", stop({ kilometros: "8405" }), /8405 km en 12.5 horas, a 672 km\/h/],
+  ["paradas[1].kilometros", stop({ fechaHora: "2026-03-11T08:30:00" }), /840.5 km en 2.5 horas/],
+])("advice about %s", (field, change, words = /./) => {
+  const viaje = create(ViajeSchema, { ...TRIP, ...change } as TripInit);
+  const { advice } = tripOf(viaje, tripContext("I"));
+  expect(advice.map((one) => one.field)).toEqual(field === undefined ? [] : [field]);
+  for (const { sentence } of advice) expect(sentence).toMatch(words);
 });
 
 describe("the complement of a trip", () => {

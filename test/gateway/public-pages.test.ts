@@ -481,6 +481,22 @@ describe("a trip that names what is stored", () => {
     expect((await kilometers("cedis", "tienda")).body.data).toMatchObject({ kilometros: 540 });
     expect((await kilometers("TIENDA", "CEDIS")).body.error).toContain("de «TIENDA» a «CEDIS»");
     expect((await kilometers("TIENDA", "NADA")).body.error).toContain("«NADA»");
+    const calculate = (body: object) => service().rest("POST", "/traslados/calcular", { key, body });
+    const [from, to] = KEYS.paradas;
+    const paradas = [from, { ...to, kilometros: 54 }];
+    const { body: calculated } = await calculate({ cartaPorte: { ...TRIP, ...KEYS, paradas } });
+    expect(calculated.data).toMatchObject({
+      ...{ kilometros: "54", kilos: "500", mercancias: [{ campo: "cartaPorte.mercancias[0]", kilos: "500" }] },
+      paradas: [
+        { tipo: "Origen", identificador: "OR000001", estado: "CMX", fechaHora: start!.fechaHora },
+        { tipo: "Destino", identificador: "DE000001", estado: "JAL", kilometros: "54" },
+      ],
+      consejos: [{ campo: "cartaPorte.paradas[1].kilometros", mensaje: expect.stringContaining("último viaje") }],
+    });
+    expect((await calculate({ cartaPorte: { ...TRIP, ...KEYS }, idempotency_key: "1" })).status).toBe(400);
+    const code = await service().rest("GET", "/viajes/codigos-postales?codigo=06300", { key });
+    expect(code.body.data).toMatchObject({ codigo: "06300", estado: "CMX", colonias: [] });
+    expect((await service().rest("GET", "/viajes/codigos-postales?codigo=00000", { key })).status).toBe(404);
   });
 
   it.each([

@@ -40,6 +40,7 @@ it("the routes are those of the contract, and internal services have none", () =
   expect(ofPlatforms).toHaveLength(19);
   expect(outside.filter((route) => !catalogs.includes(route) && !ofPlatforms.includes(route))).toEqual([
     "POST /traslados 201",
+    "POST /traslados/calcular 200",
     "GET /traslados 200",
     "GET /traslados/{id} 200",
     "GET /traslados/{id}/xml 200",
@@ -84,6 +85,7 @@ it("the routes are those of the contract, and internal services have none", () =
     "GET /viajes/guardados 200",
     "POST /viajes/quitar 200",
     "GET /viajes/kilometros 200",
+    "GET /viajes/codigos-postales 200",
     "POST /viajes/{id}/abrir-entrega 200",
     "GET /viajes/{id}/entrega 200",
     "POST /viajes/{id}/retirar-entrega 200",

@@ -85,6 +85,16 @@ const STORIES: readonly Story[] = [
     madeAgain: 5,
   },
   {
+    heading: "A haulier's trip",
+    says: /^6 guardados\n11200: 500 kg, 540 km\n540 km la última vez\nMesas de pino\n$/,
+    madeAgain: 1,
+  },
+  {
+    heading: "An export",
+    says: /^timbrada por 1250\n(?=.* CantidadAduana="135(\.0+)?")(?=.* TotalUSD="1250(\.0+)?").* ValorDolares="1250/s,
+    madeAgain: 1,
+  },
+  {
     heading: "Pay a dividend",
     says: /^timbrada\ndividendos de 10000, retenido 1000\n<dividendos:DividOUtil [^>]+>\ncancelada\n$/,
   },

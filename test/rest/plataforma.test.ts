@@ -236,7 +236,7 @@ const KEYS = {
 /** These methods have a body and do not write; any other one with a body writes, and the rest reads. */
 const NEEDS: Readonly<Record<string, "reads" | "proposes" | "writes">> = {
   ...{ CalculateInvoice: "proposes", ValidateInvoice: "proposes", CalculateGlobal: "proposes" },
-  CalculateReturn: "proposes",
+  ...{ CalculateReturn: "proposes", CalculateTransfer: "proposes" },
   ...{ CalculateTicketInvoice: "proposes", CreateExport: "reads", CreateExportDownload: "reads", Reconcile: "reads" },
 };
 

@@ -4,6 +4,7 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { tableOf } from "../../src/engine/catalogs/index.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { constraintsOf } from "../../src/grpc/constraints.ts";
+import type { TripThing } from "../../src/persistence/trips.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { validated } from "../../src/services/issuing/index.ts";
@@ -40,12 +41,14 @@ export interface Exporter {
   readonly isPerson?: boolean;
   /** An installation may have imported no list of SAT's. */
   readonly loaded?: Deps["catalogs"]["tables"];
+  /** The account stored these for its trips. */
+  readonly things?: readonly TripThing[];
 }
 
-/** Builds the invoice of an order as the service does, without a database. @throws its refusal */
+/** Builds the invoice of a freight or an export as the service does, without a database. @throws its refusal */
 export async function issueExport(
   order: Order,
-  { isPerson = false, loaded = IMPORTED.loaded }: Exporter = {},
+  { isPerson = false, loaded = IMPORTED.loaded, things = [] }: Exporter = {},
 ): Promise<XmlNode> {
   const request = create(CreateInvoiceRequestSchema, order);
   check(request);
@@ -74,7 +77,8 @@ export async function issueExport(
   };
   const rows = Object.entries(PRODUCTS).map(([code, concepto]) => ({ knownBy: `noIdentificacion ${code}`, concepto }));
   const deps = {
-    ...{ schemas: SCHEMAS, catalogs: { tables: loaded }, now: () => NOW, db: { query: async () => rows } },
+    ...{ schemas: SCHEMAS, catalogs: { tables: loaded }, now: () => NOW },
+    db: { query: async ({ name }: { name: string }) => (name === "trip-things-find" ? things : rows) },
     orderContexts: {
       find: async (_: Caller, { receptorRfc = "" }) => ({ ...account, ...customers[receptorRfc] }),
     },

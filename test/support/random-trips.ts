@@ -50,6 +50,8 @@ const decimal = (most: number, places: number) =>
 const PLACES = ["25350", "06600"] as const;
 const POLICY = { aseguradora: "Ambiental SA", numero: "MA-1" };
 
+const OWNER = { tipo: "02", nombre: "DUEÑO SA", rfc: RECEIVER.rfc, partes: ["PT03", "PT05"] };
+
 /** Each vehicle has as many trailers as its configuration names. */
 const VEHICLES = { C2: 0, VL: 1, GPLUTA: 0, C2R2: 1, T3S2: 1, T3S2R4: 2 } as const;
 
@@ -130,9 +132,7 @@ export const randomTrips: fc.Arbitrary<Viaje> = fc
               : [],
         };
       }),
-      ...(owner
-        ? { otrasFiguras: [{ tipo: "02", nombre: "DUEÑO SA", rfc: RECEIVER.rfc, partes: ["PT03", "PT05"] }] }
-        : {}),
+      ...(owner ? { otrasFiguras: [{ ...OWNER, domicilio: { codigoPostal: "06600", calle: "Hamburgo" } }] } : {}),
       ...(proposes ? { velocidadKmh: "62.5" } : {}),
       ...(devolucion ? { devolucion } : {}),
       ...(istmo ? { istmo: { poloOrigen: "01", poloDestino: "02" } } : {}),

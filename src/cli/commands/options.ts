@@ -247,6 +247,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "ReturnTicketRequest.serie": "serie de notas de crédito; la favorita si se omite",
   "SetClosingRequest.serie": "serie de facturas; la favorita si se omite",
   "SetClosingRequest.desde": "primer día de venta que se cierra: AAAA-MM-DD",
+  "GetPostalCodeRequest.codigo": "código postal, de 5 dígitos",
   "GetTripKilometersRequest.desde": "clave del lugar de donde se sale",
   "GetTripKilometersRequest.hasta": "clave del lugar a donde se llega",
   "ListTripThingsRequest.despues": "clave después de la cual empieza la lista",

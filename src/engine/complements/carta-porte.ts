@@ -2,6 +2,7 @@ import type {
   Bien,
   Cofepris,
   DocumentoAduanero,
+  DomicilioFigura,
   Lugar,
   Mercancia,
   Operador,
@@ -51,12 +52,15 @@ export interface Trip {
   readonly node: XmlNode;
   /** They name fields within the trip. The node is complete only where there are none. */
   readonly questions: readonly Question[];
+  /** These refuse nothing. */
+  readonly advice: readonly Question[];
 }
 
 /** Builds Carta Porte 3.1 by road, and asks for what cannot be computed: nothing of it is guessed. */
 export function tripOf(viaje: Viaje, context: TripContext): Trip {
   const { questions, ask } = asking();
-  const stops = stopsOf(viaje, context, ask);
+  const { questions: advice, ask: advise } = asking();
+  const stops = stopsOf(viaje, context, ask, advise);
   const goods = viaje.mercancias.map((good, at) => goodOf(good, `mercancias[${at}]`, { viaje, context, stops, ask }));
   requireUsed(stops, viaje, ask);
   const kilograms = Decimal.sum(goods.map(({ kilograms }) => kilograms)).trim();
@@ -100,13 +104,30 @@ export function tripOf(viaje: Viaje, context: TripContext): Trip {
         ],
       ),
       node("cartaporte31:FiguraTransporte", {}, [
-        ...viaje.operadores.map(driverNode),
-        ...viaje.otrasFiguras.map((figure, at) => figureNode(figure, at, ask)),
+        ...viaje.operadores.map((driver, at) => driverNode(driver, at, context, ask)),
+        ...viaje.otrasFiguras.map((figure, at) => figureNode(figure, at, context, ask)),
       ]),
     ],
   );
-  return { node: root, questions };
+  adviseNone(viaje, distance, advise);
+  return { node: root, questions, advice };
 }
+
+/** SAT's FAQ of Carta Porte 3.1 (no. 1) exempts these on at most 30 km of federal road. */
+const LIGHT: ReadonlySet<string> = new Set(["VL", "C2"]);
+const LOCAL_KM = Decimal.of(30);
+
+/** Fuels have the complement on any road (RMF 2.7.7.2.4), and so have goods that cross the border. */
+function adviseNone({ vehiculo, mercancias, internacional }: Viaje, distance: Decimal, advise: Ask): void {
+  if (!LIGHT.has(vehiculo?.configuracion ?? "") || internacional !== undefined) return;
+  if (distance.compare(LOCAL_KM) > 0 || mercancias.some(({ bien }) => FUELS.has(bien?.clave ?? ""))) return;
+  advise(
+    "",
+    "puede no necesitar el complemento: ni un vehículo ligero ni un C2 lo llevan si su trayecto no pasa de 30 km de carretera federal (RMF, sección 2.7.7; preguntas frecuentes del SAT de Carta Porte 3.1, 1)",
+  );
+}
+
+export const YES = "Sí";
 
 const ROAD = "01";
 const KILOGRAM = "KGM";
@@ -142,7 +163,7 @@ interface Progress {
   readonly sinceDelivery: Decimal;
 }
 
-function stopsOf(viaje: Viaje, context: TripContext, ask: Ask): readonly Stop[] {
+function stopsOf(viaje: Viaje, context: TripContext, ask: Ask, advise: Ask): readonly Stop[] {
   const counts = { OR: 0, DE: 0 };
   let progress: Progress = { instant: undefined, sinceDelivery: Decimal.ZERO };
   return viaje.paradas.map((parada, at) => {
@@ -153,6 +174,7 @@ function stopsOf(viaje: Viaje, context: TripContext, ask: Ask): readonly Stop[] 
     counts[prefix] += 1;
     const leg = legOf(parada, at, viaje, ask);
     const { time, instant } = timeOf(parada, field, { viaje, at, leg, does, before: progress.instant, context, ask });
+    adviseSpeed(leg, { field, since: progress.instant, until: instant }, advise);
     const distance = progress.sinceDelivery.plus(leg ?? Decimal.ZERO);
     const delivers = does !== PICKS_UP;
     if (delivers && leg !== undefined && distance.isZero)
@@ -167,6 +189,28 @@ function stopsOf(viaje: Viaje, context: TripContext, ask: Ask): readonly Stop[] 
       address: addressOf(lugar, `${field}.lugar`, context, ask),
     };
   });
+}
+
+/** No average is above the limit of the fastest roads; the contract bounds velocidadKmh by it too. */
+const FASTEST_KMH = 110;
+const HOUR_MS = 3_600_000;
+
+interface Between {
+  readonly field: string;
+  readonly since: Date | undefined;
+  readonly until: Date | undefined;
+}
+
+/** Kilometres and hours that no vehicle drives have a digit too many, or too few. */
+function adviseSpeed(leg: Decimal | undefined, { field, since, until }: Between, advise: Ask): void {
+  if (leg === undefined || since === undefined || until === undefined) return;
+  const hours = (until.getTime() - since.getTime()) / HOUR_MS;
+  const speed = Number(leg.toString()) / hours;
+  if (hours > 0 && speed > FASTEST_KMH)
+    advise(
+      `${field}.kilometros`,
+      `son ${leg.trim()} km en ${hours.toFixed(1)} horas, a ${Math.round(speed)} km/h: revise los kilómetros y las horas`,
+    );
 }
 
 function requirePosition(does: string, at: number, { paradas }: Viaje, ask: Ask): void {
@@ -232,7 +276,7 @@ function timeOf({ fechaHora, lugar }: Parada, place: string, { viaje, at, does, 
 const MINUTES = Decimal.of(60);
 const MINUTE_MS = 60_000;
 
-function isMexican({ pais = MEXICO }: Lugar): boolean {
+function isMexican({ pais = MEXICO }: Lugar | DomicilioFigura): boolean {
   return pais === MEXICO;
 }
 
@@ -263,8 +307,8 @@ function personOf(lugar: Lugar, place: string, does: string, { tipo, emisor, rec
 
 const MEXICAN_CODE = /^[0-9]{5}$/;
 
-/** Returns the address of a place, with what follows from its postal code. */
-function addressOf(lugar: Lugar, place: string, { loaded, day }: TripContext, ask: Ask): Attributes {
+/** Returns the address of a place or a person, with what follows from its postal code. */
+function addressOf(lugar: Lugar | DomicilioFigura, place: string, { loaded, day }: TripContext, ask: Ask): Attributes {
   const { pais = MEXICO, codigoPostal } = lugar;
   const follows = isMexican(lugar) ? followingFrom(codigoPostal, `${place}.codigoPostal`, loaded, day, ask) : {};
   for (const [name, key] of Object.entries(follows)) {
@@ -356,7 +400,7 @@ function goodOf(good: Mercancia, field: string, loading: Loading) {
     ClaveUnidad: bien.claveUnidad,
     Unidad: freeText(bien.unidad),
     Dimensiones: bien.dimensiones,
-    MaterialPeligroso: danger === undefined ? undefined : danger ? "Sí" : "No",
+    MaterialPeligroso: danger === undefined ? undefined : danger ? YES : "No",
     CveMaterialPeligroso: danger ? bien.materialPeligroso : undefined,
     Embalaje: danger ? bien.embalaje : undefined,
     ...(bien.cofepris && healthOf(bien.cofepris, `${field}.bien.cofepris`, ask)),
@@ -627,28 +671,31 @@ function policy(kind: string, poliza: Poliza | undefined): Attributes {
   return { [`Asegura${kind}`]: freeText(poliza?.aseguradora), [`Poliza${kind}`]: freeText(poliza?.numero) };
 }
 
-function driverNode(driver: Operador): XmlNode {
-  return node("cartaporte31:TiposFigura", {
-    TipoFigura: "01",
-    NumLicencia: freeText(driver.licencia),
-    ...figureOf(driver),
-  });
+function driverNode(driver: Operador, at: number, context: TripContext, ask: Ask): XmlNode {
+  return node(
+    "cartaporte31:TiposFigura",
+    { TipoFigura: "01", NumLicencia: freeText(driver.licencia), ...figureOf(driver) },
+    [domicileOf(driver, `operadores[${at}]`, context, ask)],
+  );
+}
+
+function domicileOf({ domicilio }: Operador | OtraFigura, field: string, context: TripContext, ask: Ask) {
+  return domicilio && node("cartaporte31:Domicilio", addressOf(domicilio, `${field}.domicilio`, context, ask));
 }
 
 /** Owners and lessors say which parts of the vehicle are theirs (CP199). */
 const WITH_PARTS: ReadonlySet<string> = new Set(["02", "03"]);
 
-function figureNode(figure: OtraFigura, at: number, ask: Ask): XmlNode {
+function figureNode(figure: OtraFigura, at: number, context: TripContext, ask: Ask): XmlNode {
   const { tipo, partes } = figure;
   const field = `otrasFiguras[${at}].partes`;
   if (WITH_PARTS.has(tipo) && partes.length === 0)
     ask(field, "diga qué partes del vehículo son suyas (c_ParteTransporte)");
   if (!WITH_PARTS.has(tipo) && partes.length > 0) ask(field, "son solo de un propietario (02) o un arrendador (03)");
-  return node(
-    "cartaporte31:TiposFigura",
-    { TipoFigura: tipo, ...figureOf(figure) },
-    partes.map((ParteTransporte) => node("cartaporte31:PartesTransporte", { ParteTransporte })),
-  );
+  return node("cartaporte31:TiposFigura", { TipoFigura: tipo, ...figureOf(figure) }, [
+    ...partes.map((ParteTransporte) => node("cartaporte31:PartesTransporte", { ParteTransporte })),
+    domicileOf(figure, `otrasFiguras[${at}]`, context, ask),
+  ]);
 }
 
 function figureOf({ nombre, rfc, registroFiscal, pais }: Operador | OtraFigura): Attributes {

@@ -3,6 +3,7 @@ export { type Field, type FieldOf, type Fields, fieldOf, readPath } from "./fiel
 export { finishEach } from "./finishing.ts";
 export {
   type Built,
+  type BuiltTrip,
   findIssuing,
   findParties,
   findSetting,

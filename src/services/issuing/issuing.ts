@@ -1,5 +1,6 @@
 import { type AppError, invalid, notApplicable } from "../../../common/errors.ts";
 import { localTimeOf } from "../../engine/catalogs/index.ts";
+import type { Question } from "../../engine/complements/asking.ts";
 import type { DocumentType } from "../../engine/documents/index.ts";
 import { sumsOf } from "../../engine/exports/sums.ts";
 import { checkDraft } from "../../engine/inspection/inspection.ts";
@@ -176,6 +177,14 @@ export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "appli
   readonly root: XmlNode;
   /** The field of the request that a place of it was built from. */
   readonly fieldOf: FieldOf;
+  readonly trip?: BuiltTrip | undefined;
+}
+
+/** The complement of a trip. */
+export interface BuiltTrip {
+  readonly node: XmlNode;
+  /** Says what is worth a look, by the fields that were sent. */
+  readonly advise: () => Promise<readonly Question[]>;
 }
 
 /** Validates the built document by schema and rules. @throws the refusal of the first findings */

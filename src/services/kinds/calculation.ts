@@ -17,7 +17,7 @@ import type { XmlNode } from "../../engine/node.ts";
 type Calculo = MessageInitShape<typeof CalculoSchema>;
 
 /** Turns a trace of the amounts into sentences and exact amounts that callers can show. */
-export function calculationOf(trace: MoneyTrace, totalEsperado?: string): Calculo {
+export function calculationOf(trace: MoneyTrace, totalEsperado?: string, viaje?: Calculo["viaje"]): Calculo {
   const { total, decimals, lines, subTotal, descuento, groups, others, exported } = trace;
   const expected = totalEsperado === undefined ? undefined : Decimal.of(totalEsperado);
   return {
@@ -32,6 +32,7 @@ export function calculationOf(trace: MoneyTrace, totalEsperado?: string): Calcul
     otrosMetodos: others.map((other) => methodOf(other, total)),
     porque: reasons(trace, expected),
     ...(exported === undefined ? {} : { exportacion: exportOf(exported) }),
+    ...(viaje === undefined ? {} : { viaje }),
     ...(expected === undefined ? {} : { esperado: expected.toString(), diferencia: total.minus(expected).toString() }),
   };
 }

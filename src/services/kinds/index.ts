@@ -11,5 +11,5 @@ export { nameOf, numberOf, sentence } from "./naming.ts";
 export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 export { PAYROLL } from "./payroll.ts";
 export { OF_CREDIT, OF_TICKETS, refuseOfCredit, refuseOfTickets } from "./substituting.ts";
-export { TRANSFER } from "./traslado.ts";
+export { calculateTransfer, TRANSFER } from "./traslado.ts";
 export { OTHER_WITHHOLDING, SEALED_WITHHOLDING, WITHHOLDING } from "./withholding.ts";

@@ -6,7 +6,6 @@ import {
   type CreateInvoiceRequest,
   CreateInvoiceRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals, localDayOf } from "../../engine/catalogs/index.ts";
 import type { TripContext } from "../../engine/complements/carta-porte.ts";
@@ -15,10 +14,9 @@ import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
-import type { XmlNode } from "../../engine/node.ts";
 import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, complementsOf, headOf, validated } from "../issuing/index.ts";
+import { type Built, type BuiltTrip, complementsOf, headOf, validated } from "../issuing/index.ts";
 import type { Expanded } from "../trips/index.ts";
 import { type AppliedAdvance, type Applying, requireAdvance } from "./advance.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
@@ -32,7 +30,7 @@ import { findReceived, keepReceiver } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
 import { requireSubstitutable, validatedSubstitute } from "./substituting.ts";
-import { fieldAsSent, findTrip, idCcpOf, requireTrip } from "./trip.ts";
+import { calculatedTrip, fieldAsSent, findTrip, idCcpOf, requireTrip, requireUseful } from "./trip.ts";
 
 /** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
@@ -80,7 +78,8 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
   const head = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
   const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
-  const stated = [...tripNodes(deps, caller, trip, request, { ...head, day }), ...OF_INVOICE.build(request)];
+  const freight = trip && freightOf(deps, caller, trip, request, { ...head, day });
+  const stated = [...(freight === undefined ? [] : [freight.node]), ...OF_INVOICE.build(request)];
   const facts = { receptor, account, day };
   const exported = isExport ? await buildExport(deps, caller, request, computed.lines, facts) : undefined;
   const context = { ...head, complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts };
@@ -89,23 +88,22 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   requireExpected(request, root);
   const applications = advance === undefined ? [] : [advance.application];
   const fieldOf = fieldAsSent(trip, invoiceFields(asked, exported?.goods));
-  return { issuing: setting, root, fieldOf, substitutes: id, applications, legs: trip?.legs };
+  return { issuing: setting, root, fieldOf, substitutes: id, applications, legs: trip?.legs, trip: freight };
 }
 
 const OF_INVOICE = complementsOf(CreateInvoiceRequestSchema);
 const OF_CONCEPT = complementsOf(ConceptoSchema);
 
 /** Returns the complement of a freight's trip. */
-function tripNodes(
+function freightOf(
   { catalogs }: Deps,
   caller: Caller,
-  trip: Expanded | undefined,
+  trip: Expanded,
   { idempotencyKey }: CreateInvoiceRequest,
   { emisor, receptor, day }: Pick<TripContext, "emisor" | "receptor" | "day">,
-): readonly XmlNode[] {
-  if (trip === undefined) return [];
+): BuiltTrip {
   const idCcp = idCcpOf(caller, INVOICE.name, idempotencyKey);
-  return [requireTrip(trip, { tipo: "I", idCcp, emisor, receptor, loaded: catalogs.tables, day })];
+  return requireTrip(trip, { tipo: "I", idCcp, emisor, receptor, loaded: catalogs.tables, day });
 }
 
 /** Finds the advance that the invoice deducts; undefined where it deducts none that the account invoiced. */
@@ -131,17 +129,12 @@ export async function calculateInvoice(
   request: CreateInvoiceRequest,
 ): Promise<MessageInitShape<typeof CalculoSchema>> {
   const { totalEsperado, ...order } = request;
-  const useless = (["xml", "idempotencyKey"] as const).find((name) => order[name] !== undefined);
-  if (useless !== undefined) {
-    const campo = USELESS[useless];
-    throw invalid(`${campo}: el cálculo no lo usa, porque no crea ningún documento`, { campo });
-  }
+  requireUseful(order, { xml: "xml", idempotencyKey: "idempotency_key" });
   const built = await INVOICE.build(deps, caller, order);
   validated(deps, built);
-  return calculationOf(traceMoney(built.root), totalEsperado);
+  const viaje = built.trip && (await calculatedTrip(built.trip));
+  return calculationOf(traceMoney(built.root), totalEsperado, viaje);
 }
-
-const USELESS = { xml: "xml", idempotencyKey: "idempotency_key" } as const;
 
 const OF_CREDIT_NOTES = "es de una nota de crédito; use POST /facturas/{id}/nota-credito";
 

@@ -12,12 +12,13 @@ import {
   fieldsOf,
   findIssuing,
   issuerHeadOf,
+  validated,
 } from "../issuing/index.ts";
 import { issueTimeAt } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
-import { fieldAsSent, figureField, findTrip, idCcpOf, requireTrip } from "./trip.ts";
+import { calculatedTrip, fieldAsSent, figureField, findTrip, idCcpOf, requireTrip, requireUseful } from "./trip.ts";
 
 /** A transfer is a CFDI of type T with Carta Porte: the account moves its own goods, and is its receiver. */
 export const TRANSFER: BuiltKind<CreateTransferRequest> = {
@@ -46,9 +47,17 @@ async function build(deps: Deps, caller: Caller, request: CreateTransferRequest)
     idCcp: idCcpOf(caller, TRANSFER.name, idempotencyKey),
   });
   const { domicilioFiscal = head.lugarExpedicion } = request;
-  const root = buildTransfer(viaje, { ...head, domicilioFiscal, relations, trip });
+  const root = buildTransfer(viaje, { ...head, domicilioFiscal, relations, trip: trip.node });
   const find = fieldAsSent(found, (path) => figureField(viaje, path) ?? FIELD_OF(path));
-  return { issuing, root, fieldOf: find, substitutes: named?.id, legs };
+  return { issuing, root, fieldOf: find, substitutes: named?.id, legs, trip };
+}
+
+/** Says what the service computes of the transfer's trip. An order that would be refused is refused here too. */
+export async function calculateTransfer(deps: Deps, caller: Caller, order: CreateTransferRequest) {
+  requireUseful(order, { idempotencyKey: "idempotency_key" });
+  const built = await build(deps, caller, order);
+  validated(deps, built);
+  return calculatedTrip(built.trip!);
 }
 
 /** The concepts are the goods of the trip. */

@@ -1,20 +1,71 @@
 import { createHash, randomUUID } from "node:crypto";
-import { OperadorSchema, OtraFiguraSchema, type Viaje } from "#proto/cfdi/v1/carta_porte_pb.ts";
-import { allInOne } from "../../../common/errors.ts";
-import { CARTA_PORTE, type TripContext, tripOf } from "../../engine/complements/carta-porte.ts";
-import type { XmlNode } from "../../engine/node.ts";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import {
+  type CalculoViajeSchema,
+  OperadorSchema,
+  OtraFiguraSchema,
+  type Viaje,
+} from "#proto/cfdi/v1/carta_porte_pb.ts";
+import { allInOne, invalid } from "../../../common/errors.ts";
+import type { Question } from "../../engine/complements/asking.ts";
+import { CARTA_PORTE, type TripContext, tripOf, YES } from "../../engine/complements/carta-porte.ts";
+import { child, children } from "../../engine/node.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Field, type FieldOf, fieldsOf, readPath } from "../issuing/index.ts";
+import { type BuiltTrip, type Field, type FieldOf, fieldsOf, readPath } from "../issuing/index.ts";
 import { type Expanded, expandTrip } from "../trips/index.ts";
 
 const FIELD = "cartaPorte";
 
 /** Builds the complement of a trip. @throws the refusal that names all that the trip lacks */
-export function requireTrip({ viaje, refuse }: Expanded, context: TripContext): XmlNode {
-  const { node, questions } = tripOf(viaje, context);
+export function requireTrip({ viaje, refuse, compare, sentAs }: Expanded, context: TripContext): BuiltTrip {
+  const { node, questions, advice } = tripOf(viaje, context);
   if (questions.length > 0)
     throw allInOne(questions.map(({ field, sentence }) => refuse(`${FIELD}.${field}`, sentence)));
-  return node;
+  const named = (field: string) => (field === "" ? FIELD : sentAs(`${FIELD}.${field}`));
+  const advise = async () =>
+    [...advice, ...(await compare())].map(({ field, sentence }) => ({ field: named(field), sentence }));
+  return { node, advise };
+}
+
+/** Says what the service computes of a document's trip, and what is worth a look. */
+export async function calculatedTrip(trip: BuiltTrip) {
+  return calculationOf(trip, await trip.advise());
+}
+
+/** Says of a whole trip what the complement says. */
+function calculationOf({ node: root }: BuiltTrip, advice: readonly Question[]): Calculation {
+  const goods = child(root, "cartaporte31:Mercancias");
+  const stops = children(child(root, "cartaporte31:Ubicaciones"), "cartaporte31:Ubicacion");
+  return {
+    kilometros: root.attributes.TotalDistRec ?? "0",
+    kilos: goods?.attributes.PesoBrutoTotal ?? "0",
+    paradas: stops.map((stop, at) => {
+      const { TipoUbicacion: tipo = "", IDUbicacion: identificador = "", DistanciaRecorrida } = stop.attributes;
+      const { Estado: estado, Municipio: municipio } = child(stop, "cartaporte31:Domicilio")?.attributes ?? {};
+      const fechaHora = stop.attributes.FechaHoraSalidaLlegada ?? "";
+      const kilometros = DistanciaRecorrida;
+      return { campo: `${FIELD}.paradas[${at}]`, tipo, identificador, estado, municipio, fechaHora, kilometros };
+    }),
+    mercancias: children(goods, "cartaporte31:Mercancia").map(({ attributes }, at) => {
+      const { PesoEnKg: kilos = "0", MaterialPeligroso: danger } = attributes;
+      return {
+        campo: `${FIELD}.mercancias[${at}]`,
+        kilos,
+        peligroso: danger === undefined ? undefined : danger === YES,
+      };
+    }),
+    consejos: advice.map(({ field: campo, sentence: mensaje }) => ({ campo, mensaje })),
+  };
+}
+
+type Calculation = MessageInitShape<typeof CalculoViajeSchema>;
+
+/** Refuses what a calculation has no use for, because it makes no document. */
+export function requireUseful(order: object, names: Readonly<Record<string, string>>): void {
+  const useless = Object.keys(names).find((name) => order[name as keyof typeof order] !== undefined);
+  if (useless === undefined) return;
+  const campo = names[useless]!;
+  throw invalid(`${campo}: el cálculo no lo usa, porque no crea ningún documento`, { campo });
 }
 
 /** Puts what the trip names by keys of the account into it. */

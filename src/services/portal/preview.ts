@@ -54,10 +54,12 @@ async function previewOf(
     return { ...(sketch && told(sketch)), complete: false, findings: built.map(ofFault) };
   }
   const { findings } = validate(deps, built);
+  const advice = (await built.trip?.advise()) ?? [];
   return {
     ...told(built),
     complete: findings.length === 0,
     findings: findings.map((finding) => ofRule(finding, built.fieldOf)),
+    consejos: advice.map(({ field: campo, sentence: mensaje }) => ({ campo, mensaje })),
   };
 }
 

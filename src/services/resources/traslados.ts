@@ -2,7 +2,7 @@ import type { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { notFound } from "../../../common/errors.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
-import { kindsOfResource, kindsOfType, TRANSFER } from "../kinds/index.ts";
+import { calculateTransfer, kindsOfResource, kindsOfType, TRANSFER } from "../kinds/index.ts";
 import { substitutionsOf } from "../substituting/index.ts";
 import { createdDocument, documentRecord } from "./records.ts";
 import { methodsOf, type Resource } from "./resource.ts";
@@ -24,6 +24,9 @@ export function transfers(deps: Deps): MethodTable<typeof Transfers> {
   const { create, list, get, xml, pdf, cancel, foresee, refresh } = methodsOf(deps, TRANSFERS);
   return {
     createTransfer: (request, caller, fault) => create(TRANSFER, request, caller, fault),
+    async calculateTransfer(request, caller) {
+      return { data: await calculateTransfer(deps, caller, request) };
+    },
     listTransfers: (request, caller) => list(request, caller),
     async getTransfer(request, caller) {
       const [record, substitutions] = [await get(request, caller), await substitutionsOf(deps, caller, request.id)];

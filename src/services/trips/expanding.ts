@@ -1,8 +1,9 @@
 import { clone } from "@bufbuild/protobuf";
-import { type Viaje, ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
+import { type Parada, type Viaje, ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { type AppError, allInOne, invalidField } from "../../../common/errors.ts";
+import type { Question } from "../../engine/complements/asking.ts";
 import type { Database } from "../../persistence/database/index.ts";
-import { findTripThings, type Leg, type TripKind } from "../../persistence/trips.ts";
+import { findLegs, findTripThings, type Leg, type TripKind } from "../../persistence/trips.ts";
 import { placeDigest } from "./places.ts";
 import { keyOf, readThing } from "./things.ts";
 
@@ -13,6 +14,8 @@ export interface Expanded {
   readonly refuse: (field: string, sentence: string) => AppError;
   readonly sentAs: (field: string) => string;
   readonly legs: readonly Leg[];
+  /** Says of kilometres that they are far from those of the last trip, by the field within the trip. */
+  readonly compare: () => Promise<readonly Question[]>;
 }
 
 /** Something of a trip that may come by its key. */
@@ -47,10 +50,12 @@ export async function expandTrip(db: Database, accountId: string, sent: Viaje, c
     else put(readThing(kind, data));
   }
   if (faults.length > 0) throw allInOne(faults);
+  const legs = legsOf(viaje);
   const slotOf = (field: string) => slots.find(({ path }) => field === path || field.startsWith(`${path}.`));
   return {
     viaje,
-    legs: legsOf(viaje),
+    legs: [...legs.values()],
+    compare: async () => differing(viaje, await findLegs(db, accountId, [...legs.values()])),
     sentAs: (field) => slotOf(field)?.campo ?? field,
     refuse(field, sentence) {
       const slot = slotOf(field);
@@ -119,13 +124,34 @@ function slotsOf(viaje: Viaje, campo: string) {
 const MOST_TRAILERS = 2;
 
 /** Returns how far each stop is from the one before, each pair of places once, in one order for all trips. */
-function legsOf({ paradas }: Viaje): readonly Leg[] {
+function legsOf({ paradas }: Viaje): ReadonlyMap<string, Leg> {
   const legs = new Map<string, Leg>();
-  paradas.slice(1).forEach(({ lugar, kilometros }, before) => {
-    const from = paradas[before]!.lugar;
-    if (from === undefined || lugar === undefined || kilometros === undefined) return;
-    const [origin, destination] = [placeDigest(from), placeDigest(lugar)];
-    legs.set(`${origin} ${destination}`, { origin, destination, kilometers: kilometros });
+  paradas.forEach((parada, at) => {
+    const leg = legTo(parada, paradas[at - 1]);
+    if (leg !== undefined) legs.set(nameOf(leg), leg);
   });
-  return [...legs].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, leg]) => leg);
+  return new Map([...legs].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function legTo({ lugar, kilometros }: Parada, before: Parada | undefined): Leg | undefined {
+  const from = before?.lugar;
+  if (from === undefined || lugar === undefined || kilometros === undefined) return undefined;
+  return { origin: placeDigest(from), destination: placeDigest(lugar), kilometers: kilometros };
+}
+
+const nameOf = ({ origin, destination }: Leg) => `${origin} ${destination}`;
+
+/** Roads are closed and customers move, but not by more than a quarter of the way. */
+const FARTHEST = 1.25;
+
+function differing({ paradas }: Viaje, last: readonly Leg[]): readonly Question[] {
+  const known = new Map(last.map((leg) => [nameOf(leg), leg.kilometers]));
+  return paradas.flatMap((parada, at) => {
+    const leg = legTo(parada, paradas[at - 1]);
+    const before = leg && known.get(nameOf(leg));
+    if (leg === undefined || before === undefined) return [];
+    const [less = 0, more = 0] = [Number(leg.kilometers), Number(before)].toSorted((a, b) => a - b);
+    const sentence = `en el último viaje entre estos lugares fueron ${before} km; revise los kilómetros`;
+    return more > less * FARTHEST ? [{ field: `paradas[${at}].kilometros`, sentence }] : [];
+  });
 }

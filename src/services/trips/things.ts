@@ -18,8 +18,10 @@ import {
 import type { Trips, TripThing as TripThingMessage, TripThingSchema } from "#proto/cfdi/v1/trip_pb.ts";
 import { invalidField, notApplicable, notFound } from "../../../common/errors.ts";
 import { fold } from "../../../common/words.ts";
+import { localDayOf, MEXICO_CITY, stateOfPostalCode } from "../../engine/catalogs/index.ts";
+import { findNeighbourhoods } from "../../persistence/catalogs.ts";
 import {
-  findLeg,
+  findLegs,
   findTripThings,
   listTripThings,
   MOST_TRIP_THINGS,
@@ -37,7 +39,7 @@ import { placeDigest } from "./places.ts";
 
 type Methods = Pick<
   MethodTable<typeof Trips>,
-  "saveTripThings" | "listTripThings" | "removeTripThing" | "getTripKilometers"
+  "saveTripThings" | "listTripThings" | "removeTripThing" | "getTripKilometers" | "getPostalCode"
 >;
 
 /** Each thing is kept as its message of the contract. */
@@ -53,7 +55,7 @@ export const SCHEMAS = {
 const USUAL_PAGE = 50;
 
 /** Keeps what an account's trips carry again and again. */
-export function things({ db, now }: Deps): Methods {
+export function things({ db, now, catalogs }: Deps): Methods {
   return {
     async saveTripThings({ guardados }, caller) {
       const { accountId, person } = caller;
@@ -101,9 +103,20 @@ export function things({ db, now }: Deps): Methods {
         if (place === undefined) throw notFound(`El lugar «${key}»`);
         return placeDigest(readThing("lugar", place.data));
       };
-      const leg = await findLeg(db, accountId, { origin: placeAt(from), destination: placeAt(to) });
+      const [leg] = await findLegs(db, accountId, [{ origin: placeAt(from), destination: placeAt(to) }]);
       if (leg === undefined) throw notFound(`Un viaje de «${from}» a «${to}»`);
       return { data: { kilometros: leg.kilometers, en: timestampFromDate(leg.at) } };
+    },
+
+    async getPostalCode({ codigo }) {
+      const { tables } = catalogs;
+      const found = tables.codigoPostal?.get(codigo);
+      const estado = stateOfPostalCode(codigo, tables);
+      if (estado === undefined || (tables.codigoPostal !== undefined && found === undefined))
+        throw notFound(`El código postal ${codigo}`);
+      const colonias = await findNeighbourhoods(db, codigo, localDayOf(now(), MEXICO_CITY));
+      const { municipio, localidad } = found ?? {};
+      return { data: { codigo, estado, municipio, localidad, colonias } };
     },
   };
 }

@@ -22,7 +22,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/trip.proto.
  */
 export const file_cfdi_v1_trip: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3RyaXAucHJvdG8SB2NmZGkudjEiSwoVU2F2ZVRyaXBUaGluZ3NSZXF1ZXN0EjIKCWd1YXJkYWRvcxgBIAMoCzISLmNmZGkudjEuVHJpcFRoaW5nQgu6SAjIAQGSAQIQZCKGBQoJVHJpcFRoaW5nElQKBWNsYXZlGAEgASgJQkW6SELIAQFyPTI7XltBLVphLXrDkcOxMC05XVtBLVphLXrDkcOxMC05IC5fLy1dezAsMjh9W0EtWmEtesORw7EwLTldPyQSKAoIdmVoaWN1bG8YAiABKAsyES5jZmRpLnYxLlZlaGljdWxvSACIAQESKAoIcmVtb2xxdWUYAyABKAsyES5jZmRpLnYxLlJlbW9scXVlSAGIAQESKAoIb3BlcmFkb3IYBCABKAsyES5jZmRpLnYxLk9wZXJhZG9ySAKIAQESJAoGcG9saXphGAUgASgLMg8uY2ZkaS52MS5Qb2xpemFIA4gBARIiCgVsdWdhchgGIAEoCzIOLmNmZGkudjEuTHVnYXJIBIgBARIgCgRiaWVuGAcgASgLMg0uY2ZkaS52MS5CaWVuSAWIAQE68wG6SO8BGuwBCgh2ZWhpY3VsbxJPZXMgb2JsaWdhdG9yaW8gKG8gYmllbiByZW1vbHF1ZSwgb3BlcmFkb3IsIHBvbGl6YSwgbHVnYXIgbyBiaWVuKSwgeSB2YSB1bm8gc29sbxqOAVtoYXModGhpcy52ZWhpY3VsbyksIGhhcyh0aGlzLnJlbW9scXVlKSwgaGFzKHRoaXMub3BlcmFkb3IpLCBoYXModGhpcy5wb2xpemEpLCBoYXModGhpcy5sdWdhciksIGhhcyh0aGlzLmJpZW4pXS5maWx0ZXIoc2VudCwgc2VudCkuc2l6ZSgpID09IDFCCwoJX3ZlaGljdWxvQgsKCV9yZW1vbHF1ZUILCglfb3BlcmFkb3JCCQoHX3BvbGl6YUIICgZfbHVnYXJCBwoFX2JpZW4iOgoWU2F2ZVRyaXBUaGluZ3NSZXNwb25zZRIgCgRkYXRhGAEgAygLMhIuY2ZkaS52MS5UcmlwVGhpbmci6gEKFUxpc3RUcmlwVGhpbmdzUmVxdWVzdBJJCgR0aXBvGAEgASgJQju6SDjIAQFyM1IIdmVoaWN1bG9SCHJlbW9scXVlUghvcGVyYWRvclIGcG9saXphUgVsdWdhclIEYmllbhIcCgZidXNjYXIYAiABKAlCB7pIBHICGGRIAIgBARIdCgdkZXNwdWVzGAMgASgJQge6SARyAhgeSAGIAQESJwoGbGltaXRlGAQgASgFQhK6SAcaBRjIASgBkrUYBBoCNTBIAogBAUIJCgdfYnVzY2FyQgoKCF9kZXNwdWVzQgkKB19saW1pdGUiSwoWTGlzdFRyaXBUaGluZ3NSZXNwb25zZRIgCgRkYXRhGAEgAygLMhIuY2ZkaS52MS5UcmlwVGhpbmcSDwoHaGF5X21hcxgCIAEoCCJ+ChZSZW1vdmVUcmlwVGhpbmdSZXF1ZXN0EkkKBHRpcG8YASABKAlCO7pIOMgBAXIzUgh2ZWhpY3Vsb1IIcmVtb2xxdWVSCG9wZXJhZG9yUgZwb2xpemFSBWx1Z2FyUgRiaWVuEhkKBWNsYXZlGAIgASgJQgq6SAfIAQFyAhgeIjsKF1JlbW92ZVRyaXBUaGluZ1Jlc3BvbnNlEiAKBGRhdGEYASABKAsyEi5jZmRpLnYxLlRyaXBUaGluZyJQChhHZXRUcmlwS2lsb21ldGVyc1JlcXVlc3QSGQoFZGVzZGUYASABKAlCCrpIB8gBAXICGB4SGQoFaGFzdGEYAiABKAlCCrpIB8gBAXICGB4iPwoWVHJpcEtpbG9tZXRlcnNSZXNwb25zZRIlCgRkYXRhGAEgASgLMhcuY2ZkaS52MS5UcmlwS2lsb21ldGVycyJeCg5UcmlwS2lsb21ldGVycxIkCgpraWxvbWV0cm9zGAEgASgJQhCKtRgMCAIaATAiBTk5OTk5EiYKAmVuGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCInChlDcmVhdGVEZWxpdmVyeU5vdGVSZXF1ZXN0EgoKAmlkGAEgASgJIiQKFkdldERlbGl2ZXJ5Tm90ZVJlcXVlc3QSCgoCaWQYASABKAkiJwoZUmV2b2tlRGVsaXZlcnlOb3RlUmVxdWVzdBIKCgJpZBgBIAEoCSI7ChREZWxpdmVyeU5vdGVSZXNwb25zZRIjCgRkYXRhGAEgASgLMhUuY2ZkaS52MS5EZWxpdmVyeU5vdGUiaAoMRGVsaXZlcnlOb3RlEhwKCmZhY3R1cmFfaWQYASABKAlCCLpIBXIDsAEBEgwKBHJ1dGEYAiABKAkSLAoIdmVuY2VfZW4YAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiMKEkdldERlbGl2ZXJ5UmVxdWVzdBINCgVjbGF2ZRgBIAEoCSLIAgoIRGVsaXZlcnkSDgoGZW1pc29yGAEgASgJEhIKCmVtaXNvcl9yZmMYAiABKAkSEQoJZG9jdW1lbnRvGAMgASgJEgwKBHV1aWQYBCABKAkSDgoGaWRfY2NwGAUgASgJEg4KBmVzdGFkbxgGIAEoCRIPCgdwcnVlYmFzGAcgASgIEg0KBWhhc3RhGAggASgJEiQKBWRhdG9zGAkgAygLMhUuY2ZkaS52MS5EZWxpdmVyeUZhY3QSJgoHcGFyYWRhcxgKIAMoCzIVLmNmZGkudjEuRGVsaXZlcnlTdG9wEioKCm1lcmNhbmNpYXMYCyADKAsyFi5jZmRpLnYxLkRlbGl2ZXJ5R29vZHMSFgoOcXJfY29tcHJvYmFudGUYDCABKAkSFgoOcXJfY2FydGFfcG9ydGUYDSABKAkSDQoFdG9kYXMYDiABKAUiLQoMRGVsaXZlcnlGYWN0Eg4KBm5vbWJyZRgBIAEoCRINCgV2YWxvchgCIAEoCSKAAQoMRGVsaXZlcnlTdG9wEgwKBHRpcG8YASABKAkSCgoCaWQYAiABKAkSDgoGbm9tYnJlGAMgASgJEgsKA3JmYxgEIAEoCRIRCglkb21pY2lsaW8YBSABKAkSEgoKZmVjaGFfaG9yYRgGIAEoCRISCgpraWxvbWV0cm9zGAcgASgJIlYKDURlbGl2ZXJ5R29vZHMSEwoLZGVzY3JpcGNpb24YASABKAkSEAoIY2FudGlkYWQYAiABKAkSDQoFa2lsb3MYAyABKAkSDwoHcGVsaWdybxgEIAEoCTLPDwoFVHJpcHMS0QQKDlNhdmVUcmlwVGhpbmdzEh4uY2ZkaS52MS5TYXZlVHJpcFRoaW5nc1JlcXVlc3QaHy5jZmRpLnYxLlNhdmVUcmlwVGhpbmdzUmVzcG9uc2Ui/QOKtRjSAwpwR3VhcmRhIHZlaMOtY3Vsb3MsIHJlbW9scXVlcywgb3BlcmFkb3JlcywgcMOzbGl6YXMsIGx1Z2FyZXMgeSBiaWVuZXMsIGRlIHVubyBhIDEwMDsgcmVlbXBsYXphIGxvcyBxdWUgeWEgZXN0w6FuLjLdAgoXVW4gdmVow61jdWxvIHkgdW4gbHVnYXISwQJ7Imd1YXJkYWRvcyI6W3siY2xhdmUiOiJULTEyIiwidmVoaWN1bG8iOnsicGxhY2FzIjoiMTItQUItM0MiLCJjb25maWd1cmFjaW9uIjoiQzIiLCJhbmlvIjoyMDIxLCJwZXNvQnJ1dG9LZyI6MTc1MDAsInBlcm1pc28iOiJUUEFGMDEiLCJudW1lcm9QZXJtaXNvIjoiMFgyWFRYWjBYNVgwWDNYMlgxWDAifX0seyJjbGF2ZSI6IkNFRElTIiwibHVnYXIiOnsicmZjIjoiRUtVOTAwMzE3M0M5Iiwibm9tYnJlIjoiRVNDVUVMQSBLRU1QRVIgVVJHQVRFIiwiY29kaWdvUG9zdGFsIjoiMDYzMDAiLCJjYWxsZSI6IkFsZGFtYSIsIm51bWVyb0V4dGVyaW9yIjoiMTIwIn19XX2QtRgCoLUYAai1GAOC0+STAhQ6ASoiDy92aWFqZXMvZ3VhcmRhchKhAQoOTGlzdFRyaXBUaGluZ3MSHi5jZmRpLnYxLkxpc3RUcmlwVGhpbmdzUmVxdWVzdBofLmNmZGkudjEuTGlzdFRyaXBUaGluZ3NSZXNwb25zZSJOirUYLQorTGlzdGEgbG8gZ3VhcmRhZG8gZGUgdW4gdGlwbywgcG9yIHN1IGNsYXZlLpC1GAGC0+STAhMSES92aWFqZXMvZ3VhcmRhZG9zEogCCg9SZW1vdmVUcmlwVGhpbmcSHy5jZmRpLnYxLlJlbW92ZVRyaXBUaGluZ1JlcXVlc3QaIC5jZmRpLnYxLlJlbW92ZVRyaXBUaGluZ1Jlc3BvbnNlIrEBirUYiwEKQlF1aXRhIGFsZ28gZ3VhcmRhZG87IGxvcyBjb21wcm9iYW50ZXMgcXVlIHlhIGxvIGxsZXZhbiBubyBjYW1iaWFuLioClAMyQQobVW4gdmVow61jdWxvIHF1ZSBzZSB2ZW5kacOzEiJ7InRpcG8iOiJ2ZWhpY3VsbyIsImNsYXZlIjoiVC0xMiJ9kLUYAqi1GAOC0+STAhM6ASoiDi92aWFqZXMvcXVpdGFyEt4BChFHZXRUcmlwS2lsb21ldGVycxIhLmNmZGkudjEuR2V0VHJpcEtpbG9tZXRlcnNSZXF1ZXN0Gh8uY2ZkaS52MS5UcmlwS2lsb21ldGVyc1Jlc3BvbnNlIoQBirUYYgpcTG9zIGtpbMOzbWV0cm9zIHF1ZSBodWJvIGRlIHVuIGx1Z2FyIGd1YXJkYWRvIGEgb3RybyBlbiBzdSDDumx0aW1vIHZpYWplOyA0MDQgc2kgbm8gaGF5IHVuby4qApQDkLUYAYLT5JMCFBISL3ZpYWplcy9raWxvbWV0cm9zEqECChJDcmVhdGVEZWxpdmVyeU5vdGUSIi5jZmRpLnYxLkNyZWF0ZURlbGl2ZXJ5Tm90ZVJlcXVlc3QaHS5jZmRpLnYxLkRlbGl2ZXJ5Tm90ZVJlc3BvbnNlIscBirUYlQEKbkFicmUgbGEgaG9qYSBkZSBlbnRyZWdhIGRlIHVuIGNvbXByb2JhbnRlIGNvbiBDYXJ0YSBQb3J0ZSAzLjE6IHVuYSBww6FnaW5hIHBhcmEgZWwgdGVsw6lmb25vIGRlIHF1aWVuIGNvbmR1Y2UuMiMKHUxhIGRlIHVuIGNvbXByb2JhbnRlIHRpbWJyYWRvEgJ7fZC1GAKotRgDgtPkkwIfOgEqIhovdmlhamVzL3tpZH0vYWJyaXItZW50cmVnYRLAAQoPR2V0RGVsaXZlcnlOb3RlEh8uY2ZkaS52MS5HZXREZWxpdmVyeU5vdGVSZXF1ZXN0Gh0uY2ZkaS52MS5EZWxpdmVyeU5vdGVSZXNwb25zZSJtirUYSQpHTGEgaG9qYSBkZSBlbnRyZWdhIGRlIHVuIGNvbXByb2JhbnRlOiBzdSBww6FnaW5hIHkgaGFzdGEgY3XDoW5kbyBzaXJ2ZS6QtRgBgtPkkwIWEhQvdmlhamVzL3tpZH0vZW50cmVnYRLwAQoSUmV2b2tlRGVsaXZlcnlOb3RlEiIuY2ZkaS52MS5SZXZva2VEZWxpdmVyeU5vdGVSZXF1ZXN0Gh0uY2ZkaS52MS5EZWxpdmVyeU5vdGVSZXNwb25zZSKWAYq1GGMKNlJldGlyYSBsYSBob2phIGRlIGVudHJlZ2E6IHN1IHDDoWdpbmEgZGVqYSBkZSBhYnJpcnNlLjIpCiNRdWllbiBsYSB0ZW7DrWEgeWEgbm8gaGFjZSBlbCB2aWFqZRICe32QtRgCqLUYA4LT5JMCIToBKiIcL3ZpYWplcy97aWR9L3JldGlyYXItZW50cmVnYRoIiLUYAZC1GAwykQEKDERlbGl2ZXJ5UGFnZRI9CgtHZXREZWxpdmVyeRIbLmNmZGkudjEuR2V0RGVsaXZlcnlSZXF1ZXN0GhEuY2ZkaS52MS5EZWxpdmVyeRI8Cg5HZXREZWxpdmVyeVBkZhIbLmNmZGkudjEuR2V0RGVsaXZlcnlSZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_carta_porte, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
+  fileDesc("ChJjZmRpL3YxL3RyaXAucHJvdG8SB2NmZGkudjEiSwoVU2F2ZVRyaXBUaGluZ3NSZXF1ZXN0EjIKCWd1YXJkYWRvcxgBIAMoCzISLmNmZGkudjEuVHJpcFRoaW5nQgu6SAjIAQGSAQIQZCKGBQoJVHJpcFRoaW5nElQKBWNsYXZlGAEgASgJQkW6SELIAQFyPTI7XltBLVphLXrDkcOxMC05XVtBLVphLXrDkcOxMC05IC5fLy1dezAsMjh9W0EtWmEtesORw7EwLTldPyQSKAoIdmVoaWN1bG8YAiABKAsyES5jZmRpLnYxLlZlaGljdWxvSACIAQESKAoIcmVtb2xxdWUYAyABKAsyES5jZmRpLnYxLlJlbW9scXVlSAGIAQESKAoIb3BlcmFkb3IYBCABKAsyES5jZmRpLnYxLk9wZXJhZG9ySAKIAQESJAoGcG9saXphGAUgASgLMg8uY2ZkaS52MS5Qb2xpemFIA4gBARIiCgVsdWdhchgGIAEoCzIOLmNmZGkudjEuTHVnYXJIBIgBARIgCgRiaWVuGAcgASgLMg0uY2ZkaS52MS5CaWVuSAWIAQE68wG6SO8BGuwBCgh2ZWhpY3VsbxJPZXMgb2JsaWdhdG9yaW8gKG8gYmllbiByZW1vbHF1ZSwgb3BlcmFkb3IsIHBvbGl6YSwgbHVnYXIgbyBiaWVuKSwgeSB2YSB1bm8gc29sbxqOAVtoYXModGhpcy52ZWhpY3VsbyksIGhhcyh0aGlzLnJlbW9scXVlKSwgaGFzKHRoaXMub3BlcmFkb3IpLCBoYXModGhpcy5wb2xpemEpLCBoYXModGhpcy5sdWdhciksIGhhcyh0aGlzLmJpZW4pXS5maWx0ZXIoc2VudCwgc2VudCkuc2l6ZSgpID09IDFCCwoJX3ZlaGljdWxvQgsKCV9yZW1vbHF1ZUILCglfb3BlcmFkb3JCCQoHX3BvbGl6YUIICgZfbHVnYXJCBwoFX2JpZW4iOgoWU2F2ZVRyaXBUaGluZ3NSZXNwb25zZRIgCgRkYXRhGAEgAygLMhIuY2ZkaS52MS5UcmlwVGhpbmci6gEKFUxpc3RUcmlwVGhpbmdzUmVxdWVzdBJJCgR0aXBvGAEgASgJQju6SDjIAQFyM1IIdmVoaWN1bG9SCHJlbW9scXVlUghvcGVyYWRvclIGcG9saXphUgVsdWdhclIEYmllbhIcCgZidXNjYXIYAiABKAlCB7pIBHICGGRIAIgBARIdCgdkZXNwdWVzGAMgASgJQge6SARyAhgeSAGIAQESJwoGbGltaXRlGAQgASgFQhK6SAcaBRjIASgBkrUYBBoCNTBIAogBAUIJCgdfYnVzY2FyQgoKCF9kZXNwdWVzQgkKB19saW1pdGUiSwoWTGlzdFRyaXBUaGluZ3NSZXNwb25zZRIgCgRkYXRhGAEgAygLMhIuY2ZkaS52MS5UcmlwVGhpbmcSDwoHaGF5X21hcxgCIAEoCCJ+ChZSZW1vdmVUcmlwVGhpbmdSZXF1ZXN0EkkKBHRpcG8YASABKAlCO7pIOMgBAXIzUgh2ZWhpY3Vsb1IIcmVtb2xxdWVSCG9wZXJhZG9yUgZwb2xpemFSBWx1Z2FyUgRiaWVuEhkKBWNsYXZlGAIgASgJQgq6SAfIAQFyAhgeIjsKF1JlbW92ZVRyaXBUaGluZ1Jlc3BvbnNlEiAKBGRhdGEYASABKAsyEi5jZmRpLnYxLlRyaXBUaGluZyJQChhHZXRUcmlwS2lsb21ldGVyc1JlcXVlc3QSGQoFZGVzZGUYASABKAlCCrpIB8gBAXICGB4SGQoFaGFzdGEYAiABKAlCCrpIB8gBAXICGB4iPwoWVHJpcEtpbG9tZXRlcnNSZXNwb25zZRIlCgRkYXRhGAEgASgLMhcuY2ZkaS52MS5UcmlwS2lsb21ldGVycyJeCg5UcmlwS2lsb21ldGVycxIkCgpraWxvbWV0cm9zGAEgASgJQhCKtRgMCAIaATAiBTk5OTk5EiYKAmVuGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCI8ChRHZXRQb3N0YWxDb2RlUmVxdWVzdBIkCgZjb2RpZ28YASABKAlCFLpIEcgBAXIMMgpeWzAtOV17NX0kIjcKElBvc3RhbENvZGVSZXNwb25zZRIhCgRkYXRhGAEgASgLMhMuY2ZkaS52MS5Qb3N0YWxDb2RlIpwBCgpQb3N0YWxDb2RlEg4KBmNvZGlnbxgBIAEoCRIOCgZlc3RhZG8YAiABKAkSFgoJbXVuaWNpcGlvGAMgASgJSACIAQESFgoJbG9jYWxpZGFkGAQgASgJSAGIAQESIgoIY29sb25pYXMYBSADKAsyEC5jZmRpLnYxLkNvbG9uaWFCDAoKX211bmljaXBpb0IMCgpfbG9jYWxpZGFkIigKB0NvbG9uaWESDQoFY2xhdmUYASABKAkSDgoGbm9tYnJlGAIgASgJIicKGUNyZWF0ZURlbGl2ZXJ5Tm90ZVJlcXVlc3QSCgoCaWQYASABKAkiJAoWR2V0RGVsaXZlcnlOb3RlUmVxdWVzdBIKCgJpZBgBIAEoCSInChlSZXZva2VEZWxpdmVyeU5vdGVSZXF1ZXN0EgoKAmlkGAEgASgJIjsKFERlbGl2ZXJ5Tm90ZVJlc3BvbnNlEiMKBGRhdGEYASABKAsyFS5jZmRpLnYxLkRlbGl2ZXJ5Tm90ZSJoCgxEZWxpdmVyeU5vdGUSHAoKZmFjdHVyYV9pZBgBIAEoCUIIukgFcgOwAQESDAoEcnV0YRgCIAEoCRIsCgh2ZW5jZV9lbhgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiIwoSR2V0RGVsaXZlcnlSZXF1ZXN0Eg0KBWNsYXZlGAEgASgJIsgCCghEZWxpdmVyeRIOCgZlbWlzb3IYASABKAkSEgoKZW1pc29yX3JmYxgCIAEoCRIRCglkb2N1bWVudG8YAyABKAkSDAoEdXVpZBgEIAEoCRIOCgZpZF9jY3AYBSABKAkSDgoGZXN0YWRvGAYgASgJEg8KB3BydWViYXMYByABKAgSDQoFaGFzdGEYCCABKAkSJAoFZGF0b3MYCSADKAsyFS5jZmRpLnYxLkRlbGl2ZXJ5RmFjdBImCgdwYXJhZGFzGAogAygLMhUuY2ZkaS52MS5EZWxpdmVyeVN0b3ASKgoKbWVyY2FuY2lhcxgLIAMoCzIWLmNmZGkudjEuRGVsaXZlcnlHb29kcxIWCg5xcl9jb21wcm9iYW50ZRgMIAEoCRIWCg5xcl9jYXJ0YV9wb3J0ZRgNIAEoCRINCgV0b2RhcxgOIAEoBSItCgxEZWxpdmVyeUZhY3QSDgoGbm9tYnJlGAEgASgJEg0KBXZhbG9yGAIgASgJIoABCgxEZWxpdmVyeVN0b3ASDAoEdGlwbxgBIAEoCRIKCgJpZBgCIAEoCRIOCgZub21icmUYAyABKAkSCwoDcmZjGAQgASgJEhEKCWRvbWljaWxpbxgFIAEoCRISCgpmZWNoYV9ob3JhGAYgASgJEhIKCmtpbG9tZXRyb3MYByABKAkiVgoNRGVsaXZlcnlHb29kcxITCgtkZXNjcmlwY2lvbhgBIAEoCRIQCghjYW50aWRhZBgCIAEoCRINCgVraWxvcxgDIAEoCRIPCgdwZWxpZ3JvGAQgASgJMqYRCgVUcmlwcxLRBAoOU2F2ZVRyaXBUaGluZ3MSHi5jZmRpLnYxLlNhdmVUcmlwVGhpbmdzUmVxdWVzdBofLmNmZGkudjEuU2F2ZVRyaXBUaGluZ3NSZXNwb25zZSL9A4q1GNIDCnBHdWFyZGEgdmVow61jdWxvcywgcmVtb2xxdWVzLCBvcGVyYWRvcmVzLCBww7NsaXphcywgbHVnYXJlcyB5IGJpZW5lcywgZGUgdW5vIGEgMTAwOyByZWVtcGxhemEgbG9zIHF1ZSB5YSBlc3TDoW4uMt0CChdVbiB2ZWjDrWN1bG8geSB1biBsdWdhchLBAnsiZ3VhcmRhZG9zIjpbeyJjbGF2ZSI6IlQtMTIiLCJ2ZWhpY3VsbyI6eyJwbGFjYXMiOiIxMi1BQi0zQyIsImNvbmZpZ3VyYWNpb24iOiJDMiIsImFuaW8iOjIwMjEsInBlc29CcnV0b0tnIjoxNzUwMCwicGVybWlzbyI6IlRQQUYwMSIsIm51bWVyb1Blcm1pc28iOiIwWDJYVFhaMFg1WDBYM1gyWDFYMCJ9fSx7ImNsYXZlIjoiQ0VESVMiLCJsdWdhciI6eyJyZmMiOiJFS1U5MDAzMTczQzkiLCJub21icmUiOiJFU0NVRUxBIEtFTVBFUiBVUkdBVEUiLCJjb2RpZ29Qb3N0YWwiOiIwNjMwMCIsImNhbGxlIjoiQWxkYW1hIiwibnVtZXJvRXh0ZXJpb3IiOiIxMjAifX1dfZC1GAKgtRgBqLUYA4LT5JMCFDoBKiIPL3ZpYWplcy9ndWFyZGFyEqEBCg5MaXN0VHJpcFRoaW5ncxIeLmNmZGkudjEuTGlzdFRyaXBUaGluZ3NSZXF1ZXN0Gh8uY2ZkaS52MS5MaXN0VHJpcFRoaW5nc1Jlc3BvbnNlIk6KtRgtCitMaXN0YSBsbyBndWFyZGFkbyBkZSB1biB0aXBvLCBwb3Igc3UgY2xhdmUukLUYAYLT5JMCExIRL3ZpYWplcy9ndWFyZGFkb3MSiAIKD1JlbW92ZVRyaXBUaGluZxIfLmNmZGkudjEuUmVtb3ZlVHJpcFRoaW5nUmVxdWVzdBogLmNmZGkudjEuUmVtb3ZlVHJpcFRoaW5nUmVzcG9uc2UisQGKtRiLAQpCUXVpdGEgYWxnbyBndWFyZGFkbzsgbG9zIGNvbXByb2JhbnRlcyBxdWUgeWEgbG8gbGxldmFuIG5vIGNhbWJpYW4uKgKUAzJBChtVbiB2ZWjDrWN1bG8gcXVlIHNlIHZlbmRpw7MSInsidGlwbyI6InZlaGljdWxvIiwiY2xhdmUiOiJULTEyIn2QtRgCqLUYA4LT5JMCEzoBKiIOL3ZpYWplcy9xdWl0YXIS3gEKEUdldFRyaXBLaWxvbWV0ZXJzEiEuY2ZkaS52MS5HZXRUcmlwS2lsb21ldGVyc1JlcXVlc3QaHy5jZmRpLnYxLlRyaXBLaWxvbWV0ZXJzUmVzcG9uc2UihAGKtRhiClxMb3Mga2lsw7NtZXRyb3MgcXVlIGh1Ym8gZGUgdW4gbHVnYXIgZ3VhcmRhZG8gYSBvdHJvIGVuIHN1IMO6bHRpbW8gdmlhamU7IDQwNCBzaSBubyBoYXkgdW5vLioClAOQtRgBgtPkkwIUEhIvdmlhamVzL2tpbG9tZXRyb3MS1AEKDUdldFBvc3RhbENvZGUSHS5jZmRpLnYxLkdldFBvc3RhbENvZGVSZXF1ZXN0GhsuY2ZkaS52MS5Qb3N0YWxDb2RlUmVzcG9uc2UihgGKtRheClxFc3RhZG8sIG11bmljaXBpbywgbG9jYWxpZGFkIHkgY29sb25pYXMgZGUgdW4gY8OzZGlnbyBwb3N0YWwsIHNlZ8O6biBsb3MgY2F0w6Fsb2dvcyBkZWwgU0FULpC1GAGC0+STAhoSGC92aWFqZXMvY29kaWdvcy1wb3N0YWxlcxKhAgoSQ3JlYXRlRGVsaXZlcnlOb3RlEiIuY2ZkaS52MS5DcmVhdGVEZWxpdmVyeU5vdGVSZXF1ZXN0Gh0uY2ZkaS52MS5EZWxpdmVyeU5vdGVSZXNwb25zZSLHAYq1GJUBCm5BYnJlIGxhIGhvamEgZGUgZW50cmVnYSBkZSB1biBjb21wcm9iYW50ZSBjb24gQ2FydGEgUG9ydGUgMy4xOiB1bmEgcMOhZ2luYSBwYXJhIGVsIHRlbMOpZm9ubyBkZSBxdWllbiBjb25kdWNlLjIjCh1MYSBkZSB1biBjb21wcm9iYW50ZSB0aW1icmFkbxICe32QtRgCqLUYA4LT5JMCHzoBKiIaL3ZpYWplcy97aWR9L2FicmlyLWVudHJlZ2ESwAEKD0dldERlbGl2ZXJ5Tm90ZRIfLmNmZGkudjEuR2V0RGVsaXZlcnlOb3RlUmVxdWVzdBodLmNmZGkudjEuRGVsaXZlcnlOb3RlUmVzcG9uc2UibYq1GEkKR0xhIGhvamEgZGUgZW50cmVnYSBkZSB1biBjb21wcm9iYW50ZTogc3UgcMOhZ2luYSB5IGhhc3RhIGN1w6FuZG8gc2lydmUukLUYAYLT5JMCFhIUL3ZpYWplcy97aWR9L2VudHJlZ2ES8AEKElJldm9rZURlbGl2ZXJ5Tm90ZRIiLmNmZGkudjEuUmV2b2tlRGVsaXZlcnlOb3RlUmVxdWVzdBodLmNmZGkudjEuRGVsaXZlcnlOb3RlUmVzcG9uc2UilgGKtRhjCjZSZXRpcmEgbGEgaG9qYSBkZSBlbnRyZWdhOiBzdSBww6FnaW5hIGRlamEgZGUgYWJyaXJzZS4yKQojUXVpZW4gbGEgdGVuw61hIHlhIG5vIGhhY2UgZWwgdmlhamUSAnt9kLUYAqi1GAOC0+STAiE6ASoiHC92aWFqZXMve2lkfS9yZXRpcmFyLWVudHJlZ2EaCIi1GAGQtRgMMpEBCgxEZWxpdmVyeVBhZ2USPQoLR2V0RGVsaXZlcnkSGy5jZmRpLnYxLkdldERlbGl2ZXJ5UmVxdWVzdBoRLmNmZGkudjEuRGVsaXZlcnkSPAoOR2V0RGVsaXZlcnlQZGYSGy5jZmRpLnYxLkdldERlbGl2ZXJ5UmVxdWVzdBoNLmNmZGkudjEuRmlsZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_carta_porte, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
 
 /**
  * De uno a 100.
@@ -323,6 +323,125 @@ export const TripKilometersSchema: GenMessage<TripKilometers> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_trip, 9);
 
 /**
+ * De cuál.
+ *
+ * @generated from message cfdi.v1.GetPostalCodeRequest
+ */
+export type GetPostalCodeRequest = Message<"cfdi.v1.GetPostalCodeRequest"> & {
+  /**
+   * El código postal, de 5 dígitos.
+   *
+   * @generated from field: string codigo = 1;
+   */
+  codigo: string;
+};
+
+/**
+ * Describes the message cfdi.v1.GetPostalCodeRequest.
+ * Use `create(GetPostalCodeRequestSchema)` to create a new message.
+ */
+export const GetPostalCodeRequestSchema: GenMessage<GetPostalCodeRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_trip, 10);
+
+/**
+ * Lo que se sabe de un código postal.
+ *
+ * @generated from message cfdi.v1.PostalCodeResponse
+ */
+export type PostalCodeResponse = Message<"cfdi.v1.PostalCodeResponse"> & {
+  /**
+   * El código postal.
+   *
+   * @generated from field: cfdi.v1.PostalCode data = 1;
+   */
+  data?: PostalCode;
+};
+
+/**
+ * Describes the message cfdi.v1.PostalCodeResponse.
+ * Use `create(PostalCodeResponseSchema)` to create a new message.
+ */
+export const PostalCodeResponseSchema: GenMessage<PostalCodeResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_trip, 11);
+
+/**
+ * Un código postal.
+ *
+ * @generated from message cfdi.v1.PostalCode
+ */
+export type PostalCode = Message<"cfdi.v1.PostalCode"> & {
+  /**
+   * El código postal.
+   *
+   * @generated from field: string codigo = 1;
+   */
+  codigo: string;
+
+  /**
+   * c_Estado.
+   *
+   * @generated from field: string estado = 2;
+   */
+  estado: string;
+
+  /**
+   * c_Municipio; ausente mientras quien opera el servicio no importe c_CodigoPostal.
+   *
+   * @generated from field: optional string municipio = 3;
+   */
+  municipio?: string;
+
+  /**
+   * c_Localidad; ausente si no está en una.
+   *
+   * @generated from field: optional string localidad = 4;
+   */
+  localidad?: string;
+
+  /**
+   * Sus colonias; vacía mientras quien opera el servicio no importe c_Colonia.
+   *
+   * @generated from field: repeated cfdi.v1.Colonia colonias = 5;
+   */
+  colonias: Colonia[];
+};
+
+/**
+ * Describes the message cfdi.v1.PostalCode.
+ * Use `create(PostalCodeSchema)` to create a new message.
+ */
+export const PostalCodeSchema: GenMessage<PostalCode> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_trip, 12);
+
+/**
+ * Una colonia de un código postal.
+ *
+ * @generated from message cfdi.v1.Colonia
+ */
+export type Colonia = Message<"cfdi.v1.Colonia"> & {
+  /**
+   * c_Colonia.
+   *
+   * @generated from field: string clave = 1;
+   */
+  clave: string;
+
+  /**
+   * Su nombre.
+   *
+   * @generated from field: string nombre = 2;
+   */
+  nombre: string;
+};
+
+/**
+ * Describes the message cfdi.v1.Colonia.
+ * Use `create(ColoniaSchema)` to create a new message.
+ */
+export const ColoniaSchema: GenMessage<Colonia> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_trip, 13);
+
+/**
  * De qué comprobante.
  *
  * @generated from message cfdi.v1.CreateDeliveryNoteRequest
@@ -341,7 +460,7 @@ export type CreateDeliveryNoteRequest = Message<"cfdi.v1.CreateDeliveryNoteReque
  * Use `create(CreateDeliveryNoteRequestSchema)` to create a new message.
  */
 export const CreateDeliveryNoteRequestSchema: GenMessage<CreateDeliveryNoteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 10);
+  messageDesc(file_cfdi_v1_trip, 14);
 
 /**
  * @generated from message cfdi.v1.GetDeliveryNoteRequest
@@ -360,7 +479,7 @@ export type GetDeliveryNoteRequest = Message<"cfdi.v1.GetDeliveryNoteRequest"> &
  * Use `create(GetDeliveryNoteRequestSchema)` to create a new message.
  */
 export const GetDeliveryNoteRequestSchema: GenMessage<GetDeliveryNoteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 11);
+  messageDesc(file_cfdi_v1_trip, 15);
 
 /**
  * De qué comprobante.
@@ -381,7 +500,7 @@ export type RevokeDeliveryNoteRequest = Message<"cfdi.v1.RevokeDeliveryNoteReque
  * Use `create(RevokeDeliveryNoteRequestSchema)` to create a new message.
  */
 export const RevokeDeliveryNoteRequestSchema: GenMessage<RevokeDeliveryNoteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 12);
+  messageDesc(file_cfdi_v1_trip, 16);
 
 /**
  * La hoja de entrega.
@@ -402,7 +521,7 @@ export type DeliveryNoteResponse = Message<"cfdi.v1.DeliveryNoteResponse"> & {
  * Use `create(DeliveryNoteResponseSchema)` to create a new message.
  */
 export const DeliveryNoteResponseSchema: GenMessage<DeliveryNoteResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 13);
+  messageDesc(file_cfdi_v1_trip, 17);
 
 /**
  * La hoja de entrega de un comprobante.
@@ -437,7 +556,7 @@ export type DeliveryNote = Message<"cfdi.v1.DeliveryNote"> & {
  * Use `create(DeliveryNoteSchema)` to create a new message.
  */
 export const DeliveryNoteSchema: GenMessage<DeliveryNote> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 14);
+  messageDesc(file_cfdi_v1_trip, 18);
 
 /**
  * @generated from message cfdi.v1.GetDeliveryRequest
@@ -454,7 +573,7 @@ export type GetDeliveryRequest = Message<"cfdi.v1.GetDeliveryRequest"> & {
  * Use `create(GetDeliveryRequestSchema)` to create a new message.
  */
 export const GetDeliveryRequestSchema: GenMessage<GetDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 15);
+  messageDesc(file_cfdi_v1_trip, 19);
 
 /**
  * A trip as its driver sees it. Texts are as people read them.
@@ -548,7 +667,7 @@ export type Delivery = Message<"cfdi.v1.Delivery"> & {
  * Use `create(DeliverySchema)` to create a new message.
  */
 export const DeliverySchema: GenMessage<Delivery> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 16);
+  messageDesc(file_cfdi_v1_trip, 20);
 
 /**
  * @generated from message cfdi.v1.DeliveryFact
@@ -570,7 +689,7 @@ export type DeliveryFact = Message<"cfdi.v1.DeliveryFact"> & {
  * Use `create(DeliveryFactSchema)` to create a new message.
  */
 export const DeliveryFactSchema: GenMessage<DeliveryFact> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 17);
+  messageDesc(file_cfdi_v1_trip, 21);
 
 /**
  * @generated from message cfdi.v1.DeliveryStop
@@ -619,7 +738,7 @@ export type DeliveryStop = Message<"cfdi.v1.DeliveryStop"> & {
  * Use `create(DeliveryStopSchema)` to create a new message.
  */
 export const DeliveryStopSchema: GenMessage<DeliveryStop> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 18);
+  messageDesc(file_cfdi_v1_trip, 22);
 
 /**
  * @generated from message cfdi.v1.DeliveryGoods
@@ -653,7 +772,7 @@ export type DeliveryGoods = Message<"cfdi.v1.DeliveryGoods"> & {
  * Use `create(DeliveryGoodsSchema)` to create a new message.
  */
 export const DeliveryGoodsSchema: GenMessage<DeliveryGoods> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_trip, 19);
+  messageDesc(file_cfdi_v1_trip, 23);
 
 /**
  * Vehicles, trailers, drivers, policies, places and goods are the account's in both environments; a delivery note is of
@@ -701,6 +820,16 @@ export const Trips: GenService<{
     methodKind: "unary";
     input: typeof GetTripKilometersRequestSchema;
     output: typeof TripKilometersResponseSchema;
+  },
+  /**
+   * Returns what SAT's catalogs say of a Mexican postal code.
+   *
+   * @generated from rpc cfdi.v1.Trips.GetPostalCode
+   */
+  getPostalCode: {
+    methodKind: "unary";
+    input: typeof GetPostalCodeRequestSchema;
+    output: typeof PostalCodeResponseSchema;
   },
   /**
    * Makes the delivery note of a stamped document with Carta Porte 3.1, or returns the one that it has.
