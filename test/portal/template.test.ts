@@ -1,18 +1,24 @@
+import { fromJson, toJson } from "@bufbuild/protobuf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreateTransferRequest, CreateTransferRequestSchema } from "#proto/cfdi/v1/traslado_pb.ts";
+import { TripThingSchema } from "#proto/cfdi/v1/trip_pb.ts";
 import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
 import { guess, knownHeadings, type Target } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
 import { readGrid, tableOf } from "../../gateway/portal/pages/documents/import/table.ts";
-import { templateOf } from "../../gateway/portal/pages/documents/import/template.ts";
+import { type Sheeted, templateOf } from "../../gateway/portal/pages/documents/import/template.ts";
+import { rowsOfThings, THING_SHEETS } from "../../gateway/portal/pages/documents/import/trip-things.ts";
+import { THINGS } from "../../gateway/portal/pages/documents/kit/trip-things.ts";
+import { STORED } from "../contract/trips.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
 const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!;
 
-async function opened(kind = INVOICES) {
+async function opened(kind: Sheeted = INVOICES) {
   const file = new File([new Uint8Array(await templateOf(kind, "Comprobantes"))], "plantilla.xlsx");
   const { headings, rows, remarks } = tableOf(await readGrid(file), knownHeadings(kind.targets));
   expect(remarks).toEqual([]);
@@ -20,24 +26,30 @@ async function opened(kind = INVOICES) {
   return { headings, rows, mapping };
 }
 
-test.each(IMPORTS)("the template of $title has each column that its import reads, once", async (kind) => {
-  const { mapping, rows } = await opened(kind);
-  expect(new Set(mapping)).toEqual(new Set(kind.targets));
-  expect(mapping).toHaveLength(kind.targets.length);
-  expect(rows).toHaveLength(1);
-  expect(rows[0]!.filter(Boolean)).toEqual(kind.sample.row);
-});
+test.each([...IMPORTS, ...THING_SHEETS])(
+  "the template of $title has each column that its import reads, once",
+  async (kind) => {
+    const { mapping, rows } = await opened(kind);
+    expect(new Set(mapping)).toEqual(new Set(kind.targets));
+    expect(mapping).toHaveLength(kind.targets.length);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.filter(Boolean)).toEqual(kind.sample.row);
+  },
+);
 
-test.each(IMPORTS)("the second sheet of the template of $title says what goes into each column", async (kind) => {
-  const { read, utils } = await import("@e965/xlsx");
-  const { Sheets, SheetNames } = read(await templateOf(kind, "Comprobantes"));
-  const [head, ...told] = utils.sheet_to_json<string[]>(Sheets[SheetNames[1]!]!, { header: 1, defval: "" });
-  expect(head).toEqual(["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"]);
-  const { headings, mapping } = await opened(kind);
-  expect(told.map(([heading]) => heading)).toEqual(headings);
-  expect(told.map(([, label]) => label)).toEqual(mapping.map((target) => target!.label));
-  expect(told.filter(([, , , words]) => words === "")).toEqual([]);
-});
+test.each([...IMPORTS, ...THING_SHEETS])(
+  "the second sheet of the template of $title says what goes into each column",
+  async (kind) => {
+    const { read, utils } = await import("@e965/xlsx");
+    const { Sheets, SheetNames } = read(await templateOf(kind, "Comprobantes"));
+    const [head, ...told] = utils.sheet_to_json<string[]>(Sheets[SheetNames[1]!]!, { header: 1, defval: "" });
+    expect(head).toEqual(["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"]);
+    const { headings, mapping } = await opened(kind);
+    expect(told.map(([heading]) => heading)).toEqual(headings);
+    expect(told.map(([, label]) => label)).toEqual(mapping.map((target) => target!.label));
+    expect(told.filter(([, , , words]) => words === "")).toEqual([]);
+  },
+);
 
 test.each<readonly [kind: string, path: RegExp, need: string]>([
   ["nomina", /^receptorRfc$|^nomina\.(numDiasPagados|receptor\.curp)$/, "Sí"],
@@ -266,3 +278,76 @@ describe("an invoice of the template is stamped with the examples of", () => {
     expect(others.filter((path) => !filled.includes(path))).toEqual([]);
   });
 });
+
+describe("a sheet of trips", () => {
+  const trips = IMPORTS.find(({ kind }) => kind === "traslado")!;
+  const { headings } = trips.sample;
+  const request = (rows: readonly (readonly string[])[], more: readonly string[] = []) => {
+    const titles = [...headings, ...more];
+    return documentsOf(rows, guess(titles, trips.targets)).map(({ draft, faults }) => {
+      expect(faults).toEqual([]);
+      return toJson(
+        CreateTransferRequestSchema,
+        toRequest<CreateTransferRequest>(trips.method.input, trips.derive(draft)).message,
+      );
+    });
+  };
+
+  test("has a trip a row, and its goods in the rows of its number", () => {
+    const [, ...told] = trips.sample.row;
+    const second = ["7", ...Array(8).fill(""), "SILLAS", "12"];
+    const [trip, other] = request([trips.sample.row, second, ["8", ...told]]);
+    expect(trip).toEqual({
+      referencia: "7",
+      cartaPorte: {
+        ...{ vehiculoGuardado: "T-12", operadoresGuardados: ["JUAN"], seguros: { responsabilidadCivilGuardada: "RC" } },
+        paradas: [
+          { lugarGuardado: "CEDIS", fechaHora: "2026-03-11T06:00:00" },
+          { lugarGuardado: "TIENDA", fechaHora: "2026-03-11T18:30:00", kilometros: "540" },
+        ],
+        mercancias: [
+          { bienGuardado: "MESAS", cantidad: "40" },
+          { bienGuardado: "SILLAS", cantidad: "12" },
+        ],
+      },
+    });
+    expect(other).toMatchObject({ referencia: "8", cartaPorte: { mercancias: [{ bienGuardado: "MESAS" }] } });
+  });
+
+  test("stops on the way stand between the first and the last", () => {
+    const blank = Array(headings.length - 1).fill("");
+    const [trip] = request(
+      [
+        [...trips.sample.row, "", ""],
+        ["7", ...blank, "PUEBLA", "130"],
+      ],
+      ["Paradas · Lugar guardado", "Paradas · Kilómetros desde la parada anterior"],
+    );
+    expect(trip).toMatchObject({
+      cartaPorte: {
+        paradas: [
+          { lugarGuardado: "CEDIS" },
+          { lugarGuardado: "PUEBLA", kilometros: "130" },
+          { lugarGuardado: "TIENDA", kilometros: "540" },
+        ],
+      },
+    });
+  });
+
+  test("what a register has is brought in again as it was downloaded", () => {
+    for (const thing of STORED) {
+      const kind = THINGS.find(({ name }) => name in thing)!;
+      const sheet = THING_SHEETS[THINGS.indexOf(kind)]!;
+      const message = fromJson(TripThingSchema, JSON.parse(JSON.stringify(thing, asRequested)));
+      const [titles, ...cells] = rowsOfThings(kind, [message]);
+      const rows = sheet.read({ headings: titles!, rows: cells, first: 2 } as never, guess(titles!, sheet.targets));
+      expect(rows.map(({ thing: read, outcome }) => [toJson(TripThingSchema, read), outcome.state])).toEqual([
+        [toJson(TripThingSchema, message), "waiting"],
+      ]);
+    }
+  });
+});
+
+/** Amounts are texts in the request, and years numbers. */
+const asRequested = (name: string, value: unknown) =>
+  typeof value === "number" && name !== "anio" ? String(value) : value;

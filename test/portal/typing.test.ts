@@ -6,6 +6,8 @@ import type { Browser as Chromium, Locator, Page, Route } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { DocumentRequestSchema, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
+import { SaveTripThingsRequestSchema, Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
 import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
@@ -58,6 +60,11 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("conceptos[0].descripcion", "Servicio de internet");
   }
   const type = (name: string, text: string) => typeOver(page, name, text);
+  /** Types day and hour into the parts of a field. */
+  async function typeMoment(name: string, digits: string) {
+    await page.locator(`.field:has([name="${name}"]) [role=spinbutton]`).first().focus();
+    await page.keyboard.type(digits);
+  }
   const foot = (name: string) => page.locator(`.field:has([name="${name}"]) .foot`);
   /** Presses the mouse at the control's present place, even if the page moves meanwhile. */
   async function pressAt(control: Locator) {
@@ -674,11 +681,11 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("cartaPorte.seguros.responsabilidadCivil.aseguradora", "Seguros del Norte");
     await type("cartaPorte.seguros.responsabilidadCivil.numero", "RC-12345");
     for (const [at, code, time] of [
-      [0, "06300", "06:00:00"],
-      [1, "44100", "18:30:00"],
+      [0, "06300", "0600"],
+      [1, "44100", "1830"],
     ] as const) {
       await type(`cartaPorte.paradas[${at}].lugar.codigoPostal`, code);
-      await type(`cartaPorte.paradas[${at}].fechaHora`, `2026-03-11T${time}`);
+      await typeMoment(`cartaPorte.paradas[${at}].fechaHora`, `11032026${time}`);
     }
     const goods = { clave: "10101500", descripcion: "Mesas de pino", kilosPorUnidad: "12.5", claveUnidad: "H87" };
     for (const [name, text] of Object.entries(goods)) await type(`cartaPorte.mercancias[0].bien.${name}`, text);
@@ -698,6 +705,86 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("heading", { name: /en borrador$/, level: 1 }).waitFor();
     expect(await named("cartaPorte.paradas[1].kilometros").inputValue()).toBe("540.00");
     expect(await named("cartaPorte.mercancias[0].bien.kilosPorUnidad").inputValue()).toBe("12.50");
+  });
+
+  test("a trip of stored things is chosen in lists, and its driver's page is opened and withdrawn", async () => {
+    const guardados = Object.entries(STORED).map(([clave, thing]) => ({ clave: clave.replaceAll("_", " "), ...thing }));
+    await owner.client(Trips).saveTripThings(fromJson(SaveTripThingsRequestSchema, { guardados } as JsonValue));
+    await open("/capturar/traslado");
+    for (const [name, text, shown] of [
+      ["vehiculoGuardado", "t-1", "T-1 · ABC-12-34 · C2 · 2020"],
+      ["operadoresGuardados", "juan", "JUAN P · JUAN PEREZ GOMEZ · PEGJ900101AAA · LFD01098765"],
+      ["seguros.responsabilidadCivilGuardada", "norte", "RC · Seguros del Norte · RC-12345"],
+      ["paradas[0].lugarGuardado", "cedis", "CEDIS · Aldama 120 · 06300"],
+      ["paradas[1].lugarGuardado", "tienda", "TIENDA · Hidalgo 1 · 44100"],
+      ["mercancias[0].bienGuardado", "mesas", "MESAS · Mesas de pino · 10101500 · H87"],
+    ] as const) {
+      await type(`cartaPorte.${name}`, text);
+      await expect.poll(() => named(`cartaPorte.${name}`).inputValue()).toBe(shown);
+    }
+    await typeMoment("cartaPorte.paradas[0].fechaHora", "110320260600");
+    await typeMoment("cartaPorte.paradas[1].fechaHora", "110320260630");
+    await type("cartaPorte.paradas[1].kilometros", "540");
+    await type("cartaPorte.mercancias[0].cantidad", "40");
+    await page.getByText("Parada 2: son 540 km en 0.5 horas, a 1080 km/h").waitFor();
+    await typeMoment("cartaPorte.paradas[1].fechaHora", "110320261830");
+    await page.getByText("Parada 2: son 540").waitFor({ state: "detached" });
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Comprobante de traslado T-/, level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Abrir la hoja de entrega" }).focus();
+    await page.keyboard.press("Enter");
+    const link = await page.locator("code", { hasText: "/entrega/" }).textContent();
+    expect(link).toContain(`${service().site}/entrega/`);
+    expect((await fetch(link!)).status).toBe(200);
+    await page.getByRole("button", { name: "Retirar la hoja" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Retirar" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Abrir la hoja de entrega" }).waitFor();
+    expect((await fetch(link!)).status).toBe(404);
+
+    await open("/capturar/traslado");
+    for (const [at, place] of ["cedis", "tienda"].entries())
+      await type(`cartaPorte.paradas[${at}].lugarGuardado`, place);
+    await page.getByRole("button", { name: "540 km en el último viaje" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await named("cartaPorte.paradas[1].kilometros").inputValue()).toBe("540.00");
+  });
+
+  test.each([1280, 390])("at %i px a known trip takes 12 presses of keys and 4 numbers at most", async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const done = { presses: 0, numbers: 0 };
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+      done.presses += keys.length;
+    };
+    const number = async (digits: string) => {
+      await page.keyboard.type(digits);
+      done.numbers += 1;
+    };
+    await open("/capturar/traslado");
+    await page.getByRole("button", { name: "Repetir un viaje" }).waitFor();
+    // The link to the content, that to the list, and the button.
+    await press("Tab", "Enter", "Tab", "Tab", "Enter");
+    await page.getByRole("menuitem").first().waitFor();
+    await press("Enter");
+    await page.getByText("¿Cuándo sale ahora?").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("spinbutton");
+    await number("12032026");
+    await number("0715");
+    await press("Enter");
+    await number("35");
+    await press("Control+Enter");
+    await page.getByRole("heading", { name: /^Comprobante de traslado T-/, level: 1 }).waitFor();
+    expect(done.presses).toBeLessThanOrEqual(12);
+    expect(done.numbers).toBeLessThanOrEqual(4);
+    const id = page.url().split("/").at(-1)!;
+    const { content } = await owner.client(Transfers).getTransferXml({ id });
+    const xml = Buffer.from(content).toString();
+    expect(xml).toContain('FechaHoraSalidaLlegada="2026-03-12T07:15:00"');
+    expect(xml).toContain('FechaHoraSalidaLlegada="2026-03-12T19:45:00"');
+    expect(xml).toMatch(/<cartaporte31:Mercancia [^>]*Cantidad="35"/);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   /**
@@ -944,6 +1031,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         const { role, inputMode = "", className = "" } = focused ?? {};
         return {
           ...{ name: field?.getAttribute("name") ?? "", role: role ?? "", inputMode },
+          isMoment: field?.getAttribute("type") === "datetime-local",
           value: field?.value ?? "",
           isDone: focused?.closest(".summary") != null || focused?.matches("button[type=submit]") === true,
           isLong: focused?.matches("textarea") === true,
@@ -966,17 +1054,19 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         if (at.isLong) await page.keyboard.press("Control+A");
         await page.keyboard.type(text);
       };
-      const sort = [at.role, at.inputMode, at.isLong].join();
+      const sort = [at.role, at.inputMode, at.isLong, at.isMoment].join();
       let [digits, month, date] = ["34", "01", "15"];
-      await put(isDay ? `${date}${month}2026` : digits);
+      const hour = at.isMoment ? "0607" : "";
+      await put(isDay ? `${date}${month}2026${hour}` : digits);
       if (!sorts.has(sort)) {
         sorts.add(sort);
         [digits, month, date] = ["27", "02", "16"];
-        for (const key of isDay ? ["Shift+Tab", "Shift+Tab"] : ["Shift+Tab", "Tab"]) await page.keyboard.press(key);
-        await put(isDay ? `${date}${month}2026` : digits);
+        const parts = Array(at.isMoment ? 4 : 2).fill("Shift+Tab");
+        for (const key of isDay ? parts : ["Shift+Tab", "Tab"]) await page.keyboard.press(key);
+        await put(isDay ? `${date}${month}2026${hour}` : digits);
       }
       const amount = new RegExp(`^${digits}(\\.0+)?$`);
-      const day = new RegExp(`^2026-${month}-${date}$`);
+      const day = new RegExp(`^2026-${month}-${date}${at.isMoment ? "T06:07(:00)?" : ""}$`);
       typed.set(at.name, isDay ? day : at.inputMode === "decimal" ? amount : shownAs(digits));
     }
 
@@ -1225,6 +1315,18 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
   });
 });
+
+/** An account stored these by their keys, in which an underline stands for a blank. */
+const STORED = {
+  "T-1": {
+    vehiculo: { placas: "ABC-12-34", configuracion: "C2", anio: 2020, pesoBrutoKg: "17500", permiso: "TPXX00" },
+  },
+  JUAN_P: { operador: { nombre: "JUAN PEREZ GOMEZ", rfc: "PEGJ900101AAA", licencia: "LFD01098765" } },
+  RC: { poliza: { aseguradora: "Seguros del Norte", numero: "RC-12345" } },
+  CEDIS: { lugar: { codigoPostal: "06300", calle: "Aldama", numeroExterior: "120" } },
+  TIENDA: { lugar: { codigoPostal: "44100", calle: "Hidalgo", numeroExterior: "1" } },
+  MESAS: { bien: { clave: "10101500", descripcion: "Mesas de pino", claveUnidad: "H87", kilosPorUnidad: "12.5" } },
+};
 
 const READY = {
   ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03", metodoPago: "PUE", moneda: "MXN" },

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from "@internationalized/date";
+import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from "@internationalized/date";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import {
   Button,
@@ -17,7 +17,7 @@ import { FieldFoot, FieldLabel, type FieldProps, markedBy } from "./field.tsx";
 import "./date-field.css";
 
 interface Own extends FieldProps {
-  /** `value` is AAAA-MM-DD, as the contract has it; "" where there is none. */
+  /** `value` is AAAA-MM-DD, or AAAA-MM-DDThh:mm:ss with hours, as the contract has it; "" where there is none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly name?: string;
@@ -25,16 +25,32 @@ interface Own extends FieldProps {
   readonly isDisabled?: boolean;
   readonly min?: string;
   readonly max?: string;
+  /** The hour is typed behind the day. */
+  readonly hours?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** Returns the day; null where the text is none, so that the page shows what the service says of it. */
+function dayOf(value: string, hours: boolean): CalendarDate | CalendarDateTime | null {
+  try {
+    return value === "" ? null : hours ? parseDateTime(value) : parseDate(value);
+  } catch {
+    return null;
+  }
 }
 
 /** Takes a day, typed as dd/mm/aaaa or chosen from a calendar. */
-export function DateField({ label, help, unmarked = false, fault, value, onChange, min, max, ...props }: Own) {
+export function DateField(own: Own) {
+  const { label, help, unmarked = false, fault, value, onChange, min, max, hours = false, ...props } = own;
+  const exact = hours && !/:00$|^$/.test(value);
   return (
-    <DatePicker<CalendarDate>
+    <DatePicker<CalendarDate | CalendarDateTime>
       {...props}
       {...markedBy(fault)}
       className="field"
-      value={value === "" ? null : parseDate(value)}
+      value={dayOf(value, hours)}
+      granularity={hours ? (exact ? "second" : "minute") : "day"}
+      hourCycle={24}
       onChange={(day) => onChange(day === null ? "" : day.toString())}
       {...(min === undefined ? {} : { minValue: parseDate(min) })}
       {...(max === undefined ? {} : { maxValue: parseDate(max) })}

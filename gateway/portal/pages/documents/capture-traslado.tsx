@@ -1,4 +1,14 @@
+import { useMutation, useTransport } from "@connectrpc/connect-query";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CopyPlus } from "lucide-react";
+import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CreateTransferRequestSchema } from "#proto/cfdi/v1/traslado_pb.ts";
+import { moment } from "../../data/format.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Button } from "../../kit/button.tsx";
+import { CallFault } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
 import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
@@ -6,6 +16,8 @@ import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
+import { API, recordOf } from "./data/api.ts";
+import { captureOf } from "./data/lists.ts";
 import { type Draft, newRow } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 
@@ -45,7 +57,7 @@ function Fields() {
   return (
     <>
       <Substituting path="sustituye" what="un traslado" />
-      <Card title="Vehículo y operador">
+      <Card title="Vehículo y operador" actions={<RepeatTrip />}>
         <div className="stack tight">
           <ProblemsAt path="cartaPorte" />
           <div className="fields">
@@ -64,6 +76,49 @@ function Fields() {
           <AutoFields fields={rest} prefix="cartaPorte." />
         </div>
       </Card>
+    </>
+  );
+}
+
+const MOST_TRIPS = 10;
+
+/** Begins a new form as one of the last trips was. */
+function RepeatTrip() {
+  const { account, environment, params, zone } = useAccount();
+  const { borrador } = useSearch({ strict: false }) as { borrador?: string };
+  const transport = useTransport();
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    queryKey: ["documents", account, environment, "traslados", "last"],
+    queryFn: ({ signal }) => API.traslados.list(transport, { situacion: "vigente" }, MOST_TRIPS, signal),
+    enabled: borrador === undefined,
+  });
+  const copy = useMutation(PortalDocuments.method.copyToDraft, {
+    onSuccess: async ({ draft }) => {
+      if (draft === undefined) return;
+      const place = { to: captureOf(draft), params, search: { borrador: draft.id } } as const;
+      await navigate({ ...place, replace: true, ignoreBlocker: true });
+    },
+  });
+  const rows = data?.rows ?? [];
+  if (borrador !== undefined || rows.length === 0) return null;
+  return (
+    <>
+      <CallFault error={copy.error} />
+      <MenuTrigger>
+        <Button icon={CopyPlus} small isPending={copy.isPending || copy.isSuccess}>
+          Repetir un viaje
+        </Button>
+        <Popover className="popover">
+          <Menu className="options" aria-label="Los últimos viajes" onAction={(id) => copy.mutate({ id: String(id) })}>
+            {rows.map((row) => (
+              <MenuItem key={row.id} id={recordOf(row)} className="option">
+                {[row.folio, moment(row.timbrada, zone), row.referencia].filter(Boolean).join(" · ")}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
     </>
   );
 }

@@ -1,18 +1,11 @@
-import { create, type DescMessage } from "@bufbuild/protobuf";
-import { Plus, Truck } from "lucide-react";
+import { create } from "@bufbuild/protobuf";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { Download, FileSpreadsheet, Plus, Truck } from "lucide-react";
 import { useState } from "react";
-import {
-  BienSchema,
-  LugarSchema,
-  OperadorSchema,
-  PolizaSchema,
-  RemolqueSchema,
-  VehiculoSchema,
-} from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { SaveTripThingsRequestSchema, Trips, type TripThing } from "#proto/cfdi/v1/trip_pb.ts";
 import { useCall } from "../../data/call.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Button } from "../../kit/button.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
@@ -23,43 +16,12 @@ import "./kit/documents.css";
 import { AutoFields } from "./capture/auto-fields.tsx";
 import { TextInput } from "./capture/fields.tsx";
 import { RequestDialog } from "./capture/request-dialog.tsx";
+import { download } from "./data/files.ts";
 import { type Draft, toDraft } from "./forms/draft.ts";
 import { fieldsOf } from "./forms/fields.ts";
-
-interface Kind {
-  readonly name: "vehiculo" | "remolque" | "operador" | "poliza" | "lugar" | "bien";
-  readonly title: string;
-  readonly add: string;
-  readonly schema: DescMessage;
-  readonly wordsOf: (thing: TripThing) => readonly (string | number | undefined)[];
-}
-
-const KINDS: readonly Kind[] = [
-  {
-    ...{ name: "vehiculo", title: "Vehículos", add: "Nuevo vehículo", schema: VehiculoSchema },
-    wordsOf: ({ vehiculo: of }) => [of?.placas, of?.configuracion, of?.anio],
-  },
-  {
-    ...{ name: "remolque", title: "Remolques", add: "Nuevo remolque", schema: RemolqueSchema },
-    wordsOf: ({ remolque: of }) => [of?.placas, of?.tipo],
-  },
-  {
-    ...{ name: "operador", title: "Operadores", add: "Nuevo operador", schema: OperadorSchema },
-    wordsOf: ({ operador: of }) => [of?.nombre, of?.rfc ?? of?.registroFiscal, of?.licencia],
-  },
-  {
-    ...{ name: "poliza", title: "Pólizas", add: "Nueva póliza", schema: PolizaSchema },
-    wordsOf: ({ poliza: of }) => [of?.aseguradora, of?.numero, of?.vence && `hasta el ${of.vence}`],
-  },
-  {
-    ...{ name: "lugar", title: "Lugares", add: "Nuevo lugar", schema: LugarSchema },
-    wordsOf: ({ lugar: of }) => [of?.nombre ?? of?.rfc, [of?.calle, of?.numeroExterior].join(" "), of?.codigoPostal],
-  },
-  {
-    ...{ name: "bien", title: "Bienes", add: "Nuevo bien", schema: BienSchema },
-    wordsOf: ({ bien: of }) => [of?.descripcion, of?.clave, of?.claveUnidad],
-  },
-];
+import { csv } from "./import/csv.ts";
+import { rowsOfThings, kindOf as sheetOf } from "./import/trip-things.ts";
+import { THINGS, type Thing, wordsOf } from "./kit/trip-things.ts";
 
 /** Lists what an account's trips carry again and again, a tab for each kind. */
 export default function TripThings() {
@@ -70,15 +32,26 @@ export default function TripThings() {
     >
       <Tabs
         label="Lo guardado"
-        tabs={KINDS.map((kind) => ({ id: kind.name, title: kind.title, content: <OfKind kind={kind} /> }))}
+        tabs={THINGS.map((kind) => ({ id: kind.name, title: kind.title, content: <OfKind kind={kind} /> }))}
       />
     </Page>
   );
 }
 
-function OfKind({ kind }: { readonly kind: Kind }) {
-  const { name, title, add, wordsOf } = kind;
-  const { may } = useAccount();
+function OfKind({ kind }: { readonly kind: Thing }) {
+  const { name, title, add } = kind;
+  const { may, params } = useAccount();
+  const transport = useTransport();
+  const save = async () => {
+    const things: TripThing[] = [];
+    for (let more = true; more; ) {
+      const page = { tipo: name, limite: AT_ONCE, despues: things.at(-1)?.clave ?? "" };
+      const { data, hayMas } = await callUnaryMethod(transport, Trips.method.listTripThings, page);
+      things.push(...data);
+      more = hayMas && data.length > 0;
+    }
+    download(`${name}.csv`, "text/csv", csv(rowsOfThings(kind, things)));
+  };
   const [editing, setEditing] = useState<TripThing | "new" | undefined>(undefined);
   const [removing, setRemoving] = useState<TripThing | undefined>(undefined);
   const mayEdit = may("issuer");
@@ -87,10 +60,7 @@ function OfKind({ kind }: { readonly kind: Kind }) {
     {
       id: "datos",
       title: "Datos",
-      cell: (thing) =>
-        wordsOf(thing)
-          .filter((word) => `${word ?? ""}`.trim())
-          .join(" · "),
+      cell: (thing) => wordsOf(kind, thing),
     },
   ];
   const button = (
@@ -100,7 +70,24 @@ function OfKind({ kind }: { readonly kind: Kind }) {
   );
   return (
     <div className="stack tight">
-      {mayEdit ? <div className="row end">{button}</div> : null}
+      <div className="row end">
+        <Button icon={Download} small look="quiet" onPress={save}>
+          Descargar
+        </Button>
+        {mayEdit ? (
+          <>
+            <ButtonLink
+              icon={FileSpreadsheet}
+              to="/$rfc/$ambiente/importar"
+              params={params}
+              search={{ tipo: sheetOf(kind) }}
+            >
+              Importar
+            </ButtonLink>
+            {button}
+          </>
+        ) : null}
+      </div>
       <SearchedList
         label={title}
         searchLabel="Buscar por clave o datos"
@@ -133,8 +120,10 @@ function OfKind({ kind }: { readonly kind: Kind }) {
   );
 }
 
+const AT_ONCE = 200;
+
 interface DialogProps {
-  readonly kind: Kind;
+  readonly kind: Thing;
   /** The thing that is changed; a new one when absent. */
   readonly thing?: TripThing;
   readonly onClose: () => void;
@@ -184,7 +173,7 @@ function ThingDialog({ kind: { name, add, schema }, thing, onClose, onRemove }: 
 }
 
 interface RemoveProps {
-  readonly kind: Kind;
+  readonly kind: Thing;
   readonly thing: TripThing;
   readonly onClose: () => void;
 }

@@ -8,6 +8,7 @@ import { itemOf, labelOf, meaningOf } from "../forms/labels.ts";
 import { tripKeysOf } from "../forms/trip-keys.ts";
 import { AmountInput, ChoiceInput, DayInput, KeyInput, ProblemsAt, RowsInput, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
+import { NewDeparture, tripInputOf } from "./trip-inputs.tsx";
 
 interface Props {
   readonly fields: readonly FormField[];
@@ -114,14 +115,19 @@ interface RowsProps {
 export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
   const item = itemOf(path);
   return (
-    <RowsInput path={path} one={item} add={`Agregar ${item}`} max={max} {...(fresh === undefined ? {} : { fresh })}>
-      {(row) => <AutoFields fields={fields} prefix={`${row}.`} hide={hide} />}
-    </RowsInput>
+    <>
+      {path.endsWith(".paradas") ? <NewDeparture stops={path} /> : null}
+      <RowsInput path={path} one={item} add={`Agregar ${item}`} max={max} {...(fresh === undefined ? {} : { fresh })}>
+        {(row) => <AutoFields fields={fields} prefix={`${row}.`} hide={hide} />}
+      </RowsInput>
+    </>
   );
 }
 
 export function AutoInput({ field, path }: { field: Input; path: string }) {
   const { name, required, kind, options, meanings = {}, maxLength } = field;
+  const own = tripInputOf(path);
+  if (own !== undefined) return own;
   const today = new Date().toISOString().slice(0, 10);
   const known = options.flatMap((id) => (meanings[id] === undefined ? [] : [{ id, label: meanings[id] }]));
   const keys = known.length > 0 && known.length === options.length ? known : (tripKeysOf(path) ?? keysOf(name, today));
@@ -153,7 +159,8 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
     case "whole":
       return <TextInput path={path} required={required} inputMode="numeric" />;
     case "date":
-      return <DayInput path={path} required={required} />;
+    case "moment":
+      return <DayInput path={path} required={required} hours={kind === "moment"} />;
     case "long":
       return <TextInput path={path} required={required} rows={3} maxLength={maxLength} whole />;
     default:

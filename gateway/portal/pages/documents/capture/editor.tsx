@@ -1,6 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { FormContext as AriaFormContext } from "react-aria-components";
 import type { Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
@@ -121,7 +130,13 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
       {stopped === undefined ? null : <StoppedNotice stopped={stopped} isPending={busy} onRepeat={stamping.stamp} />}
       <FormContext value={shared}>
         <GeneralProblems />
-        <form ref={form} className="with-side" noValidate onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={form}
+          className="with-side"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDownCapture={stampByKeys}
+        >
           <fieldset className="stack bare" disabled={busy}>
             <AriaFormContext value={JUDGED_BY_SERVICE}>{fields}</AriaFormContext>
           </fieldset>
@@ -142,6 +157,16 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
       <ConfirmDelete isOpen={deleting} onClose={() => setDeleting(false)} onConfirm={remove} />
     </Page>
   );
+}
+
+/** Control and Enter stamp from any field. Leaving the field first takes what was typed into it. */
+function stampByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const button = event.currentTarget.querySelector<HTMLElement>("[data-stamps]");
+  button?.focus();
+  requestAnimationFrame(() => button?.click());
 }
 
 /** Asks once more before a stamp in production, which is a fiscal fact. */

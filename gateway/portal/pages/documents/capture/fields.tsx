@@ -48,8 +48,8 @@ export function AmountInput({ decimals = 2, ...props }: Props & { decimals?: num
   return <MoneyField {...useInput(props)} decimals={decimals} />;
 }
 
-export function DayInput(props: Props) {
-  return <DateField {...useInput(props)} />;
+export function DayInput({ hours = false, ...props }: Props & { hours?: boolean }) {
+  return <DateField {...useInput(props)} hours={hours} />;
 }
 
 interface ChoiceProps extends Props {

@@ -43,7 +43,7 @@ export function Summary(props: Props) {
           <p className="line-status small" role="status">
             <Readiness isKnown={preview.shown !== undefined} faults={faults} />
           </p>
-          <Button look="primary" onPress={onStamp} isPending={stamping}>
+          <Button look="primary" onPress={onStamp} isPending={stamping} data-stamps="">
             {stamping ? null : <Stamp aria-hidden="true" />}
             {stamping ? "Timbrando…" : "Timbrar"}
           </Button>

@@ -18,6 +18,8 @@ export interface Cfdi {
   readonly payments: readonly Payment[];
   readonly related: readonly Related[];
   readonly facts: readonly (readonly [string, string])[];
+  /** It has Carta Porte 3.1. */
+  readonly trip?: boolean;
 }
 
 export interface Party {
@@ -73,6 +75,7 @@ function comprobante(root: Element): Cfdi {
     lines: payroll === undefined ? concepts(root) : receiptLines(payroll),
     amounts: payroll === undefined ? amountsOf(root) : receiptAmounts(payroll),
     total: at(root, "Total"),
+    trip: all(root, "CartaPorte").some((trip) => at(trip, "Version") === "3.1"),
     payments: all(root, "Pago").map(payment),
     related: all(root, "CfdiRelacionados").flatMap((group) =>
       all(group, "CfdiRelacionado").map((one) => ({

@@ -14,6 +14,7 @@ import { toast } from "../../../toasts/toast.ts";
 import { type Row, recordOf } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
 import { captureOf, nameOfTipo } from "../data/lists.ts";
+import type { Cfdi } from "../data/read-cfdi.ts";
 import { useReceivers } from "../data/receivers.ts";
 import { useCfdi } from "../data/use-cfdi.ts";
 import { WORDS } from "../data/words.ts";
@@ -22,6 +23,7 @@ import { AddendaCard } from "./addenda.tsx";
 import { Calculation } from "./calculation.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { Contents, Unstamped } from "./contents.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
 import { Files } from "./files.tsx";
 import { History } from "./history.tsx";
 import { DocumentMails } from "./mails.tsx";
@@ -102,7 +104,7 @@ export function Shown({ list, row, crumb }: Props) {
             <Unstamped row={row} receiver={receiver} />
           )}
         </div>
-        <Side list={list} row={row} />
+        <Side list={list} row={row} cfdi={cfdi} />
       </div>
       {sending ? (
         <SendDialog
@@ -128,7 +130,7 @@ export function Shown({ list, row, crumb }: Props) {
 const NONE: readonly Row[] = [];
 
 /** Documents of these types can be substituted in one step (`Cfdi.tipo`). */
-const SUBSTITUTABLE: readonly string[] = ["I", "E", "P", "N"];
+const SUBSTITUTABLE: readonly string[] = ["I", "E", "P", "N", "T"];
 
 function isSubstitutable({ estado, substitutedBy }: Row, tipo = ""): boolean {
   return estado === "timbrada" && substitutedBy === undefined && SUBSTITUTABLE.includes(tipo);
@@ -141,10 +143,11 @@ const CANCELLED: Readonly<Record<string, string>> = {
 };
 
 /** Shows files, SAT's word, history and addenda, beside the contents. */
-function Side({ list, row }: Pick<Props, "list" | "row">) {
+function Side({ list, row, cfdi }: Pick<Props, "list" | "row"> & { readonly cfdi: Cfdi | undefined }) {
   return (
     <div className="stack">
       {row.uuid === undefined ? null : <Files list={list} row={row} />}
+      {cfdi?.trip === true ? <DeliveryCard id={recordOf(row)} live={row.estado === "timbrada"} /> : null}
       {row.uuid !== undefined && row.cfdiId !== undefined ? <SatStatus id={row.cfdiId} /> : null}
       {row.uuid === undefined ? null : <DocumentMails id={recordOf(row)} />}
       <Card title="Historia">

@@ -108,10 +108,7 @@ function fieldJson(field: DescField, value: DraftValue, path: string, problems: 
   if (value === undefined || value === "") return undefined;
   if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value, path, problems);
   if (field.fieldKind === "list" && field.message === undefined) {
-    const items = (value as string)
-      .replace(PEDIMENTO, "$1$2$3$4")
-      .split(/[\s,;]+/)
-      .filter(Boolean);
+    const items = (value as string).replace(PEDIMENTO, "$1$2$3$4").split(separatorOf(field)).filter(Boolean);
     if (items.length === 0) return undefined;
     if (field.listKind !== "scalar" || field.scalar !== ScalarType.INT32) return items;
     // A list without one of its items would be another list.
@@ -133,6 +130,11 @@ function fieldJson(field: DescField, value: DraftValue, path: string, problems: 
     return hasOption(field, decimal) ? digitsOf(text) : text;
   return wholeJson(text, path, problems);
 }
+
+/** Keys of stored things may have blanks: "T 12". */
+const isStoredThings = ({ jsonName }: DescField) => /Guardados$/.test(jsonName);
+const separatorOf = (field: DescField) => (isStoredThings(field) ? STORED_THINGS : /[\s,;]+/);
+export const STORED_THINGS = /\s*[,;]\s*/;
 
 function wholeJson(text: string, path: string, problems: Unreadable[]): number | undefined {
   if (/^-?[0-9]{1,9}$/.test(text)) return Number(text);
@@ -196,7 +198,8 @@ function valueDraft(field: DescField, value: JsonValue): DraftValue {
       newRow({ clave, valor: typeof valor === "string" ? valor : JSON.stringify(valor) }),
     );
   // A list of texts is typed as one text, with blanks between them.
-  if (field.fieldKind === "list" && field.message === undefined) return (value as string[]).join(" ");
+  if (field.fieldKind === "list" && field.message === undefined)
+    return (value as string[]).join(isStoredThings(field) ? ", " : " ");
   if (field.fieldKind === "list")
     return (value as JsonValue[]).map((item) => newRow(groupDraft(field.message!, item as JsonObject)));
   if (field.fieldKind === "message") return groupDraft(field.message, value as JsonObject);

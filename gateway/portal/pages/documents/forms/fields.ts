@@ -2,7 +2,7 @@ import { type DescField, type DescMessage, getOption, hasOption, ScalarType } fr
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 
-import { isDayPattern } from "../../../../../common/day-pattern.ts";
+import { isDayPattern, isMomentPattern } from "../../../../../common/day-pattern.ts";
 import { isFreeForm } from "./draft.ts";
 
 export type FormField = Input | Group | Rows;
@@ -15,7 +15,7 @@ interface Named {
 }
 
 export interface Input extends Named {
-  readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice" | "answer";
+  readonly kind: "text" | "long" | "amount" | "whole" | "date" | "moment" | "choice" | "answer";
   readonly options: readonly string[];
   readonly meanings?: Readonly<Record<string, string>>;
   readonly maxLength: number | undefined;
@@ -80,6 +80,7 @@ function input(field: DescField): Pick<Input, "kind" | "options" | "maxLength" |
   if (type.case !== "string") return { ...plain, kind: "text" };
   const { in: options, len, maxLen, pattern } = type.value;
   if (isDayPattern(pattern)) return { ...plain, kind: "date" };
+  if (isMomentPattern(pattern)) return { ...plain, kind: "moment" };
   if (options.length > 0) return { ...plain, kind: "choice", options };
   const maxLength = Number(len || maxLen) || undefined;
   return {

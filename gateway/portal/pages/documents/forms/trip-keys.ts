@@ -2,13 +2,12 @@ import type { Choice } from "./keys.ts";
 
 /** Returns the keys that a field of a trip takes, by the end of its path ("vehiculo.configuracion"). */
 export function tripKeysOf(path: string): readonly Choice[] | undefined {
-  return KEYS[
-    path
-      .replaceAll(/\[\d*\]/g, "")
-      .split(".")
-      .slice(-2)
-      .join(".")
-  ];
+  const [parent = "", name = ""] = path
+    .replaceAll(/\[\d*\]/g, "")
+    .split(".")
+    .slice(-2);
+  // A register has one where a trip has several.
+  return KEYS[`${parent === "remolque" ? "remolques" : parent}.${name}`];
 }
 
 function keys(text: string): readonly Choice[] {

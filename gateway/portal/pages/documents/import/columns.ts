@@ -30,7 +30,7 @@ export const REFERENCE: Target = {
   required: false,
   takes: "Los renglones con el mismo texto son un comprobante, que se encuentra después por él. Hasta 100 caracteres.",
   read: (text) => text,
-  aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
+  aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision", "viaje"],
 };
 
 /** A document has one item of these lists in a file, however many rows it has. */
@@ -61,6 +61,7 @@ const KINDS: Readonly<Record<Input["kind"], string>> = {
   amount: "Número, con punto decimal",
   whole: "Número entero",
   date: "Fecha: 2026-03-10 o 10/03/2026",
+  moment: "Fecha y hora: 2026-03-10T06:00:00 o 10/03/2026 06:00",
   choice: "Uno de",
   answer: "Sí o no",
 };
@@ -191,8 +192,9 @@ function reader({ name, kind, options, length = DIGITS[name] }: Input): Target["
     if (text === "") return undefined;
     if (kind === "date") return wholeDay(text);
     if (name === "fechaPago") return noon(moment(text));
-    if (name === "fecha") return moment(text);
+    if (kind === "moment" || name === "fecha") return moment(text);
     if (name === "guardarCliente") return consent(text);
+    if (kind === "answer") return answer(text);
     if (kind === "amount" && IN_PERCENT.test(name)) return text.replace(/\s*%$/, "");
     if (kind === "choice") return options.find((each) => plain(each) === plain(padded(text, each.length))) ?? text;
     if (kind === "amount" || kind === "whole") return text;
@@ -217,7 +219,7 @@ function day(text: string): string {
 }
 
 /** Reads "10/03/2026 9:30" as 2026-03-10T09:30:00. */
-function moment(text: string): string {
+export function moment(text: string): string {
   const [, date = "", hour = "", minute, second = "00"] =
     /^([\d/.-]{8,10})[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
   return date === "" ? day(text) : `${day(date)}T${hour.padStart(2, "0")}:${minute}:${second}`;
@@ -239,8 +241,13 @@ export function wholeDayOf(text: string): string | undefined {
 
 /** Reads a "Sí"; a "No" is the same as nothing. */
 function consent(text: string): string | Unread | undefined {
+  const told = answer(text);
+  return told === "false" ? undefined : told;
+}
+
+function answer(text: string): "true" | "false" | Unread {
   if (/^(s[ií]|x|1|true|verdadero)$/i.test(text)) return "true";
-  return /^(no|0|false|falso)$/i.test(text) ? undefined : { why: `dice «${text}», y puede decir Sí o No` };
+  return /^(no|0|false|falso)$/i.test(text) ? "false" : { why: `dice «${text}», y puede decir Sí o No` };
 }
 
 /** Returns the hour of a payment. If the file has none it is noon, as SAT's guide asks. */

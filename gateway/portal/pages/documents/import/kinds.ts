@@ -8,6 +8,7 @@ import {
   Invoicing,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Kind } from "../data/lists.ts";
 import type { Draft } from "../forms/draft.ts";
@@ -15,6 +16,7 @@ import { fieldsOf } from "../forms/fields.ts";
 import { withTotals } from "../forms/payroll-totals.ts";
 import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 import { INVOICE_NOTES } from "./notes.ts";
+import { TRIP_NOTES, WAY, withWay } from "./trip-columns.ts";
 
 export interface ImportKind {
   readonly kind: Kind;
@@ -38,6 +40,10 @@ const targetsFor = ({ input }: DescMethodUnary, hidden: RegExp) =>
 
 /** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. A trip has no row. */
 const NOT_IN_SHEETS = /^xml$|^cartaPorte|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;
+
+/** In a sheet of trips all that has a key is named by it, and each trip has one place more at most. */
+const NOT_BY_KEY =
+  /^cartaPorte\.(vehiculo\.|remolques\[|operadores\[|otrasFiguras|internacional|istmo|seguros\.\w+\.|paradas\[\]\.lugar\.|mercancias\[\]\.(bien\.|guias|documentosAduaneros))|^cfdiRelacionados/;
 
 const same = (draft: Draft) => draft;
 
@@ -125,6 +131,26 @@ export const IMPORTS: readonly ImportKind[] = [
       row: [
         ...["dividendos", "EASA900101AA1", "ALBERTO ESPINOSA", "06300", "2026-03-10", "10000", "001", "10000"],
         ...["1000", "03", "01"],
+      ],
+    },
+  },
+  {
+    kind: "traslado",
+    title: "Traslados",
+    rows: "Los renglones con la misma referencia son un viaje; cada uno, una mercancía. Lo que lleva se nombra por la clave con que se guardó en Viajes.",
+    method: Transfers.method.createTransfer,
+    batch: Transfers.method.createTransfers,
+    targets: [REFERENCE, ...WAY, ...targetsFor(Transfers.method.createTransfer, NOT_BY_KEY)],
+    derive: withWay,
+    notes: TRIP_NOTES,
+    sample: {
+      headings: [
+        ...["Viaje", "Vehículo guardado", "Operador guardado", "Responsabilidad civil guardada", "De", "Sale", "A"],
+        ...["Llega", "Kilómetros", "Bien guardado", "Cantidad"],
+      ],
+      row: [
+        ...["7", "T-12", "JUAN", "RC", "CEDIS", "2026-03-11T06:00:00", "TIENDA", "2026-03-11T18:30:00", "540"],
+        ...["MESAS", "40"],
       ],
     },
   },

@@ -2,6 +2,7 @@ import { amount } from "../../../data/format.ts";
 import { PRODUCT_SAVING, PRODUCTS, type ProductRow, productRows } from "./products.ts";
 import { OUTCOME_COLUMNS, type SavedSheet } from "./saved-review.tsx";
 import { TICKET_SAVING, TICKETS, type TicketSheetRow, ticketRows } from "./tickets.ts";
+import { THING_SHEETS, type ThingRow } from "./trip-things.ts";
 
 const TICKET_SHEET: SavedSheet<TicketSheetRow> = {
   ...TICKETS,
@@ -64,4 +65,25 @@ const PRODUCT_SHEET: SavedSheet<ProductRow> = {
 };
 
 /** No document is made of these rows yet, so they are saved in parts instead of being checked one by one. */
-export const SAVED_SHEETS = [TICKET_SHEET, PRODUCT_SHEET];
+export const SAVED_SHEETS = [
+  TICKET_SHEET,
+  PRODUCT_SHEET,
+  ...THING_SHEETS.map(
+    ({ wordsOf, ...sheet }): SavedSheet<ThingRow> => ({
+      ...sheet,
+      columns: [
+        {
+          id: "thing",
+          title: "Clave",
+          cell: ({ number, thing }) => (
+            <>
+              {thing.clave}
+              <span className="under">{[`Renglón ${number}`, wordsOf(thing)].filter(Boolean).join(" · ")}</span>
+            </>
+          ),
+        },
+        ...OUTCOME_COLUMNS,
+      ],
+    }),
+  ),
+];

@@ -43,7 +43,7 @@ function taxOf(draft: Draft, path: string): string | undefined {
 
 /** Names the row of an item, where the document has several rows. */
 function rowWords({ rows, itemRows }: FileDocument, field: string): string {
-  const [, list = "", index = ""] = /^(\w+)\[(\d+)\]/.exec(field) ?? [];
+  const [, list = "", index = ""] = /^([\w.]+)\[(\d+)\]/.exec(field) ?? [];
   const row = rows.length > 1 ? itemRows.get(list)?.[Number(index)] : undefined;
   return row === undefined ? "" : ` (renglón ${row})`;
 }
