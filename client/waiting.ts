@@ -9,6 +9,8 @@ export interface FollowOptions extends WithSignal {
 }
 
 export interface WaitOptions extends WithSignal {
+  /** Milliseconds until the record is read again the first time, doubled each time up to a minute; 2 s by default. */
+  readonly cadaMs?: number | undefined;
   /** Milliseconds after which the wait ends with an error; without it only `signal` ends it. */
   readonly plazoMs?: number | undefined;
 }
@@ -43,10 +45,10 @@ export async function* followed(
 /** Reads a record again and again, at longer and longer distances, until its state rests. */
 export async function settled<Record>(
   read: (signal?: AbortSignal) => Promise<Record>,
-  { plazoMs, signal }: WaitOptions,
+  { cadaMs = FIRST_MS, plazoMs, signal }: WaitOptions,
 ): Promise<Record> {
   const ends = plazoMs === undefined ? undefined : Date.now() + plazoMs;
-  for (let ms = FIRST_MS; ; ms = Math.min(ms * 2, MOST_MS)) {
+  for (let ms = cadaMs; ; ms = Math.min(ms * 2, MOST_MS)) {
     const record = await read(signal);
     const { data } = record as { readonly data: { readonly estado: string } };
     if (!MOVING.includes(data.estado)) return record;

@@ -7,6 +7,8 @@ import { type ApiOperation, describeApi } from "../../gateway/contract/openapi.t
 import { readBatches } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 import { SERVICES } from "../../gateway/services.ts";
+import { modelOf } from "../clients/model.ts";
+import { pythonFiles } from "../clients/python.ts";
 import { asTypes, mapped, NEVER } from "./choices.ts";
 import { operationsFile } from "./operations.ts";
 
@@ -43,6 +45,14 @@ writeFileSync(
   new URL("operations.ts", CLIENT),
   `${MADE}${operationsFile(api, `${productOf(name)}/${version}`, readBatches(SERVICES))}`,
 );
+
+const model = modelOf(api);
+const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "python/cfdi_stamping": pythonFiles(model, `cfdi-stamping-python/${version}`),
+};
+for (const [folder, files] of Object.entries(written))
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(new URL(`../../clients/${folder}/${file}`, import.meta.url), text);
 
 /**
  * The client throws failures, so only answers of success have types; their headers and examples are for the reference.

@@ -37,7 +37,7 @@ ${members.join("")}}
 ${interfaces.join("\n")}`;
 }
 
-interface Method {
+export interface Method {
   readonly resource: string;
   readonly name: string;
   readonly verb: string;
@@ -54,7 +54,7 @@ function batchSignatureOf({ path, each, rest }: BatchRoute): string {
   return `  /** ${rest.summary} */\n  ${nameOfBatch(path)}(datos: Lote<${type}>, opciones?: WithSignal): AsyncGenerator<Desenlace<${type}>, void, undefined>;\n`;
 }
 
-function methodsOf({ paths, components }: OpenApi): Method[] {
+export function methodsOf({ paths, components }: OpenApi): Method[] {
   return Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => {
       const takesBody = hasMembers(operation, components.schemas);
@@ -102,7 +102,7 @@ function camelCase(words: string): string {
   return words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function interfaceName(resource: string): string {
+export function interfaceName(resource: string): string {
   return `${resource[0]!.toUpperCase()}${resource.slice(1)}`;
 }
 
@@ -119,7 +119,7 @@ function rowOf(method: Method): string {
   return `    ${name}: { ${members.join(", ")} },\n`;
 }
 
-function answersOf({ name, operation: { parameters, responses } }: Method): "json" | "file" | "list" {
+export function answersOf({ name, operation: { parameters, responses } }: Method): "json" | "file" | "list" {
   const { content } = (responses["200"] ?? responses["201"])!;
   if (!("application/json" in (content as object))) return "file";
   return name === "listar" && parameters.some((one) => one.name === "pagina") ? "list" : "json";

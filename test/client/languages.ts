@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import type { Outcome, Scenario } from "./scenarios.ts";
+
+/** What a driver is told of a scenario, one line of JSON each. */
+export type Task = Pick<Scenario, "client" | "calls" | "isAtOnce"> & {
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+};
+
+/** What it prints for each, one line of JSON. */
+export interface Driven {
+  readonly outcomes: readonly Outcome[];
+  readonly heard: readonly object[];
+}
+
+export interface Language {
+  readonly name: string;
+  /** Without this program the language is skipped. */
+  readonly program: string;
+  /** Returns the command that drives the client, and builds what must be built. */
+  readonly command: (folder: string) => readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+const driver = (name: string) => join(import.meta.dirname, "drivers", name);
+const clients = (name: string) => join(PROJECT, "clients", name);
+
+const PYTHON = { PYTHONPATH: clients("python"), PYTHONDONTWRITEBYTECODE: "1" };
+
+export const LANGUAGES: readonly Language[] = [
+  { name: "python", program: "python3", command: () => ["python3", driver("driver.py")], env: PYTHON },
+  { name: "asyncio", program: "python3", command: () => ["python3", driver("driver.py"), "--async"], env: PYTHON },
+];
+
+/** Starts the drivers of a language; returns undefined where its program is missing. */
+export function startDriver({ program, command, env }: Language) {
+  try {
+    execFileSync(program, ["--version"], { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  const [file, ...args] = command(mkdtempSync(join(tmpdir(), "cfdi-driver-")));
+  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async play(task: Task): Promise<Driven> {
+      child.stdin.write(`${JSON.stringify(task)}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`the driver ended with ${child.exitCode}`);
+      return JSON.parse(value) as Driven;
+    },
+    stop: () => child.stdin.end(),
+  };
+}
