@@ -35,6 +35,7 @@ const PYTHON = { PYTHONPATH: clients("python"), PYTHONDONTWRITEBYTECODE: "1" };
 export const LANGUAGES: readonly Language[] = [
   { name: "python", program: "python3", command: () => ["python3", driver("driver.py")], env: PYTHON },
   { name: "asyncio", program: "python3", command: () => ["python3", driver("driver.py"), "--async"], env: PYTHON },
+  { name: "php", program: "php", command: () => ["php", driver("driver.php")], env: { CFDI_PHP: clients("php") } },
 ];
 
 /** Starts the drivers of a language; returns undefined where its program is missing. */

@@ -8,6 +8,7 @@ import { readBatches } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { modelOf } from "../clients/model.ts";
+import { phpFiles } from "../clients/php.ts";
 import { pythonFiles } from "../clients/python.ts";
 import { asTypes, mapped, NEVER } from "./choices.ts";
 import { operationsFile } from "./operations.ts";
@@ -48,6 +49,7 @@ writeFileSync(
 
 const model = modelOf(api);
 const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "php/src": phpFiles(model, `cfdi-stamping-php/${version}`),
   "python/cfdi_stamping": pythonFiles(model, `cfdi-stamping-python/${version}`),
 };
 for (const [folder, files] of Object.entries(written))

@@ -1,0 +1,213 @@
+<?php
+
+// Made by npm run generate, from the OpenAPI document.
+
+declare(strict_types=1);
+
+namespace CfdiStamping\Recursos;
+
+use CfdiStamping\Core;
+use CfdiStamping\Decimal;
+use CfdiStamping\File;
+use CfdiStamping\Tipos;
+
+/**
+ * @phpstan-import-type AccountCsdResponse from Tipos
+ * @phpstan-import-type AccountCustomerResponse from Tipos
+ * @phpstan-import-type AccountKeyResponse from Tipos
+ * @phpstan-import-type AccountSeriesResponse from Tipos
+ * @phpstan-import-type AddAccountSeriesBody from Tipos
+ * @phpstan-import-type GiveStampsBody from Tipos
+ * @phpstan-import-type GiveStampsResponse from Tipos
+ * @phpstan-import-type ListAccountCustomersResponse from Tipos
+ * @phpstan-import-type ListAccountSeriesResponse from Tipos
+ * @phpstan-import-type ListPlatformAccountsResponse from Tipos
+ * @phpstan-import-type ListPlatformEventsResponse from Tipos
+ * @phpstan-import-type OpenAccountBody from Tipos
+ * @phpstan-import-type OpenAccountsBody from Tipos
+ * @phpstan-import-type OpenAccountsResponse from Tipos
+ * @phpstan-import-type PlatformAccountResponse from Tipos
+ * @phpstan-import-type PlatformUsageResponse from Tipos
+ * @phpstan-import-type PreparationResponse from Tipos
+ * @phpstan-import-type ReplacePlatformAccountBody from Tipos
+ * @phpstan-import-type SaveAccountCustomerBody from Tipos
+ * @phpstan-import-type UploadAccountCsdBody from Tipos
+ */
+final class Cuentas
+{
+    /** @internal */
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    /**
+     * Abre una cuenta; con los mismos datos contesta la que ya se abrió.
+     *
+     * @param OpenAccountBody $datos
+     * @return PlatformAccountResponse
+     */
+    public function crear(array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas', body: $datos);
+    }
+
+    /**
+     * Las cuentas de la plataforma, por RFC.
+     *
+     * @return ListPlatformAccountsResponse
+     */
+    public function listar(?string $despues = null, ?int $limite = null, ?string $buscar = null): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas', query: ['despues' => $despues, 'limite' => $limite,
+            'buscar' => $buscar]);
+    }
+
+    /**
+     * Abre hasta 500 cuentas, con un resultado por renglón; repetido, contesta las que ya se abrieron.
+     *
+     * @param OpenAccountsBody $datos
+     * @return OpenAccountsResponse
+     */
+    public function lote(array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/lote', body: $datos);
+    }
+
+    /**
+     * Una cuenta de la plataforma.
+     *
+     * @return PlatformAccountResponse
+     */
+    public function obtener(string $rfc): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Cambia los datos de la cuenta por los enviados; lo que no se envía se quita.
+     *
+     * @param ReplacePlatformAccountBody $datos
+     * @return PlatformAccountResponse
+     */
+    public function datos(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/datos', ids: ['rfc' => $rfc], body: $datos);
+    }
+
+    /**
+     * Qué le falta a la cuenta para timbrar, paso por paso.
+     *
+     * @return PreparationResponse
+     */
+    public function preparacion(string $rfc): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/preparacion', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC.
+     *
+     * @param UploadAccountCsdBody $datos
+     * @return AccountCsdResponse
+     */
+    public function csd(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/csd', ids: ['rfc' => $rfc], body: $datos);
+    }
+
+    /**
+     * Agrega una serie; repetida con lo mismo, contesta la que ya está.
+     *
+     * @param AddAccountSeriesBody $datos
+     * @return AccountSeriesResponse
+     */
+    public function series(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/series', ids: ['rfc' => $rfc], body: $datos);
+    }
+
+    /**
+     * Las series de la cuenta.
+     *
+     * @return ListAccountSeriesResponse
+     */
+    public function verSeries(string $rfc): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/series', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Guarda un cliente de la cuenta, o cambia los datos del que tiene ese RFC.
+     *
+     * @param SaveAccountCustomerBody $datos
+     * @return AccountCustomerResponse
+     */
+    public function clientes(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/clientes', ids: ['rfc' => $rfc], body: $datos);
+    }
+
+    /**
+     * Los clientes de la cuenta, por RFC.
+     *
+     * @return ListAccountCustomersResponse
+     */
+    public function verClientes(string $rfc, ?string $despues = null, ?int $limite = null): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/clientes', ids: ['rfc' => $rfc], query: ['despues'
+            => $despues, 'limite' => $limite]);
+    }
+
+    /**
+     * Genera la llave propia de la cuenta, en el ambiente de la llave de la plataforma; la anterior deja de servir.
+     *
+     * @return AccountKeyResponse
+     */
+    public function llave(string $rfc): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/llave', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Pasa timbres de la plataforma a la cuenta: todos los pedidos, o ninguno (402).
+     *
+     * @param GiveStampsBody $datos
+     * @return GiveStampsResponse
+     */
+    public function timbres(string $rfc, array $datos, ?string $idempotencyKey = null): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/timbres', ids: ['rfc' => $rfc], body: $datos,
+            takesKey: true, key: $idempotencyKey);
+    }
+
+    /**
+     * Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor.
+     *
+     * @return ListPlatformEventsResponse
+     */
+    public function eventos(?string $despues = null, ?int $limite = null): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/eventos', query: ['despues' => $despues, 'limite' =>
+            $limite]);
+    }
+
+    /**
+     * Cuántos comprobantes timbró cada cuenta en un mes.
+     *
+     * @return PlatformUsageResponse
+     */
+    public function consumo(string $mes): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/consumo', query: ['mes' => $mes]);
+    }
+
+    /**
+     * Cuántos comprobantes timbró cada cuenta en un mes, como CSV.
+     *
+     * @param resource|null $into Aquí se escribe el archivo conforme llega.
+     */
+    public function consumoCsv(string $mes, mixed $into = null): File
+    {
+        return $this->core->file('/plataforma/v1/cuentas/consumo-csv', [], ['mes' => $mes], $into);
+    }
+}
