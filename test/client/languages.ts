@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -36,17 +36,34 @@ export const LANGUAGES: readonly Language[] = [
   { name: "python", program: "python3", command: () => ["python3", driver("driver.py")], env: PYTHON },
   { name: "asyncio", program: "python3", command: () => ["python3", driver("driver.py"), "--async"], env: PYTHON },
   { name: "php", program: "php", command: () => ["php", driver("driver.php")], env: { CFDI_PHP: clients("php") } },
+  { name: "go", program: "go", command: (folder) => buildGo(folder) },
 ];
+
+/** The driver is a module of its own, as a user's program is. */
+function buildGo(folder: string): readonly [string] {
+  copyFileSync(driver("driver.go"), join(folder, "main.go"));
+  const module = "cfdi-stamping.example/cfdi";
+  writeFileSync(
+    join(folder, "go.mod"),
+    `module driver\n\ngo 1.19\n\nrequire ${module} v0.0.0\n\nreplace ${module} => ${clients("go")}\n`,
+  );
+  execFileSync("go", ["build", "-o", "driver", "."], { cwd: folder, env: { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" } });
+  return [join(folder, "driver")];
+}
 
 /** Starts the drivers of a language; returns undefined where its program is missing. */
 export function startDriver({ program, command, env }: Language) {
   try {
-    execFileSync(program, ["--version"], { stdio: "ignore" });
+    execFileSync("which", [program], { stdio: "ignore" });
   } catch {
     return undefined;
   }
-  const [file, ...args] = command(mkdtempSync(join(tmpdir(), "cfdi-driver-")));
-  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "inherit"] });
+  const folder = mkdtempSync(join(tmpdir(), "cfdi-driver-"));
+  const [file, ...args] = command(folder);
+  // What a client keeps for other processes goes into the folder.
+  const whole = { ...process.env, ...env, TMPDIR: folder };
+  const child = spawn(file, args, { env: whole, stdio: ["pipe", "pipe", "inherit"] });
+  child.once("close", () => rmSync(folder, { recursive: true }));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     async play(task: Task): Promise<Driven> {

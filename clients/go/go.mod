@@ -1,0 +1,3 @@
+module cfdi-stamping.example/cfdi
+
+go 1.19
