@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -36,7 +36,8 @@ export const LANGUAGES: readonly Language[] = [
   { name: "python", program: "python3", command: () => ["python3", driver("driver.py")], env: PYTHON },
   { name: "asyncio", program: "python3", command: () => ["python3", driver("driver.py"), "--async"], env: PYTHON },
   { name: "php", program: "php", command: () => ["php", driver("driver.php")], env: { CFDI_PHP: clients("php") } },
-  { name: "go", program: "go", command: (folder) => buildGo(folder) },
+  { name: "go", program: "go", command: buildGo },
+  { name: "java", program: "javac", command: buildJava },
 ];
 
 /** The driver is a module of its own, as a user's program is. */
@@ -49,6 +50,16 @@ function buildGo(folder: string): readonly [string] {
   );
   execFileSync("go", ["build", "-o", "driver", "."], { cwd: folder, env: { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" } });
   return [join(folder, "driver")];
+}
+
+const GSON = "/usr/share/java/gson.jar";
+
+function buildJava(folder: string): readonly [string, ...string[]] {
+  const sources = join(clients("java"), "src/main/java/cfdistamping");
+  const files = readdirSync(sources).map((name) => join(sources, name));
+  const javac = ["--release", "17", "-encoding", "UTF-8", "-cp", GSON, "-d", folder, ...files, driver("Driver.java")];
+  execFileSync("javac", javac);
+  return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", `${folder}:${GSON}`, "Driver"];
 }
 
 /** Starts the drivers of a language; returns undefined where its program is missing. */

@@ -48,7 +48,8 @@ const EVERY: Scenario = {
     return {
       verb: verb.toUpperCase(),
       path: path.replace(/\{(\w+)\}/g, "$1-%C3%B1") + (query.length === 0 ? "" : `?${query.toSorted().join("&")}`),
-      body: verb === "post" ? "{}" : "",
+      // A language of types may write what is required and was not given.
+      body: verb === "post" ? expect.stringMatching(/^\{.*\}$/) : "",
     };
   }),
 };
@@ -94,7 +95,11 @@ function begin(name: string, { answers = [], limit }: Scenario): Play {
 
 /** All requests have one key and one body, and a failure names that key. */
 function sameKey(key: string, got: readonly Got[], outcomes: readonly { readonly error?: object }[]): void {
-  const keys = got.map(({ headers }) => Buffer.from(String(headers["idempotency-key"]), "latin1").toString());
+  const keys = got.map(({ headers, body }) => {
+    const inHeader = headers["idempotency-key"] as string | undefined;
+    // Java's own client writes no other signs than those of ASCII into a header; it sends such a key in the body.
+    return inHeader === undefined ? JSON.parse(body).idempotency_key : Buffer.from(inHeader, "latin1").toString();
+  });
   if (key === MADE) expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   else expect(keys[0]).toBe(key);
   expect(new Set(keys).size).toBe(1);

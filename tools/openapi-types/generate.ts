@@ -8,6 +8,7 @@ import { readBatches } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { goFiles } from "../clients/go.ts";
+import { javaFiles } from "../clients/java.ts";
 import { modelOf } from "../clients/model.ts";
 import { phpFiles } from "../clients/php.ts";
 import { pythonFiles } from "../clients/python.ts";
@@ -51,6 +52,7 @@ writeFileSync(
 const model = modelOf(api);
 const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   go: goFiles(model, `cfdi-stamping-go/${version}`),
+  "java/src/main/java/cfdistamping": javaFiles(model, `cfdi-stamping-java/${version}`),
   "php/src": phpFiles(model, `cfdi-stamping-php/${version}`),
   "python/cfdi_stamping": pythonFiles(model, `cfdi-stamping-python/${version}`),
 };
