@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
     cambiar la llave
   `,
   "/docs/guias/cliente-typescript": "SDK, librería, node, javascript",
+  "/docs/guias/clientes": "SDK, librería, python, asyncio, php, composer, laravel, go, golang, java, maven, spring",
   "/docs/operaciones/CreateInvoice": "timbrar, facturar, emitir factura, crear factura",
   "/docs/operaciones/CreateCreditNote": `
     nota de crédito, devolución, egreso, bonificación, reembolso, descuento posterior

@@ -1,17 +1,18 @@
-import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { GSON } from "../../tools/clients/pack.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 
-/** What a driver is told of a scenario, one line of JSON each. */
+/** A driver reads a task on each line. */
 export type Task = Pick<Scenario, "client" | "calls" | "isAtOnce"> & {
   readonly baseUrl: string;
   readonly apiKey?: string;
 };
 
-/** What it prints for each, one line of JSON. */
+/** It prints one line for each. */
 export interface Driven {
   readonly outcomes: readonly Outcome[];
   readonly heard: readonly object[];
@@ -19,8 +20,8 @@ export interface Driven {
 
 export interface Language {
   readonly name: string;
-  /** Without this program the language is skipped. */
-  readonly program: string;
+  /** Without these programs and files the language is skipped. */
+  readonly needs: readonly string[];
   /** Returns the command that drives the client, and builds what must be built. */
   readonly command: (folder: string) => readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
@@ -33,11 +34,11 @@ const clients = (name: string) => join(PROJECT, "clients", name);
 const PYTHON = { PYTHONPATH: clients("python"), PYTHONDONTWRITEBYTECODE: "1" };
 
 export const LANGUAGES: readonly Language[] = [
-  { name: "python", program: "python3", command: () => ["python3", driver("driver.py")], env: PYTHON },
-  { name: "asyncio", program: "python3", command: () => ["python3", driver("driver.py"), "--async"], env: PYTHON },
-  { name: "php", program: "php", command: () => ["php", driver("driver.php")], env: { CFDI_PHP: clients("php") } },
-  { name: "go", program: "go", command: buildGo },
-  { name: "java", program: "javac", command: buildJava },
+  { name: "python", needs: ["python3"], command: () => ["python3", driver("driver.py")], env: PYTHON },
+  { name: "asyncio", needs: ["python3"], command: () => ["python3", driver("driver.py"), "--async"], env: PYTHON },
+  { name: "php", needs: ["php"], command: () => ["php", driver("driver.php")], env: { CFDI_PHP: clients("php") } },
+  { name: "go", needs: ["go"], command: buildGo },
+  { name: "java", needs: ["javac", GSON], command: buildJava },
 ];
 
 /** The driver is a module of its own, as a user's program is. */
@@ -48,11 +49,12 @@ function buildGo(folder: string): readonly [string] {
     join(folder, "go.mod"),
     `module driver\n\ngo 1.19\n\nrequire ${module} v0.0.0\n\nreplace ${module} => ${clients("go")}\n`,
   );
-  execFileSync("go", ["build", "-o", "driver", "."], { cwd: folder, env: { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" } });
+  execFileSync("go", ["build", "-o", "driver", "."], {
+    cwd: folder,
+    env: { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" },
+  });
   return [join(folder, "driver")];
 }
-
-const GSON = "/usr/share/java/gson.jar";
 
 function buildJava(folder: string): readonly [string, ...string[]] {
   const sources = join(clients("java"), "src/main/java/cfdistamping");
@@ -62,19 +64,31 @@ function buildJava(folder: string): readonly [string, ...string[]] {
   return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", `${folder}:${GSON}`, "Driver"];
 }
 
-/** Starts the drivers of a language; returns undefined where its program is missing. */
-export function startDriver({ program, command, env }: Language) {
-  try {
-    execFileSync("which", [program], { stdio: "ignore" });
-  } catch {
-    return undefined;
-  }
+export function areHere(needs: readonly string[]): boolean {
+  return needs.every((one) => (one.startsWith("/") ? existsSync(one) : spawnSync("which", [one]).status === 0));
+}
+
+/** A driver is built once for all files of tests that run in one process. */
+const BUILT = new Map<string, { readonly folder: string; readonly command: readonly [string, ...string[]] }>();
+
+function built({ name, command }: Language) {
+  const known = BUILT.get(name);
+  if (known !== undefined) return known;
   const folder = mkdtempSync(join(tmpdir(), "cfdi-driver-"));
-  const [file, ...args] = command(folder);
-  // What a client keeps for other processes goes into the folder.
-  const whole = { ...process.env, ...env, TMPDIR: folder };
-  const child = spawn(file, args, { env: whole, stdio: ["pipe", "pipe", "inherit"] });
-  child.once("close", () => rmSync(folder, { recursive: true }));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const made = { folder, command: command(folder) };
+  BUILT.set(name, made);
+  return made;
+}
+
+/** Starts the driver of a language; returns undefined where something that it needs is missing. */
+export function startDriver(language: Language) {
+  if (!areHere(language.needs)) return undefined;
+  const { folder, command } = built(language);
+  const [file, ...args] = command;
+  // A client of PHP keeps a file for other processes, which goes into the folder.
+  const env = { ...process.env, ...language.env, TMPDIR: folder };
+  const child = spawn(file, args, { env, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     async play(task: Task): Promise<Driven> {

@@ -76,59 +76,12 @@ it.each(readRoutes(SERVICES).map((route) => [`${route.verb} ${route.path}`, rout
   },
 );
 
-it("for an account of a platform the same methods go through the platform's door, and its own and public ones do not", async () => {
-  const { cfdi, sent } = recording({ cuenta: "EKU9003173C9" });
-  await cfdi.facturas.obtener("x");
-  await cfdi.eventos.listar();
-  await cfdi.cuentas.listar();
-  await cfdi.catalogos.moneda();
-  expect(sent.map(({ address }) => address)).toEqual([
-    "/plataforma/v1/cuentas/EKU9003173C9/facturas/x",
-    "/plataforma/v1/cuentas/EKU9003173C9/eventos",
-    "/plataforma/v1/cuentas",
-    "/catalogos/moneda",
-  ]);
-});
-
-it("an empty id is no request", async () => {
-  const { cfdi, sent } = recording();
-  await expect(cfdi.facturas.obtener("")).rejects.toThrow("Falta id");
-  expect(sent).toEqual([]);
-});
-
-it("any text is a key, and the service gets its bytes", async () => {
-  const { cfdi, sent } = recording();
-  await cfdi.nomina.crear({} as never, { idempotencyKey: "día 1 — ✓" });
-  const bytes = Buffer.from(sent[0]!.headers.get("idempotency-key")!, "latin1");
-  expect(bytes.toString()).toBe("día 1 — ✓");
-});
-
 it("says its name and version", async () => {
   const { cfdi, sent } = recording();
   await cfdi.facturas.saldo();
   const { name, version } = JSON.parse(readFileSync("client/package.json", "utf8"));
   expect(sent[0]!.headers.get("user-agent")).toBe(USER_AGENT);
   expect(USER_AGENT).toBe(`${name.replace("@", "").replace("/", "-")}/${version}`);
-});
-
-it("the log hears of each attempt, and of no key, document, id or filter", async () => {
-  const heard: Attempted[] = [];
-  const { cfdi } = recording({ log: (attempt) => heard.push(attempt) });
-  await cfdi.facturas.crear({ xml: "U0VDUkVUTw==" }, { idempotencyKey: "SECRETO" });
-  await cfdi.facturas.pdf("SECRETO");
-  await cfdi.facturas.listar({ rfc: "SECRETO" }).next();
-  await cfdi.descargas.obtener("SECRETO");
-  const of = (method: string, path: string) => ({
-    ...{ method, path, attempt: 1, ms: expect.any(Number), status: 200, failure: undefined },
-    ...{ requestId: "r-1", isRepeated: false },
-  });
-  expect(heard).toEqual([
-    of("POST", "/api/v1/facturas"),
-    of("GET", "/api/v1/facturas/{id}/pdf"),
-    of("GET", "/api/v1/facturas"),
-    of("GET", "/descargas/{token}"),
-  ]);
-  expect(JSON.stringify(heard)).not.toMatch(/SECRETO|U0VDUkVUTw|sk_test/);
 });
 
 it("the log hears of failures too, and its own failure changes nothing", async () => {

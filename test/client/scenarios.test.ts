@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readComments } from "../../gateway/comments.ts";
 import { describeApi } from "../../gateway/contract/openapi.ts";
-import { readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { type MethodDef, modelOf } from "../../tools/clients/model.ts";
 import { play as playTypeScript } from "./drivers/typescript.ts";
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Each operation of the contract is called once. */
-const { resources } = modelOf(describeApi(readRoutes(SERVICES), readComments()));
+const { resources } = modelOf(describeApi(SERVICES, readComments()));
 const METHODS = resources.flatMap(({ name, methods }) => methods.map((method) => ({ ...method, resource: name })));
 const FILE_TYPES: readonly [RegExp, string][] = [
   [/\/xml$/, "application/xml"],
@@ -33,7 +32,9 @@ const ANSWERS = {
   }),
 };
 const asked = ({ query }: MethodDef) =>
-  query.filter(({ isRequired }) => isRequired).map(({ name, type }) => [name, type.kind === "choice" ? type.values[0]! : "x"]);
+  query
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, type }) => [name, type.kind === "choice" ? type.values[0]! : "x"]);
 const EVERY: Scenario = {
   title: "every operation of the contract has one method, which sends it",
   calls: METHODS.map((method) => ({
@@ -44,7 +45,10 @@ const EVERY: Scenario = {
   answers: METHODS.map(({ path, answers }) => ANSWERS[answers](path)),
   requests: METHODS.map((method) => {
     const { verb, path, answers } = method;
-    const query = [...asked(method).map((pair) => pair.join("=")), ...(answers === "list" ? ["limite=100&pagina=1"] : [])];
+    const query = [
+      ...asked(method).map((pair) => pair.join("=")),
+      ...(answers === "list" ? ["limite=100&pagina=1"] : []),
+    ];
     return {
       verb: verb.toUpperCase(),
       path: path.replace(/\{(\w+)\}/g, "$1-%C3%B1") + (query.length === 0 ? "" : `?${query.toSorted().join("&")}`),
@@ -63,7 +67,9 @@ const clients = [{ name: "typescript", driver: { play: playTypeScript } }, ...dr
 describe.concurrent.each(clients)("$name", ({ name, driver }) => {
   // A driver plays one scenario after the other.
   describe.sequential("plays", () => {
-    it.skipIf(driver === undefined).each([...SCENARIOS, EVERY].map((scenario, at) => [scenario.title, scenario, at] as const))(
+    it
+      .skipIf(driver === undefined)
+      .each([...SCENARIOS, EVERY].map((scenario, at) => [scenario.title, scenario, at] as const))(
       "%s",
       async (_, scenario, at) => {
         if (scenario.isExact && name === "typescript") return;
@@ -76,7 +82,9 @@ describe.concurrent.each(clients)("$name", ({ name, driver }) => {
         if (scenario.requests !== undefined) expect(got).toMatchObject(scenario.requests);
         if (scenario.sent !== undefined) expect(got).toHaveLength(scenario.sent);
         if (scenario.heard !== undefined) {
-          expect(JSON.parse(JSON.stringify(heard)).map((each: object) => ({ status: null, ...each }))).toMatchObject(scenario.heard);
+          expect(JSON.parse(JSON.stringify(heard)).map((each: object) => ({ status: null, ...each }))).toMatchObject(
+            scenario.heard,
+          );
           expect(JSON.stringify(heard)).not.toMatch(/SECRETO|U0VDUkVUTw|sk_test/);
         }
         if (scenario.key !== undefined) sameKey(scenario.key, got, outcomes);

@@ -58,7 +58,7 @@ export interface Scenario {
   readonly answers?: readonly Step[];
   readonly limit?: Limit;
   readonly outcomes?: readonly Outcome[];
-  /** What the service gets, one after another. */
+  /** The service gets these, one after another. */
   readonly requests?: readonly {
     readonly verb?: string;
     readonly path?: string;
@@ -68,7 +68,7 @@ export interface Scenario {
   readonly sent?: number;
   /** All requests have this key, or one that the client made. */
   readonly key?: string;
-  /** What the log hears. */
+  /** The log hears of these attempts. */
   readonly heard?: readonly object[];
   readonly leastGapMs?: number;
   /** JavaScript has no decimals. */
@@ -177,11 +177,7 @@ const FAILURES: readonly [string, Answer, number, Partial<Failure>][] = [
 const list = (ids: readonly string[], pagina: number): Answer => ({
   body: { ok: true, data: ids.map((id) => ({ id })), total: 5, pagina, limite: 2 },
 });
-const LISTED = [
-  ["e", "d"],
-  ["d", "c"],
-  ["b"],
-];
+const LISTED = [["e", "d"], ["d", "c"], ["b"]];
 
 const FILE = randomBytes(2_500).toString("hex");
 const OTHER = randomBytes(2_500).toString("hex");
@@ -291,15 +287,17 @@ const heard = (method: string, path: string, attempt: number, status: number | n
 
 /** This table holds for the client of every language. */
 export const SCENARIOS: readonly Scenario[] = [
-  ...AGAIN.map(([title, step]): Scenario => ({
-    title: `after ${title} a creation is sent again as it was, under the same key`,
-    client: { timeoutMs: 300 },
-    calls: [create],
-    answers: [step, step, DONE],
-    outcomes: [{ value: STAMPED }],
-    sent: 3,
-    key: MADE,
-  })),
+  ...AGAIN.map(
+    ([title, step]): Scenario => ({
+      title: `after ${title} a creation is sent again as it was, under the same key`,
+      ...(step === "silence" ? { client: { timeoutMs: 1_000 } } : {}),
+      calls: [create],
+      answers: [step, step, DONE],
+      outcomes: [{ value: STAMPED }],
+      sent: 3,
+      key: MADE,
+    }),
+  ),
   {
     title: "the caller's own key is sent from the header",
     calls: [{ ...create, options: { idempotencyKey: "día 1 — ✓" } }],
@@ -316,14 +314,16 @@ export const SCENARIOS: readonly Scenario[] = [
     sent: 2,
     key: "order-2",
   },
-  ...ONCE.map(([title, step]): Scenario => ({
-    title: `${title} is not sent again`,
-    calls: [create],
-    answers: [step],
-    outcomes: [{ error: { attempts: 1, isOutcomeUnknown: false } }],
-    sent: 1,
-    key: MADE,
-  })),
+  ...ONCE.map(
+    ([title, step]): Scenario => ({
+      title: `${title} is not sent again`,
+      calls: [create],
+      answers: [step],
+      outcomes: [{ error: { attempts: 1, isOutcomeUnknown: false } }],
+      sent: 1,
+      key: MADE,
+    }),
+  ),
   {
     title: "a cancellation without an answer is not sent again, but asks to look first",
     calls: [cancel],
@@ -345,22 +345,26 @@ export const SCENARIOS: readonly Scenario[] = [
     outcomes: [{ error: { attempts: 5, isOutcomeUnknown: false, status: null } }],
     sent: 5,
   },
-  ...STAYS.map(([title, answers, error]): Scenario => ({
-    title: `what an unanswered attempt did stays unknown until the request itself is judged: ${title}`,
-    calls: [create],
-    answers,
-    outcomes: [{ error }],
-    sent: answers.length,
-    key: MADE,
-  })),
-  ...FAILURES.map(([title, answer, times, error]): Scenario => ({
-    title: `a failure says ${title}`,
-    calls: [create],
-    answers: Array(times).fill(answer),
-    outcomes: [{ error }],
-    sent: times,
-    key: MADE,
-  })),
+  ...STAYS.map(
+    ([title, answers, error]): Scenario => ({
+      title: `what an unanswered attempt did stays unknown until the request itself is judged: ${title}`,
+      calls: [create],
+      answers,
+      outcomes: [{ error }],
+      sent: answers.length,
+      key: MADE,
+    }),
+  ),
+  ...FAILURES.map(
+    ([title, answer, times, error]): Scenario => ({
+      title: `a failure says ${title}`,
+      calls: [create],
+      answers: Array(times).fill(answer),
+      outcomes: [{ error }],
+      sent: times,
+      key: MADE,
+    }),
+  ),
   {
     title: "no request is one too many for the window of its group",
     calls: Array(7).fill(create),
@@ -475,15 +479,17 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   },
   ...DOWNLOADS.flatMap(([title, answers, ranges, file]) =>
-    [false, true].map((isWritten): Scenario => ({
-      title: `a file ${title}, ${isWritten ? "in a stream" : "in memory"}`,
-      calls: [download(isWritten)],
-      answers,
-      outcomes: [whole(file)],
-      requests: ranges.map((range) => ({
-        headers: range === undefined ? {} : { range, "if-range": tagOf(FILE) },
-      })),
-    })),
+    [false, true].map(
+      (isWritten): Scenario => ({
+        title: `a file ${title}, ${isWritten ? "in a stream" : "in memory"}`,
+        calls: [download(isWritten)],
+        answers,
+        outcomes: [whole(file)],
+        requests: ranges.map((range) => ({
+          headers: range === undefined ? {} : { range, "if-range": tagOf(FILE) },
+        })),
+      }),
+    ),
   ),
   {
     title: "a file that changed comes whole into memory",
@@ -536,13 +542,15 @@ export const SCENARIOS: readonly Scenario[] = [
     outcomes: [{ value: ["1", "2", "3", "4"].map(event) }],
     requests: ["", "despues=2&", "despues=3&", "despues=3&"].map((after) => ({ path: `/eventos?${after}limite=100` })),
   },
-  ...["facturas", "complementosPago", "nomina", "retenciones"].map((resource): Scenario => ({
-    title: `${resource}: a document is asked for until its state rests`,
-    calls: [{ method: `${resource}.esperar`, ids: [ID], options: { cadaMs: 1 } }],
-    answers: ["timbrando", "cancelando", "cancelacion_pendiente", "cancelada"].map(inState),
-    outcomes: [{ value: { data: { estado: "cancelada" } } }],
-    sent: 4,
-  })),
+  ...["facturas", "complementosPago", "nomina", "retenciones"].map(
+    (resource): Scenario => ({
+      title: `${resource}: a document is asked for until its state rests`,
+      calls: [{ method: `${resource}.esperar`, ids: [ID], options: { cadaMs: 1 } }],
+      answers: ["timbrando", "cancelando", "cancelacion_pendiente", "cancelada"].map(inState),
+      outcomes: [{ value: { data: { estado: "cancelada" } } }],
+      sent: 4,
+    }),
+  ),
   {
     title: "waiting ends with its time",
     calls: [{ method: "nomina.esperar", ids: [ID], options: { cadaMs: 60_000, plazoMs: 10 } }],
@@ -550,12 +558,14 @@ export const SCENARIOS: readonly Scenario[] = [
     outcomes: [{ failure: "Sigue en timbrando" }],
     sent: 1,
   },
-  ...DELIVERIES.map(([title, body, headers, secrets, said]): Scenario => ({
-    title: `a delivery ${title} is ${said === undefined ? "the service's" : "refused"}`,
-    calls: [{ method: "verificarWebhook", webhook: { body, headers, secrets } }],
-    outcomes: [said === undefined ? { value: JSON.parse(DELIVERED) } : { failure: expect(said.source) }],
-    sent: 0,
-  })),
+  ...DELIVERIES.map(
+    ([title, body, headers, secrets, said]): Scenario => ({
+      title: `a delivery ${title} is ${said === undefined ? "the service's" : "refused"}`,
+      calls: [{ method: "verificarWebhook", webhook: { body, headers, secrets } }],
+      outcomes: [said === undefined ? { value: JSON.parse(DELIVERED) } : { failure: expect(said.source) }],
+      sent: 0,
+    }),
+  ),
 ];
 
 /** Vitest's own matcher of a part of a text, which only a test file has. */

@@ -41,7 +41,12 @@ export async function serveScripts() {
   const plays = new Map<string, Play>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      // The client broke off.
+      return;
+    }
     const [, name = "", path = ""] = /^\/([^/]+)(.*)$/.exec(request.url ?? "") ?? [];
     const play = plays.get(name);
     if (play === undefined) return void response.writeHead(404).end();

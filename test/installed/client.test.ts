@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { GSON, PACKERS } from "../../tools/clients/pack.ts";
+import { areHere } from "../client/languages.ts";
 import { useService } from "../support/service.ts";
 
 /**
@@ -18,7 +20,9 @@ const REFUSED = readFileSync(join(PROJECT, "test/client/refused.ts"), "utf8");
 const service = useService();
 let folder: string;
 
-const block = (text: string, language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)![1]!;
+const blocks = (text: string, language: string) =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, "g"))].map(([, code]) => code!);
+const block = (text: string, language: string) => blocks(text, language)[0]!;
 const bin = (name: string) => join(PROJECT, name);
 const TYPESCRIPTS = ["node_modules/.bin/tsc", "tools/openapi-types/node_modules/typescript/bin/tsc"];
 
@@ -80,3 +84,59 @@ test("the README's lines stamp an invoice in an ES module, and ask for the balan
   expect(await service().documents()).toBe(before + 1);
   expect(await run("saldo.cjs")).toMatch(/^\d+ true\n$/);
 });
+
+interface Language {
+  readonly name: string;
+  readonly needs: readonly string[];
+  /** These lines stand before those of the README, and each program of the README has a name. */
+  readonly before: string;
+  readonly files: readonly string[];
+  readonly run: readonly string[];
+  readonly says: readonly RegExp[];
+}
+
+const INVOICE = /^timbrada [0-9A-F-]{36} F-\d+\.pdf \d+\n(?:.+\n)*F \d+ 1160\n/;
+const LANGUAGES: readonly Language[] = [
+  {
+    ...{
+      name: "python",
+      needs: ["python3"],
+      before: "python3 -m venv venv; export PIP_NO_INDEX=1 PATH=venv/bin:$PATH",
+    },
+    ...{ files: ["factura.py", "saldo.py"], run: ["venv/bin/python factura.py", "venv/bin/python saldo.py"] },
+    says: [INVOICE, /^\d+ True\n$/],
+  },
+  {
+    ...{ name: "php", needs: ["php", "unzip"], before: "", files: ["factura.php"], run: ["php factura.php"] },
+    says: [INVOICE],
+  },
+  {
+    ...{ name: "go", needs: ["go", "unzip"], before: "export GOFLAGS=-mod=mod GOPROXY=off; go mod init factura" },
+    ...{ files: ["main.go"], run: ["GOFLAGS=-mod=mod GOPROXY=off go run ."], says: [INVOICE] },
+  },
+  {
+    ...{ name: "java", needs: ["javac", GSON], before: "", files: ["Factura.java"] },
+    ...{ run: [`java -cp .:$(ls cfdi-stamping-*.jar):${GSON} Factura`], says: [INVOICE] },
+  },
+];
+
+/** The key of the README's invoice is the same one in each, so all of them get the document of the first one. */
+test.for(LANGUAGES)(
+  "$name comes as an archive, and its README's lines run in an empty folder",
+  async (language, { skip }) => {
+    const { name, needs, before, files, run: lines, says } = language;
+    if (!areHere(needs)) return skip();
+    const home = mkdtempSync(join(tmpdir(), "cfdi-client-"));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const shell = async (line: string) => {
+      const env = { ...process.env, CFDI_URL: service().site, CFDI_API_KEY: service().a.sandbox };
+      return (await promisify(execFile)("bash", ["-ec", line], { cwd: home, env })).stdout;
+    };
+    PACKERS[name]!(home);
+    const readme = readFileSync(join(PROJECT, "clients", name, "README.md"), "utf8");
+    for (const [at, code] of blocks(readme, name).entries()) writeFileSync(join(home, files[at]!), code);
+    await shell(`${before}\n${block(readme, "bash")}`);
+    for (const [at, line] of lines.entries()) expect(await shell(line)).toMatch(says[at]!);
+    expect(readFileSync(join(home, "factura.pdf"), "latin1")).toMatch(/^%PDF-/);
+  },
+);

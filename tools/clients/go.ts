@@ -55,11 +55,12 @@ ${fields.map((field) => memberOf(field, isAnswer)).join("")}}
 `;
 }
 
-/** What may be absent is a pointer where its zero means something. */
+/** A field that may be absent is a pointer where its zero means something. */
 function memberOf({ name, doc, type, isRequired, isNullable }: FieldDef, isAnswer: boolean): string {
   const values = type.kind === "choice" ? ` Uno de: ${type.values.join(", ")}.` : "";
   const isSmall = type.kind === "flag" || type.kind === "integer";
-  const isPointer = type.kind === "type" ? !(isAnswer && isRequired && !isNullable) : isSmall && (isAnswer ? isNullable : !isRequired);
+  const isPointer =
+    type.kind === "type" ? !(isAnswer && isRequired && !isNullable) : isSmall && (isAnswer ? isNullable : !isRequired);
   const mayMiss = isAnswer ? !isRequired : !isRequired || !isSmall;
   const tag = name === "requestId" ? "requestId,omitempty" : `${name}${mayMiss ? ",omitempty" : ""}`;
   const about = `${doc}${values}`.trim();
@@ -96,16 +97,25 @@ function serviceText(resource: Resource, isWaited: boolean): string {
   ].join("")}`;
 }
 
-function methodText(service: string, { name, operation, verb, path, summary, answers, ids, query, takesKey, body, answer }: MethodDef) {
+function methodText(
+  service: string,
+  { name, operation, verb, path, summary, answers, ids, query, takesKey, body, answer }: MethodDef,
+) {
   const options = `${operation}Opciones`;
   const isFile = answers === "file";
   const hasOptions = query.length > 0 || takesKey || isFile;
   const members = [
     ...query.map((field) => memberOf(field, false)),
-    ...(takesKey ? ['\t// La misma en cada repetición; sin ella, el cliente forma una.\n\tIdempotencyKey string `json:"-"`\n'] : []),
-    ...(isFile ? ['\t// Aquí se escribe el archivo conforme llega; sin él, queda en Bytes.\n\tInto io.Writer `json:"-"`\n'] : []),
+    ...(takesKey
+      ? ['\t// La misma en cada repetición; sin ella, el cliente forma una.\n\tIdempotencyKey string `json:"-"`\n']
+      : []),
+    ...(isFile
+      ? ['\t// Aquí se escribe el archivo conforme llega; sin él, queda en Bytes.\n\tInto io.Writer `json:"-"`\n']
+      : []),
   ];
-  const type = hasOptions ? `\n// ${options}: las opciones de ${capital(name)}; pueden faltar.\ntype ${options} struct {\n${members.join("")}}\n` : "";
+  const type = hasOptions
+    ? `\n// ${options}: las opciones de ${capital(name)}; pueden faltar.\ntype ${options} struct {\n${members.join("")}}\n`
+    : "";
   const parameters = [
     ...(answers === "list" ? [] : ["ctx context.Context"]),
     ...ids.map((id) => `${id} string`),

@@ -4,7 +4,9 @@ import { oneLine, wrapped } from "./python.ts";
 /** Java's files that are made from the contract, by name. */
 export function javaFiles({ types, resources, waited }: Model, userAgent: string): Readonly<Record<string, string>> {
   const forms = types.flatMap((type) => type.forms);
-  const options = resources.flatMap(({ methods }) => methods).filter(({ query, takesKey }) => query.length > 0 || takesKey);
+  const options = resources
+    .flatMap(({ methods }) => methods)
+    .filter(({ query, takesKey }) => query.length > 0 || takesKey);
   const members = resources.map(({ name }) => `    public final ${capital(name)} ${name};\n`);
   const made = resources.map(({ name }) => `        ${name} = new ${capital(name)}(core);\n`);
   return {
@@ -62,7 +64,20 @@ ${own}${members.join("")}    }
 /** Some names of fields are words of Java, or methods of every object. */
 function javaName(name: string): string {
   const camel = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return ["class", "default", "final", "get", "global", "import", "mapa", "new", "package", "public", "wait", "notify"].includes(camel)
+  return [
+    "class",
+    "default",
+    "final",
+    "get",
+    "global",
+    "import",
+    "mapa",
+    "new",
+    "package",
+    "public",
+    "wait",
+    "notify",
+  ].includes(camel)
     ? `${camel}_`
     : camel;
 }
@@ -80,7 +95,14 @@ function withValues(doc: string, type: Type): string {
   return type.kind === "choice" ? `${doc} Uno de: ${type.values.join(", ")}.`.trim() : doc;
 }
 
-const READ = { text: "String", choice: "String", integer: "Long", flag: "Boolean", decimal: "BigDecimal", any: "Map<String, Object>" };
+const READ = {
+  text: "String",
+  choice: "String",
+  integer: "Long",
+  flag: "Boolean",
+  decimal: "BigDecimal",
+  any: "Map<String, Object>",
+};
 
 function read(type: Type): string {
   if (type.kind === "list") return `List<${read(type.of)}>`;
@@ -95,7 +117,13 @@ function written(type: Type): string {
   return read(type);
 }
 
-const READERS = { text: "leerTexto", choice: "leerTexto", integer: "leerEntero", flag: "leerMarca", decimal: "leerDecimal" };
+const READERS = {
+  text: "leerTexto",
+  choice: "leerTexto",
+  integer: "leerEntero",
+  flag: "leerMarca",
+  decimal: "leerDecimal",
+};
 
 function reading(name: string, type: Type): string {
   if (type.kind === "any") return `leerObjeto("${name}", each -> each)`;
@@ -120,9 +148,24 @@ ${methods.map(methodOf).join("")}${isWaited ? waiting(obtain!) : ""}${name === "
 `;
 }
 
-function methodOf({ name, operation, verb, path, summary, answers, ids, query, takesKey, body, answer }: MethodDef): string {
+function methodOf({
+  name,
+  operation,
+  verb,
+  path,
+  summary,
+  answers,
+  ids,
+  query,
+  takesKey,
+  body,
+  answer,
+}: MethodDef): string {
   const options = query.length > 0 || takesKey ? `Tipos.${operation}Opciones` : undefined;
-  const required = [...ids.map((id) => ["String", id] as const), ...(body === undefined ? [] : [[`Tipos.${body}`, "datos"] as const])];
+  const required = [
+    ...ids.map((id) => ["String", id] as const),
+    ...(body === undefined ? [] : [[`Tipos.${body}`, "datos"] as const]),
+  ];
   const idMap = ids.length === 0 ? "Map.of()" : `Map.of(${ids.map((id) => `"${id}", ${id}`).join(", ")})`;
   const asked = options === undefined ? "null" : "opciones";
   const returns = { json: `Tipos.${answer}`, file: "Archivo", list: `Iterable<Tipos.${answer}>` }[answers];
@@ -147,12 +190,27 @@ function methodOf({ name, operation, verb, path, summary, answers, ids, query, t
     : "";
   const middle =
     options !== undefined && answers === "file"
-      ? method(summary, returns, name, whole.slice(0, -1), `${name}(${whole.slice(0, -1).map(([, each]) => each).join(", ")}, null)`)
+      ? method(
+          summary,
+          returns,
+          name,
+          whole.slice(0, -1),
+          `${name}(${whole
+            .slice(0, -1)
+            .map(([, each]) => each)
+            .join(", ")}, null)`,
+        )
       : "";
   return short + middle + method(doc, returns, name, whole, call);
 }
 
-function method(doc: string, returns: string, name: string, parameters: readonly (readonly [string, string])[], call: string): string {
+function method(
+  doc: string,
+  returns: string,
+  name: string,
+  parameters: readonly (readonly [string, string])[],
+  call: string,
+): string {
   const given = parameters.map((pair) => pair.join(" ")).join(", ");
   return `
 ${javadoc(doc, "        ")}        public ${returns} ${javaName(name)}(${given}) {
@@ -163,7 +221,11 @@ ${wrapped(`return ${call};`, " ".repeat(12), " ".repeat(16))}        }
 function waiting({ answer }: MethodDef): string {
   const doc = "Consulta el registro hasta que su estado no cambia por sí solo: timbrada, error o cancelada.";
   const returns = `Tipos.${answer}`;
-  const all = [["String", "id"], ["Duration", "cada"], ["Duration", "plazo"]] as const;
+  const all = [
+    ["String", "id"],
+    ["Duration", "cada"],
+    ["Duration", "plazo"],
+  ] as const;
   return `${method(doc, returns, "esperar", [["String", "id"]], "esperar(id, Duration.ofSeconds(2), null)")}${method(
     `${doc} Con plazo, falla cuando pasa.`,
     returns,
@@ -183,13 +245,18 @@ const FOLLOWING = `${method(
   "Da los eventos uno tras otro, y pregunta así de seguido por los que vienen.",
   "Iterable<Tipos.Event>",
   "seguir",
-  [["String", "despues"], ["Duration", "cada"]],
+  [
+    ["String", "despues"],
+    ["Duration", "cada"],
+  ],
   'core.follow("/eventos", despues, cada, Tipos.Event::new)',
 )}`;
 
 function javadoc(doc: string, margin: string): string {
   if (doc === "") return "";
-  const text = oneLine(doc).replace(/\\\\/g, "&#92;").replace(/[<>&](?!#)/g, (sign) => ({ "<": "&lt;", ">": "&gt;", "&": "&amp;" })[sign]!);
+  const text = oneLine(doc)
+    .replace(/\\\\/g, "&#92;")
+    .replace(/[<>&](?!#)/g, (sign) => ({ "<": "&lt;", ">": "&gt;", "&": "&amp;" })[sign]!);
   const line = `${margin}/** ${text} */\n`;
   return line.length <= 121 ? line : `${margin}/**\n${wrapped(text, `${margin} * `, `${margin} * `)}${margin} */\n`;
 }

@@ -56,7 +56,9 @@ export type Type =
 
 export function modelOf(api: OpenApi): Model {
   const { schemas } = api.components;
-  const rows = methodsOf(api).map((method) => {
+  // A batch is no request with an answer, and these clients have none yet.
+  const single = Object.entries(api.paths).filter(([path]) => !path.startsWith("/lotes/"));
+  const rows = methodsOf({ ...api, paths: Object.fromEntries(single) }).map((method) => {
     const { resource, name, verb, path, operation, takesBody } = method;
     const answers = answersOf(method);
     const answer = answers === "file" ? undefined : referred(answerOf(operation.responses));
@@ -78,7 +80,8 @@ export function modelOf(api: OpenApi): Model {
   }));
   const has = ({ methods }: Resource, name: string) => methods.some((one) => one.name === name);
   const reached = new Set<string>();
-  for (const { def } of rows) for (const name of [def.body, def.answer]) if (name !== undefined) reach(name, schemas, reached);
+  for (const { def } of rows)
+    for (const name of [def.body, def.answer]) if (name !== undefined) reach(name, schemas, reached);
   reach("Event", schemas, reached);
   return {
     resources,
@@ -107,7 +110,7 @@ function itemOf({ properties }: Schema): string {
 }
 
 function parameterOf({ name, description = "", required, schema }: Parameter): FieldDef {
-  return { ...valueOf(schema), name, doc: description, isRequired: required };
+  return { ...formOf(schema), name, doc: description, isRequired: required };
 }
 
 function typeOf(name: string, schemas: Schemas): TypeDef {
@@ -138,7 +141,7 @@ function commonOf([first, ...others]: readonly Type[]): Type {
 
 function fieldsOf({ properties = {}, required = [] }: Described): FieldDef[] {
   const fields = Object.entries(properties as Readonly<Record<string, Described>>).map(([name, schema]) => ({
-    ...valueOf(schema),
+    ...formOf(schema),
     name,
     doc: schema.description ?? "",
     isRequired: required.includes(name),
@@ -147,24 +150,28 @@ function fieldsOf({ properties = {}, required = [] }: Described): FieldDef[] {
     ? [
         ...fields,
         {
-          ...{ name: "requestId", doc: "Qué decir a soporte: el encabezado x-request-id.", type: { kind: "text" } as const },
+          ...{
+            name: "requestId",
+            doc: "Qué decir a soporte: el encabezado x-request-id.",
+            type: { kind: "text" } as const,
+          },
           ...{ isRequired: true, isNullable: true },
         },
       ]
     : fields;
 }
 
-function valueOf(schema: Schema): Pick<FieldDef, "type" | "isNullable"> {
-  const { type, anyOf, $ref } = schema as { readonly type?: string | readonly string[]; readonly anyOf?: Schema[] };
-  if (anyOf !== undefined) return { ...valueOf(anyOf[0]!), isNullable: true };
-  if ($ref !== undefined) return { type: { kind: "type", name: referred(schema) }, isNullable: false };
+function formOf(schema: Schema): Pick<FieldDef, "type" | "isNullable"> {
+  const { type, anyOf } = schema as { readonly type?: string | readonly string[]; readonly anyOf?: Schema[] };
+  if (anyOf !== undefined) return { ...formOf(anyOf[0]!), isNullable: true };
+  if (schema.$ref !== undefined) return { type: { kind: "type", name: referred(schema) }, isNullable: false };
   const [only, ...others] = [type].flat();
   return { type: plain(only!, schema), isNullable: others.includes("null") };
 }
 
 function plain(type: string, { items, enum: values }: Schema): Type {
   if (values !== undefined) return { kind: "choice", values: values as string[] };
-  if (type === "array") return { kind: "list", of: valueOf(items as Schema).type };
+  if (type === "array") return { kind: "list", of: formOf(items as Schema).type };
   return { kind: KINDS[type] ?? "any" };
 }
 

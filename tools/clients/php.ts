@@ -7,7 +7,9 @@ export function phpFiles(model: Model, userAgent: string): Readonly<Record<strin
   const members = resources.map(({ name }) => `    public readonly Recursos\\${capital(name)} $${name};\n`);
   const made = resources.map(({ name }) => `        $this->${name} = new Recursos\\${capital(name)}($core);\n`);
   return {
-    ...Object.fromEntries(resources.map((resource) => [`Recursos/${capital(resource.name)}.php`, classOf(resource, model)])),
+    ...Object.fromEntries(
+      resources.map((resource) => [`Recursos/${capital(resource.name)}.php`, classOf(resource, model)]),
+    ),
     "Recursos.php": `${head("CfdiStamping")}/** Los recursos del servicio. */
 abstract class Recursos
 {
@@ -71,10 +73,21 @@ function hint(type: Type, isAnswer: boolean): string {
   }
 }
 
-const NATIVE = { text: "string", integer: "int", flag: "bool", decimal: "int|float|Decimal", any: "array", choice: "string", list: "array", type: "array" };
+const NATIVE = {
+  text: "string",
+  integer: "int",
+  flag: "bool",
+  decimal: "int|float|Decimal",
+  any: "array",
+  choice: "string",
+  list: "array",
+  type: "array",
+};
 
 function classOf(resource: Resource, { waited }: Model): string {
-  const used = [...new Set(resource.methods.flatMap(({ body, answer }) => [body, answer].filter((one) => one !== undefined)))];
+  const used = [
+    ...new Set(resource.methods.flatMap(({ body, answer }) => [body, answer].filter((one) => one !== undefined))),
+  ];
   if (resource.name === "eventos") used.push("Event");
   const imports = [...new Set(used)].toSorted().map((name) => ` * @phpstan-import-type ${name} from Tipos\n`);
   const obtain = resource.methods.find(({ name }) => name === "obtener");
@@ -145,7 +158,14 @@ function nullable(type: string): string {
 function waiting(answer: string): string {
   const summary = "Consulta el registro hasta que su estado no cambia por sí solo: timbrada, error o cancelada.";
   const call = "$this->core->settled(fn (): array => $this->obtener($id), $cada, $plazo)";
-  return definition("esperar", ["string $id", "float $cada = 2", "?float $plazo = null"], "array", summary, [`@return ${answer}`], call);
+  return definition(
+    "esperar",
+    ["string $id", "float $cada = 2", "?float $plazo = null"],
+    "array",
+    summary,
+    [`@return ${answer}`],
+    call,
+  );
 }
 
 const FOLLOWING = definition(
@@ -165,7 +185,11 @@ function definition(
   docs: readonly string[],
   call: string,
 ): string {
-  const lines = [...wrapped(oneLine(summary), "     * ", "     * ").trimEnd().split("\n"), "     *", ...docs.map((doc) => `     * ${doc}`)];
+  const lines = [
+    ...wrapped(oneLine(summary), "     * ", "     * ").trimEnd().split("\n"),
+    "     *",
+    ...docs.map((doc) => `     * ${doc}`),
+  ];
   const head = `    public function ${name}(${parameters.join(", ")}): ${returns}`;
   const short =
     head.length <= 120

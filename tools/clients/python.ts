@@ -1,4 +1,13 @@
-import { capital, type FieldDef, type MethodDef, type Model, type Resource, snakeCase, type Type, type TypeDef } from "./model.ts";
+import {
+  capital,
+  type FieldDef,
+  type MethodDef,
+  type Model,
+  type Resource,
+  snakeCase,
+  type Type,
+  type TypeDef,
+} from "./model.ts";
 
 /** Python's files that are made from the contract, by name. */
 export function pythonFiles(model: Model, userAgent: string): Readonly<Record<string, string>> {
@@ -57,7 +66,8 @@ const HEAD = '"""Made by npm run generate, from the OpenAPI document."""\n';
 const KEYWORDS = ["class", "from", "global", "import", "in", "is", "pass", "return", "with"];
 
 function typeOf({ name, doc, fields, forms, isAnswer }: TypeDef): string {
-  if (forms.length > 0) return `\n#: ${oneLine(doc)}\n${name} = Union[${forms.map((form) => `"${form}"`).join(", ")}]\n`;
+  if (forms.length > 0)
+    return `\n#: ${oneLine(doc)}\n${name} = Union[${forms.map((form) => `"${form}"`).join(", ")}]\n`;
   const direction = isAnswer ? "Importe" : "Numero";
   const typed = (field: FieldDef) => {
     const plain = field.isNullable ? `Optional[${hint(field.type, direction)}]` : hint(field.type, direction);
@@ -125,7 +135,11 @@ function methodOf(resource: string, method: MethodDef, isAsync: boolean): string
   ];
   const given = query.map((field) => `"${field.name}": ${field.name}`).join(", ");
   const parts = [
-    ...(answers === "list" ? [] : ids.length > 0 || answers === "file" ? [`ids={${ids.map((id) => `"${id}": ${id}`).join(", ")}}`] : []),
+    ...(answers === "list"
+      ? []
+      : ids.length > 0 || answers === "file"
+        ? [`ids={${ids.map((id) => `"${id}": ${id}`).join(", ")}}`]
+        : []),
     ...(given === "" ? [] : [`query={${given}}`]),
     ...(body === undefined ? [] : ["body=datos"]),
     ...(takesKey ? ["takes_key=True", "key=idempotency_key"] : []),
@@ -136,9 +150,13 @@ function methodOf(resource: string, method: MethodDef, isAsync: boolean): string
     file: () => `self._core.file(${[`"${path}"`, ...parts].join(", ")})`,
     list: () => `self._core.items("${path}", {${given}})`,
   }[answers];
-  const returns = { json: `t.${answer}`, file: "File", list: `${isAsync ? "Async" : ""}Iterator[t.${answer}]` }[answers];
+  const returns = { json: `t.${answer}`, file: "File", list: `${isAsync ? "Async" : ""}Iterator[t.${answer}]` }[
+    answers
+  ];
   const own = snakeCase(name);
-  const passed = [...ids, ...(body === undefined ? [] : ["datos"]), ...keyed.map(([key]) => `${key}=${key}`)].join(", ");
+  const passed = [...ids, ...(body === undefined ? [] : ["datos"]), ...keyed.map(([key]) => `${key}=${key}`)].join(
+    ", ",
+  );
   const called = isAsync ? inThread(snakeCase(resource), `${own}(${passed})`, answers === "list") : call();
   return definition(isAsync && answers !== "list", own, parameters, returns, summary, called);
 }
@@ -173,7 +191,14 @@ function inThread(resource: string, call: string, isList: boolean): string {
   return `${isList ? "" : "await "}self._threads.${isList ? "items" : "call"}(lambda cfdi: cfdi.${resource}.${call})`;
 }
 
-function definition(isAsync: boolean, name: string, parameters: readonly string[], returns: string, doc: string, call: string): string {
+function definition(
+  isAsync: boolean,
+  name: string,
+  parameters: readonly string[],
+  returns: string,
+  doc: string,
+  call: string,
+): string {
   const head = `    ${isAsync ? "async " : ""}def ${name}(${["self", ...parameters].join(", ")}) -> ${returns}:`;
   const short =
     head.length <= 120

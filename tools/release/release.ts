@@ -22,6 +22,14 @@ const PLACES: Readonly<Record<string, (version: string) => string>> = {
   "package.json": (version) => `"version": "${version}"`,
   "client/package.json": (version) => `"version": "${version}"`,
   "client/README.md": (version) => `cfdi-stamping-client-${version}.tgz`,
+  "clients/python/pyproject.toml": (version) => version,
+  "clients/python/README.md": (version) => version,
+  "clients/php/composer.json": (version) => version,
+  "clients/php/README.md": (version) => version,
+  "clients/go/README.md": (version) => version,
+  "clients/java/pom.xml": (version) => version,
+  "clients/java/README.md": (version) => version,
+  "gateway/docs/guides/86-clientes.md": (version) => version,
   "gateway/docs/guides/85-cliente-typescript.md": (version) => `cfdi-stamping-client-${version}.tgz`,
   "deploy/kubernetes/kustomization.yaml": (version) => `newTag: ${version}`,
 };
@@ -50,7 +58,7 @@ export function findObstacles({ root, version }: Release): readonly string[] {
 export function writeRelease({ root, version, day }: Release): void {
   const present = presentVersion(root);
   for (const [file, named] of Object.entries(PLACES))
-    write(root, file, read(root, file).replace(named(present), named(version)));
+    write(root, file, read(root, file).replaceAll(named(present), named(version)));
   const dated = `${heading(nextOf(version))}\n\n## ${version} - ${day}`;
   write(root, CHANGELOG, read(root, CHANGELOG).replace(heading(version), dated));
   run(root, "npm", "install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund");

@@ -78,7 +78,11 @@ final class Download
     private function write(string $bytes): void
     {
         for ($at = 0; $at < strlen($bytes); $at += $written) {
-            $written = @fwrite($this->into, substr($bytes, $at));
+            try {
+                $written = @fwrite($this->into, substr($bytes, $at));
+            } catch (\TypeError) {
+                $written = false;
+            }
             if ($written === false || $written === 0) {
                 throw $this->failure = new \RuntimeException('El archivo no se puede escribir');
             }

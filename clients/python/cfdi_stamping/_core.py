@@ -136,7 +136,7 @@ class Core:
         if takes_key:
             key = key or (body or {}).get("idempotency_key") or str(uuid.uuid4())
         answer = self._send(verb, path, ids, query, body, key, JSON_TYPE, None)
-        return {**answer.body, "requestId": answer.request_id}
+        return {**(answer.body or {}), "requestId": answer.request_id}
 
     def file(self, path: str, *, ids: Mapping[str, str], query: Mapping[str, Any] = {}, into: Any = None) -> File:
         download = Download(into)
@@ -194,9 +194,9 @@ class Core:
             # Without its id the address of a document would be another resource's.
             if not ids.get(name):
                 raise ValueError(f"Falta {name}")
-            return quote(str(ids[name]), safe="")
+            return quote(ids[name], safe="")
 
-        address = self._site.path + re.sub(r"\{(\w+)\}", lambda found: filled(found[1]), path)
+        address = self._site.path + re.sub(r"\{(\w+)\}", lambda found: filled(str(found[1])), path)
         pairs = [f"{name}={quote(text(value), safe='')}" for name, value in query.items() if value is not None]
         return address + ("?" + "&".join(pairs) if pairs else "")
 
@@ -271,6 +271,8 @@ class Core:
         try:
             connection.connect()
             self._socket = line = connection.sock
+            if self._stop.is_set():
+                raise Stopped()
             own = {} if download is None else download.headers
             connection.request(verb, address, data, {**headers, **own, "connection": "close"})
             line.settimeout(left_until(ends))

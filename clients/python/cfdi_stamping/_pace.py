@@ -26,7 +26,7 @@ def rate_limit_of(headers: Mapping[str, str]) -> Optional[RateLimit]:
 
 
 def seconds_of(text: Optional[str]) -> Optional[float]:
-    return float(text) if text is not None and text.isdigit() else None
+    return float(text) if text is not None and text.isascii() and text.isdigit() else None
 
 
 class _Group:

@@ -1,6 +1,6 @@
 import { CfdiError, createClient, verificarWebhook } from "../../../client/index.ts";
-import type { Call, Outcome } from "../scenarios.ts";
 import type { Driven, Task } from "../languages.ts";
+import type { Call, Outcome } from "../scenarios.ts";
 
 type Methods = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>;
 
@@ -16,12 +16,20 @@ export async function play({ baseUrl, client, calls, isAtOnce }: Task): Promise<
 }
 
 async function made(cfdi: Methods, { method, ids = [], body, options = {}, take, isWritten, webhook }: Call) {
-  if (webhook !== undefined)
-    return { value: await verificarWebhook(webhook.body, webhook.headers as Record<string, string>, webhook.secrets) };
+  if (webhook !== undefined) {
+    const headers = webhook.headers as Record<string, string>;
+    const given = "webhook-id" in headers ? new Headers(headers) : headers;
+    return { value: await verificarWebhook(Buffer.from(webhook.body), given, webhook.secrets) };
+  }
   const [resource = "", name = ""] = method.split(".");
-  let written = Buffer.alloc(0);
+  const kept = { bytes: Buffer.alloc(0), isClosed: false };
   const into = new WritableStream<Uint8Array>({
-    write: (chunk) => void (written = Buffer.concat([written, chunk])),
+    write(chunk) {
+      kept.bytes = Buffer.concat([kept.bytes, chunk]);
+    },
+    close() {
+      kept.isClosed = true;
+    },
   });
   const given = isWritten ? { ...options, into } : options;
   const answer = cfdi[resource]![name]!(...ids, ...(body === undefined ? [] : [body]), given);
@@ -32,7 +40,8 @@ async function made(cfdi: Methods, { method, ids = [], body, options = {}, take,
   }
   const value = (await answer) as { readonly size?: number; readonly bytes?: Uint8Array };
   if (value.size === undefined) return { value };
-  const { bytes = written, ...about } = value;
+  if (isWritten && !kept.isClosed) throw new Error("the stream is open");
+  const { bytes = kept.bytes, ...about } = value;
   return { file: { ...about, base64: Buffer.from(bytes).toString("base64") } as never };
 }
 
@@ -41,7 +50,9 @@ function failed(error: unknown): Outcome {
   const { message, status, code, field, detail, remedy, idempotencyKey, requestId } = error;
   const { faults, isOutcomeUnknown, attempts } = error;
   const parts = { message, status, code, field, detail, remedy, idempotencyKey, requestId };
-  return { error: JSON.parse(JSON.stringify({ ...nulls(parts), faults: faults.map(nulls), isOutcomeUnknown, attempts })) };
+  return {
+    error: JSON.parse(JSON.stringify({ ...nulls(parts), faults: faults.map(nulls), isOutcomeUnknown, attempts })),
+  };
 }
 
 function nulls(parts: object) {

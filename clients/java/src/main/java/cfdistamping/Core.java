@@ -1,7 +1,7 @@
 package cfdistamping;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -10,7 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,8 +24,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -68,7 +66,6 @@ final class Core {
     private static final Set<String> MOVING = Set.of("timbrando", "cancelando", "cancelacion_pendiente");
     private static final Pattern PARAMETER = Pattern.compile("\\{(\\w+)\\}");
     private static final Pattern COUNTED = Pattern.compile("/api/v\\d+/([^/]+).*");
-    private static final ScheduledExecutorService WATCH = watch();
 
     private final Opciones options;
     private final String site;
@@ -109,16 +106,6 @@ final class Core {
         pace = new Pace(options.every != null ? options.every.toMillis() : isNear ? 0 : Pace.GUARDED);
         // A redirect is not followed, because the key must reach no other address; an upgrade is of no use.
         http = options.http != null ? options.http : HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    }
-
-    private static ScheduledExecutorService watch() {
-        var threads = new ScheduledThreadPoolExecutor(1, work -> {
-            Thread thread = new Thread(work, "cfdi-watch");
-            thread.setDaemon(true);
-            return thread;
-        });
-        threads.setRemoveOnCancelPolicy(true);
-        return threads;
     }
 
     Map<String, Object> json(
@@ -392,11 +379,11 @@ final class Core {
             download.ask(request);
         }
         HttpRequest whole = request.build();
-        HttpResponse<InputStream> response = headersOf(whole);
+        HttpResponse<Pieces> response = headersOf(whole);
         Map<String, List<String>> headers = response.headers().map();
         Answer head = new Answer(response.statusCode(), headers, null);
         String kind = head.header("content-type") == null ? "" : head.header("content-type").split(";")[0];
-        try (InputStream stream = response.body()) {
+        try (Pieces pieces = response.body()) {
             if (head.isSuccess() && !List.of(whole.headers().firstValue("accept").orElse("").split(", ")).contains(kind)) {
                 throw new IOException("contestó " + head.status() + " con " + (kind.isEmpty() ? "nada" : kind));
             }
@@ -404,14 +391,18 @@ final class Core {
             if (isFile) {
                 download.begin(head);
             }
-            var text = new java.io.ByteArrayOutputStream();
-            byte[] piece = new byte[65_536];
+            var text = new ByteArrayOutputStream();
             // A file may take long, as long as something comes.
-            for (int size = 0; size >= 0; size = read(stream, piece, isFile ? Pace.now() + options.timeout.toMillis() : ends)) {
-                if (isFile) {
-                    download.keep(piece, size);
-                } else {
-                    text.write(piece, 0, size);
+            long silence = options.timeout.toMillis();
+            for (List<ByteBuffer> some; (some = pieces.next(isFile ? silence : ends - Pace.now())) != null; ) {
+                for (ByteBuffer buffer : some) {
+                    byte[] piece = new byte[buffer.remaining()];
+                    buffer.get(piece);
+                    if (isFile) {
+                        download.keep(piece, piece.length);
+                    } else {
+                        text.writeBytes(piece);
+                    }
                 }
             }
             boolean isJson = kind.equals(JSON_TYPE) && text.size() > 0;
@@ -419,40 +410,14 @@ final class Core {
         }
     }
 
-    private HttpResponse<InputStream> headersOf(HttpRequest request)
-        throws IOException, InterruptedException, TimeoutException {
-        var coming = http.sendAsync(request, BodyHandlers.ofInputStream());
+    private HttpResponse<Pieces> headersOf(HttpRequest request) throws IOException, InterruptedException, TimeoutException {
+        var coming = http.sendAsync(request, head -> new Pieces());
         try {
             return coming.get(options.timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failure) {
             throw failure.getCause() instanceof IOException known ? known : new IOException(failure.getCause());
         } finally {
             coming.cancel(true);
-        }
-    }
-
-    /** Reads a piece; a stream that gives none until then is closed, which ends the reading. */
-    private static int read(InputStream stream, byte[] piece, long ends) throws IOException, TimeoutException {
-        var late = WATCH.schedule(() -> {
-            try {
-                stream.close();
-            } catch (IOException alreadyOver) {
-                // The reader hears of it.
-            }
-        }, Math.max(0, ends - Pace.now()), TimeUnit.MILLISECONDS);
-        try {
-            int size = stream.read(piece);
-            if (size < 0 && !late.cancel(false)) {
-                throw new TimeoutException();
-            }
-            return size;
-        } catch (IOException failure) {
-            if (late.isDone() && !late.isCancelled()) {
-                throw new TimeoutException();
-            }
-            throw failure;
-        } finally {
-            late.cancel(false);
         }
     }
 

@@ -71,9 +71,9 @@ final class Download {
         if (writesAtOnce()) {
             try {
                 into.write(piece, skip, length - skip);
-            } catch (IOException thrown) {
-                failure = thrown;
-                throw thrown;
+            } catch (IOException | RuntimeException thrown) {
+                failure = thrown instanceof IOException known ? known : new IOException(thrown.getMessage(), thrown);
+                throw failure;
             }
         } else {
             kept.write(piece, skip, length - skip);
