@@ -42,7 +42,7 @@ export async function answerFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.headers({ ...headers, etag, vary: "accept-encoding" });
+  reply.headers({ vary: "accept-encoding", ...headers, etag });
   if (isHeld(etag, request.headers["if-none-match"])) return reply.code(304).send();
   const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);

@@ -4,7 +4,7 @@ import { LruCache } from "../common/lru-cache.ts";
 import { once } from "../common/once.ts";
 import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
-import { ASSETS, DOWNLOAD_PATHS } from "./docs/assets.ts";
+import { ASSETS, DOWNLOAD_PATHS, type DownloadPath } from "./docs/assets.ts";
 import { LONGEST_SEARCH, SEARCH_PATH } from "./docs/page.ts";
 import { answerFile, FOR_EVER, type KeptFile, textFile } from "./kept-file.ts";
 import { SERVICES } from "./services.ts";
@@ -14,7 +14,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
   for (const url of DOWNLOAD_PATHS)
     app.get(url, async (request, reply) => {
       const { downloads } = await reference();
-      return answerFile(downloads.get(url)!, FOR_MACHINES, request, reply);
+      return answerFile(await downloads[url](), FOR_MACHINES, request, reply);
     });
   for (const { url, type, content } of ASSETS) {
     const file = textFile(type, content);
@@ -26,11 +26,11 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
     const { search } = await reference();
     return (await search(text)) ?? [];
   });
-  for (const url of ["/docs", "/docs/*"])
+  for (const url of ["/docs", "/docs.md", "/docs/*"])
     app.get(url, async (request, reply) => {
       const { pageAt, notFound } = await reference();
-      const [path = ""] = request.url.split("?");
-      const page = pageAt(path.replace(/\/$/, ""));
+      const [, path = "", ending] = /^(.*?)\/?(\.md)?(?:\?.*)?$/.exec(request.url) ?? [];
+      const page = pageAt(path, ending === ".md" || takesMarkdown(request.headers.accept));
       if (page === undefined) reply.code(404);
       return answerFile(page ?? notFound, PAGE_HEADERS, request, reply);
     });
@@ -51,23 +51,33 @@ const reference = once(async () => {
   const pages = new LruCache<KeptFile>(KEPT_PAGES);
   return {
     search: site.search,
-    downloads: new Map(
-      [...site.downloads].map(([url, text]) => [url, textFile(url.endsWith(".json") ? JSON_TYPE : TEXT, text)]),
-    ),
-    pageAt(path: string): KeptFile | undefined {
-      const kept = pages.get(path);
+    downloads: Object.fromEntries(
+      DOWNLOAD_PATHS.map((url) => [
+        url,
+        once(async () => textFile(url.endsWith(".json") ? JSON_TYPE : TEXT, await site.downloads[url]())),
+      ]),
+    ) as Readonly<Record<DownloadPath, () => Promise<KeptFile>>>,
+    pageAt(path: string, isMarkdown: boolean): KeptFile | undefined {
+      const [name, type] = isMarkdown ? [`${path}.md`, MARKDOWN] : [path, HTML];
+      const kept = pages.get(name);
       if (kept !== undefined) return kept;
-      const markup = site.page(path);
-      if (markup === undefined) return undefined;
-      const page = textFile(HTML, markup);
-      pages.set(path, page);
+      const text = isMarkdown ? site.markdown(path) : site.page(path);
+      if (text === undefined) return undefined;
+      const page = textFile(type, text);
+      pages.set(name, page);
       return page;
     },
     notFound: textFile(HTML, site.notFound),
   };
 });
 
+/** Browsers never name Markdown; programs that read for a model do. */
+function takesMarkdown(accept = ""): boolean {
+  return accept.split(",").some((one) => /^\s*text\/markdown\s*(;|$)/i.test(one));
+}
+
 const HTML = "text/html; charset=utf-8";
+const MARKDOWN = "text/markdown; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 
@@ -88,4 +98,5 @@ const PAGE_HEADERS = {
   "content-security-policy": CSP,
   "referrer-policy": "no-referrer",
   "cache-control": "no-cache",
+  vary: "accept, accept-encoding",
 };

@@ -29,6 +29,7 @@ export const ASSETS: readonly Asset[] = [STYLE, SCRIPT, ICON];
 export const DOWNLOAD_PATHS = [
   "/openapi.json",
   "/llms.txt",
+  "/llms-full.txt",
   "/docs/postman/coleccion.json",
   "/docs/postman/ambiente.json",
 ] as const;

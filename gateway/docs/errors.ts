@@ -98,10 +98,10 @@ export function codePages(codes: readonly Code[]): Page[] {
 }
 
 function codeBody(code: Code): Html {
-  const { family, sat, advisory, field, title, remedy, operations } = code;
+  const { family, sat, advisory, field, remedy, operations } = code;
   return html`<p class="crumb"><a href="${ERRORS_PATH}#${slugOf(family.title)}">${family.title}</a></p>
 <h1>${code.code}</h1>
-<p class="lead">${field !== "" && html`<strong>${field}</strong> `}${title}.</p>
+<p class="lead">${sentenceOf(code)}</p>
 ${table(
   "Datos del código",
   ["Dato", "Valor"],
@@ -122,6 +122,11 @@ ${
   family === OWN &&
   html`<p>Qué significa repetir sin riesgo: <a href="/docs/guias/idempotencia">idempotencia y qué hacer después de un 502</a>.</p>`
 }`;
+}
+
+function sentenceOf({ field, title }: Code): Html {
+  if (field === "") return html`${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
+  return html`<strong>${field}</strong> ${title}.`;
 }
 
 function operationLinks({ operations }: Code): Html {
@@ -157,8 +162,8 @@ function satPage(sat: string, codes: readonly Code[], unchecked: readonly Unchec
 <h1>${sat}</h1>
 <p class="lead">Código del SAT. ${codes.length > 0 ? "El servicio lo revisa antes de timbrar:" : "Lo decide el PAC."}</p>
 ${codes.map(
-  ({ code, field, title, remedy }) => html`<h2><a href="${codePath(code)}">${code}</a></h2>
-<p><strong>${field}</strong> ${title}.</p><p>${remedy}</p>`,
+  (one) => html`<h2><a href="${codePath(one.code)}">${one.code}</a></h2>
+<p>${sentenceOf(one)}</p><p>${one.remedy}</p>`,
 )}
 ${unchecked.map(
   ({ rule, reason }) =>

@@ -28,10 +28,16 @@ export function prose(text: string): Html {
   return html`${text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
-/** Returns the words of markup for the search: without tags, and with the five entities resolved. */
+/** Returns the words of markup for the search, without tags. */
 export function textOf({ markup }: Html): string {
-  const text = markup.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g, (entity) => PLAIN[entity]!);
-  return text.replace(/\s+/g, " ").trim();
+  return resolved(markup.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Returns the text of markup that has no tags. */
+export function resolved(markup: string): string {
+  return markup.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => PLAIN[entity]!);
 }
 
 function write(fill: Fill): string {

@@ -4,7 +4,8 @@ import { operationPath } from "./operations.ts";
 import type { Page } from "./page.ts";
 
 /**
- * Writes the index of the reference in the form of llms.txt, which models read: a title, a summary and lists of links.
+ * Writes the index of the reference in the form of llms.txt (llmstxt.org), which models read: a title, a summary and
+ * lists of links to pages in Markdown.
  */
 export function llmsText(api: OpenApi, guides: readonly Page[]): string {
   const operations = Object.entries(api.paths).flatMap(([path, verbs]) =>
@@ -12,7 +13,8 @@ export function llmsText(api: OpenApi, guides: readonly Page[]): string {
   );
   const sections: Readonly<Record<string, readonly string[]>> = {
     "Para máquinas": [
-      link("OpenAPI 3.1", "/openapi.json", "El contrato: rutas, cuerpos, respuestas y errores, con ejemplos."),
+      "- [Todo en un archivo](/llms-full.txt): Las guías, las operaciones y los códigos de error.",
+      "- [OpenAPI 3.1](/openapi.json): El contrato: rutas, cuerpos, respuestas y errores, con ejemplos.",
       link("Errores y sus códigos", ERRORS_PATH, "Cada código, y qué hacer."),
     ],
     Guías: guides.map(({ title, path, description }) => link(title, path, description)),
@@ -30,5 +32,5 @@ export function llmsText(api: OpenApi, guides: readonly Page[]): string {
 }
 
 function link(title: string, path: string, about: string): string {
-  return `- [${title}](${path}): ${about}`;
+  return `- [${title}](${path}.md): ${about}`;
 }

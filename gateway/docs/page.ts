@@ -87,7 +87,7 @@ ${menuOf(path, frame)}</nav>
 ${body}
 </main>
 </div>
-<footer class="foot"><p>Para máquinas: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1); para Postman: <a href="/docs/postman/coleccion.json">colección</a> y <a href="/docs/postman/ambiente.json">ambiente</a>; para modelos de lenguaje: <a href="/llms.txt">llms.txt</a>.</p></footer>
+<footer class="foot"><p>Para máquinas: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1); para Postman: <a href="/docs/postman/coleccion.json">colección</a> y <a href="/docs/postman/ambiente.json">ambiente</a>; para modelos de lenguaje: <a href="/llms.txt">llms.txt</a>, <a href="/llms-full.txt">llms-full.txt</a> y ${path === "" ? "cada página" : html`<a href="${path}.md">esta página</a>`} en Markdown.</p></footer>
 </body>
 </html>
 `.markup;

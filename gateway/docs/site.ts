@@ -4,9 +4,10 @@ import type { OpenApi } from "../contract/openapi.ts";
 import type { DownloadPath } from "./assets.ts";
 import { codesOf } from "./codes.ts";
 import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";
-import { type Guide, readGuides } from "./guides.ts";
+import { readGuides } from "./guides.ts";
 import { html } from "./html.ts";
 import { llmsText } from "./llms.ts";
+import { markdownOf } from "./markdown.ts";
 import { operationsOf } from "./operations.ts";
 import { type Menu, type Page, renderMenu, renderPage } from "./page.ts";
 import { postmanCollection, postmanEnvironment } from "./postman.ts";
@@ -16,18 +17,15 @@ import { startPage } from "./start.ts";
 export interface Site {
   /** Returns the markup of the page at a path, with its frame; undefined where there is none. */
   page(path: string): string | undefined;
+  /** Returns the page at a path as Markdown; undefined where there is none. */
+  markdown(path: string): string | undefined;
   /** Finds places of the reference; undefined for a text of too many words. */
   search(text: string): Promise<readonly Entry[] | undefined>;
-  readonly downloads: ReadonlyMap<string, string>;
+  /** Each is made for its first reader. */
+  readonly downloads: Readonly<Record<DownloadPath, () => string | Promise<string>>>;
   readonly notFound: string;
 }
 
-const DOWNLOADS: Readonly<Record<DownloadPath, (api: OpenApi, guides: readonly Guide[]) => string>> = {
-  "/openapi.json": (api) => stringify(api, undefined, 2) ?? "",
-  "/llms.txt": llmsText,
-  "/docs/postman/coleccion.json": postmanCollection,
-  "/docs/postman/ambiente.json": postmanEnvironment,
-};
 /**
  * Renders every page of the contract, the guides and the codes. A frame is added when its page is requested. Other
  * requests are answered between the parts of the work.
@@ -66,10 +64,30 @@ export async function renderSite(api: OpenApi): Promise<Site> {
       const page = pages.get(path);
       return page && renderPage(page, frame);
     },
+    markdown(path) {
+      const page = pages.get(path);
+      return page && markdownOf(page.body);
+    },
     search: searchOf(guides, operations, codes),
-    downloads: new Map(Object.entries(DOWNLOADS).map(([path, write]) => [path, write(api, guides)])),
+    downloads: {
+      "/openapi.json": () => stringify(api, undefined, 2) ?? "",
+      "/llms.txt": () => llmsText(api, guides),
+      "/llms-full.txt": () => joined([...guides, ...operations.map(({ page }) => page), errorsPage(codes)]),
+      "/docs/postman/coleccion.json": () => postmanCollection(api),
+      "/docs/postman/ambiente.json": () => postmanEnvironment(),
+    },
     notFound: renderPage(NOT_FOUND, frame),
   };
+}
+
+/** Joins pages in one text for models that take it whole. Other requests are answered between two pages. */
+async function joined(pages: readonly Page[]): Promise<string> {
+  const texts: string[] = [];
+  for (const { body } of pages) {
+    texts.push(markdownOf(body));
+    await endOfTurn();
+  }
+  return texts.join("\n---\n\n");
 }
 
 const NOT_FOUND: Page = {

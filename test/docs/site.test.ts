@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { OWN_CODES, RECORD_CODES } from "../../common/own-codes.ts";
 import type { OpenApi } from "../../gateway/contract/openapi.ts";
 import { readRoutes } from "../../gateway/contract/routes.ts";
+import { readGuides } from "../../gateway/docs/guides.ts";
 import { html } from "../../gateway/docs/html.ts";
 import { REQUEST_CODES } from "../../gateway/docs/request-codes.ts";
 import { LANGUAGES } from "../../gateway/docs/samples.ts";
@@ -36,7 +37,7 @@ async function crawl(): Promise<ReadonlyMap<string, string>> {
     const page = await answer.text();
     pages.set(path, page);
     for (const [, link] of page.matchAll(/href="(\/docs[^"#]*)/g)) {
-      if (!/\.[0-9a-f]{16}\.|\.json$/.test(link!) && !pages.has(link!)) waiting.push(link!);
+      if (!/\.[0-9a-f]{16}\.|\.json$|\.md$/.test(link!) && !pages.has(link!)) waiting.push(link!);
     }
   }
   return pages;
@@ -295,7 +296,7 @@ describe("pages as files", () => {
   });
 
   it("are compressed for whoever takes that, and the contract may be read from other sites' pages", async () => {
-    for (const path of ["/openapi.json", "/llms.txt", "/docs", "/docs/postman/coleccion.json"]) {
+    for (const path of ["/openapi.json", "/llms.txt", "/llms-full.txt", "/docs", "/docs/postman/coleccion.json"]) {
       const plain = await get(path, { "accept-encoding": "identity" });
       const body = Buffer.from(await plain.arrayBuffer());
       for (const encoding of ["br", "gzip"]) {
@@ -318,8 +319,33 @@ describe("pages as files", () => {
     const lines = text.split("\n").filter((line) => line.startsWith("- "));
     const links = lines.map((line) => /^- \[([^\]]+)\]\((\/[^)]+)\): \S/.exec(line)!.slice(1) as [string, string]);
     for (const { verb, path, method } of readRoutes(SERVICES))
-      expect(links).toContainEqual([`${verb} ${path}`, `/docs/operaciones/${method.name}`]);
+      expect(links).toContainEqual([`${verb} ${path}`, `/docs/operaciones/${method.name}.md`]);
     for (const [, link] of links) expect(`${(await get(link)).status} ${link}`).toBe(`200 ${link}`);
+  });
+
+  it("are Markdown at their address with .md, and for whoever takes that", async () => {
+    const [page, named, taken] = await Promise.all([
+      get("/docs/errores/CSD-004"),
+      get("/docs/errores/CSD-004.md"),
+      get("/docs/errores/CSD-004/", { accept: "text/markdown, text/html;q=0.5" }),
+    ]);
+    expect(page.headers.get("vary")).toBe("accept, accept-encoding");
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(named.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    const text = await named.text();
+    expect(await taken.text()).toBe(text);
+    expect(text).toContain("\n# CSD-004\n\n**cer** es el CSD de otro RFC.\n\n| Dato | Valor |\n| --- | --- |\n");
+    expect(text).toContain("](/docs/operaciones/UploadAccountCsd.md) |\n");
+    expect(await (await get("/docs.md")).text()).toMatch(/^# Timbrado de CFDI 4\.0/);
+    expect((await get("/docs/errores/nada.md")).status).toBe(404);
+  });
+
+  it("stand in one text too, each guide and each operation with its sample for the shell", async () => {
+    const text = await (await get("/llms-full.txt")).text();
+    for (const { title } of readGuides()) expect(text).toContain(`# ${title}\n`);
+    for (const { verb, path } of readRoutes(SERVICES)) expect(text).toContain(`\n${verb} \`${path}\`\n`);
+    expect(text).toContain("curl -sS -X POST");
+    expect(text).not.toMatch(/<(wbr|t[dhr]|span|code)|import requests|Llave de pruebas \(sk/);
   });
 
   it("bring style and script under names of their content, to be kept for ever", async () => {
