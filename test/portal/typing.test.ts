@@ -663,7 +663,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   test("a trip of own goods is typed, asked for what it lacks, stamped, and copied with its stops", async () => {
     await open("/capturar/traslado");
     // Each of these may be one that was saved before, so a press opens what is typed in its stead.
-    for (const name of ["Vehículo", "Responsabilidad civil", "Lugar", "Lugar", "Bien"]) {
+    for (const name of ["Vehículo", "Agregar operador", "Responsabilidad civil", "Lugar", "Lugar", "Bien"]) {
       await page.getByRole("button", { name, exact: true }).first().focus();
       await page.keyboard.press("Enter");
     }
@@ -1031,7 +1031,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         const { role, inputMode = "", className = "" } = focused ?? {};
         return {
           ...{ name: field?.getAttribute("name") ?? "", role: role ?? "", inputMode },
-          isMoment: field?.getAttribute("type") === "datetime-local",
+          // A day has three parts, and a moment has its hour and minutes too.
+          isMoment: (focused?.closest(".field")?.querySelectorAll("[role=spinbutton]").length ?? 0) > 3,
           value: field?.value ?? "",
           isDone: focused?.closest(".summary") != null || focused?.matches("button[type=submit]") === true,
           isLong: focused?.matches("textarea") === true,

@@ -42,7 +42,6 @@ export default function CaptureTransfer() {
 
 const fresh = (): Draft => ({
   cartaPorte: {
-    operadores: [newRow()],
     paradas: [newRow(), newRow()],
     mercancias: [newRow({ cantidad: "1" })],
   },

@@ -200,7 +200,8 @@ export function NewDeparture({ stops }: { stops: string }) {
         <fieldset
           ref={box}
           className="bare"
-          onKeyDown={(event) => {
+          // The parts of a moment take Enter for themselves.
+          onKeyDownCapture={(event) => {
             if (event.key === "Enter" && (event.target as HTMLElement).role === "spinbutton") move();
           }}
         >
