@@ -34,6 +34,10 @@ export interface Taker {
   readonly headers: Readonly<Record<string, string>>;
   /** The failure is not the service's, and ends the request. */
   readonly failure: unknown;
+  /** Something of it may have been done by earlier requests. */
+  readonly isOutcomeUnknown?: boolean;
+  /** An attempt had no whole answer. */
+  lost?(): void;
   take(response: Response, heard: (isHeard: boolean) => void): Promise<void>;
 }
 
@@ -74,7 +78,7 @@ export async function sendUntilAnswered(request: Outgoing, sending: Sending): Pr
   const isBatch = method === "POST" && request.download !== undefined;
   const isRepeatable = method === "GET" || idempotencyKey !== undefined || isBatch;
   const group = groupOf(path);
-  let isOutcomeUnknown = false;
+  let isOutcomeUnknown = request.download?.isOutcomeUnknown ?? false;
   let sent = 0;
   const nextAfter = ({ again, outcome }: Fate) => {
     // A GET changes nothing, so its outcome is never unknown. An earlier attempt's unknown outcome remains until the
@@ -86,6 +90,7 @@ export async function sendUntilAnswered(request: Outgoing, sending: Sending): Pr
     const began = performance.now();
     const reply = await attempt(request, sending);
     sent += 1;
+    if (reply.kind === "silence") request.download?.lost?.();
     const judged =
       reply.kind === "silence"
         ? request.download?.failure === undefined

@@ -31,6 +31,8 @@ export interface Order {
 export interface Settled<Sent extends Order = Order> {
   readonly order: Sent;
   readonly attempts: number;
+  /** An attempt may have done it although the last one did not. */
+  readonly isOutcomeUnknown: boolean;
   readonly text: string;
   readonly line: Told;
 }
@@ -66,18 +68,21 @@ export async function* settleAll<Sent extends Order>(
   { send, alone, retries, rest }: Batching,
 ): AsyncGenerator<Settled<Sent>, void, undefined> {
   const source = Symbol.asyncIterator in orders ? orders[Symbol.asyncIterator]() : orders[Symbol.iterator]();
-  const attempts = new Map<Sent, number>();
+  const attempts = new Map<Sent, { readonly times: number; readonly isUnknown: boolean }>();
   const waiting: Sent[] = [];
   let isOver = false;
   let coming: Promise<IteratorResult<Sent>> | undefined;
-  const judged = (order: Sent, { text, line }: Heard): Settled<Sent> | undefined => {
-    const times = attempts.get(order)!;
+  const judged = (order: Sent, { text, line, isUnsure }: Heard): Settled<Sent> | undefined => {
+    const { times, isUnknown } = attempts.get(order)!;
+    const { outcome } = fateOf(line.status, envelopeOf(line).codigo);
+    const isOutcomeUnknown = outcome === "undone" ? isUnknown || isUnsure : outcome === "unknown";
     if (times <= retries && mayChange(line)) {
+      attempts.set(order, { times, isUnknown: isOutcomeUnknown });
       waiting.push(order);
       return undefined;
     }
     attempts.delete(order);
-    return { order, attempts: times, text, line };
+    return { order, attempts: times, isOutcomeUnknown, text, line };
   };
   for (let repetition = 0; ; ) {
     repetition = waiting.length > 0 ? repetition + 1 : 0;
@@ -95,17 +100,22 @@ export async function* settleAll<Sent extends Order>(
         const order = next.value;
         const length = sizeOf(order);
         if (length > MOST_OF_LINE) {
-          const line = { linea: 1, ...(await answerAlone(order, alone)) } as Told;
-          yield { order, attempts: 1, text: JSON.stringify(line), line };
+          const { told, isOutcomeUnknown } = await answerAlone(order, alone);
+          const line = { linea: 1, ...told } as Told;
+          yield { order, attempts: 1, isOutcomeUnknown, text: JSON.stringify(line), line };
         } else {
           bytes += length;
           batch.push(order);
         }
       }
     }
-    for (const order of batch) attempts.set(order, (attempts.get(order) ?? 0) + 1);
+    for (const order of batch) {
+      const { times, isUnknown } = attempts.get(order) ?? { times: 0, isUnknown: false };
+      attempts.set(order, { times: times + 1, isUnknown });
+    }
     if (batch.length > 0) {
-      const lines = new Lines(batch.length);
+      const isAnyUnknown = batch.some((order) => attempts.get(order)!.isUnknown);
+      const lines = new Lines(batch.length, isAnyUnknown);
       const sent = send(`${batch.map(({ text }) => text).join("\n")}\n`, lines).then(
         () => lines.end(undefined),
         (cause: unknown) => lines.end({ cause }),
@@ -137,14 +147,14 @@ async function soon<Value>(promise: Promise<Value>): Promise<Value | undefined> 
 
 const SOON_MS = 100;
 
-async function answerAlone(order: Order, alone: Batching["alone"]): Promise<object> {
+async function answerAlone(order: Order, alone: Batching["alone"]) {
   try {
     const { requestId: _, ...body } = (await alone(order)) as { readonly requestId?: string };
-    return { status: "idempotente" in body ? 200 : 201, ...body };
+    return { told: { status: "idempotente" in body ? 200 : 201, ...body }, isOutcomeUnknown: false };
   } catch (error) {
     if (!(error instanceof CfdiError) || error.status === undefined || STOPS.includes(error.status)) throw error;
-    const { status, message, code = null, detail = null } = error;
-    return { status, ok: false, error: message, codigo: code, detalle: detail };
+    const { status, message, code = null, detail = null, isOutcomeUnknown } = error;
+    return { told: { status, ok: false, error: message, codigo: code, detalle: detail }, isOutcomeUnknown };
   }
 }
 
@@ -159,7 +169,7 @@ function mayChange(line: Told): boolean {
 }
 
 /** A line of an answer, as text and parsed. */
-type Heard = Pick<Settled, "text" | "line">;
+type Heard = Pick<Settled, "text" | "line"> & { readonly isUnsure: boolean };
 
 /** The lines of an answer while they come, over as many attempts as that takes: each is told once. */
 export class Lines implements AsyncIterable<Heard> {
@@ -168,10 +178,18 @@ export class Lines implements AsyncIterable<Heard> {
   #end: { readonly failure: { readonly cause: unknown } | undefined } | undefined;
   #wake = () => {};
   readonly headers = {};
+  readonly isOutcomeUnknown: boolean;
   failure: unknown;
+  #isLost = false;
 
-  constructor(count: number) {
+  constructor(count: number, isOutcomeUnknown: boolean) {
     this.#left = new Set(Array.from({ length: count }, (_, at) => at + 1));
+    this.isOutcomeUnknown = isOutcomeUnknown;
+  }
+
+  /** The lines that were not told may have been done all the same. */
+  lost(): void {
+    this.#isLost = true;
   }
 
   /** Takes the body of an answer. An answer that lacks a line was cut off. */
@@ -191,7 +209,7 @@ export class Lines implements AsyncIterable<Heard> {
   #tell(text: string): void {
     const line = JSON.parse(text) as Told;
     if (!this.#left.delete(line.linea)) return;
-    this.#told.push({ text, line });
+    this.#told.push({ text, line, isUnsure: this.#isLost });
     this.#wake();
   }
 
@@ -243,12 +261,11 @@ export async function* desenlacesDe<Op>(
   }
 }
 
-function desenlaceOf<Op>({ order, attempts, line }: Settled): Desenlace<Op> {
+function desenlaceOf<Op>({ order, attempts, isOutcomeUnknown, line }: Settled): Desenlace<Op> {
   const { linea: _, status, campo: __, idempotency_key: ___, ...respuesta } = line;
   const told = { linea: order.number, idempotencyKey: order.key! };
   if (status < 400) return { ...told, respuesta: respuesta as unknown as Omit<AnswerOf<Op>, "requestId"> };
-  const { error = `El servicio contestó ${status} sin decir por qué`, codigo } = envelopeOf(line);
-  const isOutcomeUnknown = fateOf(status, codigo).outcome === "unknown";
+  const { error = `El servicio contestó ${status} sin decir por qué` } = envelopeOf(line);
   const parts = { status, body: line, idempotencyKey: order.key, attempts, isOutcomeUnknown };
   return { ...told, error: new CfdiError(error, parts) };
 }

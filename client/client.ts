@@ -371,6 +371,8 @@ function keyOf(header: Query = {}, body: unknown): string {
 
 /** A header holds bytes; those of UTF-8 make any text a key. */
 function inBytes(text: string): string {
+  if (text === "" || /\p{Cc}/u.test(text))
+    throw new TypeError("Idempotency-Key no puede estar vacía ni tener caracteres de control");
   return String.fromCharCode(...new TextEncoder().encode(text));
 }
 

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+	"unicode"
 )
 
 type core struct {
@@ -53,11 +54,14 @@ var (
 
 const (
 	jsonType  = "application/json"
+	linesType = "application/x-ndjson"
 	fileTypes = "application/xml, application/pdf, application/zip, text/csv"
 	mostItems = 100
 	// One window of the limit of requests is the longest wait that an answer may ask for.
 	window      = time.Minute
 	mostBackoff = 15 * time.Second
+	// Windows of the limit of requests for which a batch waits: an hour in which others took all requests.
+	mostLimited = 60
 )
 
 // moving has the states in which a document changes its state by itself.
@@ -72,6 +76,25 @@ type call struct {
 	body     any
 	takesKey bool
 	key      string
+	// The types that the answer may have; JSON where it is empty.
+	accept string
+}
+
+// taker takes the body of an answer while it comes, over as many attempts as that takes.
+type taker interface {
+	// failed is not the service's failure, and ends the request.
+	failed() error
+	// isUnknown says that earlier requests may have done something of it.
+	isUnknown() bool
+	// ask asks for what has not come yet.
+	ask(http.Header)
+	// begin returns how many bytes of the answer are here already.
+	begin(*http.Response) (int64, error)
+	keep([]byte) error
+	// end fails where something is missing.
+	end() error
+	// lost hears that an attempt had no whole answer.
+	lost()
 }
 
 type answer struct {
@@ -92,7 +115,7 @@ func sendJSON[T any](ctx context.Context, c *core, asked call) (*T, error) {
 			return nil, err
 		}
 		if asked.takesKey && asked.key == "" {
-			asked.key = keyIn(data)
+			asked.key, _ = keyIn(data)
 		}
 	}
 	got, err := c.send(ctx, asked, data, nil)
@@ -118,23 +141,24 @@ func marshal(value any) ([]byte, error) {
 }
 
 // keyIn returns the key that the body has, or makes one.
-func keyIn(body []byte) string {
+func keyIn(body []byte) (key string, isOwn bool) {
 	var own struct {
 		Key string `json:"idempotency_key"`
 	}
 	if json.Unmarshal(body, &own); own.Key != "" {
-		return own.Key
+		return own.Key, true
 	}
 	var b [16]byte
 	if _, err := rand.Read(b[:]); err != nil {
 		panic(err)
 	}
 	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
-	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:]), false
 }
 
 func (c *core) file(ctx context.Context, asked call, into io.Writer) (*File, error) {
 	d := &download{into: into}
+	asked.accept = fileTypes
 	got, err := c.send(ctx, asked, nil, d)
 	if err != nil {
 		return nil, err
@@ -145,7 +169,7 @@ func (c *core) file(ctx context.Context, asked call, into io.Writer) (*File, err
 // items reads a list page by page. What is created meanwhile pushes items to the next page: those are given once.
 func items[T any](c *core, path string, query any) *Lista[T] {
 	pagina := 0
-	return &Lista[T]{given: map[string]bool{}, next: func(ctx context.Context) ([]json.RawMessage, bool, error) {
+	return pages(&Lista[T]{given: map[string]bool{}}, func(ctx context.Context) ([]json.RawMessage, bool, error) {
 		pagina++
 		filters := queryOf(query)
 		if filters["limite"] == "" {
@@ -161,13 +185,13 @@ func items[T any](c *core, path string, query any) *Lista[T] {
 		}
 		limite, _ := numberOf(filters["limite"])
 		return page.Data, len(page.Data) < limite || pagina*limite >= page.Total, nil
-	}}
+	})
 }
 
 // follow gives the events, and waits for those that come later.
 func follow[T any](c *core, path, after string, every time.Duration) *Lista[T] {
 	isCaughtUp := false
-	return &Lista[T]{next: func(ctx context.Context) ([]json.RawMessage, bool, error) {
+	return pages(&Lista[T]{}, func(ctx context.Context) ([]json.RawMessage, bool, error) {
 		if isCaughtUp {
 			if err := rest(ctx, orElse(every, 10*time.Second)); err != nil {
 				return nil, false, err
@@ -187,7 +211,7 @@ func follow[T any](c *core, path, after string, every time.Duration) *Lista[T] {
 		}
 		after, isCaughtUp = page.Cursor, !page.HayMas
 		return page.Data, false, nil
-	}}
+	})
 }
 
 // EsperarOpciones dice cuánto y cada cuánto se consulta un registro.
@@ -223,7 +247,7 @@ func settled[T any](ctx context.Context, how *EsperarOpciones, read func() (*T, 
 var parameter = regexp.MustCompile(`\{(\w+)\}`)
 var notOfAccounts = regexp.MustCompile(`^/(plataforma|catalogos|descargas)/`)
 var version = regexp.MustCompile(`^/api/v\d+`)
-var counted = regexp.MustCompile(`^/api/v\d+/([^/]+)`)
+var counted = regexp.MustCompile(`^/(?:api/v\d+|lotes)/([^/]+)`)
 
 func (c *core) address(asked call) (string, error) {
 	path, ids := asked.path, map[string]string{"rfc": c.options.Cuenta}
@@ -273,8 +297,8 @@ func queryOf(options any) map[string]string {
 
 // send sends a request until its answer is final. By the contract's table of errors 409, 429, 502 and 503 are sent
 // again, but not a 502 with the PAC's or SAT's own code; a request without an answer only where a repetition is
-// harmless: a read, or a request with a key.
-func (c *core) send(ctx context.Context, asked call, data []byte, d *download) (*answer, error) {
+// harmless: a read, or a request with a key, as each line of a batch has.
+func (c *core) send(ctx context.Context, asked call, data []byte, takes taker) (*answer, error) {
 	address, err := c.address(asked)
 	if err != nil {
 		return nil, err
@@ -282,14 +306,19 @@ func (c *core) send(ctx context.Context, asked call, data []byte, d *download) (
 	headers := http.Header{}
 	headers.Set("X-Api-Key", c.options.APIKey)
 	headers.Set("User-Agent", userAgent)
-	headers.Set("Accept", jsonType)
-	if d != nil {
-		headers.Set("Accept", fileTypes)
-		// A part is one of the file's own bytes.
+	isBatch := asked.accept == linesType
+	headers.Set("Accept", orElse(asked.accept, jsonType))
+	if takes != nil {
+		// A part of a file is one of its own bytes.
 		headers.Set("Accept-Encoding", "identity")
 	}
-	if data != nil {
+	if isBatch {
+		headers.Set("Content-Type", linesType)
+	} else if data != nil {
 		headers.Set("Content-Type", jsonType)
+	}
+	if strings.IndexFunc(asked.key, unicode.IsControl) >= 0 {
+		return nil, errors.New("Idempotency-Key no puede estar vacía ni tener caracteres de control")
 	}
 	if asked.key != "" {
 		headers.Set("Idempotency-Key", asked.key)
@@ -299,16 +328,21 @@ func (c *core) send(ctx context.Context, asked call, data []byte, d *download) (
 		pacing, name = c.pace, found[1]
 	}
 	isRead := asked.verb == http.MethodGet
-	isUnknown := false
+	isRepeatable := isRead || asked.key != "" || isBatch
+	isUnknown := takes != nil && takes.isUnknown()
+	limited := 0
 	for sent := 1; ; sent++ {
 		answered, err := pacing.turn(ctx, name)
 		if err != nil {
 			return nil, err
 		}
 		began := time.Now()
-		got, failure := c.attempt(ctx, asked.verb, address, headers, data, d)
+		got, failure := c.attempt(ctx, asked.verb, address, headers, data, takes)
 		if got == nil {
 			answered(nil)
+			if takes != nil {
+				takes.lost()
+			}
 		} else {
 			answered(rateLimitOf(got.headers))
 		}
@@ -326,19 +360,24 @@ func (c *core) send(ctx context.Context, asked call, data []byte, d *download) (
 		if next.outcome != "undone" {
 			isUnknown = next.outcome == "unknown" && !isRead
 		}
-		isRepeated := (d == nil || d.failure == nil) &&
-			(next.again == "always" || (next.again == "repeatable" && (isRead || asked.key != "")))
+		isOwn := takes != nil && takes.failed() != nil
+		isRepeated := !isOwn && (next.again == "always" || (next.again == "repeatable" && isRepeatable))
+		isOver := sent-limited > c.retries
+		if isBatch && got != nil && got.status == http.StatusTooManyRequests {
+			limited++
+			isOver = limited > mostLimited
+		}
 		c.tell(Attempt{Method: asked.verb, Path: asked.path, Attempt: sent, Took: time.Since(began), IsRepeated: isRepeated}, got, failure)
 		if isSuccess {
 			return got, nil
 		}
-		if d != nil && d.failure != nil {
-			return nil, d.failure
+		if isOwn {
+			return nil, takes.failed()
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if !isRepeated || sent > c.retries {
+		if !isRepeated || isOver {
 			problem := &CfdiError{
 				IdempotencyKey: asked.key, Attempts: sent, IsOutcomeUnknown: isUnknown, Cause: failure,
 			}
@@ -349,7 +388,7 @@ func (c *core) send(ctx context.Context, asked call, data []byte, d *download) (
 				problem.Message = fmt.Sprintf("El servicio no dio una respuesta completa (%v)", failure)
 			default:
 				problem.Status, problem.RequestID = got.status, got.headers.Get("X-Request-Id")
-				problem.Message = orElse(told.sentence, fmt.Sprintf("El servicio contestó %d sin decir por qué", got.status))
+				problem.Message = told.sentenceOf(got.status)
 			}
 			return nil, problem.judged(told)
 		}
@@ -388,8 +427,12 @@ func (c *core) pauseAfter(got *answer, sent int) time.Duration {
 			return wait
 		}
 	}
+	return c.backoff(sent)
+}
+
+func (c *core) backoff(times int) time.Duration {
 	wait := c.retryDelay
-	for at := 1; at < sent && wait < mostBackoff; at++ {
+	for at := 1; at < times && wait < mostBackoff; at++ {
 		wait *= 2
 	}
 	if wait > mostBackoff {
@@ -400,7 +443,7 @@ func (c *core) pauseAfter(got *answer, sent int) time.Duration {
 }
 
 func (c *core) attempt(
-	parent context.Context, verb, address string, own http.Header, data []byte, d *download,
+	parent context.Context, verb, address string, own http.Header, data []byte, takes taker,
 ) (*answer, error) {
 	ctx, cancel := context.WithCancel(parent)
 	defer cancel()
@@ -411,7 +454,7 @@ func (c *core) attempt(
 		cancel()
 	})
 	defer timer.Stop()
-	got, err := c.exchange(ctx, verb, address, own, data, d, func() { timer.Reset(c.timeout) })
+	got, err := c.exchange(ctx, verb, address, own, data, takes, func() { timer.Reset(c.timeout) })
 	if err != nil && isLate.Load() {
 		return nil, context.DeadlineExceeded
 	}
@@ -419,15 +462,15 @@ func (c *core) attempt(
 }
 
 func (c *core) exchange(
-	ctx context.Context, verb, address string, own http.Header, data []byte, d *download, heard func(),
+	ctx context.Context, verb, address string, own http.Header, data []byte, takes taker, heard func(),
 ) (*answer, error) {
 	request, err := http.NewRequestWithContext(ctx, verb, address, bytes.NewReader(data))
 	if err != nil {
 		return nil, err
 	}
 	request.Header = own.Clone()
-	if d != nil {
-		d.ask(request.Header)
+	if takes != nil {
+		takes.ask(request.Header)
 	}
 	response, err := c.client.Do(request)
 	if err != nil {
@@ -445,7 +488,7 @@ func (c *core) exchange(
 	if isSuccess && !strings.Contains(", "+own.Get("Accept")+",", ", "+kind+",") {
 		return nil, fmt.Errorf("contestó %d con %s", got.status, orElse(kind, "nada"))
 	}
-	if !isSuccess || d == nil {
+	if !isSuccess || takes == nil {
 		if got.body, err = io.ReadAll(response.Body); err != nil {
 			return nil, err
 		}
@@ -456,7 +499,7 @@ func (c *core) exchange(
 		}
 		return got, nil
 	}
-	skipped, err := d.begin(response)
+	skipped, err := takes.begin(response)
 	piece := make([]byte, 64*1024)
 	for err == nil {
 		var size int
@@ -467,11 +510,14 @@ func (c *core) exchange(
 			skip = int64(size)
 		}
 		skipped -= skip
-		if kept := d.keep(piece[skip:size]); kept != nil {
+		if kept := takes.keep(piece[skip:size]); kept != nil {
 			return nil, kept
 		}
 	}
-	if err != io.EOF {
+	if err == io.EOF {
+		err = takes.end()
+	}
+	if err != nil {
 		return nil, err
 	}
 	return got, nil

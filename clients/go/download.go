@@ -33,6 +33,16 @@ type download struct {
 	failure error
 }
 
+func (d *download) failed() error { return d.failure }
+
+func (d *download) isUnknown() bool { return false }
+
+// end has nothing to say, because the length of a file is the answer's.
+func (d *download) end() error { return nil }
+
+// lost does nothing: what came of a file is kept.
+func (d *download) lost() {}
+
 func (d *download) ask(headers http.Header) {
 	if d.etag != "" && d.size > 0 {
 		headers.Set("Range", fmt.Sprintf("bytes=%d-", d.size))

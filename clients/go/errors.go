@@ -2,6 +2,7 @@ package cfdi
 
 import (
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"strings"
 )
@@ -72,6 +73,10 @@ func envelopeOf(body []byte) envelope {
 		}
 	}
 	return found
+}
+
+func (e envelope) sentenceOf(status int) string {
+	return orElse(e.sentence, fmt.Sprintf("El servicio contestó %d sin decir por qué", status))
 }
 
 // judged fills in what the service's words say.

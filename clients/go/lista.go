@@ -12,11 +12,10 @@ import (
 //	}
 //	err := lista.Err()
 type Lista[T any] struct {
-	next   func(context.Context) (items []json.RawMessage, isLast bool, err error)
+	next   func(context.Context) (value T, isThere bool, err error)
 	given  map[string]bool
 	order  []string
-	items  []json.RawMessage
-	isLast bool
+	isOver bool
 	value  T
 	err    error
 }
@@ -26,26 +25,37 @@ const mostKept = 10_000
 
 // Siguiente avanza al elemento siguiente; es false al terminar, o si algo falló.
 func (l *Lista[T]) Siguiente(ctx context.Context) bool {
-	for l.err == nil {
-		for len(l.items) == 0 {
-			if l.isLast {
-				return false
-			}
-			if l.items, l.isLast, l.err = l.next(ctx); l.err != nil {
-				return false
-			}
-		}
-		item := l.items[0]
-		l.items = l.items[1:]
-		if l.isGiven(item) {
-			continue
-		}
-		var value T
-		l.err = json.Unmarshal(item, &value)
-		l.value = value
-		return l.err == nil
+	if l.isOver {
+		return false
 	}
-	return false
+	var isThere bool
+	l.value, isThere, l.err = l.next(ctx)
+	l.isOver = !isThere || l.err != nil
+	return !l.isOver
+}
+
+// pages lets a list give the items of pages.
+func pages[T any](l *Lista[T], read func(context.Context) ([]json.RawMessage, bool, error)) *Lista[T] {
+	var items []json.RawMessage
+	isLast := false
+	l.next = func(ctx context.Context) (value T, isThere bool, err error) {
+		for {
+			for len(items) == 0 {
+				if isLast {
+					return value, false, nil
+				}
+				if items, isLast, err = read(ctx); err != nil {
+					return value, false, err
+				}
+			}
+			item := items[0]
+			items = items[1:]
+			if !l.isGiven(item) {
+				return value, true, json.Unmarshal(item, &value)
+			}
+		}
+	}
+	return l
 }
 
 // isGiven says if the item was pushed from the page before by what was created meanwhile.

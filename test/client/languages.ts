@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { GSON } from "../../tools/clients/pack.ts";
+import { GSON, JAVAC } from "../../tools/clients/pack.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 
 /** A driver reads a task on each line. */
@@ -20,7 +20,7 @@ export interface Driven {
 
 export interface Language {
   readonly name: string;
-  /** Without these programs and files the language is skipped. */
+  /** Without these programs and files, or where a line of the shell fails, the language is skipped. */
   readonly needs: readonly string[];
   /** Returns the command that drives the client, and builds what must be built. */
   readonly command: (folder: string) => readonly [string, ...string[]];
@@ -31,12 +31,15 @@ const PROJECT = resolve(import.meta.dirname, "../..");
 const driver = (name: string) => join(import.meta.dirname, "drivers", name);
 const clients = (name: string) => join(PROJECT, "clients", name);
 
+export const PHP_CURL = "php -m | grep -qi curl";
+/** The input is a socket, which PHP would take for ended when nothing came for a minute. */
+const PHP = ["php", "-d", "default_socket_timeout=-1"] as const;
 const PYTHON = { PYTHONPATH: clients("python"), PYTHONDONTWRITEBYTECODE: "1" };
 
 export const LANGUAGES: readonly Language[] = [
   { name: "python", needs: ["python3"], command: () => ["python3", driver("driver.py")], env: PYTHON },
   { name: "asyncio", needs: ["python3"], command: () => ["python3", driver("driver.py"), "--async"], env: PYTHON },
-  { name: "php", needs: ["php"], command: () => ["php", driver("driver.php")], env: { CFDI_PHP: clients("php") } },
+  { name: "php", needs: [PHP_CURL], command: () => [...PHP, driver("driver.php")], env: { CFDI_PHP: clients("php") } },
   { name: "go", needs: ["go"], command: buildGo },
   { name: "java", needs: ["javac", GSON], command: buildJava },
 ];
@@ -59,13 +62,28 @@ function buildGo(folder: string): readonly [string] {
 function buildJava(folder: string): readonly [string, ...string[]] {
   const sources = join(clients("java"), "src/main/java/cfdistamping");
   const files = readdirSync(sources).map((name) => join(sources, name));
-  const javac = ["--release", "17", "-encoding", "UTF-8", "-cp", GSON, "-d", folder, ...files, driver("Driver.java")];
+  const javac = [
+    ...JAVAC,
+    "--release",
+    "17",
+    "-encoding",
+    "UTF-8",
+    "-cp",
+    GSON,
+    "-d",
+    folder,
+    ...files,
+    driver("Driver.java"),
+  ];
   execFileSync("javac", javac);
   return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", `${folder}:${GSON}`, "Driver"];
 }
 
 export function areHere(needs: readonly string[]): boolean {
-  return needs.every((one) => (one.startsWith("/") ? existsSync(one) : spawnSync("which", [one]).status === 0));
+  const holds = (line: string) => spawnSync("bash", ["-c", line]).status === 0;
+  return needs.every((one) =>
+    one.startsWith("/") ? existsSync(one) : holds(one.includes(" ") ? one : `command -v ${one}`),
+  );
 }
 
 /** A driver is built once for all files of tests that run in one process. */

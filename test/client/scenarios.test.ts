@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readComments } from "../../gateway/comments.ts";
 import { describeApi } from "../../gateway/contract/openapi.ts";
+import { readBatches } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { type MethodDef, modelOf } from "../../tools/clients/model.ts";
 import { play as playTypeScript } from "./drivers/typescript.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Each operation of the contract is called once. */
-const { resources } = modelOf(describeApi(SERVICES, readComments()));
+const { resources } = modelOf(describeApi(SERVICES, readComments()), readBatches(SERVICES));
 const METHODS = resources.flatMap(({ name, methods }) => methods.map((method) => ({ ...method, resource: name })));
 const FILE_TYPES: readonly [RegExp, string][] = [
   [/\/xml$/, "application/xml"],
@@ -27,6 +28,10 @@ const FILE_TYPES: readonly [RegExp, string][] = [
 const ANSWERS = {
   json: () => ({ body: { ok: true } }),
   list: () => ({ body: { ok: true, data: [], total: 0, pagina: 1, limite: 100 } }),
+  batch: () => ({
+    body: `${JSON.stringify({ linea: 1, status: 201, ok: true })}\n`,
+    headers: { "content-type": "application/x-ndjson" },
+  }),
   file: (path: string) => ({
     ...{ body: "x", headers: { "content-type": FILE_TYPES.find(([ends]) => ends.test(path))![1] } },
   }),
@@ -40,7 +45,7 @@ const EVERY: Scenario = {
   calls: METHODS.map((method) => ({
     ...{ method: `${method.resource}.${method.name}`, ids: method.ids.map((id) => `${id}-ñ`) },
     ...{ options: Object.fromEntries(asked(method)) },
-    ...(method.body === undefined ? {} : { body: {} }),
+    ...(method.body === undefined ? {} : { body: method.answers === "batch" ? [{}] : {} }),
   })),
   answers: METHODS.map(({ path, answers }) => ANSWERS[answers](path)),
   requests: METHODS.map((method) => {
@@ -53,7 +58,7 @@ const EVERY: Scenario = {
       verb: verb.toUpperCase(),
       path: path.replace(/\{(\w+)\}/g, "$1-%C3%B1") + (query.length === 0 ? "" : `?${query.toSorted().join("&")}`),
       // A language of types may write what is required and was not given.
-      body: verb === "post" ? expect.stringMatching(/^\{.*\}$/) : "",
+      body: verb === "post" ? expect.stringMatching(/^\{.*\}\n?$/) : "",
     };
   }),
 };
@@ -81,6 +86,8 @@ describe.concurrent.each(clients)("$name", ({ name, driver }) => {
         if (scenario.outcomes !== undefined) expect(outcomes).toMatchObject(scenario.outcomes);
         if (scenario.requests !== undefined) expect(got).toMatchObject(scenario.requests);
         if (scenario.sent !== undefined) expect(got).toHaveLength(scenario.sent);
+        if (scenario.keys !== undefined) expect(got.map(keysOf)).toEqual(scenario.keys);
+        if (scenario.isSame) expect(new Set(got.map(({ body }) => body)).size).toBe(1);
         if (scenario.heard !== undefined) {
           expect(JSON.parse(JSON.stringify(heard)).map((each: object) => ({ status: null, ...each }))).toMatchObject(
             scenario.heard,
@@ -100,6 +107,12 @@ function begin(name: string, { answers = [], limit }: Scenario): Play {
   service.plays.set(name, play);
   return play;
 }
+
+const keysOf = ({ body }: Got) =>
+  body
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).idempotency_key);
 
 /** All requests have one key and one body, and a failure names that key. */
 function sameKey(key: string, got: readonly Got[], outcomes: readonly { readonly error?: object }[]): void {

@@ -66,6 +66,10 @@ export interface Scenario {
     readonly headers?: object;
   }[];
   readonly sent?: number;
+  /** All requests have one body. */
+  readonly isSame?: boolean;
+  /** The lines of each request have these keys. */
+  readonly keys?: readonly (readonly string[])[];
   /** All requests have this key, or one that the client made. */
   readonly key?: string;
   /** The log hears of these attempts. */
@@ -237,6 +241,137 @@ const DOWNLOADS: readonly [string, Answer[], (string | undefined)[], string][] =
 ];
 const download = (isWritten: boolean): Call => ({ method: "descargas.obtener", ids: ["t"], isWritten });
 const CHANGED = [served(0, CUT), served(0, { file: OTHER })];
+
+const lines = (...told: readonly object[]): Answer => ({
+  body: told.map((line) => `${JSON.stringify(line)}\n`).join(""),
+  headers: { "content-type": "application/x-ndjson" },
+});
+const stamped = (linea: number) => ({ linea, status: 201, idempotency_key: `k-${linea}`, ...STAMPED });
+const refused = (linea: number, status: number, error: string, codigo: string | null = null) => ({
+  ...{ linea, status, ok: false, error, codigo, detalle: null },
+});
+const orders = (count: number, own: object = {}) =>
+  Array.from({ length: count }, (_, at) => ({ ...ORDER, ...own, idempotency_key: `k-${at + 1}` }));
+const batch = (body: readonly object[], take?: number): Call => ({
+  method: "lotes.facturas",
+  body,
+  ...(take === undefined ? {} : { take }),
+});
+const fate = (linea: number, parts: object = { respuesta: STAMPED, error: null }) => ({
+  ...{ linea, idempotencyKey: `k-${linea}`, ...parts },
+});
+const failed = (linea: number, error: Partial<Failure>) => fate(linea, { respuesta: null, error });
+const TWO = orders(2);
+/** The first of two lines comes, and then the connection ends. */
+const BROKEN: Answer = { ...lines(stamped(1), stamped(2)), breaksAt: JSON.stringify(stamped(1)).length + 6 };
+
+/** The last answers are what each request's outcome is. */
+const BATCHES: readonly Scenario[] = [
+  {
+    title: "a batch whose answer breaks off is sent again as it was, and tells each outcome once",
+    calls: [batch(TWO)],
+    answers: [BROKEN, CUT_OFF, lines(stamped(2), { ...stamped(1), idempotente: true })],
+    outcomes: [{ value: [fate(1), fate(2)] }],
+    requests: [1, 2, 3].map(() => ({
+      verb: "POST",
+      path: "/lotes/facturas",
+      headers: { accept: "application/x-ndjson", "content-type": "application/x-ndjson" },
+    })),
+    isSame: true,
+  },
+  {
+    title: "the keys of a batch are made once",
+    calls: [batch([ORDER, ORDER])],
+    answers: [BROKEN, lines(stamped(1), stamped(2))],
+    outcomes: [{ value: [{ linea: 1 }, { linea: 2 }] }],
+    requests: [{ body: expect('"idempotency_key":') }, {}],
+    isSame: true,
+  },
+  {
+    title: "a line that may have another outcome goes with the next batch under its key, the others do not",
+    calls: [batch(TWO)],
+    answers: [
+      lines(stamped(1), refused(2, 409, "en proceso")),
+      lines(refused(1, 502, "El PAC no respondió", "PAC_SIN_RESPUESTA")),
+      lines({ ...stamped(1), idempotente: true }),
+    ],
+    outcomes: [{ value: [fate(1), fate(2)] }],
+    keys: [["k-1", "k-2"], ["k-2"], ["k-2"]],
+  },
+  {
+    title: "a line that is refused says why, and is not sent again",
+    calls: [batch(TWO)],
+    answers: [lines(refused(1, 400, "[VAL-04] serie: no existe"), refused(2, 502, "RFC", "CFDI40143"))],
+    outcomes: [
+      {
+        value: [
+          failed(1, { status: 400, code: "VAL-04", field: "serie", attempts: 1, isOutcomeUnknown: false }),
+          failed(2, { status: 502, code: "CFDI40143", idempotencyKey: "k-2", isOutcomeUnknown: false }),
+        ],
+      },
+    ],
+    sent: 1,
+  },
+  {
+    title: "what an unanswered attempt of a batch did stays unknown until a line is judged",
+    client: { retries: 1 },
+    calls: [batch(orders(3))],
+    answers: [
+      { ...lines(stamped(1)), breaksAt: 5 },
+      lines(...[1, 2, 3].map((linea) => refused(linea, 503, "ahora no"))),
+      lines(refused(1, 503, "ahora no"), refused(2, 400, "serie: no existe"), stamped(3)),
+    ],
+    outcomes: [
+      {
+        value: [
+          failed(1, { status: 503, attempts: 2, isOutcomeUnknown: true }),
+          failed(2, { status: 400, isOutcomeUnknown: false }),
+          fate(3),
+        ],
+      },
+    ],
+    sent: 3,
+  },
+  {
+    title: "a batch waits for its window as often as it must",
+    client: { retries: 0 },
+    calls: [batch(TWO)],
+    answers: [
+      ...Array<Answer>(3).fill({ ...refusal(429, "x"), headers: { "retry-after": "0" } }),
+      lines(stamped(1), stamped(2)),
+    ],
+    outcomes: [{ value: [fate(1), fate(2)] }],
+    sent: 4,
+  },
+  {
+    title: "a batch that is not taken tells each request so",
+    calls: [batch(TWO, 2)],
+    answers: [refusal(401, "La llave venció")],
+    outcomes: [{ value: [1, 2].map((linea) => failed(linea, { status: 401, isOutcomeUnknown: false })) }],
+    sent: 1,
+  },
+  {
+    title: "a request that is too long for a batch goes alone, under its key",
+    calls: [batch(orders(1, { referencia: "x".repeat(300_000) }))],
+    answers: [CUT_OFF, DONE],
+    outcomes: [{ value: [fate(1)] }],
+    requests: [1, 2].map(() => ({ path: "/api/v1/facturas", headers: { "idempotency-key": "k-1" } })),
+  },
+  {
+    title: "any number of requests goes in batches of 500",
+    client: { cuenta: "EKU9003173C9" },
+    calls: [batch(orders(501))],
+    answers: [lines(...orders(500).map((_, at) => stamped(at + 1))), lines(stamped(1))],
+    outcomes: [{ value: orders(501).map((_, at) => fate(at + 1)) }],
+    requests: [1, 2].map(() => ({ path: "/plataforma/v1/cuentas/EKU9003173C9/lotes/facturas" })),
+  },
+  {
+    title: "no request is no batch",
+    calls: [batch([])],
+    outcomes: [{ value: [] }],
+    sent: 0,
+  },
+];
 
 const event = (cursor: string) => ({ id: `e${cursor}`, cursor, type: "cfdi.timbrado" });
 const events = (cursor: string, hayMas: boolean, ...cursors: string[]): Answer => ({
@@ -557,6 +692,13 @@ export const SCENARIOS: readonly Scenario[] = [
     answers: [inState("timbrando")],
     outcomes: [{ failure: "Sigue en timbrando" }],
     sent: 1,
+  },
+  ...BATCHES,
+  {
+    title: "a key of two lines is no header",
+    calls: [{ ...create, options: { idempotencyKey: "a\nb" } }],
+    outcomes: [{ failure: "Idempotency-Key no puede estar vacía ni tener caracteres de control" }],
+    sent: 0,
   },
   ...DELIVERIES.map(
     ([title, body, headers, secrets, said]): Scenario => ({

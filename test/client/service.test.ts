@@ -50,7 +50,7 @@ async function loseAnswers(site: string) {
     const answer = await fetch(`${site}${request.url}`, { method: request.method!, headers, body });
     const text = await answer.text();
     if (asked++ % 3 < 2) return void response.destroy();
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type")! }).end(text);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => void server.close());
@@ -58,18 +58,25 @@ async function loseAnswers(site: string) {
 }
 
 it.for([["typescript", { play }] as const, ...drivers])(
-  "%s stamps once when answers are lost, however often it asks",
+  "%s stamps once when answers are lost, alone and in batches",
   async ([, driver], { skip }) => {
     if (driver === undefined) return skip();
     const before = await service().documents();
     const baseUrl = await loseAnswers(service().site);
-    const calls = [1, 2, 3].map(() => ({ method: "facturas.crear", body: order() }));
+    const singly = [1, 2, 3].map(() => ({ method: "facturas.crear", body: order() }));
+    const calls = [...singly, { method: "lotes.facturas", body: [order(), order(), { ...order(), serie: "NADA" }] }];
     const task = { baseUrl, apiKey: service().a.sandbox, client: { retryDelayMs: 50 }, calls };
     const { outcomes } = await driver.play(task);
-    const values = outcomes.map(({ value }) => value as { idempotente?: boolean; data: { uuidFiscal: string } });
-    expect(values.map(({ idempotente }) => idempotente)).toEqual([true, true, true]);
-    expect(new Set(values.map(({ data }) => data.uuidFiscal)).size).toBe(3);
-    expect(await service().documents()).toBe(before + 3);
+    type Made = { idempotente?: boolean; data: { uuidFiscal: string } };
+    const fates = outcomes[3]!.value as readonly { readonly respuesta: Made | null; readonly error: object | null }[];
+    const made = [
+      ...outcomes.slice(0, 3).map(({ value }) => value as Made),
+      ...fates.flatMap((one) => one.respuesta ?? []),
+    ];
+    expect(made.map(({ idempotente }) => idempotente)).toEqual(Array(5).fill(true));
+    expect(new Set(made.map(({ data }) => data.uuidFiscal)).size).toBe(5);
+    expect(fates.flatMap(({ error }) => error ?? [])).toMatchObject([{ status: 400, field: "serie", attempts: 1 }]);
+    expect(await service().documents()).toBe(before + 5);
   },
 );
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { GSON, PACKERS } from "../../tools/clients/pack.ts";
-import { areHere } from "../client/languages.ts";
+import { areHere, PHP_CURL } from "../client/languages.ts";
 import { useService } from "../support/service.ts";
 
 /**
@@ -100,14 +100,14 @@ const LANGUAGES: readonly Language[] = [
   {
     ...{
       name: "python",
-      needs: ["python3"],
+      needs: ["python3 -c 'import ensurepip'"],
       before: "python3 -m venv venv; export PIP_NO_INDEX=1 PATH=venv/bin:$PATH",
     },
     ...{ files: ["factura.py", "saldo.py"], run: ["venv/bin/python factura.py", "venv/bin/python saldo.py"] },
     says: [INVOICE, /^\d+ True\n$/],
   },
   {
-    ...{ name: "php", needs: ["php", "unzip"], before: "", files: ["factura.php"], run: ["php factura.php"] },
+    ...{ name: "php", needs: [PHP_CURL, "unzip"], before: "", files: ["factura.php"], run: ["php factura.php"] },
     says: [INVOICE],
   },
   {

@@ -4,8 +4,9 @@ import { wrapped } from "./python.ts";
 /** Go's files that are made from the contract, by name. */
 export function goFiles({ types, resources, waited }: Model, userAgent: string): Readonly<Record<string, string>> {
   const forms = types.flatMap((type) => type.forms);
-  const members = resources.map(({ name }) => `\t${capital(name)} *${serviceOf(name)}\n`);
-  const made = resources.map(({ name }) => `\t\t${capital(name)}: &${serviceOf(name)}{c},\n`);
+  const longest = Math.max(...resources.map(({ name }) => name.length));
+  const members = resources.map(({ name }) => `\t${capital(name).padEnd(longest)} *${serviceOf(name)}\n`);
+  const made = resources.map(({ name }) => `\t\t${`${capital(name)}:`.padEnd(longest + 1)} &${serviceOf(name)}{c},\n`);
   return {
     "tipos.go": `${HEAD}import "encoding/json"\n${types
       .filter(({ name }) => !forms.includes(name))
@@ -99,10 +100,11 @@ function serviceText(resource: Resource, isWaited: boolean): string {
 
 function methodText(
   service: string,
-  { name, operation, verb, path, summary, answers, ids, query, takesKey, body, answer }: MethodDef,
+  { name, operation, verb, path, each, summary, answers, ids, query, takesKey, body, answer }: MethodDef,
 ) {
   const options = `${operation}Opciones`;
   const isFile = answers === "file";
+  const isSequence = answers === "list" || answers === "batch";
   const hasOptions = query.length > 0 || takesKey || isFile;
   const members = [
     ...query.map((field) => memberOf(field, false)),
@@ -117,12 +119,15 @@ function methodText(
     ? `\n// ${options}: las opciones de ${capital(name)}; pueden faltar.\ntype ${options} struct {\n${members.join("")}}\n`
     : "";
   const parameters = [
-    ...(answers === "list" ? [] : ["ctx context.Context"]),
+    ...(isSequence ? [] : ["ctx context.Context"]),
     ...ids.map((id) => `${id} string`),
-    ...(body === undefined ? [] : [`datos ${body}`]),
+    ...(body === undefined ? [] : [`datos ${answers === "batch" ? "[]" : ""}${body}`]),
     ...(hasOptions ? [`opciones *${options}`] : []),
   ];
-  const returns = { json: `(*${answer}, error)`, file: "(*File, error)", list: `*Lista[${answer}]` }[answers];
+  const returns = {
+    ...{ json: `(*${answer}, error)`, file: "(*File, error)", list: `*Lista[${answer}]` },
+    batch: `*Lista[Desenlace[${answer}]]`,
+  }[answers];
   const parts = [
     `verb: "${verb.toUpperCase()}", path: "${path}"`,
     ...(ids.length > 0 ? [`ids: map[string]string{${ids.map((id) => `"${id}": ${id}`).join(", ")}}`] : []),
@@ -135,6 +140,7 @@ function methodText(
     json: `sendJSON[${answer}](ctx, r.core, call{${parts}})`,
     file: `r.core.file(ctx, call{${parts}}, opciones.Into)`,
     list: `items[${answer}](r.core, "${path}", ${query.length > 0 ? "opciones" : "nil"})`,
+    batch: `batch[${body}, ${answer}](r.core, "${path}", "${each}", datos)`,
   }[answers];
   return `${type}\n${comment(`${capital(name)}: ${summary}`)}func (r *${service}) ${capital(name)}(${parameters.join(", ")}) ${returns} {\n${given}\treturn ${call}\n}\n`;
 }

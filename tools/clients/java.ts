@@ -153,6 +153,7 @@ function methodOf({
   operation,
   verb,
   path,
+  each,
   summary,
   answers,
   ids,
@@ -164,11 +165,16 @@ function methodOf({
   const options = query.length > 0 || takesKey ? `Tipos.${operation}Opciones` : undefined;
   const required = [
     ...ids.map((id) => ["String", id] as const),
-    ...(body === undefined ? [] : [[`Tipos.${body}`, "datos"] as const]),
+    ...(body === undefined
+      ? []
+      : [[answers === "batch" ? `Iterable<Tipos.${body}>` : `Tipos.${body}`, "datos"] as const]),
   ];
   const idMap = ids.length === 0 ? "Map.of()" : `Map.of(${ids.map((id) => `"${id}", ${id}`).join(", ")})`;
   const asked = options === undefined ? "null" : "opciones";
-  const returns = { json: `Tipos.${answer}`, file: "Archivo", list: `Iterable<Tipos.${answer}>` }[answers];
+  const returns = {
+    ...{ json: `Tipos.${answer}`, file: "Archivo", list: `Iterable<Tipos.${answer}>` },
+    batch: `Iterable<Desenlace<Tipos.${answer}>>`,
+  }[answers];
   const key = takesKey ? "opciones == null ? null : opciones.llave" : "null";
   const call = {
     json: `new Tipos.${answer}(core.json("${verb.toUpperCase()}", "${path}", ${idMap}, ${query.length > 0 ? asked : "null"}, ${
@@ -176,6 +182,7 @@ function methodOf({
     }, ${takesKey}, ${key}))`,
     file: `core.file("${path}", ${idMap}, ${asked}, into)`,
     list: `core.items("${path}", ${asked}, Tipos.${answer}::new)`,
+    batch: `core.batch("${path}", "${each}", datos, Tipos.${answer}::new)`,
   }[answers];
   const whole = [
     ...required,

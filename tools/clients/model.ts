@@ -1,6 +1,7 @@
 import type { OpenApi, Parameter } from "../../gateway/contract/openapi.ts";
+import type { BatchRoute } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
-import { answersOf, methodsOf } from "../openapi-types/operations.ts";
+import { answersOf, methodsOf, nameOfBatch } from "../openapi-types/operations.ts";
 
 /** The contract as the writers of all languages read it: methods by resource, and the types that they name. */
 export interface Model {
@@ -21,13 +22,16 @@ export interface MethodDef {
   readonly verb: string;
   readonly path: string;
   readonly summary: string;
-  readonly answers: "json" | "file" | "list";
+  /** A "batch" takes any number of bodies, and gives the outcome of each. */
+  readonly answers: "json" | "file" | "list" | "batch";
+  /** The path of a batch's requests alone. */
+  readonly each?: string;
   readonly ids: readonly string[];
   readonly query: readonly FieldDef[];
   readonly takesKey: boolean;
   /** The type of the body, where it has members. */
   readonly body: string | undefined;
-  /** The type of the answer of JSON, or of a list's item. */
+  /** The type of the answer of JSON, of a list's item, or of a request of a batch. */
   readonly answer: string | undefined;
 }
 
@@ -54,9 +58,8 @@ export type Type =
   | { readonly kind: "list"; readonly of: Type }
   | { readonly kind: "type"; readonly name: string };
 
-export function modelOf(api: OpenApi): Model {
+export function modelOf(api: OpenApi, batches: readonly BatchRoute[]): Model {
   const { schemas } = api.components;
-  // A batch is no request with an answer, and these clients have none yet.
   const single = Object.entries(api.paths).filter(([path]) => !path.startsWith("/lotes/"));
   const rows = methodsOf({ ...api, paths: Object.fromEntries(single) }).map((method) => {
     const { resource, name, verb, path, operation, takesBody } = method;
@@ -78,13 +81,18 @@ export function modelOf(api: OpenApi): Model {
     name,
     methods: rows.filter(({ resource }) => resource === name).map(({ def }) => def),
   }));
+  const lotes = batches.map(({ path, each, rest: { summary } }): MethodDef => {
+    const { def } = rows.find((row) => row.def.operation === each.method.name)!;
+    const name = nameOfBatch(path);
+    return { ...def, ...{ name, path, summary, answers: "batch", each: each.path, query: [], takesKey: false } };
+  });
   const has = ({ methods }: Resource, name: string) => methods.some((one) => one.name === name);
   const reached = new Set<string>();
   for (const { def } of rows)
     for (const name of [def.body, def.answer]) if (name !== undefined) reach(name, schemas, reached);
   reach("Event", schemas, reached);
   return {
-    resources,
+    resources: [...resources, { name: "lotes", methods: lotes }],
     types: [...reached].toSorted().map((name) => typeOf(name, schemas)),
     waited: resources.filter((one) => has(one, "estatusCancelacion") && has(one, "obtener")).map(({ name }) => name),
   };

@@ -42,12 +42,15 @@ export const PACKERS: Readonly<Record<string, (folder: string) => string>> = {
     const sources = join(HOME, "java/src/main/java/cfdistamping");
     const files = readdirSync(sources).map((name) => join(sources, name));
     const jar = join(folder, `cfdi-stamping-${version}.jar`);
-    execFileSync("javac", ["--release", "17", "-encoding", "UTF-8", "-cp", GSON, "-d", classes, ...files]);
+    execFileSync("javac", [...JAVAC, "--release", "17", "-encoding", "UTF-8", "-cp", GSON, "-d", classes, ...files]);
     execFileSync("jar", ["--create", "--file", jar, "--date", "2026-01-01T00:00:00Z", "-C", classes, "."]);
     rmSync(classes, { recursive: true });
     return jar;
   },
 };
+
+/** So the compiler itself is compiled less; it takes half of the time. */
+export const JAVAC: readonly string[] = ["-J-XX:TieredStopAtLevel=1"];
 
 /** Debian's libgoogle-gson-java has it here. */
 export const GSON = "/usr/share/java/gson.jar";

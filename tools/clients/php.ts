@@ -97,6 +97,7 @@ function classOf(resource: Resource, { waited }: Model): string {
   ];
   return `${head("CfdiStamping\\Recursos")}use CfdiStamping\\Core;
 use CfdiStamping\\Decimal;
+use CfdiStamping\\Desenlace;
 use CfdiStamping\\File;
 use CfdiStamping\\Tipos;
 
@@ -113,13 +114,14 @@ ${[...resource.methods.map(methodOf), ...own].join("")}}
 }
 
 function methodOf(method: MethodDef): string {
-  const { name, verb, path, summary, answers, ids, query, takesKey, body, answer } = method;
+  const { name, verb, path, each, summary, answers, ids, query, takesKey, body, answer } = method;
+  const isBatch = answers === "batch";
   const native = ({ name: own, type, isRequired }: FieldDef) =>
     isRequired ? `${NATIVE[type.kind]} $${own}` : `${nullable(NATIVE[type.kind])} $${own} = null`;
   const asked = query.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
   const parameters = [
     ...ids.map((id) => `string $${id}`),
-    ...(body === undefined ? [] : ["array $datos"]),
+    ...(body === undefined ? [] : [`${isBatch ? "iterable" : "array"} $datos`]),
     ...asked.map(native),
     ...(takesKey ? ["?string $idempotencyKey = null"] : []),
     ...(answers === "file" ? ["mixed $into = null"] : []),
@@ -137,16 +139,18 @@ function methodOf(method: MethodDef): string {
     ],
     file: [`'${path}'`, idsGiven, given, "$into"],
     list: [`'${path}'`, given],
+    batch: [`'${path}'`, `'${each}'`, "$datos"],
   }[answers];
-  const core = { json: "json", file: "file", list: "items" }[answers];
-  const returns = { json: "array", file: "File", list: "\\Generator" }[answers];
+  const core = { json: "json", file: "file", list: "items", batch: "batch" }[answers];
+  const returns = { json: "array", file: "File", list: "\\Generator", batch: "\\Generator" }[answers];
+  const items = isBatch ? `Desenlace<${answer}>` : answer;
   const docs = [
-    ...(body === undefined ? [] : [`@param ${body} $datos`]),
+    ...(body === undefined ? [] : [`@param ${isBatch ? `iterable<${body}>` : body} $datos`]),
     ...asked
       .filter(({ type }) => type.kind === "choice" || type.kind === "list")
       .map(({ name: own, type, isRequired }) => `@param ${hint(type, false)}${isRequired ? "" : "|null"} $${own}`),
     ...(answers === "file" ? ["@param resource|null $into Aquí se escribe el archivo conforme llega."] : []),
-    ...(answers === "file" ? [] : [`@return ${answers === "list" ? `\\Generator<int, ${answer}>` : answer}`]),
+    ...(answers === "file" ? [] : [`@return ${returns === "array" ? answer : `\\Generator<int, ${items}>`}`]),
   ];
   return definition(name, parameters, returns, summary, docs, `$this->core->${core}(${parts.join(", ")})`);
 }

@@ -26,10 +26,11 @@ Numero = Union[int, float, Decimal]
 Importe = Union[int, Decimal]
 ${model.types.map((type) => typeOf(type)).join("")}`),
     "recursos.py": imports(`from decimal import Decimal
-from typing import TYPE_CHECKING, BinaryIO, Iterator, List, Literal, Optional, Union
+from typing import TYPE_CHECKING, BinaryIO, Iterable, Iterator, List, Literal, Optional, Union
 
 if TYPE_CHECKING:
     from . import tipos as t
+    from ._batches import Desenlace
     from ._core import Core
     from ._files import File
 
@@ -44,10 +45,11 @@ class Recursos:
         self._core = core
 ${model.resources.map(({ name }) => `        self.${snakeCase(name)} = ${capital(name)}(core)\n`).join("")}`),
     "recursos_async.py": imports(`from decimal import Decimal
-from typing import TYPE_CHECKING, AsyncIterator, BinaryIO, List, Literal, Optional, Union
+from typing import TYPE_CHECKING, AsyncIterator, BinaryIO, Iterable, List, Literal, Optional, Union
 
 if TYPE_CHECKING:
     from . import tipos as t
+    from ._batches import Desenlace
     from ._client import _Threads
     from ._files import File
 
@@ -121,7 +123,8 @@ ${[...methods, ...own].join("")}`;
 }
 
 function methodOf(resource: string, method: MethodDef, isAsync: boolean): string {
-  const { name, verb, path, summary, answers, ids, query, takesKey, body, answer } = method;
+  const { name, verb, path, each, summary, answers, ids, query, takesKey, body, answer } = method;
+  const isSequence = answers === "list" || answers === "batch";
   const keyed = [
     ...query.map((field) => [field.name, field.isRequired, hint(field.type, "Numero", "t.")] as const),
     ...(takesKey ? [["idempotency_key", false, "str"] as const] : []),
@@ -129,7 +132,7 @@ function methodOf(resource: string, method: MethodDef, isAsync: boolean): string
   ];
   const parameters = [
     ...ids.map((id) => `${id}: str`),
-    ...(body === undefined ? [] : [`datos: t.${body}`]),
+    ...(body === undefined ? [] : [`datos: ${answers === "batch" ? `Iterable[t.${body}]` : `t.${body}`}`]),
     ...(keyed.length > 0 ? ["*"] : []),
     ...keyed.map(([key, isRequired, type]) => (isRequired ? `${key}: ${type}` : `${key}: Optional[${type}] = None`)),
   ];
@@ -149,16 +152,19 @@ function methodOf(resource: string, method: MethodDef, isAsync: boolean): string
     json: () => `self._core.json(${[`"${verb.toUpperCase()}"`, `"${path}"`, ...parts].join(", ")})`,
     file: () => `self._core.file(${[`"${path}"`, ...parts].join(", ")})`,
     list: () => `self._core.items("${path}", {${given}})`,
+    batch: () => `self._core.batch("${path}", "${each}", datos)`,
   }[answers];
-  const returns = { json: `t.${answer}`, file: "File", list: `${isAsync ? "Async" : ""}Iterator[t.${answer}]` }[
-    answers
-  ];
+  const iterator = isAsync ? "AsyncIterator" : "Iterator";
+  const returns = {
+    ...{ json: `t.${answer}`, file: "File", list: `${iterator}[t.${answer}]` },
+    batch: `${iterator}[Desenlace[t.${answer}]]`,
+  }[answers];
   const own = snakeCase(name);
   const passed = [...ids, ...(body === undefined ? [] : ["datos"]), ...keyed.map(([key]) => `${key}=${key}`)].join(
     ", ",
   );
-  const called = isAsync ? inThread(snakeCase(resource), `${own}(${passed})`, answers === "list") : call();
-  return definition(isAsync && answers !== "list", own, parameters, returns, summary, called);
+  const called = isAsync ? inThread(snakeCase(resource), `${own}(${passed})`, isSequence) : call();
+  return definition(isAsync && !isSequence, own, parameters, returns, summary, called);
 }
 
 function waiting(resource: string, answer: string, isAsync: boolean): string {

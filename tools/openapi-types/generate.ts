@@ -49,7 +49,7 @@ writeFileSync(
   `${MADE}${operationsFile(api, `${productOf(name)}/${version}`, readBatches(SERVICES))}`,
 );
 
-const model = modelOf(api);
+const model = modelOf(api, readBatches(SERVICES));
 const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   go: goFiles(model, `cfdi-stamping-go/${version}`),
   "java/src/main/java/cfdistamping": javaFiles(model, `cfdi-stamping-java/${version}`),

@@ -47,7 +47,7 @@ export interface Method {
   readonly takesBody: boolean;
 }
 
-const nameOfBatch = (path: string) => camelCase(path.split("/").at(-1)!);
+export const nameOfBatch = (path: string) => camelCase(path.split("/").at(-1)!);
 
 function batchSignatureOf({ path, each, rest }: BatchRoute): string {
   const type = `operations["${each.method.name}"]`;

@@ -36,6 +36,7 @@ final class Core
         'SERVICIO_SIN_RESPUESTA' => self::UNKNOWN,
     ];
     private const JSON_TYPE = 'application/json';
+    private const LINES_TYPE = 'application/x-ndjson';
     private const FILE_TYPES = 'application/xml, application/pdf, application/zip, text/csv';
     private const MOST_ITEMS = 100;
     /** One window of the limit of requests is the longest wait that an answer may ask for. */
@@ -45,6 +46,15 @@ final class Core
     private const MOST_KEPT = 10_000;
     /** A document in one of these states changes it by itself. */
     private const MOVING = ['timbrando', 'cancelando', 'cancelacion_pendiente'];
+
+    /** The service takes so many lines of a batch, and bytes of a line and of all. */
+    private const MOST_LINES = 500;
+    private const MOST_OF_LINE = 256 * 1024;
+    private const MOST_BYTES = 8 * 1024 * 1024;
+    /** Windows of the limit of requests for which a batch waits: an hour in which others took all requests. */
+    private const MOST_LIMITED = 60;
+    /** These statuses refuse the caller, and not the request. */
+    private const STOPS = [null, 401, 403, 404, 405];
 
     private readonly string $site;
     private readonly Pace $pace;
@@ -95,7 +105,8 @@ final class Core
         if ($takesKey) {
             $key ??= $body['idempotency_key'] ?? self::uuid();
         }
-        [$headers, $read] = $this->send($verb, $path, $ids, $query, $body, $key, null);
+        $data = $verb === 'POST' ? Json::write($body ?? [], true) : null;
+        [$headers, $read] = $this->send($verb, $path, $ids, $query, $data, $key, self::JSON_TYPE, null);
         return [...(array) $read, 'requestId' => $headers['x-request-id'] ?? null];
     }
 
@@ -107,7 +118,7 @@ final class Core
     public function file(string $path, array $ids, array $query, mixed $into): File
     {
         $download = new Download($into);
-        [$headers] = $this->send('GET', $path, $ids, $query, null, null, $download);
+        [$headers] = $this->send('GET', $path, $ids, $query, null, null, self::FILE_TYPES, $download);
         return $download->finish($headers);
     }
 
@@ -134,6 +145,113 @@ final class Core
                 return;
             }
         }
+    }
+
+    /**
+     * Sends requests in batches, each until its outcome is final. One that is to be sent again goes with the next batch,
+     * under its key. Where the service takes no batch its error is told for each, so that the caller has their keys, and
+     * then thrown.
+     *
+     * @param iterable<array<string, mixed>> $requests
+     */
+    public function batch(string $path, string $each, iterable $requests): \Generator
+    {
+        $source = (static fn (): \Generator => yield from $requests)();
+        /** @var array<int, Order> $open */
+        [$open, $waiting, $number, $repetition] = [[], [], 0, 0];
+        try {
+            while (true) {
+                $repetition = $waiting === [] ? 0 : $repetition + 1;
+                if ($repetition > 0) {
+                    Pace::pause($this->backoff($repetition));
+                }
+                [$batch, $waiting] = [$waiting, []];
+                $size = array_sum(array_map(static fn (Order $order): int => strlen($order->text), $batch));
+                for (; count($batch) < self::MOST_LINES && $size < self::MOST_BYTES && $source->valid(); $source->next()) {
+                    $number++;
+                    $order = $open[$number] = new Order($number, $source->current());
+                    if (strlen($order->text) > self::MOST_OF_LINE) {
+                        yield $this->alone($each, $order);
+                        unset($open[$number]);
+                    } else {
+                        $size += strlen($order->text);
+                        $batch[] = $order;
+                    }
+                }
+                if ($batch === []) {
+                    return;
+                }
+                [$lines, $failure] = [new Lines($batch), null];
+                $data = implode('', array_map(static fn (Order $order): string => "$order->text\n", $batch));
+                try {
+                    $this->send('POST', $path, [], [], $data, null, self::LINES_TYPE, $lines);
+                } catch (CfdiError $failure) {
+                }
+                foreach ($batch as $at => $order) {
+                    $order->attempts++;
+                    $line = $lines->told[$at + 1] ?? null;
+                    if ($line === null) {
+                        continue;
+                    }
+                    [$again, $outcome] = self::fate(['status' => $line['status'], 'body' => $line]);
+                    if ($outcome !== 'undone') {
+                        $order->isUnknown = $outcome === 'unknown';
+                    }
+                    $mayChange = $line['status'] < 400 ? ($line['data']['estado'] ?? '') === 'timbrando' : $again !== 'never';
+                    if ($mayChange && $order->attempts <= $this->retries) {
+                        $waiting[] = $order;
+                        continue;
+                    }
+                    unset($open[$order->number]);
+                    yield self::outcome($order, $line);
+                }
+                if ($failure !== null) {
+                    throw $failure;
+                }
+            }
+        } catch (CfdiError $error) {
+            foreach ($open as $order) {
+                yield new Desenlace($order->number, $order->key, null, $error);
+            }
+            throw $error;
+        }
+    }
+
+    private function alone(string $each, Order $order): Desenlace
+    {
+        try {
+            [, $body] = $this->send('POST', $each, [], [], $order->text, $order->key, self::JSON_TYPE, null);
+        } catch (CfdiError $error) {
+            if (in_array($error->status, self::STOPS, true)) {
+                throw $error;
+            }
+            return new Desenlace($order->number, $order->key, null, $error);
+        }
+        return new Desenlace($order->number, $order->key, (array) $body, null);
+    }
+
+    /** @param array<string, mixed> $line */
+    private static function outcome(Order $order, array $line): Desenlace
+    {
+        $status = $line['status'];
+        if ($status < 400) {
+            $answer = array_diff_key($line, array_flip(['linea', 'status', 'campo', 'idempotency_key']));
+            return new Desenlace($order->number, $order->key, $answer, null);
+        }
+        $sentence = self::sentence($status, $line);
+        $error = new CfdiError($sentence, $status, $line, null, $order->key, $order->attempts, $order->isUnknown);
+        return new Desenlace($order->number, $order->key, null, $error);
+    }
+
+    private static function sentence(int $status, mixed $body): string
+    {
+        return CfdiError::text($body, 'error') ?? "El servicio contestó $status sin decir por qué";
+    }
+
+    /** Half of it is random, so that requests that failed together are not repeated together. */
+    private function backoff(int $times): float
+    {
+        return min(self::MOST_BACKOFF, $this->retryDelay * 2 ** ($times - 1)) * mt_rand(500, 1000) / 1000;
     }
 
     /** @param \Closure(?string): array<string, mixed> $read */
@@ -173,7 +291,7 @@ final class Core
     /**
      * Sends a request until its answer is final. By the contract's table of errors 409, 429, 502 and 503 are sent
      * again, but not a 502 with the PAC's or SAT's own code; a request without an answer only where a repetition is
-     * harmless: a read, or a request with a key.
+     * harmless: a read, or a request with a key, as each line of a batch has.
      *
      * @return array{array<string, string>, mixed} The headers, and the JSON.
      */
@@ -182,32 +300,36 @@ final class Core
         string $path,
         array $ids,
         array $query,
-        ?array $body,
+        ?string $data,
         ?string $key,
-        ?Download $download,
+        string $accept,
+        ?Taker $taker,
     ): array {
         $url = $this->address($path, $ids, $query);
         $headers = ["x-api-key: $this->apiKey", "user-agent: $this->userAgent"];
         if ($key !== null) {
-            $headers[] = 'idempotency-key: ' . strtr($key, "\r\n", '  ');
+            if (preg_match('/^(?!.*\p{Cc}).+$/suD', $key) !== 1) {
+                throw new \InvalidArgumentException('Idempotency-Key no puede estar vacía ni tener caracteres de control');
+            }
+            $headers[] = "idempotency-key: $key";
         }
-        $data = null;
+        $isBatch = $accept === self::LINES_TYPE;
         if ($verb === 'POST') {
-            $headers[] = 'content-type: ' . self::JSON_TYPE;
-            $data = Json::write($body ?? [], true);
+            $headers[] = 'content-type: ' . ($isBatch ? self::LINES_TYPE : self::JSON_TYPE);
         }
         // The public catalogs have no limit.
-        $group = preg_match('~^/api/v\d+/([^/]+)~', $path, $found) === 1 ? $found[1] : null;
-        $isRepeatable = $verb === 'GET' || $key !== null;
-        $isUnknown = false;
+        $group = preg_match('~^/(?:api/v\d+|lotes)/([^/]+)~', $path, $found) === 1 ? $found[1] : null;
+        $isRepeatable = $verb === 'GET' || $key !== null || $isBatch;
+        [$isUnknown, $limited] = [$taker?->isUnknown() ?? false, 0];
         for ($sent = 1; ; $sent++) {
             if ($group !== null) {
                 $this->pace->turn($group);
             }
             [$began, $answer, $failure] = [self::now(), null, null];
             try {
-                $answer = $this->attempt($verb, $url, $headers, $data, $download);
+                $answer = $this->attempt($verb, $url, [...$headers, "accept: $accept"], $data, $accept, $taker);
             } catch (\Throwable $failure) {
+                $taker?->lost();
             } finally {
                 if ($group !== null) {
                     $this->pace->answered($group, self::limit($answer['headers'] ?? []));
@@ -219,8 +341,10 @@ final class Core
             if ($outcome !== 'undone') {
                 $isUnknown = $outcome === 'unknown' && $verb !== 'GET';
             }
-            $isRepeated = $download?->failure === null
+            $isRepeated = $taker?->failure() === null
                 && ($again === 'always' || ($again === 'repeatable' && $isRepeatable));
+            $isLimited = $isBatch && ($answer['status'] ?? 0) === 429;
+            $limited += (int) $isLimited;
             $requestId = $answer['headers']['x-request-id'] ?? null;
             $this->tell(new Attempt(
                 $verb,
@@ -235,22 +359,20 @@ final class Core
             if ($isSuccess) {
                 return [$answer['headers'], $answer['body']];
             }
-            if ($download?->failure !== null) {
-                throw $download->failure;
+            if ($taker?->failure() !== null) {
+                throw $taker->failure();
             }
-            if (!$isRepeated || $sent > $this->retries) {
+            $isOver = $isLimited ? $limited > self::MOST_LIMITED : $sent - $limited > $this->retries;
+            if (!$isRepeated || $isOver) {
                 $sentence = $answer === null
                     ? ($failure instanceof Silence && $failure->isLate
                         ? 'El servicio no contestó a tiempo'
                         : "El servicio no dio una respuesta completa ({$failure->getMessage()})")
-                    : CfdiError::text($answer['body'], 'error')
-                        ?? "El servicio contestó {$answer['status']} sin decir por qué";
+                    : self::sentence($answer['status'], $answer['body']);
                 $status = $answer['status'] ?? null;
                 throw new CfdiError($sentence, $status, $answer['body'] ?? null, $requestId, $key, $sent, $isUnknown);
             }
-            // Half of it is random, so that requests that failed together are not repeated together.
-            $backoff = min(self::MOST_BACKOFF, $this->retryDelay * 2 ** ($sent - 1)) * mt_rand(500, 1000) / 1000;
-            Pace::pause(self::told($answer) ?? $backoff);
+            Pace::pause(self::told($answer) ?? $this->backoff($sent));
         }
     }
 
@@ -258,9 +380,14 @@ final class Core
      * @param list<string> $headers
      * @return array{status: int, headers: array<string, string>, body: mixed}
      */
-    private function attempt(string $verb, string $url, array $headers, ?string $data, ?Download $download): array
-    {
-        $accept = $download === null ? self::JSON_TYPE : self::FILE_TYPES;
+    private function attempt(
+        string $verb,
+        string $url,
+        array $headers,
+        ?string $data,
+        string $accept,
+        ?Taker $taker,
+    ): array {
         [$status, $given, $text, $failure, $heard] = [0, [], '', null, self::now()];
         // An exception must not pass through curl.
         $guarded = static function (\Closure $work) use (&$failure): int {
@@ -275,15 +402,15 @@ final class Core
         curl_setopt_array($this->curl, $this->options + [
             CURLOPT_URL => $url,
             CURLOPT_CUSTOMREQUEST => $verb,
-            CURLOPT_HTTPHEADER => [...$headers, "accept: $accept", 'expect:', ...($download?->headers() ?? [])],
+            CURLOPT_HTTPHEADER => [...$headers, 'expect:', ...($taker?->headers() ?? [])],
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_CONNECTTIMEOUT_MS => (int) ($this->timeout * 1000),
             CURLOPT_NOSIGNAL => true,
             // On a connection that ended curl would send a request again by itself.
             CURLOPT_FORBID_REUSE => true,
             // A file may take long, as long as something comes.
-            CURLOPT_TIMEOUT_MS => $download === null ? (int) ($this->timeout * 1000) : 0,
-            CURLOPT_NOPROGRESS => $download === null,
+            CURLOPT_TIMEOUT_MS => $taker === null ? (int) ($this->timeout * 1000) : 0,
+            CURLOPT_NOPROGRESS => $taker === null,
             CURLOPT_XFERINFOFUNCTION => function () use (&$heard): int {
                 return self::now() - $heard > $this->timeout ? 1 : 0;
             },
@@ -298,19 +425,19 @@ final class Core
                 return strlen($line);
             },
             CURLOPT_WRITEFUNCTION => static function (\CurlHandle $_, string $piece) use (
-                &$status, &$given, &$text, &$heard, &$begun, $download, $guarded, $accept,
+                &$status, &$given, &$text, &$heard, &$begun, $taker, $guarded, $accept,
             ): int {
                 $heard = self::now();
-                return $guarded(static function () use (&$begun, &$text, $status, $given, $download, $piece, $accept) {
+                return $guarded(static function () use (&$begun, &$text, $status, $given, $taker, $piece, $accept) {
                     self::judge($status, $given, $accept);
-                    if ($download === null || $status >= 300) {
+                    if ($taker === null || $status >= 300) {
                         $text .= $piece;
                     } else {
                         if ($begun === null) {
-                            $download->begin($status, $given);
+                            $taker->begin($status, $given);
                             $begun = true;
                         }
-                        $download->keep($piece);
+                        $taker->keep($piece);
                     }
                     return strlen($piece);
                 });
@@ -326,8 +453,11 @@ final class Core
             throw new Silence(curl_strerror($code) ?? "curl $code", "curl $code", $isLate);
         }
         self::judge($status, $given, $accept);
-        if ($download !== null && $status < 300 && $begun === null) {
-            $download->begin($status, $given);
+        if ($taker !== null && $status < 300) {
+            if ($begun === null) {
+                $taker->begin($status, $given);
+            }
+            $taker->end();
         }
         $isJson = self::type($given) === self::JSON_TYPE && $text !== '';
         return ['status' => $status, 'headers' => $given, 'body' => $isJson ? Json::read($text) : null];
@@ -415,7 +545,7 @@ final class Core
         return hrtime(true) / 1e9;
     }
 
-    private static function uuid(): string
+    public static function uuid(): string
     {
         $bytes = random_bytes(16);
         $bytes[6] = chr(ord($bytes[6]) & 0x0F | 0x40);

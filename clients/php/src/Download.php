@@ -10,10 +10,10 @@ namespace CfdiStamping;
  *
  * @internal
  */
-final class Download
+final class Download implements Taker
 {
     /** The failure is not the service's, and ends the download. */
-    public ?\Throwable $failure = null;
+    private ?\Throwable $failure = null;
     private string $kept = '';
     private ?string $etag = null;
     private int $size = 0;
@@ -25,7 +25,16 @@ final class Download
     {
     }
 
-    /** @return list<string> */
+    public function failure(): ?\Throwable
+    {
+        return $this->failure;
+    }
+
+    public function isUnknown(): bool
+    {
+        return false;
+    }
+
     public function headers(): array
     {
         return $this->etag === null || $this->size === 0
@@ -38,7 +47,6 @@ final class Download
         return $this->into !== null && $this->etag !== null;
     }
 
-    /** @param array<string, string> $headers */
     public function begin(int $status, array $headers): void
     {
         $etag = ($headers['accept-ranges'] ?? '') === 'bytes' ? $headers['etag'] ?? null : null;
@@ -73,6 +81,16 @@ final class Download
             $this->kept .= $rest;
         }
         $this->size += strlen($rest);
+    }
+
+    /** The length of a file is the answer's. */
+    public function end(): void
+    {
+    }
+
+    /** What came of a file is kept. */
+    public function lost(): void
+    {
     }
 
     private function write(string $bytes): void

@@ -28,6 +28,7 @@ abstract class Recursos
     public readonly Recursos\Llaves $llaves;
     public readonly Recursos\Viajes $viajes;
     public readonly Recursos\Catalogos $catalogos;
+    public readonly Recursos\Lotes $lotes;
 
     /** @internal */
     public function __construct(Core $core)
@@ -49,5 +50,6 @@ abstract class Recursos
         $this->llaves = new Recursos\Llaves($core);
         $this->viajes = new Recursos\Viajes($core);
         $this->catalogos = new Recursos\Catalogos($core);
+        $this->lotes = new Recursos\Lotes($core);
     }
 }

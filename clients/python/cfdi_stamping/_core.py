@@ -13,10 +13,11 @@ import threading
 import time
 import uuid
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Iterator, Mapping, Optional, Tuple
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple, Union
 from urllib.parse import quote, urlsplit
 
 from . import _json
+from ._batches import MOST_BYTES, MOST_LINES, MOST_OF_LINE, Desenlace, Lines, Order
 from ._errors import CfdiError, text_of
 from ._files import Download, File
 from ._pace import GUARDED, Pace, RateLimit, Stopped, rate_limit_of, seconds_of
@@ -41,6 +42,7 @@ OWN_CODES = {
 }
 
 JSON_TYPE = "application/json"
+LINES_TYPE = "application/x-ndjson"
 FILE_TYPES = "application/xml, application/pdf, application/zip, text/csv"
 MOST_ITEMS = 100
 # One window of the limit of requests is the longest wait that an answer may ask for.
@@ -51,6 +53,10 @@ MOST_KEPT = 10_000
 # A document in one of these states changes it by itself.
 MOVING = ("timbrando", "cancelando", "cancelacion_pendiente")
 UNPACED = Pace(0)
+# Windows of the limit of requests for which a batch waits: an hour in which others took all requests.
+MOST_LIMITED = 60
+# These statuses refuse the caller, and not the request.
+STOPS = (None, 401, 403, 404, 405)
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,10 @@ class Answer:
     @property
     def request_id(self) -> Optional[str]:
         return self.headers.get("x-request-id")
+
+
+# The body of an answer goes into this while it comes; None for an answer of JSON.
+Taker = Union[Download, Lines, None]
 
 
 class Core:
@@ -134,8 +144,10 @@ class Core:
         key: Optional[str] = None,
     ) -> Any:
         if takes_key:
-            key = key or (body or {}).get("idempotency_key") or str(uuid.uuid4())
-        answer = self._send(verb, path, ids, query, body, key, JSON_TYPE, None)
+            own = (body or {}).get("idempotency_key") if key is None else key
+            key = str(uuid.uuid4()) if own is None else own
+        data = _json.write({} if body is None else body).encode() if verb == "POST" else None
+        answer = self._send(verb, path, ids, query, data, key, JSON_TYPE, None)
         return {**(answer.body or {}), "requestId": answer.request_id}
 
     def file(self, path: str, *, ids: Mapping[str, str], query: Mapping[str, Any] = {}, into: Any = None) -> File:
@@ -161,6 +173,75 @@ class Core:
                 del given[old]
             if len(page["data"]) < limite or pagina * limite >= page["total"]:
                 return
+
+    def batch(self, path: str, each: str, requests: Iterable[Any]) -> Iterator[Desenlace[Any]]:
+        """
+        Sends requests in batches, each until its outcome is final. One that is to be sent again goes with the next
+        batch, under its key. Where the service takes no batch its error is told for each, so that the caller has their
+        keys, and then thrown.
+        """
+        source = enumerate(requests, 1)
+        open_: Dict[int, Order] = {}
+        waiting: List[Order] = []
+        is_over, repetition = False, 0
+        try:
+            while True:
+                repetition = repetition + 1 if waiting else 0
+                if repetition > 0:
+                    self._rest(self._backoff(repetition))
+                batch, waiting = waiting, []
+                size = sum(len(order.text) for order in batch)
+                while not is_over and len(batch) < MOST_LINES and size < MOST_BYTES:
+                    given = next(source, None)
+                    if given is None:
+                        is_over = True
+                        break
+                    order = Order(*given)
+                    open_[order.number] = order
+                    if len(order.text) > MOST_OF_LINE:
+                        yield self._alone(each, order)
+                        del open_[order.number]
+                    else:
+                        size += len(order.text)
+                        batch.append(order)
+                if not batch:
+                    if is_over:
+                        return
+                    continue
+                lines, failure = Lines(batch), None
+                data = b"".join(order.text + b"\n" for order in batch)
+                try:
+                    self._send("POST", path, {}, {}, data, None, LINES_TYPE, lines)
+                except CfdiError as error:
+                    failure = error
+                for at, order in enumerate(batch, 1):
+                    line = lines.told.get(at)
+                    order.attempts += 1
+                    if line is None:
+                        continue
+                    outcome = fate_of(Answer(line["status"], {}, line))[1]
+                    if outcome != "undone":
+                        order.is_unknown = outcome == "unknown"
+                    if order.attempts <= self._retries and may_change(line):
+                        waiting.append(order)
+                        continue
+                    del open_[order.number]
+                    yield outcome_of(order, line)
+                if failure is not None:
+                    raise failure
+        except CfdiError as error:
+            for order in open_.values():
+                yield Desenlace(order.number, order.key, None, error)
+            raise
+
+    def _alone(self, each: str, order: Order) -> Desenlace[Any]:
+        try:
+            answer = self._send("POST", each, {}, {}, order.text, order.key, JSON_TYPE, None)
+        except CfdiError as error:
+            if error.status in STOPS:
+                raise
+            return Desenlace(order.number, order.key, None, error)
+        return Desenlace(order.number, order.key, answer.body, None)
 
     def follow(self, read: Callable[[Optional[str]], Any], despues: Optional[str], cada: float) -> Iterator[Any]:
         while True:
@@ -206,37 +287,41 @@ class Core:
         path: str,
         ids: Mapping[str, str],
         query: Mapping[str, Any],
-        body: Any,
+        data: Optional[bytes],
         key: Optional[str],
         accept: str,
-        download: Optional[Download],
+        taker: Taker,
     ) -> Answer:
         """
         Sends a request until its answer is final. By the contract's table of errors 409, 429, 502 and 503 are sent
         again, but not a 502 with the PAC's or SAT's own code; a request without an answer only where a repetition is
-        harmless: a read, or a request with a key.
+        harmless: a read, or a request with a key, as each line of a batch has.
         """
         address = self._address(path, ids, query)
         headers: Dict[str, Any] = {**self._headers, "accept": accept}
         # A header holds bytes; those of UTF-8 make any text a key.
         if key is not None:
             headers["idempotency-key"] = key.encode()
-        data = None
+            if not key or re.search(r"[\x00-\x1f\x7f-\x9f]", key):
+                raise ValueError("Idempotency-Key no puede estar vacía ni tener caracteres de control")
+        is_batch = accept == LINES_TYPE
         if verb == "POST":
-            headers["content-type"] = JSON_TYPE
-            data = _json.write(body if body is not None else {}).encode()
-        found = re.match(r"/api/v\d+/([^/]+)", path)
+            headers["content-type"] = LINES_TYPE if is_batch else JSON_TYPE
+        is_repeatable = verb == "GET" or key is not None or is_batch
+        found = re.match(r"/(?:api/v\d+|lotes)/([^/]+)", path)
         pace = self._pace if found else UNPACED
-        sent, is_unknown = 0, False
+        sent, limited, is_unknown = 0, 0, taker is not None and taker.is_unknown
         while True:
             answered = pace.turn(found[1] if found else None, self._stop)
             began, answer, failure = time.monotonic(), None, None
             limit: Optional[RateLimit] = None
             try:
-                answer = self._attempt(verb, address, headers, data, download)
+                answer = self._attempt(verb, address, headers, data, taker)
                 limit = rate_limit_of(answer.headers)
             except Exception as error:
                 failure = error
+                if taker is not None:
+                    taker.lost()
             finally:
                 answered(limit)
             sent += 1
@@ -245,24 +330,26 @@ class Core:
             # An earlier attempt's unknown outcome remains until the request itself is judged.
             if outcome != "undone":
                 is_unknown = outcome == "unknown" and verb != "GET"
-            is_own = download is not None and download.failure is not None
-            is_repeated = not is_own and (
-                again == "always" or (again == "repeatable" and (verb == "GET" or key is not None))
-            )
+            is_own = taker is not None and taker.failure is not None
+            is_repeated = not is_own and (again == "always" or (again == "repeatable" and is_repeatable))
+            is_limited = is_batch and answer is not None and answer.status == 429
+            limited += is_limited
             self._tell(verb, path, sent, time.monotonic() - began, answer, failure, is_repeated)
             if answer is not None and is_success:
                 return answer
-            if download is not None and download.failure is not None:
-                raise download.failure
-            if not is_repeated or sent > self._retries:
+            if taker is not None and taker.failure is not None:
+                raise taker.failure
+            if not is_repeated or (limited > MOST_LIMITED if is_limited else sent - limited > self._retries):
                 raise error_of(answer, failure, key, sent, is_unknown) from failure
             told = told_by(answer)
-            # Half of it is random, so that requests that failed together are not repeated together.
-            backoff = min(MOST_BACKOFF, self._retry_delay * 2 ** (sent - 1)) * random.uniform(0.5, 1)
-            self._rest(backoff if told is None else told)
+            self._rest(self._backoff(sent) if told is None else told)
+
+    def _backoff(self, times: int) -> float:
+        # Half of it is random, so that requests that failed together are not repeated together.
+        return min(MOST_BACKOFF, self._retry_delay * 2.0 ** (times - 1)) * random.uniform(0.5, 1)
 
     def _attempt(
-        self, verb: str, address: str, headers: Dict[str, Any], data: Optional[bytes], download: Optional[Download]
+        self, verb: str, address: str, headers: Dict[str, Any], data: Optional[bytes], taker: Taker
     ) -> Answer:
         ends = time.monotonic() + self._timeout
         make: Any = http.client.HTTPSConnection if self._is_tls else http.client.HTTPConnection
@@ -273,7 +360,7 @@ class Core:
             self._socket = line = connection.sock
             if self._stop.is_set():
                 raise Stopped()
-            own = {} if download is None else download.headers
+            own = {} if taker is None else taker.headers
             connection.request(verb, address, data, {**headers, **own, "connection": "close"})
             line.settimeout(left_until(ends))
             response = connection.getresponse()
@@ -282,23 +369,25 @@ class Core:
             is_success = 200 <= response.status < 300
             if is_success and kind not in headers["accept"].split(", "):
                 raise ValueError(f"contestó {response.status} con {kind or 'nada'}")
-            is_file = is_success and download is not None
+            is_file = is_success and taker is not None
             pieces = []
-            skipped = download.begin(response.status, given) if is_file and download is not None else 0
+            skipped = taker.begin(response.status, given) if is_file and taker is not None else 0
             while True:
                 # A file may take long, as long as something comes.
                 line.settimeout(self._timeout if is_file else left_until(ends))
                 piece = response.read1(65_536)
                 if not piece:
                     break
-                if is_file and download is not None:
+                if is_file and taker is not None:
                     skip = min(skipped, len(piece))
                     skipped -= skip
-                    download.keep(piece[skip:])
+                    taker.keep(piece[skip:])
                 else:
                     pieces.append(piece)
             if response.length:
                 raise http.client.IncompleteRead(b"", response.length)
+            if is_file and taker is not None:
+                taker.end()
             text = b"".join(pieces)
             return Answer(response.status, given, _json.read(text) if kind == JSON_TYPE and text else None)
         finally:
@@ -332,6 +421,22 @@ def fate_of(answer: Optional[Answer]) -> Fate:
     if answer.status == 502 and code is not None:
         return OWN_CODES.get(code, REFUSED)
     return STATUSES.get(answer.status, UNKNOWN if answer.status >= 500 else REFUSED)
+
+
+def may_change(line: Mapping[str, Any]) -> bool:
+    """The same request may have another outcome later."""
+    if line["status"] >= 400:
+        return fate_of(Answer(line["status"], {}, line))[0] != "never"
+    return (line.get("data") or {}).get("estado") == "timbrando"
+
+
+def outcome_of(order: Order, line: Mapping[str, Any]) -> Desenlace[Any]:
+    if line["status"] < 400:
+        about = ("linea", "status", "campo", "idempotency_key")
+        answer = {name: value for name, value in line.items() if name not in about}
+        return Desenlace(order.number, order.key, answer, None)
+    error = error_of(Answer(line["status"], {}, line), None, order.key, order.attempts, order.is_unknown)
+    return Desenlace(order.number, order.key, None, error)
 
 
 def told_by(answer: Optional[Answer]) -> Optional[float]:

@@ -29,6 +29,7 @@ class Download:
         self._pieces: List[bytes] = []
         self._etag: Optional[str] = None
         self.size = 0
+        self.is_unknown = False
         # The failure is not the service's, and ends the download.
         self.failure: Optional[Exception] = None
 
@@ -66,6 +67,12 @@ class Download:
         else:
             self._pieces.append(piece)
         self.size += len(piece)
+
+    def end(self) -> None:
+        """The length of a file is the answer's."""
+
+    def lost(self) -> None:
+        """What came of a file is kept."""
 
     def _write(self, piece: bytes) -> None:
         assert self._into is not None

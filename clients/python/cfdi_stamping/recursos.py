@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TYPE_CHECKING, BinaryIO, Iterator, List, Literal, Optional, Union
+from typing import TYPE_CHECKING, BinaryIO, Iterable, Iterator, List, Literal, Optional, Union
 
 if TYPE_CHECKING:
     from . import tipos as t
+    from ._batches import Desenlace
     from ._core import Core
     from ._files import File
 
@@ -822,6 +823,34 @@ class Catalogos:
             pagina})
 
 
+class Lotes:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def facturas(self, datos: Iterable[t.CreateInvoiceBody]) -> Iterator[Desenlace[t.CreateInvoiceResponse]]:
+        """Timbra hasta 500 facturas en una petición, una línea por factura."""
+        return self._core.batch("/lotes/facturas", "/api/v1/facturas", datos)
+
+    def complementos_pago(
+        self,
+        datos: Iterable[t.CreatePaymentComplementBody],
+    ) -> Iterator[Desenlace[t.CreatePaymentComplementResponse]]:
+        """Timbra hasta 500 complementos de pago en una petición, una línea por complemento."""
+        return self._core.batch("/lotes/complementos-pago", "/api/v1/complementos-pago", datos)
+
+    def nomina(self, datos: Iterable[t.CreatePayrollBody]) -> Iterator[Desenlace[t.CreatePayrollResponse]]:
+        """Timbra hasta 500 recibos de nómina en una petición, una línea por recibo."""
+        return self._core.batch("/lotes/nomina", "/api/v1/nomina", datos)
+
+    def retenciones(self, datos: Iterable[t.CreateWithholdingBody]) -> Iterator[Desenlace[t.CreateWithholdingResponse]]:
+        """Timbra hasta 500 constancias de retenciones en una petición, una línea por constancia."""
+        return self._core.batch("/lotes/retenciones", "/api/v1/retenciones", datos)
+
+    def traslados(self, datos: Iterable[t.CreateTransferBody]) -> Iterator[Desenlace[t.CreateTransferResponse]]:
+        """Timbra hasta 500 traslados en una petición, una línea por traslado."""
+        return self._core.batch("/lotes/traslados", "/traslados", datos)
+
+
 class Recursos:
     """Los recursos del servicio."""
 
@@ -844,3 +873,4 @@ class Recursos:
         self.llaves = Llaves(core)
         self.viajes = Viajes(core)
         self.catalogos = Catalogos(core)
+        self.lotes = Lotes(core)

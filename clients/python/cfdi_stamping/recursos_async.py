@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TYPE_CHECKING, AsyncIterator, BinaryIO, List, Literal, Optional, Union
+from typing import TYPE_CHECKING, AsyncIterator, BinaryIO, Iterable, List, Literal, Optional, Union
 
 if TYPE_CHECKING:
     from . import tipos as t
+    from ._batches import Desenlace
     from ._client import _Threads
     from ._files import File
 
@@ -842,6 +843,37 @@ class Catalogos:
             pagina=pagina))
 
 
+class Lotes:
+    def __init__(self, threads: _Threads) -> None:
+        self._threads = threads
+
+    def facturas(self, datos: Iterable[t.CreateInvoiceBody]) -> AsyncIterator[Desenlace[t.CreateInvoiceResponse]]:
+        """Timbra hasta 500 facturas en una petición, una línea por factura."""
+        return self._threads.items(lambda cfdi: cfdi.lotes.facturas(datos))
+
+    def complementos_pago(
+        self,
+        datos: Iterable[t.CreatePaymentComplementBody],
+    ) -> AsyncIterator[Desenlace[t.CreatePaymentComplementResponse]]:
+        """Timbra hasta 500 complementos de pago en una petición, una línea por complemento."""
+        return self._threads.items(lambda cfdi: cfdi.lotes.complementos_pago(datos))
+
+    def nomina(self, datos: Iterable[t.CreatePayrollBody]) -> AsyncIterator[Desenlace[t.CreatePayrollResponse]]:
+        """Timbra hasta 500 recibos de nómina en una petición, una línea por recibo."""
+        return self._threads.items(lambda cfdi: cfdi.lotes.nomina(datos))
+
+    def retenciones(
+        self,
+        datos: Iterable[t.CreateWithholdingBody],
+    ) -> AsyncIterator[Desenlace[t.CreateWithholdingResponse]]:
+        """Timbra hasta 500 constancias de retenciones en una petición, una línea por constancia."""
+        return self._threads.items(lambda cfdi: cfdi.lotes.retenciones(datos))
+
+    def traslados(self, datos: Iterable[t.CreateTransferBody]) -> AsyncIterator[Desenlace[t.CreateTransferResponse]]:
+        """Timbra hasta 500 traslados en una petición, una línea por traslado."""
+        return self._threads.items(lambda cfdi: cfdi.lotes.traslados(datos))
+
+
 class RecursosAsync:
     """Los recursos del servicio."""
 
@@ -863,3 +895,4 @@ class RecursosAsync:
         self.llaves = Llaves(threads)
         self.viajes = Viajes(threads)
         self.catalogos = Catalogos(threads)
+        self.lotes = Lotes(threads)

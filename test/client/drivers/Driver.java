@@ -2,7 +2,9 @@ import cfdistamping.Archivo;
 import cfdistamping.CfdiError;
 import cfdistamping.Cliente;
 import cfdistamping.Datos;
+import cfdistamping.Desenlace;
 import cfdistamping.Opciones;
+import cfdistamping.Tipos;
 import cfdistamping.Webhook;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -111,13 +113,17 @@ public final class Driver {
         if (!(failure instanceof CfdiError error)) {
             return nullable("failure", failure.getMessage());
         }
+        return nullable("error", failed(error));
+    }
+
+    private static Map<String, Object> failed(CfdiError error) {
         List<Object> faults = new ArrayList<>();
         error.faults.forEach(one -> faults.add(nullable("code", one.code(), "field", one.field(), "message", one.message())));
-        return Map.of("error", nullable(
+        return nullable(
             "status", error.status, "code", error.code, "field", error.field, "message", error.getMessage(),
             "detail", error.detail, "remedy", error.remedy, "faults", faults, "idempotencyKey", error.idempotencyKey,
             "isOutcomeUnknown", error.isOutcomeUnknown, "attempts", error.attempts, "requestId", error.requestId
-        ));
+        );
     }
 
     private static Map<String, Object> called(Cliente cfdi, Map<String, Object> call, Object before) throws Exception {
@@ -151,6 +157,12 @@ public final class Driver {
             } else if (type == Duration.class) {
                 Object value = options.get(waits.next());
                 args.add(value == null ? null : ms(value));
+            } else if (type == Iterable.class) {
+                List<Object> orders = new ArrayList<>();
+                for (Object order : list(call.get("body"))) {
+                    orders.add(new Tipos.CreateInvoiceBody(object(order)));
+                }
+                args.add(orders);
             } else if (hasBody) {
                 hasBody = false;
                 args.add(type.getConstructor(Map.class).newInstance(filled(call.get("body"), before)));
@@ -174,11 +186,22 @@ public final class Driver {
             List<Object> taken = new ArrayList<>();
             int most = call.get("take") == null ? Integer.MAX_VALUE : ((Number) call.get("take")).intValue();
             for (var each = items.iterator(); taken.size() < most && each.hasNext(); ) {
-                taken.add(((Datos) each.next()).mapa());
+                taken.add(plain(each.next()));
             }
             return nullable("value", taken);
         }
         return nullable("value", ((Datos) answer).mapa());
+    }
+
+    private static Map<String, Object> plain(Object item) {
+        if (!(item instanceof Desenlace<?> outcome)) {
+            return ((Datos) item).mapa();
+        }
+        return nullable(
+            "linea", outcome.linea(), "idempotencyKey", outcome.idempotencyKey(),
+            "respuesta", outcome.respuesta() == null ? null : ((Datos) outcome.respuesta()).mapa(),
+            "error", outcome.error() == null ? null : failed(outcome.error())
+        );
     }
 
     private static Object filled(Object value, Object before) {

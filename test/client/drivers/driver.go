@@ -132,16 +132,20 @@ func outcome(client *cfdi.Cliente, asked call, before any) object {
 	case !errors.As(err, &refused):
 		return object{"failure": err.Error()}
 	}
+	return object{"error": failed(refused)}
+}
+
+func failed(refused *cfdi.CfdiError) object {
 	faults := []object{}
 	for _, each := range refused.Faults {
 		faults = append(faults, object{"code": orNull(each.Code), "field": orNull(each.Field), "message": each.Message})
 	}
-	return object{"error": object{
+	return object{
 		"status": orNull(refused.Status), "code": orNull(refused.Code), "field": orNull(refused.Field),
 		"message": refused.Message, "detail": orNull(refused.Detail), "remedy": orNull(refused.Remedy), "faults": faults,
 		"idempotencyKey": orNull(refused.IdempotencyKey), "isOutcomeUnknown": refused.IsOutcomeUnknown,
 		"attempts": refused.Attempts, "requestId": orNull(refused.RequestID),
-	}}
+	}
 }
 
 func orNull(value any) any {
@@ -178,7 +182,7 @@ func called(client *cfdi.Cliente, asked call, before any) (object, error) {
 		case kind.Kind() == reflect.String:
 			args = append(args, reflect.ValueOf(asked.Ids[0]))
 			asked.Ids = asked.Ids[1:]
-		case kind.Kind() == reflect.Struct:
+		case kind.Kind() == reflect.Struct || kind.Kind() == reflect.Slice:
 			body := reflect.New(kind)
 			read(write(filled(asked.Body, before)), body.Interface())
 			args = append(args, body.Elem())
@@ -227,7 +231,17 @@ func listed(ctx context.Context, list reflect.Value, take int) (object, error) {
 	items := []any{}
 	for list.MethodByName("Siguiente").Call([]reflect.Value{reflect.ValueOf(ctx)})[0].Bool() {
 		var item any
-		read(write(list.MethodByName("Valor").Call(nil)[0].Interface()), &item)
+		value := list.MethodByName("Valor").Call(nil)[0]
+		read(write(value.Interface()), &item)
+		if refused := value.FieldByName("Error"); refused.IsValid() {
+			item = object{
+				"linea": value.FieldByName("Linea").Int(), "idempotencyKey": value.FieldByName("IdempotencyKey").String(),
+				"respuesta": item.(object)["Respuesta"], "error": nil,
+			}
+			if !refused.IsNil() {
+				item.(object)["error"] = failed(refused.Interface().(*cfdi.CfdiError))
+			}
+		}
 		if items = append(items, item); len(items) == take {
 			break
 		}

@@ -7,6 +7,7 @@ declare(strict_types=1);
 use CfdiStamping\Attempt;
 use CfdiStamping\CfdiError;
 use CfdiStamping\Cliente;
+use CfdiStamping\Desenlace;
 use CfdiStamping\Fault;
 use CfdiStamping\File;
 use CfdiStamping\Json;
@@ -46,7 +47,7 @@ function called(Cliente $cfdi, array $call, mixed $before): array
     if ($answer instanceof Generator) {
         $items = [];
         foreach ($answer as $item) {
-            $items[] = $item;
+            $items[] = $item instanceof Desenlace ? plain($item) : $item;
             if (count($items) === ($call['take'] ?? null)) {
                 break;
             }
@@ -61,14 +62,24 @@ function called(Cliente $cfdi, array $call, mixed $before): array
     return ['file' => $about + ['base64' => base64_encode($bytes)]];
 }
 
+function failed(CfdiError $error): array
+{
+    $faults = array_map(static fn (Fault $fault): array => get_object_vars($fault), $error->faults);
+    $parts = get_object_vars($error);
+    return ['message' => $error->getMessage(), 'code' => $error->codigo, 'faults' => $faults] + $parts;
+}
+
+function plain(Desenlace $item): array
+{
+    return ['error' => $item->error === null ? null : failed($item->error)] + get_object_vars($item);
+}
+
 function outcome(Cliente $cfdi, array $call, mixed $before): array
 {
     try {
         return called($cfdi, $call, $before);
     } catch (CfdiError $error) {
-        $parts = get_object_vars($error);
-        $faults = array_map(static fn (Fault $fault): array => get_object_vars($fault), $error->faults);
-        return ['error' => ['message' => $error->getMessage(), 'code' => $error->codigo, 'faults' => $faults] + $parts];
+        return ['error' => failed($error)];
     } catch (Exception $failure) {
         return ['failure' => $failure->getMessage()];
     }

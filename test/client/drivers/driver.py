@@ -8,7 +8,7 @@ import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from cfdi_stamping import CfdiError, Cliente, ClienteAsync, File, _json, verificar_webhook
+from cfdi_stamping import CfdiError, Cliente, ClienteAsync, Desenlace, File, _json, verificar_webhook
 
 IS_ASYNC = "--async" in sys.argv
 
@@ -42,7 +42,7 @@ async def called(method, call, before):
     if hasattr(answer, "__aiter__"):
         items = []
         async for item in answer:
-            items.append(item)
+            items.append(plain(item))
             if len(items) == call.get("take"):
                 break
         return {"value": items}
@@ -52,7 +52,27 @@ async def called(method, call, before):
         content = into.getvalue() if written else answer.bytes
         about = {"name": answer.name, "type": answer.type, "size": answer.size}
         return {"file": {**about, "base64": base64.b64encode(content).decode()}}
-    return {"value": list(itertools.islice(answer, call.get("take"))) if hasattr(answer, "__next__") else answer}
+    if hasattr(answer, "__next__"):
+        return {"value": [plain(item) for item in itertools.islice(answer, call.get("take"))]}
+    return {"value": answer}
+
+
+def plain(item):
+    if not isinstance(item, Desenlace):
+        return item
+    error = None if item.error is None else error_of(item.error)
+    return {"linea": item.linea, "idempotencyKey": item.idempotency_key, "respuesta": item.respuesta, "error": error}
+
+
+def error_of(error):
+    names = ("status", "code", "field", "message", "detail", "remedy", "attempts")
+    return {
+        **{name: getattr(error, name) for name in names},
+        "faults": [vars(fault) for fault in error.faults],
+        "idempotencyKey": error.idempotency_key,
+        "isOutcomeUnknown": error.is_outcome_unknown,
+        "requestId": error.request_id,
+    }
 
 
 async def outcome(cfdi, call, before=None):
@@ -63,16 +83,7 @@ async def outcome(cfdi, call, before=None):
         resource, name = call["method"].split(".")
         return await called(getattr(getattr(cfdi, snake(resource)), snake(name)), call, before)
     except CfdiError as error:
-        names = ("status", "code", "field", "message", "detail", "remedy", "attempts")
-        return {
-            "error": {
-                **{name: getattr(error, name) for name in names},
-                "faults": [vars(fault) for fault in error.faults],
-                "idempotencyKey": error.idempotency_key,
-                "isOutcomeUnknown": error.is_outcome_unknown,
-                "requestId": error.request_id,
-            }
-        }
+        return {"error": error_of(error)}
     except Exception as error:
         return {"failure": str(error)}
 

@@ -5,10 +5,10 @@ import type { Call, Outcome } from "../scenarios.ts";
 type Methods = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>;
 
 /** Plays a scenario with the TypeScript client. */
-export async function play({ baseUrl, client, calls, isAtOnce }: Task): Promise<Driven> {
+export async function play({ baseUrl, apiKey = "sk_test_1", client, calls, isAtOnce }: Task): Promise<Driven> {
   const heard: object[] = [];
   const log = (attempt: object) => void heard.push(attempt);
-  const cfdi = createClient({ baseUrl, apiKey: "sk_test_1", retryDelayMs: 1, ...client, log });
+  const cfdi = createClient({ baseUrl, apiKey, retryDelayMs: 1, ...client, log });
   const one = (call: Call) => made(cfdi as unknown as Methods, call).catch(failed);
   const outcomes: Outcome[] = isAtOnce ? await Promise.all(calls.map(one)) : [];
   if (!isAtOnce) for (const call of calls) outcomes.push(await one(call));
@@ -35,7 +35,11 @@ async function made(cfdi: Methods, { method, ids = [], body, options = {}, take,
   const answer = cfdi[resource]![name]!(...ids, ...(body === undefined ? [] : [body]), given);
   if (Symbol.asyncIterator in (answer as object)) {
     const items: unknown[] = [];
-    for await (const item of answer as AsyncIterable<unknown>) if (items.push(item) === take) break;
+    for await (const item of answer as AsyncIterable<object>) {
+      const { error } = item as { readonly error?: unknown };
+      const fate = "linea" in item && { respuesta: null, error: null, ...item, ...(error ? failed(error) : {}) };
+      if (items.push(fate || item) === take) break;
+    }
     return { value: items };
   }
   const value = (await answer) as { readonly size?: number; readonly bytes?: Uint8Array };

@@ -8,6 +8,7 @@ namespace CfdiStamping\Recursos;
 
 use CfdiStamping\Core;
 use CfdiStamping\Decimal;
+use CfdiStamping\Desenlace;
 use CfdiStamping\File;
 use CfdiStamping\Tipos;
 

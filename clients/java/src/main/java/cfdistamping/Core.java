@@ -27,6 +27,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -35,7 +36,7 @@ import java.util.regex.Pattern;
 /** Requests, each sent until it is answered. */
 final class Core {
     /** When the same request is sent again by its answer, and what is known of its outcome. */
-    private record Fate(String again, String outcome) {}
+    record Fate(String again, String outcome) {}
 
     private static final Fate REFUSED = new Fate("never", "refused");
     private static final Fate LATER = new Fate("always", "undone");
@@ -55,17 +56,20 @@ final class Core {
         "SERVICIO_SIN_RESPUESTA", UNKNOWN
     );
     private static final String JSON_TYPE = "application/json";
+    private static final String LINES_TYPE = "application/x-ndjson";
     private static final String FILE_TYPES = "application/xml, application/pdf, application/zip, text/csv";
     private static final int MOST_ITEMS = 100;
     /** One window of the limit of requests is the longest wait that an answer may ask for. */
     private static final long WINDOW = 60_000;
     private static final long MOST_BACKOFF = 15_000;
+    /** Windows of the limit of requests for which a batch waits: an hour in which others took all requests. */
+    private static final int MOST_LIMITED = 60;
     /** Items that can be created between two pages before an item is given twice. */
     private static final int MOST_KEPT = 10_000;
     /** A document in one of these states changes it by itself. */
     private static final Set<String> MOVING = Set.of("timbrando", "cancelando", "cancelacion_pendiente");
     private static final Pattern PARAMETER = Pattern.compile("\\{(\\w+)\\}");
-    private static final Pattern COUNTED = Pattern.compile("/api/v\\d+/([^/]+).*");
+    private static final Pattern COUNTED = Pattern.compile("/(?:api/v\\d+|lotes)/([^/]+).*");
 
     private final Opciones options;
     private final String site;
@@ -113,19 +117,61 @@ final class Core {
     ) {
         String own = key == null && takesKey && body != null ? (String) body.get("idempotency_key") : key;
         String sent = takesKey && own == null ? UUID.randomUUID().toString() : own;
-        Answer answer = send(verb, path, ids, query == null ? Map.of() : query.mapa(), body, sent, null);
+        Map<String, Object> members = new LinkedHashMap<>(body == null ? Map.of() : body.mapa());
+        if (sent != null && !isOfHeader(sent)) {
+            members.put("idempotency_key", sent);
+        }
+        byte[] text = verb.equals("POST") ? Json.write(members).getBytes(StandardCharsets.UTF_8) : null;
+        Map<String, Object> filters = query == null ? Map.of() : query.mapa();
+        Answer answer = send(verb, path, ids, filters, text, sent, JSON_TYPE, null);
         Map<String, Object> read = new LinkedHashMap<>(Json.object(answer.body()));
         read.put("requestId", answer.header("x-request-id"));
         return read;
     }
 
+    /** HttpClient writes a question mark for every other sign into a header, and two keys could become one. */
+    private static boolean isOfHeader(String key) {
+        return key.matches("\\p{Print}+");
+    }
+
+    /** Sends a request of a batch alone; its key stands in its body, too. */
+    Map<String, Object> alone(String path, byte[] text, String key) {
+        return Json.object(send("POST", path, Map.of(), Map.of(), text, key, JSON_TYPE, null).body());
+    }
+
+    void lines(String path, byte[] text, Taker lines) {
+        send("POST", path, Map.of(), Map.of(), text, null, LINES_TYPE, lines);
+    }
+
+    /** A batch is sent while its outcomes are read, so they are read once. */
+    <T> Iterable<Desenlace<T>> batch(
+        String path, String each, Iterable<? extends Datos> requests, Function<Map<String, Object>, T> form
+    ) {
+        AtomicBoolean isRead = new AtomicBoolean();
+        return () -> {
+            if (isRead.getAndSet(true)) {
+                throw new IllegalStateException("Los desenlaces de un lote se leen una sola vez");
+            }
+            return new Lote<>(this, path, each, requests.iterator(), form);
+        };
+    }
+
+    int retries() {
+        return options.retries;
+    }
+
     Archivo file(String path, Map<String, String> ids, Datos query, OutputStream into) {
         Download download = new Download(into);
         try {
-            return download.finish(send("GET", path, ids, query == null ? Map.of() : query.mapa(), null, null, download));
+            Map<String, Object> filters = query == null ? Map.of() : query.mapa();
+            return download.finish(send("GET", path, ids, filters, null, null, FILE_TYPES, download));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure.getMessage(), failure);
         }
+    }
+
+    private Answer read(String path, Map<String, Object> query) {
+        return send("GET", path, Map.of(), query, null, null, JSON_TYPE, null);
     }
 
     private interface Pages {
@@ -175,7 +221,7 @@ final class Core {
                 Map<String, Object> filters = new LinkedHashMap<>(query == null ? Map.of() : query.mapa());
                 filters.putIfAbsent("limite", MOST_ITEMS);
                 filters.put("pagina", pagina);
-                Map<String, Object> page = Json.object(send("GET", path, Map.of(), filters, null, null, null).body());
+                Map<String, Object> page = Json.object(read(path, filters).body());
                 List<?> data = (List<?>) page.get("data");
                 int limite = ((Number) filters.get("limite")).intValue();
                 isLast = data.size() < limite || (long) pagina * limite >= ((Number) page.get("total")).longValue();
@@ -209,7 +255,7 @@ final class Core {
                 if (after != null && !after.isEmpty()) {
                     query.put("despues", after);
                 }
-                Map<String, Object> page = Json.object(send("GET", path, Map.of(), query, null, null, null).body());
+                Map<String, Object> page = Json.object(read(path, query).body());
                 after = (String) page.get("cursor");
                 isCaughtUp = !Boolean.TRUE.equals(page.get("hayMas"));
                 return (List<?>) page.get("data");
@@ -232,7 +278,7 @@ final class Core {
         }
     }
 
-    private static void rest(long ms) {
+    static void rest(long ms) {
         try {
             Thread.sleep(ms);
         } catch (InterruptedException stopped) {
@@ -269,30 +315,33 @@ final class Core {
     /**
      * Sends a request until its answer is final. By the contract's table of errors 409, 429, 502 and 503 are sent again,
      * but not a 502 with the PAC's or SAT's own code; a request without an answer only where a repetition is harmless: a
-     * read, or a request with a key.
+     * read, or a request with a key, as each line of a batch has.
      */
     private Answer send(
-        String verb, String path, Map<String, String> ids, Map<String, Object> query, Datos body, String key, Download download
+        String verb, String path, Map<String, String> ids, Map<String, Object> query, byte[] text, String key, String accept,
+        Taker taker
     ) {
         boolean isRead = verb.equals("GET");
         HttpRequest.Builder request = HttpRequest.newBuilder(address(path, ids, query))
             .setHeader("x-api-key", options.apiKey)
             .setHeader("user-agent", Recursos.USER_AGENT)
-            .setHeader("accept", download == null ? JSON_TYPE : FILE_TYPES);
-        if (!isRead) {
-            Map<String, Object> members = new LinkedHashMap<>(body == null ? Map.of() : body.mapa());
-            // HttpClient writes a question mark for every other sign into a header, and two keys could become one.
-            if (key != null && key.matches("\\p{Print}+")) {
-                request.setHeader("idempotency-key", key);
-            } else if (key != null) {
-                members.put("idempotency_key", key);
-            }
-            request.setHeader("content-type", JSON_TYPE).POST(BodyPublishers.ofString(Json.write(members)));
+            .setHeader("accept", accept);
+        boolean isBatch = accept.equals(LINES_TYPE);
+        if (key != null && (key.isEmpty() || key.chars().anyMatch(Character::isISOControl))) {
+            throw new IllegalArgumentException("Idempotency-Key no puede estar vacía ni tener caracteres de control");
         }
+        if (key != null && isOfHeader(key)) {
+            request.setHeader("idempotency-key", key);
+        }
+        if (!isRead) {
+            request.setHeader("content-type", isBatch ? LINES_TYPE : JSON_TYPE).POST(BodyPublishers.ofByteArray(text));
+        }
+        boolean isRepeatable = isRead || key != null || isBatch;
         // The public catalogs have no limit.
         Matcher counted = COUNTED.matcher(path);
         String group = counted.matches() ? counted.group(1) : null;
-        boolean isUnknown = false;
+        boolean isUnknown = taker != null && taker.isUnknown();
+        int limited = 0;
         for (int sent = 1; ; sent += 1) {
             Answer answer = null;
             Exception failure = null;
@@ -301,7 +350,7 @@ final class Core {
                 Pace.Turn turn = group == null ? told -> {} : pace.turn(group);
                 began = Pace.now();
                 try {
-                    answer = attempt(request, download);
+                    answer = attempt(request, taker);
                 } finally {
                     turn.answered(answer == null ? null : answer.limit());
                 }
@@ -309,6 +358,9 @@ final class Core {
                 throw cancelled();
             } catch (IOException | TimeoutException | RuntimeException silence) {
                 failure = silence;
+                if (taker != null) {
+                    taker.lost();
+                }
             }
             boolean isSuccess = answer != null && answer.isSuccess();
             Fate fate = isSuccess ? new Fate("never", "done") : fateOf(answer);
@@ -316,9 +368,11 @@ final class Core {
             if (!fate.outcome().equals("undone")) {
                 isUnknown = fate.outcome().equals("unknown") && !isRead;
             }
-            boolean isOwn = download != null && download.failure != null;
+            boolean isOwn = taker != null && taker.failure() != null;
             boolean isRepeated = !isOwn
-                && (fate.again().equals("always") || (fate.again().equals("repeatable") && (isRead || key != null)));
+                && (fate.again().equals("always") || (fate.again().equals("repeatable") && isRepeatable));
+            boolean isLimited = isBatch && answer != null && answer.status() == 429;
+            limited += isLimited ? 1 : 0;
             tell(new Attempt(
                 verb, path, sent, Duration.ofMillis(Pace.now() - began), answer == null ? null : (Integer) answer.status(),
                 failure == null ? null : failure.getClass().getSimpleName(),
@@ -328,16 +382,16 @@ final class Core {
                 return answer;
             }
             if (isOwn) {
-                throw new UncheckedIOException(download.failure.getMessage(), download.failure);
+                throw new UncheckedIOException(taker.failure().getMessage(), taker.failure());
             }
-            if (!isRepeated || sent > options.retries) {
+            if (!isRepeated || (isLimited ? limited > MOST_LIMITED : sent - limited > options.retries)) {
                 throw new CfdiError(sentenceOf(answer, failure), failure, answer, key, sent, isUnknown);
             }
             rest(pauseAfter(answer, sent));
         }
     }
 
-    private static String sentenceOf(Answer answer, Exception failure) {
+    static String sentenceOf(Answer answer, Exception failure) {
         if (answer == null) {
             return failure instanceof TimeoutException
                 ? "El servicio no contestó a tiempo"
@@ -347,7 +401,7 @@ final class Core {
         return sentence != null ? sentence : "El servicio contestó " + answer.status() + " sin decir por qué";
     }
 
-    private static Fate fateOf(Answer answer) {
+    static Fate fateOf(Answer answer) {
         if (answer == null) {
             return UNKNOWN;
         }
@@ -367,16 +421,20 @@ final class Core {
         if (told >= 0) {
             return Math.min(told, WINDOW);
         }
-        double most = Math.min(MOST_BACKOFF, options.retryDelay.toMillis() * Math.pow(2, sent - 1));
+        return backoff(sent);
+    }
+
+    long backoff(int times) {
+        double most = Math.min(MOST_BACKOFF, options.retryDelay.toMillis() * Math.pow(2, times - 1));
         // Half of it is random, so that requests that failed together are not repeated together.
         return (long) (most * ThreadLocalRandom.current().nextDouble(0.5, 1));
     }
 
-    private Answer attempt(HttpRequest.Builder request, Download download)
+    private Answer attempt(HttpRequest.Builder request, Taker taker)
         throws IOException, InterruptedException, TimeoutException {
         long ends = Pace.now() + options.timeout.toMillis();
-        if (download != null) {
-            download.ask(request);
+        if (taker != null) {
+            taker.ask(request);
         }
         HttpRequest whole = request.build();
         HttpResponse<Pieces> response = headersOf(whole);
@@ -387,9 +445,9 @@ final class Core {
             if (head.isSuccess() && !List.of(whole.headers().firstValue("accept").orElse("").split(", ")).contains(kind)) {
                 throw new IOException("contestó " + head.status() + " con " + (kind.isEmpty() ? "nada" : kind));
             }
-            boolean isFile = head.isSuccess() && download != null;
+            boolean isFile = head.isSuccess() && taker != null;
             if (isFile) {
-                download.begin(head);
+                taker.begin(head);
             }
             var text = new ByteArrayOutputStream();
             // A file may take long, as long as something comes.
@@ -399,11 +457,14 @@ final class Core {
                     byte[] piece = new byte[buffer.remaining()];
                     buffer.get(piece);
                     if (isFile) {
-                        download.keep(piece, piece.length);
+                        taker.keep(piece);
                     } else {
                         text.writeBytes(piece);
                     }
                 }
+            }
+            if (isFile) {
+                taker.end();
             }
             boolean isJson = kind.equals(JSON_TYPE) && text.size() > 0;
             return new Answer(head.status(), headers, isJson ? Json.read(text.toString(StandardCharsets.UTF_8)) : null);

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * A file while it comes. What came is kept over all attempts: the next one asks for the rest where the service can give
  * it.
  */
-final class Download {
+final class Download implements Taker {
     // RFC 6266 has a second, exact name where the plain one was changed.
     private static final Pattern EXACT = Pattern.compile("filename\\*=UTF-8''([^;]+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAIN = Pattern.compile("filename=\"([^\"]*)\"");
@@ -25,13 +25,19 @@ final class Download {
     /** Bytes of the answer that are here already. */
     private long skipped;
     /** The failure is not the service's, and ends the download. */
-    IOException failure;
+    private IOException failure;
 
     Download(OutputStream into) {
         this.into = into;
     }
 
-    void ask(HttpRequest.Builder request) {
+    @Override
+    public IOException failure() {
+        return failure;
+    }
+
+    @Override
+    public void ask(HttpRequest.Builder request) {
         if (etag != null && size > 0) {
             request.setHeader("range", "bytes=" + size + "-").setHeader("if-range", etag);
         }
@@ -41,7 +47,8 @@ final class Download {
         return into != null && etag != null;
     }
 
-    void begin(Core.Answer answer) throws IOException {
+    @Override
+    public void begin(Core.Answer answer) throws IOException {
         String given = "bytes".equals(answer.header("accept-ranges")) ? answer.header("etag") : null;
         skipped = 0;
         if (answer.status() == 206) {
@@ -64,7 +71,9 @@ final class Download {
         kept.reset();
     }
 
-    void keep(byte[] piece, int length) throws IOException {
+    @Override
+    public void keep(byte[] piece) throws IOException {
+        int length = piece.length;
         int skip = (int) Math.min(skipped, length);
         skipped -= skip;
         // A file that may have to come again from its beginning is written once it is whole.

@@ -27,6 +27,7 @@ public abstract class Recursos {
     public final Llaves llaves;
     public final Viajes viajes;
     public final Catalogos catalogos;
+    public final Lotes lotes;
 
     Recursos(Core core) {
         facturas = new Facturas(core);
@@ -46,6 +47,7 @@ public abstract class Recursos {
         llaves = new Llaves(core);
         viajes = new Viajes(core);
         catalogos = new Catalogos(core);
+        lotes = new Lotes(core);
     }
 
     /** Los métodos de facturas. */
@@ -1238,6 +1240,41 @@ public abstract class Recursos {
         public Tipos.SearchUnitsResponse claveUnidad(Tipos.SearchUnitsOpciones opciones) {
             return new Tipos.SearchUnitsResponse(core.json("GET", "/catalogos/clave-unidad", Map.of(), opciones, null,
                 false, null));
+        }
+    }
+
+    /** Los métodos de lotes. */
+    public static final class Lotes {
+        private final Core core;
+
+        Lotes(Core core) {
+            this.core = core;
+        }
+
+        /** Timbra hasta 500 facturas en una petición, una línea por factura. */
+        public Iterable<Desenlace<Tipos.CreateInvoiceResponse>> facturas(Iterable<Tipos.CreateInvoiceBody> datos) {
+            return core.batch("/lotes/facturas", "/api/v1/facturas", datos, Tipos.CreateInvoiceResponse::new);
+        }
+
+        /** Timbra hasta 500 complementos de pago en una petición, una línea por complemento. */
+        public Iterable<Desenlace<Tipos.CreatePaymentComplementResponse>> complementosPago(Iterable<Tipos.CreatePaymentComplementBody> datos) {
+            return core.batch("/lotes/complementos-pago", "/api/v1/complementos-pago", datos,
+                Tipos.CreatePaymentComplementResponse::new);
+        }
+
+        /** Timbra hasta 500 recibos de nómina en una petición, una línea por recibo. */
+        public Iterable<Desenlace<Tipos.CreatePayrollResponse>> nomina(Iterable<Tipos.CreatePayrollBody> datos) {
+            return core.batch("/lotes/nomina", "/api/v1/nomina", datos, Tipos.CreatePayrollResponse::new);
+        }
+
+        /** Timbra hasta 500 constancias de retenciones en una petición, una línea por constancia. */
+        public Iterable<Desenlace<Tipos.CreateWithholdingResponse>> retenciones(Iterable<Tipos.CreateWithholdingBody> datos) {
+            return core.batch("/lotes/retenciones", "/api/v1/retenciones", datos, Tipos.CreateWithholdingResponse::new);
+        }
+
+        /** Timbra hasta 500 traslados en una petición, una línea por traslado. */
+        public Iterable<Desenlace<Tipos.CreateTransferResponse>> traslados(Iterable<Tipos.CreateTransferBody> datos) {
+            return core.batch("/lotes/traslados", "/traslados", datos, Tipos.CreateTransferResponse::new);
         }
     }
 }
