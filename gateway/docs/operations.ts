@@ -1,4 +1,5 @@
 import { stringify } from "lossless-json";
+import { OPERATIONS } from "../../client/operations.ts";
 import type { ApiOperation, OpenApi, Parameter } from "../contract/openapi.ts";
 import { LINES } from "../contract/routes.ts";
 import type { Schema } from "../contract/schema.ts";
@@ -15,7 +16,7 @@ import {
 } from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Fill, type Html, html, prose } from "./html.ts";
-import { LANGUAGES, type SampleRequest } from "./samples.ts";
+import { LANGUAGES, type SampleCall, type SampleRequest } from "./samples.ts";
 
 export type Operation = ReturnType<typeof describe>;
 
@@ -146,9 +147,12 @@ function requestsOf(verb: string, route: string, operation: ApiOperation): [titl
   const takesKey = parameters.some(({ name }) => name === "Idempotency-Key");
   const kind = Object.keys((responses["200"]?.content ?? {}) as object)[0] ?? "application/json";
   const areLines = kind === LINES;
+  const call = callOf(verb, route, operation, takesKey);
+  const pairs = Object.entries(call.query).map((pair) => pair.join("="));
   const request: SampleRequest = {
     verb,
-    path: route.replace(/\{[^}]+\}/g, EXAMPLE_ID),
+    path: route.replace(/\{[^}]+\}/g, EXAMPLE_ID) + (pairs.length === 0 ? "" : `?${pairs.join("&")}`),
+    call,
     headers: takesKey ? { "Idempotency-Key": `${lastWord(route)}-1042` } : NONE,
     hasKey: operation.security?.length !== 0,
     ...(kind.includes("json") ? {} : { file: `comprobante.${kind.split("/")[1]}` }),
@@ -159,12 +163,47 @@ function requestsOf(verb: string, route: string, operation: ApiOperation): [titl
     {
       ...request,
       // The key need not stand in both places.
-      headers: isObject(value) && "idempotency_key" in value ? {} : request.headers,
+      ...(isObject(value) && "idempotency_key" in value ? { headers: {}, call: { ...call, key: undefined } } : {}),
       ...(areLines
         ? { type: LINES, body: (value as readonly unknown[]).map((line) => stringify(line)).join("\n") }
         : { body: stringify(value, undefined, 2)! }),
     },
   ]);
+}
+
+/** Returns how the clients call an operation; those of batches are shown in curl alone. */
+function callOf(verb: string, route: string, operation: ApiOperation, takesKey: boolean): SampleCall {
+  const { operationId, parameters, requestBody } = operation;
+  const methods = Object.entries<Readonly<Record<string, Row>>>(OPERATIONS).flatMap(([resource, rows]) =>
+    Object.entries(rows).map(([method, row]) => ({ resource, method, row })),
+  );
+  const { resource, method, row } =
+    methods.find((one) => one.row.path === route && one.row.verb === verb.toLowerCase()) ?? BATCH;
+  const ids = [...route.matchAll(/\{[^}]+\}/g)].map(() => EXAMPLE_ID);
+  const query = parameters.filter((one) => one.in === "query" && one.name !== "pagina");
+  const asked = query.filter(({ required }) => required);
+  const schema = requestBody === undefined ? undefined : jsonOf(requestBody)?.schema;
+  return {
+    ...{ operation: operationId, resource, method, ids, answers: row.answers, hasQuery: query.length > 0 },
+    query: Object.fromEntries(asked.map(({ name, schema: { enum: values } }) => [name, exampleOf(name, values)])),
+    body: row.takesBody ? String(schema?.$ref).split("/").at(-1) : undefined,
+    key: takesKey ? `${lastWord(route)}-1042` : undefined,
+    hasOptions: query.length > 0 || takesKey || row.answers === "file",
+  };
+}
+
+interface Row {
+  readonly verb: string;
+  readonly path: string;
+  readonly answers: SampleCall["answers"];
+  readonly takesBody?: boolean;
+}
+
+const BATCH = { resource: "lotes", method: "", row: { answers: "json", takesBody: true } as Row };
+
+function exampleOf(name: string, values: unknown): string {
+  const [first] = (values ?? []) as readonly string[];
+  return first ?? ({ mes: "2026-01", codigo: "06000" } as Readonly<Record<string, string>>)[name] ?? name.toUpperCase();
 }
 
 function isObject(value: unknown): value is object {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../gateway/docs/samples.ts";
 import { inProcess, KEY, listen, stubCore } from "../gateway/stub.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 
@@ -118,8 +119,10 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${server.url}/docs/operaciones/CreateInvoice`);
-    await page.locator('label[for="lenguaje-0-csharp"]').click();
-    expect(await page.locator('.sample[data-language="csharp"]').first().isVisible()).toBe(true);
+    for (const { id } of LANGUAGES) {
+      await page.locator(`label[for="lenguaje-0-${id}"]`).click();
+      expect(await page.locator(`.sample[data-language="${id}"]`).first().isVisible(), id).toBe(true);
+    }
     expect(await page.locator(".search, .try, .copy").filter({ visible: true }).count()).toBe(0);
     await context.close();
   });

@@ -1,20 +1,22 @@
 import { execFile, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { OWN_CODES, RECORD_CODES } from "../../common/own-codes.ts";
 import type { OpenApi } from "../../gateway/contract/openapi.ts";
 import { readRoutes } from "../../gateway/contract/routes.ts";
 import { readGuides } from "../../gateway/docs/guides.ts";
 import { html } from "../../gateway/docs/html.ts";
 import { REQUEST_CODES } from "../../gateway/docs/request-codes.ts";
-import { LANGUAGES } from "../../gateway/docs/samples.ts";
+import { LANGUAGES, type SampleCall } from "../../gateway/docs/samples.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { listRules } from "../../src/engine/documents/rule-listing.ts";
 import { NAMESPACES } from "../../src/engine/namespaces.ts";
+import { GSON, JAVAC } from "../../tools/clients/pack.ts";
+import { areHere, PHP_CURL } from "../client/languages.ts";
 import { inProcess, KEY, listen, stubCore } from "../gateway/stub.ts";
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -371,35 +373,101 @@ describe("markup", () => {
 });
 
 describe("samples", () => {
-  const request = { verb: "POST", path: "/api/v1/x", headers: { "Idempotency-Key": "p-1" }, hasKey: true };
+  const call: SampleCall = {
+    ...{ operation: "CreateX", resource: "cosas", method: "crearUna", answers: "json", ids: [], query: {} },
+    ...{ body: "CreateXBody", key: "p-1", hasQuery: false, hasOptions: true },
+  };
+  const request = { verb: "POST", path: "/api/v1/x", headers: { "Idempotency-Key": "p-1" }, hasKey: true, call };
+  const PLAIN = ["/api/v1/x", "X-Api-Key", "Idempotency-Key", "30"];
 
   it.each(LANGUAGES.map((language) => [language.name, language] as const))(
     "%s sends key, headers and body",
-    (_, { write }) => {
+    (_, { id, write }) => {
       const text = write({ ...request, body: '{\n  "a": [true, null, "true"]\n}' });
-      for (const said of ["CFDI_URL", "/api/v1/x", "X-Api-Key", "CFDI_API_KEY", "Idempotency-Key", "p-1", "30"])
-        expect(text).toContain(said);
+      const own = id === "curl" || id === "csharp" ? PLAIN : [/cosas\W+crear_?una/i];
+      for (const said of ["CFDI_URL", "CFDI_API_KEY", "p-1", ...own]) expect(text).toMatch(said);
     },
   );
 
-  it("are a language's own where JSON is not", () => {
-    const python = LANGUAGES.find(({ id }) => id === "python")!;
-    expect(python.write({ ...request, body: '{"a": [true, null, "true"]}' })).toContain('{"a": [True, None, "true"]}');
+  it.each([
+    ["python", `{"a": [True, None, "true", Decimal("1.50"), "1.50"], "b": {}}`],
+    ["php", `["a" => [true, null, 'true', new Decimal('1.50'), '1.50'], 'b' => new stdClass()]`.replaceAll('"', "'")],
+  ])("in %s are the language's own where JSON is not", (language, literal) => {
+    const { write } = LANGUAGES.find(({ id }) => id === language)!;
+    expect(write({ ...request, body: '{"a": [true, null, "true", 1.50, "1.50"], "b": {}}' })).toContain(literal);
   });
 
-  it.each([
+  const CLIENTS = join(import.meta.dirname, "../../clients");
+  const shown = (page: string, language: string) =>
+    [...page.matchAll(new RegExp(`data-language="${language}"[^>]*><code>([^<]*)`, "g"))].map(([, code]) =>
+      readable(code!),
+    );
+
+  it.for<[string, string, string[]]>([
     ["curl", "sample.sh", ["bash"]],
     ["typescript", "sample.mts", ["node", "--import", "tsx"]],
-  ])("in %s run as they stand", async (language, name, [command = "", ...args]) => {
-    const page = await read("/docs/operaciones/CreateInvoice");
-    const [, code] = new RegExp(`data-language="${language}"[^>]*><code>([^<]*)`).exec(page)!;
+    ["python", "sample.py", ["python3"]],
+    ["php", "sample.php", ["php"]],
+  ])("in %s run as they stand", async ([language, name, [command = "", ...args]], { skip }) => {
+    if (!areHere([command === "php" ? PHP_CURL : command])) return skip();
+    const [code] = shown(await read("/docs/operaciones/CreateInvoice"), language);
     const folder = await mkdtemp(join(tmpdir(), "cfdi-sample-"));
-    await writeFile(join(folder, name), readable(code!));
-    const env = { ...process.env, CFDI_URL: server.url, CFDI_API_KEY: KEY };
-    const run = promisify(execFile)(command, [...args, join(folder, name)], { env, timeout: 200_000 });
+    await writeFile(join(folder, name), code!);
+    await symlink(join(CLIENTS, "php"), join(folder, "cfdi-stamping"));
+    await symlink(join(CLIENTS, "../node_modules"), join(folder, "node_modules"));
+    const env = { ...process.env, CFDI_URL: server.url, CFDI_API_KEY: KEY, PYTHONPATH: join(CLIENTS, "python") };
+    const run = promisify(execFile)(command, [...args, name], { cwd: folder, env, timeout: 200_000 });
     const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
     expect(stdout).toContain("timbrada");
   });
+
+  const PARSED = 'foreach (glob("*.php") as $each) token_get_all(file_get_contents($each), TOKEN_PARSE);';
+
+  /** Each sample is a package, or a class, of its own. */
+  it.for<[string, string[], (names: readonly string[]) => string[], (at: number) => string]>([
+    ["python", ["python3"], () => ["python3", "-m", "compileall", "-q", "."], (at) => `s${at}.py`],
+    ["php", ["php"], () => ["php", "-r", PARSED], (at) => `s${at}.php`],
+    ["go", ["go"], () => ["go", "vet", "./..."], (at) => `s${at}/main.go`],
+    ["java", ["javac", GSON], javac, (at) => `Muestra${at}.java`],
+  ])("in %s hold for every operation", async ([language, needs, command, nameOf], { skip }) => {
+    if (!areHere(needs)) return skip();
+    const folder = await mkdtemp(join(tmpdir(), "cfdi-sample-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const api = (await (await get("/openapi.json")).json()) as OpenApi;
+    const operations = Object.values(api.paths).flatMap((verbs) => Object.values(verbs));
+    const pages = await Promise.all(operations.map(({ operationId }) => read(`/docs/operaciones/${operationId}`)));
+    const codes = pages.flatMap((page) => shown(page, language));
+    for (const [at, code] of codes.entries()) {
+      const file = join(folder, nameOf(at));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, code.replace("class Muestra ", `class Muestra${at} `));
+    }
+    const client = "cfdi-stamping.example/cfdi";
+    const module = `module muestras\n\ngo 1.19\n\nrequire ${client} v0.0.0\n\nreplace ${client} => ${join(CLIENTS, "go")}\n`;
+    await writeFile(join(folder, "go.mod"), module);
+    const [program = "", ...args] = command(codes.map((_, at) => nameOf(at)));
+    const env = { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" };
+    await promisify(execFile)(program, args, { cwd: folder, env });
+  });
+
+  function javac(names: readonly string[]): string[] {
+    const sources = join(CLIENTS, "java/src/main/java");
+    return [
+      "javac",
+      ...JAVAC,
+      "--release",
+      "17",
+      "-proc:none",
+      "-implicit:none",
+      "-cp",
+      GSON,
+      "-sourcepath",
+      sources,
+      "-d",
+      "out",
+      ...names,
+    ];
+  }
 
   it("are there in every language for each example of the contract", async () => {
     const api = (await (await get("/openapi.json")).json()) as OpenApi;

@@ -1,5 +1,6 @@
 package cfdistamping;
 
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,15 @@ public abstract class Datos {
 
     protected Datos(Map<String, Object> valores) {
         this.valores = valores;
+    }
+
+    /** Los campos de un objeto escrito como JSON, con sus números exactos: new CreateInvoiceBody(Datos.leer(texto)). */
+    public static Map<String, Object> leer(String json) {
+        try {
+            return Json.object(Json.read(json));
+        } catch (IOException falla) {
+            throw new IllegalArgumentException("No es un objeto de JSON", falla);
+        }
     }
 
     /** El valor de un campo: un texto, un BigDecimal, un Boolean, una lista o un mapa; null si no está. */
