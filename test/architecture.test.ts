@@ -106,8 +106,7 @@ const ROOMS = readTable(`
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{batches,client,error,repeat}.ts common/{cells,commas,http2-session,nearest,options,version,workbook}.ts
 
-  gateway: proto common
-  gateway/docs/operations.ts: proto common client/operations.ts
+  gateway: proto common client/operations.ts
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,default-value,error-status,events,kinds,number-words,only-with,qr-path,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: engine/catalogs/{foreign-trade,fuels,payroll}.ts
 `);

@@ -86,12 +86,14 @@ function typescript({ call, body, file }: SampleRequest): string {
   }[answers];
   return [
     ...(answers === "file" ? ['import { writeFile } from "node:fs/promises";'] : []),
-    'import { createClient } from "@cfdi-stamping/client";',
+    `import { createClient } from ${JSON.stringify(PACKAGE)};`,
     "",
     "const cfdi = createClient({ baseUrl: process.env.CFDI_URL!, apiKey: process.env.CFDI_API_KEY! });",
     ...shown,
   ].join("\n");
 }
+
+const PACKAGE = "@cfdi-stamping/client";
 
 function python({ call, body, file }: SampleRequest): string {
   const literal = body === undefined ? undefined : pythonLiteral(body);
