@@ -29,8 +29,6 @@ type Recursos struct {
 	Timbres                *RecursoTimbres
 	Llaves                 *RecursoLlaves
 	Viajes                 *RecursoViajes
-	Empleados              *RecursoEmpleados
-	Banco                  *RecursoBanco
 	Catalogos              *RecursoCatalogos
 	Lotes                  *RecursoLotes
 }
@@ -53,8 +51,6 @@ func recursosOf(c *core) Recursos {
 		Timbres:                &RecursoTimbres{c},
 		Llaves:                 &RecursoLlaves{c},
 		Viajes:                 &RecursoViajes{c},
-		Empleados:              &RecursoEmpleados{c},
-		Banco:                  &RecursoBanco{c},
 		Catalogos:              &RecursoCatalogos{c},
 		Lotes:                  &RecursoLotes{c},
 	}
@@ -1253,92 +1249,6 @@ func (r *RecursoViajes) Entrega(ctx context.Context, id string) (*DeliveryNoteRe
 // RetirarEntrega: Retira la hoja de entrega: su página deja de abrirse.
 func (r *RecursoViajes) RetirarEntrega(ctx context.Context, id string) (*DeliveryNoteResponse, error) {
 	return sendJSON[DeliveryNoteResponse](ctx, r.core, call{verb: "POST", path: "/viajes/{id}/retirar-entrega", ids: map[string]string{"id": id}})
-}
-
-// RecursoEmpleados son los métodos de empleados.
-type RecursoEmpleados struct{ core *core }
-
-// Guardar: Guarda empleados, de uno a 100; los datos de los que ya están valen desde el día que se diga.
-func (r *RecursoEmpleados) Guardar(ctx context.Context, datos SaveEmployeesBody) (*SaveEmployeesResponse, error) {
-	return sendJSON[SaveEmployeesResponse](ctx, r.core, call{verb: "POST", path: "/empleados/guardar", body: datos})
-}
-
-// ListEmployeesOpciones: las opciones de Listar; pueden faltar.
-type ListEmployeesOpciones struct {
-	// Solo los que llevan todas estas palabras, con o sin acentos, en su número, RFC, nombre, departamento o puesto.
-	Buscar string `json:"buscar,omitempty"`
-	// La página comienza después de este número.
-	Despues string `json:"despues,omitempty"`
-	// Cuántos por página.
-	Limite *int64 `json:"limite,omitempty"`
-	// También los que ya son baja.
-	Bajas *bool `json:"bajas,omitempty"`
-}
-
-// Listar: Lista los empleados por su número, con los datos que valen hoy.
-func (r *RecursoEmpleados) Listar(ctx context.Context, opciones *ListEmployeesOpciones) (*ListEmployeesResponse, error) {
-	return sendJSON[ListEmployeesResponse](ctx, r.core, call{verb: "GET", path: "/empleados", query: opciones})
-}
-
-// Obtener: Un empleado, con la historia de sus datos laborales y su sueldo.
-func (r *RecursoEmpleados) Obtener(ctx context.Context, numero string) (*GetEmployeeResponse, error) {
-	return sendJSON[GetEmployeeResponse](ctx, r.core, call{verb: "GET", path: "/empleados/{numero}", ids: map[string]string{"numero": numero}})
-}
-
-// Quitar: Quita un empleado y su historia; sus recibos no cambian. De quien se va, guarde mejor su baja.
-func (r *RecursoEmpleados) Quitar(ctx context.Context, datos RemoveEmployeeBody) (*RemoveEmployeeResponse, error) {
-	return sendJSON[RemoveEmployeeResponse](ctx, r.core, call{verb: "POST", path: "/empleados/quitar", body: datos})
-}
-
-// CalcularNomina: Muestra la nómina de un periodo sin timbrar nada: un recibo por empleado, copiado de su último
-// periodo, y en qué cambia.
-func (r *RecursoEmpleados) CalcularNomina(ctx context.Context, datos PayrollRunBody) (*PayrollRunResponse, error) {
-	return sendJSON[PayrollRunResponse](ctx, r.core, call{verb: "POST", path: "/empleados/nomina/calcular", body: datos})
-}
-
-// TimbrarNomina: Timbra la nómina de un periodo, cada recibo una vez; mientras queden pendientes, repita la misma
-// petición.
-func (r *RecursoEmpleados) TimbrarNomina(ctx context.Context, datos PayrollRunBody) (*StampPayrollRunResponse, error) {
-	return sendJSON[StampPayrollRunResponse](ctx, r.core, call{verb: "POST", path: "/empleados/nomina/timbrar", body: datos})
-}
-
-// RecursoBanco son los métodos de banco.
-type RecursoBanco struct{ core *core }
-
-// Revisar: Lee un archivo de movimientos del banco (CSV u OFX) y dice qué traería; no guarda nada.
-func (r *RecursoBanco) Revisar(ctx context.Context, datos BankFileBody) (*BankFileResponse, error) {
-	return sendJSON[BankFileResponse](ctx, r.core, call{verb: "POST", path: "/banco/revisar", body: datos})
-}
-
-// Importar: Guarda los abonos de un archivo del banco, todos o ninguno; los que ya están no se repiten.
-func (r *RecursoBanco) Importar(ctx context.Context, datos BankFileBody) (*BankFileResponse, error) {
-	return sendJSON[BankFileResponse](ctx, r.core, call{verb: "POST", path: "/banco/importar", body: datos})
-}
-
-// ListBankMovementsOpciones: las opciones de Movimientos; pueden faltar.
-type ListBankMovementsOpciones struct {
-	// Solo los que están así. Uno de: pendiente, en_proceso, usado, apartado.
-	Estado string `json:"estado,omitempty"`
-	// La página comienza después de este movimiento, por su id.
-	Despues string `json:"despues,omitempty"`
-	// Cuántos por página.
-	Limite *int64 `json:"limite,omitempty"`
-}
-
-// Movimientos: Lista los abonos, del más nuevo al más antiguo, con las facturas PPD que cada uno puede pagar.
-func (r *RecursoBanco) Movimientos(ctx context.Context, opciones *ListBankMovementsOpciones) (*ListBankMovementsResponse, error) {
-	return sendJSON[ListBankMovementsResponse](ctx, r.core, call{verb: "GET", path: "/banco/movimientos", query: opciones})
-}
-
-// Apartar: Aparta abonos que no pagan facturas, o los regresa a pendientes.
-func (r *RecursoBanco) Apartar(ctx context.Context, datos SetBankMovementsBody) (*SetBankMovementsResponse, error) {
-	return sendJSON[SetBankMovementsResponse](ctx, r.core, call{verb: "POST", path: "/banco/apartar", body: datos})
-}
-
-// Confirmar: Timbra los complementos de pago de los abonos que una persona confirmó, uno por cliente; cada abono se usa
-// una vez.
-func (r *RecursoBanco) Confirmar(ctx context.Context, datos ConfirmBankPaymentsBody) (*ConfirmBankPaymentsResponse, error) {
-	return sendJSON[ConfirmBankPaymentsResponse](ctx, r.core, call{verb: "POST", path: "/banco/confirmar", body: datos})
 }
 
 // RecursoCatalogos son los métodos de catalogos.

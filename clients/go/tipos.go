@@ -385,6 +385,38 @@ type CalculateTicketInvoiceResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// CalculateTransferBody: El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es
+// quien lo emite.
+type CalculateTransferBody struct {
+	// El viaje.
+	CartaPorte *Viaje `json:"cartaPorte,omitempty"`
+	// Código de una serie de traslados activa; si falta, la favorita.
+	Serie string `json:"serie,omitempty"`
+	// Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta.
+	Fecha string `json:"fecha,omitempty"`
+	// Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+	LugarExpedicion string `json:"lugarExpedicion,omitempty"`
+	// Código postal del domicilio fiscal de la cuenta, si no es el del lugar de expedición.
+	DomicilioFiscal string `json:"domicilioFiscal,omitempty"`
+	// Documentos con los que se relaciona el traslado: 05 las facturas de la mercancía, ya emitidas.
+	CfdiRelacionados []CfdiRelacionados `json:"cfdiRelacionados,omitempty"`
+	// El traslado al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el
+	// motivo 01.
+	Sustituye string `json:"sustituye,omitempty"`
+	// Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF.
+	Referencia string `json:"referencia,omitempty"`
+}
+
+// CalculateTransferResponse: Lo que se calculó.
+type CalculateTransferResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El viaje.
+	Data CalculoViaje `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // Calculo: Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante.
 type Calculo struct {
 	// El total del comprobante.
@@ -413,6 +445,18 @@ type Calculo struct {
 	Porque []string `json:"porque"`
 	// Lo que vale la mercancía de una exportación; ausente si no lo es.
 	Exportacion *CalculoExportacion `json:"exportacion,omitempty"`
+	// El viaje de un flete; ausente si no lleva uno.
+	Viaje *CalculoViaje `json:"viaje,omitempty"`
+}
+
+// CalculoCarga: Una mercancía de un viaje, como la lleva el complemento.
+type CalculoCarga struct {
+	// La mercancía en la petición: "cartaPorte.mercancias[0]".
+	Campo string `json:"campo"`
+	// Lo que pesa, en kilogramos.
+	Kilos string `json:"kilos"`
+	// Si es material peligroso; ausente si el complemento no lo dice.
+	Peligroso bool `json:"peligroso,omitempty"`
 }
 
 // CalculoConcepto: Un concepto, de la cantidad al impuesto.
@@ -528,6 +572,24 @@ type CalculoMetodo struct {
 	Donde string `json:"donde,omitempty"`
 }
 
+// CalculoParada: Una parada de un viaje, como la lleva el complemento.
+type CalculoParada struct {
+	// La parada en la petición: "cartaPorte.paradas[0]".
+	Campo string `json:"campo"`
+	// Origen o Destino.
+	Tipo string `json:"tipo"`
+	// Su identificador en el complemento: "OR000001".
+	Identificador string `json:"identificador"`
+	// c_Estado.
+	Estado string `json:"estado,omitempty"`
+	// c_Municipio; ausente si no se conoce.
+	Municipio string `json:"municipio,omitempty"`
+	// Cuándo se sale o se llega, en la hora del lugar.
+	FechaHora string `json:"fechaHora"`
+	// Kilómetros desde la entrega anterior; de un Destino.
+	Kilometros string `json:"kilometros,omitempty"`
+}
+
 // CalculoSuma: Una suma, exacta y como se escribe.
 type CalculoSuma struct {
 	// La suma, sin redondear.
@@ -536,6 +598,20 @@ type CalculoSuma struct {
 	Escrito string `json:"escrito"`
 	// escrito menos sumaExacta.
 	Redondeo string `json:"redondeo"`
+}
+
+// CalculoViaje: Un viaje, como lo lleva el complemento: lo que el servicio calcula de él.
+type CalculoViaje struct {
+	// Los kilómetros de todo el viaje.
+	Kilometros string `json:"kilometros"`
+	// Los kilogramos de toda la mercancía, con su empaque.
+	Kilos string `json:"kilos"`
+	// Las paradas, en su orden.
+	Paradas []CalculoParada `json:"paradas"`
+	// Las mercancías, en su orden.
+	Mercancias []CalculoCarga `json:"mercancias"`
+	// Lo que conviene revisar. Nada de ello impide timbrar.
+	Consejos []Consejo `json:"consejos"`
 }
 
 // CancelBody: Motivo y, solo con 01, el comprobante que lo sustituye.
@@ -782,6 +858,14 @@ type Cofepris struct {
 	Importador string `json:"importador,omitempty"`
 }
 
+// Colonia: Una colonia de un código postal.
+type Colonia struct {
+	// c_Colonia.
+	Clave string `json:"clave"`
+	// Su nombre.
+	Nombre string `json:"nombre"`
+}
+
 // ComercioExterior: Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y,
 // sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y
 // totales los calcula el servicio.
@@ -859,6 +943,14 @@ type Concepto struct {
 	CantidadAduana json.Number `json:"cantidadAduana,omitempty"`
 	// Marca, modelo y número de serie de lo que se exporta.
 	DescripcionesEspecificas []DescripcionEspecifica `json:"descripcionesEspecificas,omitempty"`
+}
+
+// Consejo: Algo que conviene revisar.
+type Consejo struct {
+	// El campo de la petición.
+	Campo string `json:"campo"`
+	// Qué, en una oración, con su fuente si es una regla.
+	Mensaje string `json:"mensaje"`
 }
 
 // CreateCreditNoteBody: El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE.
@@ -1575,6 +1667,30 @@ type DocumentoAduanero struct {
 	Folio string `json:"folio,omitempty"`
 	// RFC de quien importa; solo de un pedimento.
 	RfcImportador string `json:"rfcImportador,omitempty"`
+}
+
+// DomicilioFigura: El domicilio de quien interviene en un viaje.
+type DomicilioFigura struct {
+	// Código postal; en México, de 5 dígitos.
+	CodigoPostal string `json:"codigoPostal,omitempty"`
+	// c_Pais.
+	Pais string `json:"pais,omitempty"`
+	// c_Estado; en México sigue del código postal.
+	Estado string `json:"estado,omitempty"`
+	// c_Municipio; en México sigue del código postal.
+	Municipio string `json:"municipio,omitempty"`
+	// c_Localidad; en México sigue del código postal.
+	Localidad string `json:"localidad,omitempty"`
+	// c_Colonia, una de las del código postal; fuera de México, su nombre.
+	Colonia string `json:"colonia,omitempty"`
+	// Calle.
+	Calle string `json:"calle,omitempty"`
+	// Número exterior.
+	NumeroExterior string `json:"numeroExterior,omitempty"`
+	// Número interior.
+	NumeroInterior string `json:"numeroInterior,omitempty"`
+	// Cómo llegar.
+	Referencia string `json:"referencia,omitempty"`
 }
 
 // Donataria: El complemento Donatarias 1.1.
@@ -2566,6 +2682,8 @@ type Operador struct {
 	RegistroFiscal string `json:"registroFiscal,omitempty"`
 	// c_Pais de esa identificación.
 	Pais string `json:"pais,omitempty"`
+	// Su domicilio, si quiere que el comprobante lo diga.
+	Domicilio *DomicilioFigura `json:"domicilio,omitempty"`
 }
 
 // OtraFigura: Quien interviene en el viaje sin conducir.
@@ -2583,6 +2701,8 @@ type OtraFigura struct {
 	Pais string `json:"pais,omitempty"`
 	// c_ParteTransporte de lo que es suyo: PT03 tractocamión, PT05 semirremolque…; de un propietario o arrendador.
 	Partes []string `json:"partes,omitempty"`
+	// Su domicilio, si quiere que el comprobante lo diga.
+	Domicilio *DomicilioFigura `json:"domicilio,omitempty"`
 }
 
 // Parada: Una parada del viaje.
@@ -3222,6 +3342,30 @@ type Poliza struct {
 	Numero string `json:"numero,omitempty"`
 	// Último día en que vale: AAAA-MM-DD. No va en el XML: un viaje que termina después se rechaza.
 	Vence string `json:"vence,omitempty"`
+}
+
+// PostalCode: Un código postal.
+type PostalCode struct {
+	// El código postal.
+	Codigo string `json:"codigo"`
+	// c_Estado.
+	Estado string `json:"estado"`
+	// c_Municipio; ausente mientras quien opera el servicio no importe c_CodigoPostal.
+	Municipio string `json:"municipio,omitempty"`
+	// c_Localidad; ausente si no está en una.
+	Localidad string `json:"localidad,omitempty"`
+	// Sus colonias; vacía mientras quien opera el servicio no importe c_Colonia.
+	Colonias []Colonia `json:"colonias"`
+}
+
+// PostalCodeResponse: Lo que se sabe de un código postal.
+type PostalCodeResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El código postal.
+	Data PostalCode `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
 }
 
 // PreparationResponse: una parte del contrato.

@@ -81,6 +81,20 @@ const OBSTACLE_ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const ACCOUNT = { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE" };
 
 const RECORDS: Readonly<Record<string, unknown>> = {
+  PostalCode: {
+    ...{ codigo: "06300", estado: "CMX", municipio: "015", localidad: "06" },
+    colonias: [{ clave: "0489", nombre: "Buenavista" }],
+  },
+  CalculoViaje: {
+    ...{ kilometros: "540", kilos: "1200" },
+    paradas: [
+      { campo: "cartaPorte.paradas[0]", tipo: "Origen", identificador: "OR000001", fechaHora: "2026-03-04T08:00:00" },
+    ],
+    mercancias: [],
+    consejos: [
+      { campo: "cartaPorte.paradas[1].kilometros", mensaje: "El último viaje entre estos lugares fue de 538 km" },
+    ],
+  },
   PlatformAccount: {
     ...{ ...ACCOUNT, referencia: "cliente-381", regimenFiscal: "601", lugarExpedicion: "64000" },
     ...{ zonaHoraria: "America/Monterrey", certificada: true, desde: FORMATS["date-time"] },

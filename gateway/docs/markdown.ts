@@ -45,7 +45,7 @@ const ELEMENTS: Readonly<Record<string, Around>> = {
 
 /** Elements without an end. */
 const EMPTY: ReadonlySet<string> = new Set(["br", "wbr", "input"]);
-/** What only a browser has a use for. */
+/** Input and navigation have no form in Markdown. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["button", "form", "input", "label", "legend", "nav", "textarea"]);
 /** Samples are written for the shell alone: the other languages say the same. */
 const OTHER_SAMPLE = /data-language="(?!curl")/;

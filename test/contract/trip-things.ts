@@ -7,7 +7,15 @@ export const TRIP_THINGS: readonly Readonly<Record<string, object>>[] = [
   { vehiculo: { ...VEHICLE, numeroPermiso: "SCT-1" } },
   { remolque: { tipo: "CTR004", placas: "ABC1234" } },
   { operador: { ...DRIVER, rfc: "VAAM130719H60" } },
-  { operador: { ...DRIVER, registroFiscal: "123456", pais: "USA" } },
+  {
+    operador: {
+      ...{ ...DRIVER, registroFiscal: "123456", pais: "USA" },
+      domicilio: {
+        ...{ codigoPostal: "77001", pais: "USA", estado: "TX", municipio: "Harris", localidad: "Houston" },
+        ...{ colonia: "Centro", calle: "Main", numeroExterior: "1", numeroInterior: "A", referencia: "Puerta azul" },
+      },
+    },
+  },
   { poliza: { aseguradora: "SEGUROS UNO", numero: "POL-1", vence: "2027-01-31" } },
   {
     lugar: {

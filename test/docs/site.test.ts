@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -405,7 +406,7 @@ describe("samples", () => {
 
   it.for<[string, string, string[]]>([
     ["curl", "sample.sh", ["bash"]],
-    ["typescript", "sample.mts", ["node", "--import", "tsx"]],
+    ["typescript", "sample.mts", ["node", "--import", createRequire(import.meta.url).resolve("tsx")]],
     ["python", "sample.py", ["python3"]],
     ["php", "sample.php", ["php"]],
   ])("in %s run as they stand", async ([language, name, [command = "", ...args]], { skip }) => {
@@ -414,7 +415,11 @@ describe("samples", () => {
     const folder = await mkdtemp(join(tmpdir(), "cfdi-sample-"));
     await writeFile(join(folder, name), code!);
     await symlink(join(CLIENTS, "php"), join(folder, "cfdi-stamping"));
-    await symlink(join(CLIENTS, "../node_modules"), join(folder, "node_modules"));
+    // The package stands there as its sources, because only an installation builds it.
+    const installed = join(folder, "node_modules/@cfdi-stamping/client");
+    await mkdir(installed, { recursive: true });
+    await writeFile(join(installed, "package.json"), '{ "type": "module", "exports": "./index.ts" }');
+    await symlink(join(CLIENTS, "../client/index.ts"), join(installed, "index.ts"));
     const env = { ...process.env, CFDI_URL: server.url, CFDI_API_KEY: KEY, PYTHONPATH: join(CLIENTS, "python") };
     const run = promisify(execFile)(command, [...args, name], { cwd: folder, env, timeout: 200_000 });
     const { stdout } = await run.finally(() => rm(folder, { recursive: true }));

@@ -194,6 +194,21 @@ namespace CfdiStamping;
  *   timbres: int,
  *   requestId: string|null,
  * }
+ * @phpstan-type CalculateTransferBody array{
+ *   cartaPorte: Viaje,
+ *   serie?: string,
+ *   fecha?: string,
+ *   lugarExpedicion?: string,
+ *   domicilioFiscal?: string,
+ *   cfdiRelacionados?: list<CfdiRelacionados>,
+ *   sustituye?: string,
+ *   referencia?: string,
+ * }
+ * @phpstan-type CalculateTransferResponse array{
+ *   ok: bool,
+ *   data: CalculoViaje,
+ *   requestId: string|null,
+ * }
  * @phpstan-type Calculo array{
  *   total: string,
  *   esperado?: string,
@@ -208,6 +223,12 @@ namespace CfdiStamping;
  *   otrosMetodos: list<CalculoMetodo>,
  *   porque: list<string>,
  *   exportacion?: CalculoExportacion,
+ *   viaje?: CalculoViaje,
+ * }
+ * @phpstan-type CalculoCarga array{
+ *   campo: string,
+ *   kilos: string,
+ *   peligroso?: bool,
  * }
  * @phpstan-type CalculoConcepto array{
  *   campo: string,
@@ -265,10 +286,26 @@ namespace CfdiStamping;
  *   diferencia: string,
  *   donde?: string,
  * }
+ * @phpstan-type CalculoParada array{
+ *   campo: string,
+ *   tipo: string,
+ *   identificador: string,
+ *   estado?: string,
+ *   municipio?: string,
+ *   fechaHora: string,
+ *   kilometros?: string,
+ * }
  * @phpstan-type CalculoSuma array{
  *   sumaExacta: string,
  *   escrito: string,
  *   redondeo: string,
+ * }
+ * @phpstan-type CalculoViaje array{
+ *   kilometros: string,
+ *   kilos: string,
+ *   paradas: list<CalculoParada>,
+ *   mercancias: list<CalculoCarga>,
+ *   consejos: list<Consejo>,
  * }
  * @phpstan-type CancelBody CancelBodyWithUuidReemplazo|CancelBodyWithoutUuidReemplazo
  * @phpstan-type CancelBodyWithUuidReemplazo array{
@@ -394,6 +431,10 @@ namespace CfdiStamping;
  *   folioVucem?: string,
  *   importador?: string,
  * }
+ * @phpstan-type Colonia array{
+ *   clave: string,
+ *   nombre: string,
+ * }
  * @phpstan-type ComercioExterior array{
  *   incoterm: 'CFR'|'CIF'|'CIP'|'CPT'|'DAP'|'DDP'|'DPU'|'EXW'|'FAS'|'FCA'|'FOB',
  *   tipoCambioUsd?: int|float|Decimal,
@@ -429,6 +470,10 @@ namespace CfdiStamping;
  *   factorAduana?: int|float|Decimal,
  *   cantidadAduana?: int|float|Decimal,
  *   descripcionesEspecificas?: list<DescripcionEspecifica>,
+ * }
+ * @phpstan-type Consejo array{
+ *   campo: string,
+ *   mensaje: string,
  * }
  * @phpstan-type CreateCreditNoteBody array{
  *   importe: int|float|Decimal,
@@ -823,6 +868,18 @@ namespace CfdiStamping;
  *   pedimento?: string,
  *   folio?: string,
  *   rfcImportador?: string,
+ * }
+ * @phpstan-type DomicilioFigura array{
+ *   codigoPostal: string,
+ *   pais?: string,
+ *   estado?: string,
+ *   municipio?: string,
+ *   localidad?: string,
+ *   colonia?: string,
+ *   calle?: string,
+ *   numeroExterior?: string,
+ *   numeroInterior?: string,
+ *   referencia?: string,
  * }
  * @phpstan-type Donataria array{
  *   noAutorizacion: string,
@@ -1310,6 +1367,7 @@ namespace CfdiStamping;
  *   licencia: string,
  *   registroFiscal?: string,
  *   pais?: string,
+ *   domicilio?: DomicilioFigura,
  * }
  * @phpstan-type OtraFigura array{
  *   tipo: '02'|'03'|'04'|'05',
@@ -1318,6 +1376,7 @@ namespace CfdiStamping;
  *   registroFiscal?: string,
  *   pais?: string,
  *   partes?: list<string>,
+ *   domicilio?: DomicilioFigura,
  * }
  * @phpstan-type Parada array{
  *   tipo?: 'recoge'|'entrega'|'regreso',
@@ -1632,6 +1691,18 @@ namespace CfdiStamping;
  *   aseguradora: string,
  *   numero: string,
  *   vence?: string,
+ * }
+ * @phpstan-type PostalCode array{
+ *   codigo: string,
+ *   estado: string,
+ *   municipio?: string,
+ *   localidad?: string,
+ *   colonias: list<Colonia>,
+ * }
+ * @phpstan-type PostalCodeResponse array{
+ *   ok: bool,
+ *   data: PostalCode,
+ *   requestId: string|null,
  * }
  * @phpstan-type PreparationResponse array{
  *   ok: bool,

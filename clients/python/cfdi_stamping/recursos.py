@@ -375,6 +375,12 @@ class Traslados:
             "hasta": hasta, "serie": serie, "folio": folio, "idempotency_key": idempotency_key, "situacion": situacion,
             "referencia": referencia})
 
+    def calcular(self, datos: t.CalculateTransferBody) -> t.CalculateTransferResponse:
+        """
+        Calcula el viaje de un traslado (pesos, distancia, llegadas) y dice qué revisar, sin timbrarlo ni guardar nada.
+        """
+        return self._core.json("POST", "/traslados/calcular", body=datos)
+
     def obtener(self, id: str) -> t.GetTransferResponse:
         """El registro de un traslado."""
         return self._core.json("GET", "/traslados/{id}", ids={"id": id})
@@ -764,6 +770,10 @@ class Viajes:
     def kilometros(self, *, desde: str, hasta: str) -> t.TripKilometersResponse:
         """Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno."""
         return self._core.json("GET", "/viajes/kilometros", query={"desde": desde, "hasta": hasta})
+
+    def codigos_postales(self, *, codigo: str) -> t.PostalCodeResponse:
+        """Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT."""
+        return self._core.json("GET", "/viajes/codigos-postales", query={"codigo": codigo})
 
     def abrir_entrega(self, id: str) -> t.DeliveryNoteResponse:
         """

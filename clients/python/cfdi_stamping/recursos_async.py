@@ -383,6 +383,12 @@ class Traslados:
             desde=desde, hasta=hasta, serie=serie, folio=folio, idempotency_key=idempotency_key, situacion=situacion,
             referencia=referencia))
 
+    async def calcular(self, datos: t.CalculateTransferBody) -> t.CalculateTransferResponse:
+        """
+        Calcula el viaje de un traslado (pesos, distancia, llegadas) y dice qué revisar, sin timbrarlo ni guardar nada.
+        """
+        return await self._threads.call(lambda cfdi: cfdi.traslados.calcular(datos))
+
     async def obtener(self, id: str) -> t.GetTransferResponse:
         """El registro de un traslado."""
         return await self._threads.call(lambda cfdi: cfdi.traslados.obtener(id))
@@ -784,6 +790,10 @@ class Viajes:
     async def kilometros(self, *, desde: str, hasta: str) -> t.TripKilometersResponse:
         """Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno."""
         return await self._threads.call(lambda cfdi: cfdi.viajes.kilometros(desde=desde, hasta=hasta))
+
+    async def codigos_postales(self, *, codigo: str) -> t.PostalCodeResponse:
+        """Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT."""
+        return await self._threads.call(lambda cfdi: cfdi.viajes.codigos_postales(codigo=codigo))
 
     async def abrir_entrega(self, id: str) -> t.DeliveryNoteResponse:
         """

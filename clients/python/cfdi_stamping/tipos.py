@@ -416,6 +416,40 @@ class CalculateTicketInvoiceResponse(TypedDict):
     requestId: Optional[str]
 
 
+class CalculateTransferBody(TypedDict):
+    """El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es quien lo emite."""
+
+    #: El viaje.
+    cartaPorte: Viaje
+    #: Código de una serie de traslados activa; si falta, la favorita.
+    serie: NotRequired[str]
+    #: Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta.
+    fecha: NotRequired[str]
+    #: Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+    lugarExpedicion: NotRequired[str]
+    #: Código postal del domicilio fiscal de la cuenta, si no es el del lugar de expedición.
+    domicilioFiscal: NotRequired[str]
+    #: Documentos con los que se relaciona el traslado: 05 las facturas de la mercancía, ya emitidas.
+    cfdiRelacionados: NotRequired[List[CfdiRelacionados]]
+    #: El traslado al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con
+    #: el motivo 01.
+    sustituye: NotRequired[str]
+    #: Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el
+    #: PDF.
+    referencia: NotRequired[str]
+
+
+class CalculateTransferResponse(TypedDict):
+    """Lo que se calculó."""
+
+    #: Siempre true.
+    ok: bool
+    #: El viaje.
+    data: CalculoViaje
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class Calculo(TypedDict):
     """Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante."""
 
@@ -445,6 +479,19 @@ class Calculo(TypedDict):
     porque: List[str]
     #: Lo que vale la mercancía de una exportación; ausente si no lo es.
     exportacion: NotRequired[CalculoExportacion]
+    #: El viaje de un flete; ausente si no lleva uno.
+    viaje: NotRequired[CalculoViaje]
+
+
+class CalculoCarga(TypedDict):
+    """Una mercancía de un viaje, como la lleva el complemento."""
+
+    #: La mercancía en la petición: "cartaPorte.mercancias[0]".
+    campo: str
+    #: Lo que pesa, en kilogramos.
+    kilos: str
+    #: Si es material peligroso; ausente si el complemento no lo dice.
+    peligroso: NotRequired[bool]
 
 
 class CalculoConcepto(TypedDict):
@@ -566,6 +613,25 @@ class CalculoMetodo(TypedDict):
     donde: NotRequired[str]
 
 
+class CalculoParada(TypedDict):
+    """Una parada de un viaje, como la lleva el complemento."""
+
+    #: La parada en la petición: "cartaPorte.paradas[0]".
+    campo: str
+    #: Origen o Destino.
+    tipo: str
+    #: Su identificador en el complemento: "OR000001".
+    identificador: str
+    #: c_Estado.
+    estado: NotRequired[str]
+    #: c_Municipio; ausente si no se conoce.
+    municipio: NotRequired[str]
+    #: Cuándo se sale o se llega, en la hora del lugar.
+    fechaHora: str
+    #: Kilómetros desde la entrega anterior; de un Destino.
+    kilometros: NotRequired[str]
+
+
 class CalculoSuma(TypedDict):
     """Una suma, exacta y como se escribe."""
 
@@ -575,6 +641,21 @@ class CalculoSuma(TypedDict):
     escrito: str
     #: escrito menos sumaExacta.
     redondeo: str
+
+
+class CalculoViaje(TypedDict):
+    """Un viaje, como lo lleva el complemento: lo que el servicio calcula de él."""
+
+    #: Los kilómetros de todo el viaje.
+    kilometros: str
+    #: Los kilogramos de toda la mercancía, con su empaque.
+    kilos: str
+    #: Las paradas, en su orden.
+    paradas: List[CalculoParada]
+    #: Las mercancías, en su orden.
+    mercancias: List[CalculoCarga]
+    #: Lo que conviene revisar. Nada de ello impide timbrar.
+    consejos: List[Consejo]
 
 #: Motivo y, solo con 01, el comprobante que lo sustituye.
 CancelBody = Union["CancelBodyWithUuidReemplazo", "CancelBodyWithoutUuidReemplazo"]
@@ -841,6 +922,15 @@ class Cofepris(TypedDict):
     importador: NotRequired[str]
 
 
+class Colonia(TypedDict):
+    """Una colonia de un código postal."""
+
+    #: c_Colonia.
+    clave: str
+    #: Su nombre.
+    nombre: str
+
+
 class ComercioExterior(TypedDict):
     """
     Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, sin receptor ni
@@ -923,6 +1013,15 @@ class Concepto(TypedDict):
     cantidadAduana: NotRequired[Numero]
     #: Marca, modelo y número de serie de lo que se exporta.
     descripcionesEspecificas: NotRequired[List[DescripcionEspecifica]]
+
+
+class Consejo(TypedDict):
+    """Algo que conviene revisar."""
+
+    #: El campo de la petición.
+    campo: str
+    #: Qué, en una oración, con su fuente si es una regla.
+    mensaje: str
 
 
 class CreateCreditNoteBody(TypedDict):
@@ -1780,6 +1879,31 @@ class DocumentoAduanero(TypedDict):
     folio: NotRequired[str]
     #: RFC de quien importa; solo de un pedimento.
     rfcImportador: NotRequired[str]
+
+
+class DomicilioFigura(TypedDict):
+    """El domicilio de quien interviene en un viaje."""
+
+    #: Código postal; en México, de 5 dígitos.
+    codigoPostal: str
+    #: c_Pais.
+    pais: NotRequired[str]
+    #: c_Estado; en México sigue del código postal.
+    estado: NotRequired[str]
+    #: c_Municipio; en México sigue del código postal.
+    municipio: NotRequired[str]
+    #: c_Localidad; en México sigue del código postal.
+    localidad: NotRequired[str]
+    #: c_Colonia, una de las del código postal; fuera de México, su nombre.
+    colonia: NotRequired[str]
+    #: Calle.
+    calle: NotRequired[str]
+    #: Número exterior.
+    numeroExterior: NotRequired[str]
+    #: Número interior.
+    numeroInterior: NotRequired[str]
+    #: Cómo llegar.
+    referencia: NotRequired[str]
 
 
 class Donataria(TypedDict):
@@ -2826,6 +2950,8 @@ class Operador(TypedDict):
     registroFiscal: NotRequired[str]
     #: c_Pais de esa identificación.
     pais: NotRequired[str]
+    #: Su domicilio, si quiere que el comprobante lo diga.
+    domicilio: NotRequired[DomicilioFigura]
 
 
 class OtraFigura(TypedDict):
@@ -2843,6 +2969,8 @@ class OtraFigura(TypedDict):
     pais: NotRequired[str]
     #: c_ParteTransporte de lo que es suyo: PT03 tractocamión, PT05 semirremolque…; de un propietario o arrendador.
     partes: NotRequired[List[str]]
+    #: Su domicilio, si quiere que el comprobante lo diga.
+    domicilio: NotRequired[DomicilioFigura]
 
 
 class Parada(TypedDict):
@@ -3508,6 +3636,32 @@ class Poliza(TypedDict):
     numero: str
     #: Último día en que vale: AAAA-MM-DD. No va en el XML: un viaje que termina después se rechaza.
     vence: NotRequired[str]
+
+
+class PostalCode(TypedDict):
+    """Un código postal."""
+
+    #: El código postal.
+    codigo: str
+    #: c_Estado.
+    estado: str
+    #: c_Municipio; ausente mientras quien opera el servicio no importe c_CodigoPostal.
+    municipio: NotRequired[str]
+    #: c_Localidad; ausente si no está en una.
+    localidad: NotRequired[str]
+    #: Sus colonias; vacía mientras quien opera el servicio no importe c_Colonia.
+    colonias: List[Colonia]
+
+
+class PostalCodeResponse(TypedDict):
+    """Lo que se sabe de un código postal."""
+
+    #: Siempre true.
+    ok: bool
+    #: El código postal.
+    data: PostalCode
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
 
 
 class PreparationResponse(TypedDict):

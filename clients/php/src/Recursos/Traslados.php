@@ -13,6 +13,8 @@ use CfdiStamping\File;
 use CfdiStamping\Tipos;
 
 /**
+ * @phpstan-import-type CalculateTransferBody from Tipos
+ * @phpstan-import-type CalculateTransferResponse from Tipos
  * @phpstan-import-type CancelBody from Tipos
  * @phpstan-import-type CreateTransferBody from Tipos
  * @phpstan-import-type CreateTransferResponse from Tipos
@@ -62,6 +64,17 @@ final class Traslados
         return $this->core->items('/traslados', ['limite' => $limite, 'estado' => $estado, 'uuid' => $uuid, 'desde' =>
             $desde, 'hasta' => $hasta, 'serie' => $serie, 'folio' => $folio, 'idempotency_key' => $idempotency_key,
             'situacion' => $situacion, 'referencia' => $referencia]);
+    }
+
+    /**
+     * Calcula el viaje de un traslado (pesos, distancia, llegadas) y dice qué revisar, sin timbrarlo ni guardar nada.
+     *
+     * @param CalculateTransferBody $datos
+     * @return CalculateTransferResponse
+     */
+    public function calcular(array $datos): array
+    {
+        return $this->core->json('POST', '/traslados/calcular', body: $datos);
     }
 
     /**

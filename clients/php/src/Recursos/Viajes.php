@@ -15,6 +15,7 @@ use CfdiStamping\Tipos;
 /**
  * @phpstan-import-type DeliveryNoteResponse from Tipos
  * @phpstan-import-type ListTripThingsResponse from Tipos
+ * @phpstan-import-type PostalCodeResponse from Tipos
  * @phpstan-import-type RemoveTripThingBody from Tipos
  * @phpstan-import-type RemoveTripThingResponse from Tipos
  * @phpstan-import-type SaveTripThingsBody from Tipos
@@ -70,6 +71,16 @@ final class Viajes
     public function kilometros(string $desde, string $hasta): array
     {
         return $this->core->json('GET', '/viajes/kilometros', query: ['desde' => $desde, 'hasta' => $hasta]);
+    }
+
+    /**
+     * Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT.
+     *
+     * @return PostalCodeResponse
+     */
+    public function codigosPostales(string $codigo): array
+    {
+        return $this->core->json('GET', '/viajes/codigos-postales', query: ['codigo' => $codigo]);
     }
 
     /**

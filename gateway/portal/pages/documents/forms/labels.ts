@@ -200,6 +200,8 @@ const LABELS: Readonly<Record<string, string>> = {
   uuidComercioExterior: "Folio fiscal con Comercio Exterior",
   otrasFiguras: "Dueños, arrendadores y otros",
   domicilio: "Domicilio",
+  "operadores.domicilio": "Domicilio del operador",
+  "otrasFiguras.domicilio": "Domicilio de la figura",
   "otrasFiguras.tipo": "Quién es",
   "otrasFiguras.partes": "Partes del vehículo (c_ParteTransporte)",
   velocidadKmh: "Velocidad media (km/h)",

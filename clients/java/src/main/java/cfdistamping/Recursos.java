@@ -545,6 +545,15 @@ public abstract class Recursos {
             return core.items("/traslados", opciones, Tipos.Document::new);
         }
 
+        /**
+         * Calcula el viaje de un traslado (pesos, distancia, llegadas) y dice qué revisar, sin timbrarlo ni guardar
+         * nada.
+         */
+        public Tipos.CalculateTransferResponse calcular(Tipos.CalculateTransferBody datos) {
+            return new Tipos.CalculateTransferResponse(core.json("POST", "/traslados/calcular", Map.of(), null, datos,
+                false, null));
+        }
+
         /** El registro de un traslado. */
         public Tipos.GetTransferResponse obtener(String id) {
             return new Tipos.GetTransferResponse(core.json("GET", "/traslados/{id}", Map.of("id", id), null, null,
@@ -1162,6 +1171,17 @@ public abstract class Recursos {
         /** Los kilómetros que hubo de un lugar guardado a otro en su último viaje; 404 si no hay uno. */
         public Tipos.TripKilometersResponse kilometros(Tipos.GetTripKilometersOpciones opciones) {
             return new Tipos.TripKilometersResponse(core.json("GET", "/viajes/kilometros", Map.of(), opciones, null,
+                false, null));
+        }
+
+        /** Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT. */
+        public Tipos.PostalCodeResponse codigosPostales() {
+            return codigosPostales((Tipos.GetPostalCodeOpciones) null);
+        }
+
+        /** Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT. */
+        public Tipos.PostalCodeResponse codigosPostales(Tipos.GetPostalCodeOpciones opciones) {
+            return new Tipos.PostalCodeResponse(core.json("GET", "/viajes/codigos-postales", Map.of(), opciones, null,
                 false, null));
         }
 

@@ -470,6 +470,48 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    /** El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es quien lo emite. */
+    public static final class CalculateTransferBody extends Datos {
+        public CalculateTransferBody() {}
+        public CalculateTransferBody(Map<String, Object> valores) { super(valores); }
+        /** El viaje. */
+        public CalculateTransferBody cartaPorte(Viaje v) { return poner(this, "cartaPorte", v); }
+        /** Código de una serie de traslados activa; si falta, la favorita. */
+        public CalculateTransferBody serie(String v) { return poner(this, "serie", v); }
+        /** Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+        public CalculateTransferBody fecha(String v) { return poner(this, "fecha", v); }
+        /**
+         * Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+         */
+        public CalculateTransferBody lugarExpedicion(String v) { return poner(this, "lugarExpedicion", v); }
+        /** Código postal del domicilio fiscal de la cuenta, si no es el del lugar de expedición. */
+        public CalculateTransferBody domicilioFiscal(String v) { return poner(this, "domicilioFiscal", v); }
+        /** Documentos con los que se relaciona el traslado: 05 las facturas de la mercancía, ya emitidas. */
+        public CalculateTransferBody cfdiRelacionados(List<CfdiRelacionados> v) { return poner(this, "cfdiRelacionados", v); }
+        /**
+         * El traslado al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro
+         * con el motivo 01.
+         */
+        public CalculateTransferBody sustituye(String v) { return poner(this, "sustituye", v); }
+        /**
+         * Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en
+         * el PDF.
+         */
+        public CalculateTransferBody referencia(String v) { return poner(this, "referencia", v); }
+    }
+
+    /** Lo que se calculó. */
+    public static final class CalculateTransferResponse extends Datos {
+        public CalculateTransferResponse() {}
+        public CalculateTransferResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El viaje. */
+        public CalculoViaje data() { return leerObjeto("data", CalculoViaje::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante. */
     public static final class Calculo extends Datos {
         public Calculo() {}
@@ -500,6 +542,20 @@ public final class Tipos {
         public List<String> porque() { return leerLista("porque", each -> (String) each); }
         /** Lo que vale la mercancía de una exportación; ausente si no lo es. */
         public CalculoExportacion exportacion() { return leerObjeto("exportacion", CalculoExportacion::new); }
+        /** El viaje de un flete; ausente si no lleva uno. */
+        public CalculoViaje viaje() { return leerObjeto("viaje", CalculoViaje::new); }
+    }
+
+    /** Una mercancía de un viaje, como la lleva el complemento. */
+    public static final class CalculoCarga extends Datos {
+        public CalculoCarga() {}
+        public CalculoCarga(Map<String, Object> valores) { super(valores); }
+        /** La mercancía en la petición: "cartaPorte.mercancias[0]". */
+        public String campo() { return leerTexto("campo"); }
+        /** Lo que pesa, en kilogramos. */
+        public String kilos() { return leerTexto("kilos"); }
+        /** Si es material peligroso; ausente si el complemento no lo dice. */
+        public Boolean peligroso() { return leerMarca("peligroso"); }
     }
 
     /** Un concepto, de la cantidad al impuesto. */
@@ -629,6 +685,26 @@ public final class Tipos {
         public String donde() { return leerTexto("donde"); }
     }
 
+    /** Una parada de un viaje, como la lleva el complemento. */
+    public static final class CalculoParada extends Datos {
+        public CalculoParada() {}
+        public CalculoParada(Map<String, Object> valores) { super(valores); }
+        /** La parada en la petición: "cartaPorte.paradas[0]". */
+        public String campo() { return leerTexto("campo"); }
+        /** Origen o Destino. */
+        public String tipo() { return leerTexto("tipo"); }
+        /** Su identificador en el complemento: "OR000001". */
+        public String identificador() { return leerTexto("identificador"); }
+        /** c_Estado. */
+        public String estado() { return leerTexto("estado"); }
+        /** c_Municipio; ausente si no se conoce. */
+        public String municipio() { return leerTexto("municipio"); }
+        /** Cuándo se sale o se llega, en la hora del lugar. */
+        public String fechaHora() { return leerTexto("fechaHora"); }
+        /** Kilómetros desde la entrega anterior; de un Destino. */
+        public String kilometros() { return leerTexto("kilometros"); }
+    }
+
     /** Una suma, exacta y como se escribe. */
     public static final class CalculoSuma extends Datos {
         public CalculoSuma() {}
@@ -639,6 +715,22 @@ public final class Tipos {
         public String escrito() { return leerTexto("escrito"); }
         /** escrito menos sumaExacta. */
         public String redondeo() { return leerTexto("redondeo"); }
+    }
+
+    /** Un viaje, como lo lleva el complemento: lo que el servicio calcula de él. */
+    public static final class CalculoViaje extends Datos {
+        public CalculoViaje() {}
+        public CalculoViaje(Map<String, Object> valores) { super(valores); }
+        /** Los kilómetros de todo el viaje. */
+        public String kilometros() { return leerTexto("kilometros"); }
+        /** Los kilogramos de toda la mercancía, con su empaque. */
+        public String kilos() { return leerTexto("kilos"); }
+        /** Las paradas, en su orden. */
+        public List<CalculoParada> paradas() { return leerLista("paradas", each -> new CalculoParada(Json.object(each))); }
+        /** Las mercancías, en su orden. */
+        public List<CalculoCarga> mercancias() { return leerLista("mercancias", each -> new CalculoCarga(Json.object(each))); }
+        /** Lo que conviene revisar. Nada de ello impide timbrar. */
+        public List<Consejo> consejos() { return leerLista("consejos", each -> new Consejo(Json.object(each))); }
     }
 
     /** Motivo y, solo con 01, el comprobante que lo sustituye. */
@@ -925,6 +1017,16 @@ public final class Tipos {
         public Cofepris importador(String v) { return poner(this, "importador", v); }
     }
 
+    /** Una colonia de un código postal. */
+    public static final class Colonia extends Datos {
+        public Colonia() {}
+        public Colonia(Map<String, Object> valores) { super(valores); }
+        /** c_Colonia. */
+        public String clave() { return leerTexto("clave"); }
+        /** Su nombre. */
+        public String nombre() { return leerTexto("nombre"); }
+    }
+
     /**
      * Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, sin receptor ni
      * receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y totales los
@@ -1028,6 +1130,16 @@ public final class Tipos {
         public Concepto cantidadAduana(Number v) { return poner(this, "cantidadAduana", v); }
         /** Marca, modelo y número de serie de lo que se exporta. */
         public Concepto descripcionesEspecificas(List<DescripcionEspecifica> v) { return poner(this, "descripcionesEspecificas", v); }
+    }
+
+    /** Algo que conviene revisar. */
+    public static final class Consejo extends Datos {
+        public Consejo() {}
+        public Consejo(Map<String, Object> valores) { super(valores); }
+        /** El campo de la petición. */
+        public String campo() { return leerTexto("campo"); }
+        /** Qué, en una oración, con su fuente si es una regla. */
+        public String mensaje() { return leerTexto("mensaje"); }
     }
 
     /** El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */
@@ -1927,6 +2039,32 @@ public final class Tipos {
         public DocumentoAduanero folio(String v) { return poner(this, "folio", v); }
         /** RFC de quien importa; solo de un pedimento. */
         public DocumentoAduanero rfcImportador(String v) { return poner(this, "rfcImportador", v); }
+    }
+
+    /** El domicilio de quien interviene en un viaje. */
+    public static final class DomicilioFigura extends Datos {
+        public DomicilioFigura() {}
+        public DomicilioFigura(Map<String, Object> valores) { super(valores); }
+        /** Código postal; en México, de 5 dígitos. */
+        public DomicilioFigura codigoPostal(String v) { return poner(this, "codigoPostal", v); }
+        /** c_Pais. */
+        public DomicilioFigura pais(String v) { return poner(this, "pais", v); }
+        /** c_Estado; en México sigue del código postal. */
+        public DomicilioFigura estado(String v) { return poner(this, "estado", v); }
+        /** c_Municipio; en México sigue del código postal. */
+        public DomicilioFigura municipio(String v) { return poner(this, "municipio", v); }
+        /** c_Localidad; en México sigue del código postal. */
+        public DomicilioFigura localidad(String v) { return poner(this, "localidad", v); }
+        /** c_Colonia, una de las del código postal; fuera de México, su nombre. */
+        public DomicilioFigura colonia(String v) { return poner(this, "colonia", v); }
+        /** Calle. */
+        public DomicilioFigura calle(String v) { return poner(this, "calle", v); }
+        /** Número exterior. */
+        public DomicilioFigura numeroExterior(String v) { return poner(this, "numeroExterior", v); }
+        /** Número interior. */
+        public DomicilioFigura numeroInterior(String v) { return poner(this, "numeroInterior", v); }
+        /** Cómo llegar. */
+        public DomicilioFigura referencia(String v) { return poner(this, "referencia", v); }
     }
 
     /** El complemento Donatarias 1.1. */
@@ -3107,6 +3245,8 @@ public final class Tipos {
         public Operador registroFiscal(String v) { return poner(this, "registroFiscal", v); }
         /** c_Pais de esa identificación. */
         public Operador pais(String v) { return poner(this, "pais", v); }
+        /** Su domicilio, si quiere que el comprobante lo diga. */
+        public Operador domicilio(DomicilioFigura v) { return poner(this, "domicilio", v); }
     }
 
     /** Quien interviene en el viaje sin conducir. */
@@ -3130,6 +3270,8 @@ public final class Tipos {
          * c_ParteTransporte de lo que es suyo: PT03 tractocamión, PT05 semirremolque…; de un propietario o arrendador.
          */
         public OtraFigura partes(List<String> v) { return poner(this, "partes", v); }
+        /** Su domicilio, si quiere que el comprobante lo diga. */
+        public OtraFigura domicilio(DomicilioFigura v) { return poner(this, "domicilio", v); }
     }
 
     /** Una parada del viaje. */
@@ -3864,6 +4006,34 @@ public final class Tipos {
         public Poliza numero(String v) { return poner(this, "numero", v); }
         /** Último día en que vale: AAAA-MM-DD. No va en el XML: un viaje que termina después se rechaza. */
         public Poliza vence(String v) { return poner(this, "vence", v); }
+    }
+
+    /** Un código postal. */
+    public static final class PostalCode extends Datos {
+        public PostalCode() {}
+        public PostalCode(Map<String, Object> valores) { super(valores); }
+        /** El código postal. */
+        public String codigo() { return leerTexto("codigo"); }
+        /** c_Estado. */
+        public String estado() { return leerTexto("estado"); }
+        /** c_Municipio; ausente mientras quien opera el servicio no importe c_CodigoPostal. */
+        public String municipio() { return leerTexto("municipio"); }
+        /** c_Localidad; ausente si no está en una. */
+        public String localidad() { return leerTexto("localidad"); }
+        /** Sus colonias; vacía mientras quien opera el servicio no importe c_Colonia. */
+        public List<Colonia> colonias() { return leerLista("colonias", each -> new Colonia(Json.object(each))); }
+    }
+
+    /** Lo que se sabe de un código postal. */
+    public static final class PostalCodeResponse extends Datos {
+        public PostalCodeResponse() {}
+        public PostalCodeResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El código postal. */
+        public PostalCode data() { return leerObjeto("data", PostalCode::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
     }
 
     public static final class PreparationResponse extends Datos {
@@ -5703,6 +5873,14 @@ public final class Tipos {
         public GetTripKilometersOpciones desde(String v) { return poner(this, "desde", v); }
         /** La clave del lugar a donde se llega. */
         public GetTripKilometersOpciones hasta(String v) { return poner(this, "hasta", v); }
+    }
+
+    /** Las opciones de: Estado, municipio, localidad y colonias de un código postal, según los catálogos del SAT. */
+    public static final class GetPostalCodeOpciones extends Datos {
+        public GetPostalCodeOpciones() {}
+        public GetPostalCodeOpciones(Map<String, Object> valores) { super(valores); }
+        /** El código postal, de 5 dígitos. */
+        public GetPostalCodeOpciones codigo(String v) { return poner(this, "codigo", v); }
     }
 
     /**
