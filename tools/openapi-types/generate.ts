@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { stringify } from "lossless-json";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
@@ -56,9 +57,17 @@ const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "php/src": phpFiles(model, `cfdi-stamping-php/${version}`),
   "python/cfdi_stamping": pythonFiles(model, `cfdi-stamping-python/${version}`),
 };
-for (const [folder, files] of Object.entries(written))
-  for (const [file, text] of Object.entries(files))
-    writeFileSync(new URL(`../../clients/${folder}/${file}`, import.meta.url), text);
+for (const [folder, files] of Object.entries(written)) {
+  const home = join(import.meta.dirname, "../../clients", folder);
+  for (const file of readdirSync(home, { recursive: true, encoding: "utf8" }))
+    if (!(file in files) && isMade(join(home, file))) rmSync(join(home, file));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(home, file), text);
+}
+
+/** Returns true for a file of an earlier contract, such as the class of a resource that is there no more. */
+function isMade(path: string): boolean {
+  return statSync(path).isFile() && readFileSync(path, "utf8").slice(0, 200).includes("by npm run generate");
+}
 
 /**
  * The client throws failures, so only answers of success have types; their headers and examples are for the reference.
