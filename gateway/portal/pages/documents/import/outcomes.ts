@@ -1,15 +1,16 @@
-import type { Message } from "@bufbuild/protobuf";
-import { toRequest, type Unreadable } from "../forms/draft.ts";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import { type Draft, toRequest } from "../forms/draft.ts";
 import type { Target } from "./columns.ts";
 import type { ImportKind, Made } from "./kinds.ts";
-import { documentsOf, type FileDocument } from "./requests.ts";
+import { documentsOf, type FileDocument, type Grouping } from "./requests.ts";
 import type { Table as Sheet } from "./table.ts";
-import { type WordsOfSheet, wordsOfSheet } from "./words.ts";
+import { wordsOfSheet } from "./words.ts";
+
+type Unsent = { readonly state: "waiting" } | { readonly state: "wrong"; readonly why: string };
 
 export type Outcome =
-  | { readonly state: "waiting" }
+  | Unsent
   | { readonly state: "good"; readonly total: string }
-  | { readonly state: "wrong"; readonly why: string }
   | { readonly state: "made"; readonly made: Made }
   | { readonly state: "refused"; readonly why: string }
   | { readonly state: "unknown"; readonly why: string };
@@ -20,18 +21,37 @@ export interface Item {
   readonly outcome: Outcome;
 }
 
-/** Returns the faults of a document that no request can hold, in words; "" where there is none. */
-export function faultsOf(document: FileDocument, problems: readonly Unreadable[], words: WordsOfSheet): string {
-  return [...document.faults, ...problems.map(({ campo, sentence }) => words(document, campo, sentence))].join("; ");
+/** How a sheet's documents become requests of a type. */
+interface Reading<T extends Message> {
+  readonly schema: DescMessage;
+  readonly derive?: (draft: Draft) => Draft;
+  readonly grouping?: Grouping;
+  /** A document with the key of an earlier one would replace that one, so it is wrong. */
+  readonly keyOf?: (message: T) => string;
 }
 
 /** Reads the sheet's documents. Those that no request can hold are wrong before the service has seen them. */
-export function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
+export function readingsOf<T extends Message>(
+  { schema, derive = (draft) => draft, grouping, keyOf }: Reading<T>,
+  sheet: Sheet,
+  mapping: readonly (Target | undefined)[],
+) {
+  const seen = new Map<string, number>();
   const words = wordsOfSheet(sheet.headings, mapping);
-  return documentsOf(sheet.rows, mapping, sheet.first, sheet.headings).map((document) => {
-    const { message, problems } = toRequest<Message>(kind.method.input, kind.derive(document.draft));
-    const faults = faultsOf(document, problems, words);
-    const outcome: Outcome = faults === "" ? { state: "waiting" } : { state: "wrong", why: faults };
-    return { document, message, outcome };
+  return documentsOf(sheet.rows, mapping, sheet.first, sheet.headings, grouping).map((document) => {
+    const { message, problems } = toRequest<T>(schema, derive(document.draft));
+    const [number = 0] = document.rows;
+    const faults = [...document.faults, ...problems.map(({ campo, sentence }) => words(document, campo, sentence))];
+    const key = keyOf?.(message);
+    const before = key === undefined ? undefined : seen.get(key);
+    if (key !== undefined) seen.set(key, before ?? number);
+    const why = faults.join("; ") || (before === undefined ? "" : `Repite el renglón ${before}.`);
+    const outcome: Unsent = why === "" ? { state: "waiting" } : { state: "wrong", why };
+    return { number, document, message, outcome };
   });
+}
+
+export function itemsOf(kind: ImportKind, sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly Item[] {
+  const { derive } = kind;
+  return readingsOf<Message>({ schema: kind.method.input, derive }, sheet, mapping);
 }

@@ -7,16 +7,13 @@ import {
   type SaveOwnProductsRequest,
   SaveOwnProductsRequestSchema,
 } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { toRequest } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 import { TAX_NOTES } from "./notes.ts";
-import { faultsOf } from "./outcomes.ts";
-import { documentsOf } from "./requests.ts";
+import { readingsOf } from "./outcomes.ts";
 import type { Saving, SheetRow } from "./saving.ts";
 import type { Table as Sheet } from "./table.ts";
 import type { Sheeted } from "./template.ts";
-import { wordsOfSheet } from "./words.ts";
 
 /** A sheet of products has a row for each. Taxes have columns of their own. */
 export const PRODUCTS: Sheeted = {
@@ -48,22 +45,16 @@ export interface ProductRow extends SheetRow {
   readonly product: Product;
 }
 
-/** Reads the rows of a sheet. A row that repeats an earlier one would replace it, so it is told as wrong. */
 export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly ProductRow[] {
-  const seen = new Map<string, number>();
-  const words = wordsOfSheet(sheet.headings, mapping);
-  return documentsOf(sheet.rows, mapping, sheet.first, sheet.headings).map((document) => {
-    const { message, problems } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, document.draft);
-    const [number = 0] = document.rows;
-    const product = message.products[0] ?? create(ProductSchema);
-    const { noIdentificacion, descripcion } = product;
-    const key = JSON.stringify(noIdentificacion === undefined ? { descripcion } : { noIdentificacion });
-    const before = seen.get(key);
-    seen.set(key, before ?? number);
-    const why = faultsOf(document, problems, words) || (before === undefined ? "" : `Repite el renglón ${before}.`);
-    const outcome: ProductRow["outcome"] = why === "" ? { state: "waiting" } : { state: "wrong", why };
-    return { number, document, product, outcome };
-  });
+  const rows = readingsOf<SaveOwnProductsRequest>({ schema: SaveOwnProductsRequestSchema, keyOf }, sheet, mapping);
+  return rows.map(({ message, ...row }) => ({ ...row, product: productOf(message) }));
+}
+
+const productOf = ({ products }: SaveOwnProductsRequest) => products[0] ?? create(ProductSchema);
+
+function keyOf(message: SaveOwnProductsRequest): string {
+  const { noIdentificacion, descripcion } = productOf(message);
+  return JSON.stringify(noIdentificacion === undefined ? { descripcion } : { noIdentificacion });
 }
 
 /** Saves products of a sheet: all of them, or none. */

@@ -1,16 +1,13 @@
 import { callUnaryMethod } from "@connectrpc/connect-query";
 import { type NewTicket, NewTicketSchema, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import type { Unread } from "../../../../../common/cells.ts";
-import { toRequest } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { rate, TAX_TARGETS, type Target, targetsOf, wholeDayOf } from "./columns.ts";
 import { TAX_NOTES } from "./notes.ts";
-import { faultsOf } from "./outcomes.ts";
-import { documentsOf } from "./requests.ts";
+import { readingsOf } from "./outcomes.ts";
 import type { Saving, SheetRow } from "./saving.ts";
 import type { Table as Sheet } from "./table.ts";
 import type { Sheeted } from "./template.ts";
-import { wordsOfSheet } from "./words.ts";
 
 /** In tills' files columns of tickets are called so, besides the names that they have elsewhere. */
 const OWN: Readonly<Record<string, Partial<Target>>> = {
@@ -86,13 +83,8 @@ const GROUPING = {
 };
 
 export function ticketRows(sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly TicketSheetRow[] {
-  const words = wordsOfSheet(sheet.headings, mapping);
-  return documentsOf(sheet.rows, mapping, sheet.first, sheet.headings, GROUPING).map((document) => {
-    const { message: ticket, problems } = toRequest<NewTicket>(NewTicketSchema, document.draft);
-    const why = faultsOf(document, problems, words);
-    const outcome: SheetRow["outcome"] = why === "" ? { state: "waiting" } : { state: "wrong", why };
-    return { number: document.rows[0]!, document, ticket, outcome };
-  });
+  const rows = readingsOf<NewTicket>({ schema: NewTicketSchema, grouping: GROUPING }, sheet, mapping);
+  return rows.map(({ message: ticket, ...row }) => ({ ...row, ticket }));
 }
 
 /** Keeps tickets, each with its own outcome. One that comes again is the same ticket. */

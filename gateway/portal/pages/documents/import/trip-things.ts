@@ -7,16 +7,14 @@ import {
   type TripThing,
   TripThingSchema,
 } from "#proto/cfdi/v1/trip_pb.ts";
-import { readText, toDraft, toRequest } from "../forms/draft.ts";
+import { readText, toDraft } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { labelOf } from "../forms/labels.ts";
 import { THINGS, type Thing, wordsOf } from "../kit/trip-things.ts";
 import { type Target, targetsOf } from "./columns.ts";
-import { faultsOf } from "./outcomes.ts";
-import { documentsOf } from "./requests.ts";
+import { readingsOf } from "./outcomes.ts";
 import type { Saving, SheetRow } from "./saving.ts";
 import type { Table as Sheet } from "./table.ts";
-import { wordsOfSheet } from "./words.ts";
 
 export interface ThingRow extends SheetRow {
   readonly thing: TripThing;
@@ -65,7 +63,7 @@ export function thingSheet(kind: Thing) {
     rows: `Un renglón por cada uno. El que ya está, por su clave, se reemplaza.`,
     left: "los demás se reemplazan, no se repiten.",
     saving: SAVING,
-    read: (sheet: Sheet, mapping: readonly (Target | undefined)[]) => thingRows(sheet, mapping),
+    read: thingRows,
     wordsOf: (thing: TripThing) => wordsOf(kind, thing),
   } as const;
 }
@@ -73,21 +71,13 @@ export function thingSheet(kind: Thing) {
 export const kindOf = ({ name }: Thing) => `viaje-${name}`;
 export const THING_SHEETS = THINGS.map(thingSheet);
 
-/** Reads the rows of a sheet. A row that repeats the key of an earlier one would replace it, so it is told as wrong. */
 function thingRows(sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly ThingRow[] {
-  const seen = new Map<string, number>();
-  const words = wordsOfSheet(sheet.headings, mapping);
-  return documentsOf(sheet.rows, mapping, sheet.first, sheet.headings).map((document) => {
-    const { message, problems } = toRequest<SaveTripThingsRequest>(SaveTripThingsRequestSchema, document.draft);
-    const [number = 0] = document.rows;
-    const thing = message.guardados[0] ?? create(TripThingSchema);
-    const key = thing.clave.trim().toUpperCase();
-    const before = seen.get(key);
-    seen.set(key, before ?? number);
-    const why = faultsOf(document, problems, words) || (before === undefined ? "" : `Repite el renglón ${before}.`);
-    return { number, document, thing, outcome: why === "" ? { state: "waiting" } : { state: "wrong", why } };
-  });
+  const rows = readingsOf<SaveTripThingsRequest>({ schema: SaveTripThingsRequestSchema, keyOf }, sheet, mapping);
+  return rows.map(({ message, ...row }) => ({ ...row, thing: thingOf(message) }));
 }
+
+const thingOf = ({ guardados }: SaveTripThingsRequest) => guardados[0] ?? create(TripThingSchema);
+const keyOf = (message: SaveTripThingsRequest) => thingOf(message).clave.trim().toUpperCase();
 
 /** Returns things as rows of the sheet by which they are brought in again. */
 export function rowsOfThings(kind: Thing, things: readonly TripThing[]): readonly (readonly string[])[] {
