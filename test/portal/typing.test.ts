@@ -733,7 +733,11 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByText("Parada 2: son 540").waitFor({ state: "detached" });
     await pressAt(stampButton());
     await page.getByRole("heading", { name: /^Comprobante de traslado T-/, level: 1 }).waitFor();
+    await page.route("**/cfdi.v1.Trips/CreateDeliveryNote", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Abrir la hoja de entrega" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".fault[role=alert]", { hasText: "conexión" }).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
     await page.keyboard.press("Enter");
     const link = await page.locator("code", { hasText: "/entrega/" }).textContent();
     expect(link).toContain(`${service().site}/entrega/`);

@@ -1,5 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useMutation } from "@tanstack/react-query";
 import { Download, FileSpreadsheet, Plus, Truck } from "lucide-react";
 import { useState } from "react";
 import { SaveTripThingsRequestSchema, Trips, type TripThing } from "#proto/cfdi/v1/trip_pb.ts";
@@ -7,6 +8,7 @@ import { useCall } from "../../data/call.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
+import { CallFault } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
@@ -42,16 +44,18 @@ function OfKind({ kind }: { readonly kind: Thing }) {
   const { name, title, add } = kind;
   const { may, params } = useAccount();
   const transport = useTransport();
-  const save = async () => {
-    const things: TripThing[] = [];
-    for (let more = true; more; ) {
-      const page = { tipo: name, limite: AT_ONCE, despues: things.at(-1)?.clave ?? "" };
-      const { data, hayMas } = await callUnaryMethod(transport, Trips.method.listTripThings, page);
-      things.push(...data);
-      more = hayMas && data.length > 0;
-    }
-    download(`${name}.csv`, "text/csv", csv(rowsOfThings(kind, things)));
-  };
+  const save = useMutation({
+    mutationFn: async () => {
+      const things: TripThing[] = [];
+      for (let more = true; more; ) {
+        const page = { tipo: name, limite: AT_ONCE, despues: things.at(-1)?.clave ?? "" };
+        const { data, hayMas } = await callUnaryMethod(transport, Trips.method.listTripThings, page);
+        things.push(...data);
+        more = hayMas && data.length > 0;
+      }
+      download(`${name}.csv`, "text/csv", csv(rowsOfThings(kind, things)));
+    },
+  });
   const [editing, setEditing] = useState<TripThing | "new" | undefined>(undefined);
   const [removing, setRemoving] = useState<TripThing | undefined>(undefined);
   const mayEdit = may("issuer");
@@ -71,7 +75,8 @@ function OfKind({ kind }: { readonly kind: Thing }) {
   return (
     <div className="stack tight">
       <div className="row end">
-        <Button icon={Download} small look="quiet" onPress={save}>
+        <CallFault error={save.error} />
+        <Button icon={Download} small look="quiet" isPending={save.isPending} onPress={() => save.mutate()}>
           Descargar
         </Button>
         {mayEdit ? (

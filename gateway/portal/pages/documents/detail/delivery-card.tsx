@@ -1,4 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { useCall } from "../../../data/call.ts";
@@ -7,6 +8,7 @@ import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Copyable } from "../../../kit/copy.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
+import { CallFault } from "../../../kit/notice.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { QrCode } from "../../../kit/qr-code.tsx";
 import { toast } from "../../../toasts/toast.ts";
@@ -15,7 +17,8 @@ import { toast } from "../../../toasts/toast.ts";
 export function DeliveryCard({ id, live }: { id: string; live: boolean }) {
   const { may, zone } = useAccount();
   const query = useQuery(Trips.method.getDeliveryNote, { id }, { retry: false });
-  const open = useCall(Trips.method.createDeliveryNote);
+  const create = useCall(Trips.method.createDeliveryNote);
+  const open = useMutation({ mutationFn: () => create({ id }) });
   const revoke = useCall(Trips.method.revokeDeliveryNote);
   const [revoking, setRevoking] = useState(false);
   const note = query.isError ? undefined : query.data?.data;
@@ -30,8 +33,11 @@ export function DeliveryCard({ id, live }: { id: string; live: boolean }) {
               Una página para el teléfono de quien conduce, con las paradas, la carga y los QR.
             </p>
             <div>
-              <Button onPress={() => open({ id })}>Abrir la hoja de entrega</Button>
+              <Button isPending={open.isPending} onPress={() => open.mutate()}>
+                Abrir la hoja de entrega
+              </Button>
             </div>
+            <CallFault error={open.error} />
           </>
         ) : (
           <>
