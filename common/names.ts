@@ -25,3 +25,12 @@ export function dotted(value: Pick<DescEnumValue, "localName">): string {
 export function byName<T extends { readonly name: string }>(described: readonly T[]): Record<T["name"], T> {
   return Object.fromEntries(described.map((each) => [each.name, each])) as Record<T["name"], T>;
 }
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns "complementos_pago" for "complementosPago". */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -6,6 +6,7 @@ import { type SelfInvoice, SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_p
 import type { Core } from "../common/core.ts";
 import { statusOf } from "../common/error-status.ts";
 import { AppError } from "../common/errors.ts";
+import { capital } from "../common/names.ts";
 import { addressOf } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { fromDetail } from "./contract/errors.ts";
@@ -240,7 +241,6 @@ function refuse(reply: FastifyReply, detail: ErrorDetail) {
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const dayOf = (day: string) => day.split("-").reverse().join("/");
 const MONEY = new Intl.NumberFormat("es-MX", { style: "currency", currency: "MXN" });
 /** Amounts are exact texts, of which binary fractions would lose cents. */

@@ -2,6 +2,7 @@ import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import type { OnlyWith } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
+import { capital } from "../../common/names.ts";
 import { onlyWith } from "../../common/only-with.ts";
 import { getOption } from "../../common/options.ts";
 
@@ -100,10 +101,6 @@ const NOTHING: PresenceKeywords = { required: [] };
 function valuesOf(field: DescField): readonly string[] {
   const { type } = getOption(field, fieldRules);
   return type.case === "string" ? type.value.in : [];
-}
-
-function capital(name: string): string {
-  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
 }
 
 function formsOfPresence(message: DescMessage, fields: readonly DescField[]): readonly Form[] {

@@ -1,3 +1,4 @@
+import { capital } from "../../common/names.ts";
 import { OWN_CODES, RECORD_CODES } from "../../common/own-codes.ts";
 import { CANCELLATION_CODES } from "./cancellation-codes.ts";
 import type { Operation } from "./operations.ts";
@@ -147,6 +148,6 @@ function placeOf(field: string): string[] {
   return field.split("/").map((step) => step.replace(/^@|^[^:@]+:/, ""));
 }
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+export function sentence(text: string): string {
+  return `${capital(text)}.`;
 }

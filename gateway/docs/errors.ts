@@ -1,4 +1,4 @@
-import { type Code, FAMILIES, type Family, NOT_CHECKED, OWN, type UncheckedCode } from "./codes.ts";
+import { type Code, FAMILIES, type Family, NOT_CHECKED, OWN, sentence, type UncheckedCode } from "./codes.ts";
 import { breakableName, table } from "./fields.ts";
 import { slugOf } from "./guides.ts";
 import { type Html, html } from "./html.ts";
@@ -125,7 +125,7 @@ ${
 }
 
 function sentenceOf({ field, title }: Code): Html {
-  if (field === "") return html`${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
+  if (field === "") return html`${sentence(title)}`;
   return html`<strong>${field}</strong> ${title}.`;
 }
 

@@ -1,3 +1,5 @@
+import { capital, snakeCase } from "../../common/names.ts";
+
 export interface SampleRequest {
   readonly verb: string;
   /** The path has its parameters filled in: "/api/v1/facturas/1b4e28ba-…". */
@@ -266,8 +268,6 @@ const members = (record: object) =>
   `{ ${Object.entries(record)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join(", ")} }`;
-const capital = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`;
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const mappedNames = (record: Readonly<Record<string, string>>, change: (name: string) => string) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [change(name), value]));
 

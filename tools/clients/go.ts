@@ -1,5 +1,6 @@
-import { capital, type FieldDef, type MethodDef, type Model, type Resource, type Type, type TypeDef } from "./model.ts";
-import { wrapped } from "./python.ts";
+import { capital } from "../../common/names.ts";
+import type { FieldDef, MethodDef, Model, Resource, Type, TypeDef } from "./model.ts";
+import { wrapped } from "./text.ts";
 
 /** Go's files that are made from the contract, by name. */
 export function goFiles({ types, resources, waited }: Model, userAgent: string): Readonly<Record<string, string>> {

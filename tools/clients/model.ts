@@ -1,7 +1,7 @@
 import type { OpenApi, Parameter } from "../../gateway/contract/openapi.ts";
 import type { BatchRoute } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
-import { answersOf, methodsOf, nameOfBatch } from "../openapi-types/operations.ts";
+import { answersOf, methodsOf, nameOfBatch, withoutBatches } from "../openapi-types/operations.ts";
 
 /** The contract as the writers of all languages read it: methods by resource, and the types that they name. */
 export interface Model {
@@ -60,8 +60,7 @@ export type Type =
 
 export function modelOf(api: OpenApi, batches: readonly BatchRoute[]): Model {
   const { schemas } = api.components;
-  const single = Object.entries(api.paths).filter(([path]) => !path.startsWith("/lotes/"));
-  const rows = methodsOf({ ...api, paths: Object.fromEntries(single) }).map((method) => {
+  const rows = methodsOf(withoutBatches(api)).map((method) => {
     const { resource, name, verb, path, operation, takesBody } = method;
     const answers = answersOf(method);
     const answer = answers === "file" ? undefined : referred(answerOf(operation.responses));
@@ -195,13 +194,4 @@ function reach(name: string, schemas: Schemas, reached: Set<string>): void {
   reached.add(name);
   for (const [, other] of JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/g))
     reach(other!, schemas, reached);
-}
-
-/** "complementosPago" is "complementos_pago" where a language writes names like that. */
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-export function capital(name: string): string {
-  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
 }

@@ -1,13 +1,6 @@
-import {
-  capital,
-  type FieldDef,
-  type MethodDef,
-  type Model,
-  type Resource,
-  snakeCase,
-  type Type,
-  type TypeDef,
-} from "./model.ts";
+import { capital, snakeCase } from "../../common/names.ts";
+import type { FieldDef, MethodDef, Model, Resource, Type, TypeDef } from "./model.ts";
+import { oneLine, wrapped } from "./text.ts";
 
 /** Python's files that are made from the contract, by name. */
 export function pythonFiles(model: Model, userAgent: string): Readonly<Record<string, string>> {
@@ -218,21 +211,4 @@ function docString(doc: string, indent: number): string {
   const margin = " ".repeat(indent);
   const line = `${margin}"""${oneLine(doc)}"""\n`;
   return line.length <= 121 ? line : `${margin}"""\n${wrapped(oneLine(doc), margin, margin)}${margin}"""\n`;
-}
-
-export function oneLine(doc: string): string {
-  return doc.replace(/\s+/g, " ").replace(/\\/g, "\\\\").trim();
-}
-
-export function wrapped(text: string, first: string, next: string): string {
-  const lines: string[] = [];
-  let line = first;
-  for (const word of text.split(" ")) {
-    if (line.length + word.length > 120 && line.trim() !== "") {
-      lines.push(line.trimEnd());
-      line = next;
-    }
-    line += `${word} `;
-  }
-  return `${[...lines, line.trimEnd()].join("\n")}\n`;
 }

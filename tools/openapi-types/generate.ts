@@ -14,7 +14,7 @@ import { modelOf } from "../clients/model.ts";
 import { phpFiles } from "../clients/php.ts";
 import { pythonFiles } from "../clients/python.ts";
 import { asTypes, mapped, NEVER } from "./choices.ts";
-import { operationsFile } from "./operations.ts";
+import { operationsFile, withoutBatches } from "./operations.ts";
 
 /**
  * `npm run generate`: the types of the TypeScript client and its methods, from the document that the gateway publishes
@@ -23,10 +23,7 @@ import { operationsFile } from "./operations.ts";
 const CLIENT = new URL("../../client/", import.meta.url);
 const MADE = "// Made by npm run generate, from the OpenAPI document.\n\n";
 
-const described = describeApi(SERVICES, readComments());
-/** The methods of batches are written apart: each takes any number of requests of another operation. */
-const single = Object.entries(described.paths).filter(([path]) => !path.startsWith("/lotes/"));
-const api = { ...described, paths: Object.fromEntries(single) };
+const api = withoutBatches(describeApi(SERVICES, readComments()));
 const document = stringify({
   ...api,
   paths: mapped(api.paths, (verbs) => mapped(verbs, withoutFailures)),

@@ -1,3 +1,4 @@
+import { capital } from "../../common/names.ts";
 import type { ApiOperation, OpenApi } from "../../gateway/contract/openapi.ts";
 import type { BatchRoute } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
@@ -8,7 +9,7 @@ export function operationsFile(api: OpenApi, client: string, batches: readonly B
   const resources = [...new Set(all.map(({ resource }) => resource))];
   const methodsIn = (name: string) => all.filter(({ resource }) => resource === name);
   const rows = resources.map((name) => `  ${name}: {\n${methodsIn(name).map(rowOf).join("")}  },\n`);
-  const members = resources.map((name) => `  readonly ${name}: ${interfaceName(name)};\n`);
+  const members = resources.map((name) => `  readonly ${name}: ${capital(name)};\n`);
   const interfaces = resources.map((name) => interfaceOf(name, methodsIn(name)));
   return `import type { Desenlace, Lote } from "./batches.ts";
 import type { operations } from "./contract.ts";
@@ -52,6 +53,12 @@ export const nameOfBatch = (path: string) => camelCase(path.split("/").at(-1)!);
 function batchSignatureOf({ path, each, rest }: BatchRoute): string {
   const type = `operations["${each.method.name}"]`;
   return `  /** ${rest.summary} */\n  ${nameOfBatch(path)}(datos: Lote<${type}>, opciones?: WithSignal): AsyncGenerator<Desenlace<${type}>, void, undefined>;\n`;
+}
+
+/** The methods of batches are written apart: each takes any number of requests of another operation. */
+export function withoutBatches(api: OpenApi): OpenApi {
+  const single = Object.entries(api.paths).filter(([path]) => !path.startsWith("/lotes/"));
+  return { ...api, paths: Object.fromEntries(single) };
 }
 
 export function methodsOf({ paths, components }: OpenApi): Method[] {
@@ -102,10 +109,6 @@ function camelCase(words: string): string {
   return words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export function interfaceName(resource: string): string {
-  return `${resource[0]!.toUpperCase()}${resource.slice(1)}`;
-}
-
 function rowOf(method: Method): string {
   const { name, verb, path, operation, takesBody } = method;
   const row = {
@@ -126,7 +129,7 @@ export function answersOf({ name, operation: { parameters, responses } }: Method
 }
 
 function interfaceOf(resource: string, methods: readonly Method[]): string {
-  return `export interface ${interfaceName(resource)} {\n${methods.map(signatureOf).join("")}}\n`;
+  return `export interface ${capital(resource)} {\n${methods.map(signatureOf).join("")}}\n`;
 }
 
 function signatureOf(method: Method): string {
