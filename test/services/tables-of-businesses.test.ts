@@ -6,7 +6,7 @@ import { IMPORTED, issueExport } from "../support/exports.ts";
 import { RECEIVER } from "../support/random-orders.ts";
 import { CATALOGS } from "../support/random-trips.ts";
 
-/** Every row of these tables is one document; its words are the house's own, and none is a key of SAT's. */
+/** Reads a table in the words of a business, none of which is a key of SAT's. */
 const rowsOf = (table: string) =>
   table
     .trim()
@@ -57,7 +57,7 @@ const THINGS = [
 ];
 const TRAILERS: Readonly<Record<string, readonly string[]>> = { "TRAILER-2": ["R-1"], "FULL-3": ["R-1", "R-2"] };
 
-/** The house keeps its service as a product, so no row says what it is. */
+/** The service that is sold is a product of the account, so no row describes it. */
 const FREIGHT = {
   ...{ claveProdServ: "78101802", claveUnidad: "E48", descripcion: "Flete", cantidad: "1" },
   impuestos: [{ tasaIva: "0.16" }, { categoria: "retencion", tasaIva: "0.04" }],

@@ -49,7 +49,7 @@ export const PACKERS: Readonly<Record<string, (folder: string) => string>> = {
   },
 };
 
-/** So the compiler itself is compiled less; it takes half of the time. */
+/** The compiler of the JVM optimizes less with this, which halves the time of so short a run. */
 export const JAVAC: readonly string[] = ["-J-XX:TieredStopAtLevel=1"];
 
 /** Debian's libgoogle-gson-java has it here. */

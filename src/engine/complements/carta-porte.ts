@@ -73,12 +73,12 @@ export function tripOf(viaje: Viaje, context: TripContext): Trip {
     {
       Version: "3.1",
       IdCCP: context.idCcp,
-      TranspInternac: internacional === undefined ? "No" : "Sí",
+      TranspInternac: internacional === undefined ? NO : YES,
       EntradaSalidaMerc: internacional && (internacional.sentido === "entrada" ? "Entrada" : "Salida"),
       PaisOrigenDestino: internacional?.pais,
       ViaEntradaSalida: internacional && (internacional.via ?? ROAD),
       TotalDistRec: distance.toString(),
-      RegistroISTMO: istmo && "Sí",
+      RegistroISTMO: istmo && YES,
       UbicacionPoloOrigen: istmo?.poloOrigen,
       UbicacionPoloDestino: istmo?.poloDestino,
     },
@@ -91,7 +91,7 @@ export function tripOf(viaje: Viaje, context: TripContext): Trip {
           PesoBrutoTotal: kilograms.toString(),
           UnidadPeso: KILOGRAM,
           NumTotalMercancias: String(goods.length),
-          LogisticaInversaRecoleccionDevolucion: viaje.devolucion ? "Sí" : undefined,
+          LogisticaInversaRecoleccionDevolucion: viaje.devolucion ? YES : undefined,
         },
         [
           ...goods.map(({ node }) => node),
@@ -128,6 +128,7 @@ function adviseNone({ vehiculo, mercancias, internacional }: Viaje, distance: De
 }
 
 export const YES = "Sí";
+const NO = "No";
 
 const ROAD = "01";
 const KILOGRAM = "KGM";
@@ -201,7 +202,7 @@ interface Between {
   readonly until: Date | undefined;
 }
 
-/** Kilometres and hours that no vehicle drives have a digit too many, or too few. */
+/** A leg that is faster than any road allows has a wrong digit in its kilometres or hours. */
 function adviseSpeed(leg: Decimal | undefined, { field, since, until }: Between, advise: Ask): void {
   if (leg === undefined || since === undefined || until === undefined) return;
   const hours = (until.getTime() - since.getTime()) / HOUR_MS;
@@ -400,7 +401,7 @@ function goodOf(good: Mercancia, field: string, loading: Loading) {
     ClaveUnidad: bien.claveUnidad,
     Unidad: freeText(bien.unidad),
     Dimensiones: bien.dimensiones,
-    MaterialPeligroso: danger === undefined ? undefined : danger ? YES : "No",
+    MaterialPeligroso: danger === undefined ? undefined : danger ? YES : NO,
     CveMaterialPeligroso: danger ? bien.materialPeligroso : undefined,
     Embalaje: danger ? bien.embalaje : undefined,
     ...(bien.cofepris && healthOf(bien.cofepris, `${field}.bien.cofepris`, ask)),

@@ -14,7 +14,7 @@ export interface Expanded {
   readonly refuse: (field: string, sentence: string) => AppError;
   readonly sentAs: (field: string) => string;
   readonly legs: readonly Leg[];
-  /** Says of kilometres that they are far from those of the last trip, by the field within the trip. */
+  /** Names the kilometres that differ much from those of the last trip, by their fields within the trip. */
   readonly compare: () => Promise<readonly Question[]>;
 }
 
@@ -141,7 +141,7 @@ function legTo({ lugar, kilometros }: Parada, before: Parada | undefined): Leg |
 
 const nameOf = ({ origin, destination }: Leg) => `${origin} ${destination}`;
 
-/** Roads are closed and customers move, but not by more than a quarter of the way. */
+/** A detour, or a new address in the same city, makes a way longer by less than a quarter. */
 const FARTHEST = 1.25;
 
 function differing({ paradas }: Viaje, last: readonly Leg[]): readonly Question[] {

@@ -21,7 +21,6 @@ export interface Item {
   readonly outcome: Outcome;
 }
 
-/** How a sheet's documents become requests of a type. */
 interface Reading<T extends Message> {
   readonly schema: DescMessage;
   readonly derive?: (draft: Draft) => Draft;
