@@ -53,11 +53,10 @@ const OTHER_SAMPLE = /data-language="(?!curl")/;
 class Written {
   readonly #parts: string[] = [];
   readonly #open: { readonly name: string; readonly attributes: string; readonly isLeftOut: boolean }[] = [];
-  #leftOut = 0;
   #cells = 0;
 
   text(text: string): void {
-    if (this.#leftOut > 0) return;
+    if (this.#isLeftOut()) return;
     if (this.#isIn("pre")) this.#parts.push(text);
     else if (this.#isIn("td") || this.#isIn("th") || !this.#isIn("table")) {
       const line = text.replace(/\s+/g, " ");
@@ -70,12 +69,8 @@ class Written {
 
   open(name: string, attributes: string): void {
     const isLeftOut = LEFT_OUT.has(name) || /class="try"/.test(attributes) || OTHER_SAMPLE.test(attributes);
-    if (EMPTY.has(name)) {
-      if (!isLeftOut) this.#write(name, attributes, 0);
-      return;
-    }
-    if (isLeftOut) this.#leftOut += 1;
-    else this.#write(name, attributes, 0);
+    if (!isLeftOut) this.#write(name, attributes, 0);
+    if (EMPTY.has(name)) return;
     if (name === "tr") this.#cells = 0;
     if (name === "th") this.#cells += 1;
     this.#open.push({ name, attributes, isLeftOut });
@@ -84,9 +79,8 @@ class Written {
   close(name: string): void {
     const one = this.#open.pop();
     if (one?.name !== name) throw new Error(`<${one?.name}> ends with </${name}>`);
-    if (one.isLeftOut) this.#leftOut -= 1;
-    else this.#write(name, one.attributes, 1);
-    if (name === "thead" && this.#leftOut === 0) this.#parts.push(`\n|${" --- |".repeat(this.#cells)}`);
+    if (!one.isLeftOut) this.#write(name, one.attributes, 1);
+    if (name === "thead" && !this.#isLeftOut()) this.#parts.push(`\n|${" --- |".repeat(this.#cells)}`);
   }
 
   end(): string {
@@ -99,7 +93,7 @@ class Written {
   }
 
   #write(name: string, attributes: string, side: 0 | 1): void {
-    if (this.#leftOut > 0) return;
+    if (this.#isLeftOut()) return;
     const around = ELEMENTS[name];
     if (around === undefined) throw new Error(`<${name}> has no form in Markdown`);
     if (name === "code" && this.#isIn("pre")) return;
@@ -108,6 +102,10 @@ class Written {
     // A cell is one line, and so is an item with a paragraph.
     const isInLine = this.#isIn("td") || (name === "p" && (this.#isIn("li") || this.#isIn("blockquote")));
     this.#parts.push(isInLine ? text.replace(/\n+/g, " ") : text);
+  }
+
+  #isLeftOut(): boolean {
+    return this.#open.some((one) => one.isLeftOut);
   }
 
   #isIn(name: string): boolean {
