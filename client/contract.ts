@@ -1903,6 +1903,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plataforma/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los webhooks de la plataforma en el ambiente de la llave.
+         * @description Los webhooks de la plataforma en el ambiente de la llave. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListPlatformWebhooks"];
+        put?: never;
+        /**
+         * Crea un webhook que recibe los eventos de todas las cuentas; su secreto no se vuelve a mostrar.
+         * @description Crea un webhook que recibe los eventos de todas las cuentas; su secreto no se vuelve a mostrar. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["CreatePlatformWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/webhooks/{id}/cambiar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia la dirección y los eventos de un webhook, y lo enciende o lo apaga.
+         * @description Cambia la dirección y los eventos de un webhook, y lo enciende o lo apaga. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["ChangePlatformWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/webhooks/{id}/secreto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia el secreto de un webhook; el anterior firma también durante 24 horas.
+         * @description Cambia el secreto de un webhook; el anterior firma también durante 24 horas. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["RotatePlatformWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/webhooks/{id}/quitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita un webhook, con sus entregas.
+         * @description Quita un webhook, con sus entregas. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["RemovePlatformWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/webhooks/{id}/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las entregas de un webhook, la más reciente primero.
+         * @description Las entregas de un webhook, la más reciente primero. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListPlatformDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/webhooks/{id}/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía otra vez un evento.
+         * @description Envía otra vez un evento. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["ResendPlatformDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/webhooks/{id}/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás.
+         * @description Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["ReplayPlatformWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/viajes/guardar": {
         parameters: {
             query?: never;
@@ -7420,15 +7564,15 @@ export interface components {
             /** @description Las que sirven. */
             data: components["schemas"]["PlatformKey"][];
         };
-        /** @description Un evento de una de las cuentas. */
+        /** @description Un evento de una de las cuentas, o de la plataforma misma. */
         PlatformEvent: {
             /** @description Su lugar entre los eventos de la plataforma y el ambiente. */
             cursor: string;
-            /** @description RFC de la cuenta. */
+            /** @description RFC de la cuenta. Está vacío, como data.cuenta del evento, si el evento es de la plataforma misma: se apagó uno de sus webhooks (webhook.desactivado). */
             rfc: string;
             /** @description Como conoce la plataforma la cuenta. */
             referencia?: string;
-            /** @description El evento, como lo muestra la cuenta. */
+            /** @description El evento, como lo muestra la cuenta; el id es el webhook-id de sus entregas. */
             evento: components["schemas"]["Event"];
         };
         ListPlatformEventsResponse: {
@@ -7469,6 +7613,161 @@ export interface components {
             ok: true;
             /** @description Un renglón por cuenta, por RFC; también las que no timbraron nada. */
             data: components["schemas"]["AccountUsage"][];
+        };
+        /** @description Adónde y qué se entrega. */
+        CreatePlatformWebhookBody: {
+            /** @description Dirección pública que comienza con https://. */
+            direccion: string;
+            /** @description Los eventos que recibe. */
+            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer">;
+        };
+        /** @description Una dirección que recibe los eventos de todas las cuentas. */
+        PlatformWebhook: {
+            /** @description Su identificador. */
+            id: string;
+            /** @description Adónde se entrega. */
+            direccion: string;
+            /** @description Los eventos que recibe. */
+            tipos: ("cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer")[];
+            /** @description Se le entregan eventos. */
+            activo: boolean;
+            /** @description Lo apagó el servicio, tras cinco días sin una sola entrega. */
+            apagadoPorFallas: boolean;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadoEn: string;
+            /**
+             * Format: date-time
+             * @description Desde cuándo no acepta ninguna entrega.
+             */
+            fallaDesde?: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo firma también el secreto anterior.
+             */
+            secretoAnteriorHasta?: string;
+        };
+        CreatedPlatformWebhook: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El webhook. */
+            data: components["schemas"]["PlatformWebhook"];
+            /** @description El secreto con el que se firma: whsec_ y base64. No se vuelve a mostrar. */
+            secreto: string;
+        };
+        ListPlatformWebhooksResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description En el orden en que se crearon, 10 como máximo. */
+            data: components["schemas"]["PlatformWebhook"][];
+        };
+        /** @description Cómo queda el webhook. */
+        ChangePlatformWebhookBody: {
+            /** @description Dirección pública que comienza con https://. */
+            direccion: string;
+            /** @description Los eventos que recibe. */
+            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer">;
+            /** @description Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan. */
+            activo: boolean;
+        };
+        PlatformWebhookResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El webhook. */
+            data: components["schemas"]["PlatformWebhook"];
+        };
+        /** @description De qué webhook se trata. */
+        PlatformWebhookBody: Record<string, never>;
+        RemovePlatformWebhookResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+        };
+        /** @description La entrega de un evento a un webhook. */
+        PlatformDelivery: {
+            /** @description El cursor del evento entre los de la plataforma. */
+            cursor: string;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer";
+            /** @description pendiente, entregada o fallida. */
+            estado: string;
+            /**
+             * Format: int32
+             * @description Cuántas veces se intentó desde que comenzó.
+             */
+            intentos: number;
+            /**
+             * Format: date-time
+             * @description Cuándo comenzó.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se intenta otra vez, mientras está pendiente.
+             */
+            siguienteEn?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se intentó por última vez.
+             */
+            ultimoEn?: string;
+            /**
+             * Format: int32
+             * @description El estado HTTP con el que respondió la dirección.
+             */
+            ultimoHttp?: number;
+            /** @description Por qué no se entregó. */
+            ultimoError?: string;
+            /** @description El cuerpo que se envió. */
+            enviado?: string;
+            /** @description Los primeros 2 KB de lo que respondió. */
+            respuesta?: string;
+        };
+        ListPlatformDeliveriesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Hasta 50. */
+            data: components["schemas"]["PlatformDelivery"][];
+            /** @description El cursor con el que se pide la página que sigue; falta si no la hay. */
+            antes?: string;
+        };
+        /** @description Qué evento se envía otra vez. */
+        ResendPlatformDeliveryBody: {
+            /** @description El cursor de la entrega. */
+            cursor: string;
+        };
+        PlatformDeliveryResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description La entrega. */
+            data: components["schemas"]["PlatformDelivery"];
+        };
+        /** @description Desde dónde se repite. */
+        ReplayPlatformWebhookBody: {
+            /** @description Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970. */
+            despues: string;
         };
         /** @description Algo que los viajes de la cuenta llevan una y otra vez: uno solo de vehiculo, remolque, operador, poliza, lugar y bien. */
         TripThing: {
@@ -10598,6 +10897,213 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    ListPlatformWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPlatformWebhooksResponse"];
+                };
+            };
+        };
+    };
+    CreatePlatformWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePlatformWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPlatformWebhook"];
+                };
+            };
+        };
+    };
+    ChangePlatformWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identificador del webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePlatformWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformWebhookResponse"];
+                };
+            };
+        };
+    };
+    RotatePlatformWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identificador del webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPlatformWebhook"];
+                };
+            };
+        };
+    };
+    RemovePlatformWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identificador del webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovePlatformWebhookResponse"];
+                };
+            };
+        };
+    };
+    ListPlatformDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Solo las que están en este estado. */
+                estado?: "pendiente" | "entregada" | "fallida";
+                /** @description Solo las anteriores a este cursor. */
+                antes?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Identificador del webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPlatformDeliveriesResponse"];
+                };
+            };
+        };
+    };
+    ResendPlatformDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identificador del webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendPlatformDeliveryBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformDeliveryResponse"];
+                };
+            };
+        };
+    };
+    ReplayPlatformWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identificador del webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayPlatformWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformWebhookResponse"];
                 };
             };
         };

@@ -143,6 +143,16 @@ export const OPERATIONS = {
     rotar: { verb: "post", path: "/plataforma/v1/llaves/rotar", answers: "json" },
     listar: { verb: "get", path: "/plataforma/v1/llaves", answers: "json" },
   },
+  webhooks: {
+    crear: { verb: "post", path: "/plataforma/v1/webhooks", answers: "json", takesBody: true },
+    listar: { verb: "get", path: "/plataforma/v1/webhooks", answers: "json" },
+    cambiar: { verb: "post", path: "/plataforma/v1/webhooks/{id}/cambiar", answers: "json", takesBody: true },
+    secreto: { verb: "post", path: "/plataforma/v1/webhooks/{id}/secreto", answers: "json" },
+    quitar: { verb: "post", path: "/plataforma/v1/webhooks/{id}/quitar", answers: "json" },
+    entregas: { verb: "get", path: "/plataforma/v1/webhooks/{id}/entregas", answers: "json" },
+    reenviar: { verb: "post", path: "/plataforma/v1/webhooks/{id}/reenviar", answers: "json", takesBody: true },
+    repetir: { verb: "post", path: "/plataforma/v1/webhooks/{id}/repetir", answers: "json", takesBody: true },
+  },
   viajes: {
     guardar: { verb: "post", path: "/viajes/guardar", answers: "json", takesBody: true },
     guardados: { verb: "get", path: "/viajes/guardados", answers: "json" },
@@ -203,6 +213,7 @@ export interface Resources {
   readonly cuentas: Cuentas;
   readonly timbres: Timbres;
   readonly llaves: Llaves;
+  readonly webhooks: Webhooks;
   readonly viajes: Viajes;
   readonly catalogos: Catalogos;
 }
@@ -469,6 +480,25 @@ export interface Llaves {
   rotar(opciones?: OptionsOf<operations["RotatePlatformKey"]>): Promise<AnswerOf<operations["RotatePlatformKey"]>>;
   /** Las llaves de la plataforma que sirven, con su último uso. */
   listar(opciones?: OptionsOf<operations["ListPlatformKeys"]>): Promise<AnswerOf<operations["ListPlatformKeys"]>>;
+}
+
+export interface Webhooks {
+  /** Crea un webhook que recibe los eventos de todas las cuentas; su secreto no se vuelve a mostrar. */
+  crear(datos: BodyOf<operations["CreatePlatformWebhook"]>, opciones?: OptionsOf<operations["CreatePlatformWebhook"]>): Promise<AnswerOf<operations["CreatePlatformWebhook"]>>;
+  /** Los webhooks de la plataforma en el ambiente de la llave. */
+  listar(opciones?: OptionsOf<operations["ListPlatformWebhooks"]>): Promise<AnswerOf<operations["ListPlatformWebhooks"]>>;
+  /** Cambia la dirección y los eventos de un webhook, y lo enciende o lo apaga. */
+  cambiar(id: string, datos: BodyOf<operations["ChangePlatformWebhook"]>, opciones?: OptionsOf<operations["ChangePlatformWebhook"]>): Promise<AnswerOf<operations["ChangePlatformWebhook"]>>;
+  /** Cambia el secreto de un webhook; el anterior firma también durante 24 horas. */
+  secreto(id: string, opciones?: OptionsOf<operations["RotatePlatformWebhookSecret"]>): Promise<AnswerOf<operations["RotatePlatformWebhookSecret"]>>;
+  /** Quita un webhook, con sus entregas. */
+  quitar(id: string, opciones?: OptionsOf<operations["RemovePlatformWebhook"]>): Promise<AnswerOf<operations["RemovePlatformWebhook"]>>;
+  /** Las entregas de un webhook, la más reciente primero. */
+  entregas(id: string, opciones?: OptionsOf<operations["ListPlatformDeliveries"]>): Promise<AnswerOf<operations["ListPlatformDeliveries"]>>;
+  /** Envía otra vez un evento. */
+  reenviar(id: string, datos: BodyOf<operations["ResendPlatformDelivery"]>, opciones?: OptionsOf<operations["ResendPlatformDelivery"]>): Promise<AnswerOf<operations["ResendPlatformDelivery"]>>;
+  /** Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás. */
+  repetir(id: string, datos: BodyOf<operations["ReplayPlatformWebhook"]>, opciones?: OptionsOf<operations["ReplayPlatformWebhook"]>): Promise<AnswerOf<operations["ReplayPlatformWebhook"]>>;
 }
 
 export interface Viajes {

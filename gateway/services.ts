@@ -8,6 +8,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
@@ -36,6 +37,7 @@ export const SERVICES: readonly DescService[] = [
   CancellationPlans,
   Receiving,
   PlatformService,
+  PlatformWebhooks,
   Trips,
   Catalog,
   AccountService,

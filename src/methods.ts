@@ -12,6 +12,7 @@ import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PlatformOperation, PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
@@ -63,7 +64,7 @@ import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
 import { selfInvoicing, tickets } from "./services/tickets/index.ts";
 import { deliveryPage, trips } from "./services/trips/index.ts";
-import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
+import { platformWebhooks, portalWebhooks, webhookService } from "./services/webhooks/index.ts";
 
 interface Hosting {
   readonly config: Config;
@@ -87,7 +88,7 @@ const OF_ACCOUNTS = [
   Trips,
 ];
 
-const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService];
+const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService, PlatformWebhooks];
 
 const IN_PORTAL = [
   ...OF_ACCOUNTS,
@@ -190,6 +191,7 @@ export async function hostMethods({
     ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
     ...expose(WebhookService, webhookService(webhooks), host),
     ...expose(PortalWebhooks, portalWebhooks(webhooks), host),
+    ...expose(PlatformWebhooks, platformWebhooks(webhooks), host),
     ...expose(PortalMail, portalMail({ db, now, sends: mailer !== undefined }), host),
     ...expose(PortalNotices, portalNotices({ db, now }), host),
     ...expose(PortalPeople, portalPeople(people), host),

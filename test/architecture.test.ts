@@ -60,7 +60,7 @@ const ROOMS = readTable(`
   persistence/receiving: persistence/database
   persistence/webhooks: persistence/database
   persistence/tickets: persistence/database
-  persistence/platforms: persistence/{database,account,admission} common/kinds.ts
+  persistence/platforms: persistence/{database,account,admission} common/{kinds,events}.ts
   persistence/trips.ts: persistence/database
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
@@ -80,7 +80,7 @@ const ROOMS = readTable(`
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: proto common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,tickets,cancelling.ts}
   services/events: proto common services/{context,resources} persistence/{database,documents,events}
-  services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
+  services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,platforms,audit.ts} persistence/{database,events,platforms,webhooks}
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,mailing,tickets}

@@ -28,6 +28,7 @@ type Recursos struct {
 	Cuentas                *RecursoCuentas
 	Timbres                *RecursoTimbres
 	Llaves                 *RecursoLlaves
+	Webhooks               *RecursoWebhooks
 	Viajes                 *RecursoViajes
 	Catalogos              *RecursoCatalogos
 	Lotes                  *RecursoLotes
@@ -50,6 +51,7 @@ func recursosOf(c *core) Recursos {
 		Cuentas:                &RecursoCuentas{c},
 		Timbres:                &RecursoTimbres{c},
 		Llaves:                 &RecursoLlaves{c},
+		Webhooks:               &RecursoWebhooks{c},
 		Viajes:                 &RecursoViajes{c},
 		Catalogos:              &RecursoCatalogos{c},
 		Lotes:                  &RecursoLotes{c},
@@ -1178,6 +1180,57 @@ func (r *RecursoLlaves) Rotar(ctx context.Context) (*PlatformKeyResponse, error)
 // Listar: Las llaves de la plataforma que sirven, con su último uso.
 func (r *RecursoLlaves) Listar(ctx context.Context) (*ListPlatformKeysResponse, error) {
 	return sendJSON[ListPlatformKeysResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/llaves"})
+}
+
+// RecursoWebhooks son los métodos de webhooks.
+type RecursoWebhooks struct{ core *core }
+
+// Crear: Crea un webhook que recibe los eventos de todas las cuentas; su secreto no se vuelve a mostrar.
+func (r *RecursoWebhooks) Crear(ctx context.Context, datos CreatePlatformWebhookBody) (*CreatedPlatformWebhook, error) {
+	return sendJSON[CreatedPlatformWebhook](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/webhooks", body: datos})
+}
+
+// Listar: Los webhooks de la plataforma en el ambiente de la llave.
+func (r *RecursoWebhooks) Listar(ctx context.Context) (*ListPlatformWebhooksResponse, error) {
+	return sendJSON[ListPlatformWebhooksResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/webhooks"})
+}
+
+// Cambiar: Cambia la dirección y los eventos de un webhook, y lo enciende o lo apaga.
+func (r *RecursoWebhooks) Cambiar(ctx context.Context, id string, datos ChangePlatformWebhookBody) (*PlatformWebhookResponse, error) {
+	return sendJSON[PlatformWebhookResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/webhooks/{id}/cambiar", ids: map[string]string{"id": id}, body: datos})
+}
+
+// Secreto: Cambia el secreto de un webhook; el anterior firma también durante 24 horas.
+func (r *RecursoWebhooks) Secreto(ctx context.Context, id string) (*CreatedPlatformWebhook, error) {
+	return sendJSON[CreatedPlatformWebhook](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/webhooks/{id}/secreto", ids: map[string]string{"id": id}})
+}
+
+// Quitar: Quita un webhook, con sus entregas.
+func (r *RecursoWebhooks) Quitar(ctx context.Context, id string) (*RemovePlatformWebhookResponse, error) {
+	return sendJSON[RemovePlatformWebhookResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/webhooks/{id}/quitar", ids: map[string]string{"id": id}})
+}
+
+// ListPlatformDeliveriesOpciones: las opciones de Entregas; pueden faltar.
+type ListPlatformDeliveriesOpciones struct {
+	// Solo las que están en este estado. Uno de: pendiente, entregada, fallida.
+	Estado string `json:"estado,omitempty"`
+	// Solo las anteriores a este cursor.
+	Antes string `json:"antes,omitempty"`
+}
+
+// Entregas: Las entregas de un webhook, la más reciente primero.
+func (r *RecursoWebhooks) Entregas(ctx context.Context, id string, opciones *ListPlatformDeliveriesOpciones) (*ListPlatformDeliveriesResponse, error) {
+	return sendJSON[ListPlatformDeliveriesResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/webhooks/{id}/entregas", ids: map[string]string{"id": id}, query: opciones})
+}
+
+// Reenviar: Envía otra vez un evento.
+func (r *RecursoWebhooks) Reenviar(ctx context.Context, id string, datos ResendPlatformDeliveryBody) (*PlatformDeliveryResponse, error) {
+	return sendJSON[PlatformDeliveryResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/webhooks/{id}/reenviar", ids: map[string]string{"id": id}, body: datos})
+}
+
+// Repetir: Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás.
+func (r *RecursoWebhooks) Repetir(ctx context.Context, id string, datos ReplayPlatformWebhookBody) (*PlatformWebhookResponse, error) {
+	return sendJSON[PlatformWebhookResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/webhooks/{id}/repetir", ids: map[string]string{"id": id}, body: datos})
 }
 
 // RecursoViajes son los métodos de viajes.

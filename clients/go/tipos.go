@@ -759,6 +759,16 @@ type CfdiUseKey struct {
 	RegimenesReceptor []string `json:"regimenesReceptor"`
 }
 
+// ChangePlatformWebhookBody: Cómo queda el webhook.
+type ChangePlatformWebhookBody struct {
+	// Dirección pública que comienza con https://.
+	Direccion string `json:"direccion,omitempty"`
+	// Los eventos que recibe.
+	Tipos []string `json:"tipos,omitempty"`
+	// Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan.
+	Activo bool `json:"activo"`
+}
+
 // Closing: Cómo se cierran los periodos de un lugar, y qué falta.
 type Closing struct {
 	// Código postal del lugar de expedición.
@@ -1316,6 +1326,14 @@ type CreatePayrollResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// CreatePlatformWebhookBody: Adónde y qué se entrega.
+type CreatePlatformWebhookBody struct {
+	// Dirección pública que comienza con https://.
+	Direccion string `json:"direccion,omitempty"`
+	// Los eventos que recibe.
+	Tipos []string `json:"tipos,omitempty"`
+}
+
 // CreateTicketInvoiceBody: Los tickets, y a nombre de quién se facturan.
 type CreateTicketInvoiceBody struct {
 	// De uno a 100 tickets de un mismo lugar de expedición: abiertos, o en una factura global timbrada.
@@ -1513,6 +1531,18 @@ type CreatedPaymentComplement struct {
 	ErrorMensaje string `json:"errorMensaje,omitempty"`
 	// La referencia con que se creó.
 	Referencia string `json:"referencia,omitempty"`
+}
+
+// CreatedPlatformWebhook: una parte del contrato.
+type CreatedPlatformWebhook struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El webhook.
+	Data PlatformWebhook `json:"data"`
+	// El secreto con el que se firma: whsec_ y base64. No se vuelve a mostrar.
+	Secreto string `json:"secreto"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
 }
 
 // CreatedWithholding: Respuesta a una creación: lo que no se conoce no aparece.
@@ -2410,6 +2440,18 @@ type ListPlatformAccountsResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// ListPlatformDeliveriesResponse: una parte del contrato.
+type ListPlatformDeliveriesResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// Hasta 50.
+	Data []PlatformDelivery `json:"data"`
+	// El cursor con el que se pide la página que sigue; falta si no la hay.
+	Antes string `json:"antes,omitempty"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // ListPlatformEventsResponse: una parte del contrato.
 type ListPlatformEventsResponse struct {
 	// Siempre true.
@@ -2430,6 +2472,16 @@ type ListPlatformKeysResponse struct {
 	Ok bool `json:"ok"`
 	// Las que sirven.
 	Data []PlatformKey `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
+// ListPlatformWebhooksResponse: una parte del contrato.
+type ListPlatformWebhooksResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// En el orden en que se crearon, 10 como máximo.
+	Data []PlatformWebhook `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
 }
@@ -3260,15 +3312,55 @@ type PlatformAccountResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
-// PlatformEvent: Un evento de una de las cuentas.
+// PlatformDelivery: La entrega de un evento a un webhook.
+type PlatformDelivery struct {
+	// El cursor del evento entre los de la plataforma.
+	Cursor string `json:"cursor"`
+	// Qué pasó. Uno de: cfdi.timbrado, cfdi.error, cfdi.cancelado, cfdi.cancelacion_pendiente, cfdi.cancelacion_rechazada,
+	// cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse, timbres.agotados, clave.por_vencer,
+	// webhook.desactivado, global.atrasada, ley.por_cambiar, tickets.no_cuadran, plan.completo, plan.detenido,
+	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer.
+	Tipo string `json:"tipo"`
+	// pendiente, entregada o fallida.
+	Estado string `json:"estado"`
+	// Cuántas veces se intentó desde que comenzó.
+	Intentos int64 `json:"intentos"`
+	// Cuándo comenzó.
+	CreadaEn string `json:"creadaEn"`
+	// Cuándo se intenta otra vez, mientras está pendiente.
+	SiguienteEn string `json:"siguienteEn,omitempty"`
+	// Cuándo se intentó por última vez.
+	UltimoEn string `json:"ultimoEn,omitempty"`
+	// El estado HTTP con el que respondió la dirección.
+	UltimoHttp int64 `json:"ultimoHttp,omitempty"`
+	// Por qué no se entregó.
+	UltimoError string `json:"ultimoError,omitempty"`
+	// El cuerpo que se envió.
+	Enviado string `json:"enviado,omitempty"`
+	// Los primeros 2 KB de lo que respondió.
+	Respuesta string `json:"respuesta,omitempty"`
+}
+
+// PlatformDeliveryResponse: una parte del contrato.
+type PlatformDeliveryResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// La entrega.
+	Data PlatformDelivery `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
+// PlatformEvent: Un evento de una de las cuentas, o de la plataforma misma.
 type PlatformEvent struct {
 	// Su lugar entre los eventos de la plataforma y el ambiente.
 	Cursor string `json:"cursor"`
-	// RFC de la cuenta.
+	// RFC de la cuenta. Está vacío, como data.cuenta del evento, si el evento es de la plataforma misma: se apagó uno de
+	// sus webhooks (webhook.desactivado).
 	Rfc string `json:"rfc"`
 	// Como conoce la plataforma la cuenta.
 	Referencia string `json:"referencia,omitempty"`
-	// El evento, como lo muestra la cuenta.
+	// El evento, como lo muestra la cuenta; el id es el webhook-id de sus entregas.
 	Evento Event `json:"evento"`
 }
 
@@ -3330,6 +3422,36 @@ type PlatformUsageResponse struct {
 	Ok bool `json:"ok"`
 	// Un renglón por cuenta, por RFC; también las que no timbraron nada.
 	Data []AccountUsage `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
+// PlatformWebhook: Una dirección que recibe los eventos de todas las cuentas.
+type PlatformWebhook struct {
+	// Su identificador.
+	ID string `json:"id"`
+	// Adónde se entrega.
+	Direccion string `json:"direccion"`
+	// Los eventos que recibe.
+	Tipos []string `json:"tipos"`
+	// Se le entregan eventos.
+	Activo bool `json:"activo"`
+	// Lo apagó el servicio, tras cinco días sin una sola entrega.
+	ApagadoPorFallas bool `json:"apagadoPorFallas"`
+	// Cuándo se creó.
+	CreadoEn string `json:"creadoEn"`
+	// Desde cuándo no acepta ninguna entrega.
+	FallaDesde string `json:"fallaDesde,omitempty"`
+	// Hasta cuándo firma también el secreto anterior.
+	SecretoAnteriorHasta string `json:"secretoAnteriorHasta,omitempty"`
+}
+
+// PlatformWebhookResponse: una parte del contrato.
+type PlatformWebhookResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El webhook.
+	Data PlatformWebhook `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
 }
@@ -3705,6 +3827,14 @@ type Remolque struct {
 	Placas string `json:"placas,omitempty"`
 }
 
+// RemovePlatformWebhookResponse: una parte del contrato.
+type RemovePlatformWebhookResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // RemoveTripThingBody: Qué se quita.
 type RemoveTripThingBody struct {
 	// El tipo. Uno de: vehiculo, remolque, operador, poliza, lugar, bien.
@@ -3747,6 +3877,18 @@ type ReplacePlatformAccountBody struct {
 	RegistroPatronal string `json:"registroPatronal,omitempty"`
 	// Como conoce usted la cuenta; no se repite en la plataforma, y va en cada evento.
 	Referencia string `json:"referencia,omitempty"`
+}
+
+// ReplayPlatformWebhookBody: Desde dónde se repite.
+type ReplayPlatformWebhookBody struct {
+	// Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970.
+	Despues string `json:"despues,omitempty"`
+}
+
+// ResendPlatformDeliveryBody: Qué evento se envía otra vez.
+type ResendPlatformDeliveryBody struct {
+	// El cursor de la entrega.
+	Cursor string `json:"cursor,omitempty"`
 }
 
 // ResumeCancellationPlanBody: El plan que se reanuda.

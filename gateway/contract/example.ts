@@ -120,6 +120,14 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ alcances: ["*:leer", "facturas:escribir"], direcciones: ["203.0.113.7"] },
     ...{ creadaEn: FORMATS["date-time"], ultimoUso: "2026-03-05T15:12:00.000Z" },
   },
+  PlatformWebhook: {
+    ...{ id: FORMATS.uuid, direccion: "https://despacho.example/cfdi", tipos: ["cfdi.timbrado", "cfdi.cancelado"] },
+    ...{ activo: true, apagadoPorFallas: false, creadoEn: FORMATS["date-time"] },
+  },
+  PlatformDelivery: {
+    ...{ cursor: "1772647200000001", tipo: "cfdi.timbrado", estado: "entregada", intentos: 1 },
+    ...{ creadaEn: FORMATS["date-time"], ultimoEn: "2026-03-04T18:00:01.000Z", ultimoHttp: 204 },
+  },
   AccountUsage: { rfc: ACCOUNT.rfc, referencia: "cliente-381", timbrados: 214, cancelados: 3 },
   ForeseenCancellation: {
     ...{ id: FORMATS.uuid, uuidFiscal: FORMATS.uuid!.toUpperCase(), estado: "timbrada", regla: FORESEEN_RULE },
@@ -329,6 +337,8 @@ const RECORDS: Readonly<Record<string, unknown>> = {
 };
 
 const VALUES: Readonly<Record<string, unknown>> = {
+  antes: "1772647200000001",
+  secreto: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDuNv5bVvHw1k=",
   rfc: "EKU9003173C9",
   llave: "plat_live_4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE",
   pac: "sw",

@@ -40,6 +40,7 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   cuentas: PLATFORM,
   timbres: PLATFORM,
   llaves: PLATFORM,
+  webhooks: PLATFORM,
   lotes: {
     name: "Lotes",
     description: "Hasta 500 comprobantes en una petición, que el límite por minuto cuenta como una.",

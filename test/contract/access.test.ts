@@ -54,9 +54,12 @@ test.each(titled(ROUTES.filter(({ path }) => path.includes("{id}"))))(
       path: { id: "00000000-0000-4000-8000-000000000000" },
     });
     expect(missing.status).toBe(404);
+    const { platform } = fixtures();
+    const keys = route.path.startsWith("/plataforma/")
+      ? [platform.others, platform.live]
+      : [service().b.sandbox, service().a.production];
     const strangers = await Promise.all([
-      send(fixtures(), route, sample, { key: service().b.sandbox }),
-      send(fixtures(), route, sample, { key: service().a.production }),
+      ...keys.map((key) => send(fixtures(), route, sample, { key })),
       ...ODD_IDS.map((id) => send(fixtures(), route, { ...sample, path: { id } })),
     ]);
     for (const { status, body, headers } of strangers) {

@@ -59,7 +59,16 @@ export interface Fixtures {
   /** Requests that somebody addressed to A in its sandbox; the XML of the first one to answer is known. */
   readonly received: Readonly<Record<"kept" | "toAccept" | "toReject", Made & { readonly xml: string }>>;
   /** Keys of a platform that has A and stamps; `rotating` is there to be replaced. */
-  readonly platform: { readonly test: string; readonly live: string; readonly rotating: string };
+  readonly platform: {
+    readonly test: string;
+    readonly live: string;
+    readonly rotating: string;
+    /** A webhook with a delivery, and one to be removed. */
+    readonly webhook: { readonly id: string; readonly cursor: string };
+    readonly unwanted: string;
+    /** The key of another platform. */
+    readonly others: string;
+  };
   /** These documents of A's sandbox have Carta Porte and a delivery note; each key is of a trailer. */
   readonly trips: { readonly kept: Pick<Made, "id">; readonly toClose: Turns; readonly keys: { next(): string } };
   /** The routes of cancellation act on these documents. */
@@ -464,7 +473,17 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   ListPlatformEvents: [() => ({}), () => ({ despues: "0", limite: 100 })],
   GetPlatformUsage: [() => ({ mes: "2026-11" })],
   GetPlatformUsageFile: [() => ({ mes: "2026-11" })],
+  CreatePlatformWebhook: [() => ({ direccion: HOOK, tipos: ["cfdi.timbrado"] })],
+  ListPlatformWebhooks: [() => ({})],
+  ChangePlatformWebhook: [() => ({ direccion: HOOK, tipos: ["cfdi.timbrado", "cfdi.error"], activo: true })],
+  RotatePlatformWebhookSecret: [() => ({})],
+  RemovePlatformWebhook: [() => ({})],
+  ListPlatformDeliveries: [() => ({}), () => ({ estado: "fallida", antes: "9" })],
+  ResendPlatformDelivery: [({ platform }) => ({ cursor: platform.webhook.cursor })],
+  ReplayPlatformWebhook: [() => ({ despues: "1772647200000000" })],
 };
+
+const HOOK = "https://despacho.example/cfdi";
 
 const KEYLESS = { rfc: "EPA260101ZZ1", nombre: "EMPRESA", regimenFiscal: "601", lugarExpedicion: "06300" };
 
@@ -478,14 +497,17 @@ function ofPlatform(name: string): readonly MakeSample[] | undefined {
   const keyOf = ({ platform }: Fixtures) =>
     name === "RotatePlatformKey" ? platform.rotating : name === "GiveStamps" ? platform.live : platform.test;
   return OF_PLATFORM[name]?.map((make) => (fixtures) => ({
-    // The keys of A stay those that the other samples are sent with.
-    path: { rfc: name === "RotateAccountKey" ? KEYLESS.rfc : fixtures.service.a.rfc },
+    path: {
+      // The keys of A stay those that the other samples are sent with.
+      rfc: name === "RotateAccountKey" ? KEYLESS.rfc : fixtures.service.a.rfc,
+      id: name === "RemovePlatformWebhook" ? fixtures.platform.unwanted : fixtures.platform.webhook.id,
+    },
     ...{ members: make(fixtures), key: keyOf(fixtures) },
   }));
 }
 
 export function samplesOf({ name }: Route): readonly MakeSample[] {
-  const samples = SAMPLES[name] ?? ofPlatform(name.replace(/^PlatformService\./, ""));
+  const samples = SAMPLES[name] ?? ofPlatform(name.replace(/^Platform(Service|Webhooks)\./, ""));
   if (samples === undefined) throw new Error(`test/contract/samples.ts has no sample of ${name}`);
   return samples;
 }
@@ -900,9 +922,22 @@ async function preparePlatform(service: Service): Promise<Fixtures["platform"]> 
   await operator.attachAccount({ platform, account: service.a.rfc });
   await operator.addPlatformStamps({ platform, quantity: 1_000, idempotencyKey: "todos" });
   const key = await platformKey(service, platform);
-  await service.rest("POST", "/plataforma/v1/cuentas", { key, body: KEYLESS });
+  const post = async (path: string, body: object) => (await service.rest("POST", path, { key, body })).body.data;
+  await post("/plataforma/v1/cuentas", KEYLESS);
+  const hook = () => post("/plataforma/v1/webhooks", { direccion: HOOK, tipos: ["cfdi.timbrado"] });
+  const [{ id }, { id: unwanted }] = [await hook(), await hook()];
+  const cursor = "1772647200000001";
+  await service.db.query(
+    {
+      name: "",
+      text: `insert into platform_deliveries (platform_id, environment, webhook_id, place, event, estado)
+        select platform_id, environment, id, $2, 'cfdi.timbrado', 'fallida' from platform_webhooks where id = $1`,
+    },
+    [id, cursor],
+  );
+  await operator.createPlatform({ nombre: "otra" });
   return {
-    test: key,
+    ...{ test: key, webhook: { id, cursor }, unwanted, others: await platformKey(service, "otra") },
     live: await platformKey(service, platform, { environment: "production" }),
     rotating: await platformKey(service, platform, { nombre: "rotada" }),
   };

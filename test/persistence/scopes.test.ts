@@ -114,7 +114,7 @@ describe("a statement", () => {
         "notices-to-mail",
         "notices-to-pace",
       ],
-      ...["outbox-readers-with-news", "plans-due-find", "platform-account-list"],
+      ...["outbox-readers-with-news", "plans-due-find", "platform-account-list", "platform-event-names"],
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       "received-due",
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],

@@ -26,6 +26,7 @@ abstract class Recursos
     public readonly Recursos\Cuentas $cuentas;
     public readonly Recursos\Timbres $timbres;
     public readonly Recursos\Llaves $llaves;
+    public readonly Recursos\Webhooks $webhooks;
     public readonly Recursos\Viajes $viajes;
     public readonly Recursos\Catalogos $catalogos;
     public readonly Recursos\Lotes $lotes;
@@ -48,6 +49,7 @@ abstract class Recursos
         $this->cuentas = new Recursos\Cuentas($core);
         $this->timbres = new Recursos\Timbres($core);
         $this->llaves = new Recursos\Llaves($core);
+        $this->webhooks = new Recursos\Webhooks($core);
         $this->viajes = new Recursos\Viajes($core);
         $this->catalogos = new Recursos\Catalogos($core);
         $this->lotes = new Recursos\Lotes($core);

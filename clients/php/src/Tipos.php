@@ -382,6 +382,11 @@ namespace CfdiStamping;
  *   moral: bool,
  *   regimenesReceptor: list<string>,
  * }
+ * @phpstan-type ChangePlatformWebhookBody array{
+ *   direccion: string,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'>,
+ *   activo: bool,
+ * }
  * @phpstan-type Closing array{
  *   lugarExpedicion: string,
  *   periodicidad: string,
@@ -653,6 +658,10 @@ namespace CfdiStamping;
  *   desglose?: Pasos,
  *   requestId: string|null,
  * }
+ * @phpstan-type CreatePlatformWebhookBody array{
+ *   direccion: string,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'>,
+ * }
  * @phpstan-type CreateTicketInvoiceBody array{
  *   tickets: list<TicketReference>,
  *   receptorRfc?: string,
@@ -792,6 +801,12 @@ namespace CfdiStamping;
  *   errorCodigo?: string,
  *   errorMensaje?: string,
  *   referencia?: string,
+ * }
+ * @phpstan-type CreatedPlatformWebhook array{
+ *   ok: bool,
+ *   data: PlatformWebhook,
+ *   secreto: string,
+ *   requestId: string|null,
  * }
  * @phpstan-type CreatedWithholding array{
  *   id: string,
@@ -1231,6 +1246,12 @@ namespace CfdiStamping;
  *   hayMas: bool,
  *   requestId: string|null,
  * }
+ * @phpstan-type ListPlatformDeliveriesResponse array{
+ *   ok: bool,
+ *   data: list<PlatformDelivery>,
+ *   antes?: string,
+ *   requestId: string|null,
+ * }
  * @phpstan-type ListPlatformEventsResponse array{
  *   ok: bool,
  *   data: list<PlatformEvent>,
@@ -1241,6 +1262,11 @@ namespace CfdiStamping;
  * @phpstan-type ListPlatformKeysResponse array{
  *   ok: bool,
  *   data: list<PlatformKey>,
+ *   requestId: string|null,
+ * }
+ * @phpstan-type ListPlatformWebhooksResponse array{
+ *   ok: bool,
+ *   data: list<PlatformWebhook>,
  *   requestId: string|null,
  * }
  * @phpstan-type ListTaxRegimesResponse array{
@@ -1650,6 +1676,24 @@ namespace CfdiStamping;
  *   data: PlatformAccount,
  *   requestId: string|null,
  * }
+ * @phpstan-type PlatformDelivery array{
+ *   cursor: string,
+ *   tipo: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer',
+ *   estado: string,
+ *   intentos: int,
+ *   creadaEn: string,
+ *   siguienteEn?: string,
+ *   ultimoEn?: string,
+ *   ultimoHttp?: int,
+ *   ultimoError?: string,
+ *   enviado?: string,
+ *   respuesta?: string,
+ * }
+ * @phpstan-type PlatformDeliveryResponse array{
+ *   ok: bool,
+ *   data: PlatformDelivery,
+ *   requestId: string|null,
+ * }
  * @phpstan-type PlatformEvent array{
  *   cursor: string,
  *   rfc: string,
@@ -1685,6 +1729,21 @@ namespace CfdiStamping;
  * @phpstan-type PlatformUsageResponse array{
  *   ok: bool,
  *   data: list<AccountUsage>,
+ *   requestId: string|null,
+ * }
+ * @phpstan-type PlatformWebhook array{
+ *   id: string,
+ *   direccion: string,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'>,
+ *   activo: bool,
+ *   apagadoPorFallas: bool,
+ *   creadoEn: string,
+ *   fallaDesde?: string,
+ *   secretoAnteriorHasta?: string,
+ * }
+ * @phpstan-type PlatformWebhookResponse array{
+ *   ok: bool,
+ *   data: PlatformWebhook,
  *   requestId: string|null,
  * }
  * @phpstan-type Poliza array{
@@ -1870,6 +1929,10 @@ namespace CfdiStamping;
  *   tipo: string,
  *   placas: string,
  * }
+ * @phpstan-type RemovePlatformWebhookResponse array{
+ *   ok: bool,
+ *   requestId: string|null,
+ * }
  * @phpstan-type RemoveTripThingBody array{
  *   tipo: 'vehiculo'|'remolque'|'operador'|'poliza'|'lugar'|'bien',
  *   clave: string,
@@ -1891,6 +1954,12 @@ namespace CfdiStamping;
  *   zonaHoraria?: string,
  *   registroPatronal?: string,
  *   referencia?: string,
+ * }
+ * @phpstan-type ReplayPlatformWebhookBody array{
+ *   despues: string,
+ * }
+ * @phpstan-type ResendPlatformDeliveryBody array{
+ *   cursor: string,
  * }
  * @phpstan-type ResumeCancellationPlanBody array{
  *   huella: string,

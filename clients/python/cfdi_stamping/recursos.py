@@ -741,6 +741,50 @@ class Llaves:
         return self._core.json("GET", "/plataforma/v1/llaves")
 
 
+class Webhooks:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def crear(self, datos: t.CreatePlatformWebhookBody) -> t.CreatedPlatformWebhook:
+        """Crea un webhook que recibe los eventos de todas las cuentas; su secreto no se vuelve a mostrar."""
+        return self._core.json("POST", "/plataforma/v1/webhooks", body=datos)
+
+    def listar(self) -> t.ListPlatformWebhooksResponse:
+        """Los webhooks de la plataforma en el ambiente de la llave."""
+        return self._core.json("GET", "/plataforma/v1/webhooks")
+
+    def cambiar(self, id: str, datos: t.ChangePlatformWebhookBody) -> t.PlatformWebhookResponse:
+        """Cambia la dirección y los eventos de un webhook, y lo enciende o lo apaga."""
+        return self._core.json("POST", "/plataforma/v1/webhooks/{id}/cambiar", ids={"id": id}, body=datos)
+
+    def secreto(self, id: str) -> t.CreatedPlatformWebhook:
+        """Cambia el secreto de un webhook; el anterior firma también durante 24 horas."""
+        return self._core.json("POST", "/plataforma/v1/webhooks/{id}/secreto", ids={"id": id})
+
+    def quitar(self, id: str) -> t.RemovePlatformWebhookResponse:
+        """Quita un webhook, con sus entregas."""
+        return self._core.json("POST", "/plataforma/v1/webhooks/{id}/quitar", ids={"id": id})
+
+    def entregas(
+        self,
+        id: str,
+        *,
+        estado: Optional[Literal["pendiente", "entregada", "fallida"]] = None,
+        antes: Optional[str] = None,
+    ) -> t.ListPlatformDeliveriesResponse:
+        """Las entregas de un webhook, la más reciente primero."""
+        return self._core.json("GET", "/plataforma/v1/webhooks/{id}/entregas", ids={"id": id}, query={"estado": estado,
+            "antes": antes})
+
+    def reenviar(self, id: str, datos: t.ResendPlatformDeliveryBody) -> t.PlatformDeliveryResponse:
+        """Envía otra vez un evento."""
+        return self._core.json("POST", "/plataforma/v1/webhooks/{id}/reenviar", ids={"id": id}, body=datos)
+
+    def repetir(self, id: str, datos: t.ReplayPlatformWebhookBody) -> t.PlatformWebhookResponse:
+        """Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás."""
+        return self._core.json("POST", "/plataforma/v1/webhooks/{id}/repetir", ids={"id": id}, body=datos)
+
+
 class Viajes:
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -881,6 +925,7 @@ class Recursos:
         self.cuentas = Cuentas(core)
         self.timbres = Timbres(core)
         self.llaves = Llaves(core)
+        self.webhooks = Webhooks(core)
         self.viajes = Viajes(core)
         self.catalogos = Catalogos(core)
         self.lotes = Lotes(core)

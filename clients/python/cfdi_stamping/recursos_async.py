@@ -761,6 +761,49 @@ class Llaves:
         return await self._threads.call(lambda cfdi: cfdi.llaves.listar())
 
 
+class Webhooks:
+    def __init__(self, threads: _Threads) -> None:
+        self._threads = threads
+
+    async def crear(self, datos: t.CreatePlatformWebhookBody) -> t.CreatedPlatformWebhook:
+        """Crea un webhook que recibe los eventos de todas las cuentas; su secreto no se vuelve a mostrar."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.crear(datos))
+
+    async def listar(self) -> t.ListPlatformWebhooksResponse:
+        """Los webhooks de la plataforma en el ambiente de la llave."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.listar())
+
+    async def cambiar(self, id: str, datos: t.ChangePlatformWebhookBody) -> t.PlatformWebhookResponse:
+        """Cambia la dirección y los eventos de un webhook, y lo enciende o lo apaga."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.cambiar(id, datos))
+
+    async def secreto(self, id: str) -> t.CreatedPlatformWebhook:
+        """Cambia el secreto de un webhook; el anterior firma también durante 24 horas."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.secreto(id))
+
+    async def quitar(self, id: str) -> t.RemovePlatformWebhookResponse:
+        """Quita un webhook, con sus entregas."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.quitar(id))
+
+    async def entregas(
+        self,
+        id: str,
+        *,
+        estado: Optional[Literal["pendiente", "entregada", "fallida"]] = None,
+        antes: Optional[str] = None,
+    ) -> t.ListPlatformDeliveriesResponse:
+        """Las entregas de un webhook, la más reciente primero."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.entregas(id, estado=estado, antes=antes))
+
+    async def reenviar(self, id: str, datos: t.ResendPlatformDeliveryBody) -> t.PlatformDeliveryResponse:
+        """Envía otra vez un evento."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.reenviar(id, datos))
+
+    async def repetir(self, id: str, datos: t.ReplayPlatformWebhookBody) -> t.PlatformWebhookResponse:
+        """Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás."""
+        return await self._threads.call(lambda cfdi: cfdi.webhooks.repetir(id, datos))
+
+
 class Viajes:
     def __init__(self, threads: _Threads) -> None:
         self._threads = threads
@@ -903,6 +946,7 @@ class RecursosAsync:
         self.cuentas = Cuentas(threads)
         self.timbres = Timbres(threads)
         self.llaves = Llaves(threads)
+        self.webhooks = Webhooks(threads)
         self.viajes = Viajes(threads)
         self.catalogos = Catalogos(threads)
         self.lotes = Lotes(threads)

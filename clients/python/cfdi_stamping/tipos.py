@@ -819,6 +819,17 @@ class CfdiUseKey(TypedDict):
     regimenesReceptor: List[str]
 
 
+class ChangePlatformWebhookBody(TypedDict):
+    """Cómo queda el webhook."""
+
+    #: Dirección pública que comienza con https://.
+    direccion: str
+    #: Los eventos que recibe.
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]]
+    #: Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan.
+    activo: bool
+
+
 class Closing(TypedDict):
     """Cómo se cierran los periodos de un lugar, y qué falta."""
 
@@ -1421,6 +1432,15 @@ class CreatePayrollResponse(TypedDict):
     requestId: Optional[str]
 
 
+class CreatePlatformWebhookBody(TypedDict):
+    """Adónde y qué se entrega."""
+
+    #: Dirección pública que comienza con https://.
+    direccion: str
+    #: Los eventos que recibe.
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]]
+
+
 class CreateTicketInvoiceBody(TypedDict):
     """Los tickets, y a nombre de quién se facturan."""
 
@@ -1717,6 +1737,17 @@ class CreatedPaymentComplement(TypedDict):
     errorMensaje: NotRequired[str]
     #: La referencia con que se creó.
     referencia: NotRequired[str]
+
+
+class CreatedPlatformWebhook(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El webhook.
+    data: PlatformWebhook
+    #: El secreto con el que se firma: whsec_ y base64. No se vuelve a mostrar.
+    secreto: str
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
 
 
 class CreatedWithholding(TypedDict):
@@ -2662,6 +2693,17 @@ class ListPlatformAccountsResponse(TypedDict):
     requestId: Optional[str]
 
 
+class ListPlatformDeliveriesResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: Hasta 50.
+    data: List[PlatformDelivery]
+    #: El cursor con el que se pide la página que sigue; falta si no la hay.
+    antes: NotRequired[str]
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class ListPlatformEventsResponse(TypedDict):
     #: Siempre true.
     ok: bool
@@ -2681,6 +2723,15 @@ class ListPlatformKeysResponse(TypedDict):
     ok: bool
     #: Las que sirven.
     data: List[PlatformKey]
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
+class ListPlatformWebhooksResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: En el orden en que se crearon, 10 como máximo.
+    data: List[PlatformWebhook]
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
 
@@ -3553,16 +3604,53 @@ class PlatformAccountResponse(TypedDict):
     requestId: Optional[str]
 
 
+class PlatformDelivery(TypedDict):
+    """La entrega de un evento a un webhook."""
+
+    #: El cursor del evento entre los de la plataforma.
+    cursor: str
+    #: Qué pasó.
+    tipo: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]
+    #: pendiente, entregada o fallida.
+    estado: str
+    #: Cuántas veces se intentó desde que comenzó.
+    intentos: int
+    #: Cuándo comenzó.
+    creadaEn: str
+    #: Cuándo se intenta otra vez, mientras está pendiente.
+    siguienteEn: NotRequired[str]
+    #: Cuándo se intentó por última vez.
+    ultimoEn: NotRequired[str]
+    #: El estado HTTP con el que respondió la dirección.
+    ultimoHttp: NotRequired[int]
+    #: Por qué no se entregó.
+    ultimoError: NotRequired[str]
+    #: El cuerpo que se envió.
+    enviado: NotRequired[str]
+    #: Los primeros 2 KB de lo que respondió.
+    respuesta: NotRequired[str]
+
+
+class PlatformDeliveryResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: La entrega.
+    data: PlatformDelivery
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class PlatformEvent(TypedDict):
-    """Un evento de una de las cuentas."""
+    """Un evento de una de las cuentas, o de la plataforma misma."""
 
     #: Su lugar entre los eventos de la plataforma y el ambiente.
     cursor: str
-    #: RFC de la cuenta.
+    #: RFC de la cuenta. Está vacío, como data.cuenta del evento, si el evento es de la plataforma misma: se apagó uno
+    #: de sus webhooks (webhook.desactivado).
     rfc: str
     #: Como conoce la plataforma la cuenta.
     referencia: NotRequired[str]
-    #: El evento, como lo muestra la cuenta.
+    #: El evento, como lo muestra la cuenta; el id es el webhook-id de sus entregas.
     evento: Event
 
 
@@ -3623,6 +3711,36 @@ class PlatformUsageResponse(TypedDict):
     ok: bool
     #: Un renglón por cuenta, por RFC; también las que no timbraron nada.
     data: List[AccountUsage]
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
+class PlatformWebhook(TypedDict):
+    """Una dirección que recibe los eventos de todas las cuentas."""
+
+    #: Su identificador.
+    id: str
+    #: Adónde se entrega.
+    direccion: str
+    #: Los eventos que recibe.
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]]
+    #: Se le entregan eventos.
+    activo: bool
+    #: Lo apagó el servicio, tras cinco días sin una sola entrega.
+    apagadoPorFallas: bool
+    #: Cuándo se creó.
+    creadoEn: str
+    #: Desde cuándo no acepta ninguna entrega.
+    fallaDesde: NotRequired[str]
+    #: Hasta cuándo firma también el secreto anterior.
+    secretoAnteriorHasta: NotRequired[str]
+
+
+class PlatformWebhookResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El webhook.
+    data: PlatformWebhook
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
 
@@ -4020,6 +4138,13 @@ class Remolque(TypedDict):
     placas: str
 
 
+class RemovePlatformWebhookResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class RemoveTripThingBody(TypedDict):
     """Qué se quita."""
 
@@ -4066,6 +4191,20 @@ class ReplacePlatformAccountBody(TypedDict):
     registroPatronal: NotRequired[str]
     #: Como conoce usted la cuenta; no se repite en la plataforma, y va en cada evento.
     referencia: NotRequired[str]
+
+
+class ReplayPlatformWebhookBody(TypedDict):
+    """Desde dónde se repite."""
+
+    #: Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970.
+    despues: str
+
+
+class ResendPlatformDeliveryBody(TypedDict):
+    """Qué evento se envía otra vez."""
+
+    #: El cursor de la entrega.
+    cursor: str
 
 
 class ResumeCancellationPlanBody(TypedDict):

@@ -12,6 +12,7 @@ export {
   prepareDatabase,
   type Querying,
   rowsOn,
+  type Scope,
   type Statement,
   statement,
 } from "./database.ts";

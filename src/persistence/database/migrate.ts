@@ -4,6 +4,7 @@ import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
+import { PLATFORM_WEBHOOKS } from "./migrations/platform-webhooks.ts";
 import { PLATFORMS } from "./migrations/platforms.ts";
 import { RECEIVED_REQUESTS } from "./migrations/received-requests.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
@@ -47,6 +48,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TICKET_RETURNS,
   PLATFORMS,
   TRIPS,
+  PLATFORM_WEBHOOKS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

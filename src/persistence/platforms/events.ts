@@ -1,12 +1,28 @@
-import { type Database, type Environment, type Querying, statement } from "../database/index.ts";
+import type { EventName, NoticeName } from "../../../common/events.ts";
+import { allRows, type Database, type Environment, type Querying, statement } from "../database/index.ts";
 
-/** An event of one of a platform's accounts, by its place in the stream of the platform and in that of the account. */
-export interface PlatformEventRow {
+/** An event in a platform's stream: one of its accounts', or one of the platform itself. */
+export type PlatformEventRow = AccountsEvent | OwnEvent;
+
+/** The event stands in the account's stream, at `eventPlace`. */
+export interface AccountsEvent {
   readonly place: number;
   readonly account: string;
   readonly eventPlace: number;
   readonly rfc: string;
   readonly referencia: string | null;
+}
+
+/** The platform's own event; it may be about an account. */
+export interface OwnEvent {
+  readonly place: number;
+  readonly account: string | null;
+  readonly eventPlace: null;
+  readonly rfc: string | null;
+  readonly referencia: string | null;
+  readonly event: NoticeName;
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly at: Date;
 }
 
 /**
@@ -37,11 +53,46 @@ export async function keepPlatformEvents(
   await tx.query(KEEP, values);
 }
 
+const NOTE = statement("platform-event-note", "none")`
+    insert into platform_events (platform_id, environment, place, account, event, about, at)
+    values ($1, $2, $3, $4, $5, $6, now())`;
+
+/** Inserts an event of the platform itself, in the transaction of the change that it tells. */
+export async function notePlatformEvent(
+  tx: Querying,
+  { platformId, environment, account }: OfPlatform & { readonly account?: string },
+  event: NoticeName,
+  about: OwnEvent["about"],
+): Promise<void> {
+  const [taken] = await tx.query<{ base: number }>(TAKE_PLACES, [platformId, environment, 1]);
+  const values = [platformId, environment, taken!.base + 1, account ?? null, event, JSON.stringify(about)];
+  await tx.query(NOTE, values);
+}
+
+interface OfPlatform {
+  readonly platformId: string;
+  readonly environment: Environment;
+}
+
+/** An event of an account is named in its own stream, so a page of places is looked up there. */
+export const namesOfPlatformEvents = allRows<
+  { readonly place: number; readonly event: EventName | null; readonly at: Date },
+  [platformId: string, environment: Environment, after: number, limit: number]
+>("platform-event-names", "all")`
+    with page as materialized (
+      select place, account, event_place, event, at from platform_events
+      where platform_id = $1 and environment = $2 and place > $3 order by place limit $4
+    )
+    select page.place, coalesce(page.event, o.event) as event, page.at
+    from page left join outbox o on o.account_id = page.account and o.environment = $2 and o.place = page.event_place
+    order by page.place`;
+
 /** Events of an account that left the platform are not read. */
 const READ = statement("platform-event-read", "none")`
-    select e.place, e.account, e.event_place as "eventPlace", a.rfc, a.referencia
-    from platform_events e join platform_accounts a on a.platform_id = e.platform_id and a.account = e.account
-    where e.platform_id = $1 and e.environment = $2 and e.place > $3 order by e.place limit $4`;
+    select e.place, e.account, e.event_place as "eventPlace", a.rfc, a.referencia, e.event, e.about, e.at
+    from platform_events e left join platform_accounts a on a.platform_id = e.platform_id and a.account = e.account
+    where e.platform_id = $1 and e.environment = $2 and e.place > $3 and (e.account is null or a.rfc is not null)
+    order by e.place limit $4`;
 
 /** Returns the events behind `after`, in order. */
 export function readPlatformEvents(

@@ -12,7 +12,15 @@ export {
   rfcIn,
   rfcReferred,
 } from "./accounts.ts";
-export { forgetPlatformEvents, keepPlatformEvents, type PlatformEventRow, readPlatformEvents } from "./events.ts";
+export {
+  forgetPlatformEvents,
+  keepPlatformEvents,
+  namesOfPlatformEvents,
+  notePlatformEvent,
+  type OwnEvent,
+  type PlatformEventRow,
+  readPlatformEvents,
+} from "./events.ts";
 export {
   endPlatformKey,
   enterPlatform,

@@ -7,9 +7,12 @@ export {
   forgetDeliveries,
   listDeliveries,
   noteAttempt,
+  type OldDeliveries,
   planDeliveries,
   sendAgain,
 } from "./deliveries.ts";
+export type { WebhookOwner } from "./owners.ts";
+export { holdPosition, type PlatformWebhook, platformWebhooksWithNews, setBack, setPosition } from "./positions.ts";
 export {
   changeWebhook,
   endWebhookTurn,

@@ -1,4 +1,5 @@
-import { type Database, freeAt, HELD, held, type Querying, statement, type Tenant } from "../database/index.ts";
+import { type Database, freeAt, type Held, type Querying, statement } from "../database/index.ts";
+import { keyOf, OWNERS, ofEach, type Tables, type WebhookOwner } from "./owners.ts";
 
 export interface WebhookRow {
   readonly id: string;
@@ -26,11 +27,71 @@ export const MOST_WEBHOOKS = 10;
  */
 const notAhead = (moment: string) => `least(${moment}::timestamptz, now())`;
 
-const INSERT = statement("webhook-insert", "account")`
-    insert into webhooks (account_id, environment, id, url, types, secret, created_at, since)
-    select $1::uuid, $2::text, $3::uuid, $4::text, $5::jsonb, $6::bytea, $7::timestamptz, ${notAhead("$7")}
-    where (select count(*) from webhooks where account_id = $1 and environment = $2) < ${MOST_WEBHOOKS}
-    returning ${COLUMNS}`;
+const statements = ofEach(({ webhooks, deliveries, owner, scope, overAll, prefix }: Tables) => {
+  const mine = `${owner} = $1 and environment = $2`;
+  const one = `${mine} and id = $3`;
+  const held = `${one} and fence = $4`;
+  const pending = `${deliveries} where ${mine} and webhook_id = $3 and estado = 'pendiente'`;
+  return {
+    insert: statement(`${prefix}webhook-insert`, scope)`
+      insert into ${webhooks} (${owner}, environment, id, url, types, secret, created_at, since)
+      select $1::uuid, $2::text, $3::uuid, $4::text, $5::jsonb, $6::bytea, $7::timestamptz, ${notAhead("$7")}
+      where (select count(*) from ${webhooks} where ${mine}) < ${MOST_WEBHOOKS}
+      returning ${COLUMNS}`,
+
+    list: statement(`${prefix}webhook-list`, scope)`
+      select ${COLUMNS} from ${webhooks} where ${mine} order by created_at, id`,
+
+    find: statement(`${prefix}webhook-find`, scope)`select ${COLUMNS} from ${webhooks} where ${one}`,
+
+    change: statement(`${prefix}webhook-change`, scope)`
+      update ${webhooks} set url = $4, types = $5::jsonb, off = $6::text, failing_since = null,
+        since = ${notAhead("$7")}, next_at = (select min(next_at) from ${pending})
+      where ${one} returning ${COLUMNS}`,
+
+    rotate: statement(`${prefix}webhook-rotate`, scope)`
+      update ${webhooks} set previous_secret = secret, previous_until = $5, secret = $4
+      where ${one} returning ${COLUMNS}`,
+
+    remove: statement(`${prefix}webhook-remove`, scope)`delete from ${webhooks} where ${one}`,
+
+    removeDeliveries: statement(`${prefix}webhook-remove-deliveries`, scope)`
+      delete from ${deliveries} where ${mine} and webhook_id = $3`,
+
+    due: statement(`${prefix}webhooks-due`, overAll)`
+      select w.owner as "ownerId", w.environment, w.id, w.failing_since is not null as failing, w.turn, w.next_at as "nextAt"
+      from (
+        select *, ${owner} as owner, max(turn_at) over (partition by ${owner}) as turn from ${webhooks}
+        where off is null and next_at <= $1 and ${freeAt("$1")}) w
+      where w.failing_since is null or $3 order by w.turn nulls first, w.next_at limit $2`,
+
+    take: statement(`${prefix}webhook-take`, scope)`
+      update ${webhooks} set fence = fence + 1, turn_at = $4, lease_until = $5
+      where ${one} and off is null and next_at <= $4 and ${freeAt("$4")}
+      returning ${COLUMNS}, fence, secret, previous_secret as "previousSecret"`,
+
+    endTurn: statement(`${prefix}webhook-end-turn`, scope)`
+      update ${webhooks} set lease_until = null,
+        next_at = greatest($5::timestamptz, (select min(next_at) from ${pending}))
+      where ${held}`,
+
+    nothingLeft: statement(`${prefix}webhook-nothing-left`, scope)`
+      update ${webhooks} set next_at = null where ${held} and not exists (select from ${pending})`,
+
+    /** The row is locked, so the next statement sees the deliveries of the process that held it before. */
+    hold: statement(`${prefix}webhook-hold`, scope)`select id from ${webhooks} where ${held} for update`,
+
+    succeeded: statement(`${prefix}webhook-succeeded`, scope)`
+      update ${webhooks} set failing_since = null where ${held} and failing_since is not null`,
+
+    failed: statement(`${prefix}webhook-failed`, scope)`
+      update ${webhooks} set failing_since = coalesce(failing_since, $5) where ${held}
+      returning failing_since as since`,
+
+    switchOff: statement(`${prefix}webhook-switch-off`, scope)`
+      update ${webhooks} set off = 'fallas', lease_until = null where ${held} and off is null returning id`,
+  };
+});
 
 export interface NewWebhook {
   readonly id: string;
@@ -41,154 +102,116 @@ export interface NewWebhook {
   readonly at: Date;
 }
 
-/** Inserts a webhook. Returns undefined where the account has as many as it may. */
+/** Inserts a webhook. Returns undefined where the owner has as many as it may. */
 export async function insertWebhook(
   tx: Querying,
-  { accountId, environment }: Tenant,
+  owner: WebhookOwner,
   { id, url, types, secret, at }: NewWebhook,
 ): Promise<WebhookRow | undefined> {
-  const values = [accountId, environment, id, url, JSON.stringify(types), secret, at];
-  return (await tx.query<WebhookRow>(INSERT, values))[0];
+  const values = [...keyOf(owner), id, url, JSON.stringify(types), secret, at];
+  return (await tx.query<WebhookRow>(statements[owner.of].insert, values))[0];
 }
 
-const LIST = statement("webhook-list", "account")`
-    select ${COLUMNS} from webhooks where account_id = $1 and environment = $2 order by created_at, id`;
-
-export async function listWebhooks(db: Querying, { accountId, environment }: Tenant): Promise<WebhookRow[]> {
-  return db.query<WebhookRow>(LIST, [accountId, environment]);
+export async function listWebhooks(db: Querying, owner: WebhookOwner): Promise<WebhookRow[]> {
+  return db.query<WebhookRow>(statements[owner.of].list, keyOf(owner));
 }
 
-const THIS = "account_id = $1 and environment = $2 and id = $3";
-
-const FIND = statement("webhook-find", "account")`select ${COLUMNS} from webhooks where ${THIS}`;
-
-export async function findWebhook(
-  db: Querying,
-  { accountId, environment }: Tenant,
-  id: string,
-): Promise<WebhookRow | undefined> {
-  return (await db.query<WebhookRow>(FIND, [accountId, environment, id]))[0];
+export async function findWebhook(db: Querying, owner: WebhookOwner, id: string): Promise<WebhookRow | undefined> {
+  return (await db.query<WebhookRow>(statements[owner.of].find, [...keyOf(owner), id]))[0];
 }
 
 /**
  * Changes a webhook. A caller that switches it on again, or sets it back to a moment, gives `since`: older events are
  * not delivered.
  */
-const CHANGE = statement("webhook-change", "account")`
-    update webhooks set url = $4, types = $5::jsonb, off = $6::text, failing_since = null,
-      since = ${notAhead("$7")},
-      next_at = (select min(next_at) from webhook_deliveries
-        where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')
-    where ${THIS} returning ${COLUMNS}`;
-
 export async function changeWebhook(
   tx: Querying,
-  { accountId, environment }: Tenant,
+  owner: WebhookOwner,
   { id, url, types, off, since }: Pick<WebhookRow, "id" | "url" | "types" | "off" | "since">,
 ): Promise<WebhookRow | undefined> {
-  return (await tx.query<WebhookRow>(CHANGE, [accountId, environment, id, url, JSON.stringify(types), off, since]))[0];
+  const values = [...keyOf(owner), id, url, JSON.stringify(types), off, since];
+  return (await tx.query<WebhookRow>(statements[owner.of].change, values))[0];
 }
-
-const ROTATE = statement("webhook-rotate", "account")`
-    update webhooks set previous_secret = secret, previous_until = $5, secret = $4 where ${THIS} returning ${COLUMNS}`;
 
 /** Gives the webhook another secret; until `previousUntil` both secrets sign. */
 export async function rotateSecret(
   tx: Querying,
-  { accountId, environment }: Tenant,
+  owner: WebhookOwner,
   id: string,
   { secret, previousUntil }: { readonly secret: Buffer; readonly previousUntil: Date },
 ): Promise<WebhookRow | undefined> {
-  return (await tx.query<WebhookRow>(ROTATE, [accountId, environment, id, secret, previousUntil]))[0];
+  const values = [...keyOf(owner), id, secret, previousUntil];
+  return (await tx.query<WebhookRow>(statements[owner.of].rotate, values))[0];
 }
 
-const REMOVE = statement("webhook-remove", "account")`delete from webhooks where ${THIS}`;
-const REMOVE_DELIVERIES = statement("webhook-remove-deliveries", "account")`
-    delete from webhook_deliveries where account_id = $1 and environment = $2 and webhook_id = $3`;
-
-export async function removeWebhook(tx: Querying, { accountId, environment }: Tenant, id: string): Promise<void> {
-  await tx.query(REMOVE, [accountId, environment, id]);
-  await tx.query(REMOVE_DELIVERIES, [accountId, environment, id]);
+export async function removeWebhook(tx: Querying, owner: WebhookOwner, id: string): Promise<void> {
+  const { remove, removeDeliveries } = statements[owner.of];
+  await tx.query(remove, [...keyOf(owner), id]);
+  await tx.query(removeDeliveries, [...keyOf(owner), id]);
 }
 
-export interface TakenWebhook extends Tenant, WebhookRow {
-  readonly fence: number;
+export interface TakenWebhook extends WebhookOwner, WebhookRow, Held {
   /** Both secrets are encrypted; the previous one is null where it no longer signs. */
   readonly secret: Buffer;
   readonly previousSecret: Buffer | null;
 }
 
-const DUE = statement("webhooks-due", "all")`
-    select w.account_id as "accountId", w.environment, w.id, w.failing_since is not null as failing from (
-      select *, max(turn_at) over (partition by account_id) as account_turn from webhooks
-      where off is null and next_at <= $1 and ${freeAt("$1")}) w
-    where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`;
+const heldBy = (taken: TakenWebhook) => [...keyOf(taken), taken.id, taken.fence];
 
-export interface DueWebhook extends Tenant {
+export interface DueWebhook extends WebhookOwner {
   readonly id: string;
   readonly failing: boolean;
+  /** The owner's last turn; null before the first one. */
+  readonly turn: Date | null;
+  readonly nextAt: Date;
 }
 
-/** The account whose last turn is longest ago comes first; failing webhooks are left out unless `failing`. */
+/** The owner whose last turn is longest ago comes first; failing webhooks are left out unless `failing`. */
 export async function findDueWebhooks(db: Database, now: Date, limit: number, failing: boolean): Promise<DueWebhook[]> {
-  return db.query<DueWebhook>(DUE, [now, limit, failing]);
+  const ofOwners = OWNERS.map(async (of) => {
+    const rows = await db.query<Omit<DueWebhook, "of">>(statements[of].due, [now, limit, failing]);
+    return rows.map((row) => ({ ...row, of }));
+  });
+  const since = ({ turn }: DueWebhook) => turn?.getTime() ?? 0;
+  return (await Promise.all(ofOwners))
+    .flat()
+    .sort((one, other) => since(one) - since(other) || +one.nextAt - +other.nextAt)
+    .slice(0, limit);
 }
-
-const TAKE = statement("webhook-take", "account")`
-    update webhooks set fence = fence + 1, turn_at = $4, lease_until = $5
-    where ${THIS} and off is null and next_at <= $4 and ${freeAt("$4")}
-    returning account_id as "accountId", environment, ${COLUMNS}, fence, secret, previous_secret as "previousSecret"`;
 
 /** Takes the webhook for a turn. Returns undefined where another process was faster. */
 export async function takeWebhook(
   db: Querying,
-  { accountId, environment, id }: DueWebhook,
+  { of, ownerId, environment, id }: DueWebhook,
   now: Date,
   leaseUntil: Date,
 ): Promise<TakenWebhook | undefined> {
-  return (await db.query<TakenWebhook>(TAKE, [accountId, environment, id, now, leaseUntil]))[0];
+  const owner = { of, ownerId, environment };
+  const values = [...keyOf(owner), id, now, leaseUntil];
+  const [taken] = await db.query<Omit<TakenWebhook, keyof WebhookOwner>>(statements[of].take, values);
+  return taken && { ...taken, ...owner };
 }
-
-const END_TURN = statement("webhook-end-turn", "account")`
-    update webhooks set lease_until = null, next_at = greatest($5::timestamptz, (select min(next_at) from webhook_deliveries
-      where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente'))
-    where ${HELD}`;
-
-const NOTHING_LEFT = statement("webhook-nothing-left", "account")`
-    update webhooks set next_at = null where ${HELD} and not exists (select from webhook_deliveries
-      where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')`;
-
-/** The row is locked, so the next statement sees the deliveries of the process that held it before. */
-const HOLD = statement("webhook-hold", "account")`select id from webhooks where ${HELD} for update`;
 
 /** Releases the webhook, inside a transaction, until its next delivery is due and at least until `notBefore`. */
 export async function endWebhookTurn(tx: Querying, taken: TakenWebhook, notBefore: Date | undefined): Promise<void> {
-  await tx.query(HOLD, held(taken, taken));
-  await tx.query(END_TURN, [...held(taken, taken), notBefore ?? new Date(0)]);
-  await tx.query(NOTHING_LEFT, held(taken, taken));
+  const { hold, endTurn, nothingLeft } = statements[taken.of];
+  await tx.query(hold, heldBy(taken));
+  await tx.query(endTurn, [...heldBy(taken), notBefore ?? new Date(0)]);
+  await tx.query(nothingLeft, heldBy(taken));
 }
-
-const SUCCEEDED = statement("webhook-succeeded", "account")`
-    update webhooks set failing_since = null where ${HELD} and failing_since is not null`;
-
-const FAILED = statement("webhook-failed", "account")`
-    update webhooks set failing_since = coalesce(failing_since, $5) where ${HELD}
-    returning failing_since as since`;
-
-const SWITCH_OFF = statement("webhook-switch-off", "account")`
-    update webhooks set off = 'fallas', lease_until = null where ${HELD} and off is null returning id`;
 
 /** Notes that the webhook takes deliveries, or since when it fails. Returns null where another process holds it. */
 export async function noteHealth(db: Querying, taken: TakenWebhook, failedAt: Date | undefined): Promise<Date | null> {
+  const { succeeded, failed } = statements[taken.of];
   if (failedAt === undefined) {
-    await db.query(SUCCEEDED, held(taken, taken));
+    await db.query(succeeded, heldBy(taken));
     return null;
   }
-  const [row] = await db.query<{ since: Date }>(FAILED, [...held(taken, taken), failedAt]);
+  const [row] = await db.query<{ since: Date }>(failed, [...heldBy(taken), failedAt]);
   return row?.since ?? null;
 }
 
 /** Switches off a webhook that failed for too long. Returns false where another process did, or holds it. */
 export async function switchOff(tx: Querying, taken: TakenWebhook): Promise<boolean> {
-  return (await tx.query(SWITCH_OFF, held(taken, taken))).length > 0;
+  return (await tx.query(statements[taken.of].switchOff, heldBy(taken))).length > 0;
 }

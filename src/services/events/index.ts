@@ -1,4 +1,4 @@
 export { events, FOLLOW_LIMITS, followEvents } from "./events.ts";
 export { forgetEvents } from "./forgetting.ts";
 export { noteAccountEvents } from "./noticing.ts";
-export { eventIdOf, type ShownEvent, showEvents } from "./showing.ts";
+export { eventIdOf, type ShownEvent, showEvents, showNotice } from "./showing.ts";

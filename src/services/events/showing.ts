@@ -20,14 +20,28 @@ export async function showEvents(deps: Deps, tenant: Tenant, events: readonly Ev
     ids.length === 0 ? [] : findDocuments(deps.db, tenant, ids),
   ]);
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const of = { cuenta: rfc, entorno: tenant.environment };
-  return events.map((event) => ({
-    id: eventIdOf(tenant, event.place),
-    cursor: String(event.place),
-    type: event.event,
-    timestamp: timestampFromDate(event.at),
-    data: { ...of, ...dataOf(event, byId.get(event.documentId ?? "")) },
-  }));
+  return events.map((event) => shownAs(tenant, rfc, event, dataOf(event, byId.get(event.documentId ?? ""))));
+}
+
+/** Shows an event that is about no document. `accountId` is its owner, which may be a platform. */
+export function showNotice(
+  owner: Tenant,
+  cuenta: string,
+  notice: Pick<EventRow, "place" | "event" | "at" | "about">,
+): ShownEvent {
+  return shownAs(owner, cuenta, notice, aboutOf(notice));
+}
+
+function shownAs(
+  owner: Tenant,
+  cuenta: string,
+  { place, event, at }: Pick<EventRow, "place" | "event" | "at">,
+  data: MessageInitShape<typeof EventDataSchema>,
+): ShownEvent {
+  return {
+    ...{ id: eventIdOf(owner, place), cursor: String(place), type: event, timestamp: timestampFromDate(at) },
+    data: { cuenta, entorno: owner.environment, ...data },
+  };
 }
 
 /**
@@ -38,11 +52,11 @@ export function eventIdOf({ accountId, environment }: Tenant, place: number): st
   return `evt_${environment[0]}${accountId.replaceAll("-", "")}${place.toString(36)}`;
 }
 
-function dataOf(
-  { event, was, codigo, mensaje, about }: EventRow,
-  document: DocumentRow | undefined,
-): MessageInitShape<typeof EventDataSchema> {
-  if (document === undefined) return about === null ? {} : { aviso: noticeOf(about) };
+const aboutOf = ({ about }: Pick<EventRow, "about">) => (about === null ? {} : { aviso: noticeOf(about) });
+
+function dataOf(row: EventRow, document: DocumentRow | undefined): MessageInitShape<typeof EventDataSchema> {
+  if (document === undefined) return aboutOf(row);
+  const { event, was, codigo, mensaje } = row;
   const cambio = {
     de: was ?? "",
     a: targetOf(event as DocumentEvent) satisfies Estado,

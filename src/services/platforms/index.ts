@@ -1,3 +1,3 @@
 export { platformOperation } from "./operating.ts";
 export { platformService } from "./platforms.ts";
-export { forgetOfPlatforms, handOnToPlatforms } from "./streaming.ts";
+export { forgetOfPlatforms, handOnToPlatforms, platformEventAt } from "./streaming.ts";

@@ -1,5 +1,7 @@
-import type { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { PlatformEventSchema, PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { atMost } from "../../../common/at-most.ts";
+import type { Environment } from "../../persistence/database/index.ts";
 import { handOnEvents, KEPT_DAYS, readEventsAt, readersWithNews } from "../../persistence/events/index.ts";
 import {
   forgetPlatformEvents,
@@ -8,7 +10,7 @@ import {
   readPlatformEvents,
 } from "../../persistence/platforms/index.ts";
 import type { Deps, MethodTable, PlatformCaller } from "../context/index.ts";
-import { type ShownEvent, showEvents } from "../events/index.ts";
+import { type ShownEvent, showEvents, showNotice } from "../events/index.ts";
 import { READER } from "./opening.ts";
 
 const PAGE = 20;
@@ -23,31 +25,46 @@ export function streaming(deps: Deps): Pick<MethodTable<typeof PlatformService, 
       const found = await readPlatformEvents(deps.db, platform.id, environment, page);
       const rows = found.slice(0, limite);
       const cursor = rows.at(-1)?.place ?? despues ?? "";
-      const shown = await show(deps, environment, rows);
-      const data = rows.flatMap(({ account, eventPlace, place, rfc, referencia }) => {
-        const evento = shown.get(`${account} ${eventPlace}`);
-        const row = { cursor: String(place), rfc, ...(referencia === null ? {} : { referencia }) };
-        return evento === undefined ? [] : [{ ...row, evento }];
-      });
+      const data = await showPlatformEvents(deps, { platformId: platform.id, environment }, rows);
       return { data, cursor: String(cursor), hayMas: found.length > limite };
     },
   };
 }
 
-/** Shows the events by account and place, account by account. */
-async function show(
+export type ShownPlatformEvent = MessageInitShape<typeof PlatformEventSchema> & { readonly evento: ShownEvent };
+
+/** Returns the event at a place of the platform's stream as it is shown now; undefined when it was deleted. */
+export async function platformEventAt(
   deps: Deps,
-  environment: PlatformCaller["environment"],
+  of: { readonly platformId: string; readonly environment: Environment },
+  place: number,
+): Promise<ShownPlatformEvent | undefined> {
+  const rows = await readPlatformEvents(deps.db, of.platformId, of.environment, { after: place - 1, limit: 1 });
+  return (await showPlatformEvents(deps, of, rows)).find(({ cursor }) => cursor === String(place));
+}
+
+/** Shows events of the stream, account by account; an account's event that is kept no longer is left out. */
+async function showPlatformEvents(
+  deps: Deps,
+  { platformId, environment }: { readonly platformId: string; readonly environment: Environment },
   rows: readonly PlatformEventRow[],
-): Promise<ReadonlyMap<string, ShownEvent>> {
+): Promise<ShownPlatformEvent[]> {
   const shown = new Map<string, ShownEvent>();
-  await atMost(WIDTH, [...new Set(rows.map(({ account }) => account))], async (accountId) => {
+  const accounts = new Set(rows.flatMap(({ account, eventPlace }) => (eventPlace === null ? [] : [account])));
+  await atMost(WIDTH, [...accounts], async (accountId) => {
     const tenant = { accountId, environment };
-    const places = rows.filter(({ account }) => account === accountId).map(({ eventPlace }) => eventPlace);
+    const places = rows.flatMap(({ account, eventPlace }) => (account === accountId ? (eventPlace ?? []) : []));
     const events = await showEvents(deps, tenant, await readEventsAt(deps.db, tenant, places));
     for (const event of events) shown.set(`${accountId} ${event.cursor}`, event);
   });
-  return shown;
+  const owner = { accountId: platformId, environment };
+  return rows.flatMap((row) => {
+    const { place, account, rfc, referencia } = row;
+    const evento =
+      row.eventPlace === null ? showNotice(owner, rfc ?? "", row) : shown.get(`${account} ${row.eventPlace}`);
+    const of = { cursor: String(place), rfc: rfc ?? "", ...(referencia === null ? {} : { referencia }) };
+    return evento === undefined ? [] : [{ ...of, evento }];
+  });
 }
 
 /** Events that one transaction hands on, readers that a turn looks at, and batches of a reader in a turn. */

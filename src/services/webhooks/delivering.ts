@@ -1,28 +1,36 @@
 import { createHmac } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { EventSchema } from "#proto/cfdi/v1/event_pb.ts";
+import { PlatformEventSchema } from "#proto/cfdi/v1/platform_pb.ts";
 import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { compileMembers } from "../../../common/encode.ts";
 import type { Exchange } from "../../clients/http.ts";
 import type { WebhookPost } from "../../clients/webhook.ts";
-import type { Querying } from "../../persistence/database/index.ts";
+import type { Querying, Tenant } from "../../persistence/database/index.ts";
 import { handOnEvents, noteNotice, readEvents, readersWithNews } from "../../persistence/events/index.ts";
+import { namesOfPlatformEvents, notePlatformEvent } from "../../persistence/platforms/index.ts";
 import {
   type Attempted,
   type DueDelivery,
   endWebhookTurn,
   findDueDeliveries,
   findDueWebhooks,
+  holdPosition,
   noteAttempt,
   noteHealth,
+  type PlatformWebhook,
   planDeliveries,
+  platformWebhooksWithNews,
+  setPosition,
   switchOff,
   type TakenWebhook,
   takeWebhook,
+  type WebhookOwner,
 } from "../../persistence/webhooks/index.ts";
 import type { Deps } from "../context/index.ts";
-import { showEvents } from "../events/index.ts";
+import { type ShownEvent, showEvents } from "../events/index.ts";
+import { platformEventAt } from "../platforms/index.ts";
 import { openedSecrets, READER } from "./secrets.ts";
 
 export interface DeliveringDeps extends Deps {
@@ -62,18 +70,43 @@ const READERS = 50;
 /** Batches per reader and turn at most, so that one busy account does not delay the others. */
 const PLANNED_AT_ONCE = 10;
 
-/** Makes deliveries of new events, for the webhooks that subscribe to them. Returns how many readers had some. */
+/** Makes deliveries of new events, for the webhooks that subscribe to them. Returns how many webhooks had some. */
 export async function planWebhooks(deps: Deps): Promise<number> {
   const readers = await readersWithNews(deps.db, READER, READERS);
   for (const reader of readers) {
+    const owner = ownerOfTenant(reader);
     const id = reader.reader.slice(READER.length);
-    const plan = () =>
+    await inBatches(() =>
       handOnEvents(deps.db, reader, PLANNED, async (tx, events) => {
-        await planDeliveries(tx, reader, id, events, deps.now());
-      });
-    for (let times = 0; times < PLANNED_AT_ONCE && (await plan()) === PLANNED; ) times += 1;
+        await planDeliveries(tx, owner, id, events, deps.now());
+      }),
+    );
   }
-  return readers.length;
+  const ofPlatforms = await platformWebhooksWithNews(deps.db, READERS);
+  for (const webhook of ofPlatforms) await inBatches(() => planOfPlatform(deps, webhook));
+  return readers.length + ofPlatforms.length;
+}
+
+export const ownerOfTenant = ({ accountId, environment }: Tenant): WebhookOwner => ({
+  ...{ of: "account", ownerId: accountId, environment },
+});
+
+async function inBatches(plan: () => Promise<number>): Promise<void> {
+  for (let times = 0; times < PLANNED_AT_ONCE && (await plan()) === PLANNED; ) times += 1;
+}
+
+/** A platform's stream has the names of its own events alone, so those of its accounts are looked up. */
+function planOfPlatform({ db, now }: Deps, { ownerId, environment, id }: PlatformWebhook): Promise<number> {
+  return db.transaction(async (tx) => {
+    const held = await holdPosition(tx, ownerId, environment, id);
+    if (held === undefined) return 0;
+    const events = await namesOfPlatformEvents(tx, ownerId, environment, held.position, PLANNED);
+    const named = events.flatMap(({ event, ...row }) => (event === null ? [] : [{ ...row, event }]));
+    await planDeliveries(tx, { of: "platform", ownerId, environment }, id, named, now());
+    const last = events.at(-1);
+    if (last !== undefined) await setPosition(tx, ownerId, environment, id, last.place);
+    return events.length;
+  });
 }
 
 /**
@@ -154,16 +187,58 @@ async function attempt(deps: DeliveringDeps, taken: TakenWebhook, due: DueDelive
   return succeeded;
 }
 
-/** An event of the account tells the owner, in the transaction that switches the webhook off. */
+/** An event tells the owner, in the transaction that switches the webhook off. */
 async function giveUp({ db, now }: Deps, taken: TakenWebhook): Promise<void> {
   await db.transaction(async (tx: Querying) => {
-    if (await switchOff(tx, taken))
-      await noteNotice(tx, {
-        ...{ accountId: taken.accountId, environment: taken.environment, event: "webhook.desactivado" },
-        ...{ subject: `webhook ${taken.id} ${now().toISOString()}`, about: { url: taken.url } },
-      });
+    if (await switchOff(tx, taken)) await KINDS[taken.of].tellOff(tx, taken, now());
   });
 }
+
+/** An event in the form in which it is delivered, by the id that its receiver compares. */
+interface Shown {
+  readonly id: string;
+  readonly body: string;
+}
+
+interface Kind {
+  /** Returns the event as it is shown now; undefined when it was deleted. */
+  shown(deps: Deps, owner: WebhookOwner, place: number): Promise<Shown | undefined>;
+  tellOff(tx: Querying, taken: TakenWebhook, at: Date): Promise<unknown>;
+}
+
+const eventMembers = compileMembers(EventSchema);
+const platformMembers = compileMembers(PlatformEventSchema);
+
+/** The owners differ in where their events stand, and in who is told. */
+const KINDS: Readonly<Record<WebhookOwner["of"], Kind>> = {
+  account: {
+    async shown(deps, { ownerId: accountId, environment }, place) {
+      const tenant = { accountId, environment };
+      const [event] = await readEvents(deps.db, tenant, place - 1, 1);
+      if (event?.place !== place) return undefined;
+      const [shown] = (await showEvents(deps, tenant, [event])) as [ShownEvent];
+      const message = create(EventSchema, shown);
+      return { id: message.id, body: `{${eventMembers(message)}}` };
+    },
+    tellOff: (tx, { id, url, ownerId: accountId, environment }, at) =>
+      noteNotice(tx, {
+        ...{ accountId, environment, event: OFF },
+        ...{ subject: `webhook ${id} ${at.toISOString()}`, about: { url } },
+      }),
+  },
+  platform: {
+    async shown(deps, { ownerId: platformId, environment }, place) {
+      const shown = await platformEventAt(deps, { platformId, environment }, place);
+      if (shown === undefined) return undefined;
+      const message = create(PlatformEventSchema, shown);
+      return { id: message.evento!.id, body: `{${platformMembers(message)}}` };
+    },
+    tellOff: (tx, { url, ownerId: platformId, environment }) =>
+      notePlatformEvent(tx, { platformId, environment }, OFF, { url }),
+  },
+};
+
+const OFF = "webhook.desactivado";
 
 interface Outcome {
   readonly status?: number;
@@ -191,8 +266,6 @@ function readExchange(exchange: Exchange | { readonly kind: "refused"; readonly 
   }
 }
 
-const members = compileMembers(EventSchema);
-
 interface Message {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -205,21 +278,19 @@ async function messageOf(
   { place }: DueDelivery,
   at: Date,
 ): Promise<Message | undefined> {
-  const [event] = await readEvents(deps.db, taken, place - 1, 1);
-  if (event?.place !== place) return undefined;
-  const [shown] = await showEvents(deps, taken, [event]);
-  const message = create(EventSchema, shown);
-  const body = `{${members(message)}}`;
+  const shown = await KINDS[taken.of].shown(deps, taken, place);
+  if (shown === undefined) return undefined;
+  const { id, body } = shown;
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = openedSecrets(deps.masterKey, taken, at).map((secret) =>
-    sign(secret, `${message.id}.${timestamp}.${body}`),
+    sign(secret, `${id}.${timestamp}.${body}`),
   );
   return {
     body,
     headers: {
       "content-type": "application/json",
       "user-agent": "cfdi-stamping-webhooks/1",
-      "webhook-id": message.id,
+      "webhook-id": id,
       "webhook-timestamp": timestamp,
       "webhook-signature": signatures.join(" "),
     },

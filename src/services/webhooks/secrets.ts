@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { openSecret, sealSecret, type Tenant } from "../../persistence/database/index.ts";
-import type { TakenWebhook } from "../../persistence/webhooks/index.ts";
+import { openSecret, sealSecret } from "../../persistence/database/index.ts";
+import type { TakenWebhook, WebhookOwner } from "../../persistence/webhooks/index.ts";
 
 /** Webhooks have this prefix in their names as readers of events. */
 export const READER = "webhook:";
@@ -14,13 +14,13 @@ export interface Secret {
   readonly sealed: Buffer;
 }
 
-const ownerOf = ({ accountId, environment }: Tenant, id: string) => `webhook:${accountId}:${environment}:${id}`;
+const ownerOf = ({ ownerId, environment }: WebhookOwner, id: string) => `webhook:${ownerId}:${environment}:${id}`;
 
-export function newSecret(masterKey: Buffer, tenant: Tenant, id: string): Secret {
+export function newSecret(masterKey: Buffer, owner: WebhookOwner, id: string): Secret {
   const secret = randomBytes(SECRET_BYTES);
   return {
     shown: `whsec_${secret.toString("base64")}`,
-    sealed: sealSecret(masterKey, ownerOf(tenant, id), secret),
+    sealed: sealSecret(masterKey, ownerOf(owner, id), secret),
   };
 }
 

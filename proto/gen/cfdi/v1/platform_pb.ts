@@ -1175,7 +1175,7 @@ export const ListPlatformEventsResponseSchema: GenMessage<ListPlatformEventsResp
   messageDesc(file_cfdi_v1_platform, 35);
 
 /**
- * Un evento de una de las cuentas.
+ * Un evento de una de las cuentas, o de la plataforma misma.
  *
  * @generated from message cfdi.v1.PlatformEvent
  */
@@ -1188,7 +1188,8 @@ export type PlatformEvent = Message<"cfdi.v1.PlatformEvent"> & {
   cursor: string;
 
   /**
-   * RFC de la cuenta.
+   * RFC de la cuenta. Está vacío, como data.cuenta del evento, si el evento es de la plataforma misma: se apagó uno de
+   * sus webhooks (webhook.desactivado).
    *
    * @generated from field: string rfc = 2;
    */
@@ -1202,7 +1203,7 @@ export type PlatformEvent = Message<"cfdi.v1.PlatformEvent"> & {
   referencia?: string;
 
   /**
-   * El evento, como lo muestra la cuenta.
+   * El evento, como lo muestra la cuenta; el id es el webhook-id de sus entregas.
    *
    * @generated from field: cfdi.v1.Event evento = 4;
    */

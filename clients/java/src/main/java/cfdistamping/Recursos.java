@@ -25,6 +25,7 @@ public abstract class Recursos {
     public final Cuentas cuentas;
     public final Timbres timbres;
     public final Llaves llaves;
+    public final Webhooks webhooks;
     public final Viajes viajes;
     public final Catalogos catalogos;
     public final Lotes lotes;
@@ -45,6 +46,7 @@ public abstract class Recursos {
         cuentas = new Cuentas(core);
         timbres = new Timbres(core);
         llaves = new Llaves(core);
+        webhooks = new Webhooks(core);
         viajes = new Viajes(core);
         catalogos = new Catalogos(core);
         lotes = new Lotes(core);
@@ -1127,6 +1129,68 @@ public abstract class Recursos {
         public Tipos.ListPlatformKeysResponse listar() {
             return new Tipos.ListPlatformKeysResponse(core.json("GET", "/plataforma/v1/llaves", Map.of(), null, null,
                 false, null));
+        }
+    }
+
+    /** Los métodos de webhooks. */
+    public static final class Webhooks {
+        private final Core core;
+
+        Webhooks(Core core) {
+            this.core = core;
+        }
+
+        /** Crea un webhook que recibe los eventos de todas las cuentas; su secreto no se vuelve a mostrar. */
+        public Tipos.CreatedPlatformWebhook crear(Tipos.CreatePlatformWebhookBody datos) {
+            return new Tipos.CreatedPlatformWebhook(core.json("POST", "/plataforma/v1/webhooks", Map.of(), null, datos,
+                false, null));
+        }
+
+        /** Los webhooks de la plataforma en el ambiente de la llave. */
+        public Tipos.ListPlatformWebhooksResponse listar() {
+            return new Tipos.ListPlatformWebhooksResponse(core.json("GET", "/plataforma/v1/webhooks", Map.of(), null,
+                null, false, null));
+        }
+
+        /** Cambia la dirección y los eventos de un webhook, y lo enciende o lo apaga. */
+        public Tipos.PlatformWebhookResponse cambiar(String id, Tipos.ChangePlatformWebhookBody datos) {
+            return new Tipos.PlatformWebhookResponse(core.json("POST", "/plataforma/v1/webhooks/{id}/cambiar",
+                Map.of("id", id), null, datos, false, null));
+        }
+
+        /** Cambia el secreto de un webhook; el anterior firma también durante 24 horas. */
+        public Tipos.CreatedPlatformWebhook secreto(String id) {
+            return new Tipos.CreatedPlatformWebhook(core.json("POST", "/plataforma/v1/webhooks/{id}/secreto",
+                Map.of("id", id), null, null, false, null));
+        }
+
+        /** Quita un webhook, con sus entregas. */
+        public Tipos.RemovePlatformWebhookResponse quitar(String id) {
+            return new Tipos.RemovePlatformWebhookResponse(core.json("POST", "/plataforma/v1/webhooks/{id}/quitar",
+                Map.of("id", id), null, null, false, null));
+        }
+
+        /** Las entregas de un webhook, la más reciente primero. */
+        public Tipos.ListPlatformDeliveriesResponse entregas(String id) {
+            return entregas(id, (Tipos.ListPlatformDeliveriesOpciones) null);
+        }
+
+        /** Las entregas de un webhook, la más reciente primero. */
+        public Tipos.ListPlatformDeliveriesResponse entregas(String id, Tipos.ListPlatformDeliveriesOpciones opciones) {
+            return new Tipos.ListPlatformDeliveriesResponse(core.json("GET", "/plataforma/v1/webhooks/{id}/entregas",
+                Map.of("id", id), opciones, null, false, null));
+        }
+
+        /** Envía otra vez un evento. */
+        public Tipos.PlatformDeliveryResponse reenviar(String id, Tipos.ResendPlatformDeliveryBody datos) {
+            return new Tipos.PlatformDeliveryResponse(core.json("POST", "/plataforma/v1/webhooks/{id}/reenviar",
+                Map.of("id", id), null, datos, false, null));
+        }
+
+        /** Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás. */
+        public Tipos.PlatformWebhookResponse repetir(String id, Tipos.ReplayPlatformWebhookBody datos) {
+            return new Tipos.PlatformWebhookResponse(core.json("POST", "/plataforma/v1/webhooks/{id}/repetir",
+                Map.of("id", id), null, datos, false, null));
         }
     }
 

@@ -908,6 +908,18 @@ public final class Tipos {
         public List<String> regimenesReceptor() { return leerLista("regimenesReceptor", each -> (String) each); }
     }
 
+    /** Cómo queda el webhook. */
+    public static final class ChangePlatformWebhookBody extends Datos {
+        public ChangePlatformWebhookBody() {}
+        public ChangePlatformWebhookBody(Map<String, Object> valores) { super(valores); }
+        /** Dirección pública que comienza con https://. */
+        public ChangePlatformWebhookBody direccion(String v) { return poner(this, "direccion", v); }
+        /** Los eventos que recibe. */
+        public ChangePlatformWebhookBody tipos(List<String> v) { return poner(this, "tipos", v); }
+        /** Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan. */
+        public ChangePlatformWebhookBody activo(Boolean v) { return poner(this, "activo", v); }
+    }
+
     /** Cómo se cierran los periodos de un lugar, y qué falta. */
     public static final class Closing extends Datos {
         public Closing() {}
@@ -1619,6 +1631,16 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    /** Adónde y qué se entrega. */
+    public static final class CreatePlatformWebhookBody extends Datos {
+        public CreatePlatformWebhookBody() {}
+        public CreatePlatformWebhookBody(Map<String, Object> valores) { super(valores); }
+        /** Dirección pública que comienza con https://. */
+        public CreatePlatformWebhookBody direccion(String v) { return poner(this, "direccion", v); }
+        /** Los eventos que recibe. */
+        public CreatePlatformWebhookBody tipos(List<String> v) { return poner(this, "tipos", v); }
+    }
+
     /** Los tickets, y a nombre de quién se facturan. */
     public static final class CreateTicketInvoiceBody extends Datos {
         public CreateTicketInvoiceBody() {}
@@ -1861,6 +1883,19 @@ public final class Tipos {
         public String errorMensaje() { return leerTexto("errorMensaje"); }
         /** La referencia con que se creó. */
         public String referencia() { return leerTexto("referencia"); }
+    }
+
+    public static final class CreatedPlatformWebhook extends Datos {
+        public CreatedPlatformWebhook() {}
+        public CreatedPlatformWebhook(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El webhook. */
+        public PlatformWebhook data() { return leerObjeto("data", PlatformWebhook::new); }
+        /** El secreto con el que se firma: whsec_ y base64. No se vuelve a mostrar. */
+        public String secreto() { return leerTexto("secreto"); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
     }
 
     /** Respuesta a una creación: lo que no se conoce no aparece. */
@@ -2930,6 +2965,19 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    public static final class ListPlatformDeliveriesResponse extends Datos {
+        public ListPlatformDeliveriesResponse() {}
+        public ListPlatformDeliveriesResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** Hasta 50. */
+        public List<PlatformDelivery> data() { return leerLista("data", each -> new PlatformDelivery(Json.object(each))); }
+        /** El cursor con el que se pide la página que sigue; falta si no la hay. */
+        public String antes() { return leerTexto("antes"); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     public static final class ListPlatformEventsResponse extends Datos {
         public ListPlatformEventsResponse() {}
         public ListPlatformEventsResponse(Map<String, Object> valores) { super(valores); }
@@ -2955,6 +3003,17 @@ public final class Tipos {
         public Boolean ok() { return leerMarca("ok"); }
         /** Las que sirven. */
         public List<PlatformKey> data() { return leerLista("data", each -> new PlatformKey(Json.object(each))); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
+    public static final class ListPlatformWebhooksResponse extends Datos {
+        public ListPlatformWebhooksResponse() {}
+        public ListPlatformWebhooksResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** En el orden en que se crearon, 10 como máximo. */
+        public List<PlatformWebhook> data() { return leerLista("data", each -> new PlatformWebhook(Json.object(each))); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
     }
@@ -3913,17 +3972,65 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
-    /** Un evento de una de las cuentas. */
+    /** La entrega de un evento a un webhook. */
+    public static final class PlatformDelivery extends Datos {
+        public PlatformDelivery() {}
+        public PlatformDelivery(Map<String, Object> valores) { super(valores); }
+        /** El cursor del evento entre los de la plataforma. */
+        public String cursor() { return leerTexto("cursor"); }
+        /**
+         * Qué pasó. Uno de: cfdi.timbrado, cfdi.error, cfdi.cancelado, cfdi.cancelacion_pendiente,
+         * cfdi.cancelacion_rechazada, cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse,
+         * timbres.agotados, clave.por_vencer, webhook.desactivado, global.atrasada, ley.por_cambiar,
+         * tickets.no_cuadran, plan.completo, plan.detenido, solicitud.recibida, solicitud.por_vencer,
+         * solicitud.terminada, poliza.por_vencer.
+         */
+        public String tipo() { return leerTexto("tipo"); }
+        /** pendiente, entregada o fallida. */
+        public String estado() { return leerTexto("estado"); }
+        /** Cuántas veces se intentó desde que comenzó. */
+        public Long intentos() { return leerEntero("intentos"); }
+        /** Cuándo comenzó. */
+        public String creadaEn() { return leerTexto("creadaEn"); }
+        /** Cuándo se intenta otra vez, mientras está pendiente. */
+        public String siguienteEn() { return leerTexto("siguienteEn"); }
+        /** Cuándo se intentó por última vez. */
+        public String ultimoEn() { return leerTexto("ultimoEn"); }
+        /** El estado HTTP con el que respondió la dirección. */
+        public Long ultimoHttp() { return leerEntero("ultimoHttp"); }
+        /** Por qué no se entregó. */
+        public String ultimoError() { return leerTexto("ultimoError"); }
+        /** El cuerpo que se envió. */
+        public String enviado() { return leerTexto("enviado"); }
+        /** Los primeros 2 KB de lo que respondió. */
+        public String respuesta() { return leerTexto("respuesta"); }
+    }
+
+    public static final class PlatformDeliveryResponse extends Datos {
+        public PlatformDeliveryResponse() {}
+        public PlatformDeliveryResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** La entrega. */
+        public PlatformDelivery data() { return leerObjeto("data", PlatformDelivery::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** Un evento de una de las cuentas, o de la plataforma misma. */
     public static final class PlatformEvent extends Datos {
         public PlatformEvent() {}
         public PlatformEvent(Map<String, Object> valores) { super(valores); }
         /** Su lugar entre los eventos de la plataforma y el ambiente. */
         public String cursor() { return leerTexto("cursor"); }
-        /** RFC de la cuenta. */
+        /**
+         * RFC de la cuenta. Está vacío, como data.cuenta del evento, si el evento es de la plataforma misma: se apagó
+         * uno de sus webhooks (webhook.desactivado).
+         */
         public String rfc() { return leerTexto("rfc"); }
         /** Como conoce la plataforma la cuenta. */
         public String referencia() { return leerTexto("referencia"); }
-        /** El evento, como lo muestra la cuenta. */
+        /** El evento, como lo muestra la cuenta; el id es el webhook-id de sus entregas. */
         public Event evento() { return leerObjeto("evento", Event::new); }
     }
 
@@ -3992,6 +4099,39 @@ public final class Tipos {
         public Boolean ok() { return leerMarca("ok"); }
         /** Un renglón por cuenta, por RFC; también las que no timbraron nada. */
         public List<AccountUsage> data() { return leerLista("data", each -> new AccountUsage(Json.object(each))); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** Una dirección que recibe los eventos de todas las cuentas. */
+    public static final class PlatformWebhook extends Datos {
+        public PlatformWebhook() {}
+        public PlatformWebhook(Map<String, Object> valores) { super(valores); }
+        /** Su identificador. */
+        public String id() { return leerTexto("id"); }
+        /** Adónde se entrega. */
+        public String direccion() { return leerTexto("direccion"); }
+        /** Los eventos que recibe. */
+        public List<String> tipos() { return leerLista("tipos", each -> (String) each); }
+        /** Se le entregan eventos. */
+        public Boolean activo() { return leerMarca("activo"); }
+        /** Lo apagó el servicio, tras cinco días sin una sola entrega. */
+        public Boolean apagadoPorFallas() { return leerMarca("apagadoPorFallas"); }
+        /** Cuándo se creó. */
+        public String creadoEn() { return leerTexto("creadoEn"); }
+        /** Desde cuándo no acepta ninguna entrega. */
+        public String fallaDesde() { return leerTexto("fallaDesde"); }
+        /** Hasta cuándo firma también el secreto anterior. */
+        public String secretoAnteriorHasta() { return leerTexto("secretoAnteriorHasta"); }
+    }
+
+    public static final class PlatformWebhookResponse extends Datos {
+        public PlatformWebhookResponse() {}
+        public PlatformWebhookResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El webhook. */
+        public PlatformWebhook data() { return leerObjeto("data", PlatformWebhook::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
     }
@@ -4425,6 +4565,15 @@ public final class Tipos {
         public Remolque placas(String v) { return poner(this, "placas", v); }
     }
 
+    public static final class RemovePlatformWebhookResponse extends Datos {
+        public RemovePlatformWebhookResponse() {}
+        public RemovePlatformWebhookResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** Qué se quita. */
     public static final class RemoveTripThingBody extends Datos {
         public RemoveTripThingBody() {}
@@ -4475,6 +4624,22 @@ public final class Tipos {
         public ReplacePlatformAccountBody registroPatronal(String v) { return poner(this, "registroPatronal", v); }
         /** Como conoce usted la cuenta; no se repite en la plataforma, y va en cada evento. */
         public ReplacePlatformAccountBody referencia(String v) { return poner(this, "referencia", v); }
+    }
+
+    /** Desde dónde se repite. */
+    public static final class ReplayPlatformWebhookBody extends Datos {
+        public ReplayPlatformWebhookBody() {}
+        public ReplayPlatformWebhookBody(Map<String, Object> valores) { super(valores); }
+        /** Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970. */
+        public ReplayPlatformWebhookBody despues(String v) { return poner(this, "despues", v); }
+    }
+
+    /** Qué evento se envía otra vez. */
+    public static final class ResendPlatformDeliveryBody extends Datos {
+        public ResendPlatformDeliveryBody() {}
+        public ResendPlatformDeliveryBody(Map<String, Object> valores) { super(valores); }
+        /** El cursor de la entrega. */
+        public ResendPlatformDeliveryBody cursor(String v) { return poner(this, "cursor", v); }
     }
 
     /** El plan que se reanuda. */
@@ -5849,6 +6014,16 @@ public final class Tipos {
         public GetPlatformUsageFileOpciones(Map<String, Object> valores) { super(valores); }
         /** Mes del timbrado en la Ciudad de México: AAAA-MM. */
         public GetPlatformUsageFileOpciones mes(String v) { return poner(this, "mes", v); }
+    }
+
+    /** Las opciones de: Las entregas de un webhook, la más reciente primero. */
+    public static final class ListPlatformDeliveriesOpciones extends Datos {
+        public ListPlatformDeliveriesOpciones() {}
+        public ListPlatformDeliveriesOpciones(Map<String, Object> valores) { super(valores); }
+        /** Solo las que están en este estado. Uno de: pendiente, entregada, fallida. */
+        public ListPlatformDeliveriesOpciones estado(String v) { return poner(this, "estado", v); }
+        /** Solo las anteriores a este cursor. */
+        public ListPlatformDeliveriesOpciones antes(String v) { return poner(this, "antes", v); }
     }
 
     /** Las opciones de: Lista lo guardado de un tipo, por su clave. */
