@@ -34,3 +34,8 @@ export function capital(text: string): string {
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/** Returns "complementos-pago" for "complementosPago". */
+export function hyphens(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -10,6 +10,7 @@ import { OWN_BYTES, READERS } from "./support/readers.ts";
  */
 const ROOMS = readTable(`
   client
+  clients/cli: client/{client,error,file,webhook}.ts common/nearest.ts
   common: proto
 
   files
@@ -206,13 +207,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:crypto": [
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
     ...["src/process", "src/files", "common/ids.ts", "gateway", "src/cli", "src/pac/transcript.ts"],
+    "clients/cli/listening.ts",
   ],
   // Settings, schemas and descriptors are read at start-up, and some rooms keep data in a folder. No request for a
   // document reads a file.
   "node:fs*": [
     ...["src/process", "src/files"],
     ...["src/engine/schema-files.ts", "src/pdf/drawing/font.ts", "src/services/trials/documents.ts"],
-    ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
+    ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli", "clients/cli"],
     ...["gateway/portal-pages.ts", "common/version.ts"],
     ...["src/persistence/database/embedded.ts", "src/persistence/database/embedded-installation.ts", "src/test-pac"],
   ],
@@ -229,7 +231,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
-  "node:stream*": ["src/cli", "gateway/batches.ts"],
+  "node:readline": ["clients/cli/calling.ts"],
+  "node:stream*": ["src/cli", "clients/cli", "gateway/batches.ts"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for
   // a stop, or for a turn of the event loop.
   "node:timers*": [
@@ -242,6 +245,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/services/operation/marks.ts",
       "src/services/tickets",
       "src/cli/exports/download.ts",
+      "clients/cli",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",
       "src/process/several.ts",
@@ -280,10 +284,11 @@ const ROOTS = [
   "gateway/bin.ts",
   "gateway/main.ts",
   "gateway/portal/main.tsx",
+  "clients/cli/main.ts",
 ];
 
 const HOME = resolve(import.meta.dirname, "..");
-const FILES = ["client", "common", "src", "gateway"].flatMap((folder) =>
+const FILES = ["client", "clients/cli", "common", "src", "gateway"].flatMap((folder) =>
   readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => /^(?!dist\/).*\.tsx?$/.test(path))
     .map((path) => join(folder, path)),
@@ -441,7 +446,7 @@ function expand(place: string): string[] {
 }
 
 function ofRoot(place: string): string {
-  return /^(client|common|gateway|proto)\b/.test(place) ? place : `src/${place}`;
+  return /^(clients\/cli|client|common|gateway|proto)\b/.test(place) ? place : `src/${place}`;
 }
 
 function isLayered(place: string | undefined): boolean {

@@ -85,6 +85,23 @@ test("the README's lines stamp an invoice in an ES module, and ask for the balan
   expect(await run("saldo.cjs")).toMatch(/^\d+ true\n$/);
 });
 
+test("the command line comes alone, and its README's lines run in an empty folder", async () => {
+  const home = mkdtempSync(join(tmpdir(), "cfdi-cli-"));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const readme = readFileSync(join(PROJECT, "clients/cli/README.md"), "utf8");
+  execFileSync("npm", ["pack", "--workspace", "clients/cli", "--silent", "--pack-destination", home], { cwd: PROJECT });
+  writeFileSync(join(home, "package.json"), "{}");
+  writeFileSync(join(home, "factura.json"), block(readme, "json"));
+  const env = { ...process.env, CFDI_URL: service().site, CFDI_API_KEY: service().a.sandbox };
+  const shell = async (line: string) =>
+    (await promisify(execFile)("bash", ["-ec", line], { cwd: home, env, maxBuffer: 1e7 })).stdout;
+  await shell(`${block(readme, "bash").trim()} --offline --no-audit --no-fund`);
+  expect(readdirSync(join(home, "node_modules/@cfdi-stamping"))).toEqual(["cli"]);
+  expect(await shell(block(readme, "sh"))).toMatch(/"estado": "cancelad[ao]"|"estado": "timbrada"/);
+  expect(readFileSync(join(home, "factura.pdf"), "latin1")).toMatch(/^%PDF-/);
+  expect(readFileSync(join(home, "factura.xml"), "utf8")).toMatch(/^<\?xml/);
+});
+
 interface Language {
   readonly name: string;
   readonly needs: readonly string[];

@@ -8,6 +8,7 @@ import { type ApiOperation, describeApi } from "../../gateway/contract/openapi.t
 import { readBatches } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 import { SERVICES } from "../../gateway/services.ts";
+import { cliFiles } from "../clients/cli.ts";
 import { goFiles } from "../clients/go.ts";
 import { javaFiles } from "../clients/java.ts";
 import { modelOf } from "../clients/model.ts";
@@ -49,6 +50,7 @@ writeFileSync(
 
 const model = modelOf(api, readBatches(SERVICES));
 const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cli: cliFiles(model),
   go: goFiles(model, `cfdi-stamping-go/${version}`),
   "java/src/main/java/cfdistamping": javaFiles(model, `cfdi-stamping-java/${version}`),
   "php/src": phpFiles(model, `cfdi-stamping-php/${version}`),
