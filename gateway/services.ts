@@ -14,6 +14,7 @@ import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
@@ -51,4 +52,5 @@ export const SERVICES: readonly DescService[] = [
   PortalWebhooks,
   PortalMail,
   PortalNotices,
+  PortalStaff,
 ];

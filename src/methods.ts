@@ -18,6 +18,7 @@ import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
@@ -62,6 +63,7 @@ import { platformOperation, platformService } from "./services/platforms/index.t
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
+import { portalStaff } from "./services/staff/index.ts";
 import { selfInvoicing, tickets } from "./services/tickets/index.ts";
 import { deliveryPage, trips } from "./services/trips/index.ts";
 import { platformWebhooks, portalWebhooks, webhookService } from "./services/webhooks/index.ts";
@@ -99,6 +101,7 @@ const IN_PORTAL = [
   PortalWebhooks,
   PortalMail,
   PortalNotices,
+  PortalStaff,
 ];
 
 /** Makes the methods of all services, with who may call each. */
@@ -194,6 +197,7 @@ export async function hostMethods({
     ...expose(PlatformWebhooks, platformWebhooks(webhooks), host),
     ...expose(PortalMail, portalMail({ db, now, sends: mailer !== undefined }), host),
     ...expose(PortalNotices, portalNotices({ db, now }), host),
+    ...expose(PortalStaff, portalStaff(deps), host),
     ...expose(PortalPeople, portalPeople(people), host),
     ...expose(Catalog, catalog({ cache: catalogs, now }), host),
     ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),

@@ -111,7 +111,14 @@ const SENTENCES = {
   "cuenta.certificada": () => "Certificó la cuenta para producción",
   "cuenta.registro_patronal": ({ registroPatronal }) => `Cambió el registro patronal a ${registroPatronal}`,
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
-  "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
+  "cliente.guardado": ({ rfc, clientes }) =>
+    clientes === undefined ? `Guardó al cliente ${rfc}` : `Guardó ${clientes} clientes`,
+  "empleado.guardado": ({ empleados, numEmpleado, nombre }) =>
+    empleados === 1 ? `Guardó al empleado ${numEmpleado}, ${nombre}` : `Guardó ${empleados} empleados`,
+  "empleado.quitado": ({ numEmpleado, desde }) =>
+    desde === undefined
+      ? `Quitó al empleado ${numEmpleado}`
+      : `Quitó del empleado ${numEmpleado} los datos laborales desde ${desde}`,
   "lugar.guardado": ({ codigoPostal, nombre, permiso }) =>
     `Guardó el lugar de expedición ${codigoPostal} (${nombre})${permiso === undefined ? "" : `, con el permiso ${permiso}`}`,
   "lugar.quitado": ({ codigoPostal }) => `Quitó el lugar de expedición ${codigoPostal}`,

@@ -103,8 +103,8 @@ async function makeAccount(
   return changing(db, async (tx) => {
     await office.insertAccount(tx, { ...accountRow(rfc, now, accountId), ...EMISOR, rfc, ...rights });
     await office.storeCsd(tx, office.masterKey, accountId, csd, now);
-    for (const customer of [RECEPTOR, WORKER])
-      await office.saveCustomer(tx, { accountId, ...customer, ...foreign, createdAt: now });
+    const customers = [RECEPTOR, WORKER].map((each) => ({ accountId, ...each, ...foreign, createdAt: now }));
+    await office.saveCustomers(tx, accountId, customers);
     for (const [kind, codigo] of Object.entries(SERIES))
       await office.addSeries(tx, accountId, { kind, codigo, favourite: true, firstFolio: 1n });
     const { key } = await office.rotateKey(tx, { accountId, environment }, now);

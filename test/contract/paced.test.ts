@@ -7,6 +7,7 @@ import { MAX_VALUES } from "../../common/values.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { type ExposeHost, operation } from "../../src/grpc/expose.ts";
 import type { Caller } from "../../src/services/context/index.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
 
 /** Values that the main thread reads, checks and answers in a millisecond or two. */
 const FEW_VALUES = 500;
@@ -102,6 +103,18 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   PreviewDocument: { document: DRAFT },
   SaveOwnProducts: {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
+  },
+  SaveOwnCustomers: { customers: [CUSTOMERS.registered] },
+  SaveEmployees: {
+    empleados: [
+      {
+        ...{ rfc: "LOMA850612AA7", nombre: "ANA", codigoPostal: "06300" },
+        laborales: {
+          ...{ curp: "LOMA850612MDFPRN06", tipoContrato: "99", tipoRegimen: "99", numEmpleado: "1" },
+          ...{ periodicidadPago: "04", claveEntFed: "CMX" },
+        },
+      },
+    ],
   },
   SaveTripThings: { guardados: [{ clave: "R-1", remolque: { tipo: "CTR004", placas: "ABC1234" } }] },
   CalculateTransfer: {

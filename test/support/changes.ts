@@ -17,7 +17,9 @@ export const insertAccount = alone(accounts.insertAccount);
 export const grant = alone(accounts.grant);
 export const changeData = alone(accounts.changeData);
 export const storeCsd = alone(csds.storeCsd);
-export const saveCustomer = alone(customers.saveCustomer);
+export const saveCustomer = alone((tx, customer: customers.Customer) =>
+  customers.saveCustomers(tx, customer.accountId, [customer]),
+);
 export const removeCustomer = alone(customers.removeCustomer);
 export const rotateKey = alone(keys.rotateKey);
 export const removePlace = alone(places.removePlace);

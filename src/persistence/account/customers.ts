@@ -3,10 +3,14 @@ import { found, revise } from "./accounts.ts";
 
 export type { Customer } from "../database/index.ts";
 
-/** Adds a customer, or replaces the data of the customer with that RFC. */
-export async function saveCustomer(tx: Changing, customer: Customer): Promise<void> {
-  await revise(tx, customer.accountId);
-  await tx.em.upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] });
+/** Adds customers of an account, or replaces the data of those with their RFC. */
+export async function saveCustomers(tx: Changing, accountId: string, customers: readonly Customer[]): Promise<void> {
+  await revise(tx, accountId);
+  await tx.em.upsertMany(CustomerEntity, [...customers], { onConflictExcludeFields: ["createdAt"] });
+}
+
+export function findCustomers(tx: Changing, accountId: string, rfcs: readonly string[]): Promise<Customer[]> {
+  return tx.em.find(CustomerEntity, { accountId, rfc: { $in: [...rfcs] } });
 }
 
 /**
@@ -20,7 +24,7 @@ export async function keepCustomer(tx: Changing, customer: Customer, unlessKnown
   const correos = customer.correos.length === 0 ? (known?.correos ?? []) : customer.correos;
   const kept = { ...customer, correos };
   if (known !== null && dataOf(known) === dataOf(kept)) return false;
-  await saveCustomer(tx, kept);
+  await saveCustomers(tx, accountId, [kept]);
   return true;
 }
 

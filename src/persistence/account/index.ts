@@ -11,7 +11,30 @@ export {
   type Rights,
 } from "./accounts.ts";
 export { activeCsd, findCsd, keepCertificate, openPrivateKey, storeCsd } from "./csds.ts";
-export { type Customer, keepCustomer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";
+export {
+  type Customer,
+  findCustomers,
+  keepCustomer,
+  listCustomers,
+  removeCustomer,
+  saveCustomers,
+} from "./customers.ts";
+export {
+  type Employee,
+  type EmployeeTerms,
+  findEmployees,
+  findTerms,
+  historyOf,
+  isEmployee,
+  type ListedEmployee,
+  listEmployees,
+  lockEmployees,
+  MOST_EMPLOYEES,
+  type NewTerms,
+  removeEmployee,
+  removeTerms,
+  saveEmployees,
+} from "./employees.ts";
 export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
 export { requireMasterKey } from "./master-key.ts";
 export { beginMove, endMove, findMove, listMoving } from "./moves.ts";

@@ -1,5 +1,6 @@
 import { connected } from "./distributing.ts";
 import { CANCELLATION_PLANS } from "./migrations/cancellation-plans.ts";
+import { EMPLOYEES } from "./migrations/employees.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   PLATFORMS,
   TRIPS,
   PLATFORM_WEBHOOKS,
+  EMPLOYEES,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -78,6 +78,7 @@ function belonging(...table: Parameters<typeof moved>) {
 /** The number of a row of a table that numbers its rows, and the account, are no fields. */
 function ordered(column: string, type: FieldType = column === "account_id" ? "uuid" : "bigint") {
   if (type === "uuid") return [column, type, NIL] as const;
+  if (type === "date") return [column, type, "-infinity"] as const;
   if (type === "text") return [column === "environment" ? column : `${column} ${BYTES}`, type, ""] as const;
   return [column, type, -1] as const;
 }
@@ -96,6 +97,9 @@ export const TABLES: readonly MovedTable[] = [
   moved("lugares", "places", ["codigo_postal"])`codigoPostal text, nombre text, zonaHoraria text, permiso text`,
   moved("productos", "products", ["id"])`
     id uuid, clave known_by text, descripcion text, busqueda searched text, concepto jsonb`,
+  moved("empleados", "employees", ["num_empleado"])`numEmpleado text, rfc text, baja date`,
+  moved("condiciones_de_empleados", "employee_terms", ["num_empleado", "since"])`
+    numEmpleado text, desde since date, datos data jsonb`,
   moved("viajes", "trip_things", ["kind", "key"])`
     tipo kind text, clave key text, busqueda searched text, datos data jsonb, vence ends_on date`,
   moved("tramos", "trip_legs", ["origin", "destination"])`

@@ -1,2 +1,3 @@
 export { type AccountDeps, accountService, openAccount } from "./account.ts";
+export { customerRow, keepCustomers } from "./customers.ts";
 export { oneYearAfter } from "./stamps.ts";

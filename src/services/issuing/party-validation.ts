@@ -1,5 +1,5 @@
 import type { CreateAccountRequest, Customer } from "#proto/cfdi/v1/account_pb.ts";
-import { invalid } from "../../../common/errors.ts";
+import { invalidField } from "../../../common/errors.ts";
 import { node } from "../../engine/node.ts";
 import { isGeneric } from "../../engine/rules/comprobante/common.ts";
 import { CFDI40 } from "../../engine/rules/comprobante/index.ts";
@@ -26,13 +26,16 @@ export function requireIssuer(issuer: Values<typeof EMISOR>): void {
   checkParty("cfdi:Emisor", EMISOR, issuer);
 }
 
-/** Refuses a customer to whom SAT would let nobody issue a document there. */
-export function requireReceiver(customer: Customer, lugarExpedicion: string): void {
-  checkParty("cfdi:Receptor", RECEPTOR, customer, { parent: "customer.", lugarExpedicion });
+/**
+ * Refuses a customer to whom SAT would let nobody issue a document there. The names of its fields have `parent` in
+ * front.
+ */
+export function requireReceiver(customer: Customer, lugarExpedicion: string, parent = "customer."): void {
+  checkParty("cfdi:Receptor", RECEPTOR, customer, { parent, lugarExpedicion });
   // Guía de llenado: a generic RFC gets the use "sin efectos fiscales". The other uses that its régimen admits (G02,
   // CP01) are those of credit notes and payments, which set them themselves.
   if (isGeneric(customer.rfc) && customer.usoCfdi !== "S01")
-    throw invalid("customer.usoCfdi: con un RFC genérico debe ser S01", { campo: "customer.usoCfdi" });
+    throw invalidField(`${parent}usoCfdi`, "con un RFC genérico debe ser S01");
 }
 
 type Names = Readonly<Record<string, string>>;

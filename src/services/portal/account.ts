@@ -2,6 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import type { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { changeRole, invite, type PeopleDeps, removeFromTeam, teamOf } from "../access/index.ts";
+import { keepCustomers } from "../account/index.ts";
 import type { By } from "../audit.ts";
 import { receiverWarnings } from "../catalogs/index.ts";
 import { accountOf, type Caller, type MethodTable, type Pacs } from "../context/index.ts";
@@ -41,6 +42,10 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
       return { warnings: await receiverWarnings(db, rfcs) };
     },
     saveOwnCustomer: own("addCustomer"),
+    async saveOwnCustomers({ customers }, caller) {
+      const account = await accountOf(db, caller.accountId);
+      return { customers: await keepCustomers(deps, account, customers, caller, (at) => `customers[${at}].`) };
+    },
     removeOwnCustomer: own("removeCustomer"),
     listOwnSeries: own("listSeries"),
     addOwnSeries: own("addSeries"),

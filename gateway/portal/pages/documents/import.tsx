@@ -32,7 +32,7 @@ export default function ImportPage() {
   return (
     <Page
       title="Importar"
-      about="Muchos comprobantes de una hoja de cálculo, que se revisan todos antes de timbrar el primero, o tickets y productos, que se guardan."
+      about="Muchos comprobantes de una hoja de cálculo, que se revisan todos antes de timbrar el primero, o tickets, productos, clientes y empleados, que se guardan."
     >
       <Card title="Archivo">
         <div className="fields">

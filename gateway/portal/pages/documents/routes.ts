@@ -51,6 +51,8 @@ export const documentRoutes = [
   searched("/exportar", exporting, "ExportPage"),
   searched("/conciliar", exporting, "ReconcilePage"),
   searched("/productos", kept, "ProductsPage"),
+  searched("/empleados", kept, "EmployeesPage"),
+  searched("/empleados/$numero", kept, "EmployeePage"),
   searched("/viajes", kept, "TripThings"),
   searched("/correo", () => import("./mail.tsx")),
 ] as const;

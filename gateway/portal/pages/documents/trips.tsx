@@ -1,14 +1,12 @@
 import { create } from "@bufbuild/protobuf";
-import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
-import { useMutation } from "@tanstack/react-query";
-import { Download, FileSpreadsheet, Plus, Truck } from "lucide-react";
+import { callUnaryMethod } from "@connectrpc/connect-query";
+import { FileSpreadsheet, Plus, Truck } from "lucide-react";
 import { useState } from "react";
 import { SaveTripThingsRequestSchema, Trips, type TripThing } from "#proto/cfdi/v1/trip_pb.ts";
 import { useCall } from "../../data/call.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
-import { CallFault } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
@@ -18,10 +16,9 @@ import "./kit/documents.css";
 import { AutoFields } from "./capture/auto-fields.tsx";
 import { TextInput } from "./capture/fields.tsx";
 import { RequestDialog } from "./capture/request-dialog.tsx";
-import { download } from "./data/files.ts";
 import { type Draft, toDraft } from "./forms/draft.ts";
 import { fieldsOf } from "./forms/fields.ts";
-import { csv } from "./import/csv.ts";
+import { DownloadRows, ROWS_AT_ONCE } from "./import/download-rows.tsx";
 import { rowsOfThings, kindOf as sheetOf } from "./import/trip-things.ts";
 import { THINGS, type Thing, wordsOf } from "./kit/trip-things.ts";
 
@@ -43,19 +40,6 @@ export default function TripThings() {
 function OfKind({ kind }: { readonly kind: Thing }) {
   const { name, title, add } = kind;
   const { may, params } = useAccount();
-  const transport = useTransport();
-  const save = useMutation({
-    mutationFn: async () => {
-      const things: TripThing[] = [];
-      for (let more = true; more; ) {
-        const page = { tipo: name, limite: AT_ONCE, despues: things.at(-1)?.clave ?? "" };
-        const { data, hayMas } = await callUnaryMethod(transport, Trips.method.listTripThings, page);
-        things.push(...data);
-        more = hayMas && data.length > 0;
-      }
-      download(`${name}.csv`, "text/csv", csv(rowsOfThings(kind, things)));
-    },
-  });
   const [editing, setEditing] = useState<TripThing | "new" | undefined>(undefined);
   const [removing, setRemoving] = useState<TripThing | undefined>(undefined);
   const mayEdit = may("issuer");
@@ -75,10 +59,14 @@ function OfKind({ kind }: { readonly kind: Thing }) {
   return (
     <div className="stack tight">
       <div className="row end">
-        <CallFault error={save.error} />
-        <Button icon={Download} small look="quiet" isPending={save.isPending} onPress={() => save.mutate()}>
-          Descargar
-        </Button>
+        <DownloadRows<TripThing>
+          name={name}
+          page={async (transport, { clave: despues = "" } = {} as TripThing) => {
+            const asked = { tipo: name, limite: ROWS_AT_ONCE, despues };
+            return (await callUnaryMethod(transport, Trips.method.listTripThings, asked)).data;
+          }}
+          rowsOf={(things) => rowsOfThings(kind, things)}
+        />
         {mayEdit ? (
           <>
             <ButtonLink
@@ -124,8 +112,6 @@ function OfKind({ kind }: { readonly kind: Thing }) {
     </div>
   );
 }
-
-const AT_ONCE = 200;
 
 interface DialogProps {
   readonly kind: Thing;

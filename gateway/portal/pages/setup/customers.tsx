@@ -1,16 +1,19 @@
-import { Plus, Users } from "lucide-react";
+import { callUnaryMethod } from "@connectrpc/connect-query";
+import { FileSpreadsheet, Plus, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Customer, ListCustomersResponse } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { useCall } from "../../data/call.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
-import { Button } from "../../kit/button.tsx";
+import { Button, ButtonLink } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { rowsOfCustomers } from "../documents/import/customers.ts";
+import { DownloadRows, ROWS_AT_ONCE } from "../documents/import/download-rows.tsx";
 import { CustomerLink } from "./customer-link.tsx";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
@@ -36,7 +39,7 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
 ];
 
 export default function Customers() {
-  const { may } = useAccount();
+  const { may, params } = useAccount();
   const [editing, setEditing] = useState<Customer | "new" | undefined>(undefined);
   const [removing, setRemoving] = useState<Customer | undefined>(undefined);
   const mayEdit = may("issuer");
@@ -49,7 +52,31 @@ export default function Customers() {
     <Page
       title="Clientes"
       about="A quién emite sus documentos. Los datos deben ser los de su constancia de situación fiscal."
-      actions={mayEdit ? add : null}
+      actions={
+        <>
+          <DownloadRows<Customer>
+            name="clientes"
+            page={async (transport, last) => {
+              const asked = { limit: ROWS_AT_ONCE, ...(last === undefined ? {} : { after: last.rfc }) };
+              return (await callUnaryMethod(transport, PortalAccount.method.listOwnCustomers, asked)).customers;
+            }}
+            rowsOf={rowsOfCustomers}
+          />
+          {mayEdit ? (
+            <>
+              <ButtonLink
+                icon={FileSpreadsheet}
+                to="/$rfc/$ambiente/importar"
+                params={params}
+                search={{ tipo: "cliente" }}
+              >
+                Importar clientes
+              </ButtonLink>
+              {add}
+            </>
+          ) : null}
+        </>
+      }
     >
       <SearchedList
         label="Clientes"

@@ -3,6 +3,7 @@ import {
   Bell,
   Building2,
   Hash,
+  IdCard,
   KeyRound,
   Mail,
   Package,
@@ -19,6 +20,7 @@ export const setupNavigation: readonly NavigationGroup[] = [
     title: "Configuración",
     items: [
       { to: "/$rfc/$ambiente/clientes", label: "Clientes", icon: Users },
+      { to: "/$rfc/$ambiente/empleados", label: "Empleados", icon: IdCard },
       { to: "/$rfc/$ambiente/productos", label: "Productos", icon: Package },
       { to: "/$rfc/$ambiente/viajes", label: "Viajes", icon: Truck },
       { to: "/$rfc/$ambiente/series", label: "Series", icon: Hash },

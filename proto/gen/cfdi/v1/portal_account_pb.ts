@@ -23,7 +23,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_account.proto.
  */
 export const file_cfdi_v1_portal_account: GenFile = /*@__PURE__*/
-  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0iPQobTGlzdFJlY2VpdmVyV2FybmluZ3NSZXF1ZXN0Eh4KBHJmY3MYASADKAlCELpIDZIBCggBEGQiBHICGA0iSgocTGlzdFJlY2VpdmVyV2FybmluZ3NSZXNwb25zZRIqCgh3YXJuaW5ncxgBIAMoCzIYLmNmZGkudjEuUmVjZWl2ZXJXYXJuaW5nIpMBChZMaXN0T3duUHJvZHVjdHNSZXF1ZXN0EhwKBWFmdGVyGAEgASgJQgi6SAVyAxjMCEgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjIASgBSAGIAQESHAoGc2VhcmNoGAMgASgJQge6SARyAhhkSAKIAQFCCAoGX2FmdGVyQggKBl9saW1pdEIJCgdfc2VhcmNoIj0KF0xpc3RPd25Qcm9kdWN0c1Jlc3BvbnNlEiIKCHByb2R1Y3RzGAEgAygLMhAuY2ZkaS52MS5Qcm9kdWN0IpoICgdQcm9kdWN0EhgKAmlkGAEgASgJQge6SARyAhgkSACIAQESLQoRbm9faWRlbnRpZmljYWNpb24YAiABKAlCDbpIBnIEEAEYZJi1GAFIAYgBARIkCgtkZXNjcmlwY2lvbhgDIAEoCUIPukgIyAEBcgMY6AeYtRgBEiUKD2NsYXZlX3Byb2Rfc2VydhgEIAEoCUIMukgJyAEBcgQQBhgIEiIKDGNsYXZlX3VuaWRhZBgFIAEoCUIMukgJyAEBcgQQAhgDEiIKBnVuaWRhZBgGIAEoCUINukgGcgQQARgUmLUYAUgCiAEBEiMKDnZhbG9yX3VuaXRhcmlvGAcgASgJQgaKtRgCMARIA4gBARIpChRwcmVjaW9fY29uX2ltcHVlc3RvcxgIIAEoCUIGirUYAjAFSASIAQESKAoKb2JqZXRvX2ltcBgJIAEoCUIPukgMcgoyCF4wWzEtOF0kSAWIAQESLgoJaW1wdWVzdG9zGAogAygLMhEuY2ZkaS52MS5JbXB1ZXN0b0IIukgFkgECEAoSJgoGbW9uZWRhGAsgASgJQhG6SA5yDDIKXltBLVpdezN9JEgGiAEBEisKDWhpZHJvX3lfcGV0cm8YDCABKAsyFC5jZmRpLnYxLkhpZHJvWVBldHJvEjUKFGZyYWNjaW9uX2FyYW5jZWxhcmlhGA0gASgJQhK6SA9yDTILXlswLTldezEwfSRIB4gBARI+Cg11bmlkYWRfYWR1YW5hGA4gASgJQiK6SB9yHTIbXigwWzEtOV18MVswLTldfDJbMC0yXXw5OSkkSAiIAQESMwoNZmFjdG9yX2FkdWFuYRgPIAEoCUIXirUYEwgJEgEwIgw5OTk5OTk5OTk5OTlICYgBATraAbpI1gEaWwoNdmFsb3JVbml0YXJpbxIOZXMgb2JsaWdhdG9yaW8aOmhhcyh0aGlzLnZhbG9yX3VuaXRhcmlvKSB8fCBoYXModGhpcy5wcmVjaW9fY29uX2ltcHVlc3RvcykadwoScHJlY2lvQ29uSW1wdWVzdG9zEiNubyBwdWVkZSBpciBqdW50byBjb24gdmFsb3JVbml0YXJpbxo8IWhhcyh0aGlzLnZhbG9yX3VuaXRhcmlvKSB8fCAhaGFzKHRoaXMucHJlY2lvX2Nvbl9pbXB1ZXN0b3MpQgUKA19pZEIUChJfbm9faWRlbnRpZmljYWNpb25CCQoHX3VuaWRhZEIRCg9fdmFsb3JfdW5pdGFyaW9CFwoVX3ByZWNpb19jb25faW1wdWVzdG9zQg0KC19vYmpldG9faW1wQgkKB19tb25lZGFCFwoVX2ZyYWNjaW9uX2FyYW5jZWxhcmlhQhAKDl91bmlkYWRfYWR1YW5hQhAKDl9mYWN0b3JfYWR1YW5hIkgKFlNhdmVPd25Qcm9kdWN0c1JlcXVlc3QSLgoIcHJvZHVjdHMYASADKAsyEC5jZmRpLnYxLlByb2R1Y3RCCrpIB5IBBAgBEGQiPQoXU2F2ZU93blByb2R1Y3RzUmVzcG9uc2USIgoIcHJvZHVjdHMYASADKAsyEC5jZmRpLnYxLlByb2R1Y3QiMQoXUmVtb3ZlT3duUHJvZHVjdFJlcXVlc3QSFgoCaWQYASABKAlCCrpIB8gBAXICGCQiJgoYUmVtb3ZlT3duUHJvZHVjdFJlc3BvbnNlEgoKAmlkGAEgASgJIhYKFExpc3RPd25TZXJpZXNSZXF1ZXN0Iq4CChNBZGRPd25TZXJpZXNSZXF1ZXN0EmAKBGtpbmQYASABKAlCUsi1GAG6SEtyRlIHZmFjdHVyYVIMbm90YV9jcmVkaXRvUhBjb21wbGVtZW50b19wYWdvUgZub21pbmFSCXJldGVuY2lvblIIdHJhc2xhZG/IAQESKAoGY29kaWdvGAIgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAMgASgIEiEKC2ZpcnN0X2ZvbGlvGAQgASgFQge6SAQaAigBSACIAQESMAoQbHVnYXJfZXhwZWRpY2lvbhgFIAEoCUIRukgOcgwyCl5bMC05XXs1fSRIAYgBAUIOCgxfZmlyc3RfZm9saW9CEwoRX2x1Z2FyX2V4cGVkaWNpb24iFgoUTGlzdE93blBsYWNlc1JlcXVlc3QivgEKE1NhdmVPd25QbGFjZVJlcXVlc3QSKwoNY29kaWdvX3Bvc3RhbBgBIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSGgoGbm9tYnJlGAIgASgJQgq6SAfIAQFyAhhkEiIKDHpvbmFfaG9yYXJpYRgDIAEoCUIHukgEcgIYQEgAiAEBEh0KB3Blcm1pc28YBCABKAlCB7pIBHICGCNIAYgBAUIPCg1fem9uYV9ob3JhcmlhQgoKCF9wZXJtaXNvIjoKFVJlbW92ZU93blBsYWNlUmVxdWVzdBIhCg1jb2RpZ29fcG9zdGFsGAEgASgJQgq6SAfIAQFyAhgFIr0CChZDaGFuZ2VPd25TZXJpZXNSZXF1ZXN0EhQKBGtpbmQYASABKAlCBrpIA8gBARIWCgZjb2RpZ28YAiABKAlCBrpIA8gBARIWCglmYXZvdXJpdGUYAyABKAhIAIgBARITCgZhY3RpdmUYBCABKAhIAYgBARIzChBsdWdhcl9leHBlZGljaW9uGAUgASgJQhS6SBFyDzINXihbMC05XXs1fSk/JEgCiAEBOmW6SGIaYAoJZmF2b3VyaXRlEitubyBzZSBxdWl0YTogZWxpamEgb3RyYSBzZXJpZSBjb21vIGZhdm9yaXRhGiYhaGFzKHRoaXMuZmF2b3VyaXRlKSB8fCB0aGlzLmZhdm91cml0ZUIMCgpfZmF2b3VyaXRlQgkKB19hY3RpdmVCEwoRX2x1Z2FyX2V4cGVkaWNpb24iTQoTUm90YXRlT3duS2V5UmVxdWVzdBI2CgtlbnZpcm9ubWVudBgBIAEoCUIhyLUYBLpIGnIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uyAEBIhwKGkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0IhgKFkdldE93blBkZkRlc2lnblJlcXVlc3QiSgoWU2V0T3duUGRmRGVzaWduUmVxdWVzdBIwCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZUIGukgDyAEBIkYKGlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0EigKBmNoYW5nZRgBIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlIhEKD0xpc3RUZWFtUmVxdWVzdCJkChNJbnZpdGVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIxCgRyb2xlGAIgASgJQiPItRgJukgcchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlcsgBASJkChNDaGFuZ2VNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIxCgRyb2xlGAIgASgJQiPItRgJukgcchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlcsgBASIxChNSZW1vdmVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASJoChNMaXN0T3duQXVkaXRSZXF1ZXN0EhwKBmJlZm9yZRgBIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjIASgBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQyqxEKDVBvcnRhbEFjY291bnQSRgoNR2V0T3duQWNjb3VudBIdLmNmZGkudjEuR2V0T3duQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQiBJC1GAESUQoMR2V0Q2hlY2tsaXN0EhwuY2ZkaS52MS5HZXRDaGVja2xpc3RSZXF1ZXN0Gh0uY2ZkaS52MS5HZXRDaGVja2xpc3RSZXNwb25zZSIEkLUYARJACgpTZXRPd25EYXRhEhouY2ZkaS52MS5TZXRPd25EYXRhUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYAxJACgxVcGxvYWRPd25Dc2QSHC5jZmRpLnYxLlVwbG9hZE93bkNzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZCIEkLUYAxJaChBMaXN0T3duQ3VzdG9tZXJzEiAuY2ZkaS52MS5MaXN0T3duQ3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlIgSQtRgBEksKD1NhdmVPd25DdXN0b21lchIfLmNmZGkudjEuU2F2ZU93bkN1c3RvbWVyUmVxdWVzdBoRLmNmZGkudjEuQ3VzdG9tZXIiBJC1GAISXQoRUmVtb3ZlT3duQ3VzdG9tZXISIS5jZmRpLnYxLlJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBofLmNmZGkudjEuUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZSIEkLUYAhJpChRMaXN0UmVjZWl2ZXJXYXJuaW5ncxIkLmNmZGkudjEuTGlzdFJlY2VpdmVyV2FybmluZ3NSZXF1ZXN0GiUuY2ZkaS52MS5MaXN0UmVjZWl2ZXJXYXJuaW5nc1Jlc3BvbnNlIgSQtRgBEloKD0xpc3RPd25Qcm9kdWN0cxIfLmNmZGkudjEuTGlzdE93blByb2R1Y3RzUmVxdWVzdBogLmNmZGkudjEuTGlzdE93blByb2R1Y3RzUmVzcG9uc2UiBJC1GAESXgoPU2F2ZU93blByb2R1Y3RzEh8uY2ZkaS52MS5TYXZlT3duUHJvZHVjdHNSZXF1ZXN0GiAuY2ZkaS52MS5TYXZlT3duUHJvZHVjdHNSZXNwb25zZSIIkLUYAqC1GAESXQoQUmVtb3ZlT3duUHJvZHVjdBIgLmNmZGkudjEuUmVtb3ZlT3duUHJvZHVjdFJlcXVlc3QaIS5jZmRpLnYxLlJlbW92ZU93blByb2R1Y3RSZXNwb25zZSIEkLUYAhJRCg1MaXN0T3duU2VyaWVzEh0uY2ZkaS52MS5MaXN0T3duU2VyaWVzUmVxdWVzdBobLmNmZGkudjEuTGlzdFNlcmllc1Jlc3BvbnNlIgSQtRgBEkMKDEFkZE93blNlcmllcxIcLmNmZGkudjEuQWRkT3duU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzIgSQtRgDEkkKD0NoYW5nZU93blNlcmllcxIfLmNmZGkudjEuQ2hhbmdlT3duU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzIgSQtRgDElEKDUxpc3RPd25QbGFjZXMSHS5jZmRpLnYxLkxpc3RPd25QbGFjZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0UGxhY2VzUmVzcG9uc2UiBJC1GAESQgoMU2F2ZU93blBsYWNlEhwuY2ZkaS52MS5TYXZlT3duUGxhY2VSZXF1ZXN0Gg4uY2ZkaS52MS5QbGFjZSIEkLUYAxJUCg5SZW1vdmVPd25QbGFjZRIeLmNmZGkudjEuUmVtb3ZlT3duUGxhY2VSZXF1ZXN0GhwuY2ZkaS52MS5SZW1vdmVQbGFjZVJlc3BvbnNlIgSQtRgDEkMKDFJvdGF0ZU93bktleRIcLmNmZGkudjEuUm90YXRlT3duS2V5UmVxdWVzdBoPLmNmZGkudjEuQXBpS2V5IgSQtRgDEmMKE0xpc3RPd25TdGFtcEJhdGNoZXMSIy5jZmRpLnYxLkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0GiEuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2UiBJC1GAESTAoPR2V0T3duUGRmRGVzaWduEh8uY2ZkaS52MS5HZXRPd25QZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24iBJC1GAESTAoPU2V0T3duUGRmRGVzaWduEh8uY2ZkaS52MS5TZXRPd25QZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24iBJC1GAMSTwoTUHJldmlld093blBkZkRlc2lnbhIjLmNmZGkudjEuUHJldmlld093blBkZkRlc2lnblJlcXVlc3QaDS5jZmRpLnYxLkZpbGUiBJC1GAESRQoITGlzdFRlYW0SGC5jZmRpLnYxLkxpc3RUZWFtUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJLCgxJbnZpdGVNZW1iZXISHC5jZmRpLnYxLkludml0ZU1lbWJlclJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlIgSQtRgDEk0KDENoYW5nZU1lbWJlchIcLmNmZGkudjEuQ2hhbmdlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJNCgxSZW1vdmVNZW1iZXISHC5jZmRpLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAMSTgoMTGlzdE93bkF1ZGl0EhwuY2ZkaS52MS5MaXN0T3duQXVkaXRSZXF1ZXN0GhouY2ZkaS52MS5MaXN0QXVkaXRSZXNwb25zZSIEkLUYAxoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_portal, file_cfdi_v1_rest]);
+  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIksKF1NhdmVPd25DdXN0b21lcnNSZXF1ZXN0EjAKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXJCCrpIB5IBBAgBEGQiQAoYU2F2ZU93bkN1c3RvbWVyc1Jlc3BvbnNlEiQKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXIiMwoYUmVtb3ZlT3duQ3VzdG9tZXJSZXF1ZXN0EhcKA3JmYxgBIAEoCUIKukgHyAEBcgIYDSI9ChtMaXN0UmVjZWl2ZXJXYXJuaW5nc1JlcXVlc3QSHgoEcmZjcxgBIAMoCUIQukgNkgEKCAEQZCIEcgIYDSJKChxMaXN0UmVjZWl2ZXJXYXJuaW5nc1Jlc3BvbnNlEioKCHdhcm5pbmdzGAEgAygLMhguY2ZkaS52MS5SZWNlaXZlcldhcm5pbmcikwEKFkxpc3RPd25Qcm9kdWN0c1JlcXVlc3QSHAoFYWZ0ZXIYASABKAlCCLpIBXIDGMwISACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGMgBKAFIAYgBARIcCgZzZWFyY2gYAyABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoXTGlzdE93blByb2R1Y3RzUmVzcG9uc2USIgoIcHJvZHVjdHMYASADKAsyEC5jZmRpLnYxLlByb2R1Y3QimggKB1Byb2R1Y3QSGAoCaWQYASABKAlCB7pIBHICGCRIAIgBARItChFub19pZGVudGlmaWNhY2lvbhgCIAEoCUINukgGcgQQARhkmLUYAUgBiAEBEiQKC2Rlc2NyaXBjaW9uGAMgASgJQg+6SAjIAQFyAxjoB5i1GAESJQoPY2xhdmVfcHJvZF9zZXJ2GAQgASgJQgy6SAnIAQFyBBAGGAgSIgoMY2xhdmVfdW5pZGFkGAUgASgJQgy6SAnIAQFyBBACGAMSIgoGdW5pZGFkGAYgASgJQg26SAZyBBABGBSYtRgBSAKIAQESIwoOdmFsb3JfdW5pdGFyaW8YByABKAlCBoq1GAIwBEgDiAEBEikKFHByZWNpb19jb25faW1wdWVzdG9zGAggASgJQgaKtRgCMAVIBIgBARIoCgpvYmpldG9faW1wGAkgASgJQg+6SAxyCjIIXjBbMS04XSRIBYgBARIuCglpbXB1ZXN0b3MYCiADKAsyES5jZmRpLnYxLkltcHVlc3RvQgi6SAWSAQIQChImCgZtb25lZGEYCyABKAlCEbpIDnIMMgpeW0EtWl17M30kSAaIAQESKwoNaGlkcm9feV9wZXRybxgMIAEoCzIULmNmZGkudjEuSGlkcm9ZUGV0cm8SNQoUZnJhY2Npb25fYXJhbmNlbGFyaWEYDSABKAlCErpID3INMgteWzAtOV17MTB9JEgHiAEBEj4KDXVuaWRhZF9hZHVhbmEYDiABKAlCIrpIH3IdMhteKDBbMS05XXwxWzAtOV18MlswLTJdfDk5KSRICIgBARIzCg1mYWN0b3JfYWR1YW5hGA8gASgJQheKtRgTCAkSATAiDDk5OTk5OTk5OTk5OUgJiAEBOtoBukjWARpbCg12YWxvclVuaXRhcmlvEg5lcyBvYmxpZ2F0b3Jpbxo6aGFzKHRoaXMudmFsb3JfdW5pdGFyaW8pIHx8IGhhcyh0aGlzLnByZWNpb19jb25faW1wdWVzdG9zKRp3ChJwcmVjaW9Db25JbXB1ZXN0b3MSI25vIHB1ZWRlIGlyIGp1bnRvIGNvbiB2YWxvclVuaXRhcmlvGjwhaGFzKHRoaXMudmFsb3JfdW5pdGFyaW8pIHx8ICFoYXModGhpcy5wcmVjaW9fY29uX2ltcHVlc3RvcylCBQoDX2lkQhQKEl9ub19pZGVudGlmaWNhY2lvbkIJCgdfdW5pZGFkQhEKD192YWxvcl91bml0YXJpb0IXChVfcHJlY2lvX2Nvbl9pbXB1ZXN0b3NCDQoLX29iamV0b19pbXBCCQoHX21vbmVkYUIXChVfZnJhY2Npb25fYXJhbmNlbGFyaWFCEAoOX3VuaWRhZF9hZHVhbmFCEAoOX2ZhY3Rvcl9hZHVhbmEiSAoWU2F2ZU93blByb2R1Y3RzUmVxdWVzdBIuCghwcm9kdWN0cxgBIAMoCzIQLmNmZGkudjEuUHJvZHVjdEIKukgHkgEECAEQZCI9ChdTYXZlT3duUHJvZHVjdHNSZXNwb25zZRIiCghwcm9kdWN0cxgBIAMoCzIQLmNmZGkudjEuUHJvZHVjdCIxChdSZW1vdmVPd25Qcm9kdWN0UmVxdWVzdBIWCgJpZBgBIAEoCUIKukgHyAEBcgIYJCImChhSZW1vdmVPd25Qcm9kdWN0UmVzcG9uc2USCgoCaWQYASABKAkiFgoUTGlzdE93blNlcmllc1JlcXVlc3QirgIKE0FkZE93blNlcmllc1JlcXVlc3QSYAoEa2luZBgBIAEoCUJSyLUYAbpIS3JGUgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uUgh0cmFzbGFkb8gBARIoCgZjb2RpZ28YAiABKAlCGLpIFcgBAXIQMg5eW158XHNdezEsNTB9JBIRCglmYXZvdXJpdGUYAyABKAgSIQoLZmlyc3RfZm9saW8YBCABKAVCB7pIBBoCKAFIAIgBARIwChBsdWdhcl9leHBlZGljaW9uGAUgASgJQhG6SA5yDDIKXlswLTldezV9JEgBiAEBQg4KDF9maXJzdF9mb2xpb0ITChFfbHVnYXJfZXhwZWRpY2lvbiIWChRMaXN0T3duUGxhY2VzUmVxdWVzdCK+AQoTU2F2ZU93blBsYWNlUmVxdWVzdBIrCg1jb2RpZ29fcG9zdGFsGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIaCgZub21icmUYAiABKAlCCrpIB8gBAXICGGQSIgoMem9uYV9ob3JhcmlhGAMgASgJQge6SARyAhhASACIAQESHQoHcGVybWlzbxgEIAEoCUIHukgEcgIYI0gBiAEBQg8KDV96b25hX2hvcmFyaWFCCgoIX3Blcm1pc28iOgoVUmVtb3ZlT3duUGxhY2VSZXF1ZXN0EiEKDWNvZGlnb19wb3N0YWwYASABKAlCCrpIB8gBAXICGAUivQIKFkNoYW5nZU93blNlcmllc1JlcXVlc3QSFAoEa2luZBgBIAEoCUIGukgDyAEBEhYKBmNvZGlnbxgCIAEoCUIGukgDyAEBEhYKCWZhdm91cml0ZRgDIAEoCEgAiAEBEhMKBmFjdGl2ZRgEIAEoCEgBiAEBEjMKEGx1Z2FyX2V4cGVkaWNpb24YBSABKAlCFLpIEXIPMg1eKFswLTldezV9KT8kSAKIAQE6ZbpIYhpgCglmYXZvdXJpdGUSK25vIHNlIHF1aXRhOiBlbGlqYSBvdHJhIHNlcmllIGNvbW8gZmF2b3JpdGEaJiFoYXModGhpcy5mYXZvdXJpdGUpIHx8IHRoaXMuZmF2b3VyaXRlQgwKCl9mYXZvdXJpdGVCCQoHX2FjdGl2ZUITChFfbHVnYXJfZXhwZWRpY2lvbiJNChNSb3RhdGVPd25LZXlSZXF1ZXN0EjYKC2Vudmlyb25tZW50GAEgASgJQiHItRgEukgachVSB3NhbmRib3hSCnByb2R1Y3Rpb27IAQEiHAoaTGlzdE93blN0YW1wQmF0Y2hlc1JlcXVlc3QiGAoWR2V0T3duUGRmRGVzaWduUmVxdWVzdCJKChZTZXRPd25QZGZEZXNpZ25SZXF1ZXN0EjAKBmNoYW5nZRgBIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlQga6SAPIAQEiRgoaUHJldmlld093blBkZkRlc2lnblJlcXVlc3QSKAoGY2hhbmdlGAEgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2UiEQoPTGlzdFRlYW1SZXF1ZXN0ImQKE0ludml0ZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEjEKBHJvbGUYAiABKAlCI8i1GAm6SBxyF1IFb3duZXJSBmlzc3VlclIGcmVhZGVyyAEBImQKE0NoYW5nZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEjEKBHJvbGUYAiABKAlCI8i1GAm6SBxyF1IFb3duZXJSBmlzc3VlclIGcmVhZGVyyAEBIjEKE1JlbW92ZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BImgKE0xpc3RPd25BdWRpdFJlcXVlc3QSHAoGYmVmb3JlGAEgASgFQge6SAQaAigBSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGMgBKAFIAYgBAUIJCgdfYmVmb3JlQggKBl9saW1pdDKOEgoNUG9ydGFsQWNjb3VudBJGCg1HZXRPd25BY2NvdW50Eh0uY2ZkaS52MS5HZXRPd25BY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYARJRCgxHZXRDaGVja2xpc3QSHC5jZmRpLnYxLkdldENoZWNrbGlzdFJlcXVlc3QaHS5jZmRpLnYxLkdldENoZWNrbGlzdFJlc3BvbnNlIgSQtRgBEkAKClNldE93bkRhdGESGi5jZmRpLnYxLlNldE93bkRhdGFSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgDEkAKDFVwbG9hZE93bkNzZBIcLmNmZGkudjEuVXBsb2FkT3duQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkIgSQtRgDEloKEExpc3RPd25DdXN0b21lcnMSIC5jZmRpLnYxLkxpc3RPd25DdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2UiBJC1GAESSwoPU2F2ZU93bkN1c3RvbWVyEh8uY2ZkaS52MS5TYXZlT3duQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lciIEkLUYAhJhChBTYXZlT3duQ3VzdG9tZXJzEiAuY2ZkaS52MS5TYXZlT3duQ3VzdG9tZXJzUmVxdWVzdBohLmNmZGkudjEuU2F2ZU93bkN1c3RvbWVyc1Jlc3BvbnNlIgiQtRgCoLUYARJdChFSZW1vdmVPd25DdXN0b21lchIhLmNmZGkudjEuUmVtb3ZlT3duQ3VzdG9tZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1vdmVDdXN0b21lclJlc3BvbnNlIgSQtRgCEmkKFExpc3RSZWNlaXZlcldhcm5pbmdzEiQuY2ZkaS52MS5MaXN0UmVjZWl2ZXJXYXJuaW5nc1JlcXVlc3QaJS5jZmRpLnYxLkxpc3RSZWNlaXZlcldhcm5pbmdzUmVzcG9uc2UiBJC1GAESWgoPTGlzdE93blByb2R1Y3RzEh8uY2ZkaS52MS5MaXN0T3duUHJvZHVjdHNSZXF1ZXN0GiAuY2ZkaS52MS5MaXN0T3duUHJvZHVjdHNSZXNwb25zZSIEkLUYARJeCg9TYXZlT3duUHJvZHVjdHMSHy5jZmRpLnYxLlNhdmVPd25Qcm9kdWN0c1JlcXVlc3QaIC5jZmRpLnYxLlNhdmVPd25Qcm9kdWN0c1Jlc3BvbnNlIgiQtRgCoLUYARJdChBSZW1vdmVPd25Qcm9kdWN0EiAuY2ZkaS52MS5SZW1vdmVPd25Qcm9kdWN0UmVxdWVzdBohLmNmZGkudjEuUmVtb3ZlT3duUHJvZHVjdFJlc3BvbnNlIgSQtRgCElEKDUxpc3RPd25TZXJpZXMSHS5jZmRpLnYxLkxpc3RPd25TZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2UiBJC1GAESQwoMQWRkT3duU2VyaWVzEhwuY2ZkaS52MS5BZGRPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSSQoPQ2hhbmdlT3duU2VyaWVzEh8uY2ZkaS52MS5DaGFuZ2VPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSUQoNTGlzdE93blBsYWNlcxIdLmNmZGkudjEuTGlzdE93blBsYWNlc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RQbGFjZXNSZXNwb25zZSIEkLUYARJCCgxTYXZlT3duUGxhY2USHC5jZmRpLnYxLlNhdmVPd25QbGFjZVJlcXVlc3QaDi5jZmRpLnYxLlBsYWNlIgSQtRgDElQKDlJlbW92ZU93blBsYWNlEh4uY2ZkaS52MS5SZW1vdmVPd25QbGFjZVJlcXVlc3QaHC5jZmRpLnYxLlJlbW92ZVBsYWNlUmVzcG9uc2UiBJC1GAMSQwoMUm90YXRlT3duS2V5EhwuY2ZkaS52MS5Sb3RhdGVPd25LZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkiBJC1GAMSYwoTTGlzdE93blN0YW1wQmF0Y2hlcxIjLmNmZGkudjEuTGlzdE93blN0YW1wQmF0Y2hlc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXNwb25zZSIEkLUYARJMCg9HZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLkdldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYARJMCg9TZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLlNldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYAxJPChNQcmV2aWV3T3duUGRmRGVzaWduEiMuY2ZkaS52MS5QcmV2aWV3T3duUGRmRGVzaWduUmVxdWVzdBoNLmNmZGkudjEuRmlsZSIEkLUYARJFCghMaXN0VGVhbRIYLmNmZGkudjEuTGlzdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEksKDEludml0ZU1lbWJlchIcLmNmZGkudjEuSW52aXRlTWVtYmVyUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2UiBJC1GAMSTQoMQ2hhbmdlTWVtYmVyEhwuY2ZkaS52MS5DaGFuZ2VNZW1iZXJSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEk0KDFJlbW92ZU1lbWJlchIcLmNmZGkudjEuUmVtb3ZlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJOCgxMaXN0T3duQXVkaXQSHC5jZmRpLnYxLkxpc3RPd25BdWRpdFJlcXVlc3QaGi5jZmRpLnYxLkxpc3RBdWRpdFJlc3BvbnNlIgSQtRgDGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_portal, file_cfdi_v1_rest]);
 
 /**
  * @generated from message cfdi.v1.GetOwnAccountRequest
@@ -190,6 +190,42 @@ export const SaveOwnCustomerRequestSchema: GenMessage<SaveOwnCustomerRequest> = 
   messageDesc(file_cfdi_v1_portal_account, 7);
 
 /**
+ * @generated from message cfdi.v1.SaveOwnCustomersRequest
+ */
+export type SaveOwnCustomersRequest = Message<"cfdi.v1.SaveOwnCustomersRequest"> & {
+  /**
+   * @generated from field: repeated cfdi.v1.Customer customers = 1;
+   */
+  customers: Customer[];
+};
+
+/**
+ * Describes the message cfdi.v1.SaveOwnCustomersRequest.
+ * Use `create(SaveOwnCustomersRequestSchema)` to create a new message.
+ */
+export const SaveOwnCustomersRequestSchema: GenMessage<SaveOwnCustomersRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_account, 8);
+
+/**
+ * @generated from message cfdi.v1.SaveOwnCustomersResponse
+ */
+export type SaveOwnCustomersResponse = Message<"cfdi.v1.SaveOwnCustomersResponse"> & {
+  /**
+   * They are in the order of the request.
+   *
+   * @generated from field: repeated cfdi.v1.Customer customers = 1;
+   */
+  customers: Customer[];
+};
+
+/**
+ * Describes the message cfdi.v1.SaveOwnCustomersResponse.
+ * Use `create(SaveOwnCustomersResponseSchema)` to create a new message.
+ */
+export const SaveOwnCustomersResponseSchema: GenMessage<SaveOwnCustomersResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_account, 9);
+
+/**
  * @generated from message cfdi.v1.RemoveOwnCustomerRequest
  */
 export type RemoveOwnCustomerRequest = Message<"cfdi.v1.RemoveOwnCustomerRequest"> & {
@@ -204,7 +240,7 @@ export type RemoveOwnCustomerRequest = Message<"cfdi.v1.RemoveOwnCustomerRequest
  * Use `create(RemoveOwnCustomerRequestSchema)` to create a new message.
  */
 export const RemoveOwnCustomerRequestSchema: GenMessage<RemoveOwnCustomerRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 8);
+  messageDesc(file_cfdi_v1_portal_account, 10);
 
 /**
  * @generated from message cfdi.v1.ListReceiverWarningsRequest
@@ -223,7 +259,7 @@ export type ListReceiverWarningsRequest = Message<"cfdi.v1.ListReceiverWarningsR
  * Use `create(ListReceiverWarningsRequestSchema)` to create a new message.
  */
 export const ListReceiverWarningsRequestSchema: GenMessage<ListReceiverWarningsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 9);
+  messageDesc(file_cfdi_v1_portal_account, 11);
 
 /**
  * @generated from message cfdi.v1.ListReceiverWarningsResponse
@@ -240,7 +276,7 @@ export type ListReceiverWarningsResponse = Message<"cfdi.v1.ListReceiverWarnings
  * Use `create(ListReceiverWarningsResponseSchema)` to create a new message.
  */
 export const ListReceiverWarningsResponseSchema: GenMessage<ListReceiverWarningsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 10);
+  messageDesc(file_cfdi_v1_portal_account, 12);
 
 /**
  * @generated from message cfdi.v1.ListOwnProductsRequest
@@ -273,7 +309,7 @@ export type ListOwnProductsRequest = Message<"cfdi.v1.ListOwnProductsRequest"> &
  * Use `create(ListOwnProductsRequestSchema)` to create a new message.
  */
 export const ListOwnProductsRequestSchema: GenMessage<ListOwnProductsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 11);
+  messageDesc(file_cfdi_v1_portal_account, 13);
 
 /**
  * @generated from message cfdi.v1.ListOwnProductsResponse
@@ -290,7 +326,7 @@ export type ListOwnProductsResponse = Message<"cfdi.v1.ListOwnProductsResponse">
  * Use `create(ListOwnProductsResponseSchema)` to create a new message.
  */
 export const ListOwnProductsResponseSchema: GenMessage<ListOwnProductsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 12);
+  messageDesc(file_cfdi_v1_portal_account, 14);
 
 /**
  * A Product is what an account sells again and again. Its fields are those of a concept, into which it is copied, and
@@ -399,7 +435,7 @@ export type Product = Message<"cfdi.v1.Product"> & {
  * Use `create(ProductSchema)` to create a new message.
  */
 export const ProductSchema: GenMessage<Product> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 13);
+  messageDesc(file_cfdi_v1_portal_account, 15);
 
 /**
  * @generated from message cfdi.v1.SaveOwnProductsRequest
@@ -419,7 +455,7 @@ export type SaveOwnProductsRequest = Message<"cfdi.v1.SaveOwnProductsRequest"> &
  * Use `create(SaveOwnProductsRequestSchema)` to create a new message.
  */
 export const SaveOwnProductsRequestSchema: GenMessage<SaveOwnProductsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 14);
+  messageDesc(file_cfdi_v1_portal_account, 16);
 
 /**
  * @generated from message cfdi.v1.SaveOwnProductsResponse
@@ -438,7 +474,7 @@ export type SaveOwnProductsResponse = Message<"cfdi.v1.SaveOwnProductsResponse">
  * Use `create(SaveOwnProductsResponseSchema)` to create a new message.
  */
 export const SaveOwnProductsResponseSchema: GenMessage<SaveOwnProductsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 15);
+  messageDesc(file_cfdi_v1_portal_account, 17);
 
 /**
  * @generated from message cfdi.v1.RemoveOwnProductRequest
@@ -455,7 +491,7 @@ export type RemoveOwnProductRequest = Message<"cfdi.v1.RemoveOwnProductRequest">
  * Use `create(RemoveOwnProductRequestSchema)` to create a new message.
  */
 export const RemoveOwnProductRequestSchema: GenMessage<RemoveOwnProductRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 16);
+  messageDesc(file_cfdi_v1_portal_account, 18);
 
 /**
  * @generated from message cfdi.v1.RemoveOwnProductResponse
@@ -472,7 +508,7 @@ export type RemoveOwnProductResponse = Message<"cfdi.v1.RemoveOwnProductResponse
  * Use `create(RemoveOwnProductResponseSchema)` to create a new message.
  */
 export const RemoveOwnProductResponseSchema: GenMessage<RemoveOwnProductResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 17);
+  messageDesc(file_cfdi_v1_portal_account, 19);
 
 /**
  * @generated from message cfdi.v1.ListOwnSeriesRequest
@@ -485,7 +521,7 @@ export type ListOwnSeriesRequest = Message<"cfdi.v1.ListOwnSeriesRequest"> & {
  * Use `create(ListOwnSeriesRequestSchema)` to create a new message.
  */
 export const ListOwnSeriesRequestSchema: GenMessage<ListOwnSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 18);
+  messageDesc(file_cfdi_v1_portal_account, 20);
 
 /**
  * @generated from message cfdi.v1.AddOwnSeriesRequest
@@ -522,7 +558,7 @@ export type AddOwnSeriesRequest = Message<"cfdi.v1.AddOwnSeriesRequest"> & {
  * Use `create(AddOwnSeriesRequestSchema)` to create a new message.
  */
 export const AddOwnSeriesRequestSchema: GenMessage<AddOwnSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 19);
+  messageDesc(file_cfdi_v1_portal_account, 21);
 
 /**
  * @generated from message cfdi.v1.ListOwnPlacesRequest
@@ -535,7 +571,7 @@ export type ListOwnPlacesRequest = Message<"cfdi.v1.ListOwnPlacesRequest"> & {
  * Use `create(ListOwnPlacesRequestSchema)` to create a new message.
  */
 export const ListOwnPlacesRequestSchema: GenMessage<ListOwnPlacesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 20);
+  messageDesc(file_cfdi_v1_portal_account, 22);
 
 /**
  * @generated from message cfdi.v1.SaveOwnPlaceRequest
@@ -569,7 +605,7 @@ export type SaveOwnPlaceRequest = Message<"cfdi.v1.SaveOwnPlaceRequest"> & {
  * Use `create(SaveOwnPlaceRequestSchema)` to create a new message.
  */
 export const SaveOwnPlaceRequestSchema: GenMessage<SaveOwnPlaceRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 21);
+  messageDesc(file_cfdi_v1_portal_account, 23);
 
 /**
  * @generated from message cfdi.v1.RemoveOwnPlaceRequest
@@ -586,7 +622,7 @@ export type RemoveOwnPlaceRequest = Message<"cfdi.v1.RemoveOwnPlaceRequest"> & {
  * Use `create(RemoveOwnPlaceRequestSchema)` to create a new message.
  */
 export const RemoveOwnPlaceRequestSchema: GenMessage<RemoveOwnPlaceRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 22);
+  messageDesc(file_cfdi_v1_portal_account, 24);
 
 /**
  * @generated from message cfdi.v1.ChangeOwnSeriesRequest
@@ -623,7 +659,7 @@ export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> &
  * Use `create(ChangeOwnSeriesRequestSchema)` to create a new message.
  */
 export const ChangeOwnSeriesRequestSchema: GenMessage<ChangeOwnSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 23);
+  messageDesc(file_cfdi_v1_portal_account, 25);
 
 /**
  * @generated from message cfdi.v1.RotateOwnKeyRequest
@@ -640,7 +676,7 @@ export type RotateOwnKeyRequest = Message<"cfdi.v1.RotateOwnKeyRequest"> & {
  * Use `create(RotateOwnKeyRequestSchema)` to create a new message.
  */
 export const RotateOwnKeyRequestSchema: GenMessage<RotateOwnKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 24);
+  messageDesc(file_cfdi_v1_portal_account, 26);
 
 /**
  * @generated from message cfdi.v1.ListOwnStampBatchesRequest
@@ -653,7 +689,7 @@ export type ListOwnStampBatchesRequest = Message<"cfdi.v1.ListOwnStampBatchesReq
  * Use `create(ListOwnStampBatchesRequestSchema)` to create a new message.
  */
 export const ListOwnStampBatchesRequestSchema: GenMessage<ListOwnStampBatchesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 25);
+  messageDesc(file_cfdi_v1_portal_account, 27);
 
 /**
  * @generated from message cfdi.v1.GetOwnPdfDesignRequest
@@ -666,7 +702,7 @@ export type GetOwnPdfDesignRequest = Message<"cfdi.v1.GetOwnPdfDesignRequest"> &
  * Use `create(GetOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const GetOwnPdfDesignRequestSchema: GenMessage<GetOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 26);
+  messageDesc(file_cfdi_v1_portal_account, 28);
 
 /**
  * @generated from message cfdi.v1.SetOwnPdfDesignRequest
@@ -683,7 +719,7 @@ export type SetOwnPdfDesignRequest = Message<"cfdi.v1.SetOwnPdfDesignRequest"> &
  * Use `create(SetOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const SetOwnPdfDesignRequestSchema: GenMessage<SetOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 27);
+  messageDesc(file_cfdi_v1_portal_account, 29);
 
 /**
  * @generated from message cfdi.v1.PreviewOwnPdfDesignRequest
@@ -700,7 +736,7 @@ export type PreviewOwnPdfDesignRequest = Message<"cfdi.v1.PreviewOwnPdfDesignReq
  * Use `create(PreviewOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const PreviewOwnPdfDesignRequestSchema: GenMessage<PreviewOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 28);
+  messageDesc(file_cfdi_v1_portal_account, 30);
 
 /**
  * @generated from message cfdi.v1.ListTeamRequest
@@ -713,7 +749,7 @@ export type ListTeamRequest = Message<"cfdi.v1.ListTeamRequest"> & {
  * Use `create(ListTeamRequestSchema)` to create a new message.
  */
 export const ListTeamRequestSchema: GenMessage<ListTeamRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 29);
+  messageDesc(file_cfdi_v1_portal_account, 31);
 
 /**
  * @generated from message cfdi.v1.InviteMemberRequest
@@ -735,7 +771,7 @@ export type InviteMemberRequest = Message<"cfdi.v1.InviteMemberRequest"> & {
  * Use `create(InviteMemberRequestSchema)` to create a new message.
  */
 export const InviteMemberRequestSchema: GenMessage<InviteMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 30);
+  messageDesc(file_cfdi_v1_portal_account, 32);
 
 /**
  * @generated from message cfdi.v1.ChangeMemberRequest
@@ -757,7 +793,7 @@ export type ChangeMemberRequest = Message<"cfdi.v1.ChangeMemberRequest"> & {
  * Use `create(ChangeMemberRequestSchema)` to create a new message.
  */
 export const ChangeMemberRequestSchema: GenMessage<ChangeMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 31);
+  messageDesc(file_cfdi_v1_portal_account, 33);
 
 /**
  * @generated from message cfdi.v1.RemoveMemberRequest
@@ -774,7 +810,7 @@ export type RemoveMemberRequest = Message<"cfdi.v1.RemoveMemberRequest"> & {
  * Use `create(RemoveMemberRequestSchema)` to create a new message.
  */
 export const RemoveMemberRequestSchema: GenMessage<RemoveMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 32);
+  messageDesc(file_cfdi_v1_portal_account, 34);
 
 /**
  * @generated from message cfdi.v1.ListOwnAuditRequest
@@ -800,7 +836,7 @@ export type ListOwnAuditRequest = Message<"cfdi.v1.ListOwnAuditRequest"> & {
  * Use `create(ListOwnAuditRequestSchema)` to create a new message.
  */
 export const ListOwnAuditRequestSchema: GenMessage<ListOwnAuditRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 33);
+  messageDesc(file_cfdi_v1_portal_account, 35);
 
 /**
  * Prepares an account with the same functions as AccountService, whose proto tells the fields that both have.
@@ -870,7 +906,17 @@ export const PortalAccount: GenService<{
     output: typeof CustomerSchema;
   },
   /**
-   * Deletes a customer. Documents that were made out to it do not change.
+   * Saves customers, all or none: each replaces the data of the one with its RFC, or is added.
+   *
+   * @generated from rpc cfdi.v1.PortalAccount.SaveOwnCustomers
+   */
+  saveOwnCustomers: {
+    methodKind: "unary";
+    input: typeof SaveOwnCustomersRequestSchema;
+    output: typeof SaveOwnCustomersResponseSchema;
+  },
+  /**
+   * Deletes a customer who is no employee. Documents that were made out to it do not change.
    *
    * @generated from rpc cfdi.v1.PortalAccount.RemoveOwnCustomer
    */

@@ -250,7 +250,10 @@ const LABELS: Readonly<Record<string, string>> = {
   facturaUuid: "Folio fiscal de la factura",
   impPagado: "Importe pagado",
   equivalencia: "Equivalencia",
-  // Payroll receipts have these fields.
+  // Employees have these fields, and payroll receipts those below.
+  desde: "Vigentes desde",
+  baja: "Último día de trabajo",
+  laborales: "Datos laborales",
   emisor: "Patrón",
   nomina: "Recibo",
   "nomina.receptor": "Trabajador",
@@ -394,6 +397,7 @@ function rowOf(path: string): string | undefined {
 
 /** In the middle of a sentence an item of a list has this name. */
 const ITEMS: Readonly<Record<string, string>> = {
+  empleados: "empleado",
   remolques: "remolque",
   operadores: "operador",
   paradas: "parada",

@@ -147,6 +147,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   numSeguridadSocial: ["nss", "imss"],
   salarioDiarioIntegrado: ["sdi"],
   salarioBaseCotApor: ["sbc"],
+  fechaInicioRelLaboral: ["fechadeingreso", "ingreso", "fechadealta", "alta"],
+  baja: ["fechadebaja"],
   numDiasPagados: ["dias", "diaspagados"],
   rfcContraparte: ["rfc", "rfcreceptor", "rfccontraparte", "rfcaccionista"],
   nombreContraparte: ["nombre", "razonsocial", "accionista"],
@@ -164,6 +166,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 /** Several fields could have these headings, and people mean this one: a receipt's CURP is the worker's. */
 const USUAL: Readonly<Record<string, string>> = {
   "receptor.curp": "curp",
+  "laborales.curp": "curp",
   "percepciones.concepto": "concepto",
   "percepciones.clave": "clave",
 };

@@ -49,7 +49,7 @@ export function documentsOf(
     const document: Growing = documents.get(key) ?? {
       reference: told === "" ? String(number) : told,
       ...{ rows: [], itemRows: new Map(), faults: [], told: new Map() },
-      draft: told === "" ? {} : { [reference.path]: told },
+      draft: told === "" ? {} : write({}, reference.path, told),
     };
     documents.set(key, document);
     document.rows.push(number);

@@ -1,4 +1,6 @@
 import { amount } from "../../../data/format.ts";
+import { CUSTOMER_SAVING, CUSTOMERS, type CustomerRow, customerRows } from "./customers.ts";
+import { EMPLOYEE_SAVING, EMPLOYEES, type EmployeeRow, employeeRows } from "./employees.ts";
 import { PRODUCT_SAVING, PRODUCTS, type ProductRow, productRows } from "./products.ts";
 import { OUTCOME_COLUMNS, type SavedSheet } from "./saved-review.tsx";
 import { TICKET_SAVING, TICKETS, type TicketSheetRow, ticketRows } from "./tickets.ts";
@@ -64,10 +66,60 @@ const PRODUCT_SHEET: SavedSheet<ProductRow> = {
   ],
 };
 
+const CUSTOMER_SHEET: SavedSheet<CustomerRow> = {
+  ...CUSTOMERS,
+  kind: "cliente",
+  title: "Clientes",
+  rows: "Un cliente por renglón. El que ya está, por su RFC, se reemplaza.",
+  saving: CUSTOMER_SAVING,
+  read: customerRows,
+  left: "los demás se reemplazan, no se repiten.",
+  columns: [
+    {
+      id: "customer",
+      title: "Cliente",
+      cell: ({ number, customer: { rfc, nombre } }) => (
+        <>
+          {nombre || rfc}
+          <span className="under number">{[`Renglón ${number}`, rfc].join(" · ")}</span>
+        </>
+      ),
+    },
+    ...OUTCOME_COLUMNS,
+  ],
+};
+
+const EMPLOYEE_SHEET: SavedSheet<EmployeeRow> = {
+  ...EMPLOYEES,
+  kind: "empleado",
+  title: "Empleados",
+  rows: "Un empleado por renglón. El que ya está, por su número, se reemplaza; sus datos laborales de antes quedan en su historia.",
+  saving: EMPLOYEE_SAVING,
+  read: employeeRows,
+  left: "los demás se reemplazan, no se repiten.",
+  columns: [
+    {
+      id: "employee",
+      title: "Empleado",
+      cell: ({ number, employee: { nombre, rfc, laborales } }) => (
+        <>
+          {nombre || rfc}
+          <span className="under number">
+            {[`Renglón ${number}`, laborales?.numEmpleado].filter(Boolean).join(" · ")}
+          </span>
+        </>
+      ),
+    },
+    ...OUTCOME_COLUMNS,
+  ],
+};
+
 /** No document is made of these rows yet, so they are saved in parts instead of being checked one by one. */
 export const SAVED_SHEETS = [
   TICKET_SHEET,
   PRODUCT_SHEET,
+  CUSTOMER_SHEET,
+  EMPLOYEE_SHEET,
   ...THING_SHEETS.map(
     ({ wordsOf, ...sheet }): SavedSheet<ThingRow> => ({
       ...sheet,

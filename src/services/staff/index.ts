@@ -1,0 +1,1 @@
+export { portalStaff } from "./employees.ts";
