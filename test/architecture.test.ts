@@ -87,7 +87,7 @@ const ROOMS = readTable(`
   services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,mailing,tickets}
   services/receiving: proto common engine pac clients/sat.ts services/{context,documents,audit.ts} persistence/{account,events,receiving}
   services/trips: proto common engine services/{context,documents,audit.ts} persistence/{catalogs.ts,database,documents,trips.ts}
-  services/staff: proto common engine services/{context,account,documents,audit.ts} persistence/{database,account}
+  services/staff: proto common engine services/{context,account,documents,portal,audit.ts} persistence/{database,account,documents}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{database,documents,events,cancelling.ts,plans.ts}

@@ -46,6 +46,7 @@ export {
 export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
 export { findObstacles, type ObstacleRow } from "./obstacles.ts";
+export { findLastReceipts, findStatesByKeys } from "./payroll-runs.ts";
 export { findNames, findPrintables, type Printable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
 export { denyDocument, leaveDocument, postponeDenied, releaseDocument } from "./recovering.ts";

@@ -34,8 +34,10 @@ import { requireCalendarDay } from "../documents/index.ts";
 
 const USUAL_PAGE = 50;
 
+type Methods = Omit<MethodTable<typeof PortalStaff>, "preparePayroll">;
+
 /** Portal methods: whom an account pays. */
-export function portalStaff({ db, now }: Pick<Deps, "db" | "now">): MethodTable<typeof PortalStaff> {
+export function employees({ db, now }: Pick<Deps, "db" | "now">): Methods {
   const todayOf = ({ zonaHoraria }: Account) => localDayOf(now(), zonaHoraria);
   return {
     async listEmployees({ after = "", limit = USUAL_PAGE, search = "" }, { accountId }) {
@@ -199,12 +201,15 @@ function readTerms(stored: unknown) {
   };
 }
 
-function employeeMessage({ rfc, nombre, codigoPostal, since, baja, data }: Omit<ListedEmployee, "numEmpleado">) {
+export function employeeMessage({ rfc, nombre, codigoPostal, since, baja, data }: Omit<ListedEmployee, "numEmpleado">) {
   return { rfc, nombre, codigoPostal, desde: since, ...(baja === null ? {} : { baja }), ...readTerms(data) };
 }
 
 /** Returns the seniority on a day, in weeks: years, months and days may be counted in several ways (NOM55). */
-function seniorityOf(start: string | undefined, last: string): MessageInitShape<typeof SenioritySchema> | undefined {
+export function seniorityOf(
+  start: string | undefined,
+  last: string,
+): MessageInitShape<typeof SenioritySchema> | undefined {
   if (start === undefined || start > last) return undefined;
   const [from, to] = [new Date(`${start}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const dias = Math.round((to.getTime() - from.getTime()) / DAY_MS) + 1;

@@ -1,6 +1,6 @@
 import { callUnaryMethod, useQuery } from "@connectrpc/connect-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { FileSpreadsheet, IdCard, Pencil, Plus } from "lucide-react";
+import { Banknote, FileSpreadsheet, IdCard, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { type Employee, EmployeeSchema, PortalStaff, type Seniority } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { useCall } from "../../data/call.ts";
@@ -74,6 +74,9 @@ export function EmployeesPage() {
           />
           {may("issuer") ? (
             <>
+              <ButtonLink icon={Banknote} to="/$rfc/$ambiente/pagar-nomina" params={params}>
+                Pagar la nómina
+              </ButtonLink>
               <ButtonLink
                 icon={FileSpreadsheet}
                 to="/$rfc/$ambiente/importar"

@@ -53,6 +53,7 @@ export const documentRoutes = [
   searched("/productos", kept, "ProductsPage"),
   searched("/empleados", kept, "EmployeesPage"),
   searched("/empleados/$numero", kept, "EmployeePage"),
+  searched("/pagar-nomina", kept, "PayrollRunPage"),
   searched("/viajes", kept, "TripThings"),
   searched("/correo", () => import("./mail.tsx")),
 ] as const;

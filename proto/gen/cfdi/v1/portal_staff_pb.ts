@@ -7,7 +7,7 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
-import type { PayrollEmployer, PayrollReceiver } from "./payroll_pb.ts";
+import type { CreatePayrollRequest, PayrollEmployer, PayrollReceiver } from "./payroll_pb.ts";
 import { file_cfdi_v1_payroll } from "./payroll_pb.ts";
 import { file_cfdi_v1_rest } from "./rest_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_staff.proto.
  */
 export const file_cfdi_v1_portal_staff: GenFile = /*@__PURE__*/
-  fileDesc("ChpjZmRpL3YxL3BvcnRhbF9zdGFmZi5wcm90bxIHY2ZkaS52MSK6AwoIRW1wbG95ZWUSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBJOCgVkZXNkZRgEIAEoCUI6ukg3cjUyM15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJEgAiAEBEk0KBGJhamEYBSABKAlCOrpIN3I1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSRIAYgBARIzCglsYWJvcmFsZXMYBiABKAsyGC5jZmRpLnYxLlBheXJvbGxSZWNlaXZlckIGukgDyAEBEi0KBmVtaXNvchgHIAEoCzIYLmNmZGkudjEuUGF5cm9sbEVtcGxveWVySAKIAQFCCAoGX2Rlc2RlQgcKBV9iYWphQgkKB19lbWlzb3IikAEKFExpc3RFbXBsb3llZXNSZXF1ZXN0EhsKBWFmdGVyGAEgASgJQge6SARyAhgPSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGMgBKAFIAYgBARIcCgZzZWFyY2gYAyABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoVTGlzdEVtcGxveWVlc1Jlc3BvbnNlEiQKCWVtcGxlYWRvcxgBIAMoCzIRLmNmZGkudjEuRW1wbG95ZWUiNgoSR2V0RW1wbG95ZWVSZXF1ZXN0EiAKDG51bV9lbXBsZWFkbxgBIAEoCUIKukgHyAEBcgIYDyKbAQoTR2V0RW1wbG95ZWVSZXNwb25zZRIjCghlbXBsZWFkbxgBIAEoCzIRLmNmZGkudjEuRW1wbG95ZWUSIwoIaGlzdG9yaWEYAiADKAsyES5jZmRpLnYxLkVtcGxveWVlEisKCmFudGlndWVkYWQYAyABKAsyEi5jZmRpLnYxLlNlbmlvcml0eUgAiAEBQg0KC19hbnRpZ3VlZGFkIkYKCVNlbmlvcml0eRINCgV2YWxvchgBIAEoCRINCgVkZXNkZRgCIAEoCRINCgVoYXN0YRgDIAEoCRIMCgRkaWFzGAQgASgFIkgKFFNhdmVFbXBsb3llZXNSZXF1ZXN0EjAKCWVtcGxlYWRvcxgBIAMoCzIRLmNmZGkudjEuRW1wbG95ZWVCCrpIB5IBBAgBEGQiPQoVU2F2ZUVtcGxveWVlc1Jlc3BvbnNlEiQKCWVtcGxlYWRvcxgBIAMoCzIRLmNmZGkudjEuRW1wbG95ZWUikwEKFVJlbW92ZUVtcGxveWVlUmVxdWVzdBIgCgxudW1fZW1wbGVhZG8YASABKAlCCrpIB8gBAXICGA8STgoFZGVzZGUYAiABKAlCOrpIN3I1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSRIAIgBAUIICgZfZGVzZGUiLgoWUmVtb3ZlRW1wbG95ZWVSZXNwb25zZRIUCgxudW1fZW1wbGVhZG8YASABKAky7AIKC1BvcnRhbFN0YWZmElQKDUxpc3RFbXBsb3llZXMSHS5jZmRpLnYxLkxpc3RFbXBsb3llZXNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0RW1wbG95ZWVzUmVzcG9uc2UiBJC1GAESTgoLR2V0RW1wbG95ZWUSGy5jZmRpLnYxLkdldEVtcGxveWVlUmVxdWVzdBocLmNmZGkudjEuR2V0RW1wbG95ZWVSZXNwb25zZSIEkLUYARJYCg1TYXZlRW1wbG95ZWVzEh0uY2ZkaS52MS5TYXZlRW1wbG95ZWVzUmVxdWVzdBoeLmNmZGkudjEuU2F2ZUVtcGxveWVlc1Jlc3BvbnNlIgiQtRgCoLUYARJXCg5SZW1vdmVFbXBsb3llZRIeLmNmZGkudjEuUmVtb3ZlRW1wbG95ZWVSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1vdmVFbXBsb3llZVJlc3BvbnNlIgSQtRgCGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_payroll, file_cfdi_v1_rest]);
+  fileDesc("ChpjZmRpL3YxL3BvcnRhbF9zdGFmZi5wcm90bxIHY2ZkaS52MSK6AwoIRW1wbG95ZWUSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIrCg1jb2RpZ29fcG9zdGFsGAMgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBJOCgVkZXNkZRgEIAEoCUI6ukg3cjUyM15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJEgAiAEBEk0KBGJhamEYBSABKAlCOrpIN3I1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSRIAYgBARIzCglsYWJvcmFsZXMYBiABKAsyGC5jZmRpLnYxLlBheXJvbGxSZWNlaXZlckIGukgDyAEBEi0KBmVtaXNvchgHIAEoCzIYLmNmZGkudjEuUGF5cm9sbEVtcGxveWVySAKIAQFCCAoGX2Rlc2RlQgcKBV9iYWphQgkKB19lbWlzb3IikAEKFExpc3RFbXBsb3llZXNSZXF1ZXN0EhsKBWFmdGVyGAEgASgJQge6SARyAhgPSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGMgBKAFIAYgBARIcCgZzZWFyY2gYAyABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoVTGlzdEVtcGxveWVlc1Jlc3BvbnNlEiQKCWVtcGxlYWRvcxgBIAMoCzIRLmNmZGkudjEuRW1wbG95ZWUiNgoSR2V0RW1wbG95ZWVSZXF1ZXN0EiAKDG51bV9lbXBsZWFkbxgBIAEoCUIKukgHyAEBcgIYDyKbAQoTR2V0RW1wbG95ZWVSZXNwb25zZRIjCghlbXBsZWFkbxgBIAEoCzIRLmNmZGkudjEuRW1wbG95ZWUSIwoIaGlzdG9yaWEYAiADKAsyES5jZmRpLnYxLkVtcGxveWVlEisKCmFudGlndWVkYWQYAyABKAsyEi5jZmRpLnYxLlNlbmlvcml0eUgAiAEBQg0KC19hbnRpZ3VlZGFkIkYKCVNlbmlvcml0eRINCgV2YWxvchgBIAEoCRINCgVkZXNkZRgCIAEoCRINCgVoYXN0YRgDIAEoCRIMCgRkaWFzGAQgASgFIkgKFFNhdmVFbXBsb3llZXNSZXF1ZXN0EjAKCWVtcGxlYWRvcxgBIAMoCzIRLmNmZGkudjEuRW1wbG95ZWVCCrpIB5IBBAgBEGQiPQoVU2F2ZUVtcGxveWVlc1Jlc3BvbnNlEiQKCWVtcGxlYWRvcxgBIAMoCzIRLmNmZGkudjEuRW1wbG95ZWUikwEKFVJlbW92ZUVtcGxveWVlUmVxdWVzdBIgCgxudW1fZW1wbGVhZG8YASABKAlCCrpIB8gBAXICGA8STgoFZGVzZGUYAiABKAlCOrpIN3I1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSRIAIgBAUIICgZfZGVzZGUiLgoWUmVtb3ZlRW1wbG95ZWVSZXNwb25zZRIUCgxudW1fZW1wbGVhZG8YASABKAki4QMKFVByZXBhcmVQYXlyb2xsUmVxdWVzdBImChFwZXJpb2RpY2lkYWRfcGFnbxgBIAEoCUILukgIyAEBcgOYAQISWQoSZmVjaGFfaW5pY2lhbF9wYWdvGAIgASgJQj26SDrIAQFyNTIzXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkElcKEGZlY2hhX2ZpbmFsX3BhZ28YAyABKAlCPbpIOsgBAXI1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQSUQoKZmVjaGFfcGFnbxgEIAEoCUI9ukg6yAEBcjUyM15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJBIbCgVhZnRlchgFIAEoCUIHukgEcgIYD0gAiAEBOnK6SG8abQoQZmVjaGFJbmljaWFsUGFnbxInbm8gcHVlZGUgc2VyIHBvc3RlcmlvciBhIGZlY2hhRmluYWxQYWdvGjB0aGlzLmZlY2hhX2luaWNpYWxfcGFnbyA8PSB0aGlzLmZlY2hhX2ZpbmFsX3BhZ29CCAoGX2FmdGVyImkKFlByZXBhcmVQYXlyb2xsUmVzcG9uc2USKQoHcmVjaWJvcxgBIAMoCzIYLmNmZGkudjEuUHJlcGFyZWRSZWNlaXB0EhYKCXNpZ3VpZW50ZRgCIAEoCUgAiAEBQgwKCl9zaWd1aWVudGUizAIKD1ByZXBhcmVkUmVjZWlwdBIjCghlbXBsZWFkbxgBIAEoCzIRLmNmZGkudjEuRW1wbG95ZWUSLQoGcmVjaWJvGAIgASgLMh0uY2ZkaS52MS5DcmVhdGVQYXlyb2xsUmVxdWVzdBI0CghhbnRlcmlvchgDIAEoCzIdLmNmZGkudjEuQ3JlYXRlUGF5cm9sbFJlcXVlc3RIAIgBARINCgVjbGF2ZRgEIAEoCRIPCgdpbnRlbnRvGAUgASgFEisKCmFudGlndWVkYWQYBiABKAsyEi5jZmRpLnYxLlNlbmlvcml0eUgBiAEBEhMKBmVzdGFkbxgJIAEoCUgCiAEBEhIKCnBhZ2FfZGVzZGUYByABKAkSEgoKcGFnYV9oYXN0YRgIIAEoCUILCglfYW50ZXJpb3JCDQoLX2FudGlndWVkYWRCCQoHX2VzdGFkbzLFAwoLUG9ydGFsU3RhZmYSVAoNTGlzdEVtcGxveWVlcxIdLmNmZGkudjEuTGlzdEVtcGxveWVlc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RFbXBsb3llZXNSZXNwb25zZSIEkLUYARJOCgtHZXRFbXBsb3llZRIbLmNmZGkudjEuR2V0RW1wbG95ZWVSZXF1ZXN0GhwuY2ZkaS52MS5HZXRFbXBsb3llZVJlc3BvbnNlIgSQtRgBElgKDVNhdmVFbXBsb3llZXMSHS5jZmRpLnYxLlNhdmVFbXBsb3llZXNSZXF1ZXN0Gh4uY2ZkaS52MS5TYXZlRW1wbG95ZWVzUmVzcG9uc2UiCJC1GAKgtRgBElcKDlJlbW92ZUVtcGxveWVlEh4uY2ZkaS52MS5SZW1vdmVFbXBsb3llZVJlcXVlc3QaHy5jZmRpLnYxLlJlbW92ZUVtcGxveWVlUmVzcG9uc2UiBJC1GAISVwoOUHJlcGFyZVBheXJvbGwSHi5jZmRpLnYxLlByZXBhcmVQYXlyb2xsUmVxdWVzdBofLmNmZGkudjEuUHJlcGFyZVBheXJvbGxSZXNwb25zZSIEkLUYAhoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_payroll, file_cfdi_v1_rest]);
 
 /**
  * An Employee is known by `laborales.num_empleado`.
@@ -288,6 +288,140 @@ export const RemoveEmployeeResponseSchema: GenMessage<RemoveEmployeeResponse> = 
   messageDesc(file_cfdi_v1_portal_staff, 9);
 
 /**
+ * @generated from message cfdi.v1.PreparePayrollRequest
+ */
+export type PreparePayrollRequest = Message<"cfdi.v1.PreparePayrollRequest"> & {
+  /**
+   * c_PeriodicidadPago of an ordinary payroll; employees who are paid otherwise have no receipt in it.
+   *
+   * @generated from field: string periodicidad_pago = 1;
+   */
+  periodicidadPago: string;
+
+  /**
+   * @generated from field: string fecha_inicial_pago = 2;
+   */
+  fechaInicialPago: string;
+
+  /**
+   * @generated from field: string fecha_final_pago = 3;
+   */
+  fechaFinalPago: string;
+
+  /**
+   * @generated from field: string fecha_pago = 4;
+   */
+  fechaPago: string;
+
+  /**
+   * The page begins behind this number of an employee; from the start when absent.
+   *
+   * @generated from field: optional string after = 5;
+   */
+  after?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PreparePayrollRequest.
+ * Use `create(PreparePayrollRequestSchema)` to create a new message.
+ */
+export const PreparePayrollRequestSchema: GenMessage<PreparePayrollRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_staff, 10);
+
+/**
+ * @generated from message cfdi.v1.PreparePayrollResponse
+ */
+export type PreparePayrollResponse = Message<"cfdi.v1.PreparePayrollResponse"> & {
+  /**
+   * @generated from field: repeated cfdi.v1.PreparedReceipt recibos = 1;
+   */
+  recibos: PreparedReceipt[];
+
+  /**
+   * The next page begins behind this number; absent on the last page.
+   *
+   * @generated from field: optional string siguiente = 2;
+   */
+  siguiente?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PreparePayrollResponse.
+ * Use `create(PreparePayrollResponseSchema)` to create a new message.
+ */
+export const PreparePayrollResponseSchema: GenMessage<PreparePayrollResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_staff, 11);
+
+/**
+ * A PreparedReceipt is the request by which an employee is paid.
+ *
+ * @generated from message cfdi.v1.PreparedReceipt
+ */
+export type PreparedReceipt = Message<"cfdi.v1.PreparedReceipt"> & {
+  /**
+   * @generated from field: cfdi.v1.Employee empleado = 1;
+   */
+  empleado?: Employee;
+
+  /**
+   * @generated from field: cfdi.v1.CreatePayrollRequest recibo = 2;
+   */
+  recibo?: CreatePayrollRequest;
+
+  /**
+   * The receipt before, from which the amounts are.
+   *
+   * @generated from field: optional cfdi.v1.CreatePayrollRequest anterior = 3;
+   */
+  anterior?: CreatePayrollRequest;
+
+  /**
+   * Keys of idempotency of this employee and period are this text alone, and with "-2" and so on behind it.
+   *
+   * @generated from field: string clave = 4;
+   */
+  clave: string;
+
+  /**
+   * The number of the key to begin with: those before have receipts that were refused or cancelled.
+   *
+   * @generated from field: int32 intento = 5;
+   */
+  intento: number;
+
+  /**
+   * @generated from field: optional cfdi.v1.Seniority antiguedad = 6;
+   */
+  antiguedad?: Seniority;
+
+  /**
+   * The state of the receipt that has the key already; absent where nothing was stamped with it.
+   *
+   * @generated from field: optional string estado = 9;
+   */
+  estado?: string;
+
+  /**
+   * The first and the last day that are paid: employment may begin or end within the period.
+   *
+   * @generated from field: string paga_desde = 7;
+   */
+  pagaDesde: string;
+
+  /**
+   * @generated from field: string paga_hasta = 8;
+   */
+  pagaHasta: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PreparedReceipt.
+ * Use `create(PreparedReceiptSchema)` to create a new message.
+ */
+export const PreparedReceiptSchema: GenMessage<PreparedReceipt> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_staff, 12);
+
+/**
  * The employees of the account that x-portal-account names.
  *
  * @generated from service cfdi.v1.PortalStaff
@@ -333,6 +467,18 @@ export const PortalStaff: GenService<{
     methodKind: "unary";
     input: typeof RemoveEmployeeRequestSchema;
     output: typeof RemoveEmployeeResponseSchema;
+  },
+  /**
+   * Makes the receipts of a period, one for each employee who is paid so often: labour data of its last day, amounts of
+   * the receipt before. Nothing is stored or stamped. Each receipt takes a turn of the account, as methods with the
+   * option `paced` do.
+   *
+   * @generated from rpc cfdi.v1.PortalStaff.PreparePayroll
+   */
+  preparePayroll: {
+    methodKind: "unary";
+    input: typeof PreparePayrollRequestSchema;
+    output: typeof PreparePayrollResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_portal_staff, 0);

@@ -31,26 +31,29 @@ export interface Batch {
   readonly stamp: (which: "ready" | "refused") => Promise<void>;
   /** Stops before the next document. */
   readonly stop: () => void;
+  /** Puts another item in the place of one that is not sent, nor on its way. */
+  readonly replace: (index: number, item: Item) => void;
 }
+
+/** Returns the keys of idempotency of a file's documents. */
+export const keysOfFile = (kind: ImportKind, fileName: string) => (items: readonly Item[]) =>
+  new Keys(
+    kind.kind,
+    fileName,
+    items.map(({ message }) => textOf(kind.method.input, message)),
+  );
 
 export function useBatch(
   kind: ImportKind,
-  fileName: string,
+  keysOf: (items: readonly Item[]) => Pick<Keys, "of" | "renew">,
   read: () => readonly Item[],
   wordsOf: WordsOfSheet,
 ): Batch {
   const transport = useTransport();
   const refresh = useRefresh();
-  const { items, settle, show } = useItems(read);
+  const { items, settle, show, replace } = useItems(read);
   const [running, setRunning] = useState<Batch["running"]>(undefined);
-  const [keys] = useState(
-    () =>
-      new Keys(
-        kind.kind,
-        fileName,
-        items.map(({ message }) => textOf(kind.method.input, message)),
-      ),
-  );
+  const [keys] = useState(() => keysOf(items));
   const [stalled, setStalled] = useState<string | undefined>(undefined);
   const words = (document: FileDocument) => (faults: readonly Fault[]) =>
     faults.map(({ field = "", sentence }) => wordsOf(document, field, sentence)).join("; ");
@@ -124,7 +127,7 @@ export function useBatch(
     );
     void refresh();
   };
-  return { items, running, stalled, check, stamp, stop: () => stop.current.abort() };
+  return { items, running, stalled, check, stamp, stop: () => stop.current.abort(), replace };
 }
 
 const REJECTED_BEFORE = "El PAC lo rechazó cuando se envió antes.";
@@ -150,7 +153,11 @@ function useItems(read: () => readonly Item[]) {
     return () => clearInterval(timer);
   }, [show]);
   const settle = useCallback((index: number, outcome: Outcome) => void news.current.set(index, outcome), []);
-  return { items, settle, show };
+  const replace = useCallback(
+    (index: number, item: Item) => setItems((before) => before.map((each, at) => (at === index ? item : each))),
+    [],
+  );
+  return { items, settle, show, replace };
 }
 
 /** Makes a call of a run, and says how the run goes on after its failure. */

@@ -8,8 +8,10 @@ import { wordsOfSheet } from "./words.ts";
 
 type Unsent = { readonly state: "waiting" } | { readonly state: "wrong"; readonly why: string };
 
+/** `left`: the person wants it neither checked nor stamped. */
 export type Outcome =
   | Unsent
+  | { readonly state: "left"; readonly why: string }
   | { readonly state: "good"; readonly total: string }
   | { readonly state: "made"; readonly made: Made }
   | { readonly state: "refused"; readonly why: string }

@@ -29,6 +29,7 @@ export function columnsOf(kind: ImportKind): readonly TableColumn<Item & { reado
 
 const STATE_WORDS = {
   waiting: ["plain", "Por revisar"],
+  left: ["plain", "No se timbra"],
   good: ["info", "Listo"],
   wrong: ["bad", "Con errores"],
   made: ["good", "Timbrado"],
@@ -36,14 +37,14 @@ const STATE_WORDS = {
   unknown: ["warn", "Sin respuesta"],
 } as const;
 
-function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const [tone, words] = STATE_WORDS[outcome.state];
   if (outcome.state === "made" && outcome.made.estado !== "timbrada")
     return <Badge tone="info">{outcome.made.estado}</Badge>;
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-function OutcomeWords({ outcome, kind }: { outcome: Outcome; kind: ImportKind }) {
+export function OutcomeWords({ outcome, kind }: { outcome: Outcome; kind: ImportKind }) {
   switch (outcome.state) {
     case "made": {
       const { id, folio, uuid, repeated } = outcome.made;

@@ -10,7 +10,7 @@ import { Confirm } from "../../../kit/dialog.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { Table } from "../../../kit/table.tsx";
-import { type Batch, useBatch } from "./batch.ts";
+import { type Batch, keysOfFile, useBatch } from "./batch.ts";
 import type { Target } from "./columns.ts";
 import type { ImportKind } from "./kinds.ts";
 import { type Item, itemsOf, type Outcome } from "./outcomes.ts";
@@ -28,7 +28,12 @@ interface Props {
 
 /** Shows the documents of a file being checked, and then being stamped. Both can be stopped and continued. */
 export function Review({ kind, sheet, mapping, name }: Props) {
-  const batch = useBatch(kind, name, () => itemsOf(kind, sheet, mapping), wordsOfSheet(sheet.headings, mapping));
+  const batch = useBatch(
+    kind,
+    keysOfFile(kind, name),
+    () => itemsOf(kind, sheet, mapping),
+    wordsOfSheet(sheet.headings, mapping),
+  );
   const { items } = batch;
   const numbers = numbersOf(batch);
   return (
@@ -62,11 +67,11 @@ export function Review({ kind, sheet, mapping, name }: Props) {
 
 const SHOWN = 200;
 
-interface Numbers extends Record<Outcome["state"], number> {
+export interface Numbers extends Record<Outcome["state"], number> {
   readonly stampingBegan: boolean;
 }
 
-function numbersOf({ items, running }: Pick<Batch, "items" | "running">): Numbers {
+export function numbersOf({ items, running }: Pick<Batch, "items" | "running">): Numbers {
   const number = (state: Outcome["state"]) => items.filter(({ outcome }: Item) => outcome.state === state).length;
   const [made, refused, unknown] = [number("made"), number("refused"), number("unknown")];
   return {
@@ -75,12 +80,13 @@ function numbersOf({ items, running }: Pick<Batch, "items" | "running">): Number
     unknown,
     waiting: number("waiting"),
     good: number("good"),
+    left: number("left"),
     wrong: number("wrong"),
     stampingBegan: made + refused + unknown > 0 || running === "stamping",
   };
 }
 
-function Tally({ numbers: { good, wrong, made, refused, unknown } }: { numbers: Numbers }) {
+export function Tally({ numbers: { good, wrong, made, refused, unknown } }: { numbers: Numbers }) {
   return (
     <>
       {good > 0 ? <Badge tone="info">{`${count(good)} listos`}</Badge> : null}
@@ -185,7 +191,7 @@ interface ProgressProps extends Pick<Numbers, "stampingBegan" | "waiting" | "goo
   readonly all: number;
 }
 
-function Progress({ stampingBegan, waiting, good, made, refused, unknown, all }: ProgressProps) {
+export function Progress({ stampingBegan, waiting, good, made, refused, unknown, all }: ProgressProps) {
   const [done, whole] = stampingBegan ? [made + refused, made + refused + unknown + good] : [all - waiting, all];
   return (
     <ProgressBar value={done} minValue={0} maxValue={Math.max(whole, 1)} className="progress">

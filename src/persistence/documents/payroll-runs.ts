@@ -1,0 +1,42 @@
+import { type Database, statement, type Tenant } from "../database/index.ts";
+
+/** Receipts in force, and the newest of an account, among which the last one of each worker is looked for. */
+const IN_FORCE = "('timbrada', 'cancelacion_pendiente')";
+const MOST_LOOKED_AT = 20_000;
+
+const LAST = statement("payroll-last-receipts", "account")`
+    select id, receptor_rfc as rfc from (
+      select *, row_number() over (partition by receptor_rfc order by created_at desc, id desc) as place from (
+        select id, receptor_rfc, estado, created_at from documents
+        where account_id = $1::uuid and environment = $2::text and list_of(kind) = 'nomina'
+        order by created_at desc, id desc limit ${MOST_LOOKED_AT}
+      ) as newest
+      where receptor_rfc = any($3::text[]) and estado in ${IN_FORCE}
+    ) as theirs
+    where place <= 10 order by receptor_rfc, place`;
+
+/** Returns the last ten receipts in force of each worker, the newest first: a worker with two jobs has two numbers. */
+export function findLastReceipts(
+  db: Database,
+  { accountId, environment }: Tenant,
+  rfcs: readonly string[],
+): Promise<{ readonly id: string; readonly rfc: string }[]> {
+  return db.read(LAST, [accountId, environment, rfcs]);
+}
+
+const OF_KEYS = statement("documents-by-keys", "account")`
+    select idempotency_key as key, case when stays_at_pac then 'timbrando' else estado end as estado from documents
+    where account_id = $1 and environment = $2 and idempotency_key = any($3::text[])`;
+
+/**
+ * Returns the states of the documents that have one of the keys of idempotency. A refused one that its PAC may have
+ * stamped all the same counts as being stamped, so that nobody is paid twice.
+ */
+export async function findStatesByKeys(
+  db: Database,
+  { accountId, environment }: Tenant,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ key: string; estado: string }>(OF_KEYS, [accountId, environment, keys]);
+  return new Map(rows.map(({ key, estado }) => [key, estado]));
+}
