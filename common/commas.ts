@@ -19,6 +19,7 @@ export function wideEncodingOf([first, second]: Uint8Array): "utf-16le" | "utf-1
 }
 
 const SEPARATORS = [",", ";", "\t"] as const;
+type Separator = (typeof SEPARATORS)[number];
 /** So much of the first line tells the separator. */
 const HEAD = 10_000;
 
@@ -34,6 +35,8 @@ export interface CommaReading {
   /** Quotes that are never closed would take all rows below into one cell, so the reader has to refuse their row. */
   readonly onUnclosed: (row: number) => never;
   readonly most?: RowBounds;
+  /** A clipboard has tabs between its cells, whatever else its first line holds. */
+  readonly separator?: Separator;
   readonly onLong?: (row: number, beyond: keyof RowBounds) => never;
 }
 
@@ -42,9 +45,10 @@ export interface CommaReading {
  * separators and line breaks. The separator is the one that the first line has most of. Empty lines are rows too, so
  * that the number of a row is its place in the file.
  */
-export function* commaRows(text: string, { onUnclosed, most = UNBOUNDED, onLong }: CommaReading): Iterable<string[]> {
-  const [first = ""] = text.slice(0, HEAD).split(/[\r\n]/, 1);
-  const [separator] = SEPARATORS.toSorted((one, other) => first.split(other).length - first.split(one).length);
+export function* commaRows(
+  text: string,
+  { onUnclosed, most = UNBOUNDED, separator = separatorOf(text), onLong }: CommaReading,
+): Iterable<string[]> {
   let row: string[] = [];
   let number = 1;
   let start = 0;
@@ -52,7 +56,7 @@ export function* commaRows(text: string, { onUnclosed, most = UNBOUNDED, onLong 
     const last = start + most.characters;
     const cell = text[at] === '"' ? readQuoted(text, at + 1, last) : { content: "", end: at };
     if (cell.end > text.length) onUnclosed(number);
-    const rest = PLAIN[separator!];
+    const rest = PLAIN[separator];
     rest.lastIndex = cell.end;
     const [plain] = rest.exec(text)!;
     row.push(cell.content + plain);
@@ -70,6 +74,11 @@ export function* commaRows(text: string, { onUnclosed, most = UNBOUNDED, onLong 
     at += text.startsWith("\r\n", at) ? 2 : 1;
     start = at;
   }
+}
+
+function separatorOf(text: string): Separator {
+  const [first = ""] = text.slice(0, HEAD).split(/[\r\n]/, 1);
+  return SEPARATORS.toSorted((one, other) => first.split(other).length - first.split(one).length)[0]!;
 }
 
 const PLAIN = { ",": /[^,\r\n]*/y, ";": /[^;\r\n]*/y, "\t": /[^\t\r\n]*/y } as const;

@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await option(/Instalación de antena/).waitFor({ state: "detached" });
     expect(await named("conceptos[0].descripcion").inputValue()).toBe("Instalación de antena");
     await page.locator('[name="conceptos[0].descripcion"]:focus').waitFor();
-    await expect.poll(() => named("conceptos[0].claveProdServ").inputValue()).toMatch(/^81112100/);
+    await page.getByRole("button", { name: "81112100", exact: true }).waitFor();
     await expect.poll(() => named("conceptos[0].claveUnidad").inputValue()).toMatch(/^E48/);
     expect(await named("conceptos[0].valorUnitario").inputValue()).toBe("1,250.50");
     await page.getByText("$1,450.58 MXN").waitFor();
@@ -122,6 +122,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await page.getByText("En el catálogo: $1,250.50 MXN.").waitFor();
     expect(await named(price).inputValue()).toBe("");
     await type(price, "70");
+    await page.getByRole("button", { name: "Más datos del concepto 1" }).click();
     await page.getByRole("button", { name: "Guardar como producto" }).click();
     await expect.poll(() => named("products[0].moneda").inputValue()).toMatch(/^USD/);
     await page.keyboard.press("Escape");
@@ -164,9 +165,10 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
   test("a concept is kept as a product, with a refusal at its field, on a phone without going sideways", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open("/capturar/factura");
-    await type("conceptos[0].claveProdServ", "43211503");
+    await type("conceptos[0].descripcion", "43211503");
     await type("conceptos[0].claveUnidad", "H87");
     await type("conceptos[0].descripcion", "Laptop");
+    await page.getByRole("button", { name: "Más datos del concepto 1" }).click();
     expect(await look(page)).toEqual({ faults: [], sideways: 0 });
     await page.getByRole("button", { name: "Guardar como producto" }).click();
     await page.getByRole("dialog").waitFor();

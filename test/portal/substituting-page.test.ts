@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     await picture("draft");
     const quantity = page.getByLabel("Cantidad").first();
     await quantity.fill("2");
-    await page.getByText("Más datos del concepto").click();
+    await page.getByRole("button", { name: "Más datos del concepto 1" }).click();
     await page.getByLabel("SKU o número de identificación").fill("SKU-0012");
     await page.getByLabel("Unidad en palabras").fill("Servicio");
     await page.getByLabel("Cuentas prediales").fill("150411220083 ABC9");

@@ -55,10 +55,13 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await typeLine();
   }
   async function typeLine() {
-    await type("conceptos[0].claveProdServ", "81112100");
+    await type("conceptos[0].descripcion", "81112100");
     await type("conceptos[0].claveUnidad", "E48");
     await type("conceptos[0].descripcion", "Servicio de internet");
   }
+  /** Opens the further fields of the concept. */
+  const openLine = (number = 1) =>
+    page.getByRole("button", { name: `Más datos del concepto ${number}` }).press("Enter");
   const type = (name: string, text: string) => typeOver(page, name, text);
   /** Types day and hour into the parts of a field. */
   async function typeMoment(name: string, digits: string) {
@@ -98,6 +101,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   test("a key typed in full is taken with Tab and with Enter; another is told, and not erased", async () => {
     await open("/capturar/factura");
     const [product, unit] = ["conceptos[0].claveProdServ", "conceptos[0].claveUnidad"];
+    await openLine();
     await type("receptorRfc", "xaxx010101000");
     await expect.poll(() => named("receptorRfc").inputValue()).toBe("PUBLICO EN GENERAL · XAXX010101000");
     await type("receptorRfc", "RAC260101AA4");
@@ -164,6 +168,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       [UNIT, "kilo", "E48", /^E48 · /],
     ])("Down and Enter take no hit of an earlier text into %s", async (name, earlier, text, taken) => {
       await open("/capturar/factura");
+      await openLine();
       await named(name!).focus();
       await page.keyboard.type(earlier);
       await page.getByRole("option").first().waitFor();
@@ -225,7 +230,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("receptor.usoCfdi", "G03");
     await type("formaPago", "03");
     await typeLine();
-    await pressAt(page.getByText("Más datos del concepto"));
+    await openLine();
     await page.getByRole("button", { name: /Impuestos incluidos/ }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("option", { name: "Sí, en cada unidad" }).focus();
@@ -406,7 +411,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     // The new line is open, and its first field has the focus.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
-      .toBe("conceptos[1].claveProdServ");
+      .toBe("conceptos[1].descripcion");
   });
 
   async function openDraft(kind: "nomina" | "retencion", value: JsonValue) {
@@ -547,7 +552,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await open("/capturar/factura");
     await type("receptorRfc", "RAC260101AA4");
     await type("formaPago", "03");
-    await named("conceptos[0].claveProdServ").focus();
+    await named("conceptos[0].descripcion").focus();
     await page.keyboard.type("magna");
     await page.getByRole("option", { name: /^15101514/ }).waitFor();
     await page.keyboard.press("ArrowDown");
@@ -559,7 +564,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByText("Listo para timbrar").waitFor();
 
     await page.getByRole("button", { name: "Agregar concepto" }).click();
-    await type("conceptos[1].claveProdServ", "15101505");
+    await type("conceptos[1].descripcion", "15101505");
     await type("conceptos[1].descripcion", "Diésel");
     await type("conceptos[1].cantidad", "10");
     await type("conceptos[1].valorUnitario", "22");
@@ -628,7 +633,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await open("/capturar/factura");
     await typeOrder();
     await type("conceptos[0].valorUnitario", "1000");
-    await page.getByText("Más datos del concepto").click();
+    await openLine();
     await page.getByRole("button", { name: "Por cuenta de un tercero" }).click();
     const third = { rfc: "CACX7605101P8", nombre: "XOCHILT CASAS CHAVEZ", regimenFiscal: "612", codigoPostal: "36257" };
     for (const [name, text] of Object.entries(third)) await type(`conceptos[0].aCuentaTerceros.${name}`, text);
@@ -840,6 +845,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     }
 
     async function press(button: string | RegExp) {
+      if ((await page.locator(".popover").count()) > 0) await page.keyboard.press("Escape");
       await page.getByRole("button", { name: button }).first().focus();
       await page.keyboard.press("Enter");
     }
@@ -1002,7 +1008,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     async function openAll(opened: Set<string>) {
       for (;;) {
         // Fields that are folded away take no focus.
-        const closed = page.locator("form details:not([open]) > summary");
+        const closed = page.locator("form :is(details:not([open]) > summary, .line-ways [aria-expanded=false])");
         while ((await closed.count()) > 0) await closed.first().click();
         const adders = page.locator("form button:has(svg.lucide-plus)");
         const labels = await adders.allTextContents();
@@ -1104,6 +1110,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
   test("rates are written without a point that nothing follows, and at 1280 pixels nothing in a line is cut off", async () => {
     await open("/capturar/factura");
+    await openLine();
     await page.getByRole("button", { name: "Otro impuesto o retención" }).click();
     await page.getByRole("menuitem", { name: /ISR retenido 10 %/ }).click();
     expect(await page.locator(".chip").textContent()).toBe("ISR retenido 10 %");

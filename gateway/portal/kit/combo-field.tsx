@@ -196,6 +196,8 @@ interface SuggestProps<T> extends ComboProps, Pick<OneOf<T>, "value" | "keyOf" |
   /** Takes an item that was chosen. The caller then writes the text of the field. */
   readonly onPick: (item: T) => void;
   readonly onBlur?: () => void;
+  /** `inside` stands at the end of the field. */
+  readonly inside?: ReactNode;
 }
 
 /**
@@ -215,6 +217,7 @@ export function SuggestField<T>({
   keyOf,
   wordsOf,
   show,
+  inside,
   ...props
 }: SuggestProps<T>) {
   return (
@@ -235,11 +238,14 @@ export function SuggestField<T>({
       menuTrigger="input"
     >
       <FieldLabel label={label} required={props.isRequired} />
-      <Input
-        className="control"
-        {...(maxLength === undefined ? {} : { maxLength })}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+      <span className="with-inside">
+        <Input
+          className="control"
+          {...(maxLength === undefined ? {} : { maxLength })}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        {inside}
+      </span>
       <OpenWithHits hits={hits} />
       <FieldFoot help={help} fault={fault} />
       <Hits wordsOf={wordsOf} show={show} />

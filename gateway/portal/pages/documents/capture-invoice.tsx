@@ -1,18 +1,15 @@
 import { useSearch } from "@tanstack/react-router";
-import { memo, useCallback, useEffect } from "react";
-import { amount } from "../../data/format.ts";
+import { useCallback, useEffect } from "react";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Card } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
-import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./capture/fields.tsx";
-import { useDraft, useForm, usePreviewed } from "./capture/form.tsx";
+import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
+import { useDraft, useForm } from "./capture/form.tsx";
+import { freshLine, withoutFreshLines } from "./capture/fresh-line.ts";
 import { InvoiceDetails } from "./capture/invoice-details.tsx";
-import { KeepProduct } from "./capture/keep-product.tsx";
-import { FuelInputs, LineDetails, PriceInput, ProductKeyInput } from "./capture/line-details.tsx";
-import { IvaInput, newLine, OtherTaxes } from "./capture/line-taxes.tsx";
-import { ProductInput } from "./capture/product-input.tsx";
+import { Lines } from "./capture/lines.tsx";
 import { PUBLIC, ReceiverAdviceAt, ReceiverFields } from "./capture/receiver-fields.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { type Draft, newRow, read, readText, write } from "./forms/draft.ts";
@@ -22,10 +19,9 @@ import { inCurrency } from "./forms/products.ts";
 export default function CaptureInvoice() {
   const { cliente } = useSearch({ strict: false }) as { cliente?: string };
   const fresh = useCallback(() => freshFor(cliente), [cliente]);
-  return <CapturePage kind="factura" title="Nueva factura" fresh={fresh} derive={derive} fields={<Fields />} />;
+  const form = { fresh, derive, filled: withoutFreshLines, fields: <Fields /> };
+  return <CapturePage kind="factura" title="Nueva factura" {...form} />;
 }
-
-const freshLine = (): Draft => ({ cantidad: "1", ...newLine() });
 
 const freshFor = (cliente: string | undefined): Draft => ({
   ...{ metodoPago: "PUE", moneda: "MXN", conceptos: [newRow(freshLine())] },
@@ -106,10 +102,11 @@ function Fields() {
         <InvoiceDetails />
       </Card>
       {isPublic ? <GlobalCard /> : null}
-      <Card title="Conceptos">
-        <RowsInput path="conceptos" one="concepto" add="Agregar concepto" fresh={freshLine} max={200} least={1}>
-          {(path) => <Line path={path} />}
-        </RowsInput>
+      <Card
+        title="Conceptos"
+        about="Enter pasa al renglón siguiente. Puede pegar renglones de una hoja: descripción o clave, cantidad, precio, unidad y descuento."
+      >
+        <Lines />
       </Card>
     </>
   );
@@ -152,44 +149,6 @@ function ReceiverInput() {
         {isDescribed ? "Elegir un cliente registrado" : "No está entre los clientes"}
       </Button>
     </>
-  );
-}
-
-const Line = memo(function Line({ path }: { path: string }) {
-  return (
-    <>
-      <div className="line-grid">
-        <div className="span-3">
-          <ProductKeyInput path={path} />
-        </div>
-        <div className="span-2">
-          <CatalogInput path={`${path}.claveUnidad`} catalog="claveUnidad" required />
-        </div>
-        <div className="span-5">
-          <ProductInput line={path} name="descripcion" required maxLength={1000} />
-        </div>
-        <AmountInput path={`${path}.cantidad`} required decimals={0} />
-        <PriceInput path={path} />
-        <AmountInput path={`${path}.descuento`} />
-        <IvaInput path={path} />
-        <LineAmount path={path} />
-      </div>
-      <OtherTaxes path={path}>
-        <KeepProduct line={path} />
-      </OtherTaxes>
-      <FuelInputs path={path} />
-      <LineDetails path={path} />
-    </>
-  );
-});
-
-function LineAmount({ path }: { path: string }) {
-  const importe = usePreviewed((preview) => preview?.lines.find(({ field }) => field === path)?.importe);
-  return (
-    <div className="field line-amount">
-      <span className="label">Importe</span>
-      <output className="amount">{importe === undefined ? "—" : amount(importe)}</output>
-    </div>
   );
 }
 

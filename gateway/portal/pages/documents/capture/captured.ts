@@ -9,6 +9,8 @@ export interface Captured {
   readonly fresh: () => Draft;
   /** Fills fields that follow from other fields, such as totals. */
   readonly derive?: (draft: Draft) => Draft;
+  /** Leaves out what the form began and nobody filled in; the rest is judged and saved. */
+  readonly filled?: (draft: Draft) => Draft;
   readonly fields: ReactNode;
   readonly words?: Partial<SummaryWords>;
 }

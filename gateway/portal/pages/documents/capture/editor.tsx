@@ -55,7 +55,7 @@ const JUDGED_BY_SERVICE = { validationBehavior: "aria" } as const;
 
 /** Shows a capture: its form, the service's verdict of it, and its way to a stamp. */
 export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
-  const { kind, title, fresh, derive = same, fields, words } = captured;
+  const { kind, title, fresh, derive = same, filled = same, fields, words } = captured;
   const { params } = useAccount();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,8 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const attempt = useAttempt();
   const begin = () => (saved === undefined ? fresh() : draftOf(kind, saved));
   const state = useDraftState({ begin, derive, onChange: attempt.clear });
-  const { store, draft, touched, change, set, fill } = state;
+  const { store, touched, change, set, fill } = state;
+  const draft = useMemo(() => filled(state.draft), [filled, state.draft]);
   const leave = useLeave(kind);
   const drafts = useDraftSaving({
     kind,

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { CatalogItem, CatalogName } from "../../../data/catalogs.ts";
 import { Button } from "../../../kit/button.tsx";
 import { CatalogField } from "../../../kit/catalog-field.tsx";
@@ -161,27 +161,39 @@ interface RowsProps {
 
 const keysOf = (rows: readonly Draft[]) => rows.map((row, index) => row[ROW_KEY] ?? index);
 
-function enter(row: HTMLElement | null): void {
+export function enter(row: Element | null): void {
   row?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
 }
 
 const FIRST_CONTROL = ":is(input, textarea, button).control, [role=spinbutton]";
 
-/** Shows as many rows as are needed, each with a button that takes it away. */
-export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least = 0, children }: RowsProps) {
+const noValues = (): Draft => ({});
+
+/** Returns the keys of a list's rows, and what adds and takes away rows. The one that was added last is `added`. */
+export function useRows(path: string, fresh: () => Draft = noValues) {
   const { change } = useForm();
   // The keys stay as they are while something is typed within a row, so that draws no other row.
   const keys = useDraft((draft) => keysOf(readRows(draft, path)).join(" "))
     .split(" ")
     .filter(Boolean);
-  const replace = (next: (rows: readonly Draft[]) => readonly Draft[]) =>
-    change((before) => write(before, path, next(readRows(before, path))));
   const [added, setAdded] = useState<DraftValue>(undefined);
-  const append = () => {
+  const replace = useCallback(
+    (next: (rows: readonly Draft[]) => readonly Draft[]) =>
+      change((before) => write(before, path, next(readRows(before, path)))),
+    [change, path],
+  );
+  const append = useCallback(() => {
     const row = newRow(fresh());
     setAdded(row[ROW_KEY]);
     replace((rows) => [...rows, row]);
-  };
+  }, [fresh, replace]);
+  const remove = useCallback((index: number) => replace((rows) => rows.filter((_, at) => at !== index)), [replace]);
+  return { keys, added, append, remove, replace };
+}
+
+/** Shows as many rows as are needed, each with a button that takes it away. */
+export function RowsInput({ path, one, add, fresh, max = 500, least = 0, children }: RowsProps) {
+  const { keys, added, append, remove } = useRows(path, fresh);
   return (
     <div className="rows">
       {keys.map((key, index) => (
@@ -194,7 +206,7 @@ export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least
               look="quiet"
               small
               aria-label={`Quitar ${one} ${index + 1}`}
-              onPress={() => replace((rows) => rows.filter((_, at) => at !== index))}
+              onPress={() => remove(index)}
             />
           )}
         </fieldset>

@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { ConceptoSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { money } from "../../../data/format.ts";
 import { Select } from "../../../kit/select.tsx";
 import { type Draft, read, readText, write } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
-import { FUELS, LITRE } from "../forms/keys.ts";
+import { FUELS } from "../forms/keys.ts";
 import { meaningOf } from "../forms/labels.ts";
-import { CUSTOMS, currencyOf, listedPrice } from "../forms/products.ts";
+import { CUSTOMS, currencyOf, listedPrice, withKey } from "../forms/products.ts";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
@@ -20,6 +19,12 @@ const LABELS: Readonly<Record<Price, string>> = {
   valorUnitario: "Precio",
   precioConImpuestos: "Precio con impuestos",
   importeConImpuestos: "Importe con impuestos",
+};
+
+/** The columns of concepts have one title for all kinds of price. */
+const HELP: Readonly<Partial<Record<Price, string>>> = {
+  precioConImpuestos: "Con impuestos.",
+  importeConImpuestos: "De todo, con impuestos.",
 };
 
 function priceOf(draft: Draft, path: string): Price {
@@ -36,7 +41,7 @@ export function PriceInput({ path }: { path: string }) {
         path={`${path}.${price}`}
         label={LABELS[price]}
         required
-        help={listed === undefined ? undefined : `En el catálogo: ${listed}.`}
+        help={listed === undefined ? HELP[price] : `En el catálogo: ${listed}.`}
       />
       {price === "valorUnitario" ? null : <ProblemsAt path={`${path}.valorUnitario`} />}
     </>
@@ -83,7 +88,7 @@ const GOODS = LINE_FIELDS.filter(({ name }) =>
   [...CUSTOMS, "cantidadAduana", "descripcionesEspecificas"].includes(name),
 );
 
-/** Takes the key of a product or service. Fuel is sold in litres. */
+/** Takes the key of a product or service. */
 export function ProductKeyInput({ path }: { path: string }) {
   const { change } = useForm();
   return (
@@ -91,9 +96,7 @@ export function ProductKeyInput({ path }: { path: string }) {
       path={`${path}.claveProdServ`}
       catalog="claveProdServ"
       required
-      onPick={(_, key) => {
-        if (FUELS.has(key)) change((before) => write(before, `${path}.claveUnidad`, LITRE));
-      }}
+      onPick={(_, key) => change((before) => withKey(before, path, key))}
     />
   );
 }
@@ -136,19 +139,17 @@ function GoodsInputs({ path }: { path: string }) {
   return isShown ? <AutoFields fields={GOODS} prefix={`${path}.`} /> : null;
 }
 
-/** Takes what most concepts never need; it is folded away while it is empty. */
+/** Tells whether a concept has anything that only its further fields show. */
+export const hasDetails = (draft: Draft, path: string) =>
+  PLAIN.some((name) => readText(draft, `${path}.${name}`) !== "") ||
+  [...GROUPS, ...GOODS].some(({ name }) => read(draft, `${path}.${name}`) !== undefined);
+
+/** Takes what has no place in the row of a concept. */
 export function LineDetails({ path }: { path: string }) {
-  const form = useForm();
-  // It is open at first where something is filled in; afterwards only the user folds it.
-  const [isFilled] = useState(
-    (draft = form.draft.get()) =>
-      PLAIN.some((name) => readText(draft, `${path}.${name}`) !== "") ||
-      [...GROUPS, ...GOODS].some(({ name }) => read(draft, `${path}.${name}`) !== undefined),
-  );
   return (
-    <details className="more-fields" open={isFilled}>
-      <summary>Más datos del concepto</summary>
+    <>
       <div className="fields">
+        <ProductKeyInput path={path} />
         <ProductInput line={path} name="noIdentificacion" maxLength={100} />
         <TextInput path={`${path}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
         <PriceChoice path={path} />
@@ -166,7 +167,7 @@ export function LineDetails({ path }: { path: string }) {
       <AutoFields fields={GROUPS} prefix={`${path}.`} />
       <GoodsInputs path={path} />
       <NameAdviceAt rfc={`${path}.aCuentaTerceros.rfc`} nombre={`${path}.aCuentaTerceros.nombre`} />
-    </details>
+    </>
   );
 }
 

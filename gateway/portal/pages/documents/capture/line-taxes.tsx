@@ -75,7 +75,18 @@ function charged(label: string, tasaIva: string) {
 
 const OTHER_RATE = "otra";
 
-export function OtherTaxes({ path, children }: { path: string; children?: ReactNode }) {
+/** Tells whether a concept has taxes besides IVA, or one whose base is stated. */
+export const hasOtherTaxes = (draft: Draft, path: string) =>
+  readRows(draft, `${path}.impuestos`).some((tax) => !isIva(tax) || tax.base !== undefined);
+
+interface TaxesProps {
+  readonly path: string;
+  /** Only the taxes that are there are shown, and no way to add one. */
+  readonly closed?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function OtherTaxes({ path, closed = false, children }: TaxesProps) {
   const { set } = useForm();
   const taxes = useDraft((draft) => readRows(draft, `${path}.impuestos`));
   const add = (tax: Draft) => set(`${path}.impuestos`, [...taxes, newRow(tax)]);
@@ -99,38 +110,44 @@ export function OtherTaxes({ path, children }: { path: string; children?: ReactN
           />
         ),
       )}
-      <MenuTrigger>
-        <Button look="quiet" small>
-          Otro impuesto o retención
-          <ChevronDown aria-hidden="true" />
-        </Button>
-        <Popover className="popover">
-          <Menu
-            className="options"
-            aria-label="Impuestos y retenciones"
-            onAction={(key) => {
-              const preset = OTHERS.find(({ id }) => id === key);
-              add(
-                preset?.tax ?? {
-                  impuesto: "001",
-                  categoria: "retencion",
-                  tipoFactor: "Tasa",
-                  tasaIva: "",
-                  $own: "sí",
-                },
-              );
-            }}
-          >
-            {[...OTHERS, { id: OTHER_RATE, label: "Otra tasa…" }].map(({ id, label }) => (
-              <MenuItem key={id} id={id} className="option">
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      {closed ? null : <TaxMenu onAdd={add} />}
       {children}
     </div>
+  );
+}
+
+function TaxMenu({ onAdd }: { onAdd: (tax: Draft) => void }) {
+  return (
+    <MenuTrigger>
+      <Button look="quiet" small>
+        Otro impuesto o retención
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <Popover className="popover">
+        <Menu
+          className="options"
+          aria-label="Impuestos y retenciones"
+          onAction={(key) => {
+            const preset = OTHERS.find(({ id }) => id === key);
+            onAdd(
+              preset?.tax ?? {
+                impuesto: "001",
+                categoria: "retencion",
+                tipoFactor: "Tasa",
+                tasaIva: "",
+                $own: "sí",
+              },
+            );
+          }}
+        >
+          {[...OTHERS, { id: OTHER_RATE, label: "Otra tasa…" }].map(({ id, label }) => (
+            <MenuItem key={id} id={id} className="option">
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 

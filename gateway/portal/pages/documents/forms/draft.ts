@@ -31,9 +31,18 @@ export function newRow(values: Draft = {}): Draft {
   return { ...values, [ROW_KEY]: String(rows) };
 }
 
+type Steps = readonly (string | number)[];
+
+/** Each key that is pressed reads the paths of all fields, and a form has the same ones again and again. */
+const knownSteps = new Map<string, Steps>();
+
 /** Returns the parts of "conceptos[2].cantidad": "conceptos", 2, "cantidad". */
-export function stepsOf(path: string): readonly (string | number)[] {
-  return [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
+export function stepsOf(path: string): Steps {
+  const known = knownSteps.get(path);
+  if (known !== undefined) return known;
+  const steps = [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
+  knownSteps.set(path, steps);
+  return steps;
 }
 
 /** Returns the value at a path; `undefined` where there is none. */

@@ -2,6 +2,7 @@ import { type Product, ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts
 import { digitsOf } from "../../../data/format.ts";
 import { compare } from "../../../data/sums.ts";
 import { type Draft, newRow, read, readRows, readText, toDraft, write } from "./draft.ts";
+import { FUELS, LITRE } from "./keys.ts";
 
 /** A product has the fields of a concept, by the same names, besides its id and the currency of its price. */
 const FIELDS: readonly string[] = ProductSchema.fields
@@ -71,6 +72,22 @@ export function withProduct(line: Draft, product: Product, currency: string): Dr
     [name]: moneda === currency ? price : "",
     [LISTED]: { name, price, moneda: String(moneda) },
   };
+}
+
+const PRICES = ["valorUnitario", "precioConImpuestos", PRICE_OF_WHOLE];
+
+/** Returns the concept with the product's fields, but for those that were told with it, such as another price. */
+export function ofProduct(line: Draft, product: Product, told: Draft, currency: string): Draft {
+  const { descripcion: _, ...own } = told;
+  const filled = Object.entries(withProduct(line, product, currency));
+  const isPriced = PRICES.some((name) => name in own);
+  return { ...Object.fromEntries(filled.filter(([name]) => !(isPriced && PRICES.includes(name)))), ...own };
+}
+
+/** Returns the draft whose concept, or product, has this key of SAT's. Fuel is sold in litres. */
+export function withKey(draft: Draft, line: string, key: string): Draft {
+  const keyed = write(draft, `${line}.claveProdServ`, key);
+  return FUELS.has(key) ? write(keyed, `${line}.claveUnidad`, LITRE) : keyed;
 }
 
 /**
