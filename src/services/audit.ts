@@ -146,6 +146,12 @@ const SENTENCES = {
     `Retiró la hoja de entrega del comprobante ${id} (${environmentName(environment)})`,
   "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
+  "plantilla.guardada": ({ nombre, environment }) => `Guardó la plantilla ${nombre} (${environmentName(environment)})`,
+  "plantilla.programada": ({ nombre, dia, limite, environment }) =>
+    dia === null
+      ? `La plantilla ${nombre} ya no se repite sola (${environmentName(environment)})`
+      : `La plantilla ${nombre} se repite el día ${dia} de cada mes: ${limite === null ? "como borrador" : `se timbra hasta por ${limite}`} (${environmentName(environment)})`,
+  "plantilla.quitada": ({ nombre, environment }) => `Quitó la plantilla ${nombre} (${environmentName(environment)})`,
   "autofactura.configurada": ({ porFolio, plazo, dias, environment }) =>
     `Configuró la página de autofactura: plazo ${plazo} y ${dias} días, ${porFolio ? "con" : "sin"} búsqueda por folio (${environmentName(environment)})`,
   "plan.iniciado": ({ id, pasos, environment }) =>

@@ -13,7 +13,7 @@ import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../servi
 import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../services/notices/index.ts";
 import { finishPlans } from "../services/planning/index.ts";
 import { forgetOfPlatforms, handOnToPlatforms } from "../services/platforms/index.ts";
-import { sumOldDocuments } from "../services/portal/index.ts";
+import { makeTemplates, sumOldDocuments } from "../services/portal/index.ts";
 import { askReceived } from "../services/receiving/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
@@ -69,6 +69,8 @@ const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const CLOSINGS = { restMs: 5_000, limit: 1 };
 /** A proof is made once a night. */
 const PROOFS = { restMs: 60_000, limit: 1 };
+/** A turn is a template's; on the first of a month the others follow at once. */
+const TEMPLATES = { restMs: 5_000, limit: 1 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 /** Only the first look of a day signs a head. */
 const HEADS = { restMs: 600_000, limit: 1 };
@@ -110,6 +112,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "make exports", run: () => makeExports(deps), ...EXPORTS },
       { name: "forget exports", run: () => forgetExports(deps), ...ENDED_EXPORTS },
       { name: "close periods of tickets", run: () => closePeriods(deps), ...CLOSINGS },
+      { name: "make invoices of templates", run: () => makeTemplates(deps), ...TEMPLATES },
       { name: "prove sums of tickets", run: () => proveTickets(deps), ...PROOFS },
       { name: "plan webhooks", run: () => planWebhooks(deps), ...WEBHOOKS },
       { name: "deliver webhooks", ...deliverWebhooks(deps), ...WEBHOOKS },

@@ -59,6 +59,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   ],
   cancellation_plans: ["due_at", "fence", "attempts"],
   ticket_closings: ["failures", "fault", "fence", "lease_until"],
+  document_templates: ["failures", "fault", "fence", "lease_until"],
   mailings: ["next_at", "lease_until", "fence", "turn_at"],
   notice_settings: ["paced_at"],
   operator_decisions: ["number"],

@@ -92,6 +92,7 @@ describe("a statement", () => {
       ...[
         "cancellations-due-find",
         "closing-due",
+        "template-due",
         "csd-any",
         "deliveries-old",
         "delivery-note-by-key",

@@ -1,5 +1,6 @@
 import { connected } from "./distributing.ts";
 import { CANCELLATION_PLANS } from "./migrations/cancellation-plans.ts";
+import { DOCUMENT_TEMPLATES } from "./migrations/document-templates.ts";
 import { EMPLOYEES } from "./migrations/employees.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   TRIPS,
   PLATFORM_WEBHOOKS,
   EMPLOYEES,
+  DOCUMENT_TEMPLATES,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

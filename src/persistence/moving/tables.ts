@@ -116,6 +116,9 @@ export const TABLES: readonly MovedTable[] = [
   moved("cierres_de_tickets", "ticket_closings", ["environment", "lugar_expedicion"])`
     ambiente environment text, lugarExpedicion text, periodicidad text, porFormaPago boolean, serie text,
     automatico boolean, horas int, desde date, siguienteRevision due_at timestamptz`,
+  moved("plantillas", "document_templates", ["environment", "id"])`
+    ambiente environment text, id uuid, nombre text, receptorRfc text, guardadaEn saved_at timestamptz, dia int,
+    timbra boolean, limite numeric, siguiente date, siguienteRevision due_at timestamptz, contenido request file`,
   moved("autofactura", "ticket_pages", ["environment"])`
     ambiente environment text, clave text, plazo text, dias int, contacto text, porFolio boolean`,
   moved("planes_de_cancelacion", "cancellation_plans", ["environment", "id"])`

@@ -33,4 +33,18 @@ export {
   sumMonthTaxes,
   takeUnsummedMonth,
 } from "./month.ts";
+export {
+  deleteTemplate,
+  endTemplateTurn,
+  findTemplate,
+  listTemplates,
+  MOST_TEMPLATES,
+  renewTemplate,
+  type Schedule,
+  saveTemplate,
+  scheduleTemplate,
+  type TakenTemplate,
+  type TemplateRow,
+  takeTemplate,
+} from "./templates.ts";
 export { listUsage } from "./usage.ts";

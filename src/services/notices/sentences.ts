@@ -26,6 +26,8 @@ interface About {
   readonly solicitudes?: number;
   readonly poliza?: string;
   readonly aseguradora?: string;
+  readonly plantilla?: string;
+  readonly total?: string;
 }
 
 const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
@@ -57,6 +59,12 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
     `La póliza ${poliza} de ${aseguradora} vale hasta el ${shownDay(hasta)}. Guarde la nueva en la página Viajes: con ella vencida no se timbra un viaje.`,
   "tickets.no_cuadran": ({ lugarExpedicion, desde = "", hasta = "", facturaId }) =>
     `Los tickets de ${daysOf(desde, hasta)} en ${lugarExpedicion} no suman lo que dice la factura ${facturaId} que los lleva. Revise las diferencias en el cuadre de los tickets.`,
+  "plantilla.timbrada": ({ plantilla, total }) =>
+    `La factura de la plantilla ${plantilla}, por $${total} MXN, se timbró sola. Está en la lista de facturas.`,
+  "plantilla.preparada": ({ plantilla, detalle }) =>
+    `El borrador de la plantilla ${plantilla} espera su timbre en la lista de facturas.${detalle === undefined ? "" : ` ${detalle}.`}`,
+  "plantilla.rechazada": ({ plantilla, detalle }) =>
+    `La factura de la plantilla ${plantilla} no se hizo: ${detalle}. No se repite sola: úsela en la página Plantillas, corríjala y guárdela de nuevo.`,
   "plan.completo": ({ pasos }) => `El plan de cancelación terminó: el SAT confirmó sus ${pasos} pasos.`,
   "plan.detenido": ({ hechos, pasos, detalle }) =>
     `El plan de cancelación se detuvo con ${hechos} de ${pasos} pasos hechos. ${detalle}. Vea en su página qué falta, y reanúdelo o termínelo a mano.`,

@@ -65,6 +65,8 @@ interface Keeping {
   /** The draft has this version now; without it a new draft is made. */
   readonly at?: { readonly id: string; readonly version: number | undefined } | undefined;
   readonly corrects?: string | undefined;
+  /** A new draft gets this id. */
+  readonly id?: string;
 }
 
 /** Stores a new draft, or the next version of one. @throws 409 when somebody else saved another version meanwhile */
@@ -72,7 +74,7 @@ export async function keepDraft(
   deps: Deps,
   caller: Caller,
   document: DocumentRequest | undefined,
-  { at, corrects }: Keeping = {},
+  { at, corrects, id = randomUUID() }: Keeping = {},
 ): Promise<DraftRow> {
   const captured = readCaptured(document);
   const content = {
@@ -84,7 +86,7 @@ export async function keepDraft(
   };
   const kind = captured.kind.name;
   if (at === undefined) {
-    const row = { id: randomUUID(), kind, user: caller.person?.id, corrects, ...content };
+    const row = { id, kind, user: caller.person?.id, corrects, ...content };
     return (await insertDraft(deps.db, caller, row)) ?? tooMany();
   }
   if (at.version === undefined)

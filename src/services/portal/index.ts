@@ -5,3 +5,4 @@ export { PACE_DAYS, paceOf } from "./home.ts";
 export { sumOldDocuments } from "./month.ts";
 export { portalDocuments } from "./portal-documents.ts";
 export { portalSupport } from "./support.ts";
+export { makeTemplates } from "./templates.ts";

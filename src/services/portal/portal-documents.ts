@@ -16,6 +16,7 @@ import { portalHome } from "./home.ts";
 import { portalMonth } from "./month.ts";
 import { owedInvoices } from "./owed.ts";
 import { previewDocument } from "./preview.ts";
+import { draftOfTemplate, dropTemplate, keepTemplate, repeatTemplate, templatesOf } from "./templates.ts";
 import { withholdingForms } from "./withholding-forms.ts";
 
 /** Portal methods: work on documents that the API does not offer. */
@@ -92,6 +93,27 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
       if (hasta > addDays(desde, MOST_SUMMED_DAYS - 1))
         throw invalidField("hasta", `se suman a lo más ${MOST_SUMMED_DAYS} días; se recibió ${desde} a ${hasta}`);
       return { sumas: await sumTickets(deps.db, caller, { desde, hasta, lugarExpedicion }) };
+    },
+
+    async saveTemplate(request, caller) {
+      return { template: await keepTemplate(deps, caller, request) };
+    },
+
+    async listTemplates(_request, caller) {
+      return { templates: await templatesOf(deps, caller) };
+    },
+
+    async useTemplate({ id }, caller) {
+      return { draft: draftMessage(await draftOfTemplate(deps, caller, id)) };
+    },
+
+    async repeatTemplate(request, caller) {
+      return { template: await repeatTemplate(deps, checkRequest, caller, request) };
+    },
+
+    async deleteTemplate({ id }, caller) {
+      await dropTemplate(deps, caller, id);
+      return {};
     },
 
     getMonth: ({ mes }, caller) => portalMonth(deps, caller, mes),

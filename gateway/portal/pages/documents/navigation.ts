@@ -1,4 +1,4 @@
-import { Calendar, Download, FileSpreadsheet, House, Inbox, ListChecks, Search, Store } from "lucide-react";
+import { Calendar, Download, FileSpreadsheet, House, Inbox, ListChecks, Repeat, Search, Store } from "lucide-react";
 import type { NavigationGroup } from "../../data/navigation.ts";
 import { WORDS } from "./data/words.ts";
 
@@ -18,6 +18,7 @@ export const documentNavigation: readonly NavigationGroup[] = [
         icon,
       })),
       { to: "/$rfc/$ambiente/tickets", label: "Tickets", icon: Store },
+      { to: "/$rfc/$ambiente/plantillas", label: "Plantillas", icon: Repeat },
       { to: "/$rfc/$ambiente/planes", label: "Planes", icon: ListChecks },
       { to: "/$rfc/$ambiente/recibidas", label: "Cancelaciones recibidas", icon: Inbox },
       { to: "/$rfc/$ambiente/mes", label: "El mes", icon: Calendar },

@@ -54,6 +54,7 @@ export const documentRoutes = [
   searched("/empleados", kept, "EmployeesPage"),
   searched("/empleados/$numero", kept, "EmployeePage"),
   searched("/pagar-nomina", kept, "PayrollRunPage"),
+  searched("/plantillas", kept, "TemplatesPage"),
   searched("/viajes", kept, "TripThings"),
   searched("/correo", () => import("./mail.tsx")),
 ] as const;

@@ -147,6 +147,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
             explanation={<Explanation kind={kind} />}
             drafts={drafts}
             faults={faults}
+            isKept={kind === "factura"}
             stamping={busy}
             onStamp={stamping.stamp}
             onDelete={() => setDeleting(true)}

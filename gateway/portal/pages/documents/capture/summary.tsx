@@ -6,6 +6,7 @@ import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { taxLabel } from "../data/read-cfdi.ts";
+import { KeepTemplate } from "../kit/keep-template.tsx";
 import type { Preview } from "./preview.ts";
 import type { DraftSaving } from "./saving.ts";
 
@@ -23,6 +24,8 @@ interface Props {
   /** It tells where the amounts come from; it stands below them. */
   readonly explanation: ReactNode;
   readonly faults: number;
+  /** The capture can be kept as a template. */
+  readonly isKept: boolean;
   readonly stamping: boolean;
   readonly drafts: DraftSaving;
   readonly onStamp: () => unknown;
@@ -31,7 +34,7 @@ interface Props {
 
 /** Stands beside a capture: it shows the amounts, whether the capture can be stamped, and whether it is saved. */
 export function Summary(props: Props) {
-  const { preview, words, explanation, faults, stamping, drafts, onStamp, onDelete } = props;
+  const { preview, words, explanation, faults, isKept, stamping, drafts, onStamp, onDelete } = props;
   const { zone } = useAccount();
   const { version } = drafts;
   return (
@@ -51,6 +54,7 @@ export function Summary(props: Props) {
             drafts={drafts}
             when={version?.savedAt === undefined ? undefined : moment(version.savedAt, zone)}
           />
+          {isKept ? <KeepTemplate small idOf={async () => (await drafts.save())?.id} /> : null}
           {version === undefined ? null : (
             <Button icon={Trash2} look="quiet" small onPress={onDelete}>
               Eliminar el borrador

@@ -5,6 +5,7 @@ import type { Row } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
 import { CAPTURE } from "../data/lists.ts";
 import type { Cfdi } from "../data/read-cfdi.ts";
+import { KeepTemplate } from "../kit/keep-template.tsx";
 
 interface Props {
   readonly list: ListName;
@@ -55,6 +56,9 @@ export function Actions(props: Props) {
       <Button icon={Copy} onPress={onCopy} isPending={isCopied}>
         {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}
       </Button>
+      {row.estado === "error" || list !== "facturas" || cfdi?.tipo !== "I" ? null : (
+        <KeepTemplate idOf={async () => row.id} />
+      )}
       {canSubstitute ? (
         <Button icon={Replace} onPress={onSubstitute} isPending={isCopied}>
           Sustituir
