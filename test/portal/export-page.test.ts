@@ -37,7 +37,21 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
     await stamped(service());
     await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/exportar`);
     await page.getByText("Todavía no hay exportaciones").waitFor();
+    await page.getByRole("button", { name: /Mes/ }).focus();
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("option", { name: /^febrero de / })
+      .first()
+      .focus();
+    await page.keyboard.press("Enter");
+    const shown = async (label: string) =>
+      (await page.getByRole("group", { name: label }).getByRole("spinbutton").allTextContents()).join("/");
+    expect([await shown("Desde"), await shown("Hasta")]).toEqual([
+      expect.stringMatching(/^01\/02\/20\d\d$/),
+      expect.stringMatching(/^2[89]\/02\/20\d\d$/),
+    ]);
     await type("Desde", "01012026");
+    await page.getByRole("button", { name: /Otro periodo/ }).waitFor();
     await type("Hasta", "31122099");
     await page.getByText("PDF", { exact: true }).click();
     await page.getByRole("button", { name: "Exportar" }).click();

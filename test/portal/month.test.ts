@@ -133,7 +133,7 @@ function adder() {
 }
 
 /** The second judge reads the very texts of the XML and shares no code with the service. */
-function judged(): Sums {
+function judged(of = papers): Sums {
   const { sums, add } = adder();
   const addTax = (under: readonly unknown[], side: string, tag: string, suffix = "") => {
     const at = (name: string) => attribute(tag, name + suffix);
@@ -141,7 +141,7 @@ function judged(): Sums {
     add([...key, "base"], millionths(at("Base")));
     add([...key, "importe"], millionths(at("Importe")));
   };
-  for (const { list, estado, xml } of papers) {
+  for (const { list, estado, xml } of of) {
     const isWithheld = list === "retenciones";
     const tipo = isWithheld ? "" : attribute(xml, "TipoDeComprobante");
     const under = (moneda = "MXN") => [list, tipo, moneda, estado !== "cancelada"];
@@ -238,6 +238,30 @@ describe("a month", () => {
     expect(sorted(sumsOf(answer))).toEqual(expected);
     expect(answer).toMatchObject({ sinSumar: 0, masReceptores: false });
     expect(await monthOf(EMPTY)).toMatchObject({ documentos: [], impuestos: [], receptores: [] });
+  });
+
+  test("tells the taxes of the return: of invoices paid at once, and of payments, but of none that is cancelled", async () => {
+    const told = adder();
+    for (const { moneda, categoria, impuesto, factor, tasa, ...of } of (await monthOf(MES)).cobrados) {
+      const key = [moneda, categoria, impuesto, factor, tasa];
+      told.add([...key, "I"], millionths(of.pueImporte));
+      told.add([...key, "P"], millionths(of.pagosImporte));
+      told.add([...key, "E"], millionths(of.notasImporte));
+    }
+    const expected = adder();
+    const later = papers.filter(
+      ({ xml }) => attribute(elements(xml, "cfdi:Comprobante")[0] ?? "", "MetodoPago") === "PPD",
+    );
+    expect(later.length).toBeGreaterThan(0);
+    const isOfReturn = (paper: Paper) => paper.estado !== "cancelada" && !later.includes(paper);
+    for (const [text, value] of judged(papers.filter(isOfReturn))) {
+      const [, tipo, moneda, , categoria, impuesto, factor, tasa, what] = text.split("|");
+      if (what !== "importe" || !"IPE".includes(tipo!) || factor === "Local") continue;
+      expected.add([moneda, categoria, impuesto, factor, tasa, tipo], value);
+    }
+    const filled = (sums: Sums) => sorted(sums).filter(([, value]) => value !== 0n);
+    expect(filled(told.sums)).toEqual(filled(expected.sums));
+    expect(filled(told.sums).length).toBeGreaterThan(4);
   });
 
   test("says who owes invoices to be paid later, how much and since when", async () => {
@@ -352,10 +376,11 @@ describe.skipIf(!hasBrowser)("the page of a month", () => {
     const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0]!]!, {
       defval: "",
     });
-    const { documentos, impuestos, receptores } = await monthOf(MES);
+    const { documentos, impuestos, cobrados, receptores } = await monthOf(MES);
     expect(rows.map(({ Total, Base, Importe, Facturado }) => [Total, Base, Importe, Facturado])).toEqual([
       ...documentos.map(({ total }) => [total, "", "", ""]),
       ...impuestos.map(({ base, importe }) => ["", base, importe, ""]),
+      ...cobrados.map(() => ["", "", "", ""]),
       ...receptores.map(({ facturado }) => ["", "", "", facturado]),
     ]);
     const paper = execFileSync("pdftotext", ["-layout", "-", "-"], { input: await page.pdf() }).toString();

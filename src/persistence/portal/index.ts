@@ -29,6 +29,7 @@ export {
   MOST_RECEIVERS,
   MOST_SUMMED,
   sumMonth,
+  sumMonthCharged,
   sumMonthReceivers,
   sumMonthTaxes,
   takeUnsummedMonth,

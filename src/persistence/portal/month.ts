@@ -80,6 +80,35 @@ export async function sumMonthTaxes(db: Database, tenant: Tenant, month: Month):
   return db.read<MonthTax>(TAXES, valuesOf(tenant, month));
 }
 
+/**
+ * A tax as the monthly return has it: of what was paid at once, of payments of earlier invoices, and of credit notes.
+ */
+export interface MonthCharged extends Pick<MonthTax, "moneda" | "categoria" | "impuesto" | "factor" | "tasa"> {
+  readonly pueBase: string;
+  readonly pueImporte: string;
+  readonly pagosBase: string;
+  readonly pagosImporte: string;
+  readonly notasBase: string;
+  readonly notasImporte: string;
+}
+
+const addedOf = (tipo: string, place: number, name: string) =>
+  `trim_scale(coalesce(sum((tax ->> ${place})::numeric) filter (where i.tipo = '${tipo}'), 0))::text as "${name}"`;
+
+const CHARGED = statement("month-charged", "account")`
+    select part ->> 'moneda' as moneda, tax ->> 0 as categoria, tax ->> 1 as impuesto, tax ->> 2 as factor,
+      tax ->> 3 as tasa, ${addedOf("I", 4, "pueBase")}, ${addedOf("I", 5, "pueImporte")},
+      ${addedOf("P", 4, "pagosBase")}, ${addedOf("P", 5, "pagosImporte")},
+      ${addedOf("E", 4, "notasBase")}, ${addedOf("E", 5, "notasImporte")}
+    from ${MONTH} cross join lateral ${PARTS} cross join lateral jsonb_array_elements(part -> 'impuestos') as tax
+    where i.estado <> 'cancelada' and tax ->> 2 <> 'Local'
+      and (i.tipo = 'P' or (i.tipo in ('I', 'E') and i.sums ->> 'metodoPago' = 'PUE'))
+    group by 1, 2, 3, 4, 5 order by 1, 2 desc, 3, 4, 5`;
+
+export async function sumMonthCharged(db: Database, tenant: Tenant, month: Month): Promise<MonthCharged[]> {
+  return db.read<MonthCharged>(CHARGED, valuesOf(tenant, month));
+}
+
 export interface MonthReceiver {
   readonly rfc: string;
   readonly moneda: string;

@@ -14,6 +14,7 @@ import {
   MOST_RECEIVERS,
   MOST_SUMMED,
   sumMonth,
+  sumMonthCharged,
   sumMonthReceivers,
   sumMonthTaxes,
   takeUnsummedMonth,
@@ -34,6 +35,7 @@ export async function portalMonth(
   // One page uses one reader's connection at a time, because lists have only a few.
   const documents = await sumMonth(db, caller, month);
   const taxes = await sumMonthTaxes(db, caller, month);
+  const cobrados = await sumMonthCharged(db, caller, month);
   const receivers = await sumMonthReceivers(db, caller, month);
   if (sinSumar > 0) await askForSums(db, caller, month);
   return {
@@ -49,6 +51,7 @@ export async function portalMonth(
       documentos,
       ...tax,
     })),
+    cobrados,
     receptores: receivers.slice(0, MOST_RECEIVERS).map((row) => ({
       ...{ rfc: row.rfc, moneda: row.moneda, facturas: row.invoices, facturado: row.invoiced },
       ...{ notas: row.notes, acreditado: row.credited, porCobrar: row.unpaid, saldo: row.balance },

@@ -6,6 +6,7 @@ import { useCall } from "../../data/call.ts";
 import { count, localDay, moment } from "../../data/format.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
+import { todayIn } from "../../data/today.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
@@ -14,7 +15,9 @@ import { Checkboxes } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
+import { Select } from "../../kit/select.tsx";
 import { Table } from "../../kit/table.tsx";
+import { lastDayOf, monthName, monthsBack } from "./data/month.ts";
 
 const CONTENTS = [
   ["xml", "XML"],
@@ -54,16 +57,28 @@ export default function ExportPage() {
   );
 }
 
+const MONTHS = 24;
+const OTHER = { id: "otro", label: "Otro periodo" };
+
 function OrderCard() {
   const order = useCall(Exports.method.createExport);
   const [desde, setDesde] = useState("");
   const [hasta, setHasta] = useState("");
+  const { zone } = useAccount();
+  const newest = todayIn(zone).slice(0, 7);
+  const months = [OTHER, ...monthsBack(newest, MONTHS).map((id) => ({ id, label: monthName(id) }))];
+  const mes = months.find(({ id }) => desde === `${id}-01` && hasta === lastDayOf(id))?.id ?? OTHER.id;
+  const choose = (id: string) => {
+    setDesde(id === OTHER.id ? "" : `${id}-01`);
+    setHasta(id === OTHER.id ? "" : lastDayOf(id));
+  };
   const [contenido, setContenido] = useState<readonly string[]>(CONTENTS.map(([name]) => name));
   const form = useServerForm(async () => void (await order({ desde, hasta, contenido: [...contenido] })));
   return (
     <Card title="Pedir una exportación">
       <Form of={form}>
         <div className="row">
+          <Select label="Mes" unmarked options={months} value={mes} onChange={choose} />
           <DateField name="desde" label="Desde" value={desde} onChange={setDesde} isRequired />
           <DateField name="hasta" label="Hasta" value={hasta} onChange={setHasta} isRequired />
         </div>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import {
   type GetMonthResponse,
+  type MonthCharged,
   type MonthDocuments,
   type MonthReceiver,
   type MonthTax,
@@ -21,7 +22,18 @@ import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { download } from "./data/files.ts";
 import type { Filters, ListName } from "./data/filters.ts";
-import { csvOf, type Group, groupName, lastDayOf, listOf, monthName, taxName } from "./data/month.ts";
+import {
+  chargedOf,
+  csvOf,
+  type Group,
+  groupName,
+  lastDayOf,
+  listOf,
+  monthName,
+  monthsBack,
+  moved,
+  taxName,
+} from "./data/month.ts";
 import "./kit/documents.css";
 import { csv } from "./import/csv.ts";
 
@@ -44,7 +56,7 @@ export default function MonthPage() {
     { mes },
     { refetchInterval: ({ state }) => ((state.data?.sinSumar ?? 0) > 0 ? PROGRESS_MS : false) },
   );
-  const months = Array.from({ length: MONTHS }, (_, back) => moved(newest, -back));
+  const months = monthsBack(newest, MONTHS);
   const choices = months.includes(mes) ? months : [mes, ...months];
   return (
     <Page
@@ -87,13 +99,8 @@ export default function MonthPage() {
   );
 }
 
-function moved(mes: string, months: number): string {
-  const [year, month] = mes.split("-").map(Number) as [number, number];
-  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
-}
-
 function Month({ mes, month }: { readonly mes: string; readonly month: GetMonthResponse }) {
-  const { documentos, impuestos, receptores, masReceptores, sinSumar, deOtroMes } = month;
+  const { documentos, impuestos, cobrados, receptores, masReceptores, sinSumar, deOtroMes } = month;
   const inForce = impuestos.filter(({ vigentes }) => vigentes);
   return (
     <div className="stack">
@@ -123,6 +130,15 @@ function Month({ mes, month }: { readonly mes: string; readonly month: GetMonthR
           flush
         >
           <Table label="Impuestos" items={inForce} idOf={(_, place) => String(place)} columns={taxColumns(mes)} />
+        </Card>
+      )}
+      {cobrados.length === 0 ? null : (
+        <Card
+          title="Para la declaración: impuestos cobrados y retenidos"
+          about="De las facturas PUE del mes y de los pagos recibidos en el mes, de comprobantes vigentes. Las notas de crédito van aparte: sólo restan si su factura ya se había cobrado."
+          flush
+        >
+          <Table label="Cobrado" items={cobrados} idOf={(_, place) => String(place)} columns={CHARGED_COLUMNS} />
         </Card>
       )}
       {receptores.length === 0 ? null : (
@@ -238,6 +254,16 @@ function taxColumns(mes: string): readonly TableColumn<MonthTax>[] {
     figure("importe", "Importe", ({ importe }) => importe),
   ];
 }
+
+const CHARGED_COLUMNS: readonly TableColumn<MonthCharged>[] = [
+  { id: "impuesto", title: "Impuesto", cell: taxName },
+  { id: "moneda", title: "Moneda", cell: ({ moneda }) => moneda },
+  figure("pue", "De facturas PUE", ({ pueImporte }) => pueImporte),
+  figure("pagos", "De pagos recibidos", ({ pagosImporte }) => pagosImporte),
+  figure("base", "Base cobrada", (tax) => chargedOf(tax).base),
+  figure("importe", "Cobrado", (tax) => chargedOf(tax).importe),
+  figure("notas", "De notas de crédito", ({ notasImporte }) => notasImporte),
+];
 
 function receiverColumns(mes: string): readonly TableColumn<MonthReceiver>[] {
   const link = (id: string, title: string, tipo: string, of: (row: MonthReceiver) => number) => ({
