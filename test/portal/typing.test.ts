@@ -1251,6 +1251,24 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     expect(await page.locator(`.field:has([name="formaPago"]) .label`).textContent()).toBe("Forma de pago");
   });
 
+  test("the invoice of an advance is picked by its folio, and no UUID is typed", async () => {
+    const advance = (await create(service(), order({ conceptos: [ADVANCE] }))).body.data;
+    const { body } = await create(service(), order());
+    await open(`/capturar/nota-credito?factura=${body.data.id}`);
+    await page.getByRole("button", { name: /Tipo de relación/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: /^07/ }).focus();
+    await page.keyboard.press("Enter");
+    await named("anticipoUuid").focus();
+    await page.keyboard.type(advance.uuidFiscal.slice(0, 13));
+    await page.getByRole("option", { name: new RegExp(advance.uuidFiscal, "i") }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => named("anticipoUuid").inputValue()).toContain(`${advance.serie}-${advance.folio}`);
+    await type("importe", "116");
+    await page.getByText("Listo para timbrar").waitFor();
+  });
+
   test.each([
     ["Descargar un ejemplo", "18 de 18 reconocidas"],
     ["Descargar la plantilla completa", "79 de 79 reconocidas"],
@@ -1343,6 +1361,11 @@ const STORED = {
   CEDIS: { lugar: { codigoPostal: "06300", calle: "Aldama", numeroExterior: "120" } },
   TIENDA: { lugar: { codigoPostal: "44100", calle: "Hidalgo", numeroExterior: "1" } },
   MESAS: { bien: { clave: "10101500", descripcion: "Mesas de pino", claveUnidad: "H87", kilosPorUnidad: "12.5" } },
+};
+
+const ADVANCE = {
+  ...{ claveProdServ: "84111506", claveUnidad: "ACT", descripcion: "Anticipo del bien o servicio" },
+  ...{ cantidad: 1, valorUnitario: 100, impuestos: [{ tasaIva: 0.16 }] },
 };
 
 const READY = {

@@ -13,6 +13,7 @@ import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
 import { useDraft, useField, useForm } from "./capture/form.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
+import { StampedInput } from "./capture/stamped-input.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { API } from "./data/api.ts";
 import { trimmed } from "./data/read-cfdi.ts";
@@ -55,7 +56,7 @@ function Fields() {
             onPick={(tipo) => change((before) => withRelation(before, tipo))}
           />
           {isOfAdvance ? (
-            <TextInput path="anticipoUuid" required help="La factura lo nombra con la relación 07." />
+            <StampedInput path="anticipoUuid" help="La factura lo nombra con la relación 07." />
           ) : (
             <>
               <CatalogInput

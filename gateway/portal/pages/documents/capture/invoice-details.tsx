@@ -3,7 +3,7 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { read, readRows, readText } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { AutoFields } from "./auto-fields.tsx";
-import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./fields.tsx";
+import { AmountInput, CatalogInput, ChoiceInput, DayInput, RowsInput, TextInput } from "./fields.tsx";
 import { useForm } from "./form.tsx";
 import { ReferenceInput } from "./reference.tsx";
 
@@ -16,7 +16,7 @@ const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
   totalEsperado: (path) => <AmountInput path={path} help="El que usted calculó: si difiere, no se timbra." />,
   tolerancia: (path) => <AmountInput path={path} help="La diferencia que acepta entre ambos totales." />,
   referencia: (path) => <ReferenceInput path={path} />,
-  fecha: (path) => <TextInput path={path} help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />,
+  fecha: (path) => <DayInput path={path} hours help="Hasta 71 horas atrás; vacía, ahora." />,
 };
 const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
   ["anticipo", "impuestosLocales", "donataria", "leyendasFiscales", "ine", "comercioExterior", "cartaPorte"].includes(
