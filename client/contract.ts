@@ -1783,6 +1783,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plataforma/v1/cuentas/{rfc}/recarga": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo.
+         * @description Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["SetAccountRefill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plataforma/v1/timbres": {
         parameters: {
             query?: never;
@@ -5876,7 +5896,7 @@ export interface components {
             venceEn?: string;
             /**
              * Format: int32
-             * @description Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados).
+             * @description Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados, recarga.sin_timbres).
              */
             timbres?: number;
             /** @description A qué dirección se dejó de entregar (webhook.desactivado). */
@@ -5967,7 +5987,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -7191,6 +7211,16 @@ export interface components {
              * @description Desde cuándo es de la plataforma.
              */
             desde: string;
+            /**
+             * Format: int32
+             * @description Con menos timbres que estos se recarga; falta si no se recarga.
+             */
+            piso?: number;
+            /**
+             * Format: int32
+             * @description Cuántos timbres de la plataforma se le pasan cada vez.
+             */
+            recarga?: number;
         };
         PlatformAccountResponse: {
             /**
@@ -7491,6 +7521,19 @@ export interface components {
             /** @description La llave de idempotencia ya los había pasado. */
             idempotente?: boolean;
         };
+        /** @description Cuándo se pasan timbres a la cuenta, y cuántos. */
+        SetAccountRefillBody: {
+            /**
+             * Format: int32
+             * @description Con menos timbres que estos se recarga.
+             */
+            piso: number;
+            /**
+             * Format: int32
+             * @description Cuántos timbres de la plataforma se le pasan cada vez: todos, o ninguno. Con 0 no se recarga.
+             */
+            recarga: number;
+        };
         /** @description Los timbres que la plataforma puede pasar. */
         PlatformStamps: {
             /**
@@ -7619,7 +7662,7 @@ export interface components {
             /** @description Dirección pública que comienza con https://. */
             direccion: string;
             /** @description Los eventos que recibe. */
-            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer">;
+            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres">;
         };
         /** @description Una dirección que recibe los eventos de todas las cuentas. */
         PlatformWebhook: {
@@ -7628,7 +7671,7 @@ export interface components {
             /** @description Adónde se entrega. */
             direccion: string;
             /** @description Los eventos que recibe. */
-            tipos: ("cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer")[];
+            tipos: ("cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres")[];
             /** @description Se le entregan eventos. */
             activo: boolean;
             /** @description Lo apagó el servicio, tras cinco días sin una sola entrega. */
@@ -7674,7 +7717,7 @@ export interface components {
             /** @description Dirección pública que comienza con https://. */
             direccion: string;
             /** @description Los eventos que recibe. */
-            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer">;
+            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres">;
             /** @description Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan. */
             activo: boolean;
         };
@@ -7704,7 +7747,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            tipo: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer";
+            tipo: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres";
             /** @description pendiente, entregada o fallida. */
             estado: string;
             /**
@@ -10762,6 +10805,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GiveStampsResponse"];
+                };
+            };
+        };
+    };
+    SetAccountRefill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAccountRefillBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformAccountResponse"];
                 };
             };
         };

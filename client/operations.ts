@@ -132,6 +132,7 @@ export const OPERATIONS = {
     verClientes: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/clientes", answers: "json" },
     llave: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/llave", answers: "json" },
     timbres: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/timbres", answers: "json", takesKey: true, takesBody: true },
+    recarga: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/recarga", answers: "json", takesBody: true },
     eventos: { verb: "get", path: "/plataforma/v1/cuentas/eventos", answers: "json" },
     consumo: { verb: "get", path: "/plataforma/v1/cuentas/consumo", answers: "json" },
     consumoCsv: { verb: "get", path: "/plataforma/v1/cuentas/consumo-csv", answers: "file" },
@@ -461,6 +462,8 @@ export interface Cuentas {
   llave(rfc: string, opciones?: OptionsOf<operations["RotateAccountKey"]>): Promise<AnswerOf<operations["RotateAccountKey"]>>;
   /** Pasa timbres de la plataforma a la cuenta: todos los pedidos, o ninguno (402). */
   timbres(rfc: string, datos: BodyOf<operations["GiveStamps"]>, opciones?: OptionsOf<operations["GiveStamps"]>): Promise<AnswerOf<operations["GiveStamps"]>>;
+  /** Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo. */
+  recarga(rfc: string, datos: BodyOf<operations["SetAccountRefill"]>, opciones?: OptionsOf<operations["SetAccountRefill"]>): Promise<AnswerOf<operations["SetAccountRefill"]>>;
   /** Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor. */
   eventos(opciones?: OptionsOf<operations["ListPlatformEvents"]>): Promise<AnswerOf<operations["ListPlatformEvents"]>>;
   /** Cuántos comprobantes timbró cada cuenta en un mes. */

@@ -1121,6 +1121,11 @@ func (r *RecursoCuentas) Timbres(ctx context.Context, rfc string, datos GiveStam
 	return sendJSON[GiveStampsResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/timbres", ids: map[string]string{"rfc": rfc}, body: datos, takesKey: true, key: opciones.IdempotencyKey})
 }
 
+// Recarga: Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo.
+func (r *RecursoCuentas) Recarga(ctx context.Context, rfc string, datos SetAccountRefillBody) (*PlatformAccountResponse, error) {
+	return sendJSON[PlatformAccountResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/recarga", ids: map[string]string{"rfc": rfc}, body: datos})
+}
+
 // ListPlatformEventsOpciones: las opciones de Eventos; pueden faltar.
 type ListPlatformEventsOpciones struct {
 	// Cursor del último evento que ya tiene; desde el más antiguo que se conserva si se omite.

@@ -1743,7 +1743,7 @@ type Event struct {
 	// Qué pasó. Uno de: cfdi.timbrado, cfdi.error, cfdi.cancelado, cfdi.cancelacion_pendiente, cfdi.cancelacion_rechazada,
 	// cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse, timbres.agotados, clave.por_vencer,
 	// webhook.desactivado, global.atrasada, ley.por_cambiar, tickets.no_cuadran, plan.completo, plan.detenido,
-	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer.
+	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
 	Type string `json:"type"`
 	// Cuándo pasó.
 	Timestamp string `json:"timestamp"`
@@ -1795,7 +1795,7 @@ type EventNotice struct {
 	// Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada); el último día para
 	// contestar (solicitud.recibida, solicitud.por_vencer).
 	VenceEn string `json:"venceEn,omitempty"`
-	// Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados).
+	// Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados, recarga.sin_timbres).
 	Timbres int64 `json:"timbres,omitempty"`
 	// A qué dirección se dejó de entregar (webhook.desactivado).
 	Url string `json:"url,omitempty"`
@@ -3300,6 +3300,10 @@ type PlatformAccount struct {
 	Certificada bool `json:"certificada"`
 	// Desde cuándo es de la plataforma.
 	Desde string `json:"desde"`
+	// Con menos timbres que estos se recarga; falta si no se recarga.
+	Piso int64 `json:"piso,omitempty"`
+	// Cuántos timbres de la plataforma se le pasan cada vez.
+	Recarga int64 `json:"recarga,omitempty"`
 }
 
 // PlatformAccountResponse: una parte del contrato.
@@ -3319,7 +3323,7 @@ type PlatformDelivery struct {
 	// Qué pasó. Uno de: cfdi.timbrado, cfdi.error, cfdi.cancelado, cfdi.cancelacion_pendiente, cfdi.cancelacion_rechazada,
 	// cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse, timbres.agotados, clave.por_vencer,
 	// webhook.desactivado, global.atrasada, ley.por_cambiar, tickets.no_cuadran, plan.completo, plan.detenido,
-	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer.
+	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
 	Tipo string `json:"tipo"`
 	// pendiente, entregada o fallida.
 	Estado string `json:"estado"`
@@ -4025,6 +4029,14 @@ type SelfInvoicingResponse struct {
 	Data SelfInvoicingPage `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
+}
+
+// SetAccountRefillBody: Cuándo se pasan timbres a la cuenta, y cuántos.
+type SetAccountRefillBody struct {
+	// Con menos timbres que estos se recarga.
+	Piso int64 `json:"piso"`
+	// Cuántos timbres de la plataforma se le pasan cada vez: todos, o ninguno. Con 0 no se recarga.
+	Recarga int64 `json:"recarga"`
 }
 
 // SetClosingBody: Cómo se cierran los periodos de un lugar. Lo que falte vuelve a su valor de omisión.

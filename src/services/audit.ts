@@ -17,7 +17,9 @@ const OPERATOR = "operador";
 
 export const nameOf = (by: By) => by?.person?.email ?? (by?.platform && platformName(by.platform)) ?? OPERATOR;
 
-const platformName = ({ nombre, keyName }: PlatformActor) => `plataforma ${nombre} (llave ${keyName})`;
+/** The service acts for a platform without a key where it refills an account. */
+const platformName = ({ nombre, keyName }: PlatformActor) =>
+  `plataforma ${nombre}${keyName === "" ? "" : ` (llave ${keyName})`}`;
 
 export interface Noted {
   readonly action: Action;
@@ -191,6 +193,10 @@ const SENTENCES = {
   "plataforma.cuenta": ({ plataforma, referencia }) =>
     `Puso la cuenta en la plataforma ${plataforma}${referencia == null ? "" : `, como ${referencia}`}`,
   "plataforma.referencia": ({ referencia }) => `Cambió la referencia de la cuenta a ${referencia ?? "ninguna"}`,
+  "plataforma.recarga": ({ piso, recarga }) =>
+    recarga === 0
+      ? "Dejó de recargar los timbres de la cuenta"
+      : `Recarga la cuenta con ${recarga} timbres cuando le quedan menos de ${piso}`,
   "plataforma.cuenta_suelta": ({ plataforma }) => `Sacó la cuenta de la plataforma ${plataforma}`,
   "comprobante.resuelto": ({ id, decision }) =>
     `Resolvió el comprobante ${id}: ${DECISION_NAMES[String(decision)] ?? decision}`,

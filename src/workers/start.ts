@@ -12,7 +12,7 @@ import { noteForecasts } from "../services/law/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { mailNotices, type NoticesDeps, noteLastDays, notePace } from "../services/notices/index.ts";
 import { finishPlans } from "../services/planning/index.ts";
-import { forgetOfPlatforms, handOnToPlatforms } from "../services/platforms/index.ts";
+import { forgetOfPlatforms, handOnToPlatforms, refillAccounts } from "../services/platforms/index.ts";
 import { makeTemplates, sumOldDocuments } from "../services/portal/index.ts";
 import { askReceived } from "../services/receiving/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
@@ -52,6 +52,8 @@ const EXPORTS = { restMs: 1_000, limit: 1 };
 const WEBHOOKS = { restMs: 500, limit: 50 };
 /** An event is in the stream of its platform within a second. */
 const PLATFORMS = { restMs: 1_000, limit: 50 };
+/** A turn counts the stamps of 200 accounts, and 10,000 are looked at in some seconds. */
+const REFILLS = { restMs: 2_000, limit: 200 };
 /** A mail is planned within seconds of its event; `LIMITS` in services/mailing decides how fast an account sends. */
 const MAILS = { restMs: 1_000, limit: 50 };
 /** Notices may wait some seconds, because they warn of things that are days away. */
@@ -122,6 +124,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         ...OLD_DELIVERIES,
       },
       { name: "hand events on to platforms", run: () => handOnToPlatforms(deps), ...PLATFORMS },
+      { name: "refill accounts", run: refillAccounts(deps), ...REFILLS },
       {
         name: "forget events of platforms",
         run: (limit: number) => forgetOfPlatforms(deps, limit),

@@ -467,6 +467,7 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   ListAccountCustomers: [() => ({}), () => ({ despues: "AAA", limite: 500 })],
   RotateAccountKey: [() => ({})],
   GiveStamps: [() => ({ cantidad: 1, idempotency_key: randomUUID() })],
+  SetAccountRefill: [() => ({ piso: 1, recarga: 0 })],
   GetPlatformStamps: [() => ({})],
   RotatePlatformKey: [() => ({})],
   ListPlatformKeys: [() => ({})],
@@ -495,7 +496,11 @@ function opened() {
 
 function ofPlatform(name: string): readonly MakeSample[] | undefined {
   const keyOf = ({ platform }: Fixtures) =>
-    name === "RotatePlatformKey" ? platform.rotating : name === "GiveStamps" ? platform.live : platform.test;
+    name === "RotatePlatformKey"
+      ? platform.rotating
+      : /^(GiveStamps|SetAccountRefill)$/.test(name)
+        ? platform.live
+        : platform.test;
   return OF_PLATFORM[name]?.map((make) => (fixtures) => ({
     path: {
       // The keys of A stay those that the other samples are sent with.

@@ -116,6 +116,7 @@ describe("a statement", () => {
         "notices-to-pace",
       ],
       ...["outbox-readers-with-news", "plans-due-find", "platform-account-list", "platform-event-names"],
+      "platform-refill-balances",
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       "received-due",
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],

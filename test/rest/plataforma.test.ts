@@ -173,6 +173,44 @@ it("stamps pass once, all or none, and never more than there are, however many a
   expect((await service().accounts.getAccount({ account: a.rfc })).stamps).toBe(1098);
 });
 
+it("an account is refilled when it has fewer stamps than its floor, and a platform without enough is told once", async () => {
+  const { a, accounts } = service();
+  const set = (piso: number, recarga: number, key = all.live) =>
+    post(`${CUENTAS}/${a.rfc}/recarga`, { piso, recarga }, key);
+  const left = async () => (await get("/plataforma/v1/timbres", all.live)).body.data.quedan;
+  const has = async () => (await accounts.getAccount({ account: a.rfc })).stamps!;
+  expect((await set(1, 1, all.test)).status).toBe(403);
+  await platformClient(service()).addPlatformStamps({ platform: "buro", quantity: 50, idempotencyKey: "recargas" });
+  const [before, platforms] = [await has(), await left()];
+  const other = await service().secondInstance();
+  try {
+    expect((await set(before + 30, 20)).body.data).toMatchObject({ rfc: a.rfc, piso: before + 30, recarga: 20 });
+    // Two instances look at the account; it gets twenty twice, and then has its floor.
+    await expect.poll(has, { timeout: 20_000 }).toBe(before + 40);
+    expect(await left()).toBe(platforms - 40);
+    await set(before + 60, 100);
+    const told = async () =>
+      (await get(`${CUENTAS}/eventos?limite=100`, all.live)).body.data.filter(
+        ({ evento }: { evento: { type: string } }) => evento.type === "recarga.sin_timbres",
+      );
+    await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);
+    expect((await told())[0]).toMatchObject({
+      ...{ rfc: a.rfc, referencia: "cliente-a" },
+      evento: { data: { cuenta: a.rfc, entorno: "production", aviso: { timbres: before + 40 } } },
+    });
+    expect([await has(), await left()]).toEqual([before + 40, platforms - 40]);
+    expect((await set(before + 60, 0)).body.data.recarga).toBeUndefined();
+    const audited = "select actor from audit where action = 'timbres.agregados' and account_id = $1 order by at desc";
+    const [{ actor } = { actor: "" }] = await service().db.query<{ actor: string }>({ name: "", text: audited }, [
+      a.id,
+    ]);
+    expect(actor).toBe("plataforma buro");
+    expect(await told()).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});
+
 it("a key is rotated while both serve, ends when it is revoked, and is bound to its addresses", async () => {
   const platforms = platformClient(service());
   const old = await platformKey(service(), "buro", { nombre: "rotada" });
@@ -314,4 +352,5 @@ const OWN_BODIES: Readonly<Record<string, object>> = {
   AddAccountSeries: { tipo: "factura", codigo: "X" },
   SaveAccountCustomer: { cliente: CUSTOMERS.registered },
   GiveStamps: { cantidad: 1, idempotency_key: "nadie" },
+  SetAccountRefill: { piso: 1, recarga: 1 },
 };

@@ -384,7 +384,7 @@ namespace CfdiStamping;
  * }
  * @phpstan-type ChangePlatformWebhookBody array{
  *   direccion: string,
- *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'>,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
  *   activo: bool,
  * }
  * @phpstan-type Closing array{
@@ -660,7 +660,7 @@ namespace CfdiStamping;
  * }
  * @phpstan-type CreatePlatformWebhookBody array{
  *   direccion: string,
- *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'>,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
  * }
  * @phpstan-type CreateTicketInvoiceBody array{
  *   tickets: list<TicketReference>,
@@ -904,7 +904,7 @@ namespace CfdiStamping;
  * @phpstan-type Event array{
  *   id: string,
  *   cursor: string,
- *   type: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer',
+ *   type: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres',
  *   timestamp: string,
  *   data: EventData,
  * }
@@ -1670,6 +1670,8 @@ namespace CfdiStamping;
  *   registroPatronal?: string,
  *   certificada: bool,
  *   desde: string,
+ *   piso?: int,
+ *   recarga?: int,
  * }
  * @phpstan-type PlatformAccountResponse array{
  *   ok: bool,
@@ -1678,7 +1680,7 @@ namespace CfdiStamping;
  * }
  * @phpstan-type PlatformDelivery array{
  *   cursor: string,
- *   tipo: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer',
+ *   tipo: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres',
  *   estado: string,
  *   intentos: int,
  *   creadaEn: string,
@@ -1734,7 +1736,7 @@ namespace CfdiStamping;
  * @phpstan-type PlatformWebhook array{
  *   id: string,
  *   direccion: string,
- *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'>,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
  *   activo: bool,
  *   apagadoPorFallas: bool,
  *   creadoEn: string,
@@ -2027,6 +2029,10 @@ namespace CfdiStamping;
  *   ok: bool,
  *   data: SelfInvoicingPage,
  *   requestId: string|null,
+ * }
+ * @phpstan-type SetAccountRefillBody array{
+ *   piso: int,
+ *   recarga: int,
  * }
  * @phpstan-type SetClosingBody array{
  *   lugarExpedicion?: string,

@@ -706,6 +706,10 @@ class Cuentas:
         return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/timbres", ids={"rfc": rfc}, body=datos,
             takes_key=True, key=idempotency_key)
 
+    def recarga(self, rfc: str, datos: t.SetAccountRefillBody) -> t.PlatformAccountResponse:
+        """Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo."""
+        return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/recarga", ids={"rfc": rfc}, body=datos)
+
     def eventos(self, *, despues: Optional[str] = None, limite: Optional[int] = None) -> t.ListPlatformEventsResponse:
         """Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor."""
         return self._core.json("GET", "/plataforma/v1/cuentas/eventos", query={"despues": despues, "limite": limite})

@@ -721,6 +721,10 @@ class Cuentas:
         """Pasa timbres de la plataforma a la cuenta: todos los pedidos, o ninguno (402)."""
         return await self._threads.call(lambda cfdi: cfdi.cuentas.timbres(rfc, datos, idempotency_key=idempotency_key))
 
+    async def recarga(self, rfc: str, datos: t.SetAccountRefillBody) -> t.PlatformAccountResponse:
+        """Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.recarga(rfc, datos))
+
     async def eventos(
         self,
         *,

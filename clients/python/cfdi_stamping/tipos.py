@@ -825,7 +825,7 @@ class ChangePlatformWebhookBody(TypedDict):
     #: Dirección pública que comienza con https://.
     direccion: str
     #: Los eventos que recibe.
-    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]]
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]
     #: Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan.
     activo: bool
 
@@ -1438,7 +1438,7 @@ class CreatePlatformWebhookBody(TypedDict):
     #: Dirección pública que comienza con https://.
     direccion: str
     #: Los eventos que recibe.
-    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]]
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]
 
 
 class CreateTicketInvoiceBody(TypedDict):
@@ -1957,7 +1957,7 @@ class Event(TypedDict):
     #: Su lugar entre los eventos de la cuenta y el ambiente; crece con cada uno.
     cursor: str
     #: Qué pasó.
-    type: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]
+    type: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]
     #: Cuándo pasó.
     timestamp: str
     #: De qué y qué cambió.
@@ -2011,7 +2011,7 @@ class EventNotice(TypedDict):
     #: Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada); el último día para
     #: contestar (solicitud.recibida, solicitud.por_vencer).
     venceEn: NotRequired[str]
-    #: Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados).
+    #: Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados, recarga.sin_timbres).
     timbres: NotRequired[int]
     #: A qué dirección se dejó de entregar (webhook.desactivado).
     url: NotRequired[str]
@@ -3593,6 +3593,10 @@ class PlatformAccount(TypedDict):
     certificada: bool
     #: Desde cuándo es de la plataforma.
     desde: str
+    #: Con menos timbres que estos se recarga; falta si no se recarga.
+    piso: NotRequired[int]
+    #: Cuántos timbres de la plataforma se le pasan cada vez.
+    recarga: NotRequired[int]
 
 
 class PlatformAccountResponse(TypedDict):
@@ -3610,7 +3614,7 @@ class PlatformDelivery(TypedDict):
     #: El cursor del evento entre los de la plataforma.
     cursor: str
     #: Qué pasó.
-    tipo: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]
+    tipo: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]
     #: pendiente, entregada o fallida.
     estado: str
     #: Cuántas veces se intentó desde que comenzó.
@@ -3723,7 +3727,7 @@ class PlatformWebhook(TypedDict):
     #: Adónde se entrega.
     direccion: str
     #: Los eventos que recibe.
-    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer"]]
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]
     #: Se le entregan eventos.
     activo: bool
     #: Lo apagó el servicio, tras cinco días sin una sola entrega.
@@ -4354,6 +4358,15 @@ class SelfInvoicingResponse(TypedDict):
     data: SelfInvoicingPage
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
+
+
+class SetAccountRefillBody(TypedDict):
+    """Cuándo se pasan timbres a la cuenta, y cuántos."""
+
+    #: Con menos timbres que estos se recarga.
+    piso: int
+    #: Cuántos timbres de la plataforma se le pasan cada vez: todos, o ninguno. Con 0 no se recarga.
+    recarga: int
 
 
 class SetClosingBody(TypedDict):

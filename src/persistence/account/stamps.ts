@@ -50,7 +50,7 @@ const BALANCE = statement("stamps-balance", "account")`
     where account_id = $1 and available > 0 and expires_at > $2`;
 
 /** Counts the stamps of production; the sandbox uses none. */
-export async function balance(db: Database, accountId: string, now: Date): Promise<Balance> {
+export async function balance(db: Querying, accountId: string, now: Date): Promise<Balance> {
   const [row] = await db.query<{ available: number; nextExpiry: Date | null }>(BALANCE, [accountId, now]);
   return { available: row?.available ?? 0, nextExpiry: row?.nextExpiry ?? undefined };
 }

@@ -6,6 +6,7 @@ import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
+import { PLATFORM_REFILLS } from "./migrations/platform-refills.ts";
 import { PLATFORM_WEBHOOKS } from "./migrations/platform-webhooks.ts";
 import { PLATFORMS } from "./migrations/platforms.ts";
 import { RECEIVED_REQUESTS } from "./migrations/received-requests.ts";
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   PLATFORM_WEBHOOKS,
   EMPLOYEES,
   DOCUMENT_TEMPLATES,
+  PLATFORM_REFILLS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

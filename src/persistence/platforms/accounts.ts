@@ -5,6 +5,13 @@ export interface PlatformAccountRow {
   readonly rfc: string;
   readonly referencia: string | null;
   readonly since: Date;
+  readonly refill: Refill | null;
+}
+
+/** An account with fewer stamps than `floor` is given `amount` of the platform's. */
+export interface Refill {
+  readonly floor: number;
+  readonly amount: number;
 }
 
 /** The account with its own data, as lists show it. */
@@ -17,7 +24,8 @@ export interface ListedAccount extends PlatformAccountRow {
   readonly certified: boolean;
 }
 
-const COLUMNS = "account, rfc, referencia, since";
+const COLUMNS = `account, rfc, referencia, since, case when refill_amount is not null
+  then jsonb_build_object('floor', refill_floor, 'amount', refill_amount) end as refill`;
 
 const FIND = statement("platform-account", "none")`
     select ${COLUMNS} from platform_accounts where platform_id = $1 and rfc = $2`;
@@ -62,7 +70,7 @@ const ATTACH = statement("platform-attach", "none")`
 export async function attachAccount(
   tx: Querying,
   platformId: string,
-  { rfc, account, referencia, since }: PlatformAccountRow,
+  { rfc, account, referencia, since }: Omit<PlatformAccountRow, "refill">,
 ): Promise<boolean> {
   return unlessTaken(tx.query(ATTACH, [platformId, rfc, account, referencia, since]));
 }

@@ -7,6 +7,7 @@ export {
   listPlatformAccounts,
   type PlatformAccountRow,
   pageOfAccounts,
+  type Refill,
   referAccount,
   releaseAccount,
   rfcIn,
@@ -34,5 +35,6 @@ export {
   revokePlatformKey,
 } from "./keys.ts";
 export { findPlatform, insertPlatform, listPlatforms, type PlatformRow } from "./platforms.ts";
+export { holdRefill, type RefilledAccount, refilledAccounts, setRefill, stampsOfAccounts } from "./refills.ts";
 export { addPlatformStamps, beginTransfer, platformBalance, takePlatformStamps } from "./stamps.ts";
 export { countUsage } from "./usage.ts";

@@ -4,8 +4,9 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { AppError, forbidden, invalidField } from "../../../common/errors.ts";
 import { addStamps, balance } from "../../persistence/account/index.ts";
+import type { Changing } from "../../persistence/database/index.ts";
 import { beginTransfer, platformBalance, takePlatformStamps } from "../../persistence/platforms/index.ts";
-import { note } from "../audit.ts";
+import { type By, note } from "../audit.ts";
 import type { MethodTable, PlatformCaller } from "../context/index.ts";
 import { type PlatformDeps, requireOwn } from "./opening.ts";
 
@@ -30,14 +31,8 @@ export function giving({
             throw invalidField("idempotency_key", "con esa llave ya se pasaron otros timbres; use otra");
           return { account, own, isReplay: true };
         }
-        const taken = await takePlatformStamps(tx, platform.id, quantity, at);
-        if (taken.length === 0) throw new AppError(ErrorKind.NO_STAMPS, tooFew(quantity));
-        for (const { count, expiresAt } of taken) {
-          const batch = { id: randomUUID(), quantity: count, available: count, expiresAt, createdAt: at };
-          await addStamps(tx, { accountId: account, ...batch });
-          const detail = { quantity: count, expiresAt: expiresAt.toISOString().slice(0, 10) };
-          await note(tx, at, caller, { action: "timbres.agregados", accountId: account, detail });
-        }
+        if (!(await give(tx, platform.id, { account, quantity, at, by: caller })))
+          throw new AppError(ErrorKind.NO_STAMPS, tooFew(quantity));
         return { account, own, isReplay: false };
       });
       const [own, left] = await Promise.all([balance(db, given.account, at), platformBalance(db, platform.id, at)]);
@@ -50,6 +45,22 @@ export function giving({
       return { data: { quedan, ...(nextExpiry === null ? {} : { vencenEn: timestampFromDate(nextExpiry) }) } };
     },
   };
+}
+
+/** Gives stamps in the transaction that began their transfer: all of them, or none and false. */
+export async function give(
+  tx: Changing,
+  platformId: string,
+  { account, quantity, at, by }: { account: string; quantity: number; at: Date; by: By },
+): Promise<boolean> {
+  const taken = await takePlatformStamps(tx, platformId, quantity, at);
+  for (const { count, expiresAt } of taken) {
+    const batch = { id: randomUUID(), quantity: count, available: count, expiresAt, createdAt: at };
+    await addStamps(tx, { accountId: account, ...batch });
+    const detail = { quantity: count, expiresAt: expiresAt.toISOString().slice(0, 10) };
+    await note(tx, at, by, { action: "timbres.agregados", accountId: account, detail });
+  }
+  return taken.length > 0;
 }
 
 const tooFew = (quantity: number) =>

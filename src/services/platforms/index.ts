@@ -1,3 +1,4 @@
 export { platformOperation } from "./operating.ts";
 export { platformService } from "./platforms.ts";
+export { refillAccounts } from "./refilling.ts";
 export { forgetOfPlatforms, handOnToPlatforms, platformEventAt } from "./streaming.ts";

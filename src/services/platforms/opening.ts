@@ -70,7 +70,7 @@ export function opening(deps: PlatformDeps): Methods {
     if ((await countPlatformAccounts(db, platformId)) >= MOST_ACCOUNTS)
       throw invalid(`rfc: la plataforma ya tiene ${MOST_ACCOUNTS} cuentas`, { campo: "rfc" });
     const since = now();
-    const row = (account: string) => ({ account, rfc, referencia, since });
+    const row = (account: string) => ({ account, rfc, referencia, since, refill: null });
     try {
       const { referencia: _, ...data } = request;
       const account = await openAccount(deps, { ...data, $typeName: "cfdi.v1.CreateAccountRequest" }, caller, {
@@ -173,7 +173,7 @@ export async function detach(tx: Changing, platformId: string, account: string):
 const readersOf = (platformId: string, accountId: string) =>
   ENVIRONMENTS.map((environment) => ({ accountId, environment, reader: READER + platformId }));
 
-async function ofRow(db: PlatformDeps["db"], { account }: PlatformAccountRow): Promise<Account> {
+export async function ofRow(db: PlatformDeps["db"], { account }: PlatformAccountRow): Promise<Account> {
   const found = await findAccount(db, account);
   if (found === undefined) throw notFound("La cuenta");
   return found;
@@ -199,12 +199,13 @@ type Shown = Omit<ListedAccount, "account" | "registroPatronal"> & {
   readonly registroPatronal?: string | null | undefined;
 };
 
-export function shown({ since, certified, registroPatronal, referencia, ...row }: Shown) {
+export function shown({ since, certified, registroPatronal, referencia, refill, ...row }: Shown) {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria } = row;
   return {
     ...{ rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, certificada: certified },
     ...(referencia === null ? {} : { referencia }),
     ...(registroPatronal == null ? {} : { registroPatronal }),
     desde: timestampFromDate(since),
+    ...(refill && { piso: refill.floor, recarga: refill.amount }),
   };
 }

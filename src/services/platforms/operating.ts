@@ -114,7 +114,7 @@ export function platformOperation({
       const found = await requirePlatform(platform);
       const account = await requireAccount(db, idOrRfc);
       if (await isOfPlatform(db, account.id)) throw notApplicable("La cuenta ya es de una plataforma; sáquela antes");
-      const row = { account: account.id, rfc: account.rfc, referencia, since: now() };
+      const row = { account: account.id, rfc: account.rfc, referencia, since: now(), refill: null };
       await db.changing((tx) => attach(tx, found, row, row.since.getTime() * 1_000, { at: now(), by }));
       return shown({ ...account, ...row });
     },

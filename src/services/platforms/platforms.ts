@@ -5,6 +5,7 @@ import { giving } from "./giving.ts";
 import { keys } from "./keys.ts";
 import { opening, type PlatformDeps, requireOwn } from "./opening.ts";
 import { preparing } from "./preparing.ts";
+import { refilling } from "./refilling.ts";
 import { streaming } from "./streaming.ts";
 import { using } from "./using.ts";
 
@@ -18,6 +19,7 @@ export function platformService(deps: Deps, own: PlatformDeps): MethodTable<type
     ...opening(own),
     ...preparing({ ...own, pacs }),
     ...giving(own),
+    ...refilling(own),
     ...keys(own),
     ...streaming(deps),
     ...using(own),

@@ -32,6 +32,7 @@ use CfdiStamping\Tipos;
  * @phpstan-import-type PreparationResponse from Tipos
  * @phpstan-import-type ReplacePlatformAccountBody from Tipos
  * @phpstan-import-type SaveAccountCustomerBody from Tipos
+ * @phpstan-import-type SetAccountRefillBody from Tipos
  * @phpstan-import-type UploadAccountCsdBody from Tipos
  */
 final class Cuentas
@@ -179,6 +180,17 @@ final class Cuentas
     {
         return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/timbres', ids: ['rfc' => $rfc], body: $datos,
             takesKey: true, key: $idempotencyKey);
+    }
+
+    /**
+     * Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo.
+     *
+     * @param SetAccountRefillBody $datos
+     * @return PlatformAccountResponse
+     */
+    public function recarga(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/recarga', ids: ['rfc' => $rfc], body: $datos);
     }
 
     /**

@@ -1055,6 +1055,12 @@ public abstract class Recursos {
                 rfc), null, datos, true, opciones == null ? null : opciones.llave));
         }
 
+        /** Pasa timbres a la cuenta por sí solo cuando le quedan menos que un piso; con recarga 0 deja de hacerlo. */
+        public Tipos.PlatformAccountResponse recarga(String rfc, Tipos.SetAccountRefillBody datos) {
+            return new Tipos.PlatformAccountResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/recarga",
+                Map.of("rfc", rfc), null, datos, false, null));
+        }
+
         /** Lo que pasó con los comprobantes de todas las cuentas, en orden, a partir de un cursor. */
         public Tipos.ListPlatformEventsResponse eventos() {
             return eventos((Tipos.ListPlatformEventsOpciones) null);

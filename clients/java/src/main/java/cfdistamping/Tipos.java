@@ -2130,7 +2130,7 @@ public final class Tipos {
          * cfdi.cancelacion_rechazada, cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse,
          * timbres.agotados, clave.por_vencer, webhook.desactivado, global.atrasada, ley.por_cambiar,
          * tickets.no_cuadran, plan.completo, plan.detenido, solicitud.recibida, solicitud.por_vencer,
-         * solicitud.terminada, poliza.por_vencer.
+         * solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
          */
         public String type() { return leerTexto("type"); }
         /** Cuándo pasó. */
@@ -2193,7 +2193,7 @@ public final class Tipos {
          * contestar (solicitud.recibida, solicitud.por_vencer).
          */
         public String venceEn() { return leerTexto("venceEn"); }
-        /** Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados). */
+        /** Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados, recarga.sin_timbres). */
         public Long timbres() { return leerEntero("timbres"); }
         /** A qué dirección se dejó de entregar (webhook.desactivado). */
         public String url() { return leerTexto("url"); }
@@ -3959,6 +3959,10 @@ public final class Tipos {
         public Boolean certificada() { return leerMarca("certificada"); }
         /** Desde cuándo es de la plataforma. */
         public String desde() { return leerTexto("desde"); }
+        /** Con menos timbres que estos se recarga; falta si no se recarga. */
+        public Long piso() { return leerEntero("piso"); }
+        /** Cuántos timbres de la plataforma se le pasan cada vez. */
+        public Long recarga() { return leerEntero("recarga"); }
     }
 
     public static final class PlatformAccountResponse extends Datos {
@@ -3983,7 +3987,7 @@ public final class Tipos {
          * cfdi.cancelacion_rechazada, cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse,
          * timbres.agotados, clave.por_vencer, webhook.desactivado, global.atrasada, ley.por_cambiar,
          * tickets.no_cuadran, plan.completo, plan.detenido, solicitud.recibida, solicitud.por_vencer,
-         * solicitud.terminada, poliza.por_vencer.
+         * solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
          */
         public String tipo() { return leerTexto("tipo"); }
         /** pendiente, entregada o fallida. */
@@ -4806,6 +4810,16 @@ public final class Tipos {
         public SelfInvoicingPage data() { return leerObjeto("data", SelfInvoicingPage::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** Cuándo se pasan timbres a la cuenta, y cuántos. */
+    public static final class SetAccountRefillBody extends Datos {
+        public SetAccountRefillBody() {}
+        public SetAccountRefillBody(Map<String, Object> valores) { super(valores); }
+        /** Con menos timbres que estos se recarga. */
+        public SetAccountRefillBody piso(Integer v) { return poner(this, "piso", v); }
+        /** Cuántos timbres de la plataforma se le pasan cada vez: todos, o ninguno. Con 0 no se recarga. */
+        public SetAccountRefillBody recarga(Integer v) { return poner(this, "recarga", v); }
     }
 
     /** Cómo se cierran los periodos de un lugar. Lo que falte vuelve a su valor de omisión. */
