@@ -1923,6 +1923,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plataforma/v1/cuentas/{rfc}/lugares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los lugares de expedición que la cuenta tiene además del suyo.
+         * @description Los lugares de expedición que la cuenta tiene además del suyo. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["ListAccountPlaces"];
+        put?: never;
+        /**
+         * Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal.
+         * @description Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["SaveAccountPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/lugares/quitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quita un lugar de expedición en el que no expide ninguna serie.
+         * @description Quita un lugar de expedición en el que no expide ninguna serie. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["RemoveAccountPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/diseno": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El diseño de los PDF de la cuenta.
+         * @description El diseño de los PDF de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetAccountDesign"];
+        put?: never;
+        /**
+         * Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está.
+         * @description Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["ChangeAccountDesign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/avisos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * De qué se avisa por correo y en el portal a los administradores de la cuenta.
+         * @description De qué se avisa por correo y en el portal a los administradores de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetAccountNotices"];
+        put?: never;
+        /**
+         * Cambia de qué se avisa a los administradores de la cuenta por lo enviado.
+         * @description Cambia de qué se avisa a los administradores de la cuenta por lo enviado. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["SetAccountNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plataforma/v1/webhooks": {
         parameters: {
             query?: never;
@@ -7657,6 +7749,173 @@ export interface components {
             /** @description Un renglón por cuenta, por RFC; también las que no timbraron nada. */
             data: components["schemas"]["AccountUsage"][];
         };
+        /** @description Un lugar donde la cuenta expide. */
+        AccountPlace: {
+            /** @description Su código postal, que va en los comprobantes. */
+            codigoPostal: string;
+            /** @description Como lo conocen las personas. */
+            nombre: string;
+            /** @description Zona horaria de IANA con la que se fecha lo que se expide ahí. */
+            zonaHoraria: string;
+            /** @description Permiso de la CRE o de la CNE con el que se vende combustible ahí. */
+            permiso?: string;
+        };
+        ListAccountPlacesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los lugares. El de la cuenta está entre ellos solo si tiene permiso. */
+            data: components["schemas"]["AccountPlace"][];
+        };
+        /** @description Un lugar que se guarda. */
+        SaveAccountPlaceBody: {
+            /** @description Código postal. */
+            codigoPostal: string;
+            /** @description Como lo conocen las personas. */
+            nombre: string;
+            /** @description Zona horaria de IANA; la del código postal si se omite. */
+            zonaHoraria?: string;
+            /** @description Permiso de la CRE o de la CNE con el que se vende combustible ahí; sin él, el lugar lo pierde. El lugar de la cuenta se guarda solo con uno. */
+            permiso?: string;
+        };
+        AccountPlaceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El lugar. */
+            data: components["schemas"]["AccountPlace"];
+        };
+        /** @description Un lugar que se quita. */
+        RemoveAccountPlaceBody: {
+            /** @description Código postal. */
+            codigoPostal: string;
+        };
+        RemoveAccountPlaceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+        };
+        /** @description La imagen, como quedó guardada. */
+        AccountLogo: {
+            /**
+             * Format: int32
+             * @description Ancho en píxeles.
+             */
+            ancho: number;
+            /**
+             * Format: int32
+             * @description Alto en píxeles.
+             */
+            alto: number;
+            /**
+             * Format: int32
+             * @description Tamaño en bytes.
+             */
+            tamano: number;
+        };
+        /** @description Cómo se ven los PDF de una cuenta. */
+        AccountDesign: {
+            /**
+             * Format: int32
+             * @description Cuántas veces se cambió.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Desde cuándo vale; falta si nunca se cambió.
+             */
+            desde?: string;
+            /** @description Color de títulos y líneas: # y seis dígitos hexadecimales. */
+            color: string;
+            /** @description Lo que va debajo de los datos del emisor. */
+            contacto: string;
+            /** @description Lo que va al pie de cada página. */
+            pie: string;
+            /** @description Las claves del SAT van junto a su significado. */
+            conClaves: boolean;
+            /** @description letter o a4. */
+            papel: string;
+            /** @description El PDF lleva dentro el XML timbrado. */
+            conXml: boolean;
+            /** @description El logotipo, si lo hay. */
+            logo?: components["schemas"]["AccountLogo"];
+        };
+        AccountDesignResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El diseño. */
+            data: components["schemas"]["AccountDesign"];
+        };
+        /** @description Lo que cambia del diseño. */
+        ChangeAccountDesignBody: {
+            /** @description Logotipo PNG o JPEG, de 2,000 píxeles por lado como máximo. */
+            logo?: string;
+            /** @description Quita el logotipo. */
+            quitarLogo?: boolean;
+            /** @description Color de títulos y líneas: # y seis dígitos hexadecimales. */
+            color?: string;
+            /** @description Lo que va debajo de los datos del emisor: teléfono, dirección, página. Vacío, lo quita. */
+            contacto?: string;
+            /** @description Lo que va al pie de cada página. Vacío, lo quita. */
+            pie?: string;
+            /** @description Las claves del SAT van junto a su significado. */
+            conClaves?: boolean;
+            /**
+             * @description letter o a4.
+             * @enum {string}
+             */
+            papel?: "letter" | "a4";
+            /** @description El PDF lleva dentro el XML timbrado. */
+            conXml?: boolean;
+        };
+        /** @description De qué se avisa a los administradores de una cuenta. */
+        AccountNotices: {
+            /**
+             * Format: int32
+             * @description Se avisa con menos timbres que estos; 100 si falta.
+             */
+            pocosTimbres?: number;
+            /**
+             * Format: int32
+             * @description Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si falta.
+             */
+            pocosDias?: number;
+            /** @description De esto no se avisa. */
+            apagados: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres")[];
+        };
+        AccountNoticesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description De qué se avisa. */
+            data: components["schemas"]["AccountNotices"];
+        };
+        /** @description De qué se avisará. */
+        SetAccountNoticesBody: {
+            /**
+             * Format: int32
+             * @description Se avisa con menos timbres que estos; 100 si se omite.
+             */
+            pocosTimbres?: number;
+            /**
+             * Format: int32
+             * @description Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si se omite.
+             */
+            pocosDias?: number;
+            /** @description De esto no se avisa; de todo se avisa si se omite. */
+            apagados?: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres")[];
+        };
         /** @description Adónde y qué se entrega. */
         CreatePlatformWebhookBody: {
             /** @description Dirección pública que comienza con https://. */
@@ -10967,6 +11226,183 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    ListAccountPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAccountPlacesResponse"];
+                };
+            };
+        };
+    };
+    SaveAccountPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAccountPlaceBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPlaceResponse"];
+                };
+            };
+        };
+    };
+    RemoveAccountPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveAccountPlaceBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveAccountPlaceResponse"];
+                };
+            };
+        };
+    };
+    GetAccountDesign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDesignResponse"];
+                };
+            };
+        };
+    };
+    ChangeAccountDesign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAccountDesignBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDesignResponse"];
+                };
+            };
+        };
+    };
+    GetAccountNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountNoticesResponse"];
+                };
+            };
+        };
+    };
+    SetAccountNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAccountNoticesBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountNoticesResponse"];
                 };
             };
         };

@@ -136,6 +136,13 @@ export const OPERATIONS = {
     eventos: { verb: "get", path: "/plataforma/v1/cuentas/eventos", answers: "json" },
     consumo: { verb: "get", path: "/plataforma/v1/cuentas/consumo", answers: "json" },
     consumoCsv: { verb: "get", path: "/plataforma/v1/cuentas/consumo-csv", answers: "file" },
+    verLugares: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/lugares", answers: "json" },
+    lugares: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/lugares", answers: "json", takesBody: true },
+    quitar: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/lugares/quitar", answers: "json", takesBody: true },
+    verDiseno: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/diseno", answers: "json" },
+    diseno: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/diseno", answers: "json", takesBody: true },
+    verAvisos: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/avisos", answers: "json" },
+    avisos: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/avisos", answers: "json", takesBody: true },
   },
   timbres: {
     listar: { verb: "get", path: "/plataforma/v1/timbres", answers: "json" },
@@ -471,6 +478,20 @@ export interface Cuentas {
   /** Cuántos comprobantes timbró cada cuenta en un mes, como CSV. */
   consumoCsv(opciones: OptionsOf<operations["GetPlatformUsageFile"]> & WithInto): Promise<WrittenFile>;
   consumoCsv(opciones: OptionsOf<operations["GetPlatformUsageFile"]>): Promise<CfdiFile>;
+  /** Los lugares de expedición que la cuenta tiene además del suyo. */
+  verLugares(rfc: string, opciones?: OptionsOf<operations["ListAccountPlaces"]>): Promise<AnswerOf<operations["ListAccountPlaces"]>>;
+  /** Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal. */
+  lugares(rfc: string, datos: BodyOf<operations["SaveAccountPlace"]>, opciones?: OptionsOf<operations["SaveAccountPlace"]>): Promise<AnswerOf<operations["SaveAccountPlace"]>>;
+  /** Quita un lugar de expedición en el que no expide ninguna serie. */
+  quitar(rfc: string, datos: BodyOf<operations["RemoveAccountPlace"]>, opciones?: OptionsOf<operations["RemoveAccountPlace"]>): Promise<AnswerOf<operations["RemoveAccountPlace"]>>;
+  /** El diseño de los PDF de la cuenta. */
+  verDiseno(rfc: string, opciones?: OptionsOf<operations["GetAccountDesign"]>): Promise<AnswerOf<operations["GetAccountDesign"]>>;
+  /** Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está. */
+  diseno(rfc: string, datos: BodyOf<operations["ChangeAccountDesign"]>, opciones?: OptionsOf<operations["ChangeAccountDesign"]>): Promise<AnswerOf<operations["ChangeAccountDesign"]>>;
+  /** De qué se avisa por correo y en el portal a los administradores de la cuenta. */
+  verAvisos(rfc: string, opciones?: OptionsOf<operations["GetAccountNotices"]>): Promise<AnswerOf<operations["GetAccountNotices"]>>;
+  /** Cambia de qué se avisa a los administradores de la cuenta por lo enviado. */
+  avisos(rfc: string, datos: BodyOf<operations["SetAccountNotices"]>, opciones?: OptionsOf<operations["SetAccountNotices"]>): Promise<AnswerOf<operations["SetAccountNotices"]>>;
 }
 
 export interface Timbres {

@@ -8,6 +8,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { PlatformSetup } from "#proto/cfdi/v1/platform_setup_pb.ts";
 import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -38,6 +39,7 @@ export const SERVICES: readonly DescService[] = [
   CancellationPlans,
   Receiving,
   PlatformService,
+  PlatformSetup,
   PlatformWebhooks,
   Trips,
   Catalog,

@@ -12,6 +12,7 @@ import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
 import { PlatformOperation, PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { PlatformSetup } from "#proto/cfdi/v1/platform_setup_pb.ts";
 import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -59,7 +60,7 @@ import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
-import { platformOperation, platformService } from "./services/platforms/index.ts";
+import { platformOperation, platformService, platformSetup } from "./services/platforms/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
@@ -90,7 +91,7 @@ const OF_ACCOUNTS = [
   Trips,
 ];
 
-const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService, PlatformWebhooks];
+const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService, PlatformSetup, PlatformWebhooks];
 
 const IN_PORTAL = [
   ...OF_ACCOUNTS,
@@ -186,6 +187,7 @@ export async function hostMethods({
     ...expose(OperationService, operators, host),
     ...expose(AccountMoving, moving({ ...deps, masterKey }), host),
     ...expose(PlatformService, platformService(deps, { ...ofAccounts, accounts, faultsIn }), host),
+    ...expose(PlatformSetup, platformSetup({ db, now, accounts }), host),
     ...expose(PlatformOperation, platformOperation({ db, now }), host),
     ...expose(Admission, admission(entry, portalGate, platformGate), host),
     ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),

@@ -1166,6 +1166,41 @@ func (r *RecursoCuentas) ConsumoCsv(ctx context.Context, opciones *GetPlatformUs
 	return r.core.file(ctx, call{verb: "GET", path: "/plataforma/v1/cuentas/consumo-csv", query: opciones}, opciones.Into)
 }
 
+// VerLugares: Los lugares de expedición que la cuenta tiene además del suyo.
+func (r *RecursoCuentas) VerLugares(ctx context.Context, rfc string) (*ListAccountPlacesResponse, error) {
+	return sendJSON[ListAccountPlacesResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/cuentas/{rfc}/lugares", ids: map[string]string{"rfc": rfc}})
+}
+
+// Lugares: Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal.
+func (r *RecursoCuentas) Lugares(ctx context.Context, rfc string, datos SaveAccountPlaceBody) (*AccountPlaceResponse, error) {
+	return sendJSON[AccountPlaceResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/lugares", ids: map[string]string{"rfc": rfc}, body: datos})
+}
+
+// Quitar: Quita un lugar de expedición en el que no expide ninguna serie.
+func (r *RecursoCuentas) Quitar(ctx context.Context, rfc string, datos RemoveAccountPlaceBody) (*RemoveAccountPlaceResponse, error) {
+	return sendJSON[RemoveAccountPlaceResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/lugares/quitar", ids: map[string]string{"rfc": rfc}, body: datos})
+}
+
+// VerDiseno: El diseño de los PDF de la cuenta.
+func (r *RecursoCuentas) VerDiseno(ctx context.Context, rfc string) (*AccountDesignResponse, error) {
+	return sendJSON[AccountDesignResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/cuentas/{rfc}/diseno", ids: map[string]string{"rfc": rfc}})
+}
+
+// Diseno: Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está.
+func (r *RecursoCuentas) Diseno(ctx context.Context, rfc string, datos ChangeAccountDesignBody) (*AccountDesignResponse, error) {
+	return sendJSON[AccountDesignResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/diseno", ids: map[string]string{"rfc": rfc}, body: datos})
+}
+
+// VerAvisos: De qué se avisa por correo y en el portal a los administradores de la cuenta.
+func (r *RecursoCuentas) VerAvisos(ctx context.Context, rfc string) (*AccountNoticesResponse, error) {
+	return sendJSON[AccountNoticesResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/cuentas/{rfc}/avisos", ids: map[string]string{"rfc": rfc}})
+}
+
+// Avisos: Cambia de qué se avisa a los administradores de la cuenta por lo enviado.
+func (r *RecursoCuentas) Avisos(ctx context.Context, rfc string, datos SetAccountNoticesBody) (*AccountNoticesResponse, error) {
+	return sendJSON[AccountNoticesResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/avisos", ids: map[string]string{"rfc": rfc}, body: datos})
+}
+
 // RecursoTimbres son los métodos de timbres.
 type RecursoTimbres struct{ core *core }
 

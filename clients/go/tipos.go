@@ -51,6 +51,38 @@ type AccountCustomerResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// AccountDesign: Cómo se ven los PDF de una cuenta.
+type AccountDesign struct {
+	// Cuántas veces se cambió.
+	Version int64 `json:"version"`
+	// Desde cuándo vale; falta si nunca se cambió.
+	Desde string `json:"desde,omitempty"`
+	// Color de títulos y líneas: # y seis dígitos hexadecimales.
+	Color string `json:"color"`
+	// Lo que va debajo de los datos del emisor.
+	Contacto string `json:"contacto"`
+	// Lo que va al pie de cada página.
+	Pie string `json:"pie"`
+	// Las claves del SAT van junto a su significado.
+	ConClaves bool `json:"conClaves"`
+	// letter o a4.
+	Papel string `json:"papel"`
+	// El PDF lleva dentro el XML timbrado.
+	ConXml bool `json:"conXml"`
+	// El logotipo, si lo hay.
+	Logo *AccountLogo `json:"logo,omitempty"`
+}
+
+// AccountDesignResponse: una parte del contrato.
+type AccountDesignResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El diseño.
+	Data AccountDesign `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // AccountKey: La llave propia de una cuenta.
 type AccountKey struct {
 	// sandbox o production.
@@ -67,6 +99,58 @@ type AccountKeyResponse struct {
 	Ok bool `json:"ok"`
 	// La llave.
 	Data AccountKey `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
+// AccountLogo: La imagen, como quedó guardada.
+type AccountLogo struct {
+	// Ancho en píxeles.
+	Ancho int64 `json:"ancho"`
+	// Alto en píxeles.
+	Alto int64 `json:"alto"`
+	// Tamaño en bytes.
+	Tamano int64 `json:"tamano"`
+}
+
+// AccountNotices: De qué se avisa a los administradores de una cuenta.
+type AccountNotices struct {
+	// Se avisa con menos timbres que estos; 100 si falta.
+	PocosTimbres int64 `json:"pocosTimbres,omitempty"`
+	// Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si falta.
+	PocosDias int64 `json:"pocosDias,omitempty"`
+	// De esto no se avisa.
+	Apagados []string `json:"apagados"`
+}
+
+// AccountNoticesResponse: una parte del contrato.
+type AccountNoticesResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// De qué se avisa.
+	Data AccountNotices `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
+// AccountPlace: Un lugar donde la cuenta expide.
+type AccountPlace struct {
+	// Su código postal, que va en los comprobantes.
+	CodigoPostal string `json:"codigoPostal"`
+	// Como lo conocen las personas.
+	Nombre string `json:"nombre"`
+	// Zona horaria de IANA con la que se fecha lo que se expide ahí.
+	ZonaHoraria string `json:"zonaHoraria"`
+	// Permiso de la CRE o de la CNE con el que se vende combustible ahí.
+	Permiso string `json:"permiso,omitempty"`
+}
+
+// AccountPlaceResponse: una parte del contrato.
+type AccountPlaceResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El lugar.
+	Data AccountPlace `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
 }
@@ -757,6 +841,26 @@ type CfdiUseKey struct {
 	Moral bool `json:"moral"`
 	// Regímenes fiscales que puede tener el receptor.
 	RegimenesReceptor []string `json:"regimenesReceptor"`
+}
+
+// ChangeAccountDesignBody: Lo que cambia del diseño.
+type ChangeAccountDesignBody struct {
+	// Logotipo PNG o JPEG, de 2,000 píxeles por lado como máximo.
+	Logo string `json:"logo,omitempty"`
+	// Quita el logotipo.
+	QuitarLogo *bool `json:"quitarLogo,omitempty"`
+	// Color de títulos y líneas: # y seis dígitos hexadecimales.
+	Color string `json:"color,omitempty"`
+	// Lo que va debajo de los datos del emisor: teléfono, dirección, página. Vacío, lo quita.
+	Contacto string `json:"contacto,omitempty"`
+	// Lo que va al pie de cada página. Vacío, lo quita.
+	Pie string `json:"pie,omitempty"`
+	// Las claves del SAT van junto a su significado.
+	ConClaves *bool `json:"conClaves,omitempty"`
+	// letter o a4. Uno de: letter, a4.
+	Papel string `json:"papel,omitempty"`
+	// El PDF lleva dentro el XML timbrado.
+	ConXml *bool `json:"conXml,omitempty"`
 }
 
 // ChangePlatformWebhookBody: Cómo queda el webhook.
@@ -2358,6 +2462,16 @@ type ListAccountCustomersResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// ListAccountPlacesResponse: una parte del contrato.
+type ListAccountPlacesResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// Los lugares. El de la cuenta está entre ellos solo si tiene permiso.
+	Data []AccountPlace `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // ListAccountSeriesResponse: una parte del contrato.
 type ListAccountSeriesResponse struct {
 	// Siempre true.
@@ -3831,6 +3945,20 @@ type Remolque struct {
 	Placas string `json:"placas,omitempty"`
 }
 
+// RemoveAccountPlaceBody: Un lugar que se quita.
+type RemoveAccountPlaceBody struct {
+	// Código postal.
+	CodigoPostal string `json:"codigoPostal,omitempty"`
+}
+
+// RemoveAccountPlaceResponse: una parte del contrato.
+type RemoveAccountPlaceResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // RemovePlatformWebhookResponse: una parte del contrato.
 type RemovePlatformWebhookResponse struct {
 	// Siempre true.
@@ -3948,6 +4076,19 @@ type SaveAccountCustomerBody struct {
 	Cliente *Customer `json:"cliente,omitempty"`
 }
 
+// SaveAccountPlaceBody: Un lugar que se guarda.
+type SaveAccountPlaceBody struct {
+	// Código postal.
+	CodigoPostal string `json:"codigoPostal,omitempty"`
+	// Como lo conocen las personas.
+	Nombre string `json:"nombre,omitempty"`
+	// Zona horaria de IANA; la del código postal si se omite.
+	ZonaHoraria string `json:"zonaHoraria,omitempty"`
+	// Permiso de la CRE o de la CNE con el que se vende combustible ahí; sin él, el lugar lo pierde. El lugar de la cuenta
+	// se guarda solo con uno.
+	Permiso string `json:"permiso,omitempty"`
+}
+
 // SaveTripThingsBody: De uno a 100.
 type SaveTripThingsBody struct {
 	// Lo que se guarda.
@@ -4029,6 +4170,16 @@ type SelfInvoicingResponse struct {
 	Data SelfInvoicingPage `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
+}
+
+// SetAccountNoticesBody: De qué se avisará.
+type SetAccountNoticesBody struct {
+	// Se avisa con menos timbres que estos; 100 si se omite.
+	PocosTimbres *int64 `json:"pocosTimbres,omitempty"`
+	// Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si se omite.
+	PocosDias *int64 `json:"pocosDias,omitempty"`
+	// De esto no se avisa; de todo se avisa si se omite.
+	Apagados []string `json:"apagados,omitempty"`
 }
 
 // SetAccountRefillBody: Cuándo se pasan timbres a la cuenta, y cuántos.

@@ -120,6 +120,13 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ alcances: ["*:leer", "facturas:escribir"], direcciones: ["203.0.113.7"] },
     ...{ creadaEn: FORMATS["date-time"], ultimoUso: "2026-03-05T15:12:00.000Z" },
   },
+  AccountPlace: { codigoPostal: "64000", nombre: "Sucursal Monterrey", zonaHoraria: "America/Monterrey" },
+  AccountDesign: {
+    ...{ version: 3, desde: FORMATS["date-time"], color: "#1f4e79", contacto: "81 5555 1234 · escuela.example" },
+    ...{ pie: "Gracias por su preferencia", conClaves: false, papel: "letter", conXml: true },
+    logo: { ancho: 400, alto: 160, tamano: 12_345 },
+  },
+  AccountNotices: { pocosTimbres: 50, apagados: ["webhook.desactivado"] },
   PlatformWebhook: {
     ...{ id: FORMATS.uuid, direccion: "https://despacho.example/cfdi", tipos: ["cfdi.timbrado", "cfdi.cancelado"] },
     ...{ activo: true, apagadoPorFallas: false, creadoEn: FORMATS["date-time"] },

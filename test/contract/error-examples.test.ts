@@ -1,4 +1,6 @@
+import { getOption } from "@bufbuild/protobuf";
 import { beforeAll, expect, test } from "vitest";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import type { OpenApi } from "../../gateway/contract/openapi.ts";
 import { create, FACTURAS, order, provoking, run } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
@@ -39,7 +41,7 @@ function sendNothing({ path, verb, fields }: Route): Promise<Answer> {
   const url = path.replace(/\{id\}/, NOBODY).replace("{rfc}", service().a.rfc);
   const key = path.startsWith("/plataforma/") ? ofPlatform : service().a.sandbox;
   const isAnything =
-    fields.some(({ name }) => name === "conceptos") || fields.every(({ name }) => path.includes(`{${name}}`));
+    fields.some(({ name }) => name === "conceptos") || !fields.some((field) => getOption(field, fieldRules).required);
   if (verb === "POST") return service().rest(verb, url, { key, body: isAnything ? { otro: 1 } : (LEAST[path] ?? {}) });
   return service().rest(verb, `${url}?otro=1`, { key });
 }

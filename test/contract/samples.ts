@@ -68,6 +68,8 @@ export interface Fixtures {
     readonly unwanted: string;
     /** The key of another platform. */
     readonly others: string;
+    /** The postal code of a place that is there to be removed. */
+    readonly place: string;
   };
   /** These documents of A's sandbox have Carta Porte and a delivery note; each key is of a trailer. */
   readonly trips: { readonly kept: Pick<Made, "id">; readonly toClose: Turns; readonly keys: { next(): string } };
@@ -474,6 +476,25 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   ListPlatformEvents: [() => ({}), () => ({ despues: "0", limite: 100 })],
   GetPlatformUsage: [() => ({ mes: "2026-11" })],
   GetPlatformUsageFile: [() => ({ mes: "2026-11" })],
+  ListAccountPlaces: [() => ({})],
+  SaveAccountPlace: [
+    () => ({
+      codigoPostal: "64000",
+      nombre: "Monterrey",
+      zonaHoraria: "America/Monterrey",
+      permiso: "PL/12345/EXP/ES/2016",
+    }),
+  ],
+  RemoveAccountPlace: [({ platform }) => ({ codigoPostal: platform.place })],
+  GetAccountDesign: [() => ({})],
+  ChangeAccountDesign: [
+    () => ({
+      ...{ quitarLogo: false, color: "#1f4e79", contacto: "81 5555 1234", pie: "Gracias", conClaves: true },
+      ...{ papel: "letter", conXml: true, logo: LOGO },
+    }),
+  ],
+  GetAccountNotices: [() => ({})],
+  SetAccountNotices: [() => ({ pocosTimbres: 50, pocosDias: 10, apagados: ["webhook.desactivado"] })],
   CreatePlatformWebhook: [() => ({ direccion: HOOK, tipos: ["cfdi.timbrado"] })],
   ListPlatformWebhooks: [() => ({})],
   ChangePlatformWebhook: [() => ({ direccion: HOOK, tipos: ["cfdi.timbrado", "cfdi.error"], activo: true })],
@@ -484,6 +505,8 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   ReplayPlatformWebhook: [() => ({ despues: "1772647200000000" })],
 };
 
+/** A picture of one pixel. */
+const LOGO = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const HOOK = "https://despacho.example/cfdi";
 
 const KEYLESS = { rfc: "EPA260101ZZ1", nombre: "EMPRESA", regimenFiscal: "601", lugarExpedicion: "06300" };
@@ -512,7 +535,7 @@ function ofPlatform(name: string): readonly MakeSample[] | undefined {
 }
 
 export function samplesOf({ name }: Route): readonly MakeSample[] {
-  const samples = SAMPLES[name] ?? ofPlatform(name.replace(/^Platform(Service|Webhooks)\./, ""));
+  const samples = SAMPLES[name] ?? ofPlatform(name.replace(/^Platform(Service|Setup|Webhooks)\./, ""));
   if (samples === undefined) throw new Error(`test/contract/samples.ts has no sample of ${name}`);
   return samples;
 }
@@ -929,6 +952,7 @@ async function preparePlatform(service: Service): Promise<Fixtures["platform"]> 
   const key = await platformKey(service, platform);
   const post = async (path: string, body: object) => (await service.rest("POST", path, { key, body })).body.data;
   await post("/plataforma/v1/cuentas", KEYLESS);
+  await post(`/plataforma/v1/cuentas/${service.a.rfc}/lugares`, { codigoPostal: "44100", nombre: "Guadalajara" });
   const hook = () => post("/plataforma/v1/webhooks", { direccion: HOOK, tipos: ["cfdi.timbrado"] });
   const [{ id }, { id: unwanted }] = [await hook(), await hook()];
   const cursor = "1772647200000001";
@@ -942,7 +966,7 @@ async function preparePlatform(service: Service): Promise<Fixtures["platform"]> 
   );
   await operator.createPlatform({ nombre: "otra" });
   return {
-    ...{ test: key, webhook: { id, cursor }, unwanted, others: await platformKey(service, "otra") },
+    ...{ test: key, webhook: { id, cursor }, unwanted, place: "44100", others: await platformKey(service, "otra") },
     live: await platformKey(service, platform, { environment: "production" }),
     rotating: await platformKey(service, platform, { nombre: "rotada" }),
   };

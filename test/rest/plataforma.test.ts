@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { getOption } from "@bufbuild/protobuf";
 import { createClient } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
@@ -211,6 +213,44 @@ it("an account is refilled when it has fewer stamps than its floor, and a platfo
   }
 });
 
+it("places, the design of PDFs and notices are set as the account's owner sets them", async () => {
+  const rfc = "EPA260221AA1";
+  await post(CUENTAS, data(rfc));
+  const at = (word: string) => `${CUENTAS}/${rfc}/${word}`;
+  const place = { codigoPostal: "64000", nombre: "Monterrey", zonaHoraria: "America/Monterrey" };
+  expect((await post(at("lugares"), place)).body.data).toEqual(place);
+  expect((await get(at("lugares"))).body.data).toEqual([place]);
+  expect((await service().accounts.listPlaces({ account: rfc })).places).toMatchObject([place]);
+  expect((await post(at("lugares"), { ...place, zonaHoraria: "Luna" })).body.error).toMatch(/^zonaHoraria: /);
+  expect((await post(at("lugares/quitar"), { codigoPostal: "64000" })).status).toBe(200);
+  expect((await post(at("lugares/quitar"), { codigoPostal: "64000" })).status).toBe(404);
+
+  const logo = readFileSync(join(import.meta.dirname, "../../docs/portal.png")).toString("base64");
+  const design = await post(at("diseno"), { color: "#1F4E79", contacto: "81 5555 1234", logo });
+  expect(design.body.data).toMatchObject({ version: 1, color: "#1f4e79", contacto: "81 5555 1234", papel: "letter" });
+  expect(design.body.data.logo.ancho).toBeGreaterThan(0);
+  expect((await post(at("diseno"), { pie: "Gracias", quitarLogo: true })).body.data).not.toHaveProperty("logo");
+  expect((await get(at("diseno"))).body.data).toMatchObject({ version: 2, color: "#1f4e79", pie: "Gracias" });
+  expect((await service().accounts.getPdfDesign({ account: rfc })).footNote).toBe("Gracias");
+  expect((await post(at("diseno"), { color: "#ffffff" })).body.error).toMatch(/^color: es casi blanco/);
+  expect((await post(at("diseno"), { logo: "AAAA" })).body.error).toMatch(/^logo: /);
+  const both = await post(at("diseno"), { logo, quitarLogo: true });
+  expect(both.body.error).toContain("no va junto con logo");
+
+  const notices = { pocosTimbres: 50, apagados: ["webhook.desactivado"] };
+  expect((await get(at("avisos"))).body.data).toEqual({ apagados: [] });
+  expect((await post(at("avisos"), notices)).body.data).toEqual(notices);
+  expect((await get(at("avisos"))).body.data).toEqual(notices);
+  const audited = "select action from audit join accounts a on a.id = account_id where a.rfc = $1 and actor like $2";
+  const actions = await service().db.query<{ action: string }>({ name: "", text: audited }, [rfc, "plataforma buro%"]);
+  expect(new Set(actions.map(({ action }) => action))).toEqual(
+    new Set([
+      ...["cuenta.creada", "plataforma.cuenta", "lugar.guardado", "lugar.quitado", "diseno.cambiado"],
+      "avisos.cambiados",
+    ]),
+  );
+});
+
 it("a key is rotated while both serve, ends when it is revoked, and is bound to its addresses", async () => {
   const platforms = platformClient(service());
   const old = await platformKey(service(), "buro", { nombre: "rotada" });
@@ -353,4 +393,6 @@ const OWN_BODIES: Readonly<Record<string, object>> = {
   SaveAccountCustomer: { cliente: CUSTOMERS.registered },
   GiveStamps: { cantidad: 1, idempotency_key: "nadie" },
   SetAccountRefill: { piso: 1, recarga: 1 },
+  SaveAccountPlace: { codigoPostal: "64000", nombre: "X" },
+  RemoveAccountPlace: { codigoPostal: "64000" },
 };

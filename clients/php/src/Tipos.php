@@ -32,6 +32,22 @@ namespace CfdiStamping;
  *   data: Customer,
  *   requestId: string|null,
  * }
+ * @phpstan-type AccountDesign array{
+ *   version: int,
+ *   desde?: string,
+ *   color: string,
+ *   contacto: string,
+ *   pie: string,
+ *   conClaves: bool,
+ *   papel: string,
+ *   conXml: bool,
+ *   logo?: AccountLogo,
+ * }
+ * @phpstan-type AccountDesignResponse array{
+ *   ok: bool,
+ *   data: AccountDesign,
+ *   requestId: string|null,
+ * }
  * @phpstan-type AccountKey array{
  *   entorno: string,
  *   llave: string,
@@ -40,6 +56,32 @@ namespace CfdiStamping;
  * @phpstan-type AccountKeyResponse array{
  *   ok: bool,
  *   data: AccountKey,
+ *   requestId: string|null,
+ * }
+ * @phpstan-type AccountLogo array{
+ *   ancho: int,
+ *   alto: int,
+ *   tamano: int,
+ * }
+ * @phpstan-type AccountNotices array{
+ *   pocosTimbres?: int,
+ *   pocosDias?: int,
+ *   apagados: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
+ * }
+ * @phpstan-type AccountNoticesResponse array{
+ *   ok: bool,
+ *   data: AccountNotices,
+ *   requestId: string|null,
+ * }
+ * @phpstan-type AccountPlace array{
+ *   codigoPostal: string,
+ *   nombre: string,
+ *   zonaHoraria: string,
+ *   permiso?: string,
+ * }
+ * @phpstan-type AccountPlaceResponse array{
+ *   ok: bool,
+ *   data: AccountPlace,
  *   requestId: string|null,
  * }
  * @phpstan-type AccountSeries array{
@@ -381,6 +423,16 @@ namespace CfdiStamping;
  *   fisica: bool,
  *   moral: bool,
  *   regimenesReceptor: list<string>,
+ * }
+ * @phpstan-type ChangeAccountDesignBody array{
+ *   logo?: string,
+ *   quitarLogo?: bool,
+ *   color?: string,
+ *   contacto?: string,
+ *   pie?: string,
+ *   conClaves?: bool,
+ *   papel?: 'letter'|'a4',
+ *   conXml?: bool,
  * }
  * @phpstan-type ChangePlatformWebhookBody array{
  *   direccion: string,
@@ -1205,6 +1257,11 @@ namespace CfdiStamping;
  *   data: list<Customer>,
  *   requestId: string|null,
  * }
+ * @phpstan-type ListAccountPlacesResponse array{
+ *   ok: bool,
+ *   data: list<AccountPlace>,
+ *   requestId: string|null,
+ * }
  * @phpstan-type ListAccountSeriesResponse array{
  *   ok: bool,
  *   data: list<AccountSeries>,
@@ -1931,6 +1988,13 @@ namespace CfdiStamping;
  *   tipo: string,
  *   placas: string,
  * }
+ * @phpstan-type RemoveAccountPlaceBody array{
+ *   codigoPostal: string,
+ * }
+ * @phpstan-type RemoveAccountPlaceResponse array{
+ *   ok: bool,
+ *   requestId: string|null,
+ * }
  * @phpstan-type RemovePlatformWebhookResponse array{
  *   ok: bool,
  *   requestId: string|null,
@@ -1989,6 +2053,12 @@ namespace CfdiStamping;
  * @phpstan-type SaveAccountCustomerBody array{
  *   cliente: Customer,
  * }
+ * @phpstan-type SaveAccountPlaceBody array{
+ *   codigoPostal: string,
+ *   nombre: string,
+ *   zonaHoraria?: string,
+ *   permiso?: string,
+ * }
  * @phpstan-type SaveTripThingsBody array{
  *   guardados: list<TripThing>,
  * }
@@ -2029,6 +2099,11 @@ namespace CfdiStamping;
  *   ok: bool,
  *   data: SelfInvoicingPage,
  *   requestId: string|null,
+ * }
+ * @phpstan-type SetAccountNoticesBody array{
+ *   pocosTimbres?: int,
+ *   pocosDias?: int,
+ *   apagados?: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
  * }
  * @phpstan-type SetAccountRefillBody array{
  *   piso: int,

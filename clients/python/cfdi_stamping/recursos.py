@@ -722,6 +722,34 @@ class Cuentas:
         """Cuántos comprobantes timbró cada cuenta en un mes, como CSV."""
         return self._core.file("/plataforma/v1/cuentas/consumo-csv", ids={}, query={"mes": mes}, into=into)
 
+    def ver_lugares(self, rfc: str) -> t.ListAccountPlacesResponse:
+        """Los lugares de expedición que la cuenta tiene además del suyo."""
+        return self._core.json("GET", "/plataforma/v1/cuentas/{rfc}/lugares", ids={"rfc": rfc})
+
+    def lugares(self, rfc: str, datos: t.SaveAccountPlaceBody) -> t.AccountPlaceResponse:
+        """Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal."""
+        return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/lugares", ids={"rfc": rfc}, body=datos)
+
+    def quitar(self, rfc: str, datos: t.RemoveAccountPlaceBody) -> t.RemoveAccountPlaceResponse:
+        """Quita un lugar de expedición en el que no expide ninguna serie."""
+        return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/lugares/quitar", ids={"rfc": rfc}, body=datos)
+
+    def ver_diseno(self, rfc: str) -> t.AccountDesignResponse:
+        """El diseño de los PDF de la cuenta."""
+        return self._core.json("GET", "/plataforma/v1/cuentas/{rfc}/diseno", ids={"rfc": rfc})
+
+    def diseno(self, rfc: str, datos: t.ChangeAccountDesignBody) -> t.AccountDesignResponse:
+        """Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está."""
+        return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/diseno", ids={"rfc": rfc}, body=datos)
+
+    def ver_avisos(self, rfc: str) -> t.AccountNoticesResponse:
+        """De qué se avisa por correo y en el portal a los administradores de la cuenta."""
+        return self._core.json("GET", "/plataforma/v1/cuentas/{rfc}/avisos", ids={"rfc": rfc})
+
+    def avisos(self, rfc: str, datos: t.SetAccountNoticesBody) -> t.AccountNoticesResponse:
+        """Cambia de qué se avisa a los administradores de la cuenta por lo enviado."""
+        return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/avisos", ids={"rfc": rfc}, body=datos)
+
 
 class Timbres:
     def __init__(self, core: Core) -> None:

@@ -742,6 +742,34 @@ class Cuentas:
         """Cuántos comprobantes timbró cada cuenta en un mes, como CSV."""
         return await self._threads.call(lambda cfdi: cfdi.cuentas.consumo_csv(mes=mes, into=into))
 
+    async def ver_lugares(self, rfc: str) -> t.ListAccountPlacesResponse:
+        """Los lugares de expedición que la cuenta tiene además del suyo."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.ver_lugares(rfc))
+
+    async def lugares(self, rfc: str, datos: t.SaveAccountPlaceBody) -> t.AccountPlaceResponse:
+        """Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.lugares(rfc, datos))
+
+    async def quitar(self, rfc: str, datos: t.RemoveAccountPlaceBody) -> t.RemoveAccountPlaceResponse:
+        """Quita un lugar de expedición en el que no expide ninguna serie."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.quitar(rfc, datos))
+
+    async def ver_diseno(self, rfc: str) -> t.AccountDesignResponse:
+        """El diseño de los PDF de la cuenta."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.ver_diseno(rfc))
+
+    async def diseno(self, rfc: str, datos: t.ChangeAccountDesignBody) -> t.AccountDesignResponse:
+        """Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.diseno(rfc, datos))
+
+    async def ver_avisos(self, rfc: str) -> t.AccountNoticesResponse:
+        """De qué se avisa por correo y en el portal a los administradores de la cuenta."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.ver_avisos(rfc))
+
+    async def avisos(self, rfc: str, datos: t.SetAccountNoticesBody) -> t.AccountNoticesResponse:
+        """Cambia de qué se avisa a los administradores de la cuenta por lo enviado."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.avisos(rfc, datos))
+
 
 class Timbres:
     def __init__(self, threads: _Threads) -> None:

@@ -62,6 +62,38 @@ class AccountCustomerResponse(TypedDict):
     requestId: Optional[str]
 
 
+class AccountDesign(TypedDict):
+    """Cómo se ven los PDF de una cuenta."""
+
+    #: Cuántas veces se cambió.
+    version: int
+    #: Desde cuándo vale; falta si nunca se cambió.
+    desde: NotRequired[str]
+    #: Color de títulos y líneas: # y seis dígitos hexadecimales.
+    color: str
+    #: Lo que va debajo de los datos del emisor.
+    contacto: str
+    #: Lo que va al pie de cada página.
+    pie: str
+    #: Las claves del SAT van junto a su significado.
+    conClaves: bool
+    #: letter o a4.
+    papel: str
+    #: El PDF lleva dentro el XML timbrado.
+    conXml: bool
+    #: El logotipo, si lo hay.
+    logo: NotRequired[AccountLogo]
+
+
+class AccountDesignResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El diseño.
+    data: AccountDesign
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class AccountKey(TypedDict):
     """La llave propia de una cuenta."""
 
@@ -78,6 +110,59 @@ class AccountKeyResponse(TypedDict):
     ok: bool
     #: La llave.
     data: AccountKey
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
+class AccountLogo(TypedDict):
+    """La imagen, como quedó guardada."""
+
+    #: Ancho en píxeles.
+    ancho: int
+    #: Alto en píxeles.
+    alto: int
+    #: Tamaño en bytes.
+    tamano: int
+
+
+class AccountNotices(TypedDict):
+    """De qué se avisa a los administradores de una cuenta."""
+
+    #: Se avisa con menos timbres que estos; 100 si falta.
+    pocosTimbres: NotRequired[int]
+    #: Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si falta.
+    pocosDias: NotRequired[int]
+    #: De esto no se avisa.
+    apagados: List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]
+
+
+class AccountNoticesResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: De qué se avisa.
+    data: AccountNotices
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
+class AccountPlace(TypedDict):
+    """Un lugar donde la cuenta expide."""
+
+    #: Su código postal, que va en los comprobantes.
+    codigoPostal: str
+    #: Como lo conocen las personas.
+    nombre: str
+    #: Zona horaria de IANA con la que se fecha lo que se expide ahí.
+    zonaHoraria: str
+    #: Permiso de la CRE o de la CNE con el que se vende combustible ahí.
+    permiso: NotRequired[str]
+
+
+class AccountPlaceResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El lugar.
+    data: AccountPlace
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
 
@@ -817,6 +902,27 @@ class CfdiUseKey(TypedDict):
     moral: bool
     #: Regímenes fiscales que puede tener el receptor.
     regimenesReceptor: List[str]
+
+
+class ChangeAccountDesignBody(TypedDict):
+    """Lo que cambia del diseño."""
+
+    #: Logotipo PNG o JPEG, de 2,000 píxeles por lado como máximo.
+    logo: NotRequired[str]
+    #: Quita el logotipo.
+    quitarLogo: NotRequired[bool]
+    #: Color de títulos y líneas: # y seis dígitos hexadecimales.
+    color: NotRequired[str]
+    #: Lo que va debajo de los datos del emisor: teléfono, dirección, página. Vacío, lo quita.
+    contacto: NotRequired[str]
+    #: Lo que va al pie de cada página. Vacío, lo quita.
+    pie: NotRequired[str]
+    #: Las claves del SAT van junto a su significado.
+    conClaves: NotRequired[bool]
+    #: letter o a4.
+    papel: NotRequired[Literal["letter", "a4"]]
+    #: El PDF lleva dentro el XML timbrado.
+    conXml: NotRequired[bool]
 
 
 class ChangePlatformWebhookBody(TypedDict):
@@ -2607,6 +2713,15 @@ class ListAccountCustomersResponse(TypedDict):
     requestId: Optional[str]
 
 
+class ListAccountPlacesResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: Los lugares. El de la cuenta está entre ellos solo si tiene permiso.
+    data: List[AccountPlace]
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class ListAccountSeriesResponse(TypedDict):
     #: Siempre true.
     ok: bool
@@ -4142,6 +4257,20 @@ class Remolque(TypedDict):
     placas: str
 
 
+class RemoveAccountPlaceBody(TypedDict):
+    """Un lugar que se quita."""
+
+    #: Código postal.
+    codigoPostal: str
+
+
+class RemoveAccountPlaceResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class RemovePlatformWebhookResponse(TypedDict):
     #: Siempre true.
     ok: bool
@@ -4270,6 +4399,20 @@ class SaveAccountCustomerBody(TypedDict):
     cliente: Customer
 
 
+class SaveAccountPlaceBody(TypedDict):
+    """Un lugar que se guarda."""
+
+    #: Código postal.
+    codigoPostal: str
+    #: Como lo conocen las personas.
+    nombre: str
+    #: Zona horaria de IANA; la del código postal si se omite.
+    zonaHoraria: NotRequired[str]
+    #: Permiso de la CRE o de la CNE con el que se vende combustible ahí; sin él, el lugar lo pierde. El lugar de la
+    #: cuenta se guarda solo con uno.
+    permiso: NotRequired[str]
+
+
 class SaveTripThingsBody(TypedDict):
     """De uno a 100."""
 
@@ -4358,6 +4501,17 @@ class SelfInvoicingResponse(TypedDict):
     data: SelfInvoicingPage
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
+
+
+class SetAccountNoticesBody(TypedDict):
+    """De qué se avisará."""
+
+    #: Se avisa con menos timbres que estos; 100 si se omite.
+    pocosTimbres: NotRequired[int]
+    #: Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si se omite.
+    pocosDias: NotRequired[int]
+    #: De esto no se avisa; de todo se avisa si se omite.
+    apagados: NotRequired[List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]]
 
 
 class SetAccountRefillBody(TypedDict):

@@ -1,4 +1,5 @@
 export { platformOperation } from "./operating.ts";
 export { platformService } from "./platforms.ts";
 export { refillAccounts } from "./refilling.ts";
+export { platformSetup } from "./setting-up.ts";
 export { forgetOfPlatforms, handOnToPlatforms, platformEventAt } from "./streaming.ts";

@@ -15,12 +15,17 @@ use CfdiStamping\Tipos;
 /**
  * @phpstan-import-type AccountCsdResponse from Tipos
  * @phpstan-import-type AccountCustomerResponse from Tipos
+ * @phpstan-import-type AccountDesignResponse from Tipos
  * @phpstan-import-type AccountKeyResponse from Tipos
+ * @phpstan-import-type AccountNoticesResponse from Tipos
+ * @phpstan-import-type AccountPlaceResponse from Tipos
  * @phpstan-import-type AccountSeriesResponse from Tipos
  * @phpstan-import-type AddAccountSeriesBody from Tipos
+ * @phpstan-import-type ChangeAccountDesignBody from Tipos
  * @phpstan-import-type GiveStampsBody from Tipos
  * @phpstan-import-type GiveStampsResponse from Tipos
  * @phpstan-import-type ListAccountCustomersResponse from Tipos
+ * @phpstan-import-type ListAccountPlacesResponse from Tipos
  * @phpstan-import-type ListAccountSeriesResponse from Tipos
  * @phpstan-import-type ListPlatformAccountsResponse from Tipos
  * @phpstan-import-type ListPlatformEventsResponse from Tipos
@@ -30,8 +35,12 @@ use CfdiStamping\Tipos;
  * @phpstan-import-type PlatformAccountResponse from Tipos
  * @phpstan-import-type PlatformUsageResponse from Tipos
  * @phpstan-import-type PreparationResponse from Tipos
+ * @phpstan-import-type RemoveAccountPlaceBody from Tipos
+ * @phpstan-import-type RemoveAccountPlaceResponse from Tipos
  * @phpstan-import-type ReplacePlatformAccountBody from Tipos
  * @phpstan-import-type SaveAccountCustomerBody from Tipos
+ * @phpstan-import-type SaveAccountPlaceBody from Tipos
+ * @phpstan-import-type SetAccountNoticesBody from Tipos
  * @phpstan-import-type SetAccountRefillBody from Tipos
  * @phpstan-import-type UploadAccountCsdBody from Tipos
  */
@@ -222,5 +231,80 @@ final class Cuentas
     public function consumoCsv(string $mes, mixed $into = null): File
     {
         return $this->core->file('/plataforma/v1/cuentas/consumo-csv', [], ['mes' => $mes], $into);
+    }
+
+    /**
+     * Los lugares de expedición que la cuenta tiene además del suyo.
+     *
+     * @return ListAccountPlacesResponse
+     */
+    public function verLugares(string $rfc): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/lugares', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal.
+     *
+     * @param SaveAccountPlaceBody $datos
+     * @return AccountPlaceResponse
+     */
+    public function lugares(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/lugares', ids: ['rfc' => $rfc], body: $datos);
+    }
+
+    /**
+     * Quita un lugar de expedición en el que no expide ninguna serie.
+     *
+     * @param RemoveAccountPlaceBody $datos
+     * @return RemoveAccountPlaceResponse
+     */
+    public function quitar(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/lugares/quitar', ids: ['rfc' => $rfc], body:
+            $datos);
+    }
+
+    /**
+     * El diseño de los PDF de la cuenta.
+     *
+     * @return AccountDesignResponse
+     */
+    public function verDiseno(string $rfc): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/diseno', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está.
+     *
+     * @param ChangeAccountDesignBody $datos
+     * @return AccountDesignResponse
+     */
+    public function diseno(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/diseno', ids: ['rfc' => $rfc], body: $datos);
+    }
+
+    /**
+     * De qué se avisa por correo y en el portal a los administradores de la cuenta.
+     *
+     * @return AccountNoticesResponse
+     */
+    public function verAvisos(string $rfc): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/avisos', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Cambia de qué se avisa a los administradores de la cuenta por lo enviado.
+     *
+     * @param SetAccountNoticesBody $datos
+     * @return AccountNoticesResponse
+     */
+    public function avisos(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/avisos', ids: ['rfc' => $rfc], body: $datos);
     }
 }

@@ -1100,6 +1100,48 @@ public abstract class Recursos {
         public Archivo consumoCsv(Tipos.GetPlatformUsageFileOpciones opciones, OutputStream into) {
             return core.file("/plataforma/v1/cuentas/consumo-csv", Map.of(), opciones, into);
         }
+
+        /** Los lugares de expedición que la cuenta tiene además del suyo. */
+        public Tipos.ListAccountPlacesResponse verLugares(String rfc) {
+            return new Tipos.ListAccountPlacesResponse(core.json("GET", "/plataforma/v1/cuentas/{rfc}/lugares",
+                Map.of("rfc", rfc), null, null, false, null));
+        }
+
+        /** Guarda un lugar de expedición de la cuenta, o cambia el que tiene ese código postal. */
+        public Tipos.AccountPlaceResponse lugares(String rfc, Tipos.SaveAccountPlaceBody datos) {
+            return new Tipos.AccountPlaceResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/lugares",
+                Map.of("rfc", rfc), null, datos, false, null));
+        }
+
+        /** Quita un lugar de expedición en el que no expide ninguna serie. */
+        public Tipos.RemoveAccountPlaceResponse quitar(String rfc, Tipos.RemoveAccountPlaceBody datos) {
+            return new Tipos.RemoveAccountPlaceResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/lugares/quitar",
+                Map.of("rfc", rfc), null, datos, false, null));
+        }
+
+        /** El diseño de los PDF de la cuenta. */
+        public Tipos.AccountDesignResponse verDiseno(String rfc) {
+            return new Tipos.AccountDesignResponse(core.json("GET", "/plataforma/v1/cuentas/{rfc}/diseno", Map.of("rfc",
+                rfc), null, null, false, null));
+        }
+
+        /** Cambia el diseño de los PDF de la cuenta: lo que se envía; lo demás queda como está. */
+        public Tipos.AccountDesignResponse diseno(String rfc, Tipos.ChangeAccountDesignBody datos) {
+            return new Tipos.AccountDesignResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/diseno",
+                Map.of("rfc", rfc), null, datos, false, null));
+        }
+
+        /** De qué se avisa por correo y en el portal a los administradores de la cuenta. */
+        public Tipos.AccountNoticesResponse verAvisos(String rfc) {
+            return new Tipos.AccountNoticesResponse(core.json("GET", "/plataforma/v1/cuentas/{rfc}/avisos",
+                Map.of("rfc", rfc), null, null, false, null));
+        }
+
+        /** Cambia de qué se avisa a los administradores de la cuenta por lo enviado. */
+        public Tipos.AccountNoticesResponse avisos(String rfc, Tipos.SetAccountNoticesBody datos) {
+            return new Tipos.AccountNoticesResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/avisos",
+                Map.of("rfc", rfc), null, datos, false, null));
+        }
     }
 
     /** Los métodos de timbres. */

@@ -65,6 +65,41 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    /** Cómo se ven los PDF de una cuenta. */
+    public static final class AccountDesign extends Datos {
+        public AccountDesign() {}
+        public AccountDesign(Map<String, Object> valores) { super(valores); }
+        /** Cuántas veces se cambió. */
+        public Long version() { return leerEntero("version"); }
+        /** Desde cuándo vale; falta si nunca se cambió. */
+        public String desde() { return leerTexto("desde"); }
+        /** Color de títulos y líneas: # y seis dígitos hexadecimales. */
+        public String color() { return leerTexto("color"); }
+        /** Lo que va debajo de los datos del emisor. */
+        public String contacto() { return leerTexto("contacto"); }
+        /** Lo que va al pie de cada página. */
+        public String pie() { return leerTexto("pie"); }
+        /** Las claves del SAT van junto a su significado. */
+        public Boolean conClaves() { return leerMarca("conClaves"); }
+        /** letter o a4. */
+        public String papel() { return leerTexto("papel"); }
+        /** El PDF lleva dentro el XML timbrado. */
+        public Boolean conXml() { return leerMarca("conXml"); }
+        /** El logotipo, si lo hay. */
+        public AccountLogo logo() { return leerObjeto("logo", AccountLogo::new); }
+    }
+
+    public static final class AccountDesignResponse extends Datos {
+        public AccountDesignResponse() {}
+        public AccountDesignResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El diseño. */
+        public AccountDesign data() { return leerObjeto("data", AccountDesign::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** La llave propia de una cuenta. */
     public static final class AccountKey extends Datos {
         public AccountKey() {}
@@ -84,6 +119,66 @@ public final class Tipos {
         public Boolean ok() { return leerMarca("ok"); }
         /** La llave. */
         public AccountKey data() { return leerObjeto("data", AccountKey::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** La imagen, como quedó guardada. */
+    public static final class AccountLogo extends Datos {
+        public AccountLogo() {}
+        public AccountLogo(Map<String, Object> valores) { super(valores); }
+        /** Ancho en píxeles. */
+        public Long ancho() { return leerEntero("ancho"); }
+        /** Alto en píxeles. */
+        public Long alto() { return leerEntero("alto"); }
+        /** Tamaño en bytes. */
+        public Long tamano() { return leerEntero("tamano"); }
+    }
+
+    /** De qué se avisa a los administradores de una cuenta. */
+    public static final class AccountNotices extends Datos {
+        public AccountNotices() {}
+        public AccountNotices(Map<String, Object> valores) { super(valores); }
+        /** Se avisa con menos timbres que estos; 100 si falta. */
+        public Long pocosTimbres() { return leerEntero("pocosTimbres"); }
+        /** Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si falta. */
+        public Long pocosDias() { return leerEntero("pocosDias"); }
+        /** De esto no se avisa. */
+        public List<String> apagados() { return leerLista("apagados", each -> (String) each); }
+    }
+
+    public static final class AccountNoticesResponse extends Datos {
+        public AccountNoticesResponse() {}
+        public AccountNoticesResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** De qué se avisa. */
+        public AccountNotices data() { return leerObjeto("data", AccountNotices::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** Un lugar donde la cuenta expide. */
+    public static final class AccountPlace extends Datos {
+        public AccountPlace() {}
+        public AccountPlace(Map<String, Object> valores) { super(valores); }
+        /** Su código postal, que va en los comprobantes. */
+        public String codigoPostal() { return leerTexto("codigoPostal"); }
+        /** Como lo conocen las personas. */
+        public String nombre() { return leerTexto("nombre"); }
+        /** Zona horaria de IANA con la que se fecha lo que se expide ahí. */
+        public String zonaHoraria() { return leerTexto("zonaHoraria"); }
+        /** Permiso de la CRE o de la CNE con el que se vende combustible ahí. */
+        public String permiso() { return leerTexto("permiso"); }
+    }
+
+    public static final class AccountPlaceResponse extends Datos {
+        public AccountPlaceResponse() {}
+        public AccountPlaceResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El lugar. */
+        public AccountPlace data() { return leerObjeto("data", AccountPlace::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
     }
@@ -906,6 +1001,28 @@ public final class Tipos {
         public Boolean moral() { return leerMarca("moral"); }
         /** Regímenes fiscales que puede tener el receptor. */
         public List<String> regimenesReceptor() { return leerLista("regimenesReceptor", each -> (String) each); }
+    }
+
+    /** Lo que cambia del diseño. */
+    public static final class ChangeAccountDesignBody extends Datos {
+        public ChangeAccountDesignBody() {}
+        public ChangeAccountDesignBody(Map<String, Object> valores) { super(valores); }
+        /** Logotipo PNG o JPEG, de 2,000 píxeles por lado como máximo. */
+        public ChangeAccountDesignBody logo(String v) { return poner(this, "logo", v); }
+        /** Quita el logotipo. */
+        public ChangeAccountDesignBody quitarLogo(Boolean v) { return poner(this, "quitarLogo", v); }
+        /** Color de títulos y líneas: # y seis dígitos hexadecimales. */
+        public ChangeAccountDesignBody color(String v) { return poner(this, "color", v); }
+        /** Lo que va debajo de los datos del emisor: teléfono, dirección, página. Vacío, lo quita. */
+        public ChangeAccountDesignBody contacto(String v) { return poner(this, "contacto", v); }
+        /** Lo que va al pie de cada página. Vacío, lo quita. */
+        public ChangeAccountDesignBody pie(String v) { return poner(this, "pie", v); }
+        /** Las claves del SAT van junto a su significado. */
+        public ChangeAccountDesignBody conClaves(Boolean v) { return poner(this, "conClaves", v); }
+        /** letter o a4. Uno de: letter, a4. */
+        public ChangeAccountDesignBody papel(String v) { return poner(this, "papel", v); }
+        /** El PDF lleva dentro el XML timbrado. */
+        public ChangeAccountDesignBody conXml(Boolean v) { return poner(this, "conXml", v); }
     }
 
     /** Cómo queda el webhook. */
@@ -2868,6 +2985,17 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    public static final class ListAccountPlacesResponse extends Datos {
+        public ListAccountPlacesResponse() {}
+        public ListAccountPlacesResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** Los lugares. El de la cuenta está entre ellos solo si tiene permiso. */
+        public List<AccountPlace> data() { return leerLista("data", each -> new AccountPlace(Json.object(each))); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     public static final class ListAccountSeriesResponse extends Datos {
         public ListAccountSeriesResponse() {}
         public ListAccountSeriesResponse(Map<String, Object> valores) { super(valores); }
@@ -4569,6 +4697,23 @@ public final class Tipos {
         public Remolque placas(String v) { return poner(this, "placas", v); }
     }
 
+    /** Un lugar que se quita. */
+    public static final class RemoveAccountPlaceBody extends Datos {
+        public RemoveAccountPlaceBody() {}
+        public RemoveAccountPlaceBody(Map<String, Object> valores) { super(valores); }
+        /** Código postal. */
+        public RemoveAccountPlaceBody codigoPostal(String v) { return poner(this, "codigoPostal", v); }
+    }
+
+    public static final class RemoveAccountPlaceResponse extends Datos {
+        public RemoveAccountPlaceResponse() {}
+        public RemoveAccountPlaceResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     public static final class RemovePlatformWebhookResponse extends Datos {
         public RemovePlatformWebhookResponse() {}
         public RemovePlatformWebhookResponse(Map<String, Object> valores) { super(valores); }
@@ -4713,6 +4858,23 @@ public final class Tipos {
         public SaveAccountCustomerBody cliente(Customer v) { return poner(this, "cliente", v); }
     }
 
+    /** Un lugar que se guarda. */
+    public static final class SaveAccountPlaceBody extends Datos {
+        public SaveAccountPlaceBody() {}
+        public SaveAccountPlaceBody(Map<String, Object> valores) { super(valores); }
+        /** Código postal. */
+        public SaveAccountPlaceBody codigoPostal(String v) { return poner(this, "codigoPostal", v); }
+        /** Como lo conocen las personas. */
+        public SaveAccountPlaceBody nombre(String v) { return poner(this, "nombre", v); }
+        /** Zona horaria de IANA; la del código postal si se omite. */
+        public SaveAccountPlaceBody zonaHoraria(String v) { return poner(this, "zonaHoraria", v); }
+        /**
+         * Permiso de la CRE o de la CNE con el que se vende combustible ahí; sin él, el lugar lo pierde. El lugar de la
+         * cuenta se guarda solo con uno.
+         */
+        public SaveAccountPlaceBody permiso(String v) { return poner(this, "permiso", v); }
+    }
+
     /** De uno a 100. */
     public static final class SaveTripThingsBody extends Datos {
         public SaveTripThingsBody() {}
@@ -4810,6 +4972,18 @@ public final class Tipos {
         public SelfInvoicingPage data() { return leerObjeto("data", SelfInvoicingPage::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** De qué se avisará. */
+    public static final class SetAccountNoticesBody extends Datos {
+        public SetAccountNoticesBody() {}
+        public SetAccountNoticesBody(Map<String, Object> valores) { super(valores); }
+        /** Se avisa con menos timbres que estos; 100 si se omite. */
+        public SetAccountNoticesBody pocosTimbres(Integer v) { return poner(this, "pocosTimbres", v); }
+        /** Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si se omite. */
+        public SetAccountNoticesBody pocosDias(Integer v) { return poner(this, "pocosDias", v); }
+        /** De esto no se avisa; de todo se avisa si se omite. */
+        public SetAccountNoticesBody apagados(List<String> v) { return poner(this, "apagados", v); }
     }
 
     /** Cuándo se pasan timbres a la cuenta, y cuántos. */
