@@ -451,6 +451,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/borradores/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
+         * @description Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal. Cuenta en el límite de peticiones por minuto del grupo Borradores.
+         */
+        post: operations["DraftInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/nomina": {
         parameters: {
             query?: never;
@@ -4736,6 +4756,125 @@ export interface components {
             data: components["schemas"]["PaymentComplement"];
             /** @description true si esta misma llamada confirmó la cancelación. */
             confirmada: boolean;
+        };
+        /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
+        DraftInvoiceBody: {
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description Código de una serie de facturas activa. */
+            serie: string;
+            /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+            formaPago?: string;
+            /**
+             * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+             * @default PUE
+             * @enum {string}
+             */
+            metodoPago?: "PUE" | "PPD";
+            /**
+             * @description c_Moneda.
+             * @default MXN
+             */
+            moneda?: string;
+            /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+            tipoCambio?: number;
+            /** @description Lo que se vende; con ellos el servicio arma la factura. */
+            conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
+            /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+            informacionGlobal?: components["schemas"]["InformacionGlobal"];
+            /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+            condicionesDePago?: string;
+            /** @description Los que cobran o retienen estados y municipios. */
+            impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+            /**
+             * @description 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @default 01
+             * @enum {string}
+             */
+            exportacion?: "01" | "02" | "03" | "04";
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
+            /**
+             * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+             * @default 0
+             */
+            tolerancia?: number;
+            /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+            descuentoGlobal?: number;
+            /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+            descuentoGlobalPorcentaje?: number;
+            /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+            anticipo?: components["schemas"]["Anticipo"];
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+            /** @description La autorización de una donataria, en el recibo de un donativo. */
+            donataria?: components["schemas"]["Donataria"];
+            /** @description Lo que una disposición fiscal obliga a escribir en la factura. */
+            leyendasFiscales?: components["schemas"]["LeyendaFiscal"][];
+            /** @description A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
+            ine?: components["schemas"]["Ine"];
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
+            /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
+            cartaPorte?: components["schemas"]["Viaje"];
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        } | {
+            /** @description La exportación definitiva de lo que se vende. */
+            comercioExterior: components["schemas"]["ComercioExterior"];
+        }) & ({
+            receptor?: never;
+        } | {
+            receptorRfc?: never;
+        }) & ({
+            receptor?: never;
+        } | {
+            usoCfdi?: never;
+        }) & ({
+            descuentoGlobal?: never;
+        } | {
+            descuentoGlobalPorcentaje?: never;
+        }) & ({
+            anticipo?: never;
+        } | {
+            impuestosLocales?: never;
+        });
+        /** @description Una factura que espera a que una persona la timbre. */
+        DraftedInvoice: {
+            /** @description Su identificador en /facturas, que conserva cuando se timbra. */
+            id: string;
+            /** @description borrador. */
+            estado: string;
+            /** @description Sus importes, y de dónde sale cada uno. */
+            calculo: components["schemas"]["Calculo"];
+        };
+        DraftedInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El borrador. */
+            data: components["schemas"]["DraftedInvoice"];
         };
         /** @description A quién presta sus servicios el trabajador, y qué parte de su tiempo. */
         PayrollSubcontract: {
@@ -9089,6 +9228,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefreshPaymentComplementCancellationResponse"];
+                };
+            };
+        };
+    };
+    DraftInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftInvoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedInvoiceResponse"];
                 };
             };
         };

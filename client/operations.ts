@@ -40,6 +40,9 @@ export const OPERATIONS = {
     estatusCancelacion: { verb: "get", path: "/api/v1/complementos-pago/{id}/estatus-cancelacion", answers: "json" },
     plan: { verb: "post", path: "/api/v1/complementos-pago/{id}/cancelacion-posible/plan", answers: "json", takesBody: true },
   },
+  borradores: {
+    facturas: { verb: "post", path: "/borradores/facturas", answers: "json", takesBody: true },
+  },
   nomina: {
     crear: { verb: "post", path: "/api/v1/nomina", answers: "json", takesKey: true, takesBody: true },
     listar: { verb: "get", path: "/api/v1/nomina", answers: "list" },
@@ -208,6 +211,7 @@ export interface Lotes {
 export interface Resources {
   readonly facturas: Facturas;
   readonly complementosPago: ComplementosPago;
+  readonly borradores: Borradores;
   readonly nomina: Nomina;
   readonly retenciones: Retenciones;
   readonly traslados: Traslados;
@@ -286,6 +290,11 @@ export interface ComplementosPago {
   estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshPaymentComplementCancellation"]>): Promise<AnswerOf<operations["RefreshPaymentComplementCancellation"]>>;
   /** Cancela un complemento de pago y lo que lo estorba, paso a paso. Sin huella solo muestra los pasos. */
   plan(id: string, datos: BodyOf<operations["PlanPaymentComplementCancellation"]>, opciones?: OptionsOf<operations["PlanPaymentComplementCancellation"]>): Promise<AnswerOf<operations["PlanPaymentComplementCancellation"]>>;
+}
+
+export interface Borradores {
+  /** Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal. */
+  facturas(datos: BodyOf<operations["DraftInvoice"]>, opciones?: OptionsOf<operations["DraftInvoice"]>): Promise<AnswerOf<operations["DraftInvoice"]>>;
 }
 
 export interface Nomina {

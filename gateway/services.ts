@@ -2,6 +2,7 @@ import type { DescService } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { Drafts } from "#proto/cfdi/v1/draft_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
@@ -29,6 +30,7 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
  */
 export const SERVICES: readonly DescService[] = [
   Invoicing,
+  Drafts,
   Payroll,
   Withholding,
   Transfers,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { Drafts } from "#proto/cfdi/v1/draft_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
@@ -61,7 +62,7 @@ import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
 import { platformOperation, platformService, platformSetup } from "./services/platforms/index.ts";
-import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
+import { drafts, portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
 import { portalStaff } from "./services/staff/index.ts";
@@ -80,6 +81,7 @@ interface Hosting {
 
 const OF_ACCOUNTS = [
   Invoicing,
+  Drafts,
   Payroll,
   Withholding,
   Transfers,
@@ -171,6 +173,7 @@ export async function hostMethods({
   const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
   const operations = [
     ...expose(Invoicing, invoiceMethods, host),
+    ...expose(Drafts, drafts(deps), host),
     ...expose(Payroll, payrollMethods, host),
     ...expose(Withholding, withholdingMethods, host),
     ...expose(Transfers, transferMethods, host),

@@ -15,6 +15,7 @@ const userAgent = "cfdi-stamping-go/0.1.0"
 type Recursos struct {
 	Facturas               *RecursoFacturas
 	ComplementosPago       *RecursoComplementosPago
+	Borradores             *RecursoBorradores
 	Nomina                 *RecursoNomina
 	Retenciones            *RecursoRetenciones
 	Traslados              *RecursoTraslados
@@ -38,6 +39,7 @@ func recursosOf(c *core) Recursos {
 	return Recursos{
 		Facturas:               &RecursoFacturas{c},
 		ComplementosPago:       &RecursoComplementosPago{c},
+		Borradores:             &RecursoBorradores{c},
 		Nomina:                 &RecursoNomina{c},
 		Retenciones:            &RecursoRetenciones{c},
 		Traslados:              &RecursoTraslados{c},
@@ -373,6 +375,14 @@ func (r *RecursoComplementosPago) Esperar(ctx context.Context, id string, opcion
 		}
 		return record, record.Data.Estado, nil
 	})
+}
+
+// RecursoBorradores son los métodos de borradores.
+type RecursoBorradores struct{ core *core }
+
+// Facturas: Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
+func (r *RecursoBorradores) Facturas(ctx context.Context, datos DraftInvoiceBody) (*DraftedInvoiceResponse, error) {
+	return sendJSON[DraftedInvoiceResponse](ctx, r.core, call{verb: "POST", path: "/borradores/facturas", body: datos})
 }
 
 // RecursoNomina son los métodos de nomina.

@@ -1837,6 +1837,91 @@ type Donataria struct {
 	Leyenda string `json:"leyenda,omitempty"`
 }
 
+// DraftInvoiceBody: CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos
+// opcionales. Nunca ambos.
+type DraftInvoiceBody struct {
+	// RFC de un cliente de la cuenta.
+	ReceptorRfc string `json:"receptorRfc,omitempty"`
+	// Código de una serie de facturas activa.
+	Serie string `json:"serie,omitempty"`
+	// c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD.
+	FormaPago string `json:"formaPago,omitempty"`
+	// PUE: en una sola exhibición; PPD: en parcialidades o diferido. Uno de: PUE, PPD.
+	MetodoPago string `json:"metodoPago,omitempty"`
+	// c_Moneda.
+	Moneda string `json:"moneda,omitempty"`
+	// Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales.
+	TipoCambio json.Number `json:"tipoCambio,omitempty"`
+	// Lo que se vende; con ellos el servicio arma la factura.
+	Conceptos []Concepto `json:"conceptos,omitempty"`
+	// Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL.
+	InformacionGlobal *InformacionGlobal `json:"informacionGlobal,omitempty"`
+	// Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07
+	// anticipo.
+	CfdiRelacionados []CfdiRelacionados `json:"cfdiRelacionados,omitempty"`
+	// Condiciones comerciales del pago: "Contado", "30 días".
+	CondicionesDePago string `json:"condicionesDePago,omitempty"`
+	// Los que cobran o retienen estados y municipios.
+	ImpuestosLocales *ImpuestosLocales `json:"impuestosLocales,omitempty"`
+	// 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio
+	// Exterior. Uno de: 01, 02, 03, 04.
+	Exportacion string `json:"exportacion,omitempty"`
+	// Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta.
+	Fecha string `json:"fecha,omitempty"`
+	// El cliente, si no está entre los de la cuenta; en lugar de receptorRfc.
+	Receptor *Receptor `json:"receptor,omitempty"`
+	// c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc.
+	UsoCfdi string `json:"usoCfdi,omitempty"`
+	// El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales.
+	TotalEsperado json.Number `json:"totalEsperado,omitempty"`
+	// La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+	Tolerancia json.Number `json:"tolerancia,omitempty"`
+	// Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6
+	// decimales.
+	DescuentoGlobal json.Number `json:"descuentoGlobal,omitempty"`
+	// El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales.
+	DescuentoGlobalPorcentaje json.Number `json:"descuentoGlobalPorcentaje,omitempty"`
+	// El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra
+	// con la relación 07.
+	Anticipo *Anticipo `json:"anticipo,omitempty"`
+	// Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+	LugarExpedicion string `json:"lugarExpedicion,omitempty"`
+	// true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico.
+	GuardarCliente *bool `json:"guardarCliente,omitempty"`
+	// Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF.
+	Referencia string `json:"referencia,omitempty"`
+	// La autorización de una donataria, en el recibo de un donativo.
+	Donataria *Donataria `json:"donataria,omitempty"`
+	// Lo que una disposición fiscal obliga a escribir en la factura.
+	LeyendasFiscales []LeyendaFiscal `json:"leyendasFiscales,omitempty"`
+	// A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato.
+	Ine *Ine `json:"ine,omitempty"`
+	// La exportación definitiva de lo que se vende.
+	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
+	// El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
+	CartaPorte *Viaje `json:"cartaPorte,omitempty"`
+}
+
+// DraftedInvoice: Una factura que espera a que una persona la timbre.
+type DraftedInvoice struct {
+	// Su identificador en /facturas, que conserva cuando se timbra.
+	ID string `json:"id"`
+	// borrador.
+	Estado string `json:"estado"`
+	// Sus importes, y de dónde sale cada uno.
+	Calculo Calculo `json:"calculo"`
+}
+
+// DraftedInvoiceResponse: una parte del contrato.
+type DraftedInvoiceResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El borrador.
+	Data DraftedInvoice `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // Event: Un evento. El mismo objeto se consulta en /eventos y llega a los webhooks.
 type Event struct {
 	// Identificador único del evento; es el webhook-id de sus entregas. Un evento puede llegar más de una vez: descarte

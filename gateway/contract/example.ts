@@ -80,6 +80,42 @@ const OBSTACLE_ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 /** These whole records are the examples where field names alone say too little. */
 const ACCOUNT = { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE" };
 
+const CALCULO = {
+  total: "1160.00",
+  decimalesMoneda: 2,
+  regla:
+    "Los conceptos llevan hasta 6 decimales; SubTotal, Descuento y cada impuesto del resumen se redondean una vez a los decimales de la moneda, el medio hacia arriba; el Total es su suma exacta",
+  conceptos: [
+    {
+      campo: "conceptos[0]",
+      cantidad: "1",
+      valorUnitario: "1000.00",
+      exacto: "1000",
+      importe: "1000.00",
+      limiteInferior: "499.99",
+      limiteSuperior: "1500.01",
+      impuestos: [
+        {
+          ...{ ...IVA, base: "1000.00", exacto: "160", importe: "160.00" },
+          ...{ limiteInferior: "159.99", limiteSuperior: "160.01" },
+        },
+      ],
+    },
+  ],
+  subTotal: { sumaExacta: "1000.00", escrito: "1000.00", redondeo: "0.00" },
+  resumen: [
+    {
+      ...{ ...IVA, conceptos: [0], baseExacta: "1000.00" },
+      ...{ sumaExacta: "160.00", importe: "160.00", redondeo: "0.00" },
+    },
+  ],
+  formula: "1000.00 + 160.00",
+  otrosMetodos: ["lineas", "base", "exacto"].map((metodo) => ({
+    ...{ metodo, total: "1160.00", diferencia: "0.00" },
+  })),
+  porque: [],
+};
+
 const RECORDS: Readonly<Record<string, unknown>> = {
   PostalCode: {
     ...{ codigo: "06300", estado: "CMX", municipio: "015", localidad: "06" },
@@ -257,41 +293,8 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   TripKilometers: { kilometros: 540.5, en: FORMATS["date-time"] },
   DeliveryNote: { facturaId: FORMATS.uuid, ruta: "/entrega/4T2K-9WQH-0ZCM-R7XB-5NGD", venceEn: FORMATS["date-time"] },
   CatalogEdition: { version: "2026-08-06", completo: true },
-  Calculo: {
-    total: "1160.00",
-    decimalesMoneda: 2,
-    regla:
-      "Los conceptos llevan hasta 6 decimales; SubTotal, Descuento y cada impuesto del resumen se redondean una vez a los decimales de la moneda, el medio hacia arriba; el Total es su suma exacta",
-    conceptos: [
-      {
-        campo: "conceptos[0]",
-        cantidad: "1",
-        valorUnitario: "1000.00",
-        exacto: "1000",
-        importe: "1000.00",
-        limiteInferior: "499.99",
-        limiteSuperior: "1500.01",
-        impuestos: [
-          {
-            ...{ ...IVA, base: "1000.00", exacto: "160", importe: "160.00" },
-            ...{ limiteInferior: "159.99", limiteSuperior: "160.01" },
-          },
-        ],
-      },
-    ],
-    subTotal: { sumaExacta: "1000.00", escrito: "1000.00", redondeo: "0.00" },
-    resumen: [
-      {
-        ...{ ...IVA, conceptos: [0], baseExacta: "1000.00" },
-        ...{ sumaExacta: "160.00", importe: "160.00", redondeo: "0.00" },
-      },
-    ],
-    formula: "1000.00 + 160.00",
-    otrosMetodos: ["lineas", "base", "exacto"].map((metodo) => ({
-      ...{ metodo, total: "1160.00", diferencia: "0.00" },
-    })),
-    porque: [],
-  },
+  Calculo: CALCULO,
+  DraftedInvoice: { id: FORMATS.uuid, estado: "borrador", calculo: CALCULO },
   Pasos: {
     total: "580.00",
     regla:

@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, Tag>> = {
     name: "Tickets",
     description: "Las ventas al público, de las que después se hace una factura.",
   },
+  borradores: { name: RESOURCES.facturas.title, description: RESOURCES.facturas.description },
   "cancelaciones-recibidas": {
     name: "Cancelaciones recibidas",
     description: "Las solicitudes de cancelación que otros dirigen a la cuenta como receptora.",

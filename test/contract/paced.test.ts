@@ -97,6 +97,21 @@ const HOST: ExposeHost = {
 
 const DRAFT = { kind: { case: "factura", value: {} } };
 
+const INVOICE = {
+  serie: "F",
+  receptorRfc: "RAC260101AA4",
+  formaPago: "03",
+  conceptos: [
+    {
+      claveProdServ: "81112100",
+      claveUnidad: "E48",
+      descripcion: "Servicio",
+      cantidad: "1",
+      valorUnitario: "1",
+    },
+  ],
+};
+
 /** The constraints of some methods demand these members. */
 const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveDraft: { document: DRAFT },
@@ -134,18 +149,6 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
     cuentas: [{ rfc: "EKU9003173C9", nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "64000" }],
   },
   Reconcile: { csv: Buffer.from("uuid"), desde: "2026-03-01", hasta: "2026-03-31" },
-  CalculateInvoice: {
-    serie: "F",
-    receptorRfc: "RAC260101AA4",
-    formaPago: "03",
-    conceptos: [
-      {
-        claveProdServ: "81112100",
-        claveUnidad: "E48",
-        descripcion: "Servicio",
-        cantidad: "1",
-        valorUnitario: "1",
-      },
-    ],
-  },
+  CalculateInvoice: INVOICE,
+  DraftInvoice: INVOICE,
 };

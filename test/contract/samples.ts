@@ -128,6 +128,22 @@ interface OfEach {
 
 export type MakeSample = (fixtures: Fixtures) => Sample;
 
+/** Invoices that are computed and not stamped. */
+const CALCULATED: readonly MakeSample[] = [
+  () =>
+    members({
+      ...globalInvoice(),
+      cfdiRelacionados: RELATED,
+      referencia: "Pedido 7",
+    }),
+  () => members(withIncludedTaxes()),
+  () => members(withQuota()),
+  () => members(withKeptReceiver()),
+  () => members(exported({ cantidadAduana: 1.35 })),
+  ({ service }) => ofPerson(service, members(exportedByPerson())),
+  () => members(freight()),
+];
+
 /**
  * Each maker returns a request that succeeds, new in each call; the samples of a route show all its fields together. A
  * route without a row here fails the run.
@@ -166,20 +182,8 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ originals, service }) => ofPerson(service, of(originals.person.next(), exportedByPerson())),
     ({ originals }) => of(originals.described.next(), freight()),
   ],
-  "Invoicing.CalculateInvoice": [
-    () =>
-      members({
-        ...globalInvoice(),
-        cfdiRelacionados: RELATED,
-        referencia: "Pedido 7",
-      }),
-    () => members(withIncludedTaxes()),
-    () => members(withQuota()),
-    () => members(withKeptReceiver()),
-    () => members(exported({ cantidadAduana: 1.35 })),
-    ({ service }) => ofPerson(service, members(exportedByPerson())),
-    () => members(freight()),
-  ],
+  "Invoicing.CalculateInvoice": CALCULATED,
+  "Drafts.DraftInvoice": CALCULATED,
   "Invoicing.GetInvoiceCalculation": [ofInvoice],
   "Invoicing.CreateCreditNote": [
     ({ invoice: { id } }) => ({

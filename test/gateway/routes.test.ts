@@ -39,6 +39,7 @@ it("the routes are those of the contract, and internal services have none", () =
   const ofPlatforms = outside.filter((route) => / \/plataforma\/v1\//.test(route));
   expect(ofPlatforms).toHaveLength(35);
   expect(outside.filter((route) => !catalogs.includes(route) && !ofPlatforms.includes(route))).toEqual([
+    "POST /borradores/facturas 201",
     "POST /traslados 201",
     "POST /traslados/calcular 200",
     "GET /traslados 200",

@@ -6,12 +6,14 @@ import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { fiscal } from "#proto/cfdi/v1/rest_pb.ts";
 import { doorsOf, type Route, readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { PASSWORD } from "../support/csd.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
+import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 import { order } from "./facturas/order.ts";
 
@@ -251,6 +253,29 @@ it("places, the design of PDFs and notices are set as the account's owner sets t
   );
 });
 
+it("a key that proposes leaves a draft with its amounts, which a person of the account stamps", async () => {
+  const { a } = service();
+  const key = await platformKey(service(), "buro", { nombre: "asistente", scopes: ["propone"] });
+  const door = `${CUENTAS}/${a.rfc}`;
+  const body = { ...order(), referencia: "iguala-2026-03" };
+  expect((await post(`${door}/facturas`, body, key)).body.error).toBe("La llave no tiene el alcance facturas:escribir");
+  const { status, body: made } = await post(`${door}/borradores/facturas`, body, key);
+  expect([status, made.data.estado, Number(made.data.calculo.total)]).toEqual([201, "borrador", 1160]);
+  const { id } = made.data;
+  const shown = async () => (await get(`${door}/facturas/${id}`, key)).body.data;
+  expect(await shown()).toMatchObject({ id, estado: "borrador", referencia: "iguala-2026-03" });
+  const wrong = await post(`${door}/borradores/facturas`, { ...body, serie: "NOESTA" }, key);
+  expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringMatching(/^serie: /)]);
+
+  const member = await signedIn(service(), "emisor@example.mx", { account: a.rfc, role: "issuer" });
+  member.account = a.id;
+  const documents = member.client(PortalDocuments);
+  const { draft } = await documents.getDraft({ id });
+  expect(draft).toMatchObject({ id, kind: "factura", estado: "borrador" });
+  await documents.stampDraft({ id, version: draft!.version });
+  expect(await shown()).toMatchObject({ id, estado: "timbrada" });
+});
+
 it("a key is rotated while both serve, ends when it is revoked, and is bound to its addresses", async () => {
   const platforms = platformClient(service());
   const old = await platformKey(service(), "buro", { nombre: "rotada" });
@@ -314,7 +339,7 @@ const KEYS = {
 /** These methods have a body and do not write; any other one with a body writes, and the rest reads. */
 const NEEDS: Readonly<Record<string, "reads" | "proposes" | "writes">> = {
   ...{ CalculateInvoice: "proposes", ValidateInvoice: "proposes", CalculateGlobal: "proposes" },
-  ...{ CalculateReturn: "proposes", CalculateTransfer: "proposes" },
+  ...{ DraftInvoice: "proposes", CalculateReturn: "proposes", CalculateTransfer: "proposes" },
   ...{ CalculateTicketInvoice: "proposes", CreateExport: "reads", CreateExportDownload: "reads", Reconcile: "reads" },
 };
 

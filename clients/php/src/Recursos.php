@@ -13,6 +13,7 @@ abstract class Recursos
 
     public readonly Recursos\Facturas $facturas;
     public readonly Recursos\ComplementosPago $complementosPago;
+    public readonly Recursos\Borradores $borradores;
     public readonly Recursos\Nomina $nomina;
     public readonly Recursos\Retenciones $retenciones;
     public readonly Recursos\Traslados $traslados;
@@ -36,6 +37,7 @@ abstract class Recursos
     {
         $this->facturas = new Recursos\Facturas($core);
         $this->complementosPago = new Recursos\ComplementosPago($core);
+        $this->borradores = new Recursos\Borradores($core);
         $this->nomina = new Recursos\Nomina($core);
         $this->retenciones = new Recursos\Retenciones($core);
         $this->traslados = new Recursos\Traslados($core);

@@ -953,6 +953,46 @@ namespace CfdiStamping;
  *   fechaAutorizacion: string,
  *   leyenda: string,
  * }
+ * @phpstan-type DraftInvoiceBody array{
+ *   receptorRfc?: string,
+ *   serie: string,
+ *   formaPago?: string,
+ *   metodoPago?: 'PUE'|'PPD',
+ *   moneda?: string,
+ *   tipoCambio?: int|float|Decimal,
+ *   conceptos: list<Concepto>,
+ *   informacionGlobal?: InformacionGlobal,
+ *   cfdiRelacionados?: list<CfdiRelacionados>,
+ *   condicionesDePago?: string,
+ *   impuestosLocales?: ImpuestosLocales,
+ *   exportacion?: '01'|'02'|'03'|'04',
+ *   fecha?: string,
+ *   receptor?: Receptor,
+ *   usoCfdi?: string,
+ *   totalEsperado?: int|float|Decimal,
+ *   tolerancia?: int|float|Decimal,
+ *   descuentoGlobal?: int|float|Decimal,
+ *   descuentoGlobalPorcentaje?: int|float|Decimal,
+ *   anticipo?: Anticipo,
+ *   lugarExpedicion?: string,
+ *   guardarCliente?: bool,
+ *   referencia?: string,
+ *   donataria?: Donataria,
+ *   leyendasFiscales?: list<LeyendaFiscal>,
+ *   ine?: Ine,
+ *   comercioExterior?: ComercioExterior,
+ *   cartaPorte?: Viaje,
+ * }
+ * @phpstan-type DraftedInvoice array{
+ *   id: string,
+ *   estado: string,
+ *   calculo: Calculo,
+ * }
+ * @phpstan-type DraftedInvoiceResponse array{
+ *   ok: bool,
+ *   data: DraftedInvoice,
+ *   requestId: string|null,
+ * }
  * @phpstan-type Event array{
  *   id: string,
  *   cursor: string,

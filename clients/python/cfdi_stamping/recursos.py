@@ -215,6 +215,17 @@ class ComplementosPago:
         return self._core.settled(lambda: self.obtener(id), cada, plazo)
 
 
+class Borradores:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def facturas(self, datos: t.DraftInvoiceBody) -> t.DraftedInvoiceResponse:
+        """
+        Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
+        """
+        return self._core.json("POST", "/borradores/facturas", body=datos)
+
+
 class Nomina:
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -944,6 +955,7 @@ class Recursos:
         self._core = core
         self.facturas = Facturas(core)
         self.complementos_pago = ComplementosPago(core)
+        self.borradores = Borradores(core)
         self.nomina = Nomina(core)
         self.retenciones = Retenciones(core)
         self.traslados = Traslados(core)

@@ -218,6 +218,17 @@ class ComplementosPago:
         return await self._threads.call(lambda cfdi: cfdi.complementos_pago.esperar(id, cada=cada, plazo=plazo))
 
 
+class Borradores:
+    def __init__(self, threads: _Threads) -> None:
+        self._threads = threads
+
+    async def facturas(self, datos: t.DraftInvoiceBody) -> t.DraftedInvoiceResponse:
+        """
+        Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
+        """
+        return await self._threads.call(lambda cfdi: cfdi.borradores.facturas(datos))
+
+
 class Nomina:
     def __init__(self, threads: _Threads) -> None:
         self._threads = threads
@@ -965,6 +976,7 @@ class RecursosAsync:
     def __init__(self, threads: _Threads) -> None:
         self.facturas = Facturas(threads)
         self.complementos_pago = ComplementosPago(threads)
+        self.borradores = Borradores(threads)
         self.nomina = Nomina(threads)
         self.retenciones = Retenciones(threads)
         self.traslados = Traslados(threads)

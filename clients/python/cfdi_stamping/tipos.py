@@ -2054,6 +2054,95 @@ class Donataria(TypedDict):
     leyenda: str
 
 
+class DraftInvoiceBody(TypedDict):
+    """
+    CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca
+    ambos.
+    """
+
+    #: RFC de un cliente de la cuenta.
+    receptorRfc: NotRequired[str]
+    #: Código de una serie de facturas activa.
+    serie: str
+    #: c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD.
+    formaPago: NotRequired[str]
+    #: PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+    metodoPago: NotRequired[Literal["PUE", "PPD"]]
+    #: c_Moneda.
+    moneda: NotRequired[str]
+    #: Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales.
+    tipoCambio: NotRequired[Numero]
+    #: Lo que se vende; con ellos el servicio arma la factura.
+    conceptos: List[Concepto]
+    #: Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL.
+    informacionGlobal: NotRequired[InformacionGlobal]
+    #: Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07
+    #: anticipo.
+    cfdiRelacionados: NotRequired[List[CfdiRelacionados]]
+    #: Condiciones comerciales del pago: "Contado", "30 días".
+    condicionesDePago: NotRequired[str]
+    #: Los que cobran o retienen estados y municipios.
+    impuestosLocales: NotRequired[ImpuestosLocales]
+    #: 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin Comercio
+    #: Exterior.
+    exportacion: NotRequired[Literal["01", "02", "03", "04"]]
+    #: Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta.
+    fecha: NotRequired[str]
+    #: El cliente, si no está entre los de la cuenta; en lugar de receptorRfc.
+    receptor: NotRequired[Receptor]
+    #: c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc.
+    usoCfdi: NotRequired[str]
+    #: El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales.
+    totalEsperado: NotRequired[Numero]
+    #: La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+    tolerancia: NotRequired[Numero]
+    #: Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6
+    #: decimales.
+    descuentoGlobal: NotRequired[Numero]
+    #: El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales.
+    descuentoGlobalPorcentaje: NotRequired[Numero]
+    #: El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra
+    #: con la relación 07.
+    anticipo: NotRequired[Anticipo]
+    #: Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+    lugarExpedicion: NotRequired[str]
+    #: true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico.
+    guardarCliente: NotRequired[bool]
+    #: Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el
+    #: PDF.
+    referencia: NotRequired[str]
+    #: La autorización de una donataria, en el recibo de un donativo.
+    donataria: NotRequired[Donataria]
+    #: Lo que una disposición fiscal obliga a escribir en la factura.
+    leyendasFiscales: NotRequired[List[LeyendaFiscal]]
+    #: A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato.
+    ine: NotRequired[Ine]
+    #: La exportación definitiva de lo que se vende.
+    comercioExterior: NotRequired[ComercioExterior]
+    #: El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
+    cartaPorte: NotRequired[Viaje]
+
+
+class DraftedInvoice(TypedDict):
+    """Una factura que espera a que una persona la timbre."""
+
+    #: Su identificador en /facturas, que conserva cuando se timbra.
+    id: str
+    #: borrador.
+    estado: str
+    #: Sus importes, y de dónde sale cada uno.
+    calculo: Calculo
+
+
+class DraftedInvoiceResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El borrador.
+    data: DraftedInvoice
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class Event(TypedDict):
     """Un evento. El mismo objeto se consulta en /eventos y llega a los webhooks."""
 

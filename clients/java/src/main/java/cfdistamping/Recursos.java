@@ -12,6 +12,7 @@ public abstract class Recursos {
 
     public final Facturas facturas;
     public final ComplementosPago complementosPago;
+    public final Borradores borradores;
     public final Nomina nomina;
     public final Retenciones retenciones;
     public final Traslados traslados;
@@ -33,6 +34,7 @@ public abstract class Recursos {
     Recursos(Core core) {
         facturas = new Facturas(core);
         complementosPago = new ComplementosPago(core);
+        borradores = new Borradores(core);
         nomina = new Nomina(core);
         retenciones = new Retenciones(core);
         traslados = new Traslados(core);
@@ -324,6 +326,23 @@ public abstract class Recursos {
          */
         public Tipos.GetPaymentComplementResponse esperar(String id, Duration cada, Duration plazo) {
             return core.settled(() -> obtener(id), cada, plazo);
+        }
+    }
+
+    /** Los métodos de borradores. */
+    public static final class Borradores {
+        private final Core core;
+
+        Borradores(Core core) {
+            this.core = core;
+        }
+
+        /**
+         * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
+         */
+        public Tipos.DraftedInvoiceResponse facturas(Tipos.DraftInvoiceBody datos) {
+            return new Tipos.DraftedInvoiceResponse(core.json("POST", "/borradores/facturas", Map.of(), null, datos,
+                false, null));
         }
     }
 

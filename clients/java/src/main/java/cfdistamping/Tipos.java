@@ -2231,6 +2231,113 @@ public final class Tipos {
         public Donataria leyenda(String v) { return poner(this, "leyenda", v); }
     }
 
+    /**
+     * CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca
+     * ambos.
+     */
+    public static final class DraftInvoiceBody extends Datos {
+        public DraftInvoiceBody() {}
+        public DraftInvoiceBody(Map<String, Object> valores) { super(valores); }
+        /** RFC de un cliente de la cuenta. */
+        public DraftInvoiceBody receptorRfc(String v) { return poner(this, "receptorRfc", v); }
+        /** Código de una serie de facturas activa. */
+        public DraftInvoiceBody serie(String v) { return poner(this, "serie", v); }
+        /** c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+        public DraftInvoiceBody formaPago(String v) { return poner(this, "formaPago", v); }
+        /** PUE: en una sola exhibición; PPD: en parcialidades o diferido. Uno de: PUE, PPD. */
+        public DraftInvoiceBody metodoPago(String v) { return poner(this, "metodoPago", v); }
+        /** c_Moneda. */
+        public DraftInvoiceBody moneda(String v) { return poner(this, "moneda", v); }
+        /** Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+        public DraftInvoiceBody tipoCambio(Number v) { return poner(this, "tipoCambio", v); }
+        /** Lo que se vende; con ellos el servicio arma la factura. */
+        public DraftInvoiceBody conceptos(List<Concepto> v) { return poner(this, "conceptos", v); }
+        /** Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+        public DraftInvoiceBody informacionGlobal(InformacionGlobal v) { return poner(this, "informacionGlobal", v); }
+        /**
+         * Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07
+         * anticipo.
+         */
+        public DraftInvoiceBody cfdiRelacionados(List<CfdiRelacionados> v) { return poner(this, "cfdiRelacionados", v); }
+        /** Condiciones comerciales del pago: "Contado", "30 días". */
+        public DraftInvoiceBody condicionesDePago(String v) { return poner(this, "condicionesDePago", v); }
+        /** Los que cobran o retienen estados y municipios. */
+        public DraftInvoiceBody impuestosLocales(ImpuestosLocales v) { return poner(this, "impuestosLocales", v); }
+        /**
+         * 01 no es exportación; 02 definitiva con comercioExterior, que la pone; 03 temporal; 04 definitiva sin
+         * Comercio Exterior. Uno de: 01, 02, 03, 04.
+         */
+        public DraftInvoiceBody exportacion(String v) { return poner(this, "exportacion", v); }
+        /** Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+        public DraftInvoiceBody fecha(String v) { return poner(this, "fecha", v); }
+        /** El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+        public DraftInvoiceBody receptor(Receptor v) { return poner(this, "receptor", v); }
+        /** c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+        public DraftInvoiceBody usoCfdi(String v) { return poner(this, "usoCfdi", v); }
+        /** El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+        public DraftInvoiceBody totalEsperado(Number v) { return poner(this, "totalEsperado", v); }
+        /** La diferencia que usted acepta entre ambos totales. Hasta 6 decimales. */
+        public DraftInvoiceBody tolerancia(Number v) { return poner(this, "tolerancia", v); }
+        /**
+         * Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6
+         * decimales.
+         */
+        public DraftInvoiceBody descuentoGlobal(Number v) { return poner(this, "descuentoGlobal", v); }
+        /** El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+        public DraftInvoiceBody descuentoGlobalPorcentaje(Number v) { return poner(this, "descuentoGlobalPorcentaje", v); }
+        /**
+         * El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo
+         * nombra con la relación 07.
+         */
+        public DraftInvoiceBody anticipo(Anticipo v) { return poner(this, "anticipo", v); }
+        /**
+         * Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+         */
+        public DraftInvoiceBody lugarExpedicion(String v) { return poner(this, "lugarExpedicion", v); }
+        /**
+         * true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico.
+         */
+        public DraftInvoiceBody guardarCliente(Boolean v) { return poner(this, "guardarCliente", v); }
+        /**
+         * Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en
+         * el PDF.
+         */
+        public DraftInvoiceBody referencia(String v) { return poner(this, "referencia", v); }
+        /** La autorización de una donataria, en el recibo de un donativo. */
+        public DraftInvoiceBody donataria(Donataria v) { return poner(this, "donataria", v); }
+        /** Lo que una disposición fiscal obliga a escribir en la factura. */
+        public DraftInvoiceBody leyendasFiscales(List<LeyendaFiscal> v) { return poner(this, "leyendasFiscales", v); }
+        /** A qué proceso y a qué contabilidad pertenece el gasto de un partido, una asociación o un candidato. */
+        public DraftInvoiceBody ine(Ine v) { return poner(this, "ine", v); }
+        /** La exportación definitiva de lo que se vende. */
+        public DraftInvoiceBody comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
+        /** El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
+        public DraftInvoiceBody cartaPorte(Viaje v) { return poner(this, "cartaPorte", v); }
+    }
+
+    /** Una factura que espera a que una persona la timbre. */
+    public static final class DraftedInvoice extends Datos {
+        public DraftedInvoice() {}
+        public DraftedInvoice(Map<String, Object> valores) { super(valores); }
+        /** Su identificador en /facturas, que conserva cuando se timbra. */
+        public String id() { return leerTexto("id"); }
+        /** borrador. */
+        public String estado() { return leerTexto("estado"); }
+        /** Sus importes, y de dónde sale cada uno. */
+        public Calculo calculo() { return leerObjeto("calculo", Calculo::new); }
+    }
+
+    public static final class DraftedInvoiceResponse extends Datos {
+        public DraftedInvoiceResponse() {}
+        public DraftedInvoiceResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El borrador. */
+        public DraftedInvoice data() { return leerObjeto("data", DraftedInvoice::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** Un evento. El mismo objeto se consulta en /eventos y llega a los webhooks. */
     public static final class Event extends Datos {
         public Event() {}
