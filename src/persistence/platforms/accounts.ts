@@ -110,9 +110,13 @@ export async function releaseAccount(
   return (await tx.query<PlatformAccountRow>(RELEASE, [platformId, account]))[0];
 }
 
-/** The platform's accounts are read first, so that a cluster asks its workers for these alone. */
+/**
+ * The platform's accounts are read first, so that a cluster asks its workers for these alone. A search looks at the
+ * names of all of them, and a list without one at a page.
+ */
 const LIST = statement("platform-account-list", "all")`with mine as materialized (
       select ${COLUMNS} from platform_accounts where platform_id = $1 and rfc > $2
+      order by rfc limit case when $3 = '' then $4::int end
     )
     select mine.*, a.nombre, a.regimen_fiscal as "regimenFiscal", a.lugar_expedicion as "lugarExpedicion",
       a.zona_horaria as "zonaHoraria", a.registro_patronal as "registroPatronal", a.certified
