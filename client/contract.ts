@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
-         * @description Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal. Cuenta en el límite de peticiones por minuto del grupo Borradores.
+         * @description Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal. Cuenta en el límite de peticiones por minuto del grupo Facturas.
          */
         post: operations["DraftInvoice"];
         delete?: never;
@@ -3006,21 +3006,30 @@ export interface components {
             /** @description Cómo llegar. */
             referencia?: string;
         };
+        /** @description Un puerto, un aeropuerto o una estación de tren. */
+        Estacion: {
+            /** @description c_Estaciones: "PM017". Las de otros países son PM120 (puertos), EA2346 (aeropuertos) y EF0001 (trenes). */
+            clave: string;
+            /** @description Su nombre. De una de México lo pone el servicio, si quien lo opera importó c_Estaciones. */
+            nombre?: string;
+        };
         /** @description Una parada del viaje. */
         Parada: {
             /**
-             * @description Lo que se hace en ella: recoge, entrega o regreso, que es la última si el vehículo vuelve vacío. Si falta, la primera recoge y las demás entregan.
+             * @description Lo que se hace en ella: recoge, entrega, paso (por una estación en la que nada se recoge ni se entrega) o regreso, que es la última si el vehículo vuelve vacío. Si falta, la primera recoge y las demás entregan.
              * @enum {string}
              */
-            tipo?: "recoge" | "entrega" | "regreso";
-            /** @description El lugar, y de quién es; obligatorio, salvo con lugarGuardado. */
+            tipo?: "recoge" | "entrega" | "paso" | "regreso";
+            /** @description El lugar, y de quién es; obligatorio, salvo con lugarGuardado y de un tren que pasa. El SAT no admite el domicilio de las estaciones de tren entre la primera y la última: de él solo se toma la hora del lugar. */
             lugar?: components["schemas"]["Lugar"];
             /** @description Cuándo se sale de donde se recoge, o se llega a donde se entrega, en la hora del lugar: "2026-11-22T10:30:00". Una llegada puede faltar si va velocidadKmh. */
             fechaHora?: string;
-            /** @description Kilómetros desde la parada anterior; en todas, menos en la primera. Hasta 2 decimales. */
+            /** @description Kilómetros desde la parada anterior; en todas, menos en la primera. Solo por carretera o tren. Hasta 2 decimales. */
             kilometros?: number;
             /** @description En lugar de lugar, la clave con que la cuenta lo guardó. */
             lugarGuardado?: string;
+            /** @description El puerto, el aeropuerto o la estación de tren; obligatorio, salvo por carretera. */
+            estacion?: components["schemas"]["Estacion"];
         };
         /** @description Lo que COFEPRIS pide de un bien, según su sector. */
         Cofepris: {
@@ -3102,6 +3111,8 @@ export interface components {
             dimensiones?: string;
             /** @description Lo que COFEPRIS pide de un medicamento, un precursor, un químico o un plaguicida. */
             cofepris?: components["schemas"]["Cofepris"];
+            /** @description Clave STCC, con que los ferrocarriles clasifican el bien. */
+            claveStcc?: string;
         };
         /** @description Lo que de una mercancía va de una parada a otra. */
         Reparto: {
@@ -3146,7 +3157,7 @@ export interface components {
             cantidad: number;
             /** @description Lo que pesa todo con su empaque, en kilogramos; puede faltar si el bien dice los de una unidad. Hasta 3 decimales. */
             kilos?: number;
-            /** @description Lo que vale. Hasta 2 decimales. */
+            /** @description Lo que vale; obligatorio por aire. Hasta 2 decimales. */
             valor?: number;
             /** @description c_Moneda de ese valor; MXN si va valor. */
             moneda?: string;
@@ -3160,6 +3171,13 @@ export interface components {
             uuidComercioExterior?: string;
             /** @description En lugar de bien, la clave con que la cuenta lo guardó. */
             bienGuardado?: string;
+            /** @description Lo que pesa sin su empaque, en kilogramos; obligatorio por mar, y solo entonces. Hasta 3 decimales. */
+            kilosNetos?: number;
+            /**
+             * Format: int32
+             * @description En cuántas piezas va; solo por mar.
+             */
+            piezas?: number;
         };
         /** @description Quien interviene en el viaje sin conducir. */
         OtraFigura: {
@@ -3199,8 +3217,7 @@ export interface components {
             /** @description c_Pais de donde viene la mercancía, o a donde va. */
             pais: string;
             /**
-             * @description c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren.
-             * @default 01
+             * @description c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren. Si falta, el del viaje.
              * @enum {string}
              */
             via?: "01" | "02" | "03" | "04";
@@ -3214,26 +3231,209 @@ export interface components {
             /** @description Donde termina. */
             poloDestino: string;
         };
-        /** @description Un viaje por carretera, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone el servicio: el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de mercancías, y el estado y el municipio de cada código postal. */
+        /** @description Un remolque que va en un ferri. */
+        RemolqueEmbarcado: {
+            /** @description c_SubTipoRem: CTR004 caja cerrada, CTR021 plataforma… */
+            tipo: string;
+            /** @description Sus placas; los guiones y espacios no cuentan. */
+            placas: string;
+        };
+        /** @description Un contenedor a bordo de un barco o, en un ferri (CM011), el vehículo que va a bordo con su carga. */
+        ContenedorBarco: {
+            /** @description c_ContenedorMaritimo: CM005 estándar de 20 pies, CM006 de 40 pies, CM011 ferri… */
+            tipo: string;
+            /** @description Su matrícula; de todos, menos CM011. */
+            matricula?: string;
+            /** @description Número del precinto; de todos, menos CM011. */
+            precinto?: string;
+            /** @description IdCCP de la Carta Porte con que el vehículo llegó por carretera; de CM011. */
+            idCcp?: string;
+            /** @description Placas del vehículo; de CM011. */
+            placas?: string;
+            /** @description Cuándo se timbró esa Carta Porte: "2026-11-22T10:30:00"; de CM011. */
+            fechaCertificacion?: string;
+            /** @description Los remolques del vehículo; solo de CM011. */
+            remolques?: components["schemas"]["RemolqueEmbarcado"][];
+        };
+        /** @description El barco de un viaje por mar, y quien lo despacha. */
+        Barco: {
+            /** @description c_ConfigMaritima: B03 granelero, B04 portacontenedor, B07 carga general, B09 transbordador… */
+            tipo: string;
+            /** @description Su matrícula. */
+            matricula: string;
+            /** @description Número de la Organización Marítima Internacional: "IMO9074729". */
+            numeroOmi: string;
+            /** @description c_Pais de su bandera. */
+            nacionalidad: string;
+            /** @description Unidades de arqueo bruto. Hasta 3 decimales. */
+            arqueoBruto: number;
+            /**
+             * @description c_ClaveTipoCarga: CGS general suelta, CGC general en contenedores, GMN granel mineral, GAG granel agrícola, OFL otros fluidos, PYD petróleo y derivados.
+             * @enum {string}
+             */
+            tipoCarga: "CGS" | "CGC" | "GMN" | "GAG" | "OFL" | "PYD";
+            /** @description Nombre del agente naviero consignatario. */
+            agente: string;
+            /** @description c_NumAutorizacionNaviero del agente: "SCT418/020/2016". */
+            autorizacionAgente: string;
+            /**
+             * @description altura (entre un puerto de México y otro del extranjero) o cabotaje (entre puertos de México). Si falta, altura de un viaje internacional y cabotaje de los demás.
+             * @enum {string}
+             */
+            navegacion?: "altura" | "cabotaje";
+            /**
+             * @description c_TipoPermiso, si lo tiene: TPTM01 temporal de cabotaje; TPXX00 otro.
+             * @enum {string}
+             */
+            permiso?: "TPTM01" | "TPXX00";
+            /** @description Número del permiso; va con permiso. */
+            numeroPermiso?: string;
+            /** @description La póliza del barco, si quiere que el comprobante la diga. */
+            seguro?: components["schemas"]["Poliza"];
+            /** @description En lugar de seguro, la clave de una póliza guardada. */
+            seguroGuardado?: string;
+            /** @description Su nombre. */
+            nombre?: string;
+            /**
+             * Format: int32
+             * @description Año en que se construyó.
+             */
+            anio?: number;
+            /** @description Largo, en metros. Hasta 2 decimales. */
+            eslora?: number;
+            /** @description Ancho, en metros. Hasta 2 decimales. */
+            manga?: number;
+            /** @description Calado, en metros. Hasta 2 decimales. */
+            calado?: number;
+            /** @description Puntal, en metros. Hasta 2 decimales. */
+            puntal?: number;
+            /** @description La línea naviera. */
+            lineaNaviera?: string;
+            /** @description Número del viaje. */
+            numeroViaje?: string;
+            /** @description Número del conocimiento de embarque. */
+            conocimiento?: string;
+            /** @description Permiso temporal de navegación; de un barco con bandera de otro país, y solo de él. */
+            permisoNavegacion?: string;
+            /** @description Los contenedores en que va la mercancía. */
+            contenedores?: components["schemas"]["ContenedorBarco"][];
+        };
+        /** @description Quien embarca mercancía en un avión. */
+        Embarcador: {
+            /** @description Su RFC. */
+            rfc?: string;
+            /** @description Su nombre. */
+            nombre?: string;
+            /** @description Identificación fiscal en su país; solo de un extranjero sin RFC. */
+            registroFiscal?: string;
+            /** @description c_Pais de esa identificación. */
+            pais?: string;
+        } & ({
+            /** @description Su RFC. */
+            rfc: string;
+            registroFiscal?: never;
+        } | {
+            /** @description Identificación fiscal en su país; solo de un extranjero sin RFC. */
+            registroFiscal: string;
+            rfc?: never;
+        });
+        /** @description El avión de un viaje por aire, su guía y quien embarca. */
+        Avion: {
+            /**
+             * @description c_TipoPermiso: TPTA01 servicio regular de empresas mexicanas, TPTA02 de empresas extranjeras, TPTA03 fletamento, TPTA04 taxi aéreo; TPXX00 otro.
+             * @enum {string}
+             */
+            permiso: "TPTA01" | "TPTA02" | "TPTA03" | "TPTA04" | "TPXX00";
+            /** @description Número del permiso; obligatorio, salvo con TPXX00. */
+            numeroPermiso?: string;
+            /** @description Número de la guía aérea, de 12 a 15 caracteres: "999-12345678". */
+            guia: string;
+            /** @description c_CodigoTransporteAereo de la aerolínea: "CA001". */
+            transportista: string;
+            /** @description Matrícula de la aeronave: "XA-ABC". */
+            matricula?: string;
+            /** @description La póliza de la aeronave, si quiere que el comprobante la diga. */
+            seguro?: components["schemas"]["Poliza"];
+            /** @description En lugar de seguro, la clave de una póliza guardada. */
+            seguroGuardado?: string;
+            /** @description Dónde se contrató el transporte. */
+            lugarContrato?: string;
+            /** @description Quien embarca la mercancía; de un traslado, la cuenta si falta. */
+            embarcador?: components["schemas"]["Embarcador"];
+        };
+        /** @description Un contenedor en el carro de un tren. */
+        ContenedorCarro: {
+            /**
+             * @description c_Contenedor: TC01 de 20 pies, TC02 de 40, TC03 de 45, TC04 de 48, TC05 de 53.
+             * @enum {string}
+             */
+            tipo: "TC01" | "TC02" | "TC03" | "TC04" | "TC05";
+            /** @description Lo que pesa vacío, en kilogramos. Hasta 3 decimales. */
+            kilosVacio: number;
+            /** @description Lo que pesa la mercancía que lleva, en kilogramos. Hasta 3 decimales. */
+            kilosNetos: number;
+        };
+        /** @description Un carro de un tren. */
+        Carro: {
+            /** @description c_TipoCarro: TC01 furgón, TC02 góndola, TC03 tolva, TC04 tanque, TC05 plataforma intermodal… */
+            tipo: string;
+            /** @description Su matrícula. */
+            matricula: string;
+            /** @description Su guía. */
+            guia: string;
+            /** @description Lo que pesa la mercancía que lleva, en kilogramos. De un carro con contenedores lo suma el servicio. Sin decimales. */
+            kilosNetos?: number;
+            /** @description Sus contenedores; de un servicio intermodal (TS02 y TS04), y solo de él. */
+            contenedores?: components["schemas"]["ContenedorCarro"][];
+        };
+        /** @description Un derecho de paso por vías de otro. */
+        DerechoPaso: {
+            /** @description c_DerechosDePaso: "CDP001". */
+            clave: string;
+            /** @description Los kilómetros que se pagaron. Hasta 2 decimales. */
+            kilometros: number;
+        };
+        /** @description El tren de un viaje por ferrocarril, y sus carros. */
+        Tren: {
+            /**
+             * @description c_TipoDeServicio: TS01 carros, TS02 carros intermodales, TS03 tren unitario, TS04 tren unitario intermodal.
+             * @enum {string}
+             */
+            servicio: "TS01" | "TS02" | "TS03" | "TS04";
+            /**
+             * @description c_TipoDeTrafico: TT01 local; interlineal, TT02 remitido, TT03 recibido, TT04 en tránsito.
+             * @enum {string}
+             */
+            trafico: "TT01" | "TT02" | "TT03" | "TT04";
+            /** @description Los carros en que va la mercancía. */
+            carros: AtLeastOne<components["schemas"]["Carro"]>;
+            /** @description Los derechos de paso que se pagaron por vías de otros. */
+            derechosPaso?: components["schemas"]["DerechoPaso"][];
+            /** @description La póliza del tren, si quiere que el comprobante la diga. */
+            seguro?: components["schemas"]["Poliza"];
+            /** @description En lugar de seguro, la clave de una póliza guardada. */
+            seguroGuardado?: string;
+        };
+        /** @description Un viaje por carretera, mar, aire o tren, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone el servicio: el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de mercancías, y el estado y el municipio de cada código postal. */
         Viaje: {
-            /** @description El vehículo; obligatorio, salvo con vehiculoGuardado. */
+            /** @description El vehículo, de un viaje por carretera; puede ir vehiculoGuardado en su lugar. */
             vehiculo?: components["schemas"]["Vehiculo"];
-            /** @description Los remolques, si la configuración del vehículo los lleva. */
+            /** @description Los remolques, si la configuración del vehículo los lleva; solo por carretera. */
             remolques?: components["schemas"]["Remolque"][];
-            /** @description Quienes conducen; obligatorio, salvo con operadoresGuardados. */
+            /** @description Quienes conducen; obligatorio por carretera, salvo con operadoresGuardados, y solo entonces. */
             operadores?: components["schemas"]["Operador"][];
-            /** @description Las pólizas del viaje. */
-            seguros: components["schemas"]["Seguros"];
+            /** @description Las pólizas del vehículo; obligatorias por carretera, y solo entonces. */
+            seguros?: components["schemas"]["Seguros"];
             /** @description Las paradas, en el orden en que se hacen. Donde se entrega y también se recoge van dos. */
             paradas: AtLeastOne<components["schemas"]["Parada"]>;
             /** @description Lo que se lleva. */
             mercancias: AtLeastOne<components["schemas"]["Mercancia"]>;
             /** @description Los dueños o arrendadores del vehículo o de sus remolques, si no son de quien emite, y otros que intervienen. */
             otrasFiguras?: components["schemas"]["OtraFigura"][];
-            /** @description Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Hasta 2 decimales. */
+            /** @description Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Solo por carretera o tren. Hasta 2 decimales. */
             velocidadKmh?: number;
             /**
-             * @description true: se recogen o devuelven mercancías (logística inversa).
+             * @description true: se recogen o devuelven mercancías (logística inversa); solo por carretera.
              * @default false
              */
             devolucion?: boolean;
@@ -3241,7 +3441,7 @@ export interface components {
             internacional?: components["schemas"]["ViajeInternacional"];
             /** @description Solo si todas las paradas están en los polos de desarrollo del Istmo de Tehuantepec. */
             istmo?: components["schemas"]["Istmo"];
-            /** @description Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 2 decimales. */
+            /** @description Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Solo por carretera o tren. Hasta 2 decimales. */
             kilometrosTotales?: number;
             /** @description Los kilogramos que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 3 decimales. */
             kilosTotales?: number;
@@ -3251,6 +3451,12 @@ export interface components {
             remolquesGuardados?: string[];
             /** @description Las claves de operadores guardados, después de los de operadores. */
             operadoresGuardados?: string[];
+            /** @description El barco, de un viaje por mar. */
+            barco?: components["schemas"]["Barco"];
+            /** @description El avión y su guía, de un viaje por aire. */
+            avion?: components["schemas"]["Avion"];
+            /** @description El tren y sus carros, de un viaje por ferrocarril. */
+            tren?: components["schemas"]["Tren"];
         };
         CreateInvoiceBodyWithXml: {
             /** @description CFDI 4.0 ya sellado, en base64. */
@@ -3558,8 +3764,8 @@ export interface components {
         };
         /** @description Un viaje, como lo lleva el complemento: lo que el servicio calcula de él. */
         CalculoViaje: {
-            /** @description Los kilómetros de todo el viaje. */
-            kilometros: string;
+            /** @description Los kilómetros de todo el viaje; ausentes por mar y por aire. */
+            kilometros?: string;
             /** @description Los kilogramos de toda la mercancía, con su empaque. */
             kilos: string;
             /** @description Las paradas, en su orden. */
@@ -8029,7 +8235,7 @@ export interface components {
              */
             pocosDias?: number;
             /** @description De esto no se avisa. */
-            apagados: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres")[];
+            apagados: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada")[];
         };
         AccountNoticesResponse: {
             /**
@@ -8053,7 +8259,7 @@ export interface components {
              */
             pocosDias?: number;
             /** @description De esto no se avisa; de todo se avisa si se omite. */
-            apagados?: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres")[];
+            apagados?: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada")[];
         };
         /** @description Adónde y qué se entrega. */
         CreatePlatformWebhookBody: {

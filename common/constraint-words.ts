@@ -131,6 +131,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[A-Za-z0-9]([ -]?[A-Za-z0-9]){4,6}": "unas placas de 5 a 7 letras y dígitos, como ABC-12-34",
   "[A-Za-zÑñ0-9][A-Za-zÑñ0-9 ._/-]{0,28}[A-Za-zÑñ0-9]?":
     "una clave de hasta 30 letras, dígitos, espacios y los signos . _ / -, que empiece con letra o dígito",
+  "[0-9]{6,7}": "un texto de 6 o 7 dígitos",
   "[0-9|]{6,7}": "un texto de 6 o 7 dígitos",
   "[^(?!.*\\s)-]{5,7}": "un texto de 5 a 7 caracteres, sin espacios ni guiones",
   "[0-9A-Z\\-]{5,10}": "un texto de 5 a 10 letras mayúsculas, dígitos o guiones",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { PASSED } from "../support/random-trips.ts";
 import { localTime } from "../support/service.ts";
 import type { MakeSample, Sample } from "./samples.ts";
 
@@ -54,7 +55,7 @@ function wholeTrip(cofepris: object | undefined, odd: boolean) {
       ...{ clave: cofepris === undefined ? "31181701" : "51101500", descripcion: "Bien", claveUnidad: "H87" },
       ...{ unidad: "Pieza", kilosPorUnidad: 2, peligroso: true, materialPeligroso: "1203", embalaje: "4H2" },
       ...{ fraccionArancelaria: "7323930100", tipoMateria: "05", descripcionMateria: "Muestra" },
-      dimensiones: "30/40/30cm",
+      ...{ dimensiones: "30/40/30cm", claveStcc: "0113710" },
       ...(cofepris === undefined ? {} : { cofepris }),
     },
     ...{ cantidad: 10, kilos: 20.5, valor: 100.5, moneda: "USD", uuidComercioExterior: randomUUID() },
@@ -101,6 +102,82 @@ function wholeTrip(cofepris: object | undefined, odd: boolean) {
 }
 
 const HOME = { codigoPostal: "06300" };
+
+const SHIP = {
+  ...{ tipo: "B09", matricula: "1234567-8", numeroOmi: "IMO9074729", arqueoBruto: 17500.5, tipoCarga: "CGC" },
+  ...{ agente: "AGENCIA DEL GOLFO", autorizacionAgente: "SCT418/020/2016", navegacion: "cabotaje", nombre: "La Paz" },
+  ...{ permiso: "TPTM01", numeroPermiso: "PTC-1", anio: 1999, eslora: 120.5, manga: 20, calado: 8.5, puntal: 12 },
+  ...{ lineaNaviera: "Naviera", numeroViaje: "V-7", conocimiento: "BL-1" },
+};
+const CONTAINER = { tipo: "CM005", matricula: "MSKU1234565", precinto: "PR-12345" };
+const FERRY = {
+  ...{ tipo: "CM011", idCcp: "CCC12345-6789-4abc-8def-0123456789ab", placas: "ABC-12-34" },
+  ...{ fechaCertificacion: "2026-03-10T09:00:00", remolques: [{ tipo: "CTR004", placas: "1AB-23-45" }] },
+};
+const PLANE = {
+  ...{ permiso: "TPTA01", numeroPermiso: "AFAC-123", guia: "999-12345678", transportista: "CA001" },
+  ...{ matricula: "XA-ABC", lugarContrato: "Saltillo" },
+};
+const CAR = { tipo: "TC05", matricula: "FXE123456", guia: "G-1" };
+const BOX = { tipo: "TC02", kilosVacio: 3700, kilosNetos: 480 };
+const RIGHTS = [{ clave: "CDP001", kilometros: 120 }];
+
+const [LOADED] = TRIP.mercancias;
+
+/** Returns the stops of a trip between two stations; a train passes four others. */
+function stationsOf(estacion: object, kilometros?: number) {
+  const on = (day: number) => `2026-03-${11 + day}T12:00:00`;
+  const passed = kilometros === undefined ? [] : [1, 2, 3, 4];
+  const way = kilometros === undefined ? {} : { kilometros };
+  return [
+    { lugar: HOME, estacion, fechaHora: on(0) },
+    ...passed.map((day) => ({ tipo: "paso", estacion: PASSED["04"], fechaHora: on(day), ...way })),
+    { lugar: { codigoPostal: "44100" }, estacion, fechaHora: on(5), ...way },
+  ];
+}
+
+const SEGURO = { seguro: { ...POLICY, vence: "2027-12-31" } };
+const STORED_SEGURO = { seguroGuardado: "RC" };
+
+/** Trips by sea, air and rail have every field of theirs, in one or the other. */
+const OTHER_TRIPS = [
+  {
+    barco: { ...SHIP, ...SEGURO, nacionalidad: "PAN", permisoNavegacion: "PTN-1", contenedores: [CONTAINER] },
+    paradas: stationsOf({ clave: "PM001", nombre: "Rosarito" }),
+    mercancias: [{ ...LOADED, kilosNetos: 480, piezas: 40 }],
+  },
+  {
+    barco: { ...SHIP, ...STORED_SEGURO, nacionalidad: "MEX", contenedores: [FERRY] },
+    paradas: stationsOf({ clave: "PM001", nombre: "Rosarito" }),
+    mercancias: [{ ...LOADED, kilosNetos: 480 }],
+  },
+  {
+    avion: { ...PLANE, ...SEGURO, embarcador: { rfc: "RAC260101AA4", nombre: "RECEPTORA SA" } },
+    paradas: stationsOf({ clave: "EA0500", nombre: "Mariano Escobedo" }),
+    mercancias: [{ ...LOADED, valor: 1000 }],
+  },
+  {
+    avion: { ...PLANE, ...STORED_SEGURO, embarcador: { ...FOREIGN, nombre: "ACME INC" } },
+    paradas: stationsOf({ clave: "EA0500", nombre: "Mariano Escobedo" }),
+    mercancias: [{ ...LOADED, valor: 1000 }],
+  },
+  {
+    tren: {
+      ...{ servicio: "TS01", trafico: "TT01", ...SEGURO, derechosPaso: RIGHTS },
+      carros: [{ ...CAR, kilosNetos: 480 }],
+    },
+    paradas: stationsOf({ clave: "IB97.1", nombre: "Yarecuato" }, 100),
+    mercancias: TRIP.mercancias,
+  },
+  {
+    tren: {
+      ...{ servicio: "TS02", trafico: "TT01", ...STORED_SEGURO },
+      carros: [{ ...CAR, contenedores: [BOX] }],
+    },
+    paradas: stationsOf({ clave: "IB97.1", nombre: "Yarecuato" }, 100),
+    mercancias: TRIP.mercancias,
+  },
+];
 
 const [START, END] = TRIP.paradas;
 
@@ -162,7 +239,10 @@ export const TRIP_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       (cofepris, at): MakeSample =>
         () => ({ path: {}, members: { cartaPorte: wholeTrip(cofepris, at % 2 === 0) } }),
     ),
-    () => ({ path: {}, members: { cartaPorte: TRIP_BY_KEYS } }),
+    ...[TRIP_BY_KEYS, ...OTHER_TRIPS].map(
+      (cartaPorte): MakeSample =>
+        () => ({ path: {}, members: { cartaPorte } }),
+    ),
     ({ originals }) => ({ path: {}, members: { ...transferOf(), sustituye: originals.transfers.next().id } }),
   ],
   "Transfers.CalculateTransfer": [
@@ -174,7 +254,7 @@ export const TRIP_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         referencia: "Viaje 7",
       },
     }),
-    ...[TRIP, TRIP_BY_KEYS].map(
+    ...[TRIP, TRIP_BY_KEYS, ...OTHER_TRIPS].map(
       (cartaPorte): MakeSample =>
         () => ({ path: {}, members: { cartaPorte } }),
     ),

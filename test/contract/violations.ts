@@ -330,6 +330,7 @@ const PRICE = "conceptos[0].valorUnitario";
 const FIGURES: readonly Place[] = [
   ["cartaPorte", "operadores", 0],
   ["cartaPorte", "otrasFiguras", 0],
+  ["cartaPorte", "avion", "embarcador"],
 ];
 const BIEN: Place = ["cartaPorte", "mercancias", 0, "bien"];
 
@@ -412,6 +413,10 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     names: nameOf([...place, "registroFiscal"]),
   })),
   pais: FIGURES.map((place) => withoutAt([...place, "pais"])),
+  vehiculo: [
+    besidesAt(["cartaPorte", "vehiculo"], { vehiculoGuardado: "V-1" }),
+    { ...withoutAt(["cartaPorte", "barco"]), names: "cartaPorte.vehiculo" },
+  ],
   materialPeligroso: [besidesAt([...BIEN, "materialPeligroso"], { peligroso: false })],
   embalaje: [besidesAt([...BIEN, "embalaje"], { peligroso: false, materialPeligroso: undefined })],
   "FC-219": [

@@ -13,8 +13,18 @@ import { writeDocument } from "../../src/engine/xml.ts";
 import { invoiceFields } from "../../src/services/kinds/invoice-fields.ts";
 import { tripIn } from "../../src/services/portal/copied-trip.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
+import {
+  CONTAINER,
+  FERRY,
+  PLANE,
+  PLANE_TRIP,
+  randomTrips,
+  SHIP,
+  SHIP_TRIP,
+  TRAIN_TRIP,
+} from "../support/random-modes.ts";
 import { contextOf, NOW, RECEIVER } from "../support/random-orders.ts";
-import { CATALOGS, documentOfTrip, randomTrips, TRIP, type TripInit, tripContext } from "../support/random-trips.ts";
+import { CATALOGS, documentOfTrip, TRIP, type TripInit, tripContext } from "../support/random-trips.ts";
 import { BIENES } from "./rules/carta-porte-documents.ts";
 import { edited } from "./rules/edit.ts";
 
@@ -62,6 +72,24 @@ const ABROAD = { internacional: { sentido: "entrada", pais: "USA", regimenes: ["
 const shares = (...repartos: object[]) => ({
   paradas: [FIRST!, LAST!, { ...NORTH, fechaHora: "2026-03-12T10:00:00" }],
   ...good({ repartos }),
+});
+
+const NO_ROAD = { vehiculo: undefined, operadores: [], seguros: undefined };
+const sea = (change: object) => ({ ...NO_ROAD, ...SHIP_TRIP, ...change });
+const ship = (change: object) => sea({ barco: { ...SHIP, ...change } });
+const container = (change: object) => ship({ contenedores: [change] });
+const air = (change: object) => ({ ...NO_ROAD, ...PLANE_TRIP, ...change });
+const plane = (change: object) => air({ avion: { ...PLANE, ...change } });
+const rail = (change: object) => ({ ...NO_ROAD, ...TRAIN_TRIP, ...change });
+const [CAR] = TRAIN_TRIP.tren.carros;
+const car = (change: object, servicio = "TS01") =>
+  rail({ tren: { ...TRAIN_TRIP.tren, servicio, carros: [{ ...CAR!, ...change }] } });
+const BOX = { tipo: "TC02", kilosVacio: "3700", kilosNetos: "480" };
+const [PORT, OTHER_PORT] = SHIP_TRIP.paradas;
+const port = (change: object, estacion: object = {}) =>
+  sea({ paradas: [PORT!, { ...OTHER_PORT!, estacion: { ...OTHER_PORT!.estacion, ...estacion }, ...change }] });
+const stations = (at: number, change: object) => ({
+  paradas: TRAIN_TRIP.paradas.map((one, index) => (index === at ? { ...one, ...change } : one)),
 });
 
 /** One thing is wrong with each of these trips; the refusal names its field, in words of trips. */
@@ -145,6 +173,57 @@ const WRONG: readonly (readonly [field: string, trip: object, words: RegExp])[] 
     /VAL-598/,
   ],
   ["otrasFiguras[0].rfc", { otrasFiguras: [{ tipo: "04", nombre: "AVISADO", rfc: "AAA999999AA1" }] }, /./],
+  ["vehiculo", NO_ROAD, /en qué va/],
+  ["operadores", { operadores: [] }, /obligatorio por carretera \(o bien operadoresGuardados\)/],
+  ["seguros", { seguros: undefined }, /obligatorio por carretera/],
+  ["operadores[0]", sea({ operadores: TRIP.operadores }), /solo de un viaje por carretera/],
+  ["remolques[0]", air({ remolques: [{ tipo: "CTR004", placas: "1AB2345" }] }), /por carretera/],
+  ["seguros", rail({ seguros: TRIP.seguros }), /por carretera/],
+  ["devolucion", sea({ devolucion: true }), /por carretera/],
+  ["velocidadKmh", air({ velocidadKmh: "80" }), /por carretera o tren/],
+  ["kilometrosTotales", sea({ kilometrosTotales: "80" }), /por carretera o tren/],
+  ["paradas[1].kilometros", port({ kilometros: "3" }), /por carretera o tren/],
+  ["paradas[1].estacion", stop({ estacion: OTHER_PORT!.estacion }), /por mar, aire o tren/],
+  ["paradas[1].estacion", port({ estacion: undefined }), /obligatorio por mar/],
+  ["paradas[1].estacion.clave", port({}, { clave: "PM999" }), /no dice que PM999 sea un puerto/],
+  ["paradas[1].estacion.clave", port({}, { clave: "EA0500" }), /no dice que EA0500 sea un puerto/],
+  ["paradas[1].estacion.nombre", port({}, { nombre: "Acapulco" }), /dice Rosarito, y se recibió Acapulco/],
+  ["paradas[1].estacion.nombre", port({}, { clave: "PM120", nombre: "Extranjera" }), /cómo se llama/],
+  ["paradas[1].estacion.nombre", port({}, { clave: "PM120", nombre: undefined }), /de otro país/],
+  ["paradas[1].tipo", port({ tipo: "paso" }), /en la última parada se entrega/],
+  ["paradas[1].tipo", stop({ tipo: "paso" }), /por carretera no se dice/],
+  ["mercancias[0].kilosNetos", good({ kilosNetos: "3" }), /por mar/],
+  ["mercancias[0].piezas", good({ piezas: 3 }), /por mar/],
+  ["mercancias[0].kilosNetos", sea({ mercancias: [GOOD!] }), /obligatorio por mar/],
+  ["mercancias[0].kilosNetos", sea({ mercancias: [{ ...GOOD!, kilosNetos: "500" }] }), /menos que los 500 kg/],
+  ["barco.permisoNavegacion", ship({ nacionalidad: "PAN" }), /bandera de PAN/],
+  ["barco.permisoNavegacion", ship({ permisoNavegacion: "1" }), /otro país/],
+  ["barco.permiso", ship({ numeroPermiso: "1" }), /van juntos/],
+  ["barco.numeroPermiso", ship({ permiso: "TPTM01" }), /van juntos/],
+  ["barco.seguro.vence", ship({ seguro: { aseguradora: "UNO", numero: "123", vence: "2026-03-12" } }), /vence/],
+  ["barco.tipo", ship({ tipo: "B16" }), /./],
+  ["barco.contenedores[0].precinto", container({ ...CONTAINER, precinto: undefined }), /obligatorio.*CM005/],
+  ["barco.contenedores[0].placas", container({ ...CONTAINER, placas: "ABC1234" }), /no es de un contenedor CM005/],
+  ["barco.contenedores[0].matricula", container({ ...FERRY, matricula: "MSKU1234565" }), /CM011; quítelo/],
+  ["barco.contenedores[0].idCcp", container({ ...FERRY, idCcp: undefined }), /obligatorio.*CM011/],
+  ["barco.contenedores[0].remolques", container({ ...CONTAINER, remolques: FERRY.remolques }), /solo de CM011/],
+  ["avion.numeroPermiso", plane({ numeroPermiso: undefined }), /TPTA01; solo con TPXX00/],
+  ["avion.embarcador", plane({ embarcador: undefined }), /quién embarca/],
+  ["avion.embarcador.pais", plane({ embarcador: { registroFiscal: "121212", pais: "MEX" } }), /no puede ser MEX/],
+  ["avion.transportista", plane({ transportista: "CA999" }), /./],
+  ["mercancias[0].valor", air({ mercancias: [GOOD!] }), /obligatorio por aire/],
+  [
+    "paradas",
+    rail({ paradas: TRAIN_TRIP.paradas.slice(1).with(0, TRAIN_TRIP.paradas[0]!) }),
+    /5 destinos al menos, y son 4/,
+  ],
+  ["paradas[2].kilometros", rail(stations(2, { kilometros: undefined })), /desde paradas\[1\]/],
+  ["paradas[2].lugar", rail(stations(2, { tipo: "entrega" })), /obligatorio/],
+  ["tren.carros[0].kilosNetos", car({ kilosNetos: undefined }), /cuánto pesa/],
+  ["tren.carros[0].kilosNetos", car({ contenedores: [BOX] }, "TS02"), /los suman sus contenedores/],
+  ["tren.carros[0].contenedores", car({}, "TS04"), /con TS04/],
+  ["tren.carros[0].contenedores", car({ kilosNetos: undefined, contenedores: [BOX] }), /solo de TS02 y TS04/],
+  ["tren.carros[0].tipo", car({ tipo: "TC99" }), /./],
 ];
 
 it.each(WRONG)("%s is named where it is wrong", (field, change, words) => {
@@ -168,6 +247,7 @@ it.each<[field: string | undefined, trip: object, words?: RegExp]>([
   [undefined, { ...TOWN, ...vehicle({ configuracion: "C3" }) }],
   [undefined, { ...TOWN, ...goods(fuel) }],
   [undefined, { ...TOWN, ...ABROAD }],
+  [undefined, sea({})],
   ["paradas[1].kilometros", stop({ kilometros: "8405" }), /8405 km en 12.5 horas, a 672 km\/h/],
   ["paradas[1].kilometros", stop({ fechaHora: "2026-03-11T08:30:00" }), /840.5 km en 2.5 horas/],
 ])("advice about %s", (field, change, words = /./) => {
@@ -196,6 +276,53 @@ describe("the complement of a trip", () => {
     const [, last] = listOf(trip, "Ubicaciones", "Ubicacion");
     expect(last!.attributes).toMatchObject({ IDUbicacion: "DE000001", NombreRemitenteDestinatario: RECEIVER.nombre });
     expect(last!.children[0]!.attributes).toMatchObject({ Estado: "CMX", Municipio: "015", Pais: "MEX" });
+  });
+
+  it("has by sea what goods weigh without their packaging, and how the ship sails", () => {
+    const trip = written(sea({}));
+    expect(trip.questions).toEqual([]);
+    expect(trip.node.attributes.TotalDistRec).toBeUndefined();
+    const load = child(trip.node, "cartaporte31:Mercancias");
+    expect(load?.attributes).toMatchObject({ PesoBrutoTotal: "500", PesoNetoTotal: "480" });
+    const detail = child(child(load, "cartaporte31:Mercancia"), "cartaporte31:DetalleMercancia");
+    expect(detail?.attributes).toMatchObject({
+      UnidadPesoMerc: "KGM",
+      PesoBruto: "500",
+      PesoNeto: "480",
+      PesoTara: "20",
+    });
+    const [first, last] = listOf(trip, "Ubicaciones", "Ubicacion").map(({ attributes }) => attributes);
+    expect(first).toMatchObject({ NombreEstacion: "Rosarito", TipoEstacion: "01", NavegacionTrafico: "Cabotaje" });
+    expect(last).toMatchObject({ NumEstacion: "PM001", TipoEstacion: "03" });
+    expect(child(trip.node, "cartaporte31:FiguraTransporte")).toBeUndefined();
+    const crossing = { ...sea(ABROAD), mercancias: [{ ...SHIP_TRIP.mercancias[0]!, documentosAduaneros: [] }] };
+    const [from] = listOf(written(crossing), "Ubicaciones", "Ubicacion");
+    expect(from!.attributes.NavegacionTrafico).toBe("Altura");
+    expect(written(crossing).node.attributes.ViaEntradaSalida).toBe("02");
+  });
+
+  it("has by air who ships the goods, and that is the account where they are its own", () => {
+    const plane = (trip: ReturnType<typeof written>) =>
+      child(child(trip.node, "cartaporte31:Mercancias"), "cartaporte31:TransporteAereo")?.attributes;
+    const own = air({ avion: { ...PLANE, embarcador: undefined } });
+    expect(plane(written(own, "T"))).toMatchObject({ RFCEmbarcador: COMPANY.rfc, CodigoTransportista: "CA001" });
+    expect(plane(written(air({})))).toMatchObject({ RFCEmbarcador: RECEIVER.rfc });
+  });
+
+  it("has by rail the tonnes of the cars, and no address of the stations that it passes", () => {
+    const boxes = [BOX, { ...BOX, kilosNetos: "1020.4" }];
+    const trip = written(car({ kilosNetos: undefined, contenedores: boxes }, "TS02"));
+    expect(trip.questions).toEqual([]);
+    const load = child(trip.node, "cartaporte31:Mercancias");
+    expect(load?.attributes).toMatchObject({ PesoBrutoTotal: "500", PesoNetoTotal: "1.5" });
+    expect(trip.node.attributes.TotalDistRec).toBe("500");
+    const stops = listOf(trip, "Ubicaciones", "Ubicacion");
+    expect(stops.map((one) => one.children.length)).toEqual([1, 0, 0, 0, 0, 1]);
+    expect(stops.map(({ attributes }) => attributes.TipoEstacion)).toEqual(["01", "02", "02", "02", "02", "03"]);
+    expect(stops[1]!.attributes.RFCRemitenteDestinatario).toBe(COMPANY.rfc);
+    const { kilometros: _, ...last } = { kilometros: "", ...TRAIN_TRIP.paradas.at(-1)! };
+    const repeated = listOf(written(rail(stations(4, last))), "Ubicaciones", "Ubicacion");
+    expect(repeated.map(({ attributes }) => attributes.TipoEstacion)).toEqual(["01", "02", "02", "02", "03", "03"]);
   });
 
   it("adds the way to a place where goods are picked up to the next delivery", () => {

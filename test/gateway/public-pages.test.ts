@@ -501,9 +501,9 @@ describe("a trip that names what is stored", () => {
 
   it.each([
     [{ vehiculoGuardado: "T-99" }, /^cartaPorte\.vehiculoGuardado: no hay un vehículo con la clave T-99/],
-    [{ vehiculo: TRIP.vehiculo }, /^cartaPorte\.vehiculoGuardado: no puede ir junto con vehiculo/],
-    [{ vehiculoGuardado: undefined }, /^cartaPorte\.vehiculo: es obligatorio \(o bien vehiculoGuardado\)/],
-    [{ operadoresGuardados: [] }, /^cartaPorte\.operadores: es obligatorio/],
+    [{ vehiculo: TRIP.vehiculo }, /^cartaPorte\.vehiculo:? .*o bien vehiculoGuardado, barco, avion o tren.*uno solo/],
+    [{ vehiculoGuardado: undefined }, /^cartaPorte\.vehiculo:? .*o bien vehiculoGuardado/],
+    [{ operadoresGuardados: [] }, /^cartaPorte\.operadores: es obligatorio por carretera/],
     [{ operadoresGuardados: ["O-1", "RC"] }, /^cartaPorte\.operadoresGuardados\[1\]: no hay un operador/],
     [{ seguros: {} }, /^cartaPorte\.seguros\.responsabilidadCivil: es obligatorio/],
     [{ mercancias: [{ cantidad: 1 }] }, /^cartaPorte\.mercancias\[0\]\.bien: es obligatorio/],

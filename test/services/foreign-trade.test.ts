@@ -1,12 +1,21 @@
+import { create } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { AppError } from "../../common/errors.ts";
+import { COMPROBANTE } from "../../src/engine/documents/index.ts";
+import { checkDraft } from "../../src/engine/inspection/inspection.ts";
 import { traceMoney } from "../../src/engine/inspection/money-trace.ts";
 import { child, children, type XmlNode } from "../../src/engine/node.ts";
 import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
+import { writeDocument } from "../../src/engine/xml.ts";
 import { calculationOf } from "../../src/services/kinds/index.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
+import { BIENES } from "../engine/rules/carta-porte-documents.ts";
+import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { type Exporter, IMPORTED, issueExport, randomExports, SALE } from "../support/exports.ts";
+import { NOW } from "../support/random-orders.ts";
+import { CATALOGS, documentOfTrip, TRIP, type TripInit } from "../support/random-trips.ts";
 import type { Order } from "../support/test-deps.ts";
 
 const tradeOf = (root: XmlNode) => child(child(root, "cfdi:Complemento"), "cce20:ComercioExterior")!;
@@ -44,6 +53,34 @@ test("the calculation tells the dollars of each good, and what SAT accepts", asy
     ...{ cantidadAduana: "135", unidadAduana: "01", valorUnitarioAduana: "9.259259", valorDolares: "1250.00" },
     ...{ limiteInferior: "1249.98", limiteSuperior: "1250.02" },
   });
+});
+
+test("goods that the exporter drives himself have a transfer of their own, which names the invoice", async () => {
+  const uuidComercioExterior = "8c2e7a41-0b5d-4f6a-a1c3-5d9e2f7b6a22";
+  const [sold] = goodsOf(await issueExport(SALE));
+  const abroad = { registroFiscal: "121212121", pais: "USA", estado: "TX", codigoPostal: "78041" };
+  const bien = { clave: BIENES["0"], descripcion: "Olla", claveUnidad: "H87", tipoMateria: "03" };
+  const load = { cantidad: "100", kilos: "150", valor: sold!.ValorDolares, moneda: "USD", uuidComercioExterior };
+  const cartaPorte = {
+    ...TRIP,
+    paradas: [TRIP.paradas[0]!, { ...TRIP.paradas[1]!, lugar: abroad }],
+    mercancias: [{ ...load, bien: { ...bien, fraccionArancelaria: sold!.FraccionArancelaria } }],
+    internacional: { sentido: "salida", pais: "USA", regimenes: ["EXD"] },
+  } as TripInit;
+  const transfer = documentOfTrip(create(ViajeSchema, cartaPorte), "T")!;
+  const carried = [
+    "cfdi:Complemento",
+    "cartaporte31:CartaPorte",
+    "cartaporte31:Mercancias",
+    "cartaporte31:Mercancia",
+  ].reduce<XmlNode | undefined>(child, transfer)!.attributes;
+  expect(carried).toMatchObject({ FraccionArancelaria: "7323930500", ValorMercancia: "1250", Moneda: "USD" });
+  expect(carried.UUIDComercioExt).toBe(uuidComercioExterior);
+  const draft = { type: COMPROBANTE, written: writeDocument(transfer) };
+  const { certificate } = csdOf(COMPANY.rfc);
+  expect(checkDraft(draft, { schemas: SCHEMAS, now: NOW, catalogs: CATALOGS, certificate })).toEqual([]);
+  // The sale is no freight, so the invoice has no trip of its own.
+  expect(await refusalOf({ ...SALE, cartaPorte } as Order)).toMatchObject({ campo: "conceptos" });
 });
 
 type Change = (order: ReturnType<typeof cloneOf>) => void;

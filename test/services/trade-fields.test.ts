@@ -10,6 +10,7 @@ import {
   ListTransfersRequestSchema,
 } from "#proto/cfdi/v1/traslado_pb.ts";
 import { readXml } from "../../src/engine/xml.ts";
+import { calculateTransfer } from "../../src/services/kinds/index.ts";
 import { idCcpOf } from "../../src/services/kinds/trip.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { products } from "../../src/services/portal/products.ts";
@@ -17,6 +18,7 @@ import { transfers } from "../../src/services/resources/traslados.ts";
 import { BIENES } from "../engine/rules/carta-porte-documents.ts";
 import { COMPANY } from "../support/csd.ts";
 import { IMPORTED } from "../support/exports.ts";
+import { PLANE_TRIP, SHIP_TRIP, TRAIN_TRIP } from "../support/random-modes.ts";
 import { TRIP } from "../support/random-trips.ts";
 import { documentOf, line, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
@@ -291,6 +293,30 @@ describe("a trip", () => {
     await expect(
       make({ cartaPorte: { ...TRIP, seguros: { ...TRIP.seguros, medioAmbiente: POLICY } } }),
     ).rejects.toMatchObject({ campo: "cartaPorte.seguros.medioAmbiente" });
+  });
+});
+
+describe("a transfer by sea, air or rail", () => {
+  it.each([
+    ["barco", SHIP_TRIP, "TransporteMaritimo"],
+    ["avion", PLANE_TRIP, "TransporteAereo"],
+    ["tren", TRAIN_TRIP, "TransporteFerroviario"],
+  ] as const)("has its %s, also in its calculation and in its copy", async (name, cartaPorte, node) => {
+    const service = transfers(t.deps);
+    const request = create(CreateTransferRequestSchema, { cartaPorte });
+    const { data } = (await service.createTransfer(request, t.sandbox, undefined)) as CreateTransferResponse;
+    expect((await t.xml(data!.id)).toString()).toContain(`<cartaporte31:${node} `);
+    const calculated = (await calculateTransfer(t.deps, t.sandbox, request))!;
+    expect(calculated.kilometros).toBe(name === "tren" ? "500" : undefined);
+    const copy = await copiedAs("traslado", data!.id);
+    expect(copy).toMatchObject({ cartaPorte: { [name]: cartaPorte[name as never] } });
+    const again = create(CreateTransferRequestSchema, { cartaPorte: (copy as typeof request).cartaPorte! });
+    expect(await calculateTransfer(t.deps, t.sandbox, again)).toEqual(calculated);
+    const insured = { ...cartaPorte, [name]: { ...(cartaPorte[name as never] as object), seguroGuardado: "NADA" } };
+    const unknown = create(CreateTransferRequestSchema, { cartaPorte: insured });
+    await expect(service.createTransfer(unknown, t.sandbox, undefined)).rejects.toMatchObject({
+      campo: `cartaPorte.${name}.seguroGuardado`,
+    });
   });
 });
 

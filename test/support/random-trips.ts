@@ -2,7 +2,7 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { type BienSchema, type Viaje, ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import type { PostalCode } from "../../src/engine/catalogs/index.ts";
+import type { LoadedCatalogs, PostalCode } from "../../src/engine/catalogs/index.ts";
 import { type TripContext, tripOf } from "../../src/engine/complements/carta-porte.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { buildTransfer } from "../../src/engine/kinds/traslado.ts";
@@ -33,7 +33,7 @@ export const TRIP = {
 } satisfies TripInit;
 
 /** Goods that must not, may and must be dangerous. */
-const GOODS: Readonly<Record<string, readonly MessageInitShape<typeof BienSchema>[]>> = {
+export const GOODS: Readonly<Record<string, readonly MessageInitShape<typeof BienSchema>[]>> = {
   never: [TRIP.mercancias[0]!.bien, { ...TRIP.mercancias[0]!.bien, peligroso: false }],
   perhaps: [
     { clave: BIENES["0,1"], descripcion: "Aceite", claveUnidad: "KGM", peligroso: false },
@@ -44,18 +44,19 @@ const GOODS: Readonly<Record<string, readonly MessageInitShape<typeof BienSchema
   ],
 };
 
-const decimal = (most: number, places: number) =>
+export const decimal = (most: number, places: number) =>
   fc.integer({ min: 1, max: most }).map((units) => String(units / 10 ** places));
 
 const PLACES = ["25350", "06600"] as const;
-const POLICY = { aseguradora: "Ambiental SA", numero: "MA-1" };
+export const POLICY = { aseguradora: "Ambiental SA", numero: "MA-1" };
 
 const OWNER = { tipo: "02", nombre: "DUEÑO SA", rfc: RECEIVER.rfc, partes: ["PT03", "PT05"] };
 
 /** Each vehicle has as many trailers as its configuration names. */
 const VEHICLES = { C2: 0, VL: 1, GPLUTA: 0, C2R2: 1, T3S2: 1, T3S2R4: 2 } as const;
 
-export const randomTrips: fc.Arbitrary<Viaje> = fc
+/** Trips by road; those by sea, air and rail stand beside them. */
+export const roadTrips: fc.Arbitrary<Viaje> = fc
   .record({
     config: fc.constantFrom(...(Object.keys(VEHICLES) as (keyof typeof VEHICLES)[])),
     /** Each stop but the first delivers; `both` also picks up at the same place afterwards. */
@@ -143,7 +144,7 @@ export const randomTrips: fc.Arbitrary<Viaje> = fc
   });
 
 /** The last part has the rest. */
-function partOf(units: number, parts: number, index: number): string {
+export function partOf(units: number, parts: number, index: number): string {
   const each = Math.max(1, Math.floor(units / parts));
   return String(index === parts - 1 ? units - each * (parts - 1) : each);
 }
@@ -151,8 +152,20 @@ function partOf(units: number, parts: number, index: number): string {
 const KNOWN = LOADED.loaded!;
 const CODES = new Map([...(KNOWN.codigoPostal as Map<string, PostalCode>), ["06300", { estado: "CMX" }]]);
 
-/** The catalogs of the rules' own documents, with the place of issue. */
-export const CATALOGS = { ...KNOWN, codigoPostal: CODES };
+/** Vehicles pass these stations, by the keys of c_CveTransporte. */
+export const PASSED = {
+  "02": { clave: "PM019", nombre: "Puerto Escondido" },
+  "03": { clave: "EA0458", nombre: "Cancún" },
+  "04": { clave: "VC117.2", nombre: "San Cosme" },
+};
+type Station = NonNullable<ReturnType<NonNullable<LoadedCatalogs["estaciones"]>["get"]>>;
+const STATIONS = new Map([
+  ...(KNOWN.estaciones as Map<string, Station>),
+  ...Object.entries(PASSED).map(([transporte, { clave, nombre }]) => [clave, { nombre, transporte }] as const),
+]);
+
+/** The catalogs of the rules' own documents, with the place of issue and more stations. */
+export const CATALOGS = { ...KNOWN, codigoPostal: CODES, estaciones: STATIONS };
 
 const HEAD = contextOf({ moneda: "MXN", lines: [] });
 

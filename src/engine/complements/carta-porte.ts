@@ -8,7 +8,6 @@ import type {
   Operador,
   OtraFigura,
   Parada,
-  Poliza,
   Reparto,
   Viaje,
 } from "#proto/cfdi/v1/carta_porte_pb.ts";
@@ -24,11 +23,12 @@ import { Decimal } from "../decimal.ts";
 import { type Attributes, node, type XmlNode } from "../node.ts";
 import { MEXICO } from "../rules/addresses.ts";
 import { OF_SECTOR } from "../rules/carta-porte/goods.ts";
-import { PARCELS } from "../rules/carta-porte/model.ts";
-import { WITH_TRAILER, WITHOUT_TRAILER } from "../rules/carta-porte/transport.ts";
+import { FOREIGN_STATIONS, PARCELS } from "../rules/carta-porte/model.ts";
+import { FOREIGN_NAME, INTERMEDIATE, plain } from "../rules/carta-porte/places.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { freeText, normalizeSpace } from "../xml.ts";
 import { type Ask, asking, type Question } from "./asking.ts";
+import { type Mode, modeOf, number, requireUses, USES } from "./trip-modes.ts";
 
 export const CARTA_PORTE = "cartaporte31:CartaPorte";
 
@@ -56,17 +56,32 @@ export interface Trip {
   readonly advice: readonly Question[];
 }
 
-/** Builds Carta Porte 3.1 by road, and asks for what cannot be computed: nothing of it is guessed. */
+/** Builds Carta Porte 3.1, and asks for what cannot be computed: nothing of it is guessed. */
 export function tripOf(viaje: Viaje, context: TripContext): Trip {
   const { questions, ask } = asking();
   const { questions: advice, ask: advise } = asking();
-  const stops = stopsOf(viaje, context, ask, advise);
-  const goods = viaje.mercancias.map((good, at) => goodOf(good, `mercancias[${at}]`, { viaje, context, stops, ask }));
+  const mode = modeOf(viaje);
+  requireUses(viaje, USES.viaje, "", mode, ask);
+  const stops = stopsOf(viaje, mode, context, ask, advise);
+  const goods = viaje.mercancias.map((good, at) =>
+    goodOf(good, `mercancias[${at}]`, { viaje, mode, context, stops, ask }),
+  );
   requireUsed(stops, viaje, ask);
   const kilograms = Decimal.sum(goods.map(({ kilograms }) => kilograms)).trim();
   const distance = Decimal.sum(stops.map(({ distance = Decimal.ZERO }) => distance)).trim();
   compareTotal(viaje.kilosTotales, kilograms, "kilosTotales", "kg", ask);
-  compareTotal(viaje.kilometrosTotales, distance, "kilometrosTotales", "km", ask);
+  if (mode.isMeasured) compareTotal(viaje.kilometrosTotales, distance, "kilometrosTotales", "km", ask);
+  const { node: vehicle, net } = mode.build(viaje, {
+    isDangerous: goods.some(({ dangerous }) => dangerous),
+    net: Decimal.sum(goods.map(({ net }) => net)).trim(),
+    end: stops.at(-1)?.time.slice(0, "2026-03-01".length) ?? "",
+    ownRfc: context.tipo === "T" ? context.emisor.rfc : undefined,
+    ask,
+  });
+  const figures = [
+    ...viaje.operadores.map((driver, at) => driverNode(driver, at, context, ask)),
+    ...viaje.otrasFiguras.map((figure, at) => figureNode(figure, at, context, ask)),
+  ];
   const { internacional, istmo } = viaje;
   const root = node(
     CARTA_PORTE,
@@ -76,8 +91,8 @@ export function tripOf(viaje: Viaje, context: TripContext): Trip {
       TranspInternac: internacional === undefined ? NO : YES,
       EntradaSalidaMerc: internacional && (internacional.sentido === "entrada" ? "Entrada" : "Salida"),
       PaisOrigenDestino: internacional?.pais,
-      ViaEntradaSalida: internacional && (internacional.via ?? ROAD),
-      TotalDistRec: distance.toString(),
+      ViaEntradaSalida: internacional && (internacional.via ?? mode.key),
+      TotalDistRec: mode.isMeasured ? distance.toString() : undefined,
       RegistroISTMO: istmo && YES,
       UbicacionPoloOrigen: istmo?.poloOrigen,
       UbicacionPoloDestino: istmo?.poloDestino,
@@ -90,23 +105,13 @@ export function tripOf(viaje: Viaje, context: TripContext): Trip {
         {
           PesoBrutoTotal: kilograms.toString(),
           UnidadPeso: KILOGRAM,
+          PesoNetoTotal: net?.toString(),
           NumTotalMercancias: String(goods.length),
           LogisticaInversaRecoleccionDevolucion: viaje.devolucion ? YES : undefined,
         },
-        [
-          ...goods.map(({ node }) => node),
-          roadNode(
-            viaje,
-            goods.some(({ dangerous }) => dangerous),
-            stops,
-            ask,
-          ),
-        ],
+        [...goods.map(({ node }) => node), vehicle],
       ),
-      node("cartaporte31:FiguraTransporte", {}, [
-        ...viaje.operadores.map((driver, at) => driverNode(driver, at, context, ask)),
-        ...viaje.otrasFiguras.map((figure, at) => figureNode(figure, at, context, ask)),
-      ]),
+      figures.length === 0 ? undefined : node("cartaporte31:FiguraTransporte", {}, figures),
     ],
   );
   adviseNone(viaje, distance, advise);
@@ -130,7 +135,6 @@ function adviseNone({ vehiculo, mercancias, internacional }: Viaje, distance: De
 export const YES = "Sí";
 const NO = "No";
 
-const ROAD = "01";
 const KILOGRAM = "KGM";
 
 function regimeNode(RegimenAduanero: string): XmlNode {
@@ -148,49 +152,110 @@ interface Stop {
   readonly does: string;
   readonly id: string;
   readonly place: Attributes;
-  readonly address: Attributes;
+  readonly station: Attributes;
+  /** The stations that a train passes have none. */
+  readonly address: Attributes | undefined;
   readonly time: string;
-  /** The kilometres since the delivery before, which only deliveries have. */
+  /** The kilometres since the destination before, which only destinations have. */
   readonly distance: Decimal | undefined;
 }
 
 const PICKS_UP = "recoge";
 const DELIVERS = "entrega";
+const PASSES = "paso";
 const RETURNS = "regreso";
 
-/** The time when the vehicle leaves a stop, and the kilometres since the last delivery. */
+/** The time when the vehicle leaves a stop, and the kilometres since the last destination. */
 interface Progress {
   readonly instant: Date | undefined;
-  readonly sinceDelivery: Decimal;
+  readonly sinceLast: Decimal;
 }
 
-function stopsOf(viaje: Viaje, context: TripContext, ask: Ask, advise: Ask): readonly Stop[] {
+/** A place, of which a station that a train passes says nothing. */
+type Place = Partial<Lugar>;
+const UNKNOWN: Place = {};
+
+function stopsOf(viaje: Viaje, mode: Mode, context: TripContext, ask: Ask, advise: Ask): readonly Stop[] {
   const counts = { OR: 0, DE: 0 };
-  let progress: Progress = { instant: undefined, sinceDelivery: Decimal.ZERO };
-  return viaje.paradas.map((parada, at) => {
+  let progress: Progress = { instant: undefined, sinceLast: Decimal.ZERO };
+  const stops = viaje.paradas.map((parada, at) => {
     const field = `paradas[${at}]`;
     const { tipo: does = at === 0 ? PICKS_UP : DELIVERS } = parada;
-    requirePosition(does, at, viaje, ask);
+    requirePosition(does, at, viaje, mode, ask);
+    requireUses(parada, USES.parada, `${field}.`, mode, ask);
     const prefix = does === PICKS_UP ? "OR" : "DE";
     counts[prefix] += 1;
-    const leg = legOf(parada, at, viaje, ask);
+    const leg = mode.isMeasured ? legOf(parada, at, viaje, ask) : undefined;
     const { time, instant } = timeOf(parada, field, { viaje, at, leg, does, before: progress.instant, context, ask });
     adviseSpeed(leg, { field, since: progress.instant, until: instant }, advise);
-    const distance = progress.sinceDelivery.plus(leg ?? Decimal.ZERO);
-    const delivers = does !== PICKS_UP;
-    if (delivers && leg !== undefined && distance.isZero)
+    const distance = progress.sinceLast.plus(leg ?? Decimal.ZERO);
+    const isDestination = does !== PICKS_UP;
+    if (isDestination && leg !== undefined && distance.isZero)
       ask(`${field}.kilometros`, "deben ser más de 0 desde donde se recoge");
-    progress = { instant, sinceDelivery: delivers ? Decimal.ZERO : distance };
-    // The constraints require the place.
-    const lugar = parada.lugar!;
+    progress = { instant, sinceLast: isDestination ? Decimal.ZERO : distance };
+    const station = stationOf(parada, at, viaje, mode, context, ask);
+    const hasAddress = !mode.hidesPassed || station.TipoEstacion !== INTERMEDIATE;
+    if (parada.lugar === undefined && (does !== PASSES || hasAddress))
+      ask(`${field}.lugar`, "es obligatorio (o bien lugarGuardado)");
     const id = `${prefix}${String(counts[prefix]).padStart(6, "0")}`;
     return {
-      ...{ at, does, id, time, distance: delivers ? distance : undefined },
-      place: personOf(lugar, `${field}.lugar`, does, context, ask),
-      address: addressOf(lugar, `${field}.lugar`, context, ask),
+      ...{ at, does, id, time, station, distance: mode.isMeasured && isDestination ? distance : undefined },
+      place: personOf(parada.lugar ?? UNKNOWN, `${field}.lugar`, does, context, ask),
+      address: hasAddress && parada.lugar ? addressOf(parada.lugar, `${field}.lugar`, context, ask) : undefined,
     };
   });
+  const destinations = stops.filter(({ does }) => does !== PICKS_UP).length;
+  if (destinations < mode.destinations)
+    ask(
+      "paradas",
+      `por ${mode.said} el SAT pide ${mode.destinations} destinos al menos, y son ${destinations}: agregue las estaciones por las que pasa, con tipo ${PASSES}`,
+    );
+  return stops;
 }
+
+/** Keys of c_TipoEstacion. */
+const FIRST = "01";
+const LAST = "03";
+
+/**
+ * Returns what a stop says of its station. A foreign one has no type, and its own name. SAT has the last station
+ * repeated where a train passes fewer than four others, and it is the last one each time (guide by rail, note 7).
+ */
+function stationOf(
+  { estacion }: Parada,
+  at: number,
+  viaje: Viaje,
+  mode: Mode,
+  { loaded, day }: TripContext,
+  ask: Ask,
+): Attributes {
+  if (mode.station === undefined || estacion === undefined) return {};
+  const { clave, nombre } = estacion;
+  const field = `paradas[${at}].estacion`;
+  const isForeign = FOREIGN_STATIONS.has(clave);
+  const listed = loaded?.estaciones?.get(clave, day);
+  if (loaded?.estaciones !== undefined && listed?.transporte !== mode.key)
+    ask(`${field}.clave`, `c_Estaciones no dice que ${clave} sea ${mode.station}`);
+  const known = isForeign ? undefined : listed?.nombre;
+  const name = known ?? freeText(nombre);
+  if (name === undefined || plain(name) === FOREIGN_NAME)
+    ask(
+      `${field}.nombre`,
+      isForeign ? "diga cómo se llama, porque es de otro país" : "diga el que tiene en c_Estaciones",
+    );
+  if (known !== undefined && nombre !== undefined && plain(known) !== plain(nombre))
+    ask(`${field}.nombre`, `c_Estaciones dice ${known}, y se recibió ${nombre}`);
+  const position = at === 0 ? FIRST : clave === viaje.paradas.at(-1)!.estacion?.clave ? LAST : INTERMEDIATE;
+  return {
+    NumEstacion: clave,
+    NombreEstacion: name,
+    NavegacionTrafico:
+      viaje.barco && NAVIGATIONS[viaje.barco.navegacion ?? (viaje.internacional ? "altura" : "cabotaje")],
+    TipoEstacion: isForeign ? undefined : position,
+  };
+}
+
+const NAVIGATIONS: Readonly<Record<string, string>> = { altura: "Altura", cabotaje: "Cabotaje" };
 
 /** No average is above the limit of the fastest roads; the contract bounds velocidadKmh by it too. */
 const FASTEST_KMH = 110;
@@ -214,13 +279,15 @@ function adviseSpeed(leg: Decimal | undefined, { field, since, until }: Between,
     );
 }
 
-function requirePosition(does: string, at: number, { paradas }: Viaje, ask: Ask): void {
+function requirePosition(does: string, at: number, { paradas }: Viaje, { station }: Mode, ask: Ask): void {
   const last = at === paradas.length - 1;
   const field = `paradas[${at}].tipo`;
+  if (does === PASSES && station === undefined) ask(field, "por carretera no se dice por dónde se pasa");
   if (at === 0 && does !== PICKS_UP) ask(field, "en la primera parada se recoge: escriba recoge, o déjelo vacío");
   else if (last && at > 0 && does === PICKS_UP)
     ask(field, "lo que se recoge en la última parada no se entrega en ninguna");
   else if (!last && does === RETURNS) ask(field, "el regreso es la última parada");
+  else if (last && does === PASSES) ask(field, "en la última parada se entrega, o el vehículo regresa");
 }
 
 /** Returns the kilometres since the stop before; undefined where they are asked for. */
@@ -239,7 +306,7 @@ function legOf({ kilometros, lugar, tipo }: Parada, at: number, { paradas }: Via
 
 function isSamePlace(one: Lugar | undefined, other: Lugar | undefined): boolean {
   const names = ["pais", "codigoPostal", "calle", "numeroExterior"] as const;
-  return names.every((name) => one?.[name] === other?.[name]);
+  return one !== undefined && names.every((name) => one[name] === other?.[name]);
 }
 
 interface Timing {
@@ -255,7 +322,8 @@ interface Timing {
 /** Returns when the vehicle leaves or arrives, which follows from the average speed where it is not said. */
 function timeOf({ fechaHora, lugar }: Parada, place: string, { viaje, at, does, leg, before, context, ask }: Timing) {
   const field = `${place}.fechaHora`;
-  const zone = isMexican(lugar!) ? zoneOfPostalCode(lugar!.codigoPostal, context.loaded) : undefined;
+  const zone =
+    lugar !== undefined && isMexican(lugar) ? zoneOfPostalCode(lugar.codigoPostal, context.loaded) : undefined;
   if (fechaHora !== undefined) {
     const instant = instantOf(fechaHora, zone ?? "UTC");
     if (instant === undefined) ask(field, `${fechaHora} no es una fecha y hora del calendario`);
@@ -269,7 +337,7 @@ function timeOf({ fechaHora, lugar }: Parada, place: string, { viaje, at, does, 
     const instant = new Date(before.getTime() + Number(minutes.toString()) * MINUTE_MS);
     return { time: localTimeOf(instant, zone), instant };
   }
-  const orSpeed = velocidadKmh === undefined ? ", o la velocidad media en velocidadKmh" : "";
+  const orSpeed = leg !== undefined && velocidadKmh === undefined ? ", o la velocidad media en velocidadKmh" : "";
   ask(field, at === 0 ? "diga cuándo sale el vehículo" : `diga cuándo llega el vehículo${orSpeed}`);
   return { time: "", instant: undefined };
 }
@@ -277,14 +345,14 @@ function timeOf({ fechaHora, lugar }: Parada, place: string, { viaje, at, does, 
 const MINUTES = Decimal.of(60);
 const MINUTE_MS = 60_000;
 
-function isMexican({ pais = MEXICO }: Lugar | DomicilioFigura): boolean {
+function isMexican({ pais = MEXICO }: Place | DomicilioFigura): boolean {
   return pais === MEXICO;
 }
 
 /** Returns who sends or receives at a place. */
-function personOf(lugar: Lugar, place: string, does: string, { tipo, emisor, receptor }: TripContext, ask: Ask) {
+function personOf(lugar: Place, place: string, does: string, { tipo, emisor, receptor }: TripContext, ask: Ask) {
   const { registroFiscal, residenciaFiscal, pais } = lugar;
-  const isOwn = tipo === "T" || does === RETURNS;
+  const isOwn = tipo === "T" || does === RETURNS || does === PASSES;
   const rfc = lugar.rfc ?? (registroFiscal === undefined ? (isOwn ? emisor.rfc : undefined) : GENERIC_FOREIGN);
   if (rfc === undefined) {
     const who = does === PICKS_UP ? "quien envía la mercancía" : "quien la recibe";
@@ -363,39 +431,46 @@ function followingFrom(
   return { estado, municipio: found?.municipio, localidad: found?.localidad };
 }
 
-function stopNode({ id, does, place, address, time, distance }: Stop): XmlNode {
+function stopNode({ id, does, place, station, address, time, distance }: Stop): XmlNode {
   return node(
     "cartaporte31:Ubicacion",
     {
       TipoUbicacion: does === PICKS_UP ? "Origen" : "Destino",
       IDUbicacion: id,
       ...place,
+      ...station,
       FechaHoraSalidaLlegada: time,
       DistanciaRecorrida: distance?.trim().toString(),
     },
-    [node("cartaporte31:Domicilio", address)],
+    [address && node("cartaporte31:Domicilio", address)],
   );
 }
 
 interface Loading {
   readonly viaje: Viaje;
+  readonly mode: Mode;
   readonly context: TripContext;
   readonly stops: readonly Stop[];
   readonly ask: Ask;
 }
 
 function goodOf(good: Mercancia, field: string, loading: Loading) {
-  const { viaje, context, ask } = loading;
+  const { viaje, mode, context, ask } = loading;
   // The constraints require it.
   const bien = good.bien!;
   const { cantidad, valor, guias, documentosAduaneros } = good;
   const kilograms = weightOf(good, bien, field, ask);
   const danger = dangerOf(bien, `${field}.bien`, context, ask);
+  requireUses(good, USES.mercancia, `${field}.`, mode, ask);
+  const net = Decimal.of(good.kilosNetos ?? "0");
+  if (net.compare(kilograms) >= 0 && good.kilosNetos !== undefined)
+    ask(`${field}.kilosNetos`, `deben ser menos que los ${kilograms} kg con empaque`);
   if (valor === undefined && good.moneda !== undefined) ask(`${field}.moneda`, "va solo con valor");
   requireGuides(good, bien, field, context, ask);
   requireCustoms(good, bien, field, viaje, ask);
   const attributes = {
     BienesTransp: bien.clave,
+    ClaveSTCC: bien.claveStcc,
     Descripcion: normalizeSpace(bien.descripcion),
     Cantidad: number(cantidad),
     ClaveUnidad: bien.claveUnidad,
@@ -423,8 +498,20 @@ function goodOf(good: Mercancia, field: string, loading: Loading) {
       }),
     ),
     ...sharesOf(good, field, loading),
+    good.kilosNetos === undefined ? undefined : detailNode(good, kilograms, net),
   ];
-  return { node: node("cartaporte31:Mercancia", attributes, parts), kilograms, dangerous: danger === true };
+  return { node: node("cartaporte31:Mercancia", attributes, parts), kilograms, net, dangerous: danger === true };
+}
+
+/** Ships state what goods weigh with and without their packaging, and the packaging alone. */
+function detailNode({ piezas }: Mercancia, kilograms: Decimal, net: Decimal): XmlNode {
+  return node("cartaporte31:DetalleMercancia", {
+    UnidadPesoMerc: KILOGRAM,
+    PesoBruto: kilograms.toString(),
+    PesoNeto: net.trim().toString(),
+    PesoTara: kilograms.minus(net).trim().toString(),
+    NumPiezas: piezas === undefined ? undefined : String(piezas),
+  });
 }
 
 /** Units that are weights, in kilograms. */
@@ -587,7 +674,7 @@ function endOf(share: Reparto, name: "recogeEn" | "entregaEn", ends: readonly St
   return undefined;
 }
 
-/** Goods are picked up or delivered at each stop, unless the vehicle returns there. */
+/** Goods are picked up or delivered at each stop, unless the vehicle passes it or returns there. */
 function requireUsed(stops: readonly Stop[], { mercancias }: Viaje, ask: Ask): void {
   for (const [name, does, what] of [
     ["recogeEn", PICKS_UP, "nada se recoge en esta parada; quítela"],
@@ -603,73 +690,6 @@ function requireUsed(stops: readonly Stop[], { mercancias }: Viaje, ask: Ask): v
     if (ends.length < 2 || used.has(undefined) || mercancias.some(({ repartos }) => repartos.length === 0)) continue;
     for (const { at } of ends) if (!used.has(at)) ask(`paradas[${at}]`, what);
   }
-}
-
-function roadNode(viaje: Viaje, dangerous: boolean, stops: readonly Stop[], ask: Ask): XmlNode {
-  // The constraints require both.
-  const [vehiculo, seguros] = [viaje.vehiculo!, viaje.seguros!];
-  const { permiso, configuracion } = vehiculo;
-  const number = freeText(vehiculo.numeroPermiso) ?? (permiso === NO_PERMIT ? WITHOUT_PERMIT : undefined);
-  if (number === undefined)
-    ask("vehiculo.numeroPermiso", `diga el número del permiso ${permiso}; solo con ${NO_PERMIT} puede faltar`);
-  requireTrailers(configuracion, viaje.remolques.length, ask);
-  requirePolicies(viaje, dangerous, stops, ask);
-  return node("cartaporte31:Autotransporte", { PermSCT: permiso, NumPermisoSCT: number }, [
-    node("cartaporte31:IdentificacionVehicular", {
-      ConfigVehicular: configuracion,
-      PesoBrutoVehicular: Decimal.of(vehiculo.pesoBrutoKg).dividedBy(KILOS_OF_TONNE, TONNE_DECIMALS).trim().toString(),
-      PlacaVM: plates(vehiculo.placas),
-      AnioModeloVM: String(vehiculo.anio),
-    }),
-    node("cartaporte31:Seguros", {
-      ...policy("RespCivil", seguros.responsabilidadCivil),
-      ...policy("MedAmbiente", seguros.medioAmbiente),
-      ...policy("Carga", seguros.carga),
-    }),
-    viaje.remolques.length === 0
-      ? undefined
-      : node(
-          "cartaporte31:Remolques",
-          {},
-          viaje.remolques.map(({ tipo, placas }) =>
-            node("cartaporte31:Remolque", { SubTipoRem: tipo, Placa: plates(placas) }),
-          ),
-        ),
-  ]);
-}
-
-/** Vehicles that need no federal permit have this key and, where they have no local permit, this text (SAT's FAQ). */
-const NO_PERMIT = "TPXX00";
-const WITHOUT_PERMIT = "Permiso no contemplado en el catálogo";
-const KILOS_OF_TONNE = Decimal.of(1000);
-const TONNE_DECIMALS = 2;
-
-/** The configuration names its trailers: T3S2R4 has a semitrailer (S2) and a trailer (R4). */
-function requireTrailers(configuration: string, count: number, ask: Ask): void {
-  if (WITHOUT_TRAILER.has(configuration) && count > 0)
-    ask("remolques", `${configuration} no lleva remolque; quítelo, o corrija vehiculo.configuracion`);
-  const named = configuration.match(/[SR][0-9]/g)?.length ?? 0;
-  if (WITH_TRAILER.has(configuration) && count !== named)
-    ask(
-      "remolques",
-      `${configuration} lleva ${named === 1 ? "un remolque" : `${named} remolques`}: diga de cada uno su tipo y sus placas`,
-    );
-}
-
-function requirePolicies({ seguros }: Viaje, dangerous: boolean, stops: readonly Stop[], ask: Ask): void {
-  const { responsabilidadCivil, medioAmbiente, carga } = seguros!;
-  if (dangerous && medioAmbiente === undefined)
-    ask("seguros.medioAmbiente", "con material peligroso, diga la póliza de daños al medio ambiente");
-  if (!dangerous && medioAmbiente !== undefined)
-    ask("seguros.medioAmbiente", "es solo con material peligroso, y ninguna mercancía lo es; quítela");
-  const end = stops.at(-1)?.time.slice(0, "2026-03-01".length) ?? "";
-  for (const [name, one] of Object.entries({ responsabilidadCivil, medioAmbiente, carga }))
-    if (one?.vence !== undefined && one.vence < end)
-      ask(`seguros.${name}.vence`, `la póliza vence el ${one.vence}, antes de que termine el viaje`);
-}
-
-function policy(kind: string, poliza: Poliza | undefined): Attributes {
-  return { [`Asegura${kind}`]: freeText(poliza?.aseguradora), [`Poliza${kind}`]: freeText(poliza?.numero) };
 }
 
 function driverNode(driver: Operador, at: number, context: TripContext, ask: Ask): XmlNode {
@@ -706,13 +726,4 @@ function figureOf({ nombre, rfc, registroFiscal, pais }: Operador | OtraFigura):
     NumRegIdTribFigura: freeText(registroFiscal),
     ResidenciaFiscalFigura: pais,
   };
-}
-
-/** Plates are written without blanks and hyphens. */
-function plates(text: string): string {
-  return text.replace(/[ -]/g, "").toUpperCase();
-}
-
-function number(text: string): string {
-  return Decimal.of(text).trim().toString();
 }

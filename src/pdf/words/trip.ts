@@ -58,7 +58,18 @@ function factsOf(carta: XmlNode, goods: number): readonly (readonly [name: strin
   const insurance = child(road, "cartaporte31:Seguros")?.attributes ?? {};
   const figures = children(child(carta, "cartaporte31:FiguraTransporte"), "cartaporte31:TiposFigura");
   const drivers = figures.filter(({ attributes }) => attributes.TipoFigura === "01");
+  const of = (name: string) => child(load, `cartaporte31:${name}`)?.attributes ?? {};
+  const [ship, plane, train] = [of("TransporteMaritimo"), of("TransporteAereo"), of("TransporteFerroviario")];
+  const cars = children(child(load, "cartaporte31:TransporteFerroviario"), "cartaporte31:Carro");
   const said: readonly (readonly [string, string | undefined])[] = [
+    ["Barco", joined(ship.NombreEmbarc, ship.Matricula, ship.NumeroOMI)],
+    ["Conocimiento de embarque", ship.NumConocEmbarc],
+    ["Avión", joined(plane.MatriculaAeronave, plane.CodigoTransportista)],
+    ["Guía aérea", plane.NumeroGuia],
+    ["Tren", train.TipoDeServicio && meaningOf("tipoServicio", train.TipoDeServicio)],
+    ...cars.map(({ attributes: { MatriculaCarro, GuiaCarro } }) => {
+      return ["Carro", joined(MatriculaCarro, GuiaCarro && `guía ${GuiaCarro}`)] as const;
+    }),
     ["Vehículo", joined(vehicle.PlacaVM, vehicle.ConfigVehicular, vehicle.AnioModeloVM)],
     ...trailers.map(({ attributes: { Placa, SubTipoRem = "" } }) => {
       return ["Remolque", joined(Placa, meaningOf("tipoRemolque", SubTipoRem) ?? SubTipoRem)] as const;
@@ -81,7 +92,8 @@ function stopOf(node: XmlNode, placeNames: PlaceNames) {
   const { RFCRemitenteDestinatario = "", FechaHoraSalidaLlegada = "", DistanciaRecorrida } = node.attributes;
   return {
     ...{ tipo: TipoUbicacion, id: IDUbicacion, nombre: NombreRemitenteDestinatario, rfc: RFCRemitenteDestinatario },
-    domicilio: addressOf(child(node, "cartaporte31:Domicilio"), placeNames),
+    domicilio:
+      joined(node.attributes.NombreEstacion, addressOf(child(node, "cartaporte31:Domicilio"), placeNames)) ?? "",
     fechaHora: time(FechaHoraSalidaLlegada).replace(/:\d\d$/, ""),
     kilometros: measure(DistanciaRecorrida, "km") ?? "",
   };

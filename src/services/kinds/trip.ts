@@ -37,7 +37,7 @@ function calculationOf({ node: root }: BuiltTrip, advice: readonly Question[]): 
   const goods = child(root, "cartaporte31:Mercancias");
   const stops = children(child(root, "cartaporte31:Ubicaciones"), "cartaporte31:Ubicacion");
   return {
-    kilometros: root.attributes.TotalDistRec ?? "0",
+    kilometros: root.attributes.TotalDistRec,
     kilos: goods?.attributes.PesoBrutoTotal ?? "0",
     paradas: stops.map((stop, at) => {
       const { TipoUbicacion: tipo = "", IDUbicacion: identificador = "", DistanciaRecorrida } = stop.attributes;

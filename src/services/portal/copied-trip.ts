@@ -1,17 +1,14 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
-import {
-  OperadorSchema,
-  OtraFiguraSchema,
-  type VehiculoSchema,
-  type Viaje,
-  ViajeSchema,
-} from "#proto/cfdi/v1/carta_porte_pb.ts";
+import { OperadorSchema, OtraFiguraSchema, type Viaje, ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { CARTA_PORTE, tripOf } from "../../engine/complements/carta-porte.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import { saidIn } from "../issuing/index.ts";
 
-type Vehicle = MessageInitShape<typeof VehiculoSchema>;
+/** Vehicles as the XML holds them, whose tonnes the request has in kilograms. */
+interface Train {
+  readonly carros: readonly { readonly kilosNetos?: string; readonly contenedores: readonly object[] }[];
+}
 
 const of = (parent: XmlNode | undefined, ...names: string[]) =>
   names.reduce<XmlNode | undefined>((node, name) => child(node, `cartaporte31:${name}`), parent);
@@ -35,7 +32,10 @@ export function tripIn(root: XmlNode, cannotSay: (what: string) => never): Viaje
 
 function read(carta: XmlNode): MessageInitShape<typeof ViajeSchema> {
   const said = saidIn(ViajeSchema, carta) as {
-    readonly vehiculo?: Vehicle;
+    readonly vehiculo?: { readonly pesoBrutoKg?: string };
+    readonly barco?: object;
+    readonly avion?: object;
+    readonly tren?: Train;
     readonly mercancias: readonly Record<string, unknown>[];
     readonly paradas: readonly Record<string, unknown>[];
     readonly internacional?: Record<string, unknown>;
@@ -46,33 +46,32 @@ function read(carta: XmlNode): MessageInitShape<typeof ViajeSchema> {
   const figures = each(of(carta, "FiguraTransporte"), "TiposFigura");
   const isDriver = ({ attributes }: XmlNode) => attributes.TipoFigura === "01";
   const at = (id: string | undefined) => stops.findIndex(({ attributes }) => attributes.IDUbicacion === id);
-  const insurance = of(carta, "Mercancias", "Autotransporte", "Seguros")?.attributes ?? {};
-  const policy = (kind: string) => {
-    const { [`Asegura${kind}`]: aseguradora, [`Poliza${kind}`]: numero } = insurance;
-    return aseguradora === undefined || numero === undefined ? undefined : { aseguradora, numero };
-  };
-  const returns = returnsIn(stops, goods);
+  const load = of(carta, "Mercancias");
+  const insurance = of(load, "Autotransporte", "Seguros");
+  const ofVehicle = (kind: string) => policyIn(insurance, `Asegura${kind}`, `Poliza${kind}`);
+  const insured = (name: string) => ({ seguro: policyIn(of(load, name), "NombreAseg", "NumPolizaSeguro") });
+  const does = doneAt(stops, goods);
+  const isMeasured = carta.attributes.TotalDistRec !== undefined;
+  const navigation = stops[0]?.attributes.NavegacionTrafico?.toLowerCase();
   return {
     ...said,
-    vehiculo: said.vehiculo && { ...said.vehiculo, pesoBrutoKg: kilograms(said.vehiculo) },
+    vehiculo: said.vehiculo && { ...said.vehiculo, pesoBrutoKg: kilograms(said.vehiculo.pesoBrutoKg) },
+    barco: said.barco && { ...said.barco, ...insured("TransporteMaritimo"), navegacion: navigation },
+    avion: said.avion && { ...said.avion, ...insured("TransporteAereo") },
+    tren: said.tren && { ...trainOf(said.tren), ...insured("TransporteFerroviario") },
     operadores: figures.filter(isDriver).map((figure) => saidIn(OperadorSchema, figure)),
     otrasFiguras: figures.filter((figure) => !isDriver(figure)).map((figure) => saidIn(OtraFiguraSchema, figure)),
-    seguros: {
-      responsabilidadCivil: policy("RespCivil"),
-      medioAmbiente: policy("MedAmbiente"),
-      carga: policy("Carga"),
+    seguros: insurance && {
+      responsabilidadCivil: ofVehicle("RespCivil"),
+      medioAmbiente: ofVehicle("MedAmbiente"),
+      carga: ofVehicle("Carga"),
     },
-    paradas: said.paradas.map((parada, index) => {
-      const picksUp = stops[index]?.attributes.TipoUbicacion === "Origen";
-      const usual = picksUp === (index === 0);
-      const last = returns && index === stops.length - 1;
-      return {
-        ...parada,
-        tipo: last ? "regreso" : usual ? undefined : picksUp ? "recoge" : "entrega",
-        // The kilometres to this stop are among those to the next delivery.
-        ...(picksUp && index > 0 ? { kilometros: "0" } : {}),
-      };
-    }),
+    paradas: said.paradas.map((parada, index) => ({
+      ...parada,
+      tipo: does[index] === (index === 0 ? "recoge" : "entrega") ? undefined : does[index],
+      // The kilometres to this stop are among those to the next destination.
+      ...(isMeasured && does[index] === "recoge" && index > 0 ? { kilometros: "0" } : {}),
+    })),
     mercancias: said.mercancias.map((good, index) => {
       const { attributes } = goods[index]!;
       const { MaterialPeligroso: danger } = attributes;
@@ -92,21 +91,41 @@ function read(carta: XmlNode): MessageInitShape<typeof ViajeSchema> {
   } as MessageInitShape<typeof ViajeSchema>;
 }
 
-function kilograms({ pesoBrutoKg: tonnes }: Vehicle): string {
-  return Decimal.of(tonnes ?? "0")
-    .times(Decimal.of(1000))
-    .trim()
-    .toString();
+function policyIn(node: XmlNode | undefined, insurer: string, number: string) {
+  const { [insurer]: aseguradora, [number]: numero } = node?.attributes ?? {};
+  return aseguradora === undefined || numero === undefined ? undefined : { aseguradora, numero };
 }
 
-/** Returns true where the vehicle ends at the postal code where it began and delivers nothing there. */
-function returnsIn(stops: readonly XmlNode[], goods: readonly XmlNode[]): boolean {
-  const last = stops.at(-1);
+function kilograms(tonnes = "0"): string {
+  return Decimal.of(tonnes).times(Decimal.of(1000)).trim().toString();
+}
+
+/** The net weight of a car with containers follows from theirs. */
+function trainOf({ carros, ...train }: Train) {
+  const weighed = carros.map(({ kilosNetos, ...car }) => ({
+    ...car,
+    kilosNetos: car.contenedores.length > 0 ? undefined : kilograms(kilosNetos),
+  }));
+  return { ...train, carros: weighed };
+}
+
+/** Returns what the trip does at each stop. Where nothing is delivered it passes, or returns to where it began. */
+function doneAt(stops: readonly XmlNode[], goods: readonly XmlNode[]): readonly string[] {
   const codeOf = (stop: XmlNode | undefined) => of(stop, "Domicilio")?.attributes.CodigoPostal;
   const deliveries = stops.filter(({ attributes }) => attributes.TipoUbicacion === "Destino");
   const used = goods.flatMap((good) => each(good, "CantidadTransporta").map(({ attributes }) => attributes.IDDestino));
-  const isUsed = used.length > 0 ? used.includes(last?.attributes.IDUbicacion) : deliveries.length < 2;
-  return !isUsed && codeOf(last) === codeOf(stops[0]);
+  const last = stops.at(-1);
+  const returns = (isUsed: boolean) => !isUsed && codeOf(last) === codeOf(stops[0]);
+  const ends = returns(used.length > 0 ? used.includes(last?.attributes.IDUbicacion) : deliveries.length < 2);
+  // Goods that name no stop are all delivered at one.
+  const only = used.length > 0 ? undefined : deliveries.at(ends ? -2 : -1);
+  return stops.map((stop) => {
+    const { TipoUbicacion, IDUbicacion, NumEstacion } = stop.attributes;
+    if (TipoUbicacion === "Origen") return "recoge";
+    if (ends && stop === last) return "regreso";
+    const isUsed = only === undefined ? used.includes(IDUbicacion) : stop === only;
+    return NumEstacion === undefined || isUsed ? "entrega" : "paso";
+  });
 }
 
 /** The service numbers trips and places anew. */

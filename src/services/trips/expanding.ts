@@ -101,12 +101,10 @@ function slotsOf(viaje: Viaje, campo: string) {
     });
   };
   const { seguros, remolques, remolquesGuardados, operadores, operadoresGuardados } = viaje;
-  one(viaje, campo, "vehiculo", ["vehiculo", "vehiculoGuardado"]);
+  one(viaje, campo, "vehiculo", ["vehiculo", "vehiculoGuardado"], false);
   if (remolques.length + remolquesGuardados.length > MOST_TRAILERS)
     faults.push(invalidField(`${campo}.remolquesGuardados`, `con remolques son a lo más ${MOST_TRAILERS}`));
   many(remolques, remolquesGuardados, "remolques", "remolque");
-  if (operadores.length + operadoresGuardados.length === 0)
-    faults.push(invalidField(`${campo}.operadores`, "es obligatorio (o bien operadoresGuardados)"));
   many(operadores, operadoresGuardados, "operadores", "operador");
   if (seguros !== undefined) {
     const of = `${campo}.seguros`;
@@ -114,8 +112,12 @@ function slotsOf(viaje: Viaje, campo: string) {
     one(seguros, of, "poliza", ["medioAmbiente", "medioAmbienteGuardada"], false);
     one(seguros, of, "poliza", ["carga", "cargaGuardada"], false);
   }
+  for (const name of ["barco", "avion", "tren"] as const) {
+    const vehicle = viaje[name];
+    if (vehicle !== undefined) one(vehicle, `${campo}.${name}`, "poliza", ["seguro", "seguroGuardado"], false);
+  }
   for (const [at, parada] of viaje.paradas.entries())
-    one(parada, `${campo}.paradas[${at}]`, "lugar", ["lugar", "lugarGuardado"]);
+    one(parada, `${campo}.paradas[${at}]`, "lugar", ["lugar", "lugarGuardado"], parada.tipo !== "paso");
   for (const [at, goods] of viaje.mercancias.entries())
     one(goods, `${campo}.mercancias[${at}]`, "bien", ["bien", "bienGuardado"]);
   return { slots, faults };
@@ -123,9 +125,10 @@ function slotsOf(viaje: Viaje, campo: string) {
 
 const MOST_TRAILERS = 2;
 
-/** Returns how far each stop is from the one before, each pair of places once, in one order for all trips. */
-function legsOf({ paradas }: Viaje): ReadonlyMap<string, Leg> {
+/** Returns how far each stop is from the one before by road, each pair of places once, in one order for all trips. */
+function legsOf({ paradas, vehiculo }: Viaje): ReadonlyMap<string, Leg> {
   const legs = new Map<string, Leg>();
+  if (vehiculo === undefined) return legs;
   paradas.forEach((parada, at) => {
     const leg = legTo(parada, paradas[at - 1]);
     if (leg !== undefined) legs.set(nameOf(leg), leg);

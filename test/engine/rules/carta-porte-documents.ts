@@ -31,11 +31,11 @@ export interface Good {
 export const BIENES = { "0": "10101500", "0,1": "50202200", "1": "12131500" } as const;
 
 /** Each means of transport has a national station, and one for all foreign stations. */
-const STATIONS: Readonly<Record<Medio, readonly [key: string, name: string, foreign: string]>> = {
+export const STATIONS: Readonly<Record<Medio, readonly [key: string, name: string, foreign: string]>> = {
   "01": ["", "", ""],
   "02": ["PM001", "Rosarito", "PM120"],
   "03": ["EA0500", "Mariano Escobedo", "EA2346"],
-  "04": ["FE001", "Saltillo", "EF0001"],
+  "04": ["IB97.1", "Yarecuato", "EF0001"],
 };
 
 export const LOADED: Context = {

@@ -42,13 +42,15 @@ export default function CaptureTransfer() {
 
 const fresh = (): Draft => ({
   cartaPorte: {
+    // Most trips go by road; the others leave the group out.
+    seguros: {},
     paradas: [newRow(), newRow()],
     mercancias: [newRow({ cantidad: "1" })],
   },
 });
 
 const SAVED = ["vehiculoGuardado", "remolquesGuardados", "operadoresGuardados"];
-const VEHICLE = [...SAVED, "vehiculo", "remolques", "operadores", "seguros"];
+const VEHICLE = [...SAVED, "vehiculo", "remolques", "operadores", "seguros", "barco", "avion", "tren"];
 const SHOWN = [...VEHICLE, "paradas", "mercancias"];
 
 function Fields() {
@@ -56,7 +58,7 @@ function Fields() {
   return (
     <>
       <Substituting path="sustituye" what="un traslado" />
-      <Card title="Vehículo y operador" actions={<RepeatTrip />}>
+      <Card title="En qué va, y quién conduce" actions={<RepeatTrip />}>
         <div className="stack tight">
           <ProblemsAt path="cartaPorte" />
           <div className="fields">

@@ -1820,7 +1820,7 @@ export type Template = Message<"cfdi.v1.Template"> & {
   siguiente?: string;
 
   /**
-   * Why the last try to make it failed; it is tried again.
+   * The last try to make it failed for this; it is tried again.
    *
    * @generated from field: optional string falla = 9;
    */
@@ -2271,7 +2271,7 @@ export type MonthCharged = Message<"cfdi.v1.MonthCharged"> & {
   tasa: string;
 
   /**
-   * Of invoices that were paid at once (PUE).
+   * The invoices that were paid at once (PUE) have this.
    *
    * @generated from field: string pue_base = 6;
    */
@@ -2283,7 +2283,7 @@ export type MonthCharged = Message<"cfdi.v1.MonthCharged"> & {
   pueImporte: string;
 
   /**
-   * Of payments of the month, whatever invoices they pay.
+   * The payments of the month have this, whatever invoices they pay.
    *
    * @generated from field: string pagos_base = 8;
    */
@@ -2295,7 +2295,7 @@ export type MonthCharged = Message<"cfdi.v1.MonthCharged"> & {
   pagosImporte: string;
 
   /**
-   * Of credit notes; they lessen the tax of the month only where their invoice was paid.
+   * Credit notes have this; they lessen the tax of the month only where their invoice was paid.
    *
    * @generated from field: string notas_base = 10;
    */

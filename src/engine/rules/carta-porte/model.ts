@@ -51,7 +51,7 @@ const NODES = {
 } as const satisfies Record<Medio, string>;
 
 /** c_Estaciones calls these stations "Extranjera": one each for sea, air and rail. */
-const FOREIGN_STATIONS: ReadonlySet<string | undefined> = new Set(["PM120", "EA2346", "EF0001"]);
+export const FOREIGN_STATIONS: ReadonlySet<string | undefined> = new Set(["PM120", "EA2346", "EF0001"]);
 
 /** Parcels and pallets, whose content is described by their guides (CP177). */
 export const PARCELS: ReadonlySet<string | undefined> = new Set(["31181701", "24112700"]);

@@ -9,8 +9,8 @@ import type { Carta, Head, Medio, Traslado, Ubicacion } from "./model.ts";
 /** Only ships, planes and trains have stations (c_Estaciones). */
 const WITH_STATIONS = ["02", "03", "04"] as const satisfies readonly Medio[];
 const STATION_TYPES = ["01", "02", "03"];
-const INTERMEDIATE = "02";
-const FOREIGN_NAME = "extranjera";
+export const INTERMEDIATE = "02";
+export const FOREIGN_NAME = "extranjera";
 
 export const PLACES: readonly Rule<Traslado>[] = [
   countRule("VAL-528", "CP128", ["04"], { Origen: 1 }),
@@ -222,7 +222,7 @@ function nameOf({ extranjera, attributes }: Ubicacion, { day }: Traslado, loaded
 }
 
 /** Removes case, accents and blanks that say nothing. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return fold(text).replace(/\s+/g, " ").trim();
 }
 

@@ -21,11 +21,11 @@ export const WITHOUT_TRAILER: ReadonlySet<string | undefined> = new Set(
 );
 
 /** This container is a trailer that goes aboard with its load, by road before and after. */
-const FERRY = "CM011";
-const OF_OTHERS = ["MatriculaContenedor", "NumPrecinto"];
-const OF_FERRY = ["IdCCPRelacionado", "PlacaVMCCP", "FechaCertificacionCCP"];
+export const FERRY = "CM011";
+export const OF_OTHERS: readonly string[] = ["MatriculaContenedor", "NumPrecinto"];
+export const OF_FERRY: readonly string[] = ["IdCCPRelacionado", "PlacaVMCCP", "FechaCertificacionCCP"];
 
-const WITH_CONTAINERS = ["TS02", "TS04"];
+export const WITH_CONTAINERS: readonly string[] = ["TS02", "TS04"];
 
 const KILOGRAMS = Decimal.of("0.001");
 /** Decimals of ToneladasNetasCarro. */

@@ -37,6 +37,7 @@ const STORED: Readonly<Record<string, Thing>> = {
   responsabilidadCivilGuardada: kindOf("poliza"),
   medioAmbienteGuardada: kindOf("poliza"),
   cargaGuardada: kindOf("poliza"),
+  seguroGuardado: kindOf("poliza"),
   lugarGuardado: kindOf("lugar"),
   bienGuardado: kindOf("bien"),
 };

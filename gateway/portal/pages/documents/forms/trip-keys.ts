@@ -2,12 +2,12 @@ import type { Choice } from "./keys.ts";
 
 /** Returns the keys that a field of a trip takes, by the end of its path ("vehiculo.configuracion"). */
 export function tripKeysOf(path: string): readonly Choice[] | undefined {
-  const [parent = "", name = ""] = path
+  const [around = "", parent = "", name = ""] = path
     .replaceAll(/\[\d*\]/g, "")
     .split(".")
-    .slice(-2);
-  // A register has one where a trip has several.
-  return KEYS[`${parent === "remolque" ? "remolques" : parent}.${name}`];
+    .slice(-3);
+  // A register has one where a trip has several, and the containers of ships are not those of trains.
+  return KEYS[`${parent === "remolque" ? "remolques" : parent}.${name}`] ?? KEYS[`${around}.${parent}.${name}`];
 }
 
 function keys(text: string): readonly Choice[] {
@@ -114,9 +114,96 @@ const KEYS: Readonly<Record<string, readonly Choice[]>> = {
     CTR031 Volteo
     CTR032 Volteo desmontable
   `),
+  "barco.tipo": keys(`
+    B01 Abastecedor
+    B02 Barcaza
+    B03 Granelero
+    B04 Portacontenedor
+    B05 Draga
+    B06 Pesquero
+    B07 Carga general
+    B08 Quimiquero
+    B09 Transbordador
+    B10 Carga RoRo
+    B11 Investigación
+    B12 Tanquero
+    B13 Gasero
+    B14 Remolcador
+    B15 Extraordinaria especialización
+  `),
+  "barco.tipoCarga": keys(`
+    CGS Carga general suelta
+    CGC Carga general en contenedores
+    GMN Granel mineral
+    GAG Granel agrícola
+    OFL Otros fluidos
+    PYD Petróleo y derivados
+  `),
+  "barco.navegacion": keys(`
+    altura Entre un puerto de México y otro del extranjero
+    cabotaje Entre puertos de México
+  `),
+  "barco.permiso": keys(`
+    TPTM01 Temporal para navegación de cabotaje
+    TPXX00 Uno que no está en la lista
+  `),
+  "avion.permiso": keys(`
+    TPTA01 Servicio regular de empresas mexicanas
+    TPTA02 Servicio regular de empresas extranjeras
+    TPTA03 Servicio no regular de fletamento
+    TPTA04 Servicio no regular de taxi aéreo
+    TPXX00 Uno que no está en la lista
+  `),
+  "tren.servicio": keys(`
+    TS01 Carros
+    TS02 Carros intermodales
+    TS03 Tren unitario
+    TS04 Tren unitario intermodal
+  `),
+  "tren.trafico": keys(`
+    TT01 Local
+    TT02 Interlineal remitido
+    TT03 Interlineal recibido
+    TT04 Interlineal en tránsito
+  `),
+  "carros.tipo": keys(`
+    TC01 Furgón
+    TC02 Góndola
+    TC03 Tolva
+    TC04 Tanque
+    TC05 Plataforma intermodal
+    TC06 Plataforma de uso general
+    TC07 Plataforma automotriz
+    TC08 Locomotora
+    TC09 Carro especial
+    TC10 Pasajeros
+    TC11 Mantenimiento de vía
+  `),
+  "barco.contenedores.tipo": keys(`
+    CM001 Refrigerado de 20 pies
+    CM002 Refrigerado de 40 pies
+    CM003 Estándar de 8 pies
+    CM004 Estándar de 10 pies
+    CM005 Estándar de 20 pies
+    CM006 Estándar de 40 pies
+    CM007 Open side
+    CM008 Isotanque
+    CM009 Flat rack
+    CM010 Buque tanque
+    CM011 Ferri
+    CM012 Ferri turístico y vacíos
+  `),
+  "carros.contenedores.tipo": keys(`
+    TC01 De 20 pies
+    TC02 De 40 pies
+    TC03 De 45 pies
+    TC04 De 48 pies
+    TC05 De 53 pies
+  `),
   "paradas.tipo": keys(`
     recoge Se recoge mercancía
     entrega Se entrega mercancía
+    paso Se pasa por la estación
     regreso El vehículo vuelve vacío
   `),
   "otrasFiguras.tipo": keys(`

@@ -41,9 +41,9 @@ const targetsFor = ({ input }: DescMethodUnary, hidden: RegExp) =>
 /** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. A trip has no row. */
 const NOT_IN_SHEETS = /^xml$|^cartaPorte|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;
 
-/** In a sheet of trips all that has a key is named by it, and each trip has one place more at most. */
+/** In a sheet of trips all that has a key is named by it. Trips by sea, air and rail have no row. */
 const NOT_BY_KEY =
-  /^cartaPorte\.(vehiculo\.|remolques\[|operadores\[|otrasFiguras|internacional|istmo|seguros\.\w+\.|paradas\[\]\.lugar\.|mercancias\[\]\.(bien\.|guias|documentosAduaneros))|^cfdiRelacionados/;
+  /^cartaPorte\.(vehiculo\.|barco|avion|tren|remolques\[|operadores\[|otrasFiguras|internacional|istmo|seguros\.\w+\.|paradas\[\]\.(lugar|estacion)\.|mercancias\[\]\.(bien\.|guias|documentosAduaneros|kilosNetos|piezas))|^cfdiRelacionados/;
 
 const same = (draft: Draft) => draft;
 
