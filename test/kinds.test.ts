@@ -59,6 +59,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "src/demo/onboarding.ts": "a kind without a row has no series in the demo",
   "src/persistence/database/migrations/schema/lists.ts": "a kind that it does not name has a list of its own name",
   "src/persistence/events/notices.ts": "an event that it does not name has another cause",
+  "src/services/portal/templates.ts": "a notice that it does not name has another cause",
   "src/services/portal/copying.ts": "a kind that it does not name is not substituted in one call",
 };
 

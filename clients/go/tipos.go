@@ -276,6 +276,29 @@ type AppliedPayment struct {
 	Documentos []AppliedDocument `json:"documentos"`
 }
 
+// Avion: El avión de un viaje por aire, su guía y quien embarca.
+type Avion struct {
+	// c_TipoPermiso: TPTA01 servicio regular de empresas mexicanas, TPTA02 de empresas extranjeras, TPTA03 fletamento,
+	// TPTA04 taxi aéreo; TPXX00 otro. Uno de: TPTA01, TPTA02, TPTA03, TPTA04, TPXX00.
+	Permiso string `json:"permiso,omitempty"`
+	// Número del permiso; obligatorio, salvo con TPXX00.
+	NumeroPermiso string `json:"numeroPermiso,omitempty"`
+	// Número de la guía aérea, de 12 a 15 caracteres: "999-12345678".
+	Guia string `json:"guia,omitempty"`
+	// c_CodigoTransporteAereo de la aerolínea: "CA001".
+	Transportista string `json:"transportista,omitempty"`
+	// Matrícula de la aeronave: "XA-ABC".
+	Matricula string `json:"matricula,omitempty"`
+	// La póliza de la aeronave, si quiere que el comprobante la diga.
+	Seguro *Poliza `json:"seguro,omitempty"`
+	// En lugar de seguro, la clave de una póliza guardada.
+	SeguroGuardado string `json:"seguroGuardado,omitempty"`
+	// Dónde se contrató el transporte.
+	LugarContrato string `json:"lugarContrato,omitempty"`
+	// Quien embarca la mercancía; de un traslado, la cuenta si falta.
+	Embarcador *Embarcador `json:"embarcador,omitempty"`
+}
+
 // Balance: Los timbres de la cuenta.
 type Balance struct {
 	// Timbres de producción disponibles ahora, sea cual sea la llave.
@@ -284,6 +307,60 @@ type Balance struct {
 	ProximaVigencia string `json:"proximaVigencia"`
 	// Si la llave es de pruebas; el saldo es siempre el de producción.
 	EsSandbox bool `json:"esSandbox"`
+}
+
+// Barco: El barco de un viaje por mar, y quien lo despacha.
+type Barco struct {
+	// c_ConfigMaritima: B03 granelero, B04 portacontenedor, B07 carga general, B09 transbordador…
+	Tipo string `json:"tipo,omitempty"`
+	// Su matrícula.
+	Matricula string `json:"matricula,omitempty"`
+	// Número de la Organización Marítima Internacional: "IMO9074729".
+	NumeroOmi string `json:"numeroOmi,omitempty"`
+	// c_Pais de su bandera.
+	Nacionalidad string `json:"nacionalidad,omitempty"`
+	// Unidades de arqueo bruto. Hasta 3 decimales.
+	ArqueoBruto json.Number `json:"arqueoBruto,omitempty"`
+	// c_ClaveTipoCarga: CGS general suelta, CGC general en contenedores, GMN granel mineral, GAG granel agrícola, OFL
+	// otros fluidos, PYD petróleo y derivados. Uno de: CGS, CGC, GMN, GAG, OFL, PYD.
+	TipoCarga string `json:"tipoCarga,omitempty"`
+	// Nombre del agente naviero consignatario.
+	Agente string `json:"agente,omitempty"`
+	// c_NumAutorizacionNaviero del agente: "SCT418/020/2016".
+	AutorizacionAgente string `json:"autorizacionAgente,omitempty"`
+	// altura (entre un puerto de México y otro del extranjero) o cabotaje (entre puertos de México). Si falta, altura de
+	// un viaje internacional y cabotaje de los demás. Uno de: altura, cabotaje.
+	Navegacion string `json:"navegacion,omitempty"`
+	// c_TipoPermiso, si lo tiene: TPTM01 temporal de cabotaje; TPXX00 otro. Uno de: TPTM01, TPXX00.
+	Permiso string `json:"permiso,omitempty"`
+	// Número del permiso; va con permiso.
+	NumeroPermiso string `json:"numeroPermiso,omitempty"`
+	// La póliza del barco, si quiere que el comprobante la diga.
+	Seguro *Poliza `json:"seguro,omitempty"`
+	// En lugar de seguro, la clave de una póliza guardada.
+	SeguroGuardado string `json:"seguroGuardado,omitempty"`
+	// Su nombre.
+	Nombre string `json:"nombre,omitempty"`
+	// Año en que se construyó.
+	Anio *int64 `json:"anio,omitempty"`
+	// Largo, en metros. Hasta 2 decimales.
+	Eslora json.Number `json:"eslora,omitempty"`
+	// Ancho, en metros. Hasta 2 decimales.
+	Manga json.Number `json:"manga,omitempty"`
+	// Calado, en metros. Hasta 2 decimales.
+	Calado json.Number `json:"calado,omitempty"`
+	// Puntal, en metros. Hasta 2 decimales.
+	Puntal json.Number `json:"puntal,omitempty"`
+	// La línea naviera.
+	LineaNaviera string `json:"lineaNaviera,omitempty"`
+	// Número del viaje.
+	NumeroViaje string `json:"numeroViaje,omitempty"`
+	// Número del conocimiento de embarque.
+	Conocimiento string `json:"conocimiento,omitempty"`
+	// Permiso temporal de navegación; de un barco con bandera de otro país, y solo de él.
+	PermisoNavegacion string `json:"permisoNavegacion,omitempty"`
+	// Los contenedores en que va la mercancía.
+	Contenedores []ContenedorBarco `json:"contenedores,omitempty"`
 }
 
 // Bien: Un bien que se transporta.
@@ -315,6 +392,8 @@ type Bien struct {
 	Dimensiones string `json:"dimensiones,omitempty"`
 	// Lo que COFEPRIS pide de un medicamento, un precursor, un químico o un plaguicida.
 	Cofepris *Cofepris `json:"cofepris,omitempty"`
+	// Clave STCC, con que los ferrocarriles clasifican el bien.
+	ClaveStcc string `json:"claveStcc,omitempty"`
 }
 
 // CalculateGlobalBody: Cuáles tickets, y cómo se factura.
@@ -686,8 +765,8 @@ type CalculoSuma struct {
 
 // CalculoViaje: Un viaje, como lo lleva el complemento: lo que el servicio calcula de él.
 type CalculoViaje struct {
-	// Los kilómetros de todo el viaje.
-	Kilometros string `json:"kilometros"`
+	// Los kilómetros de todo el viaje; ausentes por mar y por aire.
+	Kilometros string `json:"kilometros,omitempty"`
 	// Los kilogramos de toda la mercancía, con su empaque.
 	Kilos string `json:"kilos"`
 	// Las paradas, en su orden.
@@ -787,6 +866,20 @@ type CancellationStep struct {
 	Repone string `json:"repone,omitempty"`
 	// Cuándo se confirmó.
 	HechoEn string `json:"hechoEn,omitempty"`
+}
+
+// Carro: Un carro de un tren.
+type Carro struct {
+	// c_TipoCarro: TC01 furgón, TC02 góndola, TC03 tolva, TC04 tanque, TC05 plataforma intermodal…
+	Tipo string `json:"tipo,omitempty"`
+	// Su matrícula.
+	Matricula string `json:"matricula,omitempty"`
+	// Su guía.
+	Guia string `json:"guia,omitempty"`
+	// Lo que pesa la mercancía que lleva, en kilogramos. De un carro con contenedores lo suma el servicio. Sin decimales.
+	KilosNetos json.Number `json:"kilosNetos,omitempty"`
+	// Sus contenedores; de un servicio intermodal (TS02 y TS04), y solo de él.
+	Contenedores []ContenedorCarro `json:"contenedores,omitempty"`
 }
 
 // CatalogCoverage: Con qué se revisaron las claves.
@@ -1065,6 +1158,34 @@ type Consejo struct {
 	Campo string `json:"campo"`
 	// Qué, en una oración, con su fuente si es una regla.
 	Mensaje string `json:"mensaje"`
+}
+
+// ContenedorBarco: Un contenedor a bordo de un barco o, en un ferri (CM011), el vehículo que va a bordo con su carga.
+type ContenedorBarco struct {
+	// c_ContenedorMaritimo: CM005 estándar de 20 pies, CM006 de 40 pies, CM011 ferri…
+	Tipo string `json:"tipo,omitempty"`
+	// Su matrícula; de todos, menos CM011.
+	Matricula string `json:"matricula,omitempty"`
+	// Número del precinto; de todos, menos CM011.
+	Precinto string `json:"precinto,omitempty"`
+	// IdCCP de la Carta Porte con que el vehículo llegó por carretera; de CM011.
+	IdCcp string `json:"idCcp,omitempty"`
+	// Placas del vehículo; de CM011.
+	Placas string `json:"placas,omitempty"`
+	// Cuándo se timbró esa Carta Porte: "2026-11-22T10:30:00"; de CM011.
+	FechaCertificacion string `json:"fechaCertificacion,omitempty"`
+	// Los remolques del vehículo; solo de CM011.
+	Remolques []RemolqueEmbarcado `json:"remolques,omitempty"`
+}
+
+// ContenedorCarro: Un contenedor en el carro de un tren.
+type ContenedorCarro struct {
+	// c_Contenedor: TC01 de 20 pies, TC02 de 40, TC03 de 45, TC04 de 48, TC05 de 53. Uno de: TC01, TC02, TC03, TC04, TC05.
+	Tipo string `json:"tipo,omitempty"`
+	// Lo que pesa vacío, en kilogramos. Hasta 3 decimales.
+	KilosVacio json.Number `json:"kilosVacio,omitempty"`
+	// Lo que pesa la mercancía que lleva, en kilogramos. Hasta 3 decimales.
+	KilosNetos json.Number `json:"kilosNetos,omitempty"`
 }
 
 // CreateCreditNoteBody: El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE.
@@ -1724,6 +1845,14 @@ type DeliveryNoteResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// DerechoPaso: Un derecho de paso por vías de otro.
+type DerechoPaso struct {
+	// c_DerechosDePaso: "CDP001".
+	Clave string `json:"clave,omitempty"`
+	// Los kilómetros que se pagaron. Hasta 2 decimales.
+	Kilometros json.Number `json:"kilometros,omitempty"`
+}
+
 // DescripcionEspecifica: Cómo es lo que se exporta: una pieza, o un lote de piezas iguales.
 type DescripcionEspecifica struct {
 	// Marca.
@@ -1920,6 +2049,26 @@ type DraftedInvoiceResponse struct {
 	Data DraftedInvoice `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
+}
+
+// Embarcador: Quien embarca mercancía en un avión.
+type Embarcador struct {
+	// Su RFC.
+	Rfc string `json:"rfc,omitempty"`
+	// Su nombre.
+	Nombre string `json:"nombre,omitempty"`
+	// Identificación fiscal en su país; solo de un extranjero sin RFC.
+	RegistroFiscal string `json:"registroFiscal,omitempty"`
+	// c_Pais de esa identificación.
+	Pais string `json:"pais,omitempty"`
+}
+
+// Estacion: Un puerto, un aeropuerto o una estación de tren.
+type Estacion struct {
+	// c_Estaciones: "PM017". Las de otros países son PM120 (puertos), EA2346 (aeropuertos) y EF0001 (trenes).
+	Clave string `json:"clave,omitempty"`
+	// Su nombre. De una de México lo pone el servicio, si quien lo opera importó c_Estaciones.
+	Nombre string `json:"nombre,omitempty"`
 }
 
 // Event: Un evento. El mismo objeto se consulta en /eventos y llega a los webhooks.
@@ -2763,7 +2912,7 @@ type Mercancia struct {
 	Cantidad json.Number `json:"cantidad,omitempty"`
 	// Lo que pesa todo con su empaque, en kilogramos; puede faltar si el bien dice los de una unidad. Hasta 3 decimales.
 	Kilos json.Number `json:"kilos,omitempty"`
-	// Lo que vale. Hasta 2 decimales.
+	// Lo que vale; obligatorio por aire. Hasta 2 decimales.
 	Valor json.Number `json:"valor,omitempty"`
 	// c_Moneda de ese valor; MXN si va valor.
 	Moneda string `json:"moneda,omitempty"`
@@ -2777,6 +2926,10 @@ type Mercancia struct {
 	UuidComercioExterior string `json:"uuidComercioExterior,omitempty"`
 	// En lugar de bien, la clave con que la cuenta lo guardó.
 	BienGuardado string `json:"bienGuardado,omitempty"`
+	// Lo que pesa sin su empaque, en kilogramos; obligatorio por mar, y solo entonces. Hasta 3 decimales.
+	KilosNetos json.Number `json:"kilosNetos,omitempty"`
+	// En cuántas piezas va; solo por mar.
+	Piezas *int64 `json:"piezas,omitempty"`
 }
 
 // NewTicket: Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket.
@@ -2958,18 +3111,22 @@ type OtraFigura struct {
 
 // Parada: Una parada del viaje.
 type Parada struct {
-	// Lo que se hace en ella: recoge, entrega o regreso, que es la última si el vehículo vuelve vacío. Si falta, la
-	// primera recoge y las demás entregan. Uno de: recoge, entrega, regreso.
+	// Lo que se hace en ella: recoge, entrega, paso (por una estación en la que nada se recoge ni se entrega) o regreso,
+	// que es la última si el vehículo vuelve vacío. Si falta, la primera recoge y las demás entregan. Uno de: recoge,
+	// entrega, paso, regreso.
 	Tipo string `json:"tipo,omitempty"`
-	// El lugar, y de quién es; obligatorio, salvo con lugarGuardado.
+	// El lugar, y de quién es; obligatorio, salvo con lugarGuardado y de un tren que pasa. El SAT no admite el domicilio
+	// de las estaciones de tren entre la primera y la última: de él solo se toma la hora del lugar.
 	Lugar *Lugar `json:"lugar,omitempty"`
 	// Cuándo se sale de donde se recoge, o se llega a donde se entrega, en la hora del lugar: "2026-11-22T10:30:00". Una
 	// llegada puede faltar si va velocidadKmh.
 	FechaHora string `json:"fechaHora,omitempty"`
-	// Kilómetros desde la parada anterior; en todas, menos en la primera. Hasta 2 decimales.
+	// Kilómetros desde la parada anterior; en todas, menos en la primera. Solo por carretera o tren. Hasta 2 decimales.
 	Kilometros json.Number `json:"kilometros,omitempty"`
 	// En lugar de lugar, la clave con que la cuenta lo guardó.
 	LugarGuardado string `json:"lugarGuardado,omitempty"`
+	// El puerto, el aeropuerto o la estación de tren; obligatorio, salvo por carretera.
+	Estacion *Estacion `json:"estacion,omitempty"`
 }
 
 // Parte: Una parte de lo que se vende (Anexo 20, Parte).
@@ -4030,6 +4187,14 @@ type Remolque struct {
 	Placas string `json:"placas,omitempty"`
 }
 
+// RemolqueEmbarcado: Un remolque que va en un ferri.
+type RemolqueEmbarcado struct {
+	// c_SubTipoRem: CTR004 caja cerrada, CTR021 plataforma…
+	Tipo string `json:"tipo,omitempty"`
+	// Sus placas; los guiones y espacios no cuentan.
+	Placas string `json:"placas,omitempty"`
+}
+
 // RemoveAccountPlaceBody: Un lugar que se quita.
 type RemoveAccountPlaceBody struct {
 	// Código postal.
@@ -4583,6 +4748,24 @@ type TicketReturn struct {
 	CreadaEn string `json:"creadaEn"`
 }
 
+// Tren: El tren de un viaje por ferrocarril, y sus carros.
+type Tren struct {
+	// c_TipoDeServicio: TS01 carros, TS02 carros intermodales, TS03 tren unitario, TS04 tren unitario intermodal. Uno de:
+	// TS01, TS02, TS03, TS04.
+	Servicio string `json:"servicio,omitempty"`
+	// c_TipoDeTrafico: TT01 local; interlineal, TT02 remitido, TT03 recibido, TT04 en tránsito. Uno de: TT01, TT02, TT03,
+	// TT04.
+	Trafico string `json:"trafico,omitempty"`
+	// Los carros en que va la mercancía.
+	Carros []Carro `json:"carros,omitempty"`
+	// Los derechos de paso que se pagaron por vías de otros.
+	DerechosPaso []DerechoPaso `json:"derechosPaso,omitempty"`
+	// La póliza del tren, si quiere que el comprobante la diga.
+	Seguro *Poliza `json:"seguro,omitempty"`
+	// En lugar de seguro, la clave de una póliza guardada.
+	SeguroGuardado string `json:"seguroGuardado,omitempty"`
+}
+
 // TripKilometers: Los kilómetros entre dos lugares, según el último viaje.
 type TripKilometers struct {
 	// Los kilómetros. Hasta 2 decimales.
@@ -4710,17 +4893,17 @@ type Vehiculo struct {
 	NumeroPermiso string `json:"numeroPermiso,omitempty"`
 }
 
-// Viaje: Un viaje por carretera, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone el servicio:
-// el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de mercancías, y el
-// estado y el municipio de cada código postal.
+// Viaje: Un viaje por carretera, mar, aire o tren, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo
+// pone el servicio: el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de
+// mercancías, y el estado y el municipio de cada código postal.
 type Viaje struct {
-	// El vehículo; obligatorio, salvo con vehiculoGuardado.
+	// El vehículo, de un viaje por carretera; puede ir vehiculoGuardado en su lugar.
 	Vehiculo *Vehiculo `json:"vehiculo,omitempty"`
-	// Los remolques, si la configuración del vehículo los lleva.
+	// Los remolques, si la configuración del vehículo los lleva; solo por carretera.
 	Remolques []Remolque `json:"remolques,omitempty"`
-	// Quienes conducen; obligatorio, salvo con operadoresGuardados.
+	// Quienes conducen; obligatorio por carretera, salvo con operadoresGuardados, y solo entonces.
 	Operadores []Operador `json:"operadores,omitempty"`
-	// Las pólizas del viaje.
+	// Las pólizas del vehículo; obligatorias por carretera, y solo entonces.
 	Seguros *Seguros `json:"seguros,omitempty"`
 	// Las paradas, en el orden en que se hacen. Donde se entrega y también se recoge van dos.
 	Paradas []Parada `json:"paradas,omitempty"`
@@ -4728,16 +4911,17 @@ type Viaje struct {
 	Mercancias []Mercancia `json:"mercancias,omitempty"`
 	// Los dueños o arrendadores del vehículo o de sus remolques, si no son de quien emite, y otros que intervienen.
 	OtrasFiguras []OtraFigura `json:"otrasFiguras,omitempty"`
-	// Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Hasta 2
-	// decimales.
+	// Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Solo por
+	// carretera o tren. Hasta 2 decimales.
 	VelocidadKmh json.Number `json:"velocidadKmh,omitempty"`
-	// true: se recogen o devuelven mercancías (logística inversa).
+	// true: se recogen o devuelven mercancías (logística inversa); solo por carretera.
 	Devolucion *bool `json:"devolucion,omitempty"`
 	// Solo si la mercancía entra al país o sale de él.
 	Internacional *ViajeInternacional `json:"internacional,omitempty"`
 	// Solo si todas las paradas están en los polos de desarrollo del Istmo de Tehuantepec.
 	Istmo *Istmo `json:"istmo,omitempty"`
-	// Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 2 decimales.
+	// Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Solo por carretera o tren. Hasta
+	// 2 decimales.
 	KilometrosTotales json.Number `json:"kilometrosTotales,omitempty"`
 	// Los kilogramos que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 3 decimales.
 	KilosTotales json.Number `json:"kilosTotales,omitempty"`
@@ -4747,6 +4931,12 @@ type Viaje struct {
 	RemolquesGuardados []string `json:"remolquesGuardados,omitempty"`
 	// Las claves de operadores guardados, después de los de operadores.
 	OperadoresGuardados []string `json:"operadoresGuardados,omitempty"`
+	// El barco, de un viaje por mar.
+	Barco *Barco `json:"barco,omitempty"`
+	// El avión y su guía, de un viaje por aire.
+	Avion *Avion `json:"avion,omitempty"`
+	// El tren y sus carros, de un viaje por ferrocarril.
+	Tren *Tren `json:"tren,omitempty"`
 }
 
 // ViajeInternacional: Un viaje cuya mercancía entra al país, o sale de él.
@@ -4755,7 +4945,8 @@ type ViajeInternacional struct {
 	Sentido string `json:"sentido,omitempty"`
 	// c_Pais de donde viene la mercancía, o a donde va.
 	Pais string `json:"pais,omitempty"`
-	// c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren. Uno de: 01, 02, 03, 04.
+	// c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren. Si falta, el del viaje. Uno de:
+	// 01, 02, 03, 04.
 	Via string `json:"via,omitempty"`
 	// c_RegimenAduanero: IMD importación definitiva, EXD exportación definitiva…
 	Regimenes []string `json:"regimenes,omitempty"`

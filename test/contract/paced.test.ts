@@ -115,6 +115,8 @@ const INVOICE = {
 /** The constraints of some methods demand these members. */
 const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveDraft: { document: DRAFT },
+  SaveTemplate: { id: "1", nombre: "Renta" },
+  UseTemplate: { id: "1" },
   PreviewDocument: { document: DRAFT },
   SaveOwnProducts: {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],

@@ -39,6 +39,7 @@ export const TRIP_THINGS: readonly Readonly<Record<string, object>>[] = [
         tipoMateria: "05",
         descripcionMateria: "Otra",
         dimensiones: "30/40/30cm",
+        claveStcc: "0113710",
       },
       cofepris: {
         ...{ sector: "01", ingredienteActivo: "A", nombreQuimico: "B", denominacionGenerica: "C" },

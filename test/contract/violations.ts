@@ -343,6 +343,13 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
       change: ({ factura = {}, ...members }) => ({ ...members, factura, motivo: "02" }),
     },
   ],
+  quitarLogo: [
+    {
+      title: "quitarLogo (beside logo)",
+      names: "quitarLogo",
+      change: ({ logo, ...members }) => (logo === undefined ? undefined : { ...members, logo, quitarLogo: true }),
+    },
+  ],
   receptorRfc: [withoutMember("receptorRfc")],
   receptor: [whereThereIs("receptor", { receptorRfc: "RAC260101AA4" })],
   usoCfdi: [{ ...whereThereIs("receptor", { usoCfdi: "G03" }), names: "usoCfdi" }],

@@ -58,7 +58,6 @@ test("a page of a thousand accounts reads the page, wherever it begins", async (
     expect([page.length, page[0]?.rfc]).toEqual([101, after === "" ? "EAA000001AA1" : "EAA000501AA1"]);
     const read = await rowsRead([MINE, after, "", 101]);
     expect(read.platform_accounts).toBeLessThanOrEqual(101);
-    expect(read.accounts).toBeLessThanOrEqual(101);
   }
 });
 

@@ -92,7 +92,6 @@ describe("a statement", () => {
       ...[
         "cancellations-due-find",
         "closing-due",
-        "template-due",
         "csd-any",
         "deliveries-old",
         "delivery-note-by-key",
@@ -121,7 +120,7 @@ describe("a statement", () => {
       "received-due",
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
-      ...["stuck-list", "substitutions-due-find", "sweep-due", "ticket-by-key"],
+      ...["stuck-list", "substitutions-due-find", "sweep-due", "template-due", "ticket-by-key"],
       ...["ticket-page-by-key", "ticket-proof-due", "usage-page", "webhooks-due"],
     ]);
     expect(namesOf("owner").toSorted()).toEqual([

@@ -434,7 +434,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await open(page, `/documentos/facturas/${id}`);
     await page.getByRole("button", { name: "Adjuntar" }).click();
     await page.getByLabel("XML de la addenda").fill("<p/>");
-    await page.getByRole("button", { name: "Guardar" }).evaluate((button: { click(): void }) => {
+    await page.getByRole("button", { name: "Guardar", exact: true }).evaluate((button: { click(): void }) => {
       button.click();
       button.click();
     });
@@ -622,7 +622,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Con errores, sin sustituto").click();
     await press("Solicitar la cancelación");
     await page.getByText("Espera la aceptación del receptor").first().waitFor();
-    await focused(/^BUTTON Duplicar$/);
+    await focused(/^BUTTON Guardar como plantilla$/);
   });
 
   test("a field that finds one of many is emptied by emptying it, and says what its list does not have", async () => {

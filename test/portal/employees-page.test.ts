@@ -32,7 +32,20 @@ describe.skipIf(!hasBrowser)("employees in a browser, by keys and mouse", () => 
     await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
-  const type = (name: string, text: string) => typeOver(page, `empleados[0].${name}`, text);
+  const type = async (name: string, text: string) => {
+    const path = `empleados[0].${name}`;
+    const choice = page.locator(".field", { has: page.locator(`select[name="${path}"]`) }).getByRole("button");
+    const days = page.locator(".field", { has: page.locator(`input[type=date][name="${path}"]`) });
+    if ((await days.count()) > 0) {
+      await days.getByRole("spinbutton").first().focus();
+      return page.keyboard.type(text.replaceAll("/", ""));
+    }
+    if ((await choice.count()) === 0) return typeOver(page, path, text);
+    await choice.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: new RegExp(`^${text}\\b`) }).focus();
+    await page.keyboard.press("Enter");
+  };
   const press = async (name: string, within: Pick<Page, "getByRole"> = page) => {
     await within.getByRole("button", { name, exact: true }).first().focus();
     await page.keyboard.press("Enter");

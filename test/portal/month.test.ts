@@ -256,7 +256,7 @@ describe("a month", () => {
     const isOfReturn = (paper: Paper) => paper.estado !== "cancelada" && !later.includes(paper);
     for (const [text, value] of judged(papers.filter(isOfReturn))) {
       const [, tipo, moneda, , categoria, impuesto, factor, tasa, what] = text.split("|");
-      if (what !== "importe" || !"IPE".includes(tipo!) || factor === "Local") continue;
+      if (what !== "importe" || !["I", "P", "E"].includes(tipo!) || factor === "Local") continue;
       expected.add([moneda, categoria, impuesto, factor, tasa, tipo], value);
     }
     const filled = (sums: Sums) => sorted(sums).filter(([, value]) => value !== 0n);

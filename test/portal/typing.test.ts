@@ -1025,7 +1025,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     /** Goes through a form with Tab, to its summary or its button. */
     async function walk(begin: () => Promise<void>, atEach: () => Promise<unknown>) {
       await begin();
-      for (let stops = 0; stops < 400; stops++) {
+      for (let stops = 0; stops < 800; stops++) {
         await page.keyboard.press("Tab");
         if ((await atEach()) === "done") return;
       }
@@ -1253,7 +1253,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
   test("the invoice of an advance is picked by its folio, and no UUID is typed", async () => {
     const advance = (await create(service(), order({ conceptos: [ADVANCE] }))).body.data;
-    const { body } = await create(service(), order());
+    const cfdiRelacionados = [{ tipoRelacion: "07", uuids: [advance.uuidFiscal] }];
+    const { body } = await create(service(), order({ cfdiRelacionados }));
     await open(`/capturar/nota-credito?factura=${body.data.id}`);
     await page.getByRole("button", { name: /Tipo de relación/ }).focus();
     await page.keyboard.press("Enter");

@@ -7,6 +7,7 @@ import { PortalWebhooks } from "#proto/cfdi/v1/webhook_pb.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { create, order, relayed } from "../rest/facturas/order.ts";
 import { webhookClient } from "../support/accounts.ts";
+import { platformClient, platformKey } from "../support/platforms.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -22,6 +23,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   "WebhookSettings.endpoint": CALLED,
   "ChangeWebhookRequest.endpoint": CALLED,
   "ChangeOwnWebhookRequest.endpoint": CALLED,
+  "CreatePlatformWebhookRequest.direccion": CALLED,
+  "ChangePlatformWebhookRequest.direccion": CALLED,
 };
 const NAMES = /(^|_)(endpoint|url|uri|address|direccion|href|link|logo|image|imagen|callback|sitio)(_|$)/;
 
@@ -73,12 +76,26 @@ test("where the service would call one, a place in its own network is refused", 
   const byOwner = owner.client(PortalWebhooks);
   const { webhook } = await byOwner.createOwnWebhook({ endpoint: "https://ejemplo.mx/x", types });
   const id = webhook!.id;
+  await platformClient(service()).createPlatform({ nombre: "buro" });
+  const key = await platformKey(service(), "buro");
+  const hooks = "/plataforma/v1/webhooks";
+  const post = (path: string, body: object) => service().rest("POST", path, { key, body });
+  const made = await post(hooks, { direccion: "https://ejemplo.mx/x", tipos: types });
+  expect(made.status).toBe(201);
+  const byPlatform = async (path: string, direccion: string, more = {}) => {
+    const { status, body } = await post(path, { direccion, tipos: types, ...more });
+    if (status === 400) throw new ConnectError(body.error, Code.InvalidArgument);
+    return body;
+  };
   const ways: Readonly<Record<string, (endpoint: string) => Promise<unknown>>> = {
     "WebhookSettings.endpoint": (endpoint) => byOwner.createOwnWebhook({ endpoint, types }),
     "WebhookSettings.endpoint by an operator": (endpoint) =>
       byToken.createWebhook({ ...of, settings: { endpoint, types } }),
     "ChangeWebhookRequest.endpoint": (endpoint) => byToken.changeWebhook({ ...of, webhook: id, endpoint }),
     "ChangeOwnWebhookRequest.endpoint": (endpoint) => byOwner.changeOwnWebhook({ webhook: id, endpoint }),
+    "CreatePlatformWebhookRequest.direccion": (endpoint) => byPlatform(hooks, endpoint),
+    "ChangePlatformWebhookRequest.direccion": (endpoint) =>
+      byPlatform(`${hooks}/${made.body.data.id}/cambiar`, endpoint, { activo: true }),
   };
   const called = Object.keys(ADDRESSES).filter((name) => ADDRESSES[name] === CALLED);
   expect(Object.keys(ways)).toEqual(expect.arrayContaining(called));

@@ -411,6 +411,7 @@ export const OWN_BYTES: readonly string[] = [
   "src/services/planning/planning.ts",
   "src/services/portal/copied.ts",
   "src/services/portal/drafts.ts",
+  "src/services/portal/templates.ts",
   "src/services/trials/documents.ts",
   "src/services/trials/steps.ts",
 ];

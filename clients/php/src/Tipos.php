@@ -144,10 +144,47 @@ namespace CfdiStamping;
  *   ctaBeneficiario: string|null,
  *   documentos: list<AppliedDocument>,
  * }
+ * @phpstan-type Avion array{
+ *   permiso: 'TPTA01'|'TPTA02'|'TPTA03'|'TPTA04'|'TPXX00',
+ *   numeroPermiso?: string,
+ *   guia: string,
+ *   transportista: string,
+ *   matricula?: string,
+ *   seguro?: Poliza,
+ *   seguroGuardado?: string,
+ *   lugarContrato?: string,
+ *   embarcador?: Embarcador,
+ * }
  * @phpstan-type Balance array{
  *   saldo: int,
  *   proximaVigencia: string|null,
  *   esSandbox: bool,
+ * }
+ * @phpstan-type Barco array{
+ *   tipo: string,
+ *   matricula: string,
+ *   numeroOmi: string,
+ *   nacionalidad: string,
+ *   arqueoBruto: int|float|Decimal,
+ *   tipoCarga: 'CGS'|'CGC'|'GMN'|'GAG'|'OFL'|'PYD',
+ *   agente: string,
+ *   autorizacionAgente: string,
+ *   navegacion?: 'altura'|'cabotaje',
+ *   permiso?: 'TPTM01'|'TPXX00',
+ *   numeroPermiso?: string,
+ *   seguro?: Poliza,
+ *   seguroGuardado?: string,
+ *   nombre?: string,
+ *   anio?: int,
+ *   eslora?: int|float|Decimal,
+ *   manga?: int|float|Decimal,
+ *   calado?: int|float|Decimal,
+ *   puntal?: int|float|Decimal,
+ *   lineaNaviera?: string,
+ *   numeroViaje?: string,
+ *   conocimiento?: string,
+ *   permisoNavegacion?: string,
+ *   contenedores?: list<ContenedorBarco>,
  * }
  * @phpstan-type Bien array{
  *   clave: string,
@@ -163,6 +200,7 @@ namespace CfdiStamping;
  *   descripcionMateria?: string,
  *   dimensiones?: string,
  *   cofepris?: Cofepris,
+ *   claveStcc?: string,
  * }
  * @phpstan-type CalculateGlobalBody array{
  *   periodicidad: '01'|'02'|'03'|'04'|'05',
@@ -343,7 +381,7 @@ namespace CfdiStamping;
  *   redondeo: string,
  * }
  * @phpstan-type CalculoViaje array{
- *   kilometros: string,
+ *   kilometros?: string,
  *   kilos: string,
  *   paradas: list<CalculoParada>,
  *   mercancias: list<CalculoCarga>,
@@ -396,6 +434,13 @@ namespace CfdiStamping;
  *   estadoComprobante?: 'borrador'|'timbrando'|'error'|'timbrada'|'cancelando'|'cancelacion_pendiente'|'cancelada',
  *   repone?: string,
  *   hechoEn?: string,
+ * }
+ * @phpstan-type Carro array{
+ *   tipo: string,
+ *   matricula: string,
+ *   guia: string,
+ *   kilosNetos?: int|float|Decimal,
+ *   contenedores?: list<ContenedorCarro>,
  * }
  * @phpstan-type CatalogCoverage array{
  *   claveProdServ: 'catalogo'|'patron',
@@ -531,6 +576,20 @@ namespace CfdiStamping;
  * @phpstan-type Consejo array{
  *   campo: string,
  *   mensaje: string,
+ * }
+ * @phpstan-type ContenedorBarco array{
+ *   tipo: string,
+ *   matricula?: string,
+ *   precinto?: string,
+ *   idCcp?: string,
+ *   placas?: string,
+ *   fechaCertificacion?: string,
+ *   remolques?: list<RemolqueEmbarcado>,
+ * }
+ * @phpstan-type ContenedorCarro array{
+ *   tipo: 'TC01'|'TC02'|'TC03'|'TC04'|'TC05',
+ *   kilosVacio: int|float|Decimal,
+ *   kilosNetos: int|float|Decimal,
  * }
  * @phpstan-type CreateCreditNoteBody array{
  *   importe: int|float|Decimal,
@@ -897,6 +956,10 @@ namespace CfdiStamping;
  *   data: DeliveryNote,
  *   requestId: string|null,
  * }
+ * @phpstan-type DerechoPaso array{
+ *   clave: string,
+ *   kilometros: int|float|Decimal,
+ * }
  * @phpstan-type DescripcionEspecifica array{
  *   marca: string,
  *   modelo?: string,
@@ -992,6 +1055,16 @@ namespace CfdiStamping;
  *   ok: bool,
  *   data: DraftedInvoice,
  *   requestId: string|null,
+ * }
+ * @phpstan-type Embarcador array{
+ *   rfc?: string,
+ *   nombre?: string,
+ *   registroFiscal?: string,
+ *   pais?: string,
+ * }
+ * @phpstan-type Estacion array{
+ *   clave: string,
+ *   nombre?: string,
  * }
  * @phpstan-type Event array{
  *   id: string,
@@ -1412,6 +1485,8 @@ namespace CfdiStamping;
  *   documentosAduaneros?: list<DocumentoAduanero>,
  *   uuidComercioExterior?: string,
  *   bienGuardado?: string,
+ *   kilosNetos?: int|float|Decimal,
+ *   piezas?: int,
  * }
  * @phpstan-type NewTicket array{
  *   folio: string,
@@ -1502,11 +1577,12 @@ namespace CfdiStamping;
  *   domicilio?: DomicilioFigura,
  * }
  * @phpstan-type Parada array{
- *   tipo?: 'recoge'|'entrega'|'regreso',
+ *   tipo?: 'recoge'|'entrega'|'paso'|'regreso',
  *   lugar?: Lugar,
  *   fechaHora?: string,
  *   kilometros?: int|float|Decimal,
  *   lugarGuardado?: string,
+ *   estacion?: Estacion,
  * }
  * @phpstan-type Parte array{
  *   claveProdServ: string,
@@ -2028,6 +2104,10 @@ namespace CfdiStamping;
  *   tipo: string,
  *   placas: string,
  * }
+ * @phpstan-type RemolqueEmbarcado array{
+ *   tipo: string,
+ *   placas: string,
+ * }
  * @phpstan-type RemoveAccountPlaceBody array{
  *   codigoPostal: string,
  * }
@@ -2294,6 +2374,14 @@ namespace CfdiStamping;
  *   notaCreditoId: string|null,
  *   creadaEn: string|null,
  * }
+ * @phpstan-type Tren array{
+ *   servicio: 'TS01'|'TS02'|'TS03'|'TS04',
+ *   trafico: 'TT01'|'TT02'|'TT03'|'TT04',
+ *   carros: list<Carro>,
+ *   derechosPaso?: list<DerechoPaso>,
+ *   seguro?: Poliza,
+ *   seguroGuardado?: string,
+ * }
  * @phpstan-type TripKilometers array{
  *   kilometros: int|Decimal,
  *   en: string,
@@ -2360,7 +2448,7 @@ namespace CfdiStamping;
  *   vehiculo?: Vehiculo,
  *   remolques?: list<Remolque>,
  *   operadores?: list<Operador>,
- *   seguros: Seguros,
+ *   seguros?: Seguros,
  *   paradas: list<Parada>,
  *   mercancias: list<Mercancia>,
  *   otrasFiguras?: list<OtraFigura>,
@@ -2373,6 +2461,9 @@ namespace CfdiStamping;
  *   vehiculoGuardado?: string,
  *   remolquesGuardados?: list<string>,
  *   operadoresGuardados?: list<string>,
+ *   barco?: Barco,
+ *   avion?: Avion,
+ *   tren?: Tren,
  * }
  * @phpstan-type ViajeInternacional array{
  *   sentido: 'entrada'|'salida',

@@ -295,6 +295,30 @@ class AppliedPayment(TypedDict):
     documentos: List[AppliedDocument]
 
 
+class Avion(TypedDict):
+    """El avión de un viaje por aire, su guía y quien embarca."""
+
+    #: c_TipoPermiso: TPTA01 servicio regular de empresas mexicanas, TPTA02 de empresas extranjeras, TPTA03 fletamento,
+    #: TPTA04 taxi aéreo; TPXX00 otro.
+    permiso: Literal["TPTA01", "TPTA02", "TPTA03", "TPTA04", "TPXX00"]
+    #: Número del permiso; obligatorio, salvo con TPXX00.
+    numeroPermiso: NotRequired[str]
+    #: Número de la guía aérea, de 12 a 15 caracteres: "999-12345678".
+    guia: str
+    #: c_CodigoTransporteAereo de la aerolínea: "CA001".
+    transportista: str
+    #: Matrícula de la aeronave: "XA-ABC".
+    matricula: NotRequired[str]
+    #: La póliza de la aeronave, si quiere que el comprobante la diga.
+    seguro: NotRequired[Poliza]
+    #: En lugar de seguro, la clave de una póliza guardada.
+    seguroGuardado: NotRequired[str]
+    #: Dónde se contrató el transporte.
+    lugarContrato: NotRequired[str]
+    #: Quien embarca la mercancía; de un traslado, la cuenta si falta.
+    embarcador: NotRequired[Embarcador]
+
+
 class Balance(TypedDict):
     """Los timbres de la cuenta."""
 
@@ -304,6 +328,61 @@ class Balance(TypedDict):
     proximaVigencia: Optional[str]
     #: Si la llave es de pruebas; el saldo es siempre el de producción.
     esSandbox: bool
+
+
+class Barco(TypedDict):
+    """El barco de un viaje por mar, y quien lo despacha."""
+
+    #: c_ConfigMaritima: B03 granelero, B04 portacontenedor, B07 carga general, B09 transbordador…
+    tipo: str
+    #: Su matrícula.
+    matricula: str
+    #: Número de la Organización Marítima Internacional: "IMO9074729".
+    numeroOmi: str
+    #: c_Pais de su bandera.
+    nacionalidad: str
+    #: Unidades de arqueo bruto. Hasta 3 decimales.
+    arqueoBruto: Numero
+    #: c_ClaveTipoCarga: CGS general suelta, CGC general en contenedores, GMN granel mineral, GAG granel agrícola, OFL
+    #: otros fluidos, PYD petróleo y derivados.
+    tipoCarga: Literal["CGS", "CGC", "GMN", "GAG", "OFL", "PYD"]
+    #: Nombre del agente naviero consignatario.
+    agente: str
+    #: c_NumAutorizacionNaviero del agente: "SCT418/020/2016".
+    autorizacionAgente: str
+    #: altura (entre un puerto de México y otro del extranjero) o cabotaje (entre puertos de México). Si falta, altura
+    #: de un viaje internacional y cabotaje de los demás.
+    navegacion: NotRequired[Literal["altura", "cabotaje"]]
+    #: c_TipoPermiso, si lo tiene: TPTM01 temporal de cabotaje; TPXX00 otro.
+    permiso: NotRequired[Literal["TPTM01", "TPXX00"]]
+    #: Número del permiso; va con permiso.
+    numeroPermiso: NotRequired[str]
+    #: La póliza del barco, si quiere que el comprobante la diga.
+    seguro: NotRequired[Poliza]
+    #: En lugar de seguro, la clave de una póliza guardada.
+    seguroGuardado: NotRequired[str]
+    #: Su nombre.
+    nombre: NotRequired[str]
+    #: Año en que se construyó.
+    anio: NotRequired[int]
+    #: Largo, en metros. Hasta 2 decimales.
+    eslora: NotRequired[Numero]
+    #: Ancho, en metros. Hasta 2 decimales.
+    manga: NotRequired[Numero]
+    #: Calado, en metros. Hasta 2 decimales.
+    calado: NotRequired[Numero]
+    #: Puntal, en metros. Hasta 2 decimales.
+    puntal: NotRequired[Numero]
+    #: La línea naviera.
+    lineaNaviera: NotRequired[str]
+    #: Número del viaje.
+    numeroViaje: NotRequired[str]
+    #: Número del conocimiento de embarque.
+    conocimiento: NotRequired[str]
+    #: Permiso temporal de navegación; de un barco con bandera de otro país, y solo de él.
+    permisoNavegacion: NotRequired[str]
+    #: Los contenedores en que va la mercancía.
+    contenedores: NotRequired[List[ContenedorBarco]]
 
 
 class Bien(TypedDict):
@@ -336,6 +415,8 @@ class Bien(TypedDict):
     dimensiones: NotRequired[str]
     #: Lo que COFEPRIS pide de un medicamento, un precursor, un químico o un plaguicida.
     cofepris: NotRequired[Cofepris]
+    #: Clave STCC, con que los ferrocarriles clasifican el bien.
+    claveStcc: NotRequired[str]
 
 
 class CalculateGlobalBody(TypedDict):
@@ -731,8 +812,8 @@ class CalculoSuma(TypedDict):
 class CalculoViaje(TypedDict):
     """Un viaje, como lo lleva el complemento: lo que el servicio calcula de él."""
 
-    #: Los kilómetros de todo el viaje.
-    kilometros: str
+    #: Los kilómetros de todo el viaje; ausentes por mar y por aire.
+    kilometros: NotRequired[str]
     #: Los kilogramos de toda la mercancía, con su empaque.
     kilos: str
     #: Las paradas, en su orden.
@@ -844,6 +925,22 @@ class CancellationStep(TypedDict):
     repone: NotRequired[str]
     #: Cuándo se confirmó.
     hechoEn: NotRequired[str]
+
+
+class Carro(TypedDict):
+    """Un carro de un tren."""
+
+    #: c_TipoCarro: TC01 furgón, TC02 góndola, TC03 tolva, TC04 tanque, TC05 plataforma intermodal…
+    tipo: str
+    #: Su matrícula.
+    matricula: str
+    #: Su guía.
+    guia: str
+    #: Lo que pesa la mercancía que lleva, en kilogramos. De un carro con contenedores lo suma el servicio. Sin
+    #: decimales.
+    kilosNetos: NotRequired[Numero]
+    #: Sus contenedores; de un servicio intermodal (TS02 y TS04), y solo de él.
+    contenedores: NotRequired[List[ContenedorCarro]]
 
 
 class CatalogCoverage(TypedDict):
@@ -1139,6 +1236,36 @@ class Consejo(TypedDict):
     campo: str
     #: Qué, en una oración, con su fuente si es una regla.
     mensaje: str
+
+
+class ContenedorBarco(TypedDict):
+    """Un contenedor a bordo de un barco o, en un ferri (CM011), el vehículo que va a bordo con su carga."""
+
+    #: c_ContenedorMaritimo: CM005 estándar de 20 pies, CM006 de 40 pies, CM011 ferri…
+    tipo: str
+    #: Su matrícula; de todos, menos CM011.
+    matricula: NotRequired[str]
+    #: Número del precinto; de todos, menos CM011.
+    precinto: NotRequired[str]
+    #: IdCCP de la Carta Porte con que el vehículo llegó por carretera; de CM011.
+    idCcp: NotRequired[str]
+    #: Placas del vehículo; de CM011.
+    placas: NotRequired[str]
+    #: Cuándo se timbró esa Carta Porte: "2026-11-22T10:30:00"; de CM011.
+    fechaCertificacion: NotRequired[str]
+    #: Los remolques del vehículo; solo de CM011.
+    remolques: NotRequired[List[RemolqueEmbarcado]]
+
+
+class ContenedorCarro(TypedDict):
+    """Un contenedor en el carro de un tren."""
+
+    #: c_Contenedor: TC01 de 20 pies, TC02 de 40, TC03 de 45, TC04 de 48, TC05 de 53.
+    tipo: Literal["TC01", "TC02", "TC03", "TC04", "TC05"]
+    #: Lo que pesa vacío, en kilogramos. Hasta 3 decimales.
+    kilosVacio: Numero
+    #: Lo que pesa la mercancía que lleva, en kilogramos. Hasta 3 decimales.
+    kilosNetos: Numero
 
 
 class CreateCreditNoteBody(TypedDict):
@@ -1935,6 +2062,15 @@ class DeliveryNoteResponse(TypedDict):
     requestId: Optional[str]
 
 
+class DerechoPaso(TypedDict):
+    """Un derecho de paso por vías de otro."""
+
+    #: c_DerechosDePaso: "CDP001".
+    clave: str
+    #: Los kilómetros que se pagaron. Hasta 2 decimales.
+    kilometros: Numero
+
+
 class DescripcionEspecifica(TypedDict):
     """Cómo es lo que se exporta: una pieza, o un lote de piezas iguales."""
 
@@ -2141,6 +2277,28 @@ class DraftedInvoiceResponse(TypedDict):
     data: DraftedInvoice
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
+
+
+class Embarcador(TypedDict):
+    """Quien embarca mercancía en un avión."""
+
+    #: Su RFC.
+    rfc: NotRequired[str]
+    #: Su nombre.
+    nombre: NotRequired[str]
+    #: Identificación fiscal en su país; solo de un extranjero sin RFC.
+    registroFiscal: NotRequired[str]
+    #: c_Pais de esa identificación.
+    pais: NotRequired[str]
+
+
+class Estacion(TypedDict):
+    """Un puerto, un aeropuerto o una estación de tren."""
+
+    #: c_Estaciones: "PM017". Las de otros países son PM120 (puertos), EA2346 (aeropuertos) y EF0001 (trenes).
+    clave: str
+    #: Su nombre. De una de México lo pone el servicio, si quien lo opera importó c_Estaciones.
+    nombre: NotRequired[str]
 
 
 class Event(TypedDict):
@@ -3024,7 +3182,7 @@ class Mercancia(TypedDict):
     #: Lo que pesa todo con su empaque, en kilogramos; puede faltar si el bien dice los de una unidad. Hasta 3
     #: decimales.
     kilos: NotRequired[Numero]
-    #: Lo que vale. Hasta 2 decimales.
+    #: Lo que vale; obligatorio por aire. Hasta 2 decimales.
     valor: NotRequired[Numero]
     #: c_Moneda de ese valor; MXN si va valor.
     moneda: NotRequired[str]
@@ -3038,6 +3196,10 @@ class Mercancia(TypedDict):
     uuidComercioExterior: NotRequired[str]
     #: En lugar de bien, la clave con que la cuenta lo guardó.
     bienGuardado: NotRequired[str]
+    #: Lo que pesa sin su empaque, en kilogramos; obligatorio por mar, y solo entonces. Hasta 3 decimales.
+    kilosNetos: NotRequired[Numero]
+    #: En cuántas piezas va; solo por mar.
+    piezas: NotRequired[int]
 
 
 class NewTicket(TypedDict):
@@ -3231,18 +3393,21 @@ class OtraFigura(TypedDict):
 class Parada(TypedDict):
     """Una parada del viaje."""
 
-    #: Lo que se hace en ella: recoge, entrega o regreso, que es la última si el vehículo vuelve vacío. Si falta, la
-    #: primera recoge y las demás entregan.
-    tipo: NotRequired[Literal["recoge", "entrega", "regreso"]]
-    #: El lugar, y de quién es; obligatorio, salvo con lugarGuardado.
+    #: Lo que se hace en ella: recoge, entrega, paso (por una estación en la que nada se recoge ni se entrega) o
+    #: regreso, que es la última si el vehículo vuelve vacío. Si falta, la primera recoge y las demás entregan.
+    tipo: NotRequired[Literal["recoge", "entrega", "paso", "regreso"]]
+    #: El lugar, y de quién es; obligatorio, salvo con lugarGuardado y de un tren que pasa. El SAT no admite el
+    #: domicilio de las estaciones de tren entre la primera y la última: de él solo se toma la hora del lugar.
     lugar: NotRequired[Lugar]
     #: Cuándo se sale de donde se recoge, o se llega a donde se entrega, en la hora del lugar: "2026-11-22T10:30:00".
     #: Una llegada puede faltar si va velocidadKmh.
     fechaHora: NotRequired[str]
-    #: Kilómetros desde la parada anterior; en todas, menos en la primera. Hasta 2 decimales.
+    #: Kilómetros desde la parada anterior; en todas, menos en la primera. Solo por carretera o tren. Hasta 2 decimales.
     kilometros: NotRequired[Numero]
     #: En lugar de lugar, la clave con que la cuenta lo guardó.
     lugarGuardado: NotRequired[str]
+    #: El puerto, el aeropuerto o la estación de tren; obligatorio, salvo por carretera.
+    estacion: NotRequired[Estacion]
 
 
 class Parte(TypedDict):
@@ -4346,6 +4511,15 @@ class Remolque(TypedDict):
     placas: str
 
 
+class RemolqueEmbarcado(TypedDict):
+    """Un remolque que va en un ferri."""
+
+    #: c_SubTipoRem: CTR004 caja cerrada, CTR021 plataforma…
+    tipo: str
+    #: Sus placas; los guiones y espacios no cuentan.
+    placas: str
+
+
 class RemoveAccountPlaceBody(TypedDict):
     """Un lugar que se quita."""
 
@@ -4937,6 +5111,23 @@ class TicketReturn(TypedDict):
     creadaEn: Optional[str]
 
 
+class Tren(TypedDict):
+    """El tren de un viaje por ferrocarril, y sus carros."""
+
+    #: c_TipoDeServicio: TS01 carros, TS02 carros intermodales, TS03 tren unitario, TS04 tren unitario intermodal.
+    servicio: Literal["TS01", "TS02", "TS03", "TS04"]
+    #: c_TipoDeTrafico: TT01 local; interlineal, TT02 remitido, TT03 recibido, TT04 en tránsito.
+    trafico: Literal["TT01", "TT02", "TT03", "TT04"]
+    #: Los carros en que va la mercancía.
+    carros: List[Carro]
+    #: Los derechos de paso que se pagaron por vías de otros.
+    derechosPaso: NotRequired[List[DerechoPaso]]
+    #: La póliza del tren, si quiere que el comprobante la diga.
+    seguro: NotRequired[Poliza]
+    #: En lugar de seguro, la clave de una póliza guardada.
+    seguroGuardado: NotRequired[str]
+
+
 class TripKilometers(TypedDict):
     """Los kilómetros entre dos lugares, según el último viaje."""
 
@@ -5078,35 +5269,36 @@ class Vehiculo(TypedDict):
 
 class Viaje(TypedDict):
     """
-    Un viaje por carretera, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone el servicio: el
-    IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de mercancías, y el estado
-    y el municipio de cada código postal.
+    Un viaje por carretera, mar, aire o tren, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone
+    el servicio: el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de
+    mercancías, y el estado y el municipio de cada código postal.
     """
 
-    #: El vehículo; obligatorio, salvo con vehiculoGuardado.
+    #: El vehículo, de un viaje por carretera; puede ir vehiculoGuardado en su lugar.
     vehiculo: NotRequired[Vehiculo]
-    #: Los remolques, si la configuración del vehículo los lleva.
+    #: Los remolques, si la configuración del vehículo los lleva; solo por carretera.
     remolques: NotRequired[List[Remolque]]
-    #: Quienes conducen; obligatorio, salvo con operadoresGuardados.
+    #: Quienes conducen; obligatorio por carretera, salvo con operadoresGuardados, y solo entonces.
     operadores: NotRequired[List[Operador]]
-    #: Las pólizas del viaje.
-    seguros: Seguros
+    #: Las pólizas del vehículo; obligatorias por carretera, y solo entonces.
+    seguros: NotRequired[Seguros]
     #: Las paradas, en el orden en que se hacen. Donde se entrega y también se recoge van dos.
     paradas: List[Parada]
     #: Lo que se lleva.
     mercancias: List[Mercancia]
     #: Los dueños o arrendadores del vehículo o de sus remolques, si no son de quien emite, y otros que intervienen.
     otrasFiguras: NotRequired[List[OtraFigura]]
-    #: Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Hasta 2
-    #: decimales.
+    #: Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Solo por
+    #: carretera o tren. Hasta 2 decimales.
     velocidadKmh: NotRequired[Numero]
-    #: true: se recogen o devuelven mercancías (logística inversa).
+    #: true: se recogen o devuelven mercancías (logística inversa); solo por carretera.
     devolucion: NotRequired[bool]
     #: Solo si la mercancía entra al país o sale de él.
     internacional: NotRequired[ViajeInternacional]
     #: Solo si todas las paradas están en los polos de desarrollo del Istmo de Tehuantepec.
     istmo: NotRequired[Istmo]
-    #: Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 2 decimales.
+    #: Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Solo por carretera o tren.
+    #: Hasta 2 decimales.
     kilometrosTotales: NotRequired[Numero]
     #: Los kilogramos que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 3 decimales.
     kilosTotales: NotRequired[Numero]
@@ -5116,6 +5308,12 @@ class Viaje(TypedDict):
     remolquesGuardados: NotRequired[List[str]]
     #: Las claves de operadores guardados, después de los de operadores.
     operadoresGuardados: NotRequired[List[str]]
+    #: El barco, de un viaje por mar.
+    barco: NotRequired[Barco]
+    #: El avión y su guía, de un viaje por aire.
+    avion: NotRequired[Avion]
+    #: El tren y sus carros, de un viaje por ferrocarril.
+    tren: NotRequired[Tren]
 
 
 class ViajeInternacional(TypedDict):
@@ -5125,7 +5323,7 @@ class ViajeInternacional(TypedDict):
     sentido: Literal["entrada", "salida"]
     #: c_Pais de donde viene la mercancía, o a donde va.
     pais: str
-    #: c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren.
+    #: c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren. Si falta, el del viaje.
     via: NotRequired[Literal["01", "02", "03", "04"]]
     #: c_RegimenAduanero: IMD importación definitiva, EXD exportación definitiva…
     regimenes: List[str]

@@ -52,9 +52,9 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   PLATFORMS,
   TRIPS,
   PLATFORM_WEBHOOKS,
+  PLATFORM_REFILLS,
   EMPLOYEES,
   DOCUMENT_TEMPLATES,
-  PLATFORM_REFILLS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

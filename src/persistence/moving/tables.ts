@@ -118,7 +118,7 @@ export const TABLES: readonly MovedTable[] = [
     automatico boolean, horas int, desde date, siguienteRevision due_at timestamptz`,
   moved("plantillas", "document_templates", ["environment", "id"])`
     ambiente environment text, id uuid, nombre text, receptorRfc text, guardadaEn saved_at timestamptz, dia int,
-    timbra boolean, limite numeric, siguiente date, siguienteRevision due_at timestamptz, contenido request file`,
+    timbra boolean, limite numeric, siguiente text, siguienteRevision due_at timestamptz, contenido request file`,
   moved("autofactura", "ticket_pages", ["environment"])`
     ambiente environment text, clave text, plazo text, dias int, contacto text, porFolio boolean`,
   moved("planes_de_cancelacion", "cancellation_plans", ["environment", "id"])`

@@ -28,7 +28,7 @@ export interface TakenTemplate extends TemplateRow, Tenant {
 export const MOST_TEMPLATES = 200;
 
 const COLUMNS = `id, nombre, receptor_rfc as "receptorRfc", request, saved_at as "savedAt", dia, timbra,
-  limite::text as limite, siguiente::text as siguiente, due_at as "dueAt", failures, fault`;
+  limite::text as limite, siguiente, due_at as "dueAt", failures, fault`;
 const THIS = "account_id = $1 and environment = $2 and id = $3";
 const keyOf = ({ accountId, environment }: Tenant, id: string) => [accountId, environment, id];
 
@@ -102,9 +102,9 @@ const DUE = statement("template-due", "all")`
     where due_at <= $1 and ${freeAt("$1")} order by due_at limit 1`;
 
 const TAKE = statement("template-take", "account")`
-    with taken as (update document_templates set fence = fence + 1, lease_until = $5
-      where ${THIS} and due_at <= $4 and ${freeAt("$4")} returning *)
-    select account_id as "accountId", environment, fence, ${COLUMNS} from taken`;
+    update document_templates set fence = fence + 1, lease_until = $5
+    where ${THIS} and due_at <= $4 and ${freeAt("$4")}
+    returning account_id as "accountId", environment, fence, ${COLUMNS}`;
 
 /** Takes the template that waits longest. Returns undefined when none is due, or another process was faster. */
 export async function takeTemplate(db: Database, now: Date, leaseUntil: Date): Promise<TakenTemplate | undefined> {

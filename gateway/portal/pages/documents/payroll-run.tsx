@@ -385,7 +385,7 @@ const LISTS: readonly (readonly [list: string, amounts: readonly string[]])[] = 
 
 /** Returns the amounts of a receipt by what they are for. Rows with one name are added up. */
 function partsOf(draft: Draft): ReadonlyMap<string, string> {
-  const parts = new Map([["Días", readText(draft, "nomina.numDiasPagados")]]);
+  const parts = new Map([["Días", sum([digitsOf(readText(draft, "nomina.numDiasPagados"))])]]);
   const sums = new Map<string, string>();
   for (const [list, amounts] of LISTS)
     for (const row of readRows(draft, list)) {

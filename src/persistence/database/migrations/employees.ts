@@ -1,6 +1,6 @@
 /** Registers whom an account pays, and their labour data by the day from which they hold. */
 export const EMPLOYEES = {
-  name: "087-employees",
+  name: "085-employees",
   oldest: "066-schema-builds",
   statements: [
     // The customer with the RFC has the name and the postal code.

@@ -323,6 +323,33 @@ public final class Tipos {
         public List<AppliedDocument> documentos() { return leerLista("documentos", each -> new AppliedDocument(Json.object(each))); }
     }
 
+    /** El avión de un viaje por aire, su guía y quien embarca. */
+    public static final class Avion extends Datos {
+        public Avion() {}
+        public Avion(Map<String, Object> valores) { super(valores); }
+        /**
+         * c_TipoPermiso: TPTA01 servicio regular de empresas mexicanas, TPTA02 de empresas extranjeras, TPTA03
+         * fletamento, TPTA04 taxi aéreo; TPXX00 otro. Uno de: TPTA01, TPTA02, TPTA03, TPTA04, TPXX00.
+         */
+        public Avion permiso(String v) { return poner(this, "permiso", v); }
+        /** Número del permiso; obligatorio, salvo con TPXX00. */
+        public Avion numeroPermiso(String v) { return poner(this, "numeroPermiso", v); }
+        /** Número de la guía aérea, de 12 a 15 caracteres: "999-12345678". */
+        public Avion guia(String v) { return poner(this, "guia", v); }
+        /** c_CodigoTransporteAereo de la aerolínea: "CA001". */
+        public Avion transportista(String v) { return poner(this, "transportista", v); }
+        /** Matrícula de la aeronave: "XA-ABC". */
+        public Avion matricula(String v) { return poner(this, "matricula", v); }
+        /** La póliza de la aeronave, si quiere que el comprobante la diga. */
+        public Avion seguro(Poliza v) { return poner(this, "seguro", v); }
+        /** En lugar de seguro, la clave de una póliza guardada. */
+        public Avion seguroGuardado(String v) { return poner(this, "seguroGuardado", v); }
+        /** Dónde se contrató el transporte. */
+        public Avion lugarContrato(String v) { return poner(this, "lugarContrato", v); }
+        /** Quien embarca la mercancía; de un traslado, la cuenta si falta. */
+        public Avion embarcador(Embarcador v) { return poner(this, "embarcador", v); }
+    }
+
     /** Los timbres de la cuenta. */
     public static final class Balance extends Datos {
         public Balance() {}
@@ -333,6 +360,66 @@ public final class Tipos {
         public String proximaVigencia() { return leerTexto("proximaVigencia"); }
         /** Si la llave es de pruebas; el saldo es siempre el de producción. */
         public Boolean esSandbox() { return leerMarca("esSandbox"); }
+    }
+
+    /** El barco de un viaje por mar, y quien lo despacha. */
+    public static final class Barco extends Datos {
+        public Barco() {}
+        public Barco(Map<String, Object> valores) { super(valores); }
+        /** c_ConfigMaritima: B03 granelero, B04 portacontenedor, B07 carga general, B09 transbordador… */
+        public Barco tipo(String v) { return poner(this, "tipo", v); }
+        /** Su matrícula. */
+        public Barco matricula(String v) { return poner(this, "matricula", v); }
+        /** Número de la Organización Marítima Internacional: "IMO9074729". */
+        public Barco numeroOmi(String v) { return poner(this, "numeroOmi", v); }
+        /** c_Pais de su bandera. */
+        public Barco nacionalidad(String v) { return poner(this, "nacionalidad", v); }
+        /** Unidades de arqueo bruto. Hasta 3 decimales. */
+        public Barco arqueoBruto(Number v) { return poner(this, "arqueoBruto", v); }
+        /**
+         * c_ClaveTipoCarga: CGS general suelta, CGC general en contenedores, GMN granel mineral, GAG granel agrícola,
+         * OFL otros fluidos, PYD petróleo y derivados. Uno de: CGS, CGC, GMN, GAG, OFL, PYD.
+         */
+        public Barco tipoCarga(String v) { return poner(this, "tipoCarga", v); }
+        /** Nombre del agente naviero consignatario. */
+        public Barco agente(String v) { return poner(this, "agente", v); }
+        /** c_NumAutorizacionNaviero del agente: "SCT418/020/2016". */
+        public Barco autorizacionAgente(String v) { return poner(this, "autorizacionAgente", v); }
+        /**
+         * altura (entre un puerto de México y otro del extranjero) o cabotaje (entre puertos de México). Si falta,
+         * altura de un viaje internacional y cabotaje de los demás. Uno de: altura, cabotaje.
+         */
+        public Barco navegacion(String v) { return poner(this, "navegacion", v); }
+        /** c_TipoPermiso, si lo tiene: TPTM01 temporal de cabotaje; TPXX00 otro. Uno de: TPTM01, TPXX00. */
+        public Barco permiso(String v) { return poner(this, "permiso", v); }
+        /** Número del permiso; va con permiso. */
+        public Barco numeroPermiso(String v) { return poner(this, "numeroPermiso", v); }
+        /** La póliza del barco, si quiere que el comprobante la diga. */
+        public Barco seguro(Poliza v) { return poner(this, "seguro", v); }
+        /** En lugar de seguro, la clave de una póliza guardada. */
+        public Barco seguroGuardado(String v) { return poner(this, "seguroGuardado", v); }
+        /** Su nombre. */
+        public Barco nombre(String v) { return poner(this, "nombre", v); }
+        /** Año en que se construyó. */
+        public Barco anio(Integer v) { return poner(this, "anio", v); }
+        /** Largo, en metros. Hasta 2 decimales. */
+        public Barco eslora(Number v) { return poner(this, "eslora", v); }
+        /** Ancho, en metros. Hasta 2 decimales. */
+        public Barco manga(Number v) { return poner(this, "manga", v); }
+        /** Calado, en metros. Hasta 2 decimales. */
+        public Barco calado(Number v) { return poner(this, "calado", v); }
+        /** Puntal, en metros. Hasta 2 decimales. */
+        public Barco puntal(Number v) { return poner(this, "puntal", v); }
+        /** La línea naviera. */
+        public Barco lineaNaviera(String v) { return poner(this, "lineaNaviera", v); }
+        /** Número del viaje. */
+        public Barco numeroViaje(String v) { return poner(this, "numeroViaje", v); }
+        /** Número del conocimiento de embarque. */
+        public Barco conocimiento(String v) { return poner(this, "conocimiento", v); }
+        /** Permiso temporal de navegación; de un barco con bandera de otro país, y solo de él. */
+        public Barco permisoNavegacion(String v) { return poner(this, "permisoNavegacion", v); }
+        /** Los contenedores en que va la mercancía. */
+        public Barco contenedores(List<ContenedorBarco> v) { return poner(this, "contenedores", v); }
     }
 
     /** Un bien que se transporta. */
@@ -368,6 +455,8 @@ public final class Tipos {
         public Bien dimensiones(String v) { return poner(this, "dimensiones", v); }
         /** Lo que COFEPRIS pide de un medicamento, un precursor, un químico o un plaguicida. */
         public Bien cofepris(Cofepris v) { return poner(this, "cofepris", v); }
+        /** Clave STCC, con que los ferrocarriles clasifican el bien. */
+        public Bien claveStcc(String v) { return poner(this, "claveStcc", v); }
     }
 
     /** Cuáles tickets, y cómo se factura. */
@@ -816,7 +905,7 @@ public final class Tipos {
     public static final class CalculoViaje extends Datos {
         public CalculoViaje() {}
         public CalculoViaje(Map<String, Object> valores) { super(valores); }
-        /** Los kilómetros de todo el viaje. */
+        /** Los kilómetros de todo el viaje; ausentes por mar y por aire. */
         public String kilometros() { return leerTexto("kilometros"); }
         /** Los kilogramos de toda la mercancía, con su empaque. */
         public String kilos() { return leerTexto("kilos"); }
@@ -939,6 +1028,25 @@ public final class Tipos {
         public String repone() { return leerTexto("repone"); }
         /** Cuándo se confirmó. */
         public String hechoEn() { return leerTexto("hechoEn"); }
+    }
+
+    /** Un carro de un tren. */
+    public static final class Carro extends Datos {
+        public Carro() {}
+        public Carro(Map<String, Object> valores) { super(valores); }
+        /** c_TipoCarro: TC01 furgón, TC02 góndola, TC03 tolva, TC04 tanque, TC05 plataforma intermodal… */
+        public Carro tipo(String v) { return poner(this, "tipo", v); }
+        /** Su matrícula. */
+        public Carro matricula(String v) { return poner(this, "matricula", v); }
+        /** Su guía. */
+        public Carro guia(String v) { return poner(this, "guia", v); }
+        /**
+         * Lo que pesa la mercancía que lleva, en kilogramos. De un carro con contenedores lo suma el servicio. Sin
+         * decimales.
+         */
+        public Carro kilosNetos(Number v) { return poner(this, "kilosNetos", v); }
+        /** Sus contenedores; de un servicio intermodal (TS02 y TS04), y solo de él. */
+        public Carro contenedores(List<ContenedorCarro> v) { return poner(this, "contenedores", v); }
     }
 
     /** Con qué se revisaron las claves. */
@@ -1269,6 +1377,41 @@ public final class Tipos {
         public String campo() { return leerTexto("campo"); }
         /** Qué, en una oración, con su fuente si es una regla. */
         public String mensaje() { return leerTexto("mensaje"); }
+    }
+
+    /** Un contenedor a bordo de un barco o, en un ferri (CM011), el vehículo que va a bordo con su carga. */
+    public static final class ContenedorBarco extends Datos {
+        public ContenedorBarco() {}
+        public ContenedorBarco(Map<String, Object> valores) { super(valores); }
+        /** c_ContenedorMaritimo: CM005 estándar de 20 pies, CM006 de 40 pies, CM011 ferri… */
+        public ContenedorBarco tipo(String v) { return poner(this, "tipo", v); }
+        /** Su matrícula; de todos, menos CM011. */
+        public ContenedorBarco matricula(String v) { return poner(this, "matricula", v); }
+        /** Número del precinto; de todos, menos CM011. */
+        public ContenedorBarco precinto(String v) { return poner(this, "precinto", v); }
+        /** IdCCP de la Carta Porte con que el vehículo llegó por carretera; de CM011. */
+        public ContenedorBarco idCcp(String v) { return poner(this, "idCcp", v); }
+        /** Placas del vehículo; de CM011. */
+        public ContenedorBarco placas(String v) { return poner(this, "placas", v); }
+        /** Cuándo se timbró esa Carta Porte: "2026-11-22T10:30:00"; de CM011. */
+        public ContenedorBarco fechaCertificacion(String v) { return poner(this, "fechaCertificacion", v); }
+        /** Los remolques del vehículo; solo de CM011. */
+        public ContenedorBarco remolques(List<RemolqueEmbarcado> v) { return poner(this, "remolques", v); }
+    }
+
+    /** Un contenedor en el carro de un tren. */
+    public static final class ContenedorCarro extends Datos {
+        public ContenedorCarro() {}
+        public ContenedorCarro(Map<String, Object> valores) { super(valores); }
+        /**
+         * c_Contenedor: TC01 de 20 pies, TC02 de 40, TC03 de 45, TC04 de 48, TC05 de 53. Uno de: TC01, TC02, TC03,
+         * TC04, TC05.
+         */
+        public ContenedorCarro tipo(String v) { return poner(this, "tipo", v); }
+        /** Lo que pesa vacío, en kilogramos. Hasta 3 decimales. */
+        public ContenedorCarro kilosVacio(Number v) { return poner(this, "kilosVacio", v); }
+        /** Lo que pesa la mercancía que lleva, en kilogramos. Hasta 3 decimales. */
+        public ContenedorCarro kilosNetos(Number v) { return poner(this, "kilosNetos", v); }
     }
 
     /** El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */
@@ -2102,6 +2245,16 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    /** Un derecho de paso por vías de otro. */
+    public static final class DerechoPaso extends Datos {
+        public DerechoPaso() {}
+        public DerechoPaso(Map<String, Object> valores) { super(valores); }
+        /** c_DerechosDePaso: "CDP001". */
+        public DerechoPaso clave(String v) { return poner(this, "clave", v); }
+        /** Los kilómetros que se pagaron. Hasta 2 decimales. */
+        public DerechoPaso kilometros(Number v) { return poner(this, "kilometros", v); }
+    }
+
     /** Cómo es lo que se exporta: una pieza, o un lote de piezas iguales. */
     public static final class DescripcionEspecifica extends Datos {
         public DescripcionEspecifica() {}
@@ -2336,6 +2489,30 @@ public final class Tipos {
         public DraftedInvoice data() { return leerObjeto("data", DraftedInvoice::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** Quien embarca mercancía en un avión. */
+    public static final class Embarcador extends Datos {
+        public Embarcador() {}
+        public Embarcador(Map<String, Object> valores) { super(valores); }
+        /** Su RFC. */
+        public Embarcador rfc(String v) { return poner(this, "rfc", v); }
+        /** Su nombre. */
+        public Embarcador nombre(String v) { return poner(this, "nombre", v); }
+        /** Identificación fiscal en su país; solo de un extranjero sin RFC. */
+        public Embarcador registroFiscal(String v) { return poner(this, "registroFiscal", v); }
+        /** c_Pais de esa identificación. */
+        public Embarcador pais(String v) { return poner(this, "pais", v); }
+    }
+
+    /** Un puerto, un aeropuerto o una estación de tren. */
+    public static final class Estacion extends Datos {
+        public Estacion() {}
+        public Estacion(Map<String, Object> valores) { super(valores); }
+        /** c_Estaciones: "PM017". Las de otros países son PM120 (puertos), EA2346 (aeropuertos) y EF0001 (trenes). */
+        public Estacion clave(String v) { return poner(this, "clave", v); }
+        /** Su nombre. De una de México lo pone el servicio, si quien lo opera importó c_Estaciones. */
+        public Estacion nombre(String v) { return poner(this, "nombre", v); }
     }
 
     /** Un evento. El mismo objeto se consulta en /eventos y llega a los webhooks. */
@@ -3344,7 +3521,7 @@ public final class Tipos {
          * decimales.
          */
         public Mercancia kilos(Number v) { return poner(this, "kilos", v); }
-        /** Lo que vale. Hasta 2 decimales. */
+        /** Lo que vale; obligatorio por aire. Hasta 2 decimales. */
         public Mercancia valor(Number v) { return poner(this, "valor", v); }
         /** c_Moneda de ese valor; MXN si va valor. */
         public Mercancia moneda(String v) { return poner(this, "moneda", v); }
@@ -3358,6 +3535,10 @@ public final class Tipos {
         public Mercancia uuidComercioExterior(String v) { return poner(this, "uuidComercioExterior", v); }
         /** En lugar de bien, la clave con que la cuenta lo guardó. */
         public Mercancia bienGuardado(String v) { return poner(this, "bienGuardado", v); }
+        /** Lo que pesa sin su empaque, en kilogramos; obligatorio por mar, y solo entonces. Hasta 3 decimales. */
+        public Mercancia kilosNetos(Number v) { return poner(this, "kilosNetos", v); }
+        /** En cuántas piezas va; solo por mar. */
+        public Mercancia piezas(Integer v) { return poner(this, "piezas", v); }
     }
 
     /** Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket. */
@@ -3573,21 +3754,30 @@ public final class Tipos {
         public Parada() {}
         public Parada(Map<String, Object> valores) { super(valores); }
         /**
-         * Lo que se hace en ella: recoge, entrega o regreso, que es la última si el vehículo vuelve vacío. Si falta, la
-         * primera recoge y las demás entregan. Uno de: recoge, entrega, regreso.
+         * Lo que se hace en ella: recoge, entrega, paso (por una estación en la que nada se recoge ni se entrega) o
+         * regreso, que es la última si el vehículo vuelve vacío. Si falta, la primera recoge y las demás entregan. Uno
+         * de: recoge, entrega, paso, regreso.
          */
         public Parada tipo(String v) { return poner(this, "tipo", v); }
-        /** El lugar, y de quién es; obligatorio, salvo con lugarGuardado. */
+        /**
+         * El lugar, y de quién es; obligatorio, salvo con lugarGuardado y de un tren que pasa. El SAT no admite el
+         * domicilio de las estaciones de tren entre la primera y la última: de él solo se toma la hora del lugar.
+         */
         public Parada lugar(Lugar v) { return poner(this, "lugar", v); }
         /**
          * Cuándo se sale de donde se recoge, o se llega a donde se entrega, en la hora del lugar:
          * "2026-11-22T10:30:00". Una llegada puede faltar si va velocidadKmh.
          */
         public Parada fechaHora(String v) { return poner(this, "fechaHora", v); }
-        /** Kilómetros desde la parada anterior; en todas, menos en la primera. Hasta 2 decimales. */
+        /**
+         * Kilómetros desde la parada anterior; en todas, menos en la primera. Solo por carretera o tren. Hasta 2
+         * decimales.
+         */
         public Parada kilometros(Number v) { return poner(this, "kilometros", v); }
         /** En lugar de lugar, la clave con que la cuenta lo guardó. */
         public Parada lugarGuardado(String v) { return poner(this, "lugarGuardado", v); }
+        /** El puerto, el aeropuerto o la estación de tren; obligatorio, salvo por carretera. */
+        public Parada estacion(Estacion v) { return poner(this, "estacion", v); }
     }
 
     /** Una parte de lo que se vende (Anexo 20, Parte). */
@@ -4804,6 +4994,16 @@ public final class Tipos {
         public Remolque placas(String v) { return poner(this, "placas", v); }
     }
 
+    /** Un remolque que va en un ferri. */
+    public static final class RemolqueEmbarcado extends Datos {
+        public RemolqueEmbarcado() {}
+        public RemolqueEmbarcado(Map<String, Object> valores) { super(valores); }
+        /** c_SubTipoRem: CTR004 caja cerrada, CTR021 plataforma… */
+        public RemolqueEmbarcado tipo(String v) { return poner(this, "tipo", v); }
+        /** Sus placas; los guiones y espacios no cuentan. */
+        public RemolqueEmbarcado placas(String v) { return poner(this, "placas", v); }
+    }
+
     /** Un lugar que se quita. */
     public static final class RemoveAccountPlaceBody extends Datos {
         public RemoveAccountPlaceBody() {}
@@ -5490,6 +5690,30 @@ public final class Tipos {
         public String creadaEn() { return leerTexto("creadaEn"); }
     }
 
+    /** El tren de un viaje por ferrocarril, y sus carros. */
+    public static final class Tren extends Datos {
+        public Tren() {}
+        public Tren(Map<String, Object> valores) { super(valores); }
+        /**
+         * c_TipoDeServicio: TS01 carros, TS02 carros intermodales, TS03 tren unitario, TS04 tren unitario intermodal.
+         * Uno de: TS01, TS02, TS03, TS04.
+         */
+        public Tren servicio(String v) { return poner(this, "servicio", v); }
+        /**
+         * c_TipoDeTrafico: TT01 local; interlineal, TT02 remitido, TT03 recibido, TT04 en tránsito. Uno de: TT01, TT02,
+         * TT03, TT04.
+         */
+        public Tren trafico(String v) { return poner(this, "trafico", v); }
+        /** Los carros en que va la mercancía. */
+        public Tren carros(List<Carro> v) { return poner(this, "carros", v); }
+        /** Los derechos de paso que se pagaron por vías de otros. */
+        public Tren derechosPaso(List<DerechoPaso> v) { return poner(this, "derechosPaso", v); }
+        /** La póliza del tren, si quiere que el comprobante la diga. */
+        public Tren seguro(Poliza v) { return poner(this, "seguro", v); }
+        /** En lugar de seguro, la clave de una póliza guardada. */
+        public Tren seguroGuardado(String v) { return poner(this, "seguroGuardado", v); }
+    }
+
     /** Los kilómetros entre dos lugares, según el último viaje. */
     public static final class TripKilometers extends Datos {
         public TripKilometers() {}
@@ -5647,20 +5871,20 @@ public final class Tipos {
     }
 
     /**
-     * Un viaje por carretera, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo pone el servicio: el
-     * IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de mercancías, y el
-     * estado y el municipio de cada código postal.
+     * Un viaje por carretera, mar, aire o tren, del que el servicio hace el complemento Carta Porte 3.1. Lo demás lo
+     * pone el servicio: el IdCCP, los identificadores de las ubicaciones, el peso y la distancia totales, el número de
+     * mercancías, y el estado y el municipio de cada código postal.
      */
     public static final class Viaje extends Datos {
         public Viaje() {}
         public Viaje(Map<String, Object> valores) { super(valores); }
-        /** El vehículo; obligatorio, salvo con vehiculoGuardado. */
+        /** El vehículo, de un viaje por carretera; puede ir vehiculoGuardado en su lugar. */
         public Viaje vehiculo(Vehiculo v) { return poner(this, "vehiculo", v); }
-        /** Los remolques, si la configuración del vehículo los lleva. */
+        /** Los remolques, si la configuración del vehículo los lleva; solo por carretera. */
         public Viaje remolques(List<Remolque> v) { return poner(this, "remolques", v); }
-        /** Quienes conducen; obligatorio, salvo con operadoresGuardados. */
+        /** Quienes conducen; obligatorio por carretera, salvo con operadoresGuardados, y solo entonces. */
         public Viaje operadores(List<Operador> v) { return poner(this, "operadores", v); }
-        /** Las pólizas del viaje. */
+        /** Las pólizas del vehículo; obligatorias por carretera, y solo entonces. */
         public Viaje seguros(Seguros v) { return poner(this, "seguros", v); }
         /** Las paradas, en el orden en que se hacen. Donde se entrega y también se recoge van dos. */
         public Viaje paradas(List<Parada> v) { return poner(this, "paradas", v); }
@@ -5671,17 +5895,20 @@ public final class Tipos {
          */
         public Viaje otrasFiguras(List<OtraFigura> v) { return poner(this, "otrasFiguras", v); }
         /**
-         * Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Hasta 2
-         * decimales.
+         * Velocidad media, en kilómetros por hora: con ella el servicio calcula las llegadas que no se dicen. Solo por
+         * carretera o tren. Hasta 2 decimales.
          */
         public Viaje velocidadKmh(Number v) { return poner(this, "velocidadKmh", v); }
-        /** true: se recogen o devuelven mercancías (logística inversa). */
+        /** true: se recogen o devuelven mercancías (logística inversa); solo por carretera. */
         public Viaje devolucion(Boolean v) { return poner(this, "devolucion", v); }
         /** Solo si la mercancía entra al país o sale de él. */
         public Viaje internacional(ViajeInternacional v) { return poner(this, "internacional", v); }
         /** Solo si todas las paradas están en los polos de desarrollo del Istmo de Tehuantepec. */
         public Viaje istmo(Istmo v) { return poner(this, "istmo", v); }
-        /** Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 2 decimales. */
+        /**
+         * Los kilómetros que usted sumó: si el servicio obtiene otros, nada se timbra (400). Solo por carretera o tren.
+         * Hasta 2 decimales.
+         */
         public Viaje kilometrosTotales(Number v) { return poner(this, "kilometrosTotales", v); }
         /** Los kilogramos que usted sumó: si el servicio obtiene otros, nada se timbra (400). Hasta 3 decimales. */
         public Viaje kilosTotales(Number v) { return poner(this, "kilosTotales", v); }
@@ -5691,6 +5918,12 @@ public final class Tipos {
         public Viaje remolquesGuardados(List<String> v) { return poner(this, "remolquesGuardados", v); }
         /** Las claves de operadores guardados, después de los de operadores. */
         public Viaje operadoresGuardados(List<String> v) { return poner(this, "operadoresGuardados", v); }
+        /** El barco, de un viaje por mar. */
+        public Viaje barco(Barco v) { return poner(this, "barco", v); }
+        /** El avión y su guía, de un viaje por aire. */
+        public Viaje avion(Avion v) { return poner(this, "avion", v); }
+        /** El tren y sus carros, de un viaje por ferrocarril. */
+        public Viaje tren(Tren v) { return poner(this, "tren", v); }
     }
 
     /** Un viaje cuya mercancía entra al país, o sale de él. */
@@ -5702,7 +5935,8 @@ public final class Tipos {
         /** c_Pais de donde viene la mercancía, o a donde va. */
         public ViajeInternacional pais(String v) { return poner(this, "pais", v); }
         /**
-         * c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren. Uno de: 01, 02, 03, 04.
+         * c_CveTransporte con que cruza la frontera: 01 carretera, 02 mar, 03 aire, 04 tren. Si falta, el del viaje.
+         * Uno de: 01, 02, 03, 04.
          */
         public ViajeInternacional via(String v) { return poner(this, "via", v); }
         /** c_RegimenAduanero: IMD importación definitiva, EXD exportación definitiva… */
