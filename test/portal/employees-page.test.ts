@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("employees in a browser, by keys and mouse", () => 
   const type = async (name: string, text: string) => {
     const path = `empleados[0].${name}`;
     const choice = page.locator(".field", { has: page.locator(`select[name="${path}"]`) }).getByRole("button");
-    const days = page.locator(".field", { has: page.locator(`input[type=date][name="${path}"]`) });
+    const days = page.getByRole("group").filter({ has: page.locator(`input[name="${path}"]`) });
     if ((await days.count()) > 0) {
       await days.getByRole("spinbutton").first().focus();
       return page.keyboard.type(text.replaceAll("/", ""));

@@ -6,7 +6,7 @@ import { type EmployeeSchema, PortalStaff } from "#proto/cfdi/v1/portal_staff_pb
 import { paid, RECEPTOR, receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { signInByKeys, typeOver } from "../support/keys.ts";
+import { pressInRow, signInByKeys, typeOver } from "../support/keys.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { localTime, useService } from "../support/service.ts";
 
@@ -187,11 +187,7 @@ describe.skipIf(!hasBrowser)("a run of payroll in a browser, by keys", () => {
     await page.getByText("5 recibos por timbrar, que pagan $32,392.75 MXN").waitFor();
     await looked();
 
-    // Arrows go from a row to what stands in it.
-    await page.getByRole("row", { name: nombre }).first().focus();
-    const isReached = async () => (await page.locator(":focus").getAttribute("aria-label")) === `Cambiar ${nombre}`;
-    for (let key = 0; key < 4 && !(await isReached()); key += 1) await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("Enter");
+    await pressInRow(page, page.getByRole("row", { name: nombre }).first(), `Cambiar ${nombre}`);
     await page.getByRole("dialog").waitFor();
     await typeOver(page, "nomina.percepciones.percepciones[0].importeGravado", "8000");
     await press("Usar estos importes", page.getByRole("dialog"));

@@ -2,7 +2,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { create, order } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { fieldNamed, signInByKeys } from "../support/keys.ts";
+import { fieldNamed, pressInRow, signInByKeys } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)("templates in a browser", () => {
     await open("/plantillas");
     const row = page.getByRole("row").filter({ hasText: "Renta de la oficina" });
     await row.filter({ hasText: "Cuando usted la use" }).waitFor();
-    await press("Repetir Renta de la oficina");
+    await pressInRow(page, row, "Repetir Renta de la oficina");
     await choose(/Día de cada mes/, "15");
     await choose(/Cómo se hace/, "Timbrada, y se le avisa");
     await fieldNamed(page, "limite").focus();
@@ -64,12 +64,12 @@ describe.skipIf(!hasBrowser)("templates in a browser", () => {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
     }
-    await press("Repetir Renta de la oficina");
+    await pressInRow(page, row, "Repetir Renta de la oficina");
     await choose(/Día de cada mes/, /^Nunca/);
     await press("Guardar");
     await row.filter({ hasText: "Cuando usted la use" }).waitFor();
 
-    await press("Usar Renta de la oficina");
+    await pressInRow(page, row, "Usar Renta de la oficina");
     await page.getByRole("heading", { name: "Factura en borrador", level: 1 }).waitFor();
     await page.getByText("Listo para timbrar").waitFor();
     // A draft is kept under the same name: it takes the other's place.
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)("templates in a browser", () => {
     await open("/plantillas");
     await row.waitFor();
     expect(await row.count()).toBe(1);
-    await press("Quitar Renta de la oficina");
+    await pressInRow(page, row, "Quitar Renta de la oficina");
     await press("Quitar");
     await page.getByText("Ninguna plantilla").waitFor();
   });

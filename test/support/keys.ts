@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { PORTAL_PASSWORD } from "./portal.ts";
 
 /**
@@ -24,4 +25,13 @@ export async function typeOver(page: Page, name: string, text: string): Promise<
   await page.keyboard.press("Tab");
   await page.keyboard.type(text);
   await page.keyboard.press("Tab");
+}
+
+/** Presses a button of a row: Tab comes to the row, and arrows go to what stands in it. */
+export async function pressInRow(page: Page, row: Locator, button: string): Promise<void> {
+  await row.focus();
+  const isReached = async () => (await page.locator(":focus").getAttribute("aria-label")) === button;
+  for (let key = 0; key < 6 && !(await isReached()); key += 1) await page.keyboard.press("ArrowLeft");
+  expect(await isReached()).toBe(true);
+  await page.keyboard.press("Enter");
 }

@@ -84,7 +84,7 @@ const COLUMNS: readonly TableColumn<Template>[] = [
 
 const ways = (ask: (asked: Asked) => void): TableColumn<Template> => ({
   id: "acciones",
-  title: "",
+  title: "Acciones",
   look: "actions",
   cell: (template) => <Ways of={template} ask={ask} />,
 });
