@@ -10,7 +10,7 @@ import { OWN_BYTES, READERS } from "./support/readers.ts";
  */
 const ROOMS = readTable(`
   client
-  clients/cli: client/{client,error,file,webhook}.ts common/nearest.ts
+  clients/cli: client/{client,error,file,webhook}.ts common/{names,nearest}.ts
   common: proto
 
   files
@@ -106,7 +106,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,platforms,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{batches,client,error,repeat}.ts common/{cells,commas,http2-session,nearest,options,version,workbook}.ts
+  cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{batches,client,error,repeat}.ts common/{cells,commas,http2-session,names,nearest,options,version,workbook}.ts
 
   gateway: proto common client/operations.ts
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,day-pattern,default-value,error-status,events,kinds,number-words,only-with,qr-path,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts

@@ -5,24 +5,54 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import type { CfdiError } from "../../client/error.ts";
 import type { CfdiFile, WrittenFile } from "../../client/file.ts";
-import { type Asked, type Client, type Command, flagOf, type Option, wordsOf } from "./command.ts";
+import { hyphens } from "../../common/names.ts";
+import type { Asked, Client, Command, Operation, Option } from "./command.ts";
 import { printJson, printLine, type Terminal, UsageError } from "./terminal.ts";
-import { readBody, readInput, readValue } from "./values.ts";
+import { countOf, readBody, readInput, readValue } from "./values.ts";
+
+/** Returns the command that calls an operation. */
+export function commandOf(operation: Operation): Command {
+  return {
+    about: operation.about,
+    words: wordsOf(operation),
+    options: optionsOf(operation),
+    run: (client, asked, terminal) => call(client, operation, asked, terminal),
+  };
+}
+
+function wordsOf({ ids, body, answers }: Operation): readonly string[] {
+  const file = answers === "batch" ? ["ARCHIVO.jsonl"] : body === undefined ? [] : ["[ARCHIVO.json]"];
+  return [...ids.map((id) => id.toUpperCase()), ...file];
+}
+
+/** The options of an operation: those of its address, of its body, and of its answer. */
+function optionsOf({ query, body, takesKey, answers }: Operation): Readonly<Record<string, Option>> {
+  return {
+    ...query,
+    ...body,
+    ...(takesKey
+      ? { clave: { kind: "text", about: "Idempotency-Key: la misma orden con la misma clave se timbra una sola vez." } }
+      : {}),
+    ...(answers === "file"
+      ? {
+          salida: {
+            kind: "text",
+            about: "Archivo en que se guarda; - es la salida estándar. Si falta, el nombre que da el servicio.",
+          },
+        }
+      : {}),
+    ...(answers === "list" ? { maximo: { kind: "integer", about: "Cuántos como máximo; 100 si falta." } } : {}),
+  };
+}
 
 /** Calls the operation, and prints its answer: JSON, a line of JSON for each item, or a file. */
-export async function call(client: Client, command: Command, asked: Asked, terminal: Terminal): Promise<number> {
-  const { ids, body, answers } = command;
+async function call(client: Client, operation: Operation, asked: Asked, terminal: Terminal): Promise<number> {
+  const { resource, method: name, ids, body, answers } = operation;
   const given = asked.words.slice(0, ids.length);
-  if (given.length < ids.length) throw new UsageError(`Falta ${wordsOf(command)[given.length]}`);
-  const [file, ...more] = asked.words.slice(ids.length);
-  if (more.length > 0 || (file !== undefined && body === undefined))
-    throw new UsageError(`Sobra ${JSON.stringify(more[0] ?? file)}`);
-  const method = (client as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>)[command.resource]![
-    command.method
-  ]!;
-  const query = await valuesOf(command.query, asked, terminal);
-  const options = { ...query, signal: terminal.signal };
-  if (answers === "batch") return batch(method, file, terminal);
+  const file = asked.words[ids.length];
+  const method = (client as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>)[resource]![name]!;
+  const options = { ...(await valuesOf(operation.query, asked, terminal)), signal: terminal.signal };
+  if (answers === "batch") return batch(method, file!, terminal);
   const key = asked.options.get("clave");
   const args = [
     ...given,
@@ -42,7 +72,7 @@ async function valuesOf(options: Readonly<Record<string, Option>>, asked: Asked,
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(options)) {
     const text = asked.options.get(name);
-    if (text !== undefined) values[name] = await readValue(flagOf(name), text, option, terminal);
+    if (text !== undefined) values[name] = await readValue(hyphens(name), text, option, terminal);
   }
   return values;
 }
@@ -58,16 +88,14 @@ async function bodyOf(
   if (file === undefined) return said;
   const body = readBody((await readInput(file, terminal)).toString(), file);
   const twice = Object.keys(said).find((name) => Object.hasOwn(body, name));
-  if (twice !== undefined) throw new UsageError(`${twice} está en ${file} y en --${flagOf(twice)}; déjelo en uno`);
+  if (twice !== undefined) throw new UsageError(`${twice} está en ${file} y en --${hyphens(twice)}; déjelo en uno`);
   return { ...body, ...said };
 }
 
 const DEFAULT_MOST = 100;
 
 async function list(items: AsyncIterable<unknown>, asked: Asked, terminal: Terminal): Promise<number> {
-  const text = asked.options.get("maximo");
-  const most = text === undefined ? DEFAULT_MOST : Number(text);
-  if (!Number.isInteger(most) || most < 1) throw new UsageError("--maximo: se espera un número entero desde 1");
+  const most = countOf(asked, "maximo", DEFAULT_MOST);
   let count = 0;
   for await (const item of items) {
     if (count === most) {
@@ -116,8 +144,7 @@ function refuseTaken(path: string): void {
 }
 
 /** Prints the outcome of each line in the order in which it is known; 1 where one of them was refused. */
-async function batch(method: Method, file: string | undefined, terminal: Terminal): Promise<number> {
-  if (file === undefined) throw new UsageError("Falta ARCHIVO.jsonl: una orden por renglón; - es la entrada estándar");
+async function batch(method: Method, file: string, terminal: Terminal): Promise<number> {
   if (file !== "-" && !existsSync(file)) throw new UsageError(`No existe el archivo ${file}`);
   const lines = linesOf(file, terminal);
   let code = 0;

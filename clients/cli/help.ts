@@ -1,34 +1,29 @@
-import { COMMON, flagOf, type Option } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
-import { namesOf, OWN, specialOf } from "./own.ts";
+import { hyphens } from "../../common/names.ts";
+import { COMMON, type Command, type Option } from "./command.ts";
+import { ALONE, GROUPS } from "./own.ts";
 
 /** The columns of a help text; a terminal has 80 at least. */
 const COLUMNS = 100;
 
 export function aboutAll(): string {
-  const groups = Object.keys(COMMANDS).map((name) => [name, namesOf(name).join(", ")] as const);
-  const own = Object.entries(OWN).map(([name, { about }]) => [name, about.split(/(?<=\.) /)[0]!] as const);
+  const groups = Object.entries(GROUPS).map(([name, commands]) => [name, Object.keys(commands).join(", ")] as const);
+  const alone = Object.entries(ALONE).map(([name, { about }]) => [name, about.split(/(?<=\.) /)[0]!] as const);
   return [
     "cfdi GRUPO COMANDO [opciones]\n",
     "CFDI_URL y CFDI_API_KEY dicen la dirección del servicio y la llave. cfdi GRUPO lista sus comandos, y --help tras un",
     "comando muestra sus opciones. La respuesta sale como JSON; 0 es hecho, 1 rechazado, 2 no se entendió.\n",
-    table([...groups, ...own]),
+    table([...groups, ...alone]),
   ].join("\n");
 }
 
 export function aboutGroup(group: string): string {
-  const rows = namesOf(group).map((name) => [name, (specialOf(group, name) ?? COMMANDS[group]![name]!).about] as const);
+  const rows = Object.entries(GROUPS[group]!).map(([name, { about }]) => [name, about] as const);
   return `cfdi ${group} COMANDO\n\n${table(rows)}`;
 }
 
-export function aboutCommand(
-  name: string,
-  about: string,
-  words: readonly string[],
-  options: Readonly<Record<string, Option>>,
-): string {
+export function aboutCommand(name: string, { about, words, options }: Command): string {
   const rows = Object.entries({ ...options, ...COMMON }).map(
-    ([option, how]) => [`--${flagOf(option)} ${KINDS[how.kind]}`, describe(how)] as const,
+    ([option, how]) => [`--${hyphens(option)} ${KINDS[how.kind]}`, describe(how)] as const,
   );
   return `cfdi ${[name, ...words].join(" ")} [opciones]\n\n${wrap(about, "")}\n\n${table(rows)}`;
 }

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Evento } from "../../client/webhook.ts";
-import type { Asked, Client, OwnCommand } from "./command.ts";
+import type { Asked, Client, Command } from "./command.ts";
 import { printLine, type Terminal, UsageError } from "./terminal.ts";
 
 const FROM = {
   despues: { kind: "text", about: "Cursor del último evento que ya tiene; si falta, los que pasen desde ahora." },
 } as const;
 
-export const FOLLOW: OwnCommand = {
+export const FOLLOW: Command = {
   about: "Da los eventos de la cuenta conforme pasan, uno por renglón.",
   words: [],
   options: FROM,
   run: follow,
 };
 
-export const LISTEN: OwnCommand = {
+export const LISTEN: Command = {
   about: "Envía los eventos de la cuenta, conforme pasan y firmados como webhooks, a un puerto o dirección suyos.",
   words: ["PUERTO|URL"],
   options: {
@@ -28,10 +28,8 @@ export const LISTEN: OwnCommand = {
 /** Four requests in five seconds block an address, so the service is asked less often than that. */
 const EVERY_MS = 2_000;
 
-async function follow(client: Client, asked: Asked, terminal: Terminal): Promise<number> {
-  if (asked.words.length > 0) throw new UsageError(`Sobra ${JSON.stringify(asked.words[0])}`);
-  for await (const event of eventsOf(client, asked, terminal)) printLine(terminal, event);
-  return 0;
+function follow(client: Client, asked: Asked, terminal: Terminal): Promise<number> {
+  return eachEvent(client, asked, terminal, (event) => printLine(terminal, event));
 }
 
 /** A delivery that is not answered with 2xx is tried again so many milliseconds later, and then left. */
@@ -40,31 +38,34 @@ const AGAIN_MS = [1_000, 5_000];
 const TIMEOUT_MS = 15_000;
 
 async function listen(client: Client, asked: Asked, terminal: Terminal): Promise<number> {
-  const [word, ...more] = asked.words;
-  if (word === undefined) throw new UsageError("Falta el puerto o la dirección que recibe los eventos");
-  if (more.length > 0) throw new UsageError(`Sobra ${JSON.stringify(more[0])}`);
+  const [word = ""] = asked.words;
   const url = /^\d{1,5}$/.test(word) ? `http://127.0.0.1:${word}/` : word;
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError(`${word} no es un puerto ni una dirección http`);
   const secret = asked.options.get("secreto") ?? `whsec_${randomBytes(24).toString("base64")}`;
   if (!/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret)) throw new UsageError("--secreto: se espera whsec_… en base64");
   terminal.stderr.write(`Los eventos van a ${url}, firmados con ${secret}\n`);
-  for await (const event of eventsOf(client, asked, terminal)) {
+  return eachEvent(client, asked, terminal, async (event) => {
     const answered = await deliver(event, url, secret, terminal.signal);
     printLine(terminal, { cursor: event.cursor, type: event.type, id: event.id, ...answered });
-  }
-  return 0;
+  });
 }
 
-async function* eventsOf(client: Client, { options }: Asked, { signal }: Terminal): AsyncGenerator<Evento> {
+/** Gives each event to `take` as it happens. Interrupting is how this ends, also while an event is taken. */
+async function eachEvent(
+  client: Client,
+  { options }: Asked,
+  { signal }: Terminal,
+  take: (event: Evento) => Promise<void> | void,
+): Promise<number> {
   // A cursor is a moment in microseconds.
   const despues = options.get("despues") ?? `${Date.now()}000`;
   try {
-    yield* client.eventos.seguir({ despues, cadaMs: EVERY_MS, signal });
+    for await (const event of client.eventos.seguir({ despues, cadaMs: EVERY_MS, signal })) await take(event);
   } catch (error) {
-    // Interrupting is how this command ends.
     if (!signal.aborted) throw error;
   }
+  return 0;
 }
 
 async function deliver(event: Evento, url: string, secret: string, signal: AbortSignal) {

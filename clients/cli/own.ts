@@ -1,20 +1,27 @@
-import type { OwnCommand } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { commandOf } from "./calling.ts";
+import type { Command } from "./command.ts";
+import { OPERATIONS } from "./commands.ts";
 import { FOLLOW, LISTEN } from "./listening.ts";
 import { TRIGGER } from "./triggering.ts";
 import { waitFor } from "./waiting.ts";
 
-/** The commands beside those of the contract's operations. */
-export const OWN: Readonly<Record<string, OwnCommand>> = { listen: LISTEN, trigger: TRIGGER };
+type Commands = Readonly<Record<string, Command>>;
 
-/** The names of a group's commands, with those that wait or follow. */
-export function namesOf(group: string): readonly string[] {
-  return [...Object.keys(COMMANDS[group]!), ...["esperar", "seguir"].filter((name) => specialOf(group, name))];
-}
+/** The commands that stand in no group. */
+export const ALONE: Commands = { listen: LISTEN, trigger: TRIGGER };
 
-export function specialOf(group: string, name: string): OwnCommand | undefined {
-  if (group === "eventos" && name === "seguir") return FOLLOW;
-  const { obtener, "estatus-cancelacion": status } = COMMANDS[group]!;
-  if (name !== "esperar" || obtener === undefined || status === undefined) return undefined;
-  return waitFor(obtener.resource);
-}
+/** The groups of commands: those of the contract's operations, with what waits for a document or follows events. */
+export const GROUPS: Readonly<Record<string, Commands>> = Object.fromEntries(
+  Object.entries(OPERATIONS).map(([group, operations]) => {
+    const commands = Object.entries(operations).map(([name, operation]) => [name, commandOf(operation)] as const);
+    const { obtener, "estatus-cancelacion": status } = operations;
+    return [
+      group,
+      {
+        ...Object.fromEntries(commands),
+        ...(obtener !== undefined && status !== undefined ? { esperar: waitFor(obtener.resource) } : {}),
+        ...(group === "eventos" ? { seguir: FOLLOW } : {}),
+      },
+    ];
+  }),
+);

@@ -1,12 +1,11 @@
 import { parseArgs } from "node:util";
 import { createClient } from "../../client/client.ts";
 import { CfdiError } from "../../client/error.ts";
+import { hyphens } from "../../common/names.ts";
 import { nearest } from "../../common/nearest.ts";
-import { call } from "./calling.ts";
-import { type Asked, type Client, COMMON, flagOf, type Option, optionsOf, wordsOf } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { type Asked, type Client, COMMON, type Command } from "./command.ts";
 import { aboutAll, aboutCommand, aboutGroup } from "./help.ts";
-import { namesOf, OWN, specialOf } from "./own.ts";
+import { ALONE, GROUPS } from "./own.ts";
 import { Failure, type Terminal, tellRefusal, UsageError } from "./terminal.ts";
 
 /** Runs one command. Returns the exit code: 0 done, 1 refused or failed, 2 not understood. */
@@ -27,34 +26,27 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 async function runOne(args: readonly string[], terminal: Terminal): Promise<number> {
-  const help = args.includes("--help") || args.includes("-h") || args.length === 0;
-  const [first = "", ...rest] = args.filter((word) => word !== "--help" && word !== "-h");
+  const isHelp = args.some((word) => HELP.includes(word));
+  const [first = "", ...rest] = args.filter((word) => !HELP.includes(word));
   if (first === "") return print(terminal, aboutAll());
-  const own = OWN[first];
-  if (own !== undefined) {
-    if (help) return print(terminal, aboutCommand(first, own.about, own.words, own.options));
-    return own.run(clientOf(rest, terminal), readAsked(first, rest, own.options), terminal);
-  }
-  const group = COMMANDS[first];
-  if (group === undefined) throw unknown("el comando", first, [...Object.keys(COMMANDS), ...Object.keys(OWN)]);
-  const [name = "", ...behind] = rest;
-  if (name === "") return print(terminal, aboutGroup(first));
-  const full = `${first} ${name}`;
-  const special = specialOf(first, name);
-  const command = group[name];
-  if (special !== undefined) {
-    if (help) return print(terminal, aboutCommand(full, special.about, special.words, special.options));
-    return special.run(clientOf(behind, terminal), readAsked(full, behind, special.options), terminal);
-  }
-  if (command === undefined) throw unknown(`el comando de ${first}`, name, namesOf(first));
-  const options = optionsOf(command);
-  if (help) return print(terminal, aboutCommand(full, command.about, wordsOf(command), options));
-  const asked = readAsked(full, behind, options);
-  return call(clientOf(behind, terminal), command, asked, terminal);
+  const group = GROUPS[first];
+  const [second = ""] = rest;
+  if (group !== undefined && second === "") return print(terminal, aboutGroup(first));
+  const command = group === undefined ? ALONE[first] : group[second];
+  if (command === undefined)
+    throw group === undefined
+      ? unknown("el comando", first, [...Object.keys(GROUPS), ...Object.keys(ALONE)])
+      : unknown(`el comando de ${first}`, second, Object.keys(group));
+  const name = group === undefined ? first : `${first} ${second}`;
+  if (isHelp) return print(terminal, aboutCommand(name, command));
+  const asked = readAsked(name, group === undefined ? rest : rest.slice(1), command);
+  return command.run(clientOf(asked, terminal), asked, terminal);
 }
 
-function readAsked(command: string, args: readonly string[], options: Readonly<Record<string, Option>>): Asked {
-  const byFlag = new Map(Object.keys({ ...COMMON, ...options }).map((name) => [flagOf(name), name]));
+const HELP = ["--help", "-h"];
+
+function readAsked(command: string, args: readonly string[], { words: expected, options }: Command): Asked {
+  const byFlag = new Map(Object.keys({ ...COMMON, ...options }).map((name) => [hyphens(name), name]));
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries([...byFlag.keys()].map((flag) => [flag, { type: "string" as const }])),
@@ -78,6 +70,9 @@ function readAsked(command: string, args: readonly string[], options: Readonly<R
     if (asked.has(name)) throw new UsageError(`${token.rawName} está dos veces`);
     asked.set(name, token.value);
   }
+  const missing = expected[words.length];
+  if (missing !== undefined && !missing.startsWith("[")) throw new UsageError(`Falta ${missing}`);
+  if (words.length > expected.length) throw new UsageError(`Sobra ${JSON.stringify(words[expected.length])}`);
   return { words, options: asked };
 }
 
@@ -86,13 +81,9 @@ function unknown(what: string, word: string, names: readonly string[]): UsageErr
   return new UsageError(`No existe ${what} ${word}${near === undefined ? "" : `; ¿quiso decir ${near}?`}`);
 }
 
-function clientOf(args: readonly string[], { env }: Terminal): Client {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { url: { type: "string" }, cuenta: { type: "string" } },
-    strict: false,
-  });
-  const { url = env.CFDI_URL, cuenta } = values as { readonly url?: string; readonly cuenta?: string };
+function clientOf({ options }: Asked, { env }: Terminal): Client {
+  const url = options.get("url") ?? env.CFDI_URL;
+  const cuenta = options.get("cuenta");
   const apiKey = env.CFDI_API_KEY;
   if (!url) throw new UsageError("Falta la dirección del servicio: CFDI_URL, o --url");
   if (!URL.canParse(url)) throw new UsageError(`${url} no es una dirección; se espera https://…`);

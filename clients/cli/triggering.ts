@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Asked, Client, OwnCommand } from "./command.ts";
+import type { Asked, Client, Command } from "./command.ts";
 import { Failure, printLine, type Terminal, UsageError } from "./terminal.ts";
 
 interface Situation {
@@ -45,7 +45,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   },
 };
 
-export const TRIGGER: OwnCommand = {
+export const TRIGGER: Command = {
   about: `Provoca una situación en el ambiente de pruebas, con una factura de 1,160.00. Situaciones: ${Object.entries(
     SITUATIONS,
   )
@@ -64,10 +64,9 @@ const DECIDED_MS = 60_000;
 const EVERY_MS = 2_000;
 
 async function trigger(client: Client, asked: Asked, terminal: Terminal): Promise<number> {
-  const [name = "", ...more] = asked.words;
+  const [name = ""] = asked.words;
   const situation = SITUATIONS[name];
-  if (situation === undefined || more.length > 0)
-    throw new UsageError(`Se espera una situación: ${Object.keys(SITUATIONS).join(", ")}`);
+  if (situation === undefined) throw new UsageError(`Se espera una situación: ${Object.keys(SITUATIONS).join(", ")}`);
   const { signal } = terminal;
   const { data: balance } = await client.facturas.saldo({ signal });
   if (!balance.esSandbox)

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Option } from "./command.ts";
+import type { Asked, Option } from "./command.ts";
 import { type Terminal, UsageError } from "./terminal.ts";
 
 /** Reads a file of the user's; "-" is standard input. */
@@ -63,4 +63,11 @@ export async function readValue(name: string, text: string, option: Option, term
         throw refuse(`se espera ${option.values.join(", ")}`);
       return text;
   }
+}
+
+/** Returns the number from 1 on that an option says. */
+export function countOf({ options }: Asked, name: string, usual: number): number {
+  const count = Number(options.get(name) ?? usual);
+  if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${name}: se espera un número entero desde 1`);
+  return count;
 }

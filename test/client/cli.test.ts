@@ -7,7 +7,7 @@ import { Readable, Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { type Evento, verificarWebhook } from "../../client/index.ts";
-import { COMMANDS } from "../../clients/cli/commands.ts";
+import { OPERATIONS } from "../../clients/cli/commands.ts";
 import { run } from "../../clients/cli/run.ts";
 import { order } from "../rest/facturas/order.ts";
 import { useService } from "../support/service.ts";
@@ -66,7 +66,7 @@ const linesOf = (out: string) =>
 it("every operation of the contract has a command, which sends it", async () => {
   const scripts = await serveScripts();
   onTestFinished(() => scripts.close());
-  const rows = Object.entries(COMMANDS).flatMap(([group, commands]) =>
+  const rows = Object.entries(OPERATIONS).flatMap(([group, commands]) =>
     Object.entries(commands).map(([name, command]) => [`${group} ${name}`, command] as const),
   );
   expect(rows.length).toBeGreaterThan(100);
@@ -178,7 +178,7 @@ it("shows each group, each command and its options", async () => {
   const { out } = await cfdi("facturas cancelar --help");
   expect(out).toMatch(/^cfdi facturas cancelar ID \[ARCHIVO.json\] \[opciones\]\n/);
   expect(out).toMatch(/--uuid-reemplazo texto /);
-  for (const [group, commands] of Object.entries(COMMANDS))
+  for (const [group, commands] of Object.entries(OPERATIONS))
     for (const name of Object.keys(commands)) expect((await cfdi(`${group} ${name} --help`)).code).toBe(0);
 });
 

@@ -11,9 +11,9 @@ export function cliFiles({ resources, types }: Model): Readonly<Record<string, s
   return {
     "commands.ts": `// Made by npm run generate, from the OpenAPI document.
 
-import type { Command } from "./command.ts";
+import type { Operation } from "./command.ts";
 
-export const COMMANDS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
 ${groups.join("")}};
 `,
   };

@@ -14,6 +14,7 @@ import { StructSchema, TimestampSchema, timestampFromDate } from "@bufbuild/prot
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { hyphens } from "../../../common/names.ts";
 import { getOption } from "../../../common/options.ts";
 import { instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
@@ -76,7 +77,7 @@ function argument(field: DescField): Argument {
 
 /** Returns the flag of a field: "--expires-at" for `expiresAt`. */
 export function flagOf(field: string): string {
-  return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `--${hyphens(field)}`;
 }
 
 function options(field: DescField): Option[] {

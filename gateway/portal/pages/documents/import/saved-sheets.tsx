@@ -1,8 +1,10 @@
 import { amount } from "../../../data/format.ts";
+import type { TableColumn } from "../../../kit/table.tsx";
 import { CUSTOMER_SAVING, CUSTOMERS, type CustomerRow, customerRows } from "./customers.ts";
 import { EMPLOYEE_SAVING, EMPLOYEES, type EmployeeRow, employeeRows } from "./employees.ts";
 import { PRODUCT_SAVING, PRODUCTS, type ProductRow, productRows } from "./products.ts";
 import { OUTCOME_COLUMNS, type SavedSheet } from "./saved-review.tsx";
+import type { SheetRow } from "./saving.ts";
 import { TICKET_SAVING, TICKETS, type TicketSheetRow, ticketRows } from "./tickets.ts";
 import { THING_SHEETS, type ThingRow } from "./trip-things.ts";
 
@@ -33,6 +35,22 @@ const TICKET_SHEET: SavedSheet<TicketSheetRow> = {
   ],
 };
 
+/** A column that names what a row saves, and below it the row and what it is known by. */
+const namedColumn = <Row extends SheetRow>(
+  title: string,
+  nameOf: (row: Row) => string,
+  knownBy: (row: Row) => string | undefined,
+): TableColumn<Row> => ({
+  id: "named",
+  title,
+  cell: (row) => (
+    <>
+      {nameOf(row)}
+      <span className="under number">{[`Renglón ${row.number}`, knownBy(row)].filter(Boolean).join(" · ")}</span>
+    </>
+  ),
+});
+
 const PRODUCT_SHEET: SavedSheet<ProductRow> = {
   ...PRODUCTS,
   kind: "producto",
@@ -42,18 +60,11 @@ const PRODUCT_SHEET: SavedSheet<ProductRow> = {
   read: productRows,
   left: "los demás se reemplazan, no se repiten.",
   columns: [
-    {
-      id: "product",
-      title: "Producto",
-      cell: ({ number, product }) => (
-        <>
-          {product.descripcion}
-          <span className="under number">
-            {[`Renglón ${number}`, product.noIdentificacion].filter(Boolean).join(" · ")}
-          </span>
-        </>
-      ),
-    },
+    namedColumn(
+      "Producto",
+      ({ product }) => product.descripcion,
+      ({ product }) => product.noIdentificacion,
+    ),
     ...OUTCOME_COLUMNS,
     {
       id: "price",
@@ -75,16 +86,11 @@ const CUSTOMER_SHEET: SavedSheet<CustomerRow> = {
   read: customerRows,
   left: "los demás se reemplazan, no se repiten.",
   columns: [
-    {
-      id: "customer",
-      title: "Cliente",
-      cell: ({ number, customer: { rfc, nombre } }) => (
-        <>
-          {nombre || rfc}
-          <span className="under number">{[`Renglón ${number}`, rfc].join(" · ")}</span>
-        </>
-      ),
-    },
+    namedColumn(
+      "Cliente",
+      ({ customer: { nombre, rfc } }) => nombre || rfc,
+      ({ customer }) => customer.rfc,
+    ),
     ...OUTCOME_COLUMNS,
   ],
 };
@@ -98,18 +104,11 @@ const EMPLOYEE_SHEET: SavedSheet<EmployeeRow> = {
   read: employeeRows,
   left: "los demás se reemplazan, no se repiten.",
   columns: [
-    {
-      id: "employee",
-      title: "Empleado",
-      cell: ({ number, employee: { nombre, rfc, laborales } }) => (
-        <>
-          {nombre || rfc}
-          <span className="under number">
-            {[`Renglón ${number}`, laborales?.numEmpleado].filter(Boolean).join(" · ")}
-          </span>
-        </>
-      ),
-    },
+    namedColumn(
+      "Empleado",
+      ({ employee: { nombre, rfc } }) => nombre || rfc,
+      ({ employee }) => employee.laborales?.numEmpleado,
+    ),
     ...OUTCOME_COLUMNS,
   ],
 };
@@ -124,16 +123,11 @@ export const SAVED_SHEETS = [
     ({ wordsOf, ...sheet }): SavedSheet<ThingRow> => ({
       ...sheet,
       columns: [
-        {
-          id: "thing",
-          title: "Clave",
-          cell: ({ number, thing }) => (
-            <>
-              {thing.clave}
-              <span className="under">{[`Renglón ${number}`, wordsOf(thing)].filter(Boolean).join(" · ")}</span>
-            </>
-          ),
-        },
+        namedColumn(
+          "Clave",
+          ({ thing }) => thing.clave,
+          ({ thing }) => wordsOf(thing),
+        ),
         ...OUTCOME_COLUMNS,
       ],
     }),
