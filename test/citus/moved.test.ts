@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { awaitReceiver, beginCancellation, endCancellation } from "../../src/persistence/cancelling.ts";
-import type { Database } from "../../src/persistence/database/database.ts";
+import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { findAttempts, noteAttempt } from "../../src/persistence/documents/attempts.ts";
 import { addEvent, findEvents } from "../../src/persistence/documents/document-events.ts";
@@ -11,15 +12,17 @@ import { noteAccountEvent, readEvents } from "../../src/persistence/events/outbo
 import { findDecisions, settleStuck } from "../../src/persistence/operation/stuck.ts";
 import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";
-import { newDatabase } from "../support/postgres.ts";
+import { newDatabaseUrl } from "../support/postgres.ts";
+import { ask } from "./stamping.ts";
 
 let db: Database;
+let url: string;
 /** The account is on the worker that numbers highest, and moves to the other one. */
 let tenant: Tenant;
 let workers: readonly string[];
 
-const sql = async <Row>(text: string, values: readonly unknown[] = []) =>
-  (await db.query<Row>({ name: "", text }, values)) as [Row, ...Row[]];
+/** An operator moves shards on a connection of his own, whose statements take the time that they take. */
+const sql = async <Row extends pg.QueryResultRow>(text: string) => (await ask<Row>(url, text)) as [Row, ...Row[]];
 
 const shardOf = (accountId: string) =>
   `(select shardid from citus_shards where shardid = get_shard_id_for_distribution_column('accounts', '${accountId}'))`;
@@ -32,7 +35,8 @@ async function workerOf(accountId: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  db = await newDatabase(4);
+  url = await newDatabaseUrl();
+  db = await openDatabase({ url, poolSize: 4 });
   workers = (
     await sql<{ port: string }>("select nodeport::text as port from pg_dist_node where groupid > 0 order by groupid")
   ).map(({ port }) => port);
