@@ -200,7 +200,7 @@ export async function hostMethods({
     ...expose(WebhookService, webhookService(webhooks), host),
     ...expose(PortalWebhooks, portalWebhooks(webhooks), host),
     ...expose(PlatformWebhooks, platformWebhooks(webhooks), host),
-    ...expose(PortalMail, portalMail({ db, now, sends: mailer !== undefined }), host),
+    ...expose(PortalMail, portalMail({ ...deps, sends: mailer !== undefined }), host),
     ...expose(PortalNotices, portalNotices({ db, now }), host),
     ...expose(PortalStaff, portalStaff(deps), host),
     ...expose(PortalPeople, portalPeople(people), host),

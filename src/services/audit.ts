@@ -178,6 +178,8 @@ const SENTENCES = {
     }`,
   "correo.enviado": ({ documents, mails, environment }) =>
     `Envió ${documents} comprobantes en ${mails} correos (${environmentName(environment)})`,
+  "correo.recordado": ({ rfc, invoices, mails, environment }) =>
+    `Recordó a ${rfc} ${invoices} facturas por pagar en ${mails} correos (${environmentName(environment)})`,
   "direccion.liberada": ({ address }) => `Liberó la dirección ${address}`,
   "comprobante.tomado": ({ uuid, outcome }) =>
     `Tomó el comprobante ${uuid}, que la base restaurada no tenía completo (${outcome})`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "@connectrpc/connect";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DocumentEventKind, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { cancel, stamped as cancellable } from "../rest/facturas/cancelar/cancellation.ts";
 import { create, FACTURAS, order, run } from "../rest/facturas/order.ts";
@@ -148,6 +149,66 @@ test("by hand documents go to the addresses given, or each to its receiver's; on
   });
   owner.environment = "sandbox";
   await expect(mail.sendDocuments({ documentos, correos: ["duena@example.mx"] })).rejects.toThrow("no existe");
+});
+
+test("a receiver is reminded of what is open, in one mail, and of the same day's only when that is confirmed", async () => {
+  const key = service.a.production;
+  const owing = async () => {
+    const { body } = await create(service, order({ metodoPago: "PPD", formaPago: "99" }), { key });
+    return body.data as { id: string; folio: string; uuidFiscal: string };
+  };
+  const [one, two, paid] = [await owing(), await owing(), await stamped()];
+  const { rfc: receptorRfc } = CUSTOMERS.registered;
+  const asked = { receptorRfc, facturas: [one.id, two.id], correos: ["Cobros@cliente.example"] };
+  await expect(mail.remindReceiver({ ...asked, facturas: [one.id, paid.id] })).rejects.toThrow(
+    /F-\d+: no tiene saldo por pagar/,
+  );
+  await expect(mail.remindReceiver({ ...asked, facturas: [randomUUID()] })).rejects.toThrow("no existe");
+  await expect(mail.remindReceiver({ ...asked, receptorRfc: CUSTOMERS.public.rfc })).rejects.toThrow(
+    "es el RFC de muchos receptores",
+  );
+  expect(await mail.remindReceiver(asked)).toMatchObject({ mails: 1 });
+  await expect(mail.remindReceiver(asked)).rejects.toThrow(/Hoy a las \d\d:\d\d ya se le envió un recordatorio/);
+  await expect.poll(states).toEqual([["recordatorio", "cobros@cliente.example", "entregado"]]);
+  const got = to("cobros@cliente.example")[0]!.mail;
+  expect(got.subject).toMatch(/^Recordatorio de pago: 2 facturas de /);
+  for (const words of [`Factura F-${one.folio}`, `Factura F-${two.folio}`, "$1,160.00 MXN", "$2,320.00 MXN"]) {
+    expect(got.text).toContain(words);
+    expect(got.html).toContain(words);
+  }
+  expect(got.attachments).toEqual([]);
+  const { mails } = await mail.listMails({ receptorRfc });
+  expect(mails.map(({ documento, motivo }) => [documento, motivo])).toEqual([[one.id, "recordatorio"]]);
+  const { events } = await owner.client(PortalDocuments).getDocumentHistory({ id: two.id });
+  expect(events.at(-1)).toMatchObject({
+    event: DocumentEventKind.REMINDED,
+    mensaje: "cobros@cliente.example",
+    userName: "duena@example.mx",
+  });
+  // Invoices that are paid before the mail goes are not in it, and without any there is no mail.
+  smtp.refuse(() => ({ code: 451, words: "greylisted" }));
+  expect(await mail.remindReceiver({ ...asked, otraVez: true })).toMatchObject({ mails: 1 });
+  const last = async () => (await mail.listMails({ receptorRfc })).mails[0];
+  await expect.poll(last).toMatchObject({ estado: "pendiente", intentos: 1 });
+  for (const { id, uuidFiscal } of [one, two]) {
+    const documentos = [{ facturaUuid: uuidFiscal, impPagado: 1160 }];
+    const pago = { fechaPago: new Date().toISOString().slice(0, 10), formaPago: "03", moneda: "MXN", documentos };
+    const body = { receptorRfc, pagos: [pago] };
+    expect([id, (await service.rest("POST", "/api/v1/complementos-pago", { key, body })).status]).toEqual([id, 201]);
+  }
+  smtp.refuse(undefined);
+  await timePasses();
+  await expect.poll(last).toMatchObject({ estado: "rechazado", respuesta: "ya no tienen saldo" });
+});
+
+test("two reminders of the same moment are one", async () => {
+  const { body } = await create(service, order({ metodoPago: "PPD", formaPago: "99" }), {
+    key: service.a.production,
+  });
+  const { rfc: receptorRfc } = CUSTOMERS.registered;
+  const asked = { receptorRfc, facturas: [body.data.id as string], correos: ["compras@cliente.example"] };
+  const both = await Promise.allSettled([mail.remindReceiver(asked), mail.remindReceiver(asked)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("a customer gets the invoice of a ticket at the address that he gave, and its page says so", async () => {

@@ -2,6 +2,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../pdf/pictures.ts";
 import { create, order } from "../rest/facturas/order.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { signInByKeys } from "../support/keys.ts";
 import { acceptedFrom, peopleClient } from "../support/portal.ts";
@@ -102,6 +103,46 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     expect(await reader.getByText("Gracias por su compra.").isVisible()).toBe(true);
     await shoot(reader, "carta");
     expect(complaints).toEqual([]);
+  });
+
+  test("a customer is reminded from its page by keys, and of the same day's only once more", async () => {
+    const { body } = await create(service, order({ metodoPago: "PPD", formaPago: "99" }));
+    const { receptorRfc } = order();
+    const before = smtp.received.length;
+    await at(`clientes/${receptorRfc}`);
+    await page.getByRole("link", { name: `Acreditar F-${body.data.folio}` }).waitFor();
+    await page.getByRole("button", { name: "Recordar el pago" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Recordar 1 factura por cobrar" });
+    await dialog.getByText(/A RECEPTOR ACEPTA.*: \$1,160\.00 MXN, desde el/).waitFor();
+    expect(await dialog.getByLabel("Correos").inputValue()).toBe(OWN);
+    await shoot(page, "recordatorio");
+    await page.keyboard.press("Enter");
+    await page.getByText("El recordatorio va en camino en 1 correo.").waitFor();
+    await expect.poll(() => smtp.received.length).toBe(before + 1);
+    expect(smtp.received.at(-1)!.mail.subject).toMatch(/^\[Prueba\] Recordatorio de pago: una factura de/);
+    await page.getByRole("row", { name: /Recordatorio de pago/ }).waitFor();
+
+    await page.getByRole("button", { name: "Recordar el pago" }).press("Enter");
+    await dialog.getByText(/Hoy ya se le recordó/).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/ya se le envió un recordatorio; confirme que va otro/).waitFor();
+    await dialog.getByText("Enviarle otro hoy").click();
+    await dialog.getByRole("button", { name: "Enviar el recordatorio" }).click();
+    await expect.poll(() => smtp.received.length).toBe(before + 2);
+    await shoot(page, "cliente");
+  });
+
+  test("the name with which the last invoice was stamped is told, and taken at one press", async () => {
+    const { rfc, nombre } = CUSTOMERS.registered;
+    const customer = { ...CUSTOMERS.registered, nombre: "OTRO NOMBRE" };
+    await service.accounts.addCustomer({ account: service.a.rfc, customer });
+    await at(`clientes/${rfc}`);
+    await page.getByText(new RegExp(`se timbró a nombre de «${nombre}»`)).waitFor();
+    await page.getByRole("button", { name: "Usar ese nombre" }).press("Enter");
+    expect(await page.getByRole("dialog").getByLabel("Nombre").inputValue()).toBe(nombre);
+    await page.getByRole("button", { name: "Guardar los cambios" }).press("Enter");
+    await page.getByText("Los cambios quedaron guardados.").waitFor();
+    await expect.poll(() => page.getByText(/se timbró a nombre de/).count()).toBe(0);
   });
 
   test("an owner chooses the notices, and reads the choice again", async () => {

@@ -4,6 +4,7 @@ import { DOCUMENT_TEMPLATES } from "./migrations/document-templates.ts";
 import { EMPLOYEES } from "./migrations/employees.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
+import { MAILS_OF_RECEIVERS } from "./migrations/mails-of-receivers.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { PLATFORM_REFILLS } from "./migrations/platform-refills.ts";
@@ -55,6 +56,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   PLATFORM_REFILLS,
   EMPLOYEES,
   DOCUMENT_TEMPLATES,
+  MAILS_OF_RECEIVERS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -9,7 +9,8 @@ type DocumentEventName =
   | "cancel_waiting"
   | "pdf_note"
   | "addenda_attached"
-  | "addenda_removed";
+  | "addenda_removed"
+  | "reminded";
 
 /** Each column of an event is given as SQL. `user` is absent where a program or a PAC did it. */
 interface EventColumns {
@@ -36,21 +37,26 @@ export interface NewEvent {
   readonly event: DocumentEventName;
   /** The person who did it is named; calls with an API key write no event. */
   readonly user?: string | undefined;
+  readonly mensaje?: string | undefined;
   readonly at: Date;
 }
 
 const ADD = statement("document-event-add", "account")`
-    insert into document_events (account_id, environment, document_id, event, user_id, at)
-    values ($1, $2, $3, $4, $5, $6)`;
+    insert into document_events (account_id, environment, document_id, event, user_id, at, mensaje)
+    select $1::uuid, $2::text, id, $4::text, $5::uuid, $6::timestamptz, $7::text from unnest($3::uuid[]) as d(id)`;
 
-export async function addEvent(
+/** Notes the same event of each of these documents. */
+export async function addEvents(
   tx: Querying,
   { accountId, environment }: Tenant,
-  id: string,
-  { event, user, at }: NewEvent,
+  ids: readonly string[],
+  { event, user, at, mensaje }: NewEvent,
 ): Promise<void> {
-  await tx.query(ADD, [accountId, environment, id, event, user, at]);
+  await tx.query(ADD, [accountId, environment, ids, event, user, at, mensaje]);
 }
+
+export const addEvent = (tx: Querying, tenant: Tenant, id: string, event: NewEvent) =>
+  addEvents(tx, tenant, [id], event);
 
 /** Changes a document and writes its event in one transaction. No event is written where `change` returns undefined. */
 export async function changeWithEvent<Changed>(

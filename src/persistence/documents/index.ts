@@ -15,7 +15,7 @@ export {
   type Standing,
 } from "./applications.ts";
 export { type Attempt, findAttempts, noteAttempt } from "./attempts.ts";
-export { addEvent, changeWithEvent, findEvents, type NotedEvent, noteEvent } from "./document-events.ts";
+export { addEvent, addEvents, changeWithEvent, findEvents, type NotedEvent, noteEvent } from "./document-events.ts";
 export {
   COLUMNS,
   type DocumentRow,

@@ -13,6 +13,7 @@ export {
   findMailAddresses,
   findOldMails,
   forgetMails,
+  lastReminder,
   listMails,
   type MailRow,
   noteMail,

@@ -5,8 +5,8 @@ export interface MailRow {
   readonly id: string;
   readonly documentId: string;
   /**
-   * `timbrado` and `cancelado` are automatic; `envio:` with a UUID was asked for by a person, `autofactura` by a
-   * customer.
+   * `timbrado` and `cancelado` are automatic; `envio:` and `recordatorio:` with a UUID were asked for by a person,
+   * `autofactura` by a customer.
    */
   readonly occasion: string;
   readonly address: string;
@@ -19,10 +19,12 @@ export interface MailRow {
   readonly lastAt: Date | null;
   /** The mail server's last answer, or why it could not be asked. */
   readonly answer: string | null;
+  /** A reminder tells these, and `documentId` is the oldest of them. Null for a mail about one document. */
+  readonly invoices: readonly string[] | null;
 }
 
 const COLUMNS = `id, document_id as "documentId", occasion, address, estado, attempts, created_at as "createdAt",
-  next_at as "nextAt", last_at as "lastAt", answer`;
+  next_at as "nextAt", last_at as "lastAt", answer, invoices`;
 
 /** Receivers with a generic RFC are skipped, because many share it and the addresses may be another one's. */
 const RECEIVER = `join customers c on c.account_id = $1 and c.rfc = d.receptor_rfc
@@ -30,8 +32,10 @@ const RECEIVER = `join customers c on c.account_id = $1 and c.rfc = d.receptor_r
     cross join lateral jsonb_array_elements_text(c.correos) as a(address)`;
 
 const OF_EVENTS = statement("mails-of-events", "account")`
-    insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
-    select d.account_id, d.environment, d.id, e.occasion, lower(a.address), 'pendiente', $5::timestamptz, $5::timestamptz
+    insert into mails (account_id, environment, document_id, receptor_rfc, occasion, address, estado, created_at,
+      next_at)
+    select d.account_id, d.environment, d.id, d.receptor_rfc, e.occasion, lower(a.address), 'pendiente',
+      $5::timestamptz, $5::timestamptz
     from unnest($3::uuid[], $4::text[]) as e(document_id, occasion)
     join documents d on d.account_id = $1 and d.environment = $2 and d.id = e.document_id
     ${RECEIVER}
@@ -63,23 +67,27 @@ export async function planMailsOf(
 }
 
 const TO = statement("mails-to", "account")`
-    insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
-    select $1::uuid, $2::text, document_id, $3::text, address, 'pendiente', $6::timestamptz, $6::timestamptz
+    insert into mails (account_id, environment, document_id, receptor_rfc, occasion, address, estado, created_at,
+      next_at, invoices)
+    select d.account_id, d.environment, d.id, d.receptor_rfc, $3::text, m.address, 'pendiente', $6::timestamptz,
+      $6::timestamptz, $7::uuid[]
     from unnest($4::uuid[], $5::text[]) as m(document_id, address)
+    join documents d on d.account_id = $1 and d.environment = $2 and d.id = m.document_id
     on conflict do nothing returning id`;
 
-/** Plans a mail for each pair of document and address. Returns how many. */
+/** Plans a mail for each pair of document and address; those of a reminder tell `invoices`. Returns how many. */
 export async function planMailsTo(
   tx: Querying,
   tenant: Tenant,
   occasion: string,
   pairs: readonly { readonly documentId: string; readonly address: string }[],
   now: Date,
+  invoices: readonly string[] | null = null,
 ): Promise<number> {
   const { accountId, environment } = tenant;
   const ids = pairs.map(({ documentId }) => documentId);
   const addresses = pairs.map(({ address }) => address);
-  const made = await tx.query(TO, [accountId, environment, occasion, ids, addresses, now]);
+  const made = await tx.query(TO, [accountId, environment, occasion, ids, addresses, now, invoices]);
   if (made.length > 0) await hurryMailing(tx, tenant, now);
   return made.length;
 }
@@ -119,12 +127,16 @@ export async function noteMail(
   await db.query(NOTE, [accountId, environment, id, estado, at, answer, nextAt]);
 }
 
-const LIST = statement("mail-list", "account")`
-    select ${COLUMNS} from mails where account_id = $1 and environment = $2
+const listed = (among: string) => `select ${COLUMNS} from mails where account_id = $1 and environment = $2
       and ($3::uuid is null or document_id = $3) and ($4::text is null or estado = $4)
       and ($5::uuid is null or (created_at, id) < (select created_at, id from mails
-        where account_id = $1 and environment = $2 and id = $5))
+        where account_id = $1 and environment = $2 and id = $5)) and ${among}
     order by created_at desc, id desc limit $6`;
+
+const LIST = statement("mail-list", "account")`${listed("true")}`;
+
+/** The receiver has a statement of its own, because a plan for any of both would read all mails of the account. */
+const OF_RECEIVER = statement("mail-list-of-receiver", "account")`${listed("receptor_rfc = $7")}`;
 
 /** Lists mails, the newest first, from the one after `before`. */
 export async function listMails(
@@ -132,13 +144,36 @@ export async function listMails(
   { accountId, environment }: Tenant,
   page: {
     readonly document?: string | undefined;
+    readonly receiver?: string | undefined;
     readonly estado?: string | undefined;
     readonly before?: string | undefined;
     readonly limit: number;
   },
 ): Promise<MailRow[]> {
-  const { document = null, estado = null, before = null, limit } = page;
-  return db.query<MailRow>(LIST, [accountId, environment, document, estado, before, limit]);
+  const { document = null, receiver, estado = null, before = null, limit } = page;
+  const values = [accountId, environment, document, estado, before, limit];
+  return receiver === undefined
+    ? db.query<MailRow>(LIST, values)
+    : db.query<MailRow>(OF_RECEIVER, [...values, receiver]);
+}
+
+const LAST_REMINDER = statement("mail-last-reminder", "account")`
+    select created_at as at from mails where account_id = $1 and environment = $2 and receptor_rfc = $3
+      and created_at >= $4 and occasion like 'recordatorio:%' order by created_at desc limit 1`;
+
+/**
+ * Returns when the receiver was reminded last, no longer ago than `since`. It holds the account's mails until the
+ * transaction ends, so of two reminders at the same moment the second one sees the first.
+ */
+export async function lastReminder(
+  tx: Querying,
+  tenant: Tenant,
+  rfc: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<Date | undefined> {
+  await hurryMailing(tx, tenant, now);
+  const { accountId, environment } = tenant;
+  return (await tx.query<{ at: Date }>(LAST_REMINDER, [accountId, environment, rfc, since]))[0]?.at;
 }
 
 /** The subquery reads one entry of the list's index for each account: its oldest mail. */

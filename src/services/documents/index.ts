@@ -1,6 +1,7 @@
 export { attach, deliveredXml, detach, shownAddenda } from "./addenda.ts";
 export { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
 export { countLists, filterOf, type ListRequest, monthRange, page, requireCalendarDay } from "./lists.ts";
+export { type OwedInvoice, owedAmong } from "./owed.ts";
 export { designOf, MOST_IN_RUN, printDocument, printDocuments, tripIn } from "./pdf.ts";
 export { pdfExtrasOf } from "./pdf-extras.ts";
 export {

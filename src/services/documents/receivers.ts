@@ -2,6 +2,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { atMost } from "../../../common/at-most.ts";
 import { type Deadline, deadlineIn, timeLeft } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
+import type { Tenant } from "../../persistence/database/index.ts";
 import { findReceived, type ReceivedRow } from "../../persistence/documents/index.ts";
 import type { Head } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -36,7 +37,7 @@ export function archiveAllowance({ timeouts }: ReceiverDeps): ArchiveAllowance {
 /** Returns the account's documents among at most 100 ids, with the head of their XML. */
 export async function receivedDocuments(
   deps: ReceiverDeps,
-  caller: Caller,
+  caller: Tenant,
   ids: readonly string[],
   allowance: ArchiveAllowance,
 ): Promise<Received[]> {
@@ -63,7 +64,7 @@ export async function receivedDocuments(
 /** Reads the documents that the archive delivers in time. Once the archive fails to answer it is not asked again. */
 async function readArchived(
   deps: ReceiverDeps,
-  caller: Caller,
+  caller: Tenant,
   ids: readonly string[],
   allowance: ArchiveAllowance,
 ): Promise<ReadonlyMap<string, Buffer>> {

@@ -1,6 +1,7 @@
+import { Decimal } from "../../engine/decimal.ts";
 import { components, type Design, isBright } from "../../pdf/design/index.ts";
 import { amount, decimalsOf } from "../../pdf/words/index.ts";
-import { shownTime } from "../context/index.ts";
+import { shownDay, shownTime } from "../context/index.ts";
 import { sentence } from "../kinds/index.ts";
 
 export interface LetterFacts {
@@ -34,19 +35,71 @@ export const LOGO = "logo";
 type Rows = readonly (readonly [label: string, value: string])[];
 
 /** Writes the letter about a document, as plain text and as HTML that says the same. */
-export function composeLetter(facts: LetterFacts, { design, text }: LetterLook) {
+export function composeLetter(facts: LetterFacts, look: LetterLook) {
   const { issuer, noun, folio, cancelledAt, isSandbox } = facts;
   const name = [noun, folio].filter(Boolean).join(" ");
-  const title = cancelledAt === undefined ? sentence(name) : `Cancelación: ${name}`;
-  const subject = oneLine(`${isSandbox ? "[Prueba] " : ""}${title} de ${issuer.nombre}`);
-  const paragraphs = [
+  const about =
     cancelledAt === undefined
       ? "Le enviamos este comprobante fiscal digital en XML y en PDF."
-      : "Este comprobante fiscal digital quedó cancelado ante el SAT. Adjuntamos su XML y su PDF.",
-    ...(isSandbox ? ["Es una prueba: el comprobante no tiene validez fiscal."] : []),
-    ...(text === undefined ? [] : [text]),
+      : "Este comprobante fiscal digital quedó cancelado ante el SAT. Adjuntamos su XML y su PDF.";
+  return written(
+    {
+      ...{ issuer, about, isSandbox, rows: rowsOf(facts) },
+      title: cancelledAt === undefined ? sentence(name) : `Cancelación: ${name}`,
+      isTest: "Es una prueba: el comprobante no tiene validez fiscal.",
+    },
+    look,
+  );
+}
+
+export interface ReminderFacts extends Pick<LetterFacts, "issuer" | "receiver" | "isSandbox"> {
+  readonly invoices: readonly OpenInvoice[];
+}
+
+/** Day and currency of a large invoice are not known. */
+interface OpenInvoice {
+  readonly folio: string;
+  readonly day: string | undefined;
+  readonly saldo: Decimal;
+  readonly moneda: string | undefined;
+}
+
+/** Writes the reminder of invoices with a balance, the oldest first. Amounts of different currencies are not added. */
+export function composeReminder({ issuer, receiver, invoices, isSandbox }: ReminderFacts, look: LetterLook) {
+  const number = invoices.length;
+  const told = invoices.toSorted((one, other) => ((one.day ?? "") < (other.day ?? "") ? -1 : 1));
+  const currencies = [...new Set(invoices.map(({ moneda }) => moneda))];
+  const sums = currencies.map((moneda) => {
+    const all = invoices.filter((one) => one.moneda === moneda);
+    return money(Decimal.sum(all.map(({ saldo }) => saldo)).toString(), moneda);
+  });
+  const rows: Rows = [
+    ["Emisor", nameOf(issuer)],
+    ["Receptor", nameOf(receiver)],
+    ...told.map(({ folio, day, saldo, moneda }) => {
+      const since = day === undefined ? "" : `, del ${shownDay(day)}`;
+      return [`Factura ${folio}`, `${money(saldo.toString(), moneda)}${since}`] as const;
+    }),
+    ...(currencies.includes(undefined) ? [] : [["Por pagar", sums.join(" y ")] as const]),
   ];
-  const rows = rowsOf(facts);
+  const title = number === 1 ? "Recordatorio de pago: una factura" : `Recordatorio de pago: ${number} facturas`;
+  const about = `${
+    number === 1 ? "Esta factura tiene" : "Estas facturas tienen"
+  } saldo por pagar según nuestros registros. Si ya pagó, no haga caso de este correo.`;
+  return written({ issuer, title, about, rows, isSandbox, isTest: "Es una prueba: no hay nada que pagar." }, look);
+}
+
+interface Content extends Pick<LetterFacts, "issuer" | "isSandbox"> {
+  readonly title: string;
+  readonly about: string;
+  readonly rows: Rows;
+  /** The sandbox says this. */
+  readonly isTest: string;
+}
+
+function written({ issuer, title, about, rows, isSandbox, isTest }: Content, { design, text }: LetterLook) {
+  const subject = oneLine(`${isSandbox ? "[Prueba] " : ""}${title} de ${issuer.nombre}`);
+  const paragraphs = [about, ...(isSandbox ? [isTest] : []), ...(text === undefined ? [] : [text])];
   const foot = [...(design.contactLine === undefined ? [] : [design.contactLine]), AUTOMATIC];
   const told = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
   return {
@@ -63,7 +116,6 @@ function rowsOf({ issuer, receiver, uuid, total, moneda, stampedAt, cancelledAt 
     const { day, clock } = shownTime(moment, issuer.zonaHoraria);
     return `${day} ${clock}`;
   };
-  const money = (value: string) => [`$${amount(value, decimalsOf(moneda))}`, moneda].filter(Boolean).join(" ");
   return [
     ["Emisor", nameOf(issuer)],
     ["Receptor", nameOf(receiver)],
@@ -71,9 +123,12 @@ function rowsOf({ issuer, receiver, uuid, total, moneda, stampedAt, cancelledAt 
     ["Timbrado", at(stampedAt)],
     ...(cancelledAt === undefined ? [] : [["Cancelado", at(cancelledAt)] as const]),
     // A payment's CFDI has no currency and no total of its own (c_Moneda XXX).
-    ...(total === undefined || moneda === "XXX" ? [] : [["Total", money(total)] as const]),
+    ...(total === undefined || moneda === "XXX" ? [] : [["Total", money(total, moneda)] as const]),
   ];
 }
+
+const money = (value: string, moneda: string | undefined) =>
+  [`$${amount(value, decimalsOf(moneda))}`, moneda].filter(Boolean).join(" ");
 
 const nameOf = ({ nombre, rfc }: Party) => [nombre, rfc].filter(Boolean).join(" · ");
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { DocumentMailSchema, MailingSchema, PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
-import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
-import { type Database, isStamped, type Tenant } from "../../persistence/database/index.ts";
+import { notApplicable, notFound } from "../../../common/errors.ts";
+import { isStamped, type Tenant } from "../../persistence/database/index.ts";
 import { type DocumentRow, findDocuments } from "../../persistence/documents/index.ts";
 import { beginReading, endReading } from "../../persistence/events/index.ts";
 import {
@@ -16,14 +16,13 @@ import {
   setMailing,
 } from "../../persistence/mailing/index.ts";
 import { note } from "../audit.ts";
-import type { MethodTable } from "../context/index.ts";
+import type { Deps, MethodTable } from "../context/index.ts";
 import { kindOf, nameOf, numberOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
-import { NOT_OWN_PEOPLE, ownPeople, READER } from "./sending.ts";
+import { remindReceiver } from "./reminding.ts";
+import { ownPeople, READER, requireOwnPeople } from "./sending.ts";
 
-export interface PortalMailDeps {
-  readonly db: Database;
-  readonly now: () => Date;
+export interface PortalMailDeps extends Deps {
   /** It is true where the service has a mail server. */
   readonly sends: boolean;
 }
@@ -31,7 +30,8 @@ export interface PortalMailDeps {
 const PAGE = 50;
 
 /** Portal methods: documents by mail. */
-export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<typeof PortalMail> {
+export function portalMail({ sends, ...deps }: PortalMailDeps): MethodTable<typeof PortalMail> {
+  const { db, now } = deps;
   const requireServer = () => {
     if (!sends) throw notApplicable("Este servicio no tiene servidor de correo");
   };
@@ -87,10 +87,7 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
       const ids = [...new Set(documentos.map((id) => id.toLowerCase()))];
       const rows = await requireStamped(caller, ids);
       const only = await ownPeople(db, caller);
-      const given = [...new Set(correos.map((each) => each.toLowerCase()))];
-      const foreign = only && given.findIndex((each) => !only.includes(each));
-      if (foreign !== undefined && foreign >= 0)
-        throw invalid(`correos[${foreign}]: ${NOT_OWN_PEOPLE}`, { campo: `correos[${foreign}]` });
+      const given = requireOwnPeople(only, correos);
       const own = given.length > 0 ? [] : await findMailAddresses(db, caller, ids);
       const pairs =
         given.length > 0
@@ -107,8 +104,13 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
       return { mails, sinCorreo: without.map(numberOf) };
     },
 
-    async listMails({ documento, estado, antes }, caller) {
-      const page = { document: documento, estado, before: antes, limit: PAGE };
+    async remindReceiver(request, caller) {
+      requireServer();
+      return { mails: await remindReceiver(deps, caller, request) };
+    },
+
+    async listMails({ documento, estado, antes, receptorRfc }, caller) {
+      const page = { document: documento, receiver: receptorRfc, estado, before: antes, limit: PAGE };
       const rows = await listMails(db, caller, page);
       const documents = await findDocuments(db, caller, [...new Set(rows.map(({ documentId }) => documentId))]);
       const byId = new Map(documents.map((row) => [row.id, row]));

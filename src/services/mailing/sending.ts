@@ -1,11 +1,12 @@
 import { atMost } from "../../../common/at-most.ts";
+import { invalidField } from "../../../common/errors.ts";
 import { nounOf } from "../../../common/kinds.ts";
 import type { Delivery, Letter, LetterFile, Mailer } from "../../clients/mail.ts";
-import { openLogo } from "../../pdf/design/index.ts";
+import { type Design, openLogo } from "../../pdf/design/index.ts";
 import { membersOf } from "../../persistence/access/index.ts";
 import { type Account, findDesign } from "../../persistence/account/index.ts";
 import { type Database, isStamped, type Tenant } from "../../persistence/database/index.ts";
-import { type DocumentRow, findDocument, findStampedXml } from "../../persistence/documents/index.ts";
+import { type DocumentRow, findDocument, findDocuments, findStampedXml } from "../../persistence/documents/index.ts";
 import { type EventRow, handOnEvents, readersWithNews } from "../../persistence/events/index.ts";
 import {
   endMailingTurn,
@@ -23,8 +24,15 @@ import {
   takeMailing,
 } from "../../persistence/mailing/index.ts";
 import { accountOf, type Deps } from "../context/index.ts";
-import { designOf, printDocument, stampedXml } from "../documents/index.ts";
-import { composeLetter, LOGO } from "./letter.ts";
+import {
+  archiveAllowance,
+  designOf,
+  type OwedInvoice,
+  owedAmong,
+  printDocument,
+  stampedXml,
+} from "../documents/index.ts";
+import { composeLetter, composeReminder, LOGO } from "./letter.ts";
 
 type Deliver = Mailer["deliver"];
 
@@ -187,9 +195,16 @@ const clipped = (words: string) => words.replaceAll("\0", "").slice(0, MOST_WORD
 const refused = (words: string): Delivery => ({ kind: "refused", words });
 
 async function letterOf(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | Delivery> {
-  const { db } = deps;
-  const { only, account } = taken;
+  const { only } = taken;
   if (only !== undefined && !only.includes(mail.address)) return refused(NOT_OWN_PEOPLE);
+  return mail.invoices === null
+    ? letterOfDocument(deps, taken, mail)
+    : letterOfReminder(deps, taken, mail, mail.invoices);
+}
+
+async function letterOfDocument(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | Delivery> {
+  const { db } = deps;
+  const { account } = taken;
   const row = await findDocument(db, taken, mail.documentId);
   if (row?.estado === "timbrando") return { kind: "later", server: false, words: "se está timbrando" };
   if (row === undefined || !isStamped(row.estado) || row.stampedAt === null || row.uuidFiscal === null)
@@ -217,14 +232,58 @@ async function letterOf(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<
     { name: pdf.name.replace(/pdf$/, "xml"), contentType: "application/xml", content: xml },
     { name: pdf.name, contentType: pdf.contentType, content: Buffer.from(pdf.content) },
   ];
-  if (design.logo !== undefined) files.push(logoFile(design.logo));
-  return {
-    ...{ to: mail.address, fromName: nombre, replyTo: taken.replyTo ?? undefined, id: mail.id },
-    ...{ ...composed, files },
-  };
+  return addressed(taken, mail, { ...composed, files, design });
 }
 
-export const NOT_OWN_PEOPLE = "en pruebas solo se envía a personas de la cuenta";
+/** A reminder tells the balances of this moment, so nobody is reminded of what was paid meanwhile. */
+async function letterOfReminder(
+  deps: MailingDeps,
+  taken: Turn,
+  mail: MailRow,
+  ids: readonly string[],
+): Promise<Letter | Delivery> {
+  const rows = await findDocuments(deps.db, taken, ids);
+  const live = rows.filter(({ estado }) => estado === "timbrada");
+  const owed = await owedAmong(deps, taken, live, archiveAllowance(deps));
+  if (owed.some(({ unread }) => unread)) return { kind: "later", server: false, words: "el archivo no respondió" };
+  if (owed.length === 0) return refused("ya no tienen saldo");
+  const { nombre, rfc, zonaHoraria } = taken.account;
+  const design = designOf(await findDesign(deps.db, taken.accountId, deps.now()));
+  const [{ document, head }] = owed as [OwedInvoice];
+  const composed = composeReminder(
+    {
+      issuer: { nombre, rfc, zonaHoraria },
+      receiver: { nombre: head?.receptorNombre, rfc: document.receptorRfc ?? undefined },
+      invoices: owed.map((one) => ({
+        folio: folioOf(one.document) ?? one.document.uuidFiscal ?? "",
+        day: one.head?.fecha?.slice(0, 10),
+        ...{ saldo: one.saldo, moneda: one.head?.moneda },
+      })),
+      isSandbox: taken.environment === "sandbox",
+    },
+    { design, text: taken.text ?? undefined },
+  );
+  return addressed(taken, mail, { ...composed, files: [], design });
+}
+
+function addressed(
+  { account: { nombre }, replyTo }: Turn,
+  { address, id }: MailRow,
+  { design: { logo }, files, ...composed }: Pick<Letter, "subject" | "text" | "html" | "files"> & { design: Design },
+): Letter {
+  const shown = logo === undefined ? files : [...files, logoFile(logo)];
+  return { to: address, fromName: nombre, replyTo: replyTo ?? undefined, id, ...composed, files: shown };
+}
+
+const NOT_OWN_PEOPLE = "en pruebas solo se envía a personas de la cuenta";
+
+/** Returns the addresses that a person gave, each once. @throws 400 where the sandbox does not send to one of them */
+export function requireOwnPeople(only: readonly string[] | undefined, given: readonly string[]): readonly string[] {
+  const addresses = [...new Set(given.map((each) => each.toLowerCase()))];
+  const foreign = only === undefined ? -1 : addresses.findIndex((each) => !only.includes(each));
+  if (foreign >= 0) throw invalidField(`correos[${foreign}]`, NOT_OWN_PEOPLE);
+  return addresses;
+}
 
 function logoFile(logo: Uint8Array): LetterFile {
   const { bytes } = openLogo(logo);

@@ -66,6 +66,7 @@ const NOTED: Readonly<Record<Exclude<NotedEvent["event"], "cancel_requested">, D
   pdf_note: DocumentEventKind.PDF_NOTE,
   addenda_attached: DocumentEventKind.ADDENDA_ATTACHED,
   addenda_removed: DocumentEventKind.ADDENDA_REMOVED,
+  reminded: DocumentEventKind.REMINDED,
 };
 
 /** Answers of a PAC or of SAT have no author. Any other event without a user comes from an internal caller. */

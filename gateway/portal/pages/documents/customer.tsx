@@ -1,9 +1,11 @@
 import { useQuery as useCalled, useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Banknote, Mail, Pencil, Plus } from "lucide-react";
+import { Banknote, BellRing, Mail, Pencil, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { count, counted, localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { sum } from "../../data/sums.ts";
@@ -11,7 +13,9 @@ import { Button, ButtonLink, Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { NameAdvice } from "../../kit/name-advice.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
+import { Pager, usePages } from "../../kit/pager.tsx";
 import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
 import { Table } from "../../kit/table.tsx";
 import { API } from "./data/api.ts";
@@ -22,6 +26,8 @@ import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
 import { columnsOf } from "./kit/document-columns.tsx";
 import { DocumentLink } from "./kit/document-link.tsx";
+import { MailsTable } from "./kit/mails-table.tsx";
+import { RemindDialog } from "./remind-dialog.tsx";
 import "./kit/documents.css";
 
 const CustomerDialog = lazy(() => import("../setup/customer-dialog.tsx"));
@@ -30,11 +36,12 @@ const LATEST = 5;
 /** One call sends no more documents (`SendDocumentsRequest`). */
 const MOST_SENT = 100;
 
-/** Shows a customer: the data, what is owed and since when, and the last documents. */
+/** Shows a customer: the data, what is owed and since when, the last documents and mails. */
 export default function CustomerPage() {
   const { may, params } = useAccount();
   const { cliente: rfc = "" } = useParams({ strict: false });
-  const [isEditing, setEditing] = useState(false);
+  /** The customer as the form begins with it. */
+  const [edited, setEdited] = useState<Customer | undefined>(undefined);
   const known = useCalled(PortalAccount.method.listOwnCustomers, { search: rfc, limit: LATEST });
   const customer = known.data?.customers.find((one) => one.rfc === rfc);
   return (
@@ -49,7 +56,7 @@ export default function CustomerPage() {
         may("issuer") ? (
           <>
             {customer === undefined ? null : (
-              <Button icon={Pencil} onPress={() => setEditing(true)}>
+              <Button icon={Pencil} onPress={() => setEdited(customer)}>
                 Cambiar sus datos
               </Button>
             )}
@@ -79,11 +86,15 @@ export default function CustomerPage() {
                 <ReceiverAdvice rfc={rfc} />
                 <NameAdvice rfc={rfc} nombre={customer.nombre}>
                   {may("issuer") ? (
-                    <Button small onPress={() => setEditing(true)}>
+                    <Button small onPress={() => setEdited(customer)}>
                       Cambiar el nombre
                     </Button>
                   ) : null}
                 </NameAdvice>
+                <StampedName
+                  customer={customer}
+                  onUse={may("issuer") ? (nombre) => setEdited({ ...customer, nombre }) : undefined}
+                />
                 <Facts
                   facts={[
                     ["RFC", rfc, "mono"],
@@ -98,22 +109,50 @@ export default function CustomerPage() {
           }
         </Loaded>
       </Card>
-      <Owed rfc={rfc} />
+      <Owed rfc={rfc} customer={customer} />
       <Latest list="facturas" rfc={rfc} />
       <Latest list="pagos" rfc={rfc} />
-      {isEditing && customer !== undefined ? (
+      <Mails rfc={rfc} />
+      {edited !== undefined ? (
         <Suspense>
-          <CustomerDialog customer={customer} onClose={() => setEditing(false)} />
+          <CustomerDialog customer={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       ) : null}
     </Page>
   );
 }
 
-function Owed({ rfc }: { rfc: string }) {
+/** Says that the newest stamped invoice has another name, with which its PAC took it. */
+function StampedName({ customer, onUse }: { customer: Customer; onUse: ((nombre: string) => void) | undefined }) {
+  const { rfc, nombre } = customer;
+  const { data } = useLatest("facturas", rfc);
+  const newest = data?.rows.filter((row) => row.uuid !== undefined).slice(0, 1) ?? [];
+  const stamped = [...useReceivers(newest).values()][0]?.nombre;
+  if (GENERIC.test(rfc) || stamped === undefined || stamped === nombre) return null;
+  return (
+    <Notice look="warn">
+      <div className="stack tight">
+        <p>{`Su última factura, ${newest[0]?.folio ?? "sin folio"}, se timbró a nombre de «${stamped}».`}</p>
+        {onUse === undefined ? null : (
+          <div>
+            <Button small onPress={() => onUse(stamped)}>
+              Usar ese nombre
+            </Button>
+          </div>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/** Many receivers share these. */
+const GENERIC = /^X[AE]XX010101000$/;
+
+function Owed({ rfc, customer }: { rfc: string; customer: Customer | undefined }) {
   const { may, params } = useAccount();
   const query = useOpenInvoices(rfc);
   const [isSending, setSending] = useState(false);
+  const [isReminding, setReminding] = useState(false);
   const invoices = query.data?.invoices ?? [];
   const sent = invoices.slice(0, MOST_SENT);
   return (
@@ -122,9 +161,16 @@ function Owed({ rfc }: { rfc: string }) {
       about={invoices.length === 0 ? undefined : owedWords(invoices, query.hasNextPage)}
       actions={
         may("issuer") && invoices.length > 0 ? (
-          <Button icon={Mail} onPress={() => setSending(true)}>
-            Enviar por correo
-          </Button>
+          <>
+            <Button icon={Mail} onPress={() => setSending(true)}>
+              Enviar por correo
+            </Button>
+            {customer === undefined || GENERIC.test(rfc) ? null : (
+              <Button icon={BellRing} onPress={() => setReminding(true)}>
+                Recordar el pago
+              </Button>
+            )}
+          </>
         ) : undefined
       }
       flush
@@ -157,11 +203,25 @@ function Owed({ rfc }: { rfc: string }) {
                   title: "",
                   hint: "Qué hacer",
                   actions: true,
-                  cell: ({ uuid }) =>
+                  cell: ({ id, uuid, folio }) =>
                     may("issuer") ? (
-                      <Link to="/$rfc/$ambiente/capturar/pago" params={params} search={{ cliente: rfc, factura: uuid }}>
-                        Registrar su pago
-                      </Link>
+                      <span className="row end">
+                        <Link
+                          to="/$rfc/$ambiente/capturar/pago"
+                          params={params}
+                          search={{ cliente: rfc, factura: uuid }}
+                        >
+                          Registrar su pago
+                        </Link>
+                        <Link
+                          to="/$rfc/$ambiente/capturar/nota-credito"
+                          params={params}
+                          search={{ factura: id }}
+                          aria-label={`Acreditar ${folio}`}
+                        >
+                          Acreditar
+                        </Link>
+                      </span>
                     ) : null,
                 },
               ]}
@@ -190,6 +250,14 @@ function Owed({ rfc }: { rfc: string }) {
           onClose={() => setSending(false)}
         />
       ) : null}
+      {isReminding && customer !== undefined ? (
+        <RemindDialog
+          customer={customer}
+          invoices={sent}
+          owed={owedWords(sent, false)}
+          onClose={() => setReminding(false)}
+        />
+      ) : null}
     </Card>
   );
 }
@@ -216,13 +284,18 @@ function owedWords(invoices: readonly OpenInvoice[], hasMore: boolean): string {
     .join(", ");
 }
 
-function Latest({ list, rfc }: { list: ListName; rfc: string }) {
-  const { account, environment, params, zone } = useAccount();
+function useLatest(list: ListName, rfc: string) {
+  const { account, environment } = useAccount();
   const transport = useTransport();
-  const query = useQuery({
+  return useQuery({
     queryKey: ["documents", account, environment, list, { rfc }, LATEST],
     queryFn: ({ signal }) => API[list].list(transport, { rfc }, LATEST, signal),
   });
+}
+
+function Latest({ list, rfc }: { list: ListName; rfc: string }) {
+  const { params, zone } = useAccount();
+  const query = useLatest(list, rfc);
   const rows = query.data?.rows ?? [];
   const columns = columnsOf(list, zone, useReceivers(rows)).filter(({ id }) => id !== "rfc");
   return (
@@ -246,6 +319,33 @@ function Latest({ list, rfc }: { list: ListName; rfc: string }) {
             idOf={({ id }) => id}
             empty={<Empty icon={WORDS[list].icon} title="Todavía no hay ninguno" />}
           />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The newest mails about the customer's documents; all of them where that is asked for. */
+function Mails({ rfc }: { rfc: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const pages = usePages();
+  const query = useCalled(PortalMail.method.listMails, { receptorRfc: rfc, antes: pages.after });
+  return (
+    <Card title="Correos" flush>
+      <Loaded query={query} lines={3}>
+        {({ mails, antes }) => (
+          <>
+            <MailsTable mails={isWhole ? mails : mails.slice(0, LATEST)} empty="No se le ha enviado ninguno" />
+            {isWhole ? (
+              <Pager {...pages.ways(antes)} />
+            ) : mails.length > LATEST ? (
+              <div className="content">
+                <Button small onPress={() => setWhole(true)}>
+                  Ver más correos
+                </Button>
+              </div>
+            ) : null}
+          </>
         )}
       </Loaded>
     </Card>

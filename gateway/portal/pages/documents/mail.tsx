@@ -1,12 +1,9 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { Mail } from "lucide-react";
 import { useState } from "react";
-import { type DocumentMail, type Mailing, PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { type Mailing, PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { useCall } from "../../data/call.ts";
-import { moment } from "../../data/format.ts";
 import { optionalOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
@@ -14,12 +11,9 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Pager, usePages } from "../../kit/pager.tsx";
 import { Select } from "../../kit/select.tsx";
-import { Table } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
-import { listOf } from "./data/month.ts";
 import { OwnPeopleNotice } from "./detail/send-dialog.tsx";
-import { DocumentLink } from "./kit/document-link.tsx";
-import { MailState } from "./kit/mail-state.tsx";
+import { MailsTable } from "./kit/mails-table.tsx";
 
 export default function MailPage() {
   const { may } = useAccount();
@@ -96,18 +90,10 @@ const STATES = [
   { id: "rechazado", label: "Rechazados" },
 ];
 
-const REASONS: Readonly<Record<string, string>> = {
-  timbrado: "Al timbrar",
-  autofactura: "Lo pidió el cliente",
-  cancelado: "Al cancelar",
-  envio: "A mano",
-};
-
 /** The open page reads the list again after this time. */
 const PROGRESS_MS = 5_000;
 
 function Mails() {
-  const { zone } = useAccount();
   const [estado, setEstado] = useState("");
   const pages = usePages();
   const query = useQuery(
@@ -135,38 +121,11 @@ function Mails() {
       <Loaded query={query}>
         {({ mails, antes }) => (
           <>
-            <Table
-              label="Correos"
-              items={mails}
-              idOf={({ id }) => id}
-              empty={<Empty icon={Mail} title={estado === "" ? "Todavía no hay correos" : "No hay ninguno"} />}
-              columns={[
-                { id: "folio", title: "Comprobante", cell: (mail) => <Folio of={mail} /> },
-                { id: "correo", title: "Correo", look: "wrap", cell: ({ correo }) => correo },
-                { id: "motivo", title: "Motivo", cell: ({ motivo }) => REASONS[motivo] ?? motivo },
-                { id: "estado", title: "Estado", cell: (mail) => <MailState of={mail} /> },
-                { id: "intentos", title: "Intentos", numeric: true, cell: ({ intentos }) => intentos },
-                {
-                  id: "cuando",
-                  title: "Cuándo",
-                  look: "number nowrap",
-                  cell: ({ lastAt, createdAt }) => moment(lastAt ?? createdAt, zone),
-                },
-              ]}
-            />
+            <MailsTable mails={mails} empty={estado === "" ? "Todavía no hay correos" : "No hay ninguno"} />
             <Pager {...pages.ways(antes)} />
           </>
         )}
       </Loaded>
     </Card>
-  );
-}
-
-function Folio({ of: { folio, lista, idEnLista } }: { readonly of: DocumentMail }) {
-  if (lista === "") return <>{folio || "—"}</>;
-  return (
-    <DocumentLink list={listOf(lista)} id={idEnLista}>
-      {folio}
-    </DocumentLink>
   );
 }

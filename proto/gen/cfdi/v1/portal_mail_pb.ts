@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_mail.proto.
  */
 export const file_cfdi_v1_portal_mail: GenFile = /*@__PURE__*/
-  fileDesc("ChljZmRpL3YxL3BvcnRhbF9tYWlsLnByb3RvEgdjZmRpLnYxIhMKEUdldE1haWxpbmdSZXF1ZXN0ItACCg9NYWlsaW5nU2V0dGluZ3MSEgoKb25fc3RhbXBlZBgBIAEoCBIUCgxvbl9jYW5jZWxsZWQYAiABKAgS2gEKC3Jlc3BvbmRlcl9hGAMgASgJQr8Buki7AXK4ARj+ATKyAV5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fShcLltBLVphLXowLTnDgC3JjyEjJCUmJyorLz0/Xl9ge3x9fi1dezEsNjR9KSpAKFtBLVphLXowLTnDgC3Jj10rKC0rW0EtWmEtejAtOcOALcmPXSspKlwuKSsoW0EtWmEtesOALcmPXXsyLDYzfXx4bi0tW0EtWmEtejAtOS1dezIsNTl9KSRIAIgBARIcCgV0ZXh0bxgEIAEoCUIIukgFcgMY6AdIAYgBAUIOCgxfcmVzcG9uZGVyX2FCCAoGX3RleHRvImEKB01haWxpbmcSKgoIc2V0dGluZ3MYASABKAsyGC5jZmRpLnYxLk1haWxpbmdTZXR0aW5ncxIRCglhdmFpbGFibGUYAiABKAgSFwoPb3duX3Blb3BsZV9vbmx5GAMgASgIIjYKF0dldE1haWxBZGRyZXNzZXNSZXF1ZXN0EhsKCWRvY3VtZW50bxgBIAEoCUIIukgFcgOwAQEiIAoNTWFpbEFkZHJlc3NlcxIPCgdjb3JyZW9zGAEgAygJIpoCChRTZW5kRG9jdW1lbnRzUmVxdWVzdBIlCgpkb2N1bWVudG9zGAEgAygJQhG6SA6SAQsIARBkIgVyA7ABARLaAQoHY29ycmVvcxgCIAMoCULIAbpIxAGSAcABEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkIjoKFVNlbmREb2N1bWVudHNSZXNwb25zZRINCgVtYWlscxgBIAEoBRISCgpzaW5fY29ycmVvGAIgAygJIrIBChBMaXN0TWFpbHNSZXF1ZXN0EiAKCWRvY3VtZW50bxgBIAEoCUIIukgFcgOwAQFIAIgBARI7CgZlc3RhZG8YAiABKAlCJrpII3IhUglwZW5kaWVudGVSCWVudHJlZ2Fkb1IJcmVjaGF6YWRvSAGIAQESHAoFYW50ZXMYAyABKAlCCLpIBXIDsAEBSAKIAQFCDAoKX2RvY3VtZW50b0IJCgdfZXN0YWRvQggKBl9hbnRlcyKCAwoMRG9jdW1lbnRNYWlsEgoKAmlkGAEgASgJEhEKCWRvY3VtZW50bxgCIAEoCRINCgVmb2xpbxgDIAEoCRIMCgR0aXBvGAQgASgJEg4KBm1vdGl2bxgFIAEoCRIOCgZjb3JyZW8YBiABKAkSDgoGZXN0YWRvGAcgASgJEhAKCGludGVudG9zGAggASgFEi4KCmNyZWF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKB25leHRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESMAoHbGFzdF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIWCglyZXNwdWVzdGEYDCABKAlIAogBARINCgVsaXN0YRgNIAEoCRITCgtpZF9lbl9saXN0YRgOIAEoCUIKCghfbmV4dF9hdEIKCghfbGFzdF9hdEIMCgpfcmVzcHVlc3RhIlcKEUxpc3RNYWlsc1Jlc3BvbnNlEiQKBW1haWxzGAEgAygLMhUuY2ZkaS52MS5Eb2N1bWVudE1haWwSEgoFYW50ZXMYAiABKAlIAIgBAUIICgZfYW50ZXMyiAMKClBvcnRhbE1haWwSQAoKR2V0TWFpbGluZxIaLmNmZGkudjEuR2V0TWFpbGluZ1JlcXVlc3QaEC5jZmRpLnYxLk1haWxpbmciBJC1GAESPgoKU2V0TWFpbGluZxIYLmNmZGkudjEuTWFpbGluZ1NldHRpbmdzGhAuY2ZkaS52MS5NYWlsaW5nIgSQtRgDElIKEEdldE1haWxBZGRyZXNzZXMSIC5jZmRpLnYxLkdldE1haWxBZGRyZXNzZXNSZXF1ZXN0GhYuY2ZkaS52MS5NYWlsQWRkcmVzc2VzIgSQtRgBElQKDVNlbmREb2N1bWVudHMSHS5jZmRpLnYxLlNlbmREb2N1bWVudHNSZXF1ZXN0Gh4uY2ZkaS52MS5TZW5kRG9jdW1lbnRzUmVzcG9uc2UiBJC1GAISSAoJTGlzdE1haWxzEhkuY2ZkaS52MS5MaXN0TWFpbHNSZXF1ZXN0GhouY2ZkaS52MS5MaXN0TWFpbHNSZXNwb25zZSIEkLUYARoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChljZmRpL3YxL3BvcnRhbF9tYWlsLnByb3RvEgdjZmRpLnYxIhMKEUdldE1haWxpbmdSZXF1ZXN0ItACCg9NYWlsaW5nU2V0dGluZ3MSEgoKb25fc3RhbXBlZBgBIAEoCBIUCgxvbl9jYW5jZWxsZWQYAiABKAgS2gEKC3Jlc3BvbmRlcl9hGAMgASgJQr8Buki7AXK4ARj+ATKyAV5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fShcLltBLVphLXowLTnDgC3JjyEjJCUmJyorLz0/Xl9ge3x9fi1dezEsNjR9KSpAKFtBLVphLXowLTnDgC3Jj10rKC0rW0EtWmEtejAtOcOALcmPXSspKlwuKSsoW0EtWmEtesOALcmPXXsyLDYzfXx4bi0tW0EtWmEtejAtOS1dezIsNTl9KSRIAIgBARIcCgV0ZXh0bxgEIAEoCUIIukgFcgMY6AdIAYgBAUIOCgxfcmVzcG9uZGVyX2FCCAoGX3RleHRvImEKB01haWxpbmcSKgoIc2V0dGluZ3MYASABKAsyGC5jZmRpLnYxLk1haWxpbmdTZXR0aW5ncxIRCglhdmFpbGFibGUYAiABKAgSFwoPb3duX3Blb3BsZV9vbmx5GAMgASgIIjYKF0dldE1haWxBZGRyZXNzZXNSZXF1ZXN0EhsKCWRvY3VtZW50bxgBIAEoCUIIukgFcgOwAQEiIAoNTWFpbEFkZHJlc3NlcxIPCgdjb3JyZW9zGAEgAygJIpoCChRTZW5kRG9jdW1lbnRzUmVxdWVzdBIlCgpkb2N1bWVudG9zGAEgAygJQhG6SA6SAQsIARBkIgVyA7ABARLaAQoHY29ycmVvcxgCIAMoCULIAbpIxAGSAcABEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkIjoKFVNlbmREb2N1bWVudHNSZXNwb25zZRINCgVtYWlscxgBIAEoBRISCgpzaW5fY29ycmVvGAIgAygJIvcCChVSZW1pbmRSZWNlaXZlclJlcXVlc3QSSAoMcmVjZXB0b3JfcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIjCghmYWN0dXJhcxgCIAMoCUIRukgOkgELCAEQZCIFcgOwAQES3AEKB2NvcnJlb3MYAyADKAlCygG6SMYBkgHCAQgBEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkEhAKCG90cmFfdmV6GAQgASgIIicKFlJlbWluZFJlY2VpdmVyUmVzcG9uc2USDQoFbWFpbHMYASABKAUijwIKEExpc3RNYWlsc1JlcXVlc3QSIAoJZG9jdW1lbnRvGAEgASgJQgi6SAVyA7ABAUgAiAEBEjsKBmVzdGFkbxgCIAEoCUImukgjciFSCXBlbmRpZW50ZVIJZW50cmVnYWRvUglyZWNoYXphZG9IAYgBARIcCgVhbnRlcxgDIAEoCUIIukgFcgOwAQFIAogBARJKCgxyZWNlcHRvcl9yZmMYBCABKAlCL7pILHIqMiheW0EtWibDkV17Myw0fVswLTldezZ9W0EtWjAtOV17Mn1bMC05QV0kSAOIAQFCDAoKX2RvY3VtZW50b0IJCgdfZXN0YWRvQggKBl9hbnRlc0IPCg1fcmVjZXB0b3JfcmZjIoIDCgxEb2N1bWVudE1haWwSCgoCaWQYASABKAkSEQoJZG9jdW1lbnRvGAIgASgJEg0KBWZvbGlvGAMgASgJEgwKBHRpcG8YBCABKAkSDgoGbW90aXZvGAUgASgJEg4KBmNvcnJlbxgGIAEoCRIOCgZlc3RhZG8YByABKAkSEAoIaW50ZW50b3MYCCABKAUSLgoKY3JlYXRlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoHbmV4dF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIwCgdsYXN0X2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBEhYKCXJlc3B1ZXN0YRgMIAEoCUgCiAEBEg0KBWxpc3RhGA0gASgJEhMKC2lkX2VuX2xpc3RhGA4gASgJQgoKCF9uZXh0X2F0QgoKCF9sYXN0X2F0QgwKCl9yZXNwdWVzdGEiVwoRTGlzdE1haWxzUmVzcG9uc2USJAoFbWFpbHMYASADKAsyFS5jZmRpLnYxLkRvY3VtZW50TWFpbBISCgVhbnRlcxgCIAEoCUgAiAEBQggKBl9hbnRlczLhAwoKUG9ydGFsTWFpbBJACgpHZXRNYWlsaW5nEhouY2ZkaS52MS5HZXRNYWlsaW5nUmVxdWVzdBoQLmNmZGkudjEuTWFpbGluZyIEkLUYARI+CgpTZXRNYWlsaW5nEhguY2ZkaS52MS5NYWlsaW5nU2V0dGluZ3MaEC5jZmRpLnYxLk1haWxpbmciBJC1GAMSUgoQR2V0TWFpbEFkZHJlc3NlcxIgLmNmZGkudjEuR2V0TWFpbEFkZHJlc3Nlc1JlcXVlc3QaFi5jZmRpLnYxLk1haWxBZGRyZXNzZXMiBJC1GAESVAoNU2VuZERvY3VtZW50cxIdLmNmZGkudjEuU2VuZERvY3VtZW50c1JlcXVlc3QaHi5jZmRpLnYxLlNlbmREb2N1bWVudHNSZXNwb25zZSIEkLUYAhJXCg5SZW1pbmRSZWNlaXZlchIeLmNmZGkudjEuUmVtaW5kUmVjZWl2ZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1pbmRSZWNlaXZlclJlc3BvbnNlIgSQtRgCEkgKCUxpc3RNYWlscxIZLmNmZGkudjEuTGlzdE1haWxzUmVxdWVzdBoaLmNmZGkudjEuTGlzdE1haWxzUmVzcG9uc2UiBJC1GAEaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.GetMailingRequest
@@ -185,6 +185,61 @@ export const SendDocumentsResponseSchema: GenMessage<SendDocumentsResponse> = /*
   messageDesc(file_cfdi_v1_portal_mail, 6);
 
 /**
+ * @generated from message cfdi.v1.RemindReceiverRequest
+ */
+export type RemindReceiverRequest = Message<"cfdi.v1.RemindReceiverRequest"> & {
+  /**
+   * @generated from field: string receptor_rfc = 1;
+   */
+  receptorRfc: string;
+
+  /**
+   * UUIDs of stamped invoices of the receiver, each with a balance.
+   *
+   * @generated from field: repeated string facturas = 2;
+   */
+  facturas: string[];
+
+  /**
+   * @generated from field: repeated string correos = 3;
+   */
+  correos: string[];
+
+  /**
+   * The value true sends it although one went to the receiver on this day.
+   *
+   * @generated from field: bool otra_vez = 4;
+   */
+  otraVez: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.RemindReceiverRequest.
+ * Use `create(RemindReceiverRequestSchema)` to create a new message.
+ */
+export const RemindReceiverRequestSchema: GenMessage<RemindReceiverRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_mail, 7);
+
+/**
+ * @generated from message cfdi.v1.RemindReceiverResponse
+ */
+export type RemindReceiverResponse = Message<"cfdi.v1.RemindReceiverResponse"> & {
+  /**
+   * So many mails are on their way.
+   *
+   * @generated from field: int32 mails = 1;
+   */
+  mails: number;
+};
+
+/**
+ * Describes the message cfdi.v1.RemindReceiverResponse.
+ * Use `create(RemindReceiverResponseSchema)` to create a new message.
+ */
+export const RemindReceiverResponseSchema: GenMessage<RemindReceiverResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_mail, 8);
+
+/**
  * @generated from message cfdi.v1.ListMailsRequest
  */
 export type ListMailsRequest = Message<"cfdi.v1.ListMailsRequest"> & {
@@ -208,6 +263,13 @@ export type ListMailsRequest = Message<"cfdi.v1.ListMailsRequest"> & {
    * @generated from field: optional string antes = 3;
    */
   antes?: string;
+
+  /**
+   * Only those about documents of the receiver with this RFC.
+   *
+   * @generated from field: optional string receptor_rfc = 4;
+   */
+  receptorRfc?: string;
 };
 
 /**
@@ -215,10 +277,10 @@ export type ListMailsRequest = Message<"cfdi.v1.ListMailsRequest"> & {
  * Use `create(ListMailsRequestSchema)` to create a new message.
  */
 export const ListMailsRequestSchema: GenMessage<ListMailsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_mail, 7);
+  messageDesc(file_cfdi_v1_portal_mail, 9);
 
 /**
- * A document on its way to an address.
+ * A document on its way to an address, or a reminder of several.
  *
  * @generated from message cfdi.v1.DocumentMail
  */
@@ -229,6 +291,8 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   id: string;
 
   /**
+   * The document; of a reminder its oldest invoice.
+   *
    * @generated from field: string documento = 2;
    */
   documento: string;
@@ -246,7 +310,7 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   tipo: string;
 
   /**
-   * timbrado, cancelado or envio.
+   * timbrado, cancelado, envio, autofactura or recordatorio.
    *
    * @generated from field: string motivo = 5;
    */
@@ -317,7 +381,7 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
  * Use `create(DocumentMailSchema)` to create a new message.
  */
 export const DocumentMailSchema: GenMessage<DocumentMail> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_mail, 8);
+  messageDesc(file_cfdi_v1_portal_mail, 10);
 
 /**
  * @generated from message cfdi.v1.ListMailsResponse
@@ -343,7 +407,7 @@ export type ListMailsResponse = Message<"cfdi.v1.ListMailsResponse"> & {
  * Use `create(ListMailsResponseSchema)` to create a new message.
  */
 export const ListMailsResponseSchema: GenMessage<ListMailsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_mail, 9);
+  messageDesc(file_cfdi_v1_portal_mail, 11);
 
 /**
  * PortalMail sends the documents of the account and environment of a session. No message of it has a field that could
@@ -391,6 +455,17 @@ export const PortalMail: GenService<{
     methodKind: "unary";
     input: typeof SendDocumentsRequestSchema;
     output: typeof SendDocumentsResponseSchema;
+  },
+  /**
+   * Reminds a receiver of invoices that have a balance, in one mail to each address that tells them all. 409 where a
+   * reminder went to the receiver on this day already, unless the request says that it is to go again.
+   *
+   * @generated from rpc cfdi.v1.PortalMail.RemindReceiver
+   */
+  remindReceiver: {
+    methodKind: "unary";
+    input: typeof RemindReceiverRequestSchema;
+    output: typeof RemindReceiverResponseSchema;
   },
   /**
    * Lists mails, the newest first.

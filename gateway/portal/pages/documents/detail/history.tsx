@@ -24,6 +24,7 @@ const EVENTS: Readonly<Partial<Record<DocumentEventKind, readonly [words: string
   [K.PDF_NOTE]: ["Nota del PDF cambiada", ""],
   [K.ADDENDA_ATTACHED]: ["Addenda adjuntada", ""],
   [K.ADDENDA_REMOVED]: ["Addenda retirada", ""],
+  [K.REMINDED]: ["Se recordó su pago por correo", ""],
   [K.SUPPORT_DECISION]: ["Decisión de soporte", ""],
 };
 
