@@ -6048,6 +6048,12 @@ export interface components {
             serie?: string;
             /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
             contenido: AtLeastOne<"xml" | "pdf" | "acuses" | "csv" | "xlsx">;
+            /**
+             * @description Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros ocho signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita.
+             * @default uuid
+             * @enum {string}
+             */
+            nombres?: "uuid" | "folio";
         };
         /** @description Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
         CreateExportRequest: {
@@ -6076,6 +6082,11 @@ export interface components {
             serie?: string;
             /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
             contenido: ("xml" | "pdf" | "acuses" | "csv" | "xlsx")[];
+            /**
+             * @description Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros ocho signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita.
+             * @enum {string}
+             */
+            nombres?: "uuid" | "folio";
         };
         /** @description Un archivo ZIP de una exportación. Dentro, manifiesto.sha256 tiene el SHA-256 de cada archivo. */
         ExportPart: {

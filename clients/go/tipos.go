@@ -1254,6 +1254,9 @@ type CreateExportBody struct {
 	// xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por
 	// concepto y por pago.
 	Contenido []string `json:"contenido,omitempty"`
+	// Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros ocho
+	// signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita. Uno de: uuid, folio.
+	Nombres string `json:"nombres,omitempty"`
 }
 
 // CreateExportRequest: Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados.
@@ -1276,6 +1279,9 @@ type CreateExportRequest struct {
 	// xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por
 	// concepto y por pago.
 	Contenido []string `json:"contenido"`
+	// Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros ocho
+	// signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita. Uno de: uuid, folio.
+	Nombres string `json:"nombres,omitempty"`
 }
 
 // CreateGlobalBody: Cuáles tickets, y cómo se factura.

@@ -178,6 +178,8 @@ const SENTENCES = {
     }`,
   "correo.enviado": ({ documents, mails, environment }) =>
     `Envió ${documents} comprobantes en ${mails} correos (${environmentName(environment)})`,
+  "correo.mes": ({ mes, correo, environment }) =>
+    `Envió los comprobantes de ${mes} a ${correo} (${environmentName(environment)})`,
   "correo.recordado": ({ rfc, invoices, mails, environment }) =>
     `Recordó a ${rfc} ${invoices} facturas por pagar en ${mails} correos (${environmentName(environment)})`,
   "direccion.liberada": ({ address }) => `Liberó la dirección ${address}`,

@@ -336,7 +336,12 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () =>
       members({
         ...{ ...EXPORT, fecha: "timbrado", tipos: ["factura", "nota_credito"], estados: ["cancelada"] },
-        ...{ rfc: CUSTOMERS.registered.rfc, serie: "F", contenido: ["xml", "pdf", "acuses", "csv", "xlsx"] },
+        ...{
+          rfc: CUSTOMERS.registered.rfc,
+          serie: "F",
+          nombres: "folio",
+          contenido: ["xml", "pdf", "acuses", "csv", "xlsx"],
+        },
       }),
   ],
   "Exports.ListExports": [() => members({}), () => members({ pagina: 1, limite: 100 })],

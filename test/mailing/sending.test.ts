@@ -7,7 +7,7 @@ import { cancel, stamped as cancellable } from "../rest/facturas/cancelar/cancel
 import { create, FACTURAS, order, run } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { acceptedFrom, type Browser, peopleClient } from "../support/portal.ts";
-import { type Service, startService } from "../support/service.ts";
+import { localTime, type Service, startService } from "../support/service.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 import { visit } from "../support/visit.ts";
 
@@ -199,6 +199,29 @@ test("a receiver is reminded of what is open, in one mail, and of the same day's
   smtp.refuse(undefined);
   await timePasses();
   await expect.poll(last).toMatchObject({ estado: "rechazado", respuesta: "ya no tienen saldo" });
+});
+
+test("a month goes to somebody of the account, as a ZIP of files by series and folio, and to nobody else", async () => {
+  const { folio, uuidFiscal } = await stamped();
+  const mes = localTime().slice(0, 7);
+  await expect(mail.sendMonth({ mes, correo: "otro@example.mx" })).rejects.toThrow("no es de nadie de la cuenta");
+  expect((await mail.getMailing({})).personas).toEqual(["duena@example.mx"]);
+  await mail.sendMonth({ mes, correo: "Duena@example.mx" });
+  const done = async () => {
+    await timePasses();
+    return states();
+  };
+  await expect.poll(done, { timeout: 30_000 }).toEqual([["mes", "duena@example.mx", "entregado"]]);
+  const { subject, text, attachments } = to("duena@example.mx").at(-1)!.mail;
+  expect(subject).toMatch(new RegExp(`^Comprobantes de ${mes.slice(5)}/${mes.slice(0, 4)} de `));
+  expect(text).toMatch(/Comprobantes timbrados: [1-9]/);
+  expect(attachments.map(({ contentType }) => contentType)).toEqual(["application/zip"]);
+  const names = attachments[0]!.content.toString("latin1");
+  for (const name of [`xml/F-${folio}_${uuidFiscal.slice(0, 8)}.xml`, `pdf/F-${folio}_${uuidFiscal.slice(0, 8)}.pdf`])
+    expect(names).toContain(name);
+  expect(names).toContain("comprobantes.xlsx");
+  const { mails } = await mail.listMails({});
+  expect(mails[0]).toMatchObject({ folio: mes, documento: "", lista: "" });
 });
 
 test("two reminders of the same moment are one", async () => {

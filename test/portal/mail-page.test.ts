@@ -132,6 +132,20 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await shoot(page, "cliente");
   });
 
+  test("the month goes to somebody of the account, chosen by keys", async () => {
+    const before = smtp.received.length;
+    await at("mes");
+    await page.getByRole("button", { name: "Enviar al contador" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: /^Enviar .* al contador$/ });
+    await dialog.getByRole("button", { name: /A quién/ }).press("Enter");
+    await page.getByRole("option", { name: OWN }).press("Enter");
+    await shoot(page, "contador");
+    await dialog.getByRole("button", { name: "Enviar", exact: true }).press("Enter");
+    await page.getByText("Se está preparando, y llegará por correo.").waitFor();
+    await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(before + 1);
+    expect(smtp.received.at(-1)!.mail.subject).toMatch(/^\[Prueba\] Comprobantes de \d\d\/\d{4} de /);
+  });
+
   test("the name with which the last invoice was stamped is told, and taken at one press", async () => {
     const { rfc, nombre } = CUSTOMERS.registered;
     const customer = { ...CUSTOMERS.registered, nombre: "OTRO NOMBRE" };

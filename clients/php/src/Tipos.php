@@ -621,6 +621,7 @@ namespace CfdiStamping;
  *   rfc?: string,
  *   serie?: string,
  *   contenido: list<'xml'|'pdf'|'acuses'|'csv'|'xlsx'>,
+ *   nombres?: 'uuid'|'folio',
  * }
  * @phpstan-type CreateExportRequest array{
  *   desde: string,
@@ -631,6 +632,7 @@ namespace CfdiStamping;
  *   rfc?: string,
  *   serie?: string,
  *   contenido: list<'xml'|'pdf'|'acuses'|'csv'|'xlsx'>,
+ *   nombres?: 'uuid'|'folio',
  * }
  * @phpstan-type CreateGlobalBody array{
  *   periodicidad: '01'|'02'|'03'|'04'|'05',

@@ -1336,6 +1336,9 @@ class CreateExportBody(TypedDict):
     #: xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por
     #: concepto y por pago.
     contenido: List[Literal["xml", "pdf", "acuses", "csv", "xlsx"]]
+    #: Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros ocho
+    #: signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita.
+    nombres: NotRequired[Literal["uuid", "folio"]]
 
 
 class CreateExportRequest(TypedDict):
@@ -1358,6 +1361,9 @@ class CreateExportRequest(TypedDict):
     #: xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por
     #: concepto y por pago.
     contenido: List[Literal["xml", "pdf", "acuses", "csv", "xlsx"]]
+    #: Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros ocho
+    #: signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita.
+    nombres: NotRequired[Literal["uuid", "folio"]]
 
 
 class CreateGlobalBody(TypedDict):

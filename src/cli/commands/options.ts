@@ -307,6 +307,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   estado: "solo las que están así",
   estados: "solo los que están en estos estados: timbrada, cancelando, cancelacion_pendiente, cancelada",
   contenido: "qué lleva: xml, pdf, acuses, csv, xlsx",
+  nombres: "cómo se llaman los archivos de un comprobante: uuid, o folio (serie y folio)",
   contactLine: "teléfono, domicilio o página, bajo los datos del emisor; vacía, ninguna",
   expiresAt: "hasta cuándo sirven: 2027-12-31 es todo ese día en la Ciudad de México; un año si se omite",
   fecha: "qué día cuenta: el de emisión o el de timbrado; el de emisión si se omite",

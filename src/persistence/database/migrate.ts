@@ -4,6 +4,7 @@ import { DOCUMENT_TEMPLATES } from "./migrations/document-templates.ts";
 import { EMPLOYEES } from "./migrations/employees.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
+import { MAILED_EXPORTS } from "./migrations/mailed-exports.ts";
 import { MAILS_OF_RECEIVERS } from "./migrations/mails-of-receivers.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
@@ -57,6 +58,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   EMPLOYEES,
   DOCUMENT_TEMPLATES,
   MAILS_OF_RECEIVERS,
+  MAILED_EXPORTS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -5,6 +5,7 @@ import {
   HELD,
   type Held,
   held,
+  type Querying,
   run,
   statement,
   type Tenant,
@@ -80,7 +81,7 @@ const INSERT = statement("export-insert", "account")`
  * pass.
  */
 export async function insertExport(
-  db: Database,
+  db: Querying,
   { accountId, environment }: Tenant,
   { id, request, at, until }: { id: string; request: object; at: Date; until: Date },
 ): Promise<ExportRow | undefined> {

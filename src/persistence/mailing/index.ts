@@ -18,6 +18,7 @@ export {
   type MailRow,
   noteMail,
   type Occasion,
+  planMailOfExport,
   planMailsOf,
   planMailsTo,
 } from "./mails.ts";

@@ -3,10 +3,12 @@ import { hurryMailing } from "./mailings.ts";
 
 export interface MailRow {
   readonly id: string;
-  readonly documentId: string;
+  /** Null for a mail about an export. */
+  readonly documentId: string | null;
+  readonly exportId: string | null;
   /**
    * `timbrado` and `cancelado` are automatic; `envio:` and `recordatorio:` with a UUID were asked for by a person,
-   * `autofactura` by a customer.
+   * `autofactura` by a customer; `mes:` with a month is an export.
    */
   readonly occasion: string;
   readonly address: string;
@@ -23,7 +25,7 @@ export interface MailRow {
   readonly invoices: readonly string[] | null;
 }
 
-const COLUMNS = `id, document_id as "documentId", occasion, address, estado, attempts, created_at as "createdAt",
+const COLUMNS = `id, document_id as "documentId", export_id as "exportId", occasion, address, estado, attempts, created_at as "createdAt",
   next_at as "nextAt", last_at as "lastAt", answer, invoices`;
 
 /** Receivers with a generic RFC are skipped, because many share it and the addresses may be another one's. */
@@ -90,6 +92,22 @@ export async function planMailsTo(
   const made = await tx.query(TO, [accountId, environment, occasion, ids, addresses, now, invoices]);
   if (made.length > 0) await hurryMailing(tx, tenant, now);
   return made.length;
+}
+
+const OF_EXPORT = statement("mail-of-export", "account")`
+    insert into mails (account_id, environment, export_id, occasion, address, estado, created_at, next_at)
+    values ($1, $2, $3, $4, $5, 'pendiente', $6, $6)`;
+
+/** Plans the mail of an export, which goes when that is made. */
+export async function planMailOfExport(
+  tx: Querying,
+  tenant: Tenant,
+  { exportId, occasion, address }: { readonly exportId: string; readonly occasion: string; readonly address: string },
+  now: Date,
+): Promise<void> {
+  const { accountId, environment } = tenant;
+  await tx.query(OF_EXPORT, [accountId, environment, exportId, occasion, address, now]);
+  await hurryMailing(tx, tenant, now);
 }
 
 export const findMailAddresses = allRows<

@@ -4,7 +4,7 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { ExportFiles, ExportSchema, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { internal, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import type { Tenant } from "../../persistence/database/index.ts";
+import type { Querying, Tenant } from "../../persistence/database/index.ts";
 import {
   type ExportRow,
   findDownloaded,
@@ -20,7 +20,7 @@ import { type Caller, type Deps, ENVIRONMENTS, type MethodTable } from "../conte
 import { asUnanswered, page } from "../documents/index.ts";
 import { KEPT_MS } from "./making.ts";
 import { reconcile } from "./reconciling.ts";
-import { readExportRequest } from "./request.ts";
+import { type ExportRequest, readExportRequest } from "./request.ts";
 import { contentOf } from "./storing.ts";
 
 const DOWNLOAD_MS = 3 * 3_600_000;
@@ -35,11 +35,7 @@ export function exports(deps: Deps): MethodTable<typeof Exports> {
   };
   return {
     async createExport(request, caller) {
-      const at = now();
-      const order = { id: randomUUID(), request: readExportRequest(request), at };
-      const made = await insertExport(db, caller, { ...order, until: new Date(at.getTime() + KEPT_MS) });
-      if (made === undefined) throw notApplicable(TOO_MANY);
-      return { data: show(made) };
+      return { data: show(await orderExport(db, caller, readExportRequest(request), now())) };
     },
 
     async listExports(request, caller) {
@@ -66,6 +62,18 @@ export function exports(deps: Deps): MethodTable<typeof Exports> {
       return { data: { ruta: `/descargas/${token}`, venceEn: timestampFromDate(ends) } };
     },
   };
+}
+
+/** @throws 400 where the account has as many exports as it may have */
+export async function orderExport(db: Querying, tenant: Tenant, request: ExportRequest, at: Date): Promise<ExportRow> {
+  const made = await insertExport(db, tenant, {
+    id: randomUUID(),
+    request,
+    at,
+    until: new Date(at.getTime() + KEPT_MS),
+  });
+  if (made === undefined) throw notApplicable(TOO_MANY);
+  return made;
 }
 
 /** Reads the files of exports for whoever has the token of an address. */

@@ -1,3 +1,5 @@
-export { exportFiles, exports } from "./exports.ts";
+export { exportFiles, exports, orderExport } from "./exports.ts";
 export { forgetExports, makeExports } from "./making.ts";
 export { reconcile } from "./reconciling.ts";
+export type { ExportRequest } from "./request.ts";
+export { partsOfExport } from "./storing.ts";

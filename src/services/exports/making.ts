@@ -234,7 +234,7 @@ async function contentsOf(
   if (!isOfPeriod(request, fecha)) return undefined;
   const files: (readonly [string, Buffer])[] = [];
   const wants = (content: Content) => request.contenido.includes(content);
-  const name = document.uuidFiscal;
+  const name = request.nombres === "folio" ? namedByFolio(document) : document.uuidFiscal;
   if (wants("xml")) files.push([`xml/${name}.xml`, xml]);
   if (wants("pdf")) {
     const { content } = await printDocument(deps, tenant, document, document.id);
@@ -245,6 +245,17 @@ async function contentsOf(
     if (acuse !== undefined) files.push([`acuses/${name}.xml`, acuse]);
   }
   return { files, rows };
+}
+
+/**
+ * A series may have signs that no name of a file has. Two documents may have one folio, so a part of the UUID follows.
+ */
+function namedByFolio({ serie, folio, uuidFiscal }: Candidate): string {
+  const own = [serie, folio]
+    .filter(Boolean)
+    .join("-")
+    .replace(/[^\w.-]/g, "_");
+  return [own, own === "" ? uuidFiscal : uuidFiscal!.slice(0, 8)].filter(Boolean).join("_");
 }
 
 /** Returns the acknowledgement, or undefined while the PAC does not give it: an export does not wait for one. */

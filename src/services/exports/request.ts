@@ -18,6 +18,8 @@ export interface ExportRequest {
   readonly rfc?: string;
   readonly serie?: string;
   readonly contenido: readonly Content[];
+  /** It is absent in exports that were asked for before there was a choice. */
+  readonly nombres?: "uuid" | "folio";
 }
 
 /** Returns the bounds of a period. @throws 400 for days that do not exist, or are not in order */
@@ -39,7 +41,7 @@ interface Period {
 }
 
 export function readExportRequest(request: CreateExportRequest): ExportRequest {
-  const { desde, hasta, fecha = "emision", tipos, estados, rfc, serie, contenido } = request;
+  const { desde, hasta, fecha = "emision", tipos, estados, rfc, serie, contenido, nombres = "uuid" } = request;
   readPeriod({ desde, hasta });
   // Two requests whose lists name the same contents in another order, or twice, have the same content.
   const inOrder = <T extends string>(all: readonly T[], asked: readonly string[]) =>
@@ -53,6 +55,7 @@ export function readExportRequest(request: CreateExportRequest): ExportRequest {
     ...(rfc ? { rfc: rfc.toUpperCase() } : {}),
     ...(serie ? { serie } : {}),
     contenido: inOrder(CONTENTS, contenido),
+    nombres: nombres as NonNullable<ExportRequest["nombres"]>,
   };
 }
 

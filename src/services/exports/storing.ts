@@ -1,5 +1,12 @@
 import { deadlineIn } from "../../../common/deadline.ts";
-import { type PieceContent, storePiece, type TakenExport } from "../../persistence/exports/index.ts";
+import type { Tenant } from "../../persistence/database/index.ts";
+import {
+  type ExportRow,
+  findPiece,
+  type PieceContent,
+  storePiece,
+  type TakenExport,
+} from "../../persistence/exports/index.ts";
 import type { Deps } from "../context/index.ts";
 import { sha256Of } from "../documents/index.ts";
 
@@ -38,6 +45,37 @@ export async function store(
     content: object === undefined ? content : undefined,
   };
   if (!(await storePiece(db, taken, piece, new Date(now().getTime() + LEASE_MS)))) throw new ExportLost();
+}
+
+export interface PartContent {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/**
+ * Returns the archives of a finished export; undefined where they have more than `most` bytes together.
+ *
+ * @throws BucketUnavailable
+ */
+export async function partsOfExport(
+  deps: Pick<Deps, "db" | "archive" | "timeouts">,
+  { accountId, environment }: Tenant,
+  { id, parts }: Pick<ExportRow, "id" | "parts">,
+  most: number,
+): Promise<readonly PartContent[] | undefined> {
+  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) > most) return undefined;
+  const read: PartContent[] = [];
+  for (const { parte, nombre, pieces } of parts) {
+    const chunks: Buffer[] = [];
+    for (let number = 0; number < pieces; number += 1) {
+      const piece = await findPiece(deps.db, { accountId, environment, id }, String(parte), number);
+      const content = piece && (await contentOf(deps, piece));
+      if (content === undefined) throw new Error(`export ${id}: a piece is missing`);
+      chunks.push(content);
+    }
+    read.push({ name: nombre, content: Buffer.concat(chunks) });
+  }
+  return read;
 }
 
 /** Returns the bytes of a piece, or undefined when the storage has lost them. @throws BucketUnavailable */

@@ -89,6 +89,33 @@ export function composeReminder({ issuer, receiver, invoices, isSandbox }: Remin
   return written({ issuer, title, about, rows, isSandbox, isTest: "Es una prueba: no hay nada que pagar." }, look);
 }
 
+export interface MonthFacts extends Pick<LetterFacts, "issuer" | "isSandbox"> {
+  /** AAAA-MM. */
+  readonly month: string;
+  readonly documents: number;
+  /** The export can be downloaded until then. */
+  readonly until: Date;
+  readonly isAttached: boolean;
+}
+
+/** Writes the letter with a month's documents. */
+export function composeMonth(facts: MonthFacts, look: LetterLook) {
+  const { issuer, month, documents, until, isAttached, isSandbox } = facts;
+  const [year, number] = month.split("-");
+  const { day, clock } = shownTime(until, issuer.zonaHoraria);
+  const rows: Rows = [
+    ["Emisor", nameOf(issuer)],
+    ["Mes", `${number}/${year}, por la Fecha de cada comprobante`],
+    ["Comprobantes timbrados", String(documents)],
+    ["Se conserva en Exportar", `hasta el ${day} ${clock}`],
+  ];
+  const about = isAttached
+    ? "El ZIP adjunto trae los XML, los PDF y los acuses, por serie y folio, y todo en un libro de Excel."
+    : "El archivo es demasiado grande para un correo: descárguelo en Exportar, en el portal.";
+  const title = `Comprobantes de ${number}/${year}`;
+  return written({ issuer, title, about, rows, isSandbox, isTest: "Son de prueba y no tienen validez fiscal." }, look);
+}
+
 interface Content extends Pick<LetterFacts, "issuer" | "isSandbox"> {
   readonly title: string;
   readonly about: string;

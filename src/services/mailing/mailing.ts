@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { DocumentMailSchema, MailingSchema, PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
-import { notApplicable, notFound } from "../../../common/errors.ts";
+import { invalidField, notApplicable, notFound } from "../../../common/errors.ts";
 import { isStamped, type Tenant } from "../../persistence/database/index.ts";
 import { type DocumentRow, findDocuments } from "../../persistence/documents/index.ts";
 import { beginReading, endReading } from "../../persistence/events/index.ts";
@@ -12,15 +12,18 @@ import {
   listMails,
   type MailingRow,
   type MailRow,
+  planMailOfExport,
   planMailsTo,
   setMailing,
 } from "../../persistence/mailing/index.ts";
 import { note } from "../audit.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
+import { orderExport } from "../exports/index.ts";
 import { kindOf, nameOf, numberOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
+import { requestOfMonth } from "./month.ts";
 import { remindReceiver } from "./reminding.ts";
-import { ownPeople, READER, requireOwnPeople } from "./sending.ts";
+import { ownPeople, peopleOf, READER, requireOwnPeople } from "./sending.ts";
 
 export interface PortalMailDeps extends Deps {
   /** It is true where the service has a mail server. */
@@ -42,7 +45,10 @@ export function portalMail({ sends, ...deps }: PortalMailDeps): MethodTable<type
       if (!isStamped(row.estado)) throw notApplicable(`No se puede enviar ${nameOf(row)}: no está timbrado`);
     return found;
   };
-  const shown = (tenant: Tenant, row: MailingRow | undefined): MessageInitShape<typeof MailingSchema> => ({
+  const shown = async (
+    tenant: Tenant,
+    row: MailingRow | undefined,
+  ): Promise<MessageInitShape<typeof MailingSchema>> => ({
     settings: {
       onStamped: row?.onStamped ?? false,
       onCancelled: row?.onCancelled ?? false,
@@ -51,6 +57,7 @@ export function portalMail({ sends, ...deps }: PortalMailDeps): MethodTable<type
     },
     available: sends,
     ownPeopleOnly: tenant.environment === "sandbox",
+    personas: [...(await peopleOf(db, tenant.accountId))],
   });
   return {
     getMailing: async (_, caller) => shown(caller, await findMailing(db, caller)),
@@ -104,6 +111,21 @@ export function portalMail({ sends, ...deps }: PortalMailDeps): MethodTable<type
       return { mails, sinCorreo: without.map(numberOf) };
     },
 
+    async sendMonth({ mes, correo }, caller) {
+      requireServer();
+      const address = correo.trim().toLowerCase();
+      if (!(await peopleOf(db, caller.accountId)).includes(address))
+        throw invalidField("correo", "no es de nadie de la cuenta");
+      await db.changing(async (tx) => {
+        const at = now();
+        const { id: exportId } = await orderExport(tx, caller, requestOfMonth(mes), at);
+        await planMailOfExport(tx, caller, { exportId, occasion: `mes:${mes}`, address }, at);
+        const { accountId, environment } = caller;
+        await note(tx, at, caller, { action: "correo.mes", accountId, detail: { mes, correo: address, environment } });
+      });
+      return {};
+    },
+
     async remindReceiver(request, caller) {
       requireServer();
       return { mails: await remindReceiver(deps, caller, request) };
@@ -112,10 +134,11 @@ export function portalMail({ sends, ...deps }: PortalMailDeps): MethodTable<type
     async listMails({ documento, estado, antes, receptorRfc }, caller) {
       const page = { document: documento, receiver: receptorRfc, estado, before: antes, limit: PAGE };
       const rows = await listMails(db, caller, page);
-      const documents = await findDocuments(db, caller, [...new Set(rows.map(({ documentId }) => documentId))]);
+      const ids = rows.flatMap(({ documentId }) => documentId ?? []);
+      const documents = await findDocuments(db, caller, [...new Set(ids)]);
       const byId = new Map(documents.map((row) => [row.id, row]));
       return {
-        mails: rows.map((row) => mailMessage(row, byId.get(row.documentId))),
+        mails: rows.map((row) => mailMessage(row, byId.get(row.documentId ?? ""))),
         ...(rows.length === PAGE && { antes: rows.at(-1)!.id }),
       };
     },
@@ -128,11 +151,16 @@ function mailMessage(
 ): MessageInitShape<typeof DocumentMailSchema> {
   const resource = document && kindOf(document).resource;
   return {
-    ...{ id, documento: documentId, motivo: occasion.replace(/:.*/, ""), correo: address, estado },
-    ...{ folio: document === undefined ? "" : numberOf(document), tipo: document?.kind ?? "" },
+    ...{ id, documento: documentId ?? "", motivo: occasion.replace(/:.*/, ""), correo: address, estado },
+    ...{
+      folio: document === undefined ? (/^mes:(.*)/.exec(occasion)?.[1] ?? "") : numberOf(document),
+      tipo: document?.kind ?? "",
+    },
     ...{ intentos: attempts, createdAt: timestampFromDate(createdAt), respuesta: answer ?? undefined },
     ...{ nextAt: instant(nextAt), lastAt: instant(lastAt) },
-    ...(resource === undefined ? {} : { lista: resource, idEnLista: resourceIdOf(resource, documentId) }),
+    ...(resource === undefined || documentId === null
+      ? {}
+      : { lista: resource, idEnLista: resourceIdOf(resource, documentId) }),
   };
 }
 

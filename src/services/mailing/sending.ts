@@ -32,7 +32,8 @@ import {
   printDocument,
   stampedXml,
 } from "../documents/index.ts";
-import { composeLetter, composeReminder, LOGO } from "./letter.ts";
+import { composeLetter, composeMonth, composeReminder, LOGO } from "./letter.ts";
+import { preparedExport } from "./month.ts";
 
 type Deliver = Mailer["deliver"];
 
@@ -105,7 +106,10 @@ export async function ownPeople(
   db: Database,
   { accountId, environment }: Tenant,
 ): Promise<readonly string[] | undefined> {
-  if (environment === "production") return undefined;
+  return environment === "production" ? undefined : peopleOf(db, accountId);
+}
+
+export async function peopleOf(db: Database, accountId: string): Promise<readonly string[]> {
   return (await membersOf(db, accountId)).filter(({ blocked }) => !blocked).map(({ email }) => email);
 }
 
@@ -197,15 +201,43 @@ const refused = (words: string): Delivery => ({ kind: "refused", words });
 async function letterOf(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | Delivery> {
   const { only } = taken;
   if (only !== undefined && !only.includes(mail.address)) return refused(NOT_OWN_PEOPLE);
-  return mail.invoices === null
-    ? letterOfDocument(deps, taken, mail)
-    : letterOfReminder(deps, taken, mail, mail.invoices);
+  const { documentId, exportId, invoices } = mail;
+  if (exportId !== null) return letterOfMonth(deps, taken, mail, exportId);
+  if (invoices !== null) return letterOfReminder(deps, taken, mail, invoices);
+  return letterOfDocument(deps, taken, mail, documentId!);
 }
 
-async function letterOfDocument(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | Delivery> {
+/** It goes to people of the account alone, at the moment at which it is sent. */
+async function letterOfMonth(
+  deps: MailingDeps,
+  taken: Turn,
+  mail: MailRow,
+  exportId: string,
+): Promise<Letter | Delivery> {
+  if (!(await peopleOf(deps.db, taken.accountId)).includes(mail.address)) return refused("ya no es de la cuenta");
+  const prepared = await preparedExport(deps, taken, exportId);
+  if (prepared === undefined) return refused("la exportación no se pudo hacer");
+  if (prepared === "later") return { kind: "later", server: false, words: "se está preparando" };
+  const { nombre, rfc, zonaHoraria } = taken.account;
+  const design = designOf(await findDesign(deps.db, taken.accountId, deps.now()));
+  const { documents, until } = prepared;
+  const files = (prepared.files ?? []).map((file): LetterFile => ({ ...file, contentType: "application/zip" }));
+  const facts = {
+    ...{ issuer: { nombre, rfc, zonaHoraria }, month: mail.occasion.slice("mes:".length), documents, until },
+    ...{ isAttached: prepared.files !== undefined, isSandbox: taken.environment === "sandbox" },
+  };
+  return addressed(taken, mail, { ...composeMonth(facts, { design, text: undefined }), files, design });
+}
+
+async function letterOfDocument(
+  deps: MailingDeps,
+  taken: Turn,
+  mail: MailRow,
+  documentId: string,
+): Promise<Letter | Delivery> {
   const { db } = deps;
   const { account } = taken;
-  const row = await findDocument(db, taken, mail.documentId);
+  const row = await findDocument(db, taken, documentId);
   if (row?.estado === "timbrando") return { kind: "later", server: false, words: "se está timbrando" };
   if (row === undefined || !isStamped(row.estado) || row.stampedAt === null || row.uuidFiscal === null)
     return refused("el comprobante no está timbrado");

@@ -1,6 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { CalendarDays, ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
+import { CalendarDays, ChevronLeft, ChevronRight, Download, Mail, Printer } from "lucide-react";
+import { useState } from "react";
 import {
   type GetMonthResponse,
   type MonthCharged,
@@ -36,6 +37,7 @@ import {
 } from "./data/month.ts";
 import "./kit/documents.css";
 import { csv } from "./import/csv.ts";
+import { SendMonth } from "./send-month.tsx";
 
 /** Milliseconds until the month is read again while older documents are being added up. */
 const PROGRESS_MS = 5_000;
@@ -44,7 +46,8 @@ const MONTHS = 60;
 
 /** Shows the sums of a month's documents, each beside a link to the list of its kind and state. */
 export default function MonthPage() {
-  const { nombre, params, zone } = useAccount();
+  const { nombre, params, zone, may } = useAccount();
+  const [isSending, setSending] = useState(false);
   const { mes: asked } = useSearch({ strict: false }) as { mes?: unknown };
   const newest = todayIn(zone).slice(0, 7);
   const mes = typeof asked === "string" && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : newest;
@@ -64,6 +67,11 @@ export default function MonthPage() {
       about={`${nombre}, ${params.rfc}. Sumas de los documentos hechos aquí, timbrados, por día de creación en la Ciudad de México. Cada moneda se suma aparte.`}
       actions={
         <>
+          {may("issuer") ? (
+            <Button icon={Mail} onPress={() => setSending(true)}>
+              Enviar al contador
+            </Button>
+          ) : null}
           <Button icon={Printer} onPress={() => window.print()}>
             Imprimir
           </Button>
@@ -95,6 +103,7 @@ export default function MonthPage() {
         />
       </section>
       <Loaded query={query}>{(month) => <Month key={mes} mes={mes} month={month} />}</Loaded>
+      {isSending ? <SendMonth mes={mes} onClose={() => setSending(false)} /> : null}
     </Page>
   );
 }

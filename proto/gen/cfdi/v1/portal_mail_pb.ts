@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_mail.proto.
  */
 export const file_cfdi_v1_portal_mail: GenFile = /*@__PURE__*/
-  fileDesc("ChljZmRpL3YxL3BvcnRhbF9tYWlsLnByb3RvEgdjZmRpLnYxIhMKEUdldE1haWxpbmdSZXF1ZXN0ItACCg9NYWlsaW5nU2V0dGluZ3MSEgoKb25fc3RhbXBlZBgBIAEoCBIUCgxvbl9jYW5jZWxsZWQYAiABKAgS2gEKC3Jlc3BvbmRlcl9hGAMgASgJQr8Buki7AXK4ARj+ATKyAV5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fShcLltBLVphLXowLTnDgC3JjyEjJCUmJyorLz0/Xl9ge3x9fi1dezEsNjR9KSpAKFtBLVphLXowLTnDgC3Jj10rKC0rW0EtWmEtejAtOcOALcmPXSspKlwuKSsoW0EtWmEtesOALcmPXXsyLDYzfXx4bi0tW0EtWmEtejAtOS1dezIsNTl9KSRIAIgBARIcCgV0ZXh0bxgEIAEoCUIIukgFcgMY6AdIAYgBAUIOCgxfcmVzcG9uZGVyX2FCCAoGX3RleHRvImEKB01haWxpbmcSKgoIc2V0dGluZ3MYASABKAsyGC5jZmRpLnYxLk1haWxpbmdTZXR0aW5ncxIRCglhdmFpbGFibGUYAiABKAgSFwoPb3duX3Blb3BsZV9vbmx5GAMgASgIIjYKF0dldE1haWxBZGRyZXNzZXNSZXF1ZXN0EhsKCWRvY3VtZW50bxgBIAEoCUIIukgFcgOwAQEiIAoNTWFpbEFkZHJlc3NlcxIPCgdjb3JyZW9zGAEgAygJIpoCChRTZW5kRG9jdW1lbnRzUmVxdWVzdBIlCgpkb2N1bWVudG9zGAEgAygJQhG6SA6SAQsIARBkIgVyA7ABARLaAQoHY29ycmVvcxgCIAMoCULIAbpIxAGSAcABEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkIjoKFVNlbmREb2N1bWVudHNSZXNwb25zZRINCgVtYWlscxgBIAEoBRISCgpzaW5fY29ycmVvGAIgAygJIvcCChVSZW1pbmRSZWNlaXZlclJlcXVlc3QSSAoMcmVjZXB0b3JfcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIjCghmYWN0dXJhcxgCIAMoCUIRukgOkgELCAEQZCIFcgOwAQES3AEKB2NvcnJlb3MYAyADKAlCygG6SMYBkgHCAQgBEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkEhAKCG90cmFfdmV6GAQgASgIIicKFlJlbWluZFJlY2VpdmVyUmVzcG9uc2USDQoFbWFpbHMYASABKAUijwIKEExpc3RNYWlsc1JlcXVlc3QSIAoJZG9jdW1lbnRvGAEgASgJQgi6SAVyA7ABAUgAiAEBEjsKBmVzdGFkbxgCIAEoCUImukgjciFSCXBlbmRpZW50ZVIJZW50cmVnYWRvUglyZWNoYXphZG9IAYgBARIcCgVhbnRlcxgDIAEoCUIIukgFcgOwAQFIAogBARJKCgxyZWNlcHRvcl9yZmMYBCABKAlCL7pILHIqMiheW0EtWibDkV17Myw0fVswLTldezZ9W0EtWjAtOV17Mn1bMC05QV0kSAOIAQFCDAoKX2RvY3VtZW50b0IJCgdfZXN0YWRvQggKBl9hbnRlc0IPCg1fcmVjZXB0b3JfcmZjIoIDCgxEb2N1bWVudE1haWwSCgoCaWQYASABKAkSEQoJZG9jdW1lbnRvGAIgASgJEg0KBWZvbGlvGAMgASgJEgwKBHRpcG8YBCABKAkSDgoGbW90aXZvGAUgASgJEg4KBmNvcnJlbxgGIAEoCRIOCgZlc3RhZG8YByABKAkSEAoIaW50ZW50b3MYCCABKAUSLgoKY3JlYXRlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoHbmV4dF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIwCgdsYXN0X2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBEhYKCXJlc3B1ZXN0YRgMIAEoCUgCiAEBEg0KBWxpc3RhGA0gASgJEhMKC2lkX2VuX2xpc3RhGA4gASgJQgoKCF9uZXh0X2F0QgoKCF9sYXN0X2F0QgwKCl9yZXNwdWVzdGEiVwoRTGlzdE1haWxzUmVzcG9uc2USJAoFbWFpbHMYASADKAsyFS5jZmRpLnYxLkRvY3VtZW50TWFpbBISCgVhbnRlcxgCIAEoCUgAiAEBQggKBl9hbnRlczLhAwoKUG9ydGFsTWFpbBJACgpHZXRNYWlsaW5nEhouY2ZkaS52MS5HZXRNYWlsaW5nUmVxdWVzdBoQLmNmZGkudjEuTWFpbGluZyIEkLUYARI+CgpTZXRNYWlsaW5nEhguY2ZkaS52MS5NYWlsaW5nU2V0dGluZ3MaEC5jZmRpLnYxLk1haWxpbmciBJC1GAMSUgoQR2V0TWFpbEFkZHJlc3NlcxIgLmNmZGkudjEuR2V0TWFpbEFkZHJlc3Nlc1JlcXVlc3QaFi5jZmRpLnYxLk1haWxBZGRyZXNzZXMiBJC1GAESVAoNU2VuZERvY3VtZW50cxIdLmNmZGkudjEuU2VuZERvY3VtZW50c1JlcXVlc3QaHi5jZmRpLnYxLlNlbmREb2N1bWVudHNSZXNwb25zZSIEkLUYAhJXCg5SZW1pbmRSZWNlaXZlchIeLmNmZGkudjEuUmVtaW5kUmVjZWl2ZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1pbmRSZWNlaXZlclJlc3BvbnNlIgSQtRgCEkgKCUxpc3RNYWlscxIZLmNmZGkudjEuTGlzdE1haWxzUmVxdWVzdBoaLmNmZGkudjEuTGlzdE1haWxzUmVzcG9uc2UiBJC1GAEaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChljZmRpL3YxL3BvcnRhbF9tYWlsLnByb3RvEgdjZmRpLnYxIhMKEUdldE1haWxpbmdSZXF1ZXN0ItACCg9NYWlsaW5nU2V0dGluZ3MSEgoKb25fc3RhbXBlZBgBIAEoCBIUCgxvbl9jYW5jZWxsZWQYAiABKAgS2gEKC3Jlc3BvbmRlcl9hGAMgASgJQr8Buki7AXK4ARj+ATKyAV5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fShcLltBLVphLXowLTnDgC3JjyEjJCUmJyorLz0/Xl9ge3x9fi1dezEsNjR9KSpAKFtBLVphLXowLTnDgC3Jj10rKC0rW0EtWmEtejAtOcOALcmPXSspKlwuKSsoW0EtWmEtesOALcmPXXsyLDYzfXx4bi0tW0EtWmEtejAtOS1dezIsNTl9KSRIAIgBARIcCgV0ZXh0bxgEIAEoCUIIukgFcgMY6AdIAYgBAUIOCgxfcmVzcG9uZGVyX2FCCAoGX3RleHRvInMKB01haWxpbmcSKgoIc2V0dGluZ3MYASABKAsyGC5jZmRpLnYxLk1haWxpbmdTZXR0aW5ncxIRCglhdmFpbGFibGUYAiABKAgSFwoPb3duX3Blb3BsZV9vbmx5GAMgASgIEhAKCHBlcnNvbmFzGAQgAygJIjYKF0dldE1haWxBZGRyZXNzZXNSZXF1ZXN0EhsKCWRvY3VtZW50bxgBIAEoCUIIukgFcgOwAQEiIAoNTWFpbEFkZHJlc3NlcxIPCgdjb3JyZW9zGAEgAygJIpoCChRTZW5kRG9jdW1lbnRzUmVxdWVzdBIlCgpkb2N1bWVudG9zGAEgAygJQhG6SA6SAQsIARBkIgVyA7ABARLaAQoHY29ycmVvcxgCIAMoCULIAbpIxAGSAcABEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkIjoKFVNlbmREb2N1bWVudHNSZXNwb25zZRINCgVtYWlscxgBIAEoBRISCgpzaW5fY29ycmVvGAIgAygJIvcCChVSZW1pbmRSZWNlaXZlclJlcXVlc3QSSAoMcmVjZXB0b3JfcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIjCghmYWN0dXJhcxgCIAMoCUIRukgOkgELCAEQZCIFcgOwAQES3AEKB2NvcnJlb3MYAyADKAlCygG6SMYBkgHCAQgBEAoiuwFyuAEY/gEysgFeW0EtWmEtejAtOcOALcmPISMkJSYnKisvPT9eX2B7fH1+LV17MSw2NH0oXC5bQS1aYS16MC05w4AtyY8hIyQlJicqKy89P15fYHt8fX4tXXsxLDY0fSkqQChbQS1aYS16MC05w4AtyY9dKygtK1tBLVphLXowLTnDgC3Jj10rKSpcLikrKFtBLVphLXrDgC3Jj117Miw2M318eG4tLVtBLVphLXowLTktXXsyLDU5fSkkEhAKCG90cmFfdmV6GAQgASgIIicKFlJlbWluZFJlY2VpdmVyUmVzcG9uc2USDQoFbWFpbHMYASABKAUiZAoQU2VuZE1vbnRoUmVxdWVzdBIzCgNtZXMYASABKAlCJrpII8gBAXIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkEhsKBmNvcnJlbxgCIAEoCUILukgIyAEBcgMY/gEiEwoRU2VuZE1vbnRoUmVzcG9uc2UijwIKEExpc3RNYWlsc1JlcXVlc3QSIAoJZG9jdW1lbnRvGAEgASgJQgi6SAVyA7ABAUgAiAEBEjsKBmVzdGFkbxgCIAEoCUImukgjciFSCXBlbmRpZW50ZVIJZW50cmVnYWRvUglyZWNoYXphZG9IAYgBARIcCgVhbnRlcxgDIAEoCUIIukgFcgOwAQFIAogBARJKCgxyZWNlcHRvcl9yZmMYBCABKAlCL7pILHIqMiheW0EtWibDkV17Myw0fVswLTldezZ9W0EtWjAtOV17Mn1bMC05QV0kSAOIAQFCDAoKX2RvY3VtZW50b0IJCgdfZXN0YWRvQggKBl9hbnRlc0IPCg1fcmVjZXB0b3JfcmZjIoIDCgxEb2N1bWVudE1haWwSCgoCaWQYASABKAkSEQoJZG9jdW1lbnRvGAIgASgJEg0KBWZvbGlvGAMgASgJEgwKBHRpcG8YBCABKAkSDgoGbW90aXZvGAUgASgJEg4KBmNvcnJlbxgGIAEoCRIOCgZlc3RhZG8YByABKAkSEAoIaW50ZW50b3MYCCABKAUSLgoKY3JlYXRlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoHbmV4dF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIwCgdsYXN0X2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBEhYKCXJlc3B1ZXN0YRgMIAEoCUgCiAEBEg0KBWxpc3RhGA0gASgJEhMKC2lkX2VuX2xpc3RhGA4gASgJQgoKCF9uZXh0X2F0QgoKCF9sYXN0X2F0QgwKCl9yZXNwdWVzdGEiVwoRTGlzdE1haWxzUmVzcG9uc2USJAoFbWFpbHMYASADKAsyFS5jZmRpLnYxLkRvY3VtZW50TWFpbBISCgVhbnRlcxgCIAEoCUgAiAEBQggKBl9hbnRlczKrBAoKUG9ydGFsTWFpbBJACgpHZXRNYWlsaW5nEhouY2ZkaS52MS5HZXRNYWlsaW5nUmVxdWVzdBoQLmNmZGkudjEuTWFpbGluZyIEkLUYARI+CgpTZXRNYWlsaW5nEhguY2ZkaS52MS5NYWlsaW5nU2V0dGluZ3MaEC5jZmRpLnYxLk1haWxpbmciBJC1GAMSUgoQR2V0TWFpbEFkZHJlc3NlcxIgLmNmZGkudjEuR2V0TWFpbEFkZHJlc3Nlc1JlcXVlc3QaFi5jZmRpLnYxLk1haWxBZGRyZXNzZXMiBJC1GAESVAoNU2VuZERvY3VtZW50cxIdLmNmZGkudjEuU2VuZERvY3VtZW50c1JlcXVlc3QaHi5jZmRpLnYxLlNlbmREb2N1bWVudHNSZXNwb25zZSIEkLUYAhJXCg5SZW1pbmRSZWNlaXZlchIeLmNmZGkudjEuUmVtaW5kUmVjZWl2ZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1pbmRSZWNlaXZlclJlc3BvbnNlIgSQtRgCEkgKCVNlbmRNb250aBIZLmNmZGkudjEuU2VuZE1vbnRoUmVxdWVzdBoaLmNmZGkudjEuU2VuZE1vbnRoUmVzcG9uc2UiBJC1GAISSAoJTGlzdE1haWxzEhkuY2ZkaS52MS5MaXN0TWFpbHNSZXF1ZXN0GhouY2ZkaS52MS5MaXN0TWFpbHNSZXNwb25zZSIEkLUYARoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.GetMailingRequest
@@ -89,6 +89,13 @@ export type Mailing = Message<"cfdi.v1.Mailing"> & {
    * @generated from field: bool own_people_only = 3;
    */
   ownPeopleOnly: boolean;
+
+  /**
+   * The addresses of the account's people, to whom a month is sent.
+   *
+   * @generated from field: repeated string personas = 4;
+   */
+  personas: string[];
 };
 
 /**
@@ -240,6 +247,45 @@ export const RemindReceiverResponseSchema: GenMessage<RemindReceiverResponse> = 
   messageDesc(file_cfdi_v1_portal_mail, 8);
 
 /**
+ * @generated from message cfdi.v1.SendMonthRequest
+ */
+export type SendMonthRequest = Message<"cfdi.v1.SendMonthRequest"> & {
+  /**
+   * AAAA-MM, by the Fecha of the documents.
+   *
+   * @generated from field: string mes = 1;
+   */
+  mes: string;
+
+  /**
+   * Somebody of the account.
+   *
+   * @generated from field: string correo = 2;
+   */
+  correo: string;
+};
+
+/**
+ * Describes the message cfdi.v1.SendMonthRequest.
+ * Use `create(SendMonthRequestSchema)` to create a new message.
+ */
+export const SendMonthRequestSchema: GenMessage<SendMonthRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_mail, 9);
+
+/**
+ * @generated from message cfdi.v1.SendMonthResponse
+ */
+export type SendMonthResponse = Message<"cfdi.v1.SendMonthResponse"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.SendMonthResponse.
+ * Use `create(SendMonthResponseSchema)` to create a new message.
+ */
+export const SendMonthResponseSchema: GenMessage<SendMonthResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_mail, 10);
+
+/**
  * @generated from message cfdi.v1.ListMailsRequest
  */
 export type ListMailsRequest = Message<"cfdi.v1.ListMailsRequest"> & {
@@ -277,7 +323,7 @@ export type ListMailsRequest = Message<"cfdi.v1.ListMailsRequest"> & {
  * Use `create(ListMailsRequestSchema)` to create a new message.
  */
 export const ListMailsRequestSchema: GenMessage<ListMailsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_mail, 9);
+  messageDesc(file_cfdi_v1_portal_mail, 11);
 
 /**
  * A document on its way to an address, or a reminder of several.
@@ -291,7 +337,7 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   id: string;
 
   /**
-   * The document; of a reminder its oldest invoice.
+   * The document; of a reminder its oldest invoice; empty for a month.
    *
    * @generated from field: string documento = 2;
    */
@@ -310,7 +356,7 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
   tipo: string;
 
   /**
-   * timbrado, cancelado, envio, autofactura or recordatorio.
+   * timbrado, cancelado, envio, autofactura, recordatorio or mes.
    *
    * @generated from field: string motivo = 5;
    */
@@ -381,7 +427,7 @@ export type DocumentMail = Message<"cfdi.v1.DocumentMail"> & {
  * Use `create(DocumentMailSchema)` to create a new message.
  */
 export const DocumentMailSchema: GenMessage<DocumentMail> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_mail, 10);
+  messageDesc(file_cfdi_v1_portal_mail, 12);
 
 /**
  * @generated from message cfdi.v1.ListMailsResponse
@@ -407,7 +453,7 @@ export type ListMailsResponse = Message<"cfdi.v1.ListMailsResponse"> & {
  * Use `create(ListMailsResponseSchema)` to create a new message.
  */
 export const ListMailsResponseSchema: GenMessage<ListMailsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_mail, 11);
+  messageDesc(file_cfdi_v1_portal_mail, 13);
 
 /**
  * PortalMail sends the documents of the account and environment of a session. No message of it has a field that could
@@ -466,6 +512,17 @@ export const PortalMail: GenService<{
     methodKind: "unary";
     input: typeof RemindReceiverRequestSchema;
     output: typeof RemindReceiverResponseSchema;
+  },
+  /**
+   * Exports a month, and mails its archive to somebody of the account when it is made: XML, PDF and acknowledgements by
+   * series and folio, and a workbook.
+   *
+   * @generated from rpc cfdi.v1.PortalMail.SendMonth
+   */
+  sendMonth: {
+    methodKind: "unary";
+    input: typeof SendMonthRequestSchema;
+    output: typeof SendMonthResponseSchema;
   },
   /**
    * Lists mails, the newest first.

@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   cancelado: "Al cancelar",
   envio: "A mano",
   recordatorio: "Recordatorio de pago",
+  mes: "El mes al contador",
 };
 
 /** Lists mails; `empty` is said where there are none. */

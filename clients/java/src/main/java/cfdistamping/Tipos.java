@@ -1505,6 +1505,11 @@ public final class Tipos {
          * concepto y por pago.
          */
         public CreateExportBody contenido(List<String> v) { return poner(this, "contenido", v); }
+        /**
+         * Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros
+         * ocho signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita. Uno de: uuid, folio.
+         */
+        public CreateExportBody nombres(String v) { return poner(this, "nombres", v); }
     }
 
     /** Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
@@ -1533,6 +1538,11 @@ public final class Tipos {
          * concepto y por pago.
          */
         public List<String> contenido() { return leerLista("contenido", each -> (String) each); }
+        /**
+         * Cómo se llaman los archivos de un comprobante: por su folio fiscal, o por su serie y folio con los primeros
+         * ocho signos del folio fiscal ("F-17_6F9619FF"), para que ninguno se repita. Uno de: uuid, folio.
+         */
+        public String nombres() { return leerTexto("nombres"); }
     }
 
     /** Cuáles tickets, y cómo se factura. */
