@@ -17,6 +17,13 @@ export const dayOf = (date: Date) => date.toISOString().slice(0, "2026-02-28".le
 /** Returns the day so many days later, or earlier by a negative number. */
 export const addDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000));
 
+/**
+ * Returns the last day for the complement of a payment of that day: the fifth of the next month (Resolución Miscelánea
+ * Fiscal, 2.7.1.32).
+ */
+export const complementDue = (day: string) =>
+  dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 5)));
+
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

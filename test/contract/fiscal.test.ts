@@ -31,7 +31,7 @@ it.each([Invoicing, Payroll, Withholding])(
 );
 
 it.each([
-  [PortalDocuments, ["StampDraft"]],
+  [PortalDocuments, ["StampDraft", "RepeatTemplate"]],
   [PortalSupport, ["Settle"]],
   [OperationService, ["SettleStuckDocument"]],
 ])("of the internal services what decides about documents is refused in quarantine", (service, names) => {

@@ -648,7 +648,10 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     const body = { motivo: "02" };
     await service().rest("POST", `/api/v1/facturas/${id}/cancelar`, { key: service().a.sandbox, body });
     await open(page, "");
-    await page.getByText("Cancelaciones por aceptar").waitFor();
+    await page
+      .getByRole("grid", { name: "Lo que vence" })
+      .getByText(/Cancelación por aceptar/)
+      .waitFor();
     await page.locator("canvas").waitFor();
     const { picture, now } = await pictured(page, "docs/portal.png");
     expect(now.length).toBeGreaterThan(15);

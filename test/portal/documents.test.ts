@@ -352,6 +352,22 @@ it("the home shows what needs attention, of its own account and environment alon
   ana.environment = "sandbox";
 });
 
+it("a payment that is a draft is due on the fifth of the month after its earliest day", async () => {
+  const draftOf = async (...days: readonly string[]) => {
+    const pagos = days.map((fechaPago) => ({ fechaPago, formaPago: "03" }));
+    const value = { receptorRfc: "RAC260101AA4", pagos };
+    const { draft } = await portal().saveDraft({ document: { kind: { case: "complementoPago", value } } });
+    return draft!;
+  };
+  const drafts = [await draftOf("2026-10-31T12:00:00", "2026-09-30"), await draftOf("2026-1"), await draftOf()];
+  const { paymentsDue } = await portal().getHome({});
+  expect(paymentsDue).toMatchObject([
+    { vence: "2026-10-05", document: { id: drafts[0]!.id, resource: "complementos-pago" } },
+  ]);
+  expect((await portal(eve).getHome({})).paymentsDue).toEqual([]);
+  for (const { id, version } of drafts) await portal().deleteDraft({ id, version });
+});
+
 describe("a withholding that the API does not make", () => {
   const RETENCION = {
     ...{ rfcContraparte: "EASA900101AA1", nombreContraparte: "ALBERTO ESPINOSA" },

@@ -138,6 +138,26 @@ export async function findOpen(db: Database, { accountId, environment }: Tenant)
   return rowsOf(db, OPEN, [accountId, environment]);
 }
 
+/** A draft of a payment of more bytes is not looked into. */
+const MOST_BYTES = 65_536;
+
+const PAYMENT_DRAFTS = statement("home-payment-drafts", "account")`with newest as materialized (
+      select id from documents
+      where account_id = $1 and environment = $2 and list_of(kind) = 'complementos-pago' and estado = 'borrador'
+      order by created_at desc, id desc limit ${MOST_SHOWN})
+    select ${SHOWN}, r.saved_at as at, r.request from documents d join drafts r on ${OF_THIS("r")}
+    where d.account_id = $1 and d.environment = $2 and d.id in (select id from newest)
+      and octet_length(r.request) <= ${MOST_BYTES}
+    order by d.created_at desc, d.id desc`;
+
+/** Returns the newest drafts of payment complements, each with what was captured. */
+export function findPaymentDrafts(
+  db: Database,
+  { accountId, environment }: Tenant,
+): Promise<(AttentionRow & { readonly request: Buffer })[]> {
+  return db.read(PAYMENT_DRAFTS, [accountId, environment]);
+}
+
 async function rowsOf(db: Database, statement: Statement, values: readonly unknown[]): Promise<AttentionRows> {
   const rows = await db.read<AttentionRow & { count: number }>(statement, values);
   return { total: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };

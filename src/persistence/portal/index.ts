@@ -16,6 +16,7 @@ export {
   findBatches,
   findCredentials,
   findOpen,
+  findPaymentDrafts,
   LISTS,
   type OpenBatch,
 } from "./home.ts";

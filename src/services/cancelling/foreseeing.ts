@@ -132,7 +132,7 @@ export async function endOfRequest(
   deps: Deps,
   { accountId, environment }: Caller,
   { id, at }: { readonly id: string; readonly at: Date },
-): Promise<string | undefined> {
+): Promise<{ readonly ends: string; readonly endsOn?: string } | undefined> {
   const document = { accountId, environment, id, uuidFiscal: "", stampedXml: null };
   const consulted = await readConsulted(deps, document, deadlineIn(deps.timeouts.archive)).catch(() => undefined);
   if (consulted === undefined) return undefined;
@@ -140,8 +140,11 @@ export async function endOfRequest(
   const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
   const then = { ...circumstances(deps, environment), now: at };
   const { respuestaHasta, silencioCancela } = ruleOf(foresee(consulted.facts, then), isAgain);
-  if (respuestaHasta === undefined || !silencioCancela) return "Solo se cancela si el receptor acepta";
-  return `Si no contesta, se cancela después del ${shownDay(respuestaHasta)}`;
+  if (respuestaHasta === undefined || !silencioCancela) {
+    const ends = "Solo se cancela si el receptor acepta";
+    return respuestaHasta === undefined ? { ends } : { ends, endsOn: respuestaHasta };
+  }
+  return { ends: `Si no contesta, se cancela después del ${shownDay(respuestaHasta)}`, endsOn: respuestaHasta };
 }
 
 export interface Found {

@@ -2,6 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AttentionSchema, GetHomeResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { complementDue, isWholeDay } from "../../engine/days.ts";
 import { isStamped } from "../../persistence/database/index.ts";
 import {
   type AttentionRow,
@@ -12,12 +13,14 @@ import {
   findBatches,
   findCredentials,
   findOpen,
+  findPaymentDrafts,
   type OpenBatch,
 } from "../../persistence/portal/index.ts";
 import { endOfRequest } from "../cancelling/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
+import { contentOf } from "./drafts.ts";
 
 const DAY = 86_400_000;
 /** Days from which the pace is computed at which stamps are used. */
@@ -31,7 +34,7 @@ export async function portalHome(deps: Deps, caller: Caller): Promise<MessageIni
   const today = now();
   const from = new Date(today.getTime() - PACE_DAYS * DAY);
   const production = { accountId: caller.accountId, environment: "production" } as const;
-  const [batches, credentials, own, used, waiting, failed, drafts, open] = await Promise.all([
+  const [batches, credentials, own, used, waiting, failed, drafts, open, payments] = await Promise.all([
     findBatches(db, caller.accountId, today),
     findCredentials(db, caller.accountId),
     countDays(db, caller, from, MEXICO_CITY),
@@ -40,6 +43,7 @@ export async function portalHome(deps: Deps, caller: Caller): Promise<MessageIni
     findAttention(db, caller, "error", from),
     findAttention(db, caller, "borrador"),
     findOpen(db, caller),
+    findPaymentDrafts(db, caller),
   ]);
   const { available, used: stampsUsed, left } = paceOf(batches, used ?? own, today);
   return {
@@ -55,13 +59,25 @@ export async function portalHome(deps: Deps, caller: Caller): Promise<MessageIni
     waitingCancellations: {
       total: waiting.total,
       documents: await Promise.all(
-        waiting.rows.map(async (row) => ({ ...attentionDocument(row), ends: await endOfRequest(deps, caller, row) })),
+        waiting.rows.map(async (row) => ({ ...attentionDocument(row), ...(await endOfRequest(deps, caller, row)) })),
       ),
     },
     failed: attention(failed),
     drafts: attention(drafts),
     open: attention(open),
+    paymentsDue: payments.flatMap(paymentDue),
   };
+}
+
+/** A draft with several payments is due as the first of them is. */
+function paymentDue({ request, ...row }: AttentionRow & { readonly request: Buffer }) {
+  const { kind } = contentOf({ request });
+  if (kind.case !== "complementoPago") return [];
+  const [first] = kind.value.pagos
+    .map(({ fechaPago }) => fechaPago.slice(0, "AAAA-MM-DD".length))
+    .filter(isWholeDay)
+    .toSorted();
+  return first === undefined ? [] : [{ document: attentionDocument(row), vence: complementDue(first) }];
 }
 
 interface StampPace {

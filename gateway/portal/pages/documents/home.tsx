@@ -1,17 +1,19 @@
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { useQuery } from "@connectrpc/connect-query";
 import { CircleCheck, Plus } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
-import type { Attention, AttentionDocument, GetHomeResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import type { Attention, AttentionDocument, GetHomeResponse, PaymentDue } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { amount, count, day, daysUntil, localDay } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
+import { todayIn } from "../../data/today.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
 import { ButtonLink, Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded, Skeleton } from "../../kit/loading.tsx";
-import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
+import { Table } from "../../kit/table.tsx";
 import { Checklist } from "../setup/checklist.tsx";
 import "./kit/documents.css";
 import { CAPTURE, KINDS, kindOf } from "./data/lists.ts";
@@ -40,7 +42,7 @@ export default function Home() {
       <Loaded query={query}>
         {(home) => (
           <>
-            <Warnings home={home} />
+            <DueCard home={home} />
             <NoticesCard />
             <div className="home">
               <AttentionCard home={home} />
@@ -54,45 +56,116 @@ export default function Home() {
   );
 }
 
-/** Days before an end from which on it is warned of: a certificate takes days to renew, a key a minute. */
-const CSD_NOTICE_DAYS = 45;
-const KEY_NOTICE_DAYS = 14;
+/** Days before an end from which on it is told: a certificate takes days to renew, a key a minute. */
+const CSD_DAYS = 45;
+const KEY_DAYS = 14;
+const STAMPS_DAYS = 30;
 
-function Warnings({ home: { csdValidTo, sandboxKeyExpires } }: { home: GetHomeResponse }) {
-  const { zone, params, may, environment } = useAccount();
-  const csd = csdValidTo === undefined ? undefined : daysUntil(csdValidTo);
-  const key = sandboxKeyExpires === undefined ? undefined : daysUntil(sandboxKeyExpires);
+interface Due {
+  readonly id: string;
+  /** AAAA-MM-DD; a request to cancel may have no last day. */
+  readonly day: string | undefined;
+  readonly what: ReactNode;
+  readonly about?: string | undefined;
+}
+
+/** Lists what has a last day soon, the earliest first. It shows nothing where nothing has. */
+function DueCard({ home }: { home: GetHomeResponse }) {
+  const { zone } = useAccount();
+  const today = todayIn(zone);
+  const all = [...useEnding(home), ...home.paymentsDue.map(paymentDue), ...waitingOf(home)];
+  if (all.length === 0) return null;
   return (
-    <>
-      {csd !== undefined && csd < CSD_NOTICE_DAYS ? (
-        <Notice
-          look={csd < 0 ? "bad" : "warn"}
-          title={csd < 0 ? "Su certificado de sello venció" : `Su certificado de sello vence en ${count(csd)} días`}
-        >
-          <p>
-            Vence el {day(csdValidTo, zone)}. Sin uno vigente no se puede timbrar ni cancelar.{" "}
-            {may("owner") ? (
-              <Link to="/$rfc/$ambiente/certificado" params={params}>
-                Subir el nuevo
-              </Link>
-            ) : null}
-          </p>
-        </Notice>
-      ) : null}
-      {environment === "sandbox" && key !== undefined && key < KEY_NOTICE_DAYS ? (
-        <Notice
-          look="warn"
-          title={key < 0 ? "Su llave de pruebas venció" : `Su llave de pruebas vence en ${count(key)} días`}
-        >
-          {may("owner") ? (
-            <Link to="/$rfc/$ambiente/llaves" params={params}>
-              Generar otra
-            </Link>
-          ) : null}
-        </Notice>
-      ) : null}
-    </>
+    <Card title="Lo que vence" flush>
+      <Table
+        label="Lo que vence"
+        items={all.toSorted((one, other) => ((one.day ?? "9999") < (other.day ?? "9999") ? -1 : 1))}
+        idOf={({ id }) => id}
+        columns={[
+          {
+            id: "que",
+            title: "Qué",
+            cell: ({ what, about }) => (
+              <>
+                {what}
+                {about === undefined ? null : <span className="under wrap">{about}</span>}
+              </>
+            ),
+          },
+          {
+            id: "vence",
+            title: "Vence",
+            look: "number nowrap",
+            cell: ({ day: last }) =>
+              last === undefined ? (
+                "—"
+              ) : (
+                <>
+                  {localDay(last)} {last < today ? <Badge tone="bad">Vencido</Badge> : null}
+                </>
+              ),
+          },
+        ]}
+      />
+    </Card>
   );
+}
+
+/** The account's own ends. Only an owner has the page where each is renewed. */
+function useEnding({ csdValidTo, sandboxKeyExpires, stamps, stampsUntil }: GetHomeResponse): readonly Due[] {
+  const { zone, params, may, environment } = useAccount();
+  const dayIn = (value: Timestamp) => isoDay(day(value, zone));
+  const owned = (to: string, words: string, link: string) =>
+    may("owner") ? (
+      <>
+        {words}{" "}
+        <Link to={to} params={params}>
+          {link}
+        </Link>
+      </>
+    ) : (
+      words
+    );
+  const ending: Due[] = [];
+  if (csdValidTo !== undefined && daysUntil(csdValidTo) < CSD_DAYS)
+    ending.push({
+      ...{ id: "csd", day: dayIn(csdValidTo), about: "Sin uno vigente no se puede timbrar ni cancelar." },
+      what: owned("/$rfc/$ambiente/certificado", "Su certificado de sello.", "Subir el nuevo"),
+    });
+  if (environment === "sandbox" && sandboxKeyExpires !== undefined && daysUntil(sandboxKeyExpires) < KEY_DAYS)
+    ending.push({
+      ...{ id: "llave", day: dayIn(sandboxKeyExpires) },
+      what: owned("/$rfc/$ambiente/llaves", "Su llave de pruebas.", "Generar otra"),
+    });
+  if (
+    environment === "production" &&
+    stamps > 0 &&
+    stampsUntil !== undefined &&
+    daysUntilDay(stampsUntil) < STAMPS_DAYS
+  )
+    ending.push({
+      ...{ id: "timbres", day: stampsUntil, what: "Sus timbres." },
+      about: `Quedan ${count(stamps)}; al ritmo de los últimos 30 días se acaban o vencen ese día.`,
+    });
+  return ending;
+}
+
+const isoDay = (shown: string) => shown.split("/").toReversed().join("-");
+const daysUntilDay = (iso: string) => daysUntil(new Date(`${iso}T00:00:00Z`));
+
+function paymentDue({ document, vence }: PaymentDue): Due {
+  return {
+    ...{ id: document!.id, day: vence, about: "El complemento de este pago es un borrador." },
+    what: <DocumentName of={document!} />,
+  };
+}
+
+function waitingOf({ waitingCancellations }: GetHomeResponse): readonly Due[] {
+  return (waitingCancellations?.documents ?? []).map((document) => ({
+    ...{ id: document.id, day: document.endsOn },
+    what: <DocumentName of={document} />,
+    about: ["Cancelación por aceptar.", document.ends].filter(Boolean).join(" "),
+  }));
 }
 
 const MOST_NOTICES = 5;
@@ -135,7 +208,6 @@ function NoticesCard() {
 function AttentionCard({ home }: { home: GetHomeResponse }) {
   const groups: readonly (readonly [string, Tone, Attention | undefined])[] = [
     ["Rechazados", "bad", home.failed],
-    ["Cancelaciones por aceptar", "warn", home.waitingCancellations],
     ["En proceso", "info", home.open],
     ["Borradores", "plain", home.drafts],
   ];
@@ -144,7 +216,7 @@ function AttentionCard({ home }: { home: GetHomeResponse }) {
     <Card title="Requiere su atención" flush>
       {present.length === 0 ? (
         <Empty icon={CircleCheck} title="Todo en orden">
-          No hay comprobantes rechazados, cancelaciones pendientes ni borradores.
+          No hay comprobantes rechazados, en proceso ni borradores.
         </Empty>
       ) : (
         present.map(([title, tone, attention]) => (
@@ -168,20 +240,26 @@ function AttentionCard({ home }: { home: GetHomeResponse }) {
 const MANY = 1000;
 const SHOWN = 5;
 
-function AttentionRow({ document }: { document: AttentionDocument }) {
+function DocumentName({ of: { kind, resourceId, serie, folio, receptorRfc, at } }: { of: AttentionDocument }) {
   const { zone } = useAccount();
-  const { kind, resourceId, serie, folio, receptorRfc, total, errorMensaje, at, ends } = document;
-  const { list, name: title } = KINDS[kindOf(kind)];
-  const name = [title, [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ");
+  const { list, name } = KINDS[kindOf(kind)];
+  return (
+    <>
+      <DocumentLink list={list} id={resourceId}>
+        {[name, [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ")}
+      </DocumentLink>
+      <span className="soft small number"> {[receptorRfc, day(at, zone)].filter(Boolean).join(" · ")}</span>
+    </>
+  );
+}
+
+function AttentionRow({ document }: { document: AttentionDocument }) {
+  const { total, errorMensaje } = document;
   return (
     <li className="attention-row">
       <span>
-        <DocumentLink list={list} id={resourceId}>
-          {name}
-        </DocumentLink>
-        <span className="soft small number"> {[receptorRfc, day(at, zone)].filter(Boolean).join(" · ")}</span>
+        <DocumentName of={document} />
         {errorMensaje === undefined ? null : <span className="block small soft wrap">{errorMensaje}</span>}
-        {ends === undefined ? null : <span className="block small soft">{ends}</span>}
       </span>
       <span className="amount">{total === undefined ? "" : amount(total)}</span>
     </li>
