@@ -2849,7 +2849,7 @@ export interface components {
             /** @description Código postal, como se escribe en su país. */
             codigoPostal: string;
         };
-        /** @description Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y totales los calcula el servicio. */
+        /** @description Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, en una factura sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y totales los calcula el servicio. */
         ComercioExterior: {
             /**
              * @description Incoterm 2020 que se pactó.
@@ -2866,9 +2866,9 @@ export interface components {
             observaciones?: string;
             /** @description El domicilio del exportador; obligatorio, con su CURP, si es persona física. */
             exportador?: components["schemas"]["Exportador"];
-            /** @description El comprador y su domicilio; obligatorio, salvo que el receptor tenga un RFC propio. */
+            /** @description El comprador y su domicilio; obligatorio en una factura, salvo que el receptor tenga un RFC propio. */
             comprador?: components["schemas"]["ParteExterior"];
-            /** @description A quién se entrega, si no es el comprador. */
+            /** @description A quién se entrega, si no es el comprador; en un traslado, uno solo. */
             destinatarios?: components["schemas"]["ParteExterior"][];
         };
         /** @description Un vehículo de carga. */
@@ -3149,6 +3149,23 @@ export interface components {
             /** @description RFC de quien importa; solo de un pedimento. */
             rfcImportador?: string;
         };
+        /** @description Lo que la aduana pide de una mercancía que se traslada. La fracción arancelaria es la del bien, o la del producto de la cuenta con este noIdentificacion; el producto da también la unidad y el factor que falten. */
+        MercanciaAduanal: {
+            /** @description Número de parte, SKU o clave interna de la mercancía. */
+            noIdentificacion: string;
+            /** @description c_UnidadAduana; si falta, la que la tarifa da a la fracción. */
+            unidadAduana?: string;
+            /** @description Cuántas unidades de aduana tiene una de claveUnidad: los kilos de una pieza, por ejemplo. Hasta 9 decimales. */
+            factorAduana?: number;
+            /** @description La cantidad en la unidad de aduana; en lugar de factorAduana. Hasta 3 decimales. */
+            cantidadAduana?: number;
+            /** @description Marca, modelo y número de serie de lo que se exporta. */
+            descripcionesEspecificas?: components["schemas"]["DescripcionEspecifica"][];
+        } & ({
+            cantidadAduana?: never;
+        } | {
+            factorAduana?: never;
+        });
         /** @description Una mercancía del viaje: un bien, y cuánto va de él. */
         Mercancia: {
             /** @description El bien; obligatorio, salvo con bienGuardado. */
@@ -3178,6 +3195,8 @@ export interface components {
              * @description En cuántas piezas va; solo por mar.
              */
             piezas?: number;
+            /** @description Lo que la aduana pide de ella; obligatorio en un traslado con comercioExterior, y solo entonces. Con él va valor, en MXN o USD. */
+            aduana?: components["schemas"]["MercanciaAduanal"];
         };
         /** @description Quien interviene en el viaje sin conducir. */
         OtraFigura: {
@@ -3808,6 +3827,8 @@ export interface components {
             exportacion?: components["schemas"]["CalculoExportacion"];
             /** @description El viaje de un flete; ausente si no lleva uno. */
             viaje?: components["schemas"]["CalculoViaje"];
+            /** @description Lo demás que conviene revisar, sin que nada se rechace; solo de POST /facturas/calcular. */
+            consejos: components["schemas"]["Consejo"][];
         };
         /** @description La factura que se creó. */
         CreateInvoiceResponse: {
@@ -5899,6 +5920,13 @@ export interface components {
             /** @description true si esta misma llamada confirmó la cancelación. */
             confirmada: boolean;
         };
+        /** @description De quién es la mercancía que se traslada. */
+        Propietario: {
+            /** @description Su identificación fiscal: de México su RFC; de Estados Unidos y Canadá, 9 dígitos. */
+            numRegIdTrib: string;
+            /** @description c_Pais donde reside para fines fiscales: tres letras, como USA. */
+            residenciaFiscal: string;
+        };
         /** @description El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es quien lo emite. */
         CreateTransferBody: {
             /** @description El viaje. */
@@ -5922,6 +5950,15 @@ export interface components {
             idempotency_key?: string;
             /** @description Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
+            /** @description La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
+            /**
+             * @description c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de terceros, 99 otro.
+             * @enum {string}
+             */
+            motivoTraslado?: "01" | "02" | "03" | "04" | "05" | "99";
+            /** @description De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces. */
+            propietarios?: components["schemas"]["Propietario"][];
         };
         /** @description El traslado que se creó. */
         CreateTransferResponse: {
@@ -5958,6 +5995,15 @@ export interface components {
             sustituye?: string;
             /** @description Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
+            /** @description La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
+            /**
+             * @description c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de terceros, 99 otro.
+             * @enum {string}
+             */
+            motivoTraslado?: "01" | "02" | "03" | "04" | "05" | "99";
+            /** @description De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces. */
+            propietarios?: components["schemas"]["Propietario"][];
         };
         /** @description Lo que se calculó. */
         CalculateTransferResponse: {

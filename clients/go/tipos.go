@@ -568,6 +568,14 @@ type CalculateTransferBody struct {
 	Sustituye string `json:"sustituye,omitempty"`
 	// Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF.
 	Referencia string `json:"referencia,omitempty"`
+	// La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana.
+	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
+	// c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en
+	// cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de terceros,
+	// 99 otro. Uno de: 01, 02, 03, 04, 05, 99.
+	MotivoTraslado string `json:"motivoTraslado,omitempty"`
+	// De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces.
+	Propietarios []Propietario `json:"propietarios,omitempty"`
 }
 
 // CalculateTransferResponse: Lo que se calculó.
@@ -610,6 +618,8 @@ type Calculo struct {
 	Exportacion *CalculoExportacion `json:"exportacion,omitempty"`
 	// El viaje de un flete; ausente si no lleva uno.
 	Viaje *CalculoViaje `json:"viaje,omitempty"`
+	// Lo demás que conviene revisar, sin que nada se rechace; solo de POST /facturas/calcular.
+	Consejos []Consejo `json:"consejos"`
 }
 
 // CalculoCarga: Una mercancía de un viaje, como la lleva el complemento.
@@ -1073,9 +1083,9 @@ type Colonia struct {
 	Nombre string `json:"nombre"`
 }
 
-// ComercioExterior: Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y,
-// sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y
-// totales los calcula el servicio.
+// ComercioExterior: Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, en
+// una factura sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades
+// de aduana y totales los calcula el servicio.
 type ComercioExterior struct {
 	// Incoterm 2020 que se pactó. Uno de: CFR, CIF, CIP, CPT, DAP, DDP, DPU, EXW, FAS, FCA, FOB.
 	Incoterm string `json:"incoterm,omitempty"`
@@ -1090,9 +1100,9 @@ type ComercioExterior struct {
 	Observaciones string `json:"observaciones,omitempty"`
 	// El domicilio del exportador; obligatorio, con su CURP, si es persona física.
 	Exportador *Exportador `json:"exportador,omitempty"`
-	// El comprador y su domicilio; obligatorio, salvo que el receptor tenga un RFC propio.
+	// El comprador y su domicilio; obligatorio en una factura, salvo que el receptor tenga un RFC propio.
 	Comprador *ParteExterior `json:"comprador,omitempty"`
-	// A quién se entrega, si no es el comprador.
+	// A quién se entrega, si no es el comprador; en un traslado, uno solo.
 	Destinatarios []ParteExterior `json:"destinatarios,omitempty"`
 }
 
@@ -1640,6 +1650,14 @@ type CreateTransferBody struct {
 	IdempotencyKey string `json:"idempotency_key,omitempty"`
 	// Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF.
 	Referencia string `json:"referencia,omitempty"`
+	// La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana.
+	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
+	// c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en
+	// cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de terceros,
+	// 99 otro. Uno de: 01, 02, 03, 04, 05, 99.
+	MotivoTraslado string `json:"motivoTraslado,omitempty"`
+	// De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces.
+	Propietarios []Propietario `json:"propietarios,omitempty"`
 }
 
 // CreateTransferResponse: El traslado que se creó.
@@ -2936,6 +2954,24 @@ type Mercancia struct {
 	KilosNetos json.Number `json:"kilosNetos,omitempty"`
 	// En cuántas piezas va; solo por mar.
 	Piezas *int64 `json:"piezas,omitempty"`
+	// Lo que la aduana pide de ella; obligatorio en un traslado con comercioExterior, y solo entonces. Con él va valor, en
+	// MXN o USD.
+	Aduana *MercanciaAduanal `json:"aduana,omitempty"`
+}
+
+// MercanciaAduanal: Lo que la aduana pide de una mercancía que se traslada. La fracción arancelaria es la del bien, o
+// la del producto de la cuenta con este noIdentificacion; el producto da también la unidad y el factor que falten.
+type MercanciaAduanal struct {
+	// Número de parte, SKU o clave interna de la mercancía.
+	NoIdentificacion string `json:"noIdentificacion,omitempty"`
+	// c_UnidadAduana; si falta, la que la tarifa da a la fracción.
+	UnidadAduana string `json:"unidadAduana,omitempty"`
+	// Cuántas unidades de aduana tiene una de claveUnidad: los kilos de una pieza, por ejemplo. Hasta 9 decimales.
+	FactorAduana json.Number `json:"factorAduana,omitempty"`
+	// La cantidad en la unidad de aduana; en lugar de factorAduana. Hasta 3 decimales.
+	CantidadAduana json.Number `json:"cantidadAduana,omitempty"`
+	// Marca, modelo y número de serie de lo que se exporta.
+	DescripcionesEspecificas []DescripcionEspecifica `json:"descripcionesEspecificas,omitempty"`
 }
 
 // NewTicket: Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket.
@@ -3957,6 +3993,14 @@ type ProofResponse struct {
 	Data Proof `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
+}
+
+// Propietario: De quién es la mercancía que se traslada.
+type Propietario struct {
+	// Su identificación fiscal: de México su RFC; de Estados Unidos y Canadá, 9 dígitos.
+	NumRegIdTrib string `json:"numRegIdTrib,omitempty"`
+	// c_Pais donde reside para fines fiscales: tres letras, como USA.
+	ResidenciaFiscal string `json:"residenciaFiscal,omitempty"`
 }
 
 // ReceivedInvoice: El comprobante que se quiere cancelar, como lo selló su emisor.

@@ -114,6 +114,7 @@ const CALCULO = {
     ...{ metodo, total: "1160.00", diferencia: "0.00" },
   })),
   porque: [],
+  consejos: [],
 };
 
 const RECORDS: Readonly<Record<string, unknown>> = {

@@ -179,6 +179,42 @@ const OTHER_TRIPS = [
   },
 ];
 
+const FRACTION = "7323930500";
+const DESCRIBED = [{ marca: "Ñandú", modelo: "M-1", subModelo: "S", numeroSerie: "1" }];
+
+/** Returns a transfer abroad, whose good is counted as told. */
+function abroad(counted: object, rest: object) {
+  const [good] = TRIP.mercancias;
+  const [start, end] = TRIP.paradas;
+  const bien = { ...good!.bien, fraccionArancelaria: FRACTION, tipoMateria: "03" };
+  const aduana = {
+    ...{ noIdentificacion: "OLLA", unidadAduana: "01", descripcionesEspecificas: DESCRIBED },
+    ...counted,
+  };
+  return {
+    ...rest,
+    comercioExterior: { incoterm: "FOB", tipoCambioUsd: 17.1234 },
+    cartaPorte: {
+      ...TRIP,
+      paradas: [start, { ...end, lugar: { ...FOREIGN, nombre: "ACME INC", ...ADDRESS } }],
+      mercancias: [{ ...good, bien, valor: 1250, moneda: "USD", aduana }],
+      internacional: { sentido: "salida", pais: "USA", regimenes: ["EXD"] },
+    },
+  };
+}
+
+/** Transfers abroad have every field of theirs, in one or the other. */
+const ABROAD = [
+  abroad({ factorAduana: 1.35 }, { motivoTraslado: "02" }),
+  abroad(
+    { cantidadAduana: 54 },
+    { motivoTraslado: "05", propietarios: [{ numRegIdTrib: "121212121", residenciaFiscal: "USA" }] },
+  ),
+].map(
+  (each): MakeSample =>
+    () => ({ path: {}, members: each }),
+);
+
 const [START, END] = TRIP.paradas;
 
 /** The account stored these things, which `TRIP_BY_KEYS` names. */
@@ -243,6 +279,7 @@ export const TRIP_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       (cartaPorte): MakeSample =>
         () => ({ path: {}, members: { cartaPorte } }),
     ),
+    ...ABROAD,
     ({ originals }) => ({ path: {}, members: { ...transferOf(), sustituye: originals.transfers.next().id } }),
   ],
   "Transfers.CalculateTransfer": [
@@ -258,6 +295,7 @@ export const TRIP_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       (cartaPorte): MakeSample =>
         () => ({ path: {}, members: { cartaPorte } }),
     ),
+    ...ABROAD,
     ({ originals }) => ({ path: {}, members: { ...transferOf(), sustituye: originals.transfers.next().id } }),
   ],
   "Transfers.ListTransfers": [

@@ -36,10 +36,15 @@ export function violationsOf({ name, method, fields, inQuery, verb }: Route): Vi
   ].filter(({ names }) => !isBrokenElsewhere(name, names));
 }
 
-/** Each field of a trip is broken where a trip is all of the request, and not in every request that may have one. */
+/** The fields of a trip and of an export are broken in one route, and not in every request that may have them. */
 export function isBrokenElsewhere(route: string, names: string): boolean {
-  return names.startsWith("cartaPorte.") && route !== "Transfers.CreateTransfer";
+  return BROKEN_IN.some(([place, own]) => names.startsWith(`${place}.`) && route !== own);
 }
+
+const BROKEN_IN = [
+  ["cartaPorte", "Transfers.CreateTransfer"],
+  ["comercioExterior", "Invoicing.CreateInvoice"],
+] as const;
 
 /** Returns the fields of a message and of all messages within it, with the place of each in a sample. */
 export function placesOf(fields: readonly DescField[], above: Place = []): Place[] {
@@ -308,7 +313,7 @@ function wrongMessages(message: DescMessage, place: Place): Violation[] {
         ? (THING_CEL[id] ?? missingRule(message, id)).filter(({ names }) => isWithin(names, place))
         : place[0] === "tickets"
           ? (TICKET_CEL[id] ?? MESSAGE_CEL[id] ?? missingRule(message, id)).map(inTicket)
-          : (MESSAGE_CEL[id] ?? missingRule(message, id)),
+          : ((place[0] === "cartaPorte" ? TRIP_CEL[id] : undefined) ?? MESSAGE_CEL[id] ?? missingRule(message, id)),
     ),
   ];
 }
@@ -333,6 +338,11 @@ const FIGURES: readonly Place[] = [
   ["cartaPorte", "avion", "embarcador"],
 ];
 const BIEN: Place = ["cartaPorte", "mercancias", 0, "bien"];
+
+/** A concept has a rule of the same name. */
+const TRIP_CEL: Readonly<Record<string, readonly Violation[]>> = {
+  cantidadAduana: [besidesAt(["cartaPorte", "mercancias", 0, "aduana", "cantidadAduana"], { factorAduana: 1 })],
+};
 
 /** Each rule in CEL over a whole message has its violations here. */
 const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
@@ -381,6 +391,8 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   importeConImpuestos: [changingConcepto("importeConImpuestos", { valorUnitario: 1 })],
   descuentoPorcentaje: [changingConcepto("descuentoPorcentaje", { descuento: 1 })],
   cantidadAduana: [changingConcepto("cantidadAduana", { factorAduana: 1 })],
+  motivoTraslado: [{ ...whereThereIs("comercioExterior", { motivoTraslado: undefined }), names: "motivoTraslado" }],
+  propietarios: [whereThereIs("propietarios", { propietarios: undefined })],
   exportacion: [{ ...whereThereIs("comercioExterior", { exportacion: "03" }), names: "exportacion" }],
   descuentoGlobalPorcentaje: [
     {

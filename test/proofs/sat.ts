@@ -15,7 +15,7 @@ import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas, type Schemas } from "../../src/engine/validation/schema.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { RANDOM } from "../engine/rules/random-complements.ts";
-import { issueExport, randomExports } from "../support/exports.ts";
+import { issueExport, issueTransfer, randomExports, randomStock } from "../support/exports.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { randomTrips } from "../support/random-modes.ts";
 import { richInvoices } from "../support/random-rich-orders.ts";
@@ -157,10 +157,14 @@ function richCases(): Case[] {
   }));
 }
 
-/** Returns random exports as the service builds them of data, all of them right. */
+/** Returns random exports, sold and only moved, as the service builds them of data, all of them right. */
 async function exportCases(): Promise<Case[]> {
   const orders = fc.sample(randomExports, { numRuns: EXPORTS, seed: SEED });
-  const roots = await Promise.all(orders.map(({ order, isPerson }) => issueExport(order, { isPerson })));
+  const transfers = fc.sample(randomStock, { numRuns: EXPORTS, seed: SEED });
+  const roots = await Promise.all([
+    ...orders.map(({ order, isPerson }) => issueExport(order, { isPerson })),
+    ...transfers.map((transfer) => issueTransfer(transfer)),
+  ]);
   return roots.map((root, index) => ({ name: `export ${index + 1}`, xml: sealedText(root) }));
 }
 

@@ -1,8 +1,9 @@
 import { create } from "@bufbuild/protobuf";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { AppError } from "../../common/errors.ts";
+import { tableOf } from "../../src/engine/catalogs/index.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { checkDraft } from "../../src/engine/inspection/inspection.ts";
 import { traceMoney } from "../../src/engine/inspection/money-trace.ts";
@@ -10,10 +11,21 @@ import { child, children, type XmlNode } from "../../src/engine/node.ts";
 import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
 import { calculationOf } from "../../src/services/kinds/index.ts";
+import { rateAdvice } from "../../src/services/kinds/published-rate.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { BIENES } from "../engine/rules/carta-porte-documents.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
-import { type Exporter, IMPORTED, issueExport, randomExports, SALE } from "../support/exports.ts";
+import {
+  type Exporter,
+  IMPORTED,
+  issueExport,
+  issueTransfer,
+  randomExports,
+  randomStock,
+  SALE,
+  STOCK,
+  type Transfer,
+} from "../support/exports.ts";
 import { NOW } from "../support/random-orders.ts";
 import { CATALOGS, documentOfTrip, TRIP, type TripInit } from "../support/random-trips.ts";
 import type { Order } from "../support/test-deps.ts";
@@ -53,6 +65,19 @@ test("the calculation tells the dollars of each good, and what SAT accepts", asy
     ...{ cantidadAduana: "135", unidadAduana: "01", valorUnitarioAduana: "9.259259", valorDolares: "1250.00" },
     ...{ limiteInferior: "1249.98", limiteSuperior: "1250.02" },
   });
+});
+
+test.each([
+  ["17.1234", []],
+  ["18", ["comercioExterior.tipoCambioUsd", "para el 2026-03-11 se publicaron 17.1234 pesos por dólar; se recibió 18"]],
+])("a rate of %s is compared with the one that was imported for the day", (tipoCambioUsd, told) => {
+  const key = "tipo-de-cambio-usd";
+  const imported = { key, name: "", from: "2026-03-11", to: "2026-03-11", columns: { valor: "17.1234" } };
+  const deps = { catalogs: { tables: { cifras: tableOf("cifras", [imported]) } } } as never;
+  const order = { comercioExterior: { tipoCambioUsd } };
+  expect(rateAdvice(deps, "2026-03-11", order).flatMap(({ field, sentence }) => [field, sentence])).toEqual(told);
+  // Nobody imported the next day's.
+  expect(rateAdvice(deps, "2026-03-12", order)).toEqual([]);
 });
 
 test("goods that the exporter drives himself have a transfer of their own, which names the invoice", async () => {
@@ -309,4 +334,103 @@ test("random exports are stamped as they are: no rule, no schema and no question
     }),
     { numRuns: 150 },
   );
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a test damages a transfer in any way.
+type Damage = (transfer: any) => void;
+const loaded =
+  (change: object): Damage =>
+  ({ cartaPorte }) => {
+    Object.assign(cartaPorte.mercancias[1], change);
+  };
+const whole =
+  (change: object): Damage =>
+  (transfer) => {
+    Object.assign(transfer, change);
+  };
+const GOOD = "cartaPorte.mercancias[1]";
+const OWNER = { numRegIdTrib: "121212121", residenciaFiscal: "USA" };
+
+const MOVED: readonly (readonly [campo: string, sentence: string, change: Damage])[] = [
+  [`${GOOD}.aduana.noIdentificacion`, "su clave de la mercancía", loaded({ aduana: undefined })],
+  [`${GOOD}.valor`, "lo que vale", loaded({ valor: undefined, moneda: undefined })],
+  [`${GOOD}.moneda`, "es MXN o USD", loaded({ moneda: "EUR" })],
+  [`${GOOD}.moneda`, "es USD con comercioExterior", loaded({ moneda: "MXN" })],
+  [
+    `${GOOD}.aduana.factorAduana`,
+    "en 06 (pieza)",
+    ({ cartaPorte }) => (cartaPorte.mercancias[1].bien.claveUnidad = "XBX"),
+  ],
+  [
+    `${GOOD}.bien.fraccionArancelaria`,
+    "no está en la tarifa",
+    ({ cartaPorte }) => (cartaPorte.mercancias[1].bien.fraccionArancelaria = "9503009901"),
+  ],
+  ["motivoTraslado", "va con comercioExterior", whole({ motivoTraslado: undefined })],
+  ["propietarios", "va con motivoTraslado 05", whole({ motivoTraslado: "05" })],
+  ["propietarios", "va con motivoTraslado 05", whole({ propietarios: [OWNER] })],
+  [
+    "propietarios[0].numRegIdTrib",
+    "[VAL-732]",
+    whole({ motivoTraslado: "05", propietarios: [{ ...OWNER, numRegIdTrib: "12-1212121" }] }),
+  ],
+  ["cfdiRelacionados", "[VAL-716]", whole({ motivoTraslado: "01" })],
+  ["comercioExterior.destinatarios", "[VAL-742]", trade({ destinatarios: [{ ...inMexico }, { ...inMexico }] })],
+  [
+    "comercioExterior.comprador.numRegIdTrib",
+    "[VAL-733]",
+    trade({ comprador: { calle: "Uno", estado: "TX", pais: "USA", codigoPostal: "78041", numRegIdTrib: "121212121" } }),
+  ],
+  ["comercioExterior.tipoCambioUsd", "Banco de México", trade({ tipoCambioUsd: undefined })],
+];
+
+describe("a transfer of what is not sold yet", () => {
+  it("has both complements, and the dollars and customs units of its goods", async () => {
+    const root = await issueTransfer(STOCK);
+    expect(root.attributes).toMatchObject({ Exportacion: "02", Moneda: "XXX", Total: "0", TipoDeComprobante: "T" });
+    expect(child(root, "cfdi:Conceptos")!.children.map(({ attributes }) => attributes.NoIdentificacion)).toEqual([
+      "OLLA",
+      "DADO",
+    ]);
+    expect(tradeOf(root).attributes).toMatchObject({
+      ...{ MotivoTraslado: "04", ClaveDePedimento: "A1", Incoterm: "FOB" },
+      ...{ TipoCambioUSD: "17.1234", TotalUSD: "1256.00" },
+    });
+    expect(goodsOf(root)).toMatchObject([
+      { NoIdentificacion: "OLLA", CantidadAduana: "135", UnidadAduana: "01", ValorDolares: "1250.00" },
+      { NoIdentificacion: "DADO", CantidadAduana: "24", UnidadAduana: "06", ValorDolares: "6.00" },
+    ]);
+    expect(child(child(root, "cfdi:Complemento"), "cartaporte31:CartaPorte")).toBeDefined();
+  });
+
+  it.each(MOVED.map((row) => ({ row, name: `${row[0]}: ${row[1]}` })))("is refused at $name", async ({ row }) => {
+    const [campo, sentence, change] = row;
+    const transfer = structuredClone(STOCK) as Transfer;
+    change(transfer as never);
+    const outcome = await issueTransfer(transfer).catch((error) => error);
+    expect(outcome).toBeInstanceOf(AppError);
+    expect(outcome.campo ?? outcome.message).toContain(campo);
+    expect(outcome.toDetail().error).toContain(sentence);
+  });
+
+  it("has customs data in no other document", async () => {
+    const { comercioExterior: _terms, motivoTraslado: _motive, ...home } = STOCK;
+    const refusal = { message: expect.stringContaining("cartaPorte.mercancias[0].aduana: va solo") };
+    await expect(issueTransfer(home)).rejects.toMatchObject(refusal);
+    expect(await refusalOf({ ...SALE, cartaPorte: STOCK.cartaPorte } as Order)).toMatchObject(refusal);
+  });
+
+  it("is stamped as it is, whatever goes, and its copy says the same", async () => {
+    await fc.assert(
+      fc.asyncProperty(randomStock, async (transfer) => {
+        const root = await issueTransfer(transfer);
+        expect(COMERCIO_EXTERIOR20.check(root, IMPORTED)).toEqual([]);
+        const numbers = goodsOf(root).map(({ NoIdentificacion }) => NoIdentificacion);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        const copy = copyOf({ row: { kind: "traslado" } as never, root, applications: [] }).kind.value as Transfer;
+        expect(tradeOf(await issueTransfer({ ...copy, serie: "T" }))).toEqual(tradeOf(root));
+      }),
+      { numRuns: 100 },
+    );
+  });
 });

@@ -1,6 +1,7 @@
-import { create } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreateTransferRequestSchema } from "#proto/cfdi/v1/traslado_pb.ts";
 import { tableOf } from "../../src/engine/catalogs/index.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { constraintsOf } from "../../src/grpc/constraints.ts";
@@ -8,10 +9,12 @@ import type { TripThing } from "../../src/persistence/trips.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { validated } from "../../src/services/issuing/index.ts";
-import { INVOICE } from "../../src/services/kinds/index.ts";
+import { INVOICE, TRANSFER } from "../../src/services/kinds/index.ts";
+import { BIENES } from "../engine/rules/carta-porte-documents.ts";
 import { LOADED } from "../engine/rules/exportacion-documents.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "./csd.ts";
 import { NOW, RECEIVER } from "./random-orders.ts";
+import { CATALOGS, TRIP } from "./random-trips.ts";
 import type { Order } from "./test-deps.ts";
 
 const fraction = (key: string, umt: string) => ({ key, name: "", columns: { umt } });
@@ -20,7 +23,7 @@ const fraction = (key: string, umt: string) => ({ key, name: "", columns: { umt 
 export const IMPORTED = {
   ...LOADED,
   loaded: {
-    ...LOADED.loaded,
+    ...CATALOGS,
     fraccionArancelaria: tableOf("fraccionArancelaria", [
       ...[fraction("7323930500", "01"), fraction("9503000200", "06"), fraction("0101210100", "07")],
       ...[fraction("9801000100", "01"), { ...fraction("9503002300", "01"), to: "2024-03-22" }],
@@ -46,12 +49,33 @@ export interface Exporter {
 }
 
 /** Builds the invoice of a freight or an export as the service does, without a database. @throws its refusal */
-export async function issueExport(
-  order: Order,
-  { isPerson = false, loaded = IMPORTED.loaded, things = [] }: Exporter = {},
-): Promise<XmlNode> {
+export async function issueExport(order: Order, exporter: Exporter = {}): Promise<XmlNode> {
   const request = create(CreateInvoiceRequestSchema, order);
-  check(request);
+  CHECKS.invoice(request);
+  const deps = depsOf(exporter);
+  const built = await INVOICE.build(deps, { accountId: "1" } as Caller, request);
+  validated(deps, built);
+  return built.root;
+}
+
+/** Builds a transfer as the service does, without a database. @throws its refusal */
+export async function issueTransfer(order: Transfer, exporter: Exporter = {}): Promise<XmlNode> {
+  const request = create(CreateTransferRequestSchema, order);
+  CHECKS.transfer(request);
+  const deps = depsOf(exporter);
+  const built = await TRANSFER.build(deps, { accountId: "1" } as Caller, request);
+  validated(deps, built);
+  return built.root;
+}
+
+export type Transfer = MessageInitShape<typeof CreateTransferRequestSchema>;
+
+const CHECKS = {
+  invoice: constraintsOf(CreateInvoiceRequestSchema),
+  transfer: constraintsOf(CreateTransferRequestSchema),
+};
+
+function depsOf({ isPerson = false, loaded = IMPORTED.loaded, things = [] }: Exporter): Deps {
   const taxpayer = isPerson ? PERSON : COMPANY;
   const { rfc } = RECEIVER;
   const customers: Readonly<Record<string, object>> = {
@@ -76,7 +100,7 @@ export async function issueExport(
     ...{ noCertificado: "1", serie: "F", serieActiva: true, receptorNombre: null },
   };
   const rows = Object.entries(PRODUCTS).map(([code, concepto]) => ({ knownBy: `noIdentificacion ${code}`, concepto }));
-  const deps = {
+  return {
     ...{ schemas: SCHEMAS, catalogs: { tables: loaded }, now: () => NOW },
     db: { query: async ({ name }: { name: string }) => (name === "trip-things-find" ? things : rows) },
     orderContexts: {
@@ -84,12 +108,7 @@ export async function issueExport(
     },
     signers: { get: async () => csdOf(taxpayer.rfc) },
   } as unknown as Deps;
-  const built = await INVOICE.build(deps, { accountId: "1" } as Caller, request);
-  validated(deps, built);
-  return built.root;
 }
-
-const check = constraintsOf(CreateInvoiceRequestSchema);
 
 const decimal = (scale: number, least: number, most: number) =>
   fc.integer({ min: least, max: most }).map((units) => (units / 10 ** scale).toFixed(scale));
@@ -235,3 +254,73 @@ export const randomExports: fc.Arbitrary<RandomExport> = fc
     };
     return { order, isPerson };
   });
+
+const ABROAD = { registroFiscal: "121212121", pais: "USA", estado: "TX", codigoPostal: "78041" };
+const LEAVING = {
+  ...TRIP,
+  paradas: [TRIP.paradas[0]!, { ...TRIP.paradas[1]!, lugar: ABROAD }],
+  internacional: { sentido: "salida", pais: "USA", regimenes: ["EXD"] },
+};
+const carried = { clave: BIENES["0"], claveUnidad: "H87", tipoMateria: "03" };
+
+/** Pots and toys that go to the exporter's own warehouse in Texas, which have no buyer yet. */
+export const STOCK = {
+  motivoTraslado: "04",
+  comercioExterior: { incoterm: "FOB", tipoCambioUsd: "17.1234" },
+  cartaPorte: {
+    ...LEAVING,
+    mercancias: [
+      {
+        ...{ cantidad: "100", kilos: "150", valor: "1250", moneda: "USD", aduana: { noIdentificacion: "OLLA" } },
+        bien: { ...carried, descripcion: "Ollas", fraccionArancelaria: "7323930500" },
+      },
+      {
+        ...{ cantidad: "2", kilos: "1", valor: "6", moneda: "USD", aduana: { noIdentificacion: "DADO" } },
+        bien: { ...carried, descripcion: "Dados", claveUnidad: "DZN", fraccionArancelaria: "9503000200" },
+      },
+    ],
+  },
+} satisfies Transfer;
+
+type Good = NonNullable<NonNullable<Transfer["cartaPorte"]>["mercancias"]>[number];
+
+const load: fc.Arbitrary<Good> = fc
+  .tuple(
+    fc.constantFrom(
+      { fraccion: "7323930500", aduana: { noIdentificacion: "OLLA" } },
+      { fraccion: "9503000200", aduana: { noIdentificacion: "JUGUETE" } },
+      { fraccion: "0101210100", aduana: { noIdentificacion: "POTRO", cantidadAduana: "3.5" } },
+      { fraccion: "7323930500", aduana: { noIdentificacion: "TAPA", factorAduana: "0.123456" } },
+      { fraccion: "7323930500", unidad: "LBR", aduana: { noIdentificacion: "TELA", unidadAduana: "01" } },
+    ),
+    decimal(3, 1_000, 900_000),
+    decimal(2, 100_000, 999_999_999),
+    described,
+  )
+  .map(([{ fraccion, unidad = "H87", aduana }, cantidad, valor, descripcionesEspecificas]) => ({
+    ...{ cantidad, valor, kilos: "1000", aduana: { ...aduana, descripcionesEspecificas } },
+    bien: { ...carried, descripcion: "Mercancía", claveUnidad: unidad, fraccionArancelaria: fraccion },
+  }));
+
+/** These transfers abroad are right: each motive that names no invoice, values in pesos and in dollars. */
+export const randomStock: fc.Arbitrary<Transfer> = fc
+  .record({
+    moneda: fc.constantFrom("USD", "MXN", undefined),
+    tipoCambioUsd: decimal(4, 165_000, 215_000),
+    motivoTraslado: fc.constantFrom("02", "03", "04", "05", "99"),
+    delivered: fc.constantFrom(...(["USA", "CAN", "DEU", "HKG"] as const), undefined),
+    owner: fc.constantFrom("USA", "CAN", "HKG"),
+    loads: fc.array(load, { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ moneda, delivered, owner, loads, tipoCambioUsd, motivoTraslado }) => ({
+    motivoTraslado,
+    propietarios:
+      motivoTraslado === "05"
+        ? [{ numRegIdTrib: ADDRESSES[owner as "USA"].numRegIdTrib, residenciaFiscal: owner }]
+        : [],
+    comercioExterior: {
+      ...{ incoterm: "DAP", tipoCambioUsd },
+      destinatarios: delivered === undefined ? [] : [{ calle: "Uno", nombre: "WAREHOUSE", ...ADDRESSES[delivered] }],
+    },
+    cartaPorte: { ...LEAVING, mercancias: loads.map((each) => ({ ...each, ...(moneda && { moneda }) })) },
+  }));

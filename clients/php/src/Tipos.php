@@ -283,6 +283,9 @@ namespace CfdiStamping;
  *   cfdiRelacionados?: list<CfdiRelacionados>,
  *   sustituye?: string,
  *   referencia?: string,
+ *   comercioExterior?: ComercioExterior,
+ *   motivoTraslado?: '01'|'02'|'03'|'04'|'05'|'99',
+ *   propietarios?: list<Propietario>,
  * }
  * @phpstan-type CalculateTransferResponse array{
  *   ok: bool,
@@ -304,6 +307,7 @@ namespace CfdiStamping;
  *   porque: list<string>,
  *   exportacion?: CalculoExportacion,
  *   viaje?: CalculoViaje,
+ *   consejos: list<Consejo>,
  * }
  * @phpstan-type CalculoCarga array{
  *   campo: string,
@@ -810,6 +814,9 @@ namespace CfdiStamping;
  *   sustituye?: string,
  *   idempotency_key?: string,
  *   referencia?: string,
+ *   comercioExterior?: ComercioExterior,
+ *   motivoTraslado?: '01'|'02'|'03'|'04'|'05'|'99',
+ *   propietarios?: list<Propietario>,
  * }
  * @phpstan-type CreateTransferResponse array{
  *   ok: bool,
@@ -1489,6 +1496,14 @@ namespace CfdiStamping;
  *   bienGuardado?: string,
  *   kilosNetos?: int|float|Decimal,
  *   piezas?: int,
+ *   aduana?: MercanciaAduanal,
+ * }
+ * @phpstan-type MercanciaAduanal array{
+ *   noIdentificacion: string,
+ *   unidadAduana?: string,
+ *   factorAduana?: int|float|Decimal,
+ *   cantidadAduana?: int|float|Decimal,
+ *   descripcionesEspecificas?: list<DescripcionEspecifica>,
  * }
  * @phpstan-type NewTicket array{
  *   folio: string,
@@ -1990,6 +2005,10 @@ namespace CfdiStamping;
  *   ok: bool,
  *   data: Proof,
  *   requestId: string|null,
+ * }
+ * @phpstan-type Propietario array{
+ *   numRegIdTrib: string,
+ *   residenciaFiscal: string,
  * }
  * @phpstan-type ReceivedInvoice array{
  *   emisorRfc: string,

@@ -603,6 +603,14 @@ class CalculateTransferBody(TypedDict):
     #: Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el
     #: PDF.
     referencia: NotRequired[str]
+    #: La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana.
+    comercioExterior: NotRequired[ComercioExterior]
+    #: c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en
+    #: cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de
+    #: terceros, 99 otro.
+    motivoTraslado: NotRequired[Literal["01", "02", "03", "04", "05", "99"]]
+    #: De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces.
+    propietarios: NotRequired[List[Propietario]]
 
 
 class CalculateTransferResponse(TypedDict):
@@ -647,6 +655,8 @@ class Calculo(TypedDict):
     exportacion: NotRequired[CalculoExportacion]
     #: El viaje de un flete; ausente si no lleva uno.
     viaje: NotRequired[CalculoViaje]
+    #: Lo demás que conviene revisar, sin que nada se rechace; solo de POST /facturas/calcular.
+    consejos: List[Consejo]
 
 
 class CalculoCarga(TypedDict):
@@ -1147,9 +1157,9 @@ class Colonia(TypedDict):
 
 class ComercioExterior(TypedDict):
     """
-    Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, sin receptor ni
-    receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y totales los
-    calcula el servicio.
+    Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, en una factura sin
+    receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y
+    totales los calcula el servicio.
     """
 
     #: Incoterm 2020 que se pactó.
@@ -1165,9 +1175,9 @@ class ComercioExterior(TypedDict):
     observaciones: NotRequired[str]
     #: El domicilio del exportador; obligatorio, con su CURP, si es persona física.
     exportador: NotRequired[Exportador]
-    #: El comprador y su domicilio; obligatorio, salvo que el receptor tenga un RFC propio.
+    #: El comprador y su domicilio; obligatorio en una factura, salvo que el receptor tenga un RFC propio.
     comprador: NotRequired[ParteExterior]
-    #: A quién se entrega, si no es el comprador.
+    #: A quién se entrega, si no es el comprador; en un traslado, uno solo.
     destinatarios: NotRequired[List[ParteExterior]]
 
 
@@ -1760,6 +1770,14 @@ class CreateTransferBody(TypedDict):
     #: Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el
     #: PDF.
     referencia: NotRequired[str]
+    #: La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana.
+    comercioExterior: NotRequired[ComercioExterior]
+    #: c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en
+    #: cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de
+    #: terceros, 99 otro.
+    motivoTraslado: NotRequired[Literal["01", "02", "03", "04", "05", "99"]]
+    #: De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces.
+    propietarios: NotRequired[List[Propietario]]
 
 
 class CreateTransferResponse(TypedDict):
@@ -3206,6 +3224,27 @@ class Mercancia(TypedDict):
     kilosNetos: NotRequired[Numero]
     #: En cuántas piezas va; solo por mar.
     piezas: NotRequired[int]
+    #: Lo que la aduana pide de ella; obligatorio en un traslado con comercioExterior, y solo entonces. Con él va valor,
+    #: en MXN o USD.
+    aduana: NotRequired[MercanciaAduanal]
+
+
+class MercanciaAduanal(TypedDict):
+    """
+    Lo que la aduana pide de una mercancía que se traslada. La fracción arancelaria es la del bien, o la del producto de
+    la cuenta con este noIdentificacion; el producto da también la unidad y el factor que falten.
+    """
+
+    #: Número de parte, SKU o clave interna de la mercancía.
+    noIdentificacion: str
+    #: c_UnidadAduana; si falta, la que la tarifa da a la fracción.
+    unidadAduana: NotRequired[str]
+    #: Cuántas unidades de aduana tiene una de claveUnidad: los kilos de una pieza, por ejemplo. Hasta 9 decimales.
+    factorAduana: NotRequired[Numero]
+    #: La cantidad en la unidad de aduana; en lugar de factorAduana. Hasta 3 decimales.
+    cantidadAduana: NotRequired[Numero]
+    #: Marca, modelo y número de serie de lo que se exporta.
+    descripcionesEspecificas: NotRequired[List[DescripcionEspecifica]]
 
 
 class NewTicket(TypedDict):
@@ -4266,6 +4305,15 @@ class ProofResponse(TypedDict):
     data: Proof
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
+
+
+class Propietario(TypedDict):
+    """De quién es la mercancía que se traslada."""
+
+    #: Su identificación fiscal: de México su RFC; de Estados Unidos y Canadá, 9 dígitos.
+    numRegIdTrib: str
+    #: c_Pais donde reside para fines fiscales: tres letras, como USA.
+    residenciaFiscal: str
 
 
 class ReceivedInvoice(TypedDict):

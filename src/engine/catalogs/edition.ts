@@ -42,6 +42,8 @@ export const FIGURES = {
   "plataformas-iva": "0.5 [..]",
   /** The last year in SAT's list c_Ejercicio of the withholdings. */
   "retenciones-ultimo-ejercicio": "2027 [..]",
+  /** Pesos per dollar (CFF 20); each is imported for the days on which it holds, and a release has none. */
+  "tipo-de-cambio-usd": "",
   /**
    * Rates of IEPS that the law has and SAT's list had not when it was last looked at. How PACs take them is not known.
    */

@@ -1,5 +1,6 @@
 import type { Exportador, ParteExterior } from "#proto/cfdi/v1/foreign_trade_pb.ts";
 import type { Concepto, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { CreateTransferRequest } from "#proto/cfdi/v1/traslado_pb.ts";
 import { catalogs, type LoadedCatalogs, SERVICE_UNIT, sizesOf } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 import { type Attributes, node, type XmlNode } from "../node.ts";
@@ -25,7 +26,33 @@ export interface ExportContext {
   readonly loaded: LoadedCatalogs | undefined;
   /** Keys are in force on this day, the document's. */
   readonly day: string;
+  readonly nameOf: LineName;
 }
+
+/** Returns the field of the request that says something of a line, or that is the line. */
+export type LineName = (line: number, own?: LineFact) => string;
+
+export type LineFact = keyof typeof OF_GOOD | "descuento";
+
+/** An invoice says all of a good in its concept. */
+export const conceptField: LineName = (line, own) => `conceptos[${line}]${own === undefined ? "" : `.${own}`}`;
+
+const GOOD = "cartaPorte.mercancias";
+/** A transfer says it in a good of its trip. */
+const OF_GOOD = {
+  noIdentificacion: "aduana.noIdentificacion",
+  unidadAduana: "aduana.unidadAduana",
+  factorAduana: "aduana.factorAduana",
+  cantidadAduana: "aduana.cantidadAduana",
+  descripcionesEspecificas: "aduana.descripcionesEspecificas",
+  fraccionArancelaria: "bien.fraccionArancelaria",
+  claveUnidad: "bien.claveUnidad",
+  cantidad: "cantidad",
+} as const;
+export const goodField: LineName = (line, own) => {
+  const field = own === undefined ? undefined : own === "descuento" ? "valor" : OF_GOOD[own];
+  return `${GOOD}[${line}]${field === undefined ? "" : `.${field}`}`;
+};
 
 /** A Mercancia joins the concepts of one number and one fraction. */
 export interface Good {
@@ -42,16 +69,20 @@ export interface Export {
 
 type Sold = { readonly importe: Decimal; readonly cantidad: Decimal; readonly concepto: Concepto };
 
+/** An order of an export, of which an invoice's own order is one; a transfer says why, and whose goods they are. */
+export type ExportOrder = Pick<CreateInvoiceRequest, "comercioExterior" | "moneda" | "tipoCambio" | "conceptos"> &
+  Partial<Pick<CreateTransferRequest, "motivoTraslado" | "propietarios">>;
+
 /**
- * Builds Comercio Exterior 2.0 of an invoice from its lines, or asks for all that is missing. What the rules of its
+ * Builds Comercio Exterior 2.0 of a document from its lines, or asks for all that is missing. What the rules of its
  * matrix say of a field of the request is left to them.
  */
 export function exportOf(
-  request: CreateInvoiceRequest,
+  request: ExportOrder,
   lines: readonly Sold[],
   context: ExportContext,
 ): Export | { readonly questions: readonly Question[] } {
-  const { comercioExterior, moneda = "MXN", tipoCambio } = request;
+  const { comercioExterior, moneda = "MXN", tipoCambio, motivoTraslado, propietarios = [] } = request;
   const { comprador, destinatarios, exportador, ...terms } = comercioExterior!;
   const { questions, ask } = asking();
   const usd = terms.tipoCambioUsd ?? (moneda === "USD" ? tipoCambio : undefined);
@@ -72,7 +103,7 @@ export function exportOf(
     ask(`${SENT}.comprador`, "es obligatorio: el domicilio del comprador, que reside en el extranjero");
   const emisor = exportador && emisorNode(exportador, context, ask);
   const measured = lines.map((line, at) => measure(line, at, context, ask));
-  const groups = grouped(measured, lines, ask);
+  const groups = grouped(measured, lines, context.nameOf, ask);
   if (questions.length > 0) return { questions };
   const rate = Decimal.of(usd!).trim();
   const inDollars = dollarsBy(moneda, tipoCambio, rate);
@@ -82,6 +113,7 @@ export function exportOf(
     COMERCIO_EXTERIOR,
     {
       Version: "2.0",
+      MotivoTraslado: motivoTraslado,
       // Definite export is the only key of c_ClavePedimento.
       ClaveDePedimento: "A1",
       CertificadoOrigen: terms.numCertificadoOrigen === undefined ? "0" : "1",
@@ -94,6 +126,9 @@ export function exportOf(
     },
     [
       emisor,
+      ...propietarios.map(({ numRegIdTrib, residenciaFiscal: ResidenciaFiscal }) =>
+        node("cce20:Propietario", { NumRegIdTrib: freeText(numRegIdTrib), ResidenciaFiscal }),
+      ),
       comprador &&
         partNode("cce20:Receptor", comprador, isAbroad ? context.receptor.numRegIdTrib : comprador.numRegIdTrib),
       ...destinatarios.map((each) => partNode("cce20:Destinatario", each, each.numRegIdTrib, each.nombre)),
@@ -166,9 +201,9 @@ interface Measured {
 /** Counts a concept as customs does; asks for what is missing, and returns undefined then. */
 function measure({ concepto, cantidad }: Sold, at: number, context: ExportContext, ask: Ask): Measured | undefined {
   const { noIdentificacion, claveUnidad } = concepto;
-  const campo = `conceptos[${at}]`;
+  const campo = (own: LineFact) => context.nameOf(at, own);
   if (noIdentificacion === undefined) {
-    ask(`${campo}.noIdentificacion`, "es obligatorio en una exportación: su clave de la mercancía", "VAL-751");
+    ask(campo("noIdentificacion"), "es obligatorio en una exportación: su clave de la mercancía", "VAL-751");
     return undefined;
   }
   const fuel = fuelOf(concepto, context.permiso ?? undefined);
@@ -187,7 +222,7 @@ function measure({ concepto, cantidad }: Sold, at: number, context: ExportContex
   if (fraccion === undefined) {
     const service = `un servicio lleva claveUnidad ${SERVICE} o unidadAduana ${SERVICE_UNIT}`;
     const what = "la fracción arancelaria de la mercancía con su NICO, 10 dígitos";
-    ask(`${campo}.fraccionArancelaria`, `es obligatoria: ${what}; envíela, o ${where}; ${service}`, "VAL-760");
+    ask(campo("fraccionArancelaria"), `es obligatoria: ${what}; envíela, o ${where}; ${service}`, "VAL-760");
     return undefined;
   }
   const listed = context.loaded?.fraccionArancelaria;
@@ -195,13 +230,13 @@ function measure({ concepto, cantidad }: Sold, at: number, context: ExportContex
   if (listed !== undefined && found === undefined) {
     const field = concepto.fraccionArancelaria === undefined ? "noIdentificacion" : "fraccionArancelaria";
     const told = `la fracción ${fraccion} no está en la tarifa vigente el ${context.day}`;
-    ask(`${campo}.${field}`, `${told}; use la que la sustituyó, con su NICO`, "VAL-761");
+    ask(campo(field), `${told}; use la que la sustituyó, con su NICO`, "VAL-761");
     return undefined;
   }
   const unidad = asked ?? found?.umt;
   if (unidad === undefined) {
     const why = `aquí no está cargada la tarifa, que la da a la fracción ${fraccion}`;
-    ask(`${campo}.unidadAduana`, `es obligatoria, porque ${why}: una clave de c_UnidadAduana; o ${where}`);
+    ask(campo("unidadAduana"), `es obligatoria, porque ${why}: una clave de c_UnidadAduana; o ${where}`);
     return undefined;
   }
   const isKnown = known?.claveUnidad === claveUnidad && (known.unidadAduana ?? unidad) === unidad;
@@ -212,7 +247,7 @@ function measure({ concepto, cantidad }: Sold, at: number, context: ExportContex
     const counted = `la aduana cuenta la fracción ${fraccion} en ${unidad} (${name})`;
     const how = `diga cuántas de ésas tiene una unidad de ${claveUnidad}, o envíe cantidadAduana`;
     const once = `guárdelo en el producto ${noIdentificacion}`;
-    ask(`${campo}.factorAduana`, `es obligatorio, porque ${counted}; ${how}, o ${once}`);
+    ask(campo("factorAduana"), `es obligatorio, porque ${counted}; ${how}, o ${once}`);
     return undefined;
   }
   const counted = concepto.cantidadAduana === undefined ? exact! : Decimal.of(concepto.cantidadAduana);
@@ -238,7 +273,12 @@ interface Group extends Good, Measured {
 }
 
 /** CCE153: joins the concepts of one number and one fraction, in the order of the first of each. */
-function grouped(measured: readonly (Measured | undefined)[], lines: readonly Sold[], ask: Ask): readonly Group[] {
+function grouped(
+  measured: readonly (Measured | undefined)[],
+  lines: readonly Sold[],
+  nameOf: LineName,
+  ask: Ask,
+): readonly Group[] {
   const groups = new Map<string, Group>();
   measured.forEach((one, at) => {
     if (one === undefined) return;
@@ -252,8 +292,8 @@ function grouped(measured: readonly (Measured | undefined)[], lines: readonly So
     }
     if (first.unidad !== one.unidad)
       ask(
-        `conceptos[${at}].unidadAduana`,
-        `es ${one.unidad}, y la de conceptos[${first.lines[0]}], la misma mercancía, ${first.unidad}`,
+        nameOf(at, "unidadAduana"),
+        `es ${one.unidad}, y la de ${nameOf(first.lines[0]!)}, la misma mercancía, ${first.unidad}`,
       );
     groups.set(key, {
       ...first,
@@ -267,7 +307,7 @@ function grouped(measured: readonly (Measured | undefined)[], lines: readonly So
     const cantidad = group.cantidad.round(QUANTITY_DECIMALS);
     if (cantidad.isZero)
       ask(
-        `conceptos[${group.lines[0]}].cantidad`,
+        nameOf(group.lines[0]!, "cantidad"),
         `son ${group.cantidad.trim()} en la unidad de aduana ${group.unidad}, que se cuenta desde 0.001`,
       );
     return { ...group, cantidad };

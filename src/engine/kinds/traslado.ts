@@ -11,11 +11,13 @@ export interface TransferContext extends Omit<DocumentHead, "receptor"> {
   readonly relations: readonly Relation[];
   /** The complement of the trip. */
   readonly trip: XmlNode;
+  /** The complement of an export. */
+  readonly exported?: XmlNode | undefined;
 }
 
 /** Builds a Traslado CFDI (type T) of the issuer's own goods. It lacks only its seal and has a placeholder folio. */
 export function buildTransfer({ mercancias }: Viaje, context: TransferContext): XmlNode {
-  const { emisor, domicilioFiscal: codigoPostal } = context;
+  const { emisor, domicilioFiscal: codigoPostal, trip, exported } = context;
   // The receiver is the issuer, without a use of the document (CP107, CP111).
   const head: DocumentHead = { ...context, receptor: { ...emisor, codigoPostal, usoCfdi: "S01" } };
   return node(
@@ -27,7 +29,7 @@ export function buildTransfer({ mercancias }: Viaje, context: TransferContext): 
       Moneda: "XXX",
       Total: "0",
       TipoDeComprobante: "T",
-      Exportacion: "01",
+      Exportacion: exported === undefined ? "01" : "02",
       LugarExpedicion: context.lugarExpedicion,
     },
     [
@@ -37,9 +39,10 @@ export function buildTransfer({ mercancias }: Viaje, context: TransferContext): 
       node(
         "cfdi:Conceptos",
         {},
-        mercancias.map(({ bien, cantidad }) =>
+        mercancias.map(({ bien, cantidad, aduana }) =>
           node("cfdi:Concepto", {
             ClaveProdServ: bien?.clave,
+            NoIdentificacion: freeText(aduana?.noIdentificacion),
             Cantidad: Decimal.of(cantidad).trim().toString(),
             ClaveUnidad: bien?.claveUnidad,
             Unidad: freeText(bien?.unidad),
@@ -50,7 +53,7 @@ export function buildTransfer({ mercancias }: Viaje, context: TransferContext): 
           }),
         ),
       ),
-      node("cfdi:Complemento", {}, [context.trip]),
+      node("cfdi:Complemento", {}, exported === undefined ? [trip] : [trip, exported]),
     ],
   );
 }

@@ -2,6 +2,7 @@ export { createDocument, savedMeanwhile } from "./creating.ts";
 export { type Field, type FieldOf, type Fields, fieldOf, readPath } from "./fields.ts";
 export { finishEach } from "./finishing.ts";
 export {
+  adviceOf,
   type Built,
   type BuiltTrip,
   findIssuing,

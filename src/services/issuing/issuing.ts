@@ -178,6 +178,13 @@ export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "appli
   /** The field of the request that a place of it was built from. */
   readonly fieldOf: FieldOf;
   readonly trip?: BuiltTrip | undefined;
+  /** Is worth a look, besides what the trip advises. */
+  readonly advice?: readonly Question[];
+}
+
+/** Returns all that is worth a look in a built document. */
+export async function adviceOf({ trip, advice = [] }: Built): Promise<readonly Question[]> {
+  return [...advice, ...((await trip?.advise()) ?? [])];
 }
 
 /** The complement of a trip. */

@@ -15,9 +15,11 @@ import {
 import type { XmlNode } from "../../engine/node.ts";
 
 type Calculo = MessageInitShape<typeof CalculoSchema>;
+/** Is worth a look beside the amounts. */
+type Looks = Pick<Calculo, "viaje" | "consejos">;
 
 /** Turns a trace of the amounts into sentences and exact amounts that callers can show. */
-export function calculationOf(trace: MoneyTrace, totalEsperado?: string, viaje?: Calculo["viaje"]): Calculo {
+export function calculationOf(trace: MoneyTrace, totalEsperado?: string, more: Looks = {}): Calculo {
   const { total, decimals, lines, subTotal, descuento, groups, others, exported } = trace;
   const expected = totalEsperado === undefined ? undefined : Decimal.of(totalEsperado);
   return {
@@ -32,7 +34,7 @@ export function calculationOf(trace: MoneyTrace, totalEsperado?: string, viaje?:
     otrosMetodos: others.map((other) => methodOf(other, total)),
     porque: reasons(trace, expected),
     ...(exported === undefined ? {} : { exportacion: exportOf(exported) }),
-    ...(viaje === undefined ? {} : { viaje }),
+    ...more,
     ...(expected === undefined ? {} : { esperado: expected.toString(), diferencia: total.minus(expected).toString() }),
   };
 }

@@ -1,14 +1,21 @@
 import { create } from "@bufbuild/protobuf";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema, ReceptorSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { allInOne, invalidField } from "../../../common/errors.ts";
-import { type CustomsData, type Export, exportOf, type Good } from "../../engine/complements/comercio-exterior.ts";
+import { type AppError, allInOne, invalidField } from "../../../common/errors.ts";
+import {
+  type CustomsData,
+  type Export,
+  type ExportContext,
+  type ExportOrder,
+  exportOf,
+  type Good,
+  type LineFact,
+  type LineName,
+} from "../../engine/complements/comercio-exterior.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
-import type { Line } from "../../engine/kinds/line.ts";
 import { SAMPLES } from "../../engine/rules/comercio-exterior/model.ts";
 import { GENERIC_FOREIGN, GENERIC_NATIONAL } from "../../engine/rules/comprobante/common.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { findByCodes } from "../../persistence/account/index.ts";
-import type { OrderContext } from "../../persistence/issuing/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Field, readPath } from "../issuing/index.ts";
 
@@ -67,35 +74,30 @@ export function receiverAbroad(receptor: Receptor, request: CreateInvoiceRequest
   return { ...receptor, residenciaFiscal, numRegIdTrib };
 }
 
-interface Facts {
-  readonly receptor: Receptor;
-  readonly account: OrderContext;
-  readonly day: string;
-}
-
 /** Builds the complement of an export with what the account's products say of its goods. @throws what is missing */
 export async function buildExport(
   { db, catalogs }: Deps,
   { accountId }: Caller,
-  request: CreateInvoiceRequest,
-  lines: readonly Line[],
-  { receptor, account: { permiso }, day }: Facts,
+  order: ExportOrder,
+  lines: Parameters<typeof exportOf>[1],
+  { refuse = invalidField, ...facts }: Facts,
 ): Promise<Export> {
-  const codes = request.conceptos.flatMap(({ noIdentificacion = [] }) => noIdentificacion);
+  const codes = order.conceptos.flatMap(({ noIdentificacion = [] }) => noIdentificacion);
   const products = (await findByCodes(db, accountId, [...new Set(codes)])) as ReadonlyMap<string, CustomsData>;
-  const built = exportOf(request, lines, { receptor, permiso, products, loaded: catalogs.tables, day });
+  const built = exportOf(order, lines, { ...facts, products, loaded: catalogs.tables });
   if ("node" in built) return built;
-  throw allInOne(built.questions.map(({ field, sentence, rule }) => invalidField(field, sentence, rule)));
+  throw allInOne(built.questions.map(({ field, sentence, rule }) => refuse(field, sentence, rule)));
 }
 
-/**
- * Returns the field that a place of an export comes from; undefined for a place that comes from the same field in any
- * invoice.
- */
-export function exportField(request: CreateInvoiceRequest, goods: readonly Good[], path: string): Field | undefined {
-  const { steps, counters } = readPath(path);
+interface Facts extends Omit<ExportContext, "products" | "loaded"> {
+  readonly refuse?: (field: string, sentence: string, rule?: string) => AppError;
+}
+
+/** Returns the field that a place of an export's receiver comes from; undefined for any other place. */
+export function receiverField(request: CreateInvoiceRequest, path: string): Field | undefined {
+  const { steps } = readPath(path);
   const last = steps.at(-1) ?? "";
-  const { comercioExterior, receptor, receptorRfc, conceptos } = request;
+  const { comercioExterior, receptor, receptorRfc } = request;
   const ofReceiver = steps[0] === "cfdi:Receptor" || steps[2] === "cce20:Receptor";
   if (ofReceiver && last === "@NumRegIdTrib") {
     const { numRegIdTrib } = comercioExterior!.comprador ?? {};
@@ -112,39 +114,53 @@ export function exportField(request: CreateInvoiceRequest, goods: readonly Good[
     if (receptor !== undefined || receptorRfc !== undefined) return undefined;
     return last === "@Nombre" ? { name: `${COMPRADOR}.nombre`, exact: true } : { name: COMPRADOR, exact: false };
   }
+  return undefined;
+}
+
+/**
+ * Returns the field that a place of the exported goods, or of their rate, comes from; undefined for a place that comes
+ * from the same field in any document.
+ */
+export function goodsField(
+  { comercioExterior, conceptos }: ExportOrder,
+  goods: readonly Good[],
+  path: string,
+  nameOf: LineName,
+): Field | undefined {
+  const { steps, counters } = readPath(path);
+  const last = steps.at(-1) ?? "";
   if (last === "@TipoCambioUSD" && comercioExterior!.tipoCambioUsd === undefined)
     return { name: "tipoCambio", exact: false };
   const good = goods[counters.get("cce20:Mercancia") ?? -1];
   if (good === undefined) return undefined;
   const described = good.described[counters.get("cce20:DescripcionesEspecificas") ?? -1];
   if (described !== undefined) {
-    const name = `conceptos[${described[0]}].descripcionesEspecificas[${described[1]}]`;
+    const name = `${nameOf(described[0], "descripcionesEspecificas")}[${described[1]}]`;
     const own = DESCRIBED[last];
     return { name: own === undefined ? name : `${name}.${own}`, exact: own !== undefined };
   }
   const [line = 0] = good.lines;
   const { fraccionArancelaria, unidadAduana, factorAduana, cantidadAduana } = conceptos[line]!;
-  const campo = `conceptos[${line}]`;
+  // The product with this code says what the line does not.
+  const orOfProduct = (own: LineFact, sent: string | undefined): Field =>
+    sent === undefined
+      ? { name: nameOf(line, "noIdentificacion"), exact: false }
+      : { name: nameOf(line, own), exact: true };
   switch (last) {
     case "@FraccionArancelaria":
-      return fraccionArancelaria === undefined
-        ? ofProduct(campo)
-        : { name: `${campo}.fraccionArancelaria`, exact: true };
+      return orOfProduct("fraccionArancelaria", fraccionArancelaria);
     case "@UnidadAduana":
-      return unidadAduana === undefined ? ofProduct(campo) : { name: `${campo}.unidadAduana`, exact: true };
+      return orOfProduct("unidadAduana", unidadAduana);
     case "@NoIdentificacion":
-      return { name: `${campo}.noIdentificacion`, exact: true };
+      return { name: nameOf(line, "noIdentificacion"), exact: true };
     case "@ValorDolares":
-      return { name: fraccionArancelaria === SAMPLES ? `${campo}.descuento` : campo, exact: false };
+      return { name: nameOf(line, fraccionArancelaria === SAMPLES ? "descuento" : undefined), exact: false };
     default: {
       const counted = factorAduana === undefined ? "cantidad" : "factorAduana";
-      return { name: `${campo}.${cantidadAduana === undefined ? counted : "cantidadAduana"}`, exact: false };
+      return { name: nameOf(line, cantidadAduana === undefined ? counted : "cantidadAduana"), exact: false };
     }
   }
 }
-
-/** The product with this code says what the line does not. */
-const ofProduct = (campo: string): Field => ({ name: `${campo}.noIdentificacion`, exact: false });
 
 const DESCRIBED: Readonly<Record<string, string>> = {
   "@Marca": "marca",

@@ -4,9 +4,9 @@ import {
   type Impuesto,
   ImpuestoSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
-import type { Good } from "../../engine/complements/comercio-exterior.ts";
+import { conceptField, type Good } from "../../engine/complements/comercio-exterior.ts";
 import { type Field, type FieldOf, type Fields, fieldOf, fieldsOf, readPath } from "../issuing/index.ts";
-import { exportField } from "./exporting.ts";
+import { goodsField, receiverField } from "./exporting.ts";
 import { figureField } from "./trip.ts";
 
 /** The totals of taxes follow from the concepts. */
@@ -32,7 +32,8 @@ export function invoiceFields(request: CreateInvoiceRequest, goods?: readonly Go
   const find = RECEIVED[request.receptor === undefined ? withUse : "described"];
   const inAny: FieldOf = (path) =>
     taxField(request, path) ?? figureField(request.cartaPorte, path) ?? priceField(request, find(path));
-  return goods === undefined ? inAny : (path) => exportField(request, goods, path) ?? inAny(path);
+  if (goods === undefined) return inAny;
+  return (path) => receiverField(request, path) ?? goodsField(request, goods, path, conceptField) ?? inAny(path);
 }
 
 /**

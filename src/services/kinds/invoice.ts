@@ -9,6 +9,7 @@ import {
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals, localDayOf } from "../../engine/catalogs/index.ts";
 import type { TripContext } from "../../engine/complements/carta-porte.ts";
+import { conceptField } from "../../engine/complements/comercio-exterior.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
@@ -20,17 +21,19 @@ import { type Built, type BuiltTrip, complementsOf, headOf, validated } from "..
 import type { Expanded } from "../trips/index.ts";
 import { type AppliedAdvance, type Applying, requireAdvance } from "./advance.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
+import { requireNoCustoms } from "./exported-goods.ts";
 import { asExport, buildExport, receiverAbroad, requireNoExport } from "./exporting.ts";
 import { requireFuels } from "./fuels.ts";
 import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from "./invoice-faults.ts";
 import { invoiceFields } from "./invoice-fields.ts";
 import { issueTimeAt } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
+import { rateAdvice } from "./published-rate.ts";
 import { findReceived, keepReceiver } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
 import { requireSubstitutable, validatedSubstitute } from "./substituting.ts";
-import { calculatedTrip, fieldAsSent, findTrip, idCcpOf, requireTrip, requireUseful } from "./trip.ts";
+import { calculatedTrip, fieldAsSent, findTrip, idCcpOf, requireTrip, requireUseful, told } from "./trip.ts";
 
 /** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
@@ -80,7 +83,7 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
   const freight = trip && freightOf(deps, caller, trip, request, { ...head, day });
   const stated = [...(freight === undefined ? [] : [freight.node]), ...OF_INVOICE.build(request)];
-  const facts = { receptor, account, day };
+  const facts = { receptor, permiso: account.permiso, day, nameOf: conceptField };
   const exported = isExport ? await buildExport(deps, caller, request, computed.lines, facts) : undefined;
   const context = { ...head, complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts };
   const root = buildInvoice(request, context, computed.lines);
@@ -88,7 +91,8 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   requireExpected(request, root);
   const applications = advance === undefined ? [] : [advance.application];
   const fieldOf = fieldAsSent(trip, invoiceFields(asked, exported?.goods));
-  return { issuing: setting, root, fieldOf, substitutes: id, applications, legs: trip?.legs, trip: freight };
+  const advice = rateAdvice(deps, day, request);
+  return { issuing: setting, root, fieldOf, substitutes: id, applications, legs: trip?.legs, trip: freight, advice };
 }
 
 const OF_INVOICE = complementsOf(CreateInvoiceRequestSchema);
@@ -102,6 +106,7 @@ function freightOf(
   { idempotencyKey }: CreateInvoiceRequest,
   { emisor, receptor, day }: Pick<TripContext, "emisor" | "receptor" | "day">,
 ): BuiltTrip {
+  requireNoCustoms(trip);
   const idCcp = idCcpOf(caller, INVOICE.name, idempotencyKey);
   return requireTrip(trip, { tipo: "I", idCcp, emisor, receptor, loaded: catalogs.tables, day });
 }
@@ -133,7 +138,8 @@ export async function calculateInvoice(
   const built = await INVOICE.build(deps, caller, order);
   validated(deps, built);
   const viaje = built.trip && (await calculatedTrip(built.trip));
-  return calculationOf(traceMoney(built.root), totalEsperado, viaje);
+  const consejos = (built.advice ?? []).map(told);
+  return calculationOf(traceMoney(built.root), totalEsperado, { ...(viaje && { viaje }), consejos });
 }
 
 const OF_CREDIT_NOTES = "es de una nota de crédito; use POST /facturas/{id}/nota-credito";

@@ -28,8 +28,8 @@ export function requireTrip({ viaje, refuse, compare, sentAs }: Expanded, contex
 }
 
 /** Says what the service computes of a document's trip, and what is worth a look. */
-export async function calculatedTrip(trip: BuiltTrip) {
-  return calculationOf(trip, await trip.advise());
+export async function calculatedTrip(trip: BuiltTrip, more: readonly Question[] = []) {
+  return calculationOf(trip, [...more, ...(await trip.advise())]);
 }
 
 /** Says of a whole trip what the complement says. */
@@ -54,9 +54,11 @@ function calculationOf({ node: root }: BuiltTrip, advice: readonly Question[]): 
         peligroso: danger === undefined ? undefined : danger === YES,
       };
     }),
-    consejos: advice.map(({ field: campo, sentence: mensaje }) => ({ campo, mensaje })),
+    consejos: advice.map(told),
   };
 }
+
+export const told = ({ field: campo, sentence: mensaje }: Question) => ({ campo, mensaje });
 
 type Calculation = MessageInitShape<typeof CalculoViajeSchema>;
 

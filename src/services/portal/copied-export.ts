@@ -1,8 +1,20 @@
 import { create } from "@bufbuild/protobuf";
-import { DescripcionEspecificaSchema } from "#proto/cfdi/v1/foreign_trade_pb.ts";
-import { type Concepto, type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { DescripcionEspecificaSchema, MercanciaAduanalSchema } from "#proto/cfdi/v1/foreign_trade_pb.ts";
+import {
+  type Concepto,
+  ConceptoSchema,
+  type CreateInvoiceRequest,
+  CreateInvoiceRequestSchema,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { CreateTransferRequest } from "#proto/cfdi/v1/traslado_pb.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
-import { countedIn, exportOf, QUANTITY_DECIMALS } from "../../engine/complements/comercio-exterior.ts";
+import {
+  conceptField,
+  countedIn,
+  exportOf,
+  goodField,
+  QUANTITY_DECIMALS,
+} from "../../engine/complements/comercio-exterior.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { readReceptor } from "../../engine/kinds/head.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
@@ -27,8 +39,51 @@ export function withExport(order: object, complement: XmlNode, root: XmlNode): C
   request.conceptos = withGoods(request.conceptos, goods);
   const { lines } = computeLines(request, currencyDecimals(request.moneda ?? "MXN") ?? 2);
   const day = root.attributes.Fecha?.slice(0, 10) ?? "";
-  const again = exportOf(request, lines, { receptor, products: new Map(), loaded: undefined, day });
+  const again = exportOf(request, lines, {
+    receptor,
+    products: new Map(),
+    loaded: undefined,
+    day,
+    nameOf: conceptField,
+  });
   return "node" in again && textOf(again.node) === textOf(complement) ? request : undefined;
+}
+
+/**
+ * Returns a transfer with what its export says besides, its goods at those of its trip; undefined where the transfer
+ * would make another complement.
+ */
+export function withExportedGoods(
+  transfer: CreateTransferRequest,
+  complement: XmlNode,
+  root: XmlNode,
+): CreateTransferRequest | undefined {
+  const { comercioExterior, motivoTraslado, propietarios, cartaPorte } = transfer;
+  const written = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  const { mercancias } = cartaPorte!;
+  const sold = mercancias.map(({ bien, cantidad }, at) =>
+    create(ConceptoSchema, {
+      ...{ claveProdServ: bien!.clave, claveUnidad: bien!.claveUnidad, cantidad },
+      noIdentificacion: written[at]?.attributes.NoIdentificacion,
+    }),
+  );
+  const conceptos = withGoods(sold, children(child(complement, "cce20:Mercancias"), "cce20:Mercancia"));
+  const lines = conceptos.map((concepto, at) => ({
+    concepto,
+    cantidad: Decimal.of(concepto.cantidad),
+    importe: Decimal.of(mercancias[at]!.valor ?? "0"),
+  }));
+  const order = { comercioExterior, motivoTraslado, propietarios, moneda: mercancias[0]?.moneda, conceptos };
+  const context = { receptor: readReceptor(root), products: new Map(), loaded: undefined, day: "", nameOf: goodField };
+  const again = exportOf(order, lines, context);
+  if (!("node" in again) || textOf(again.node) !== textOf(complement)) return undefined;
+  mercancias.forEach((good, at) => {
+    const { noIdentificacion = "", ...counted } = conceptos[at]!;
+    const { unidadAduana, factorAduana, cantidadAduana, descripcionesEspecificas } = counted;
+    const own = { noIdentificacion, unidadAduana, factorAduana, cantidadAduana, descripcionesEspecificas };
+    good.aduana = create(MercanciaAduanalSchema, own);
+  });
+  return transfer;
 }
 
 /** Mercancia nodes of one number belong to its concepts: one to all of them, or each to one in their order. */

@@ -3,6 +3,7 @@ import { ConceptoSchema, CreateInvoiceRequestSchema, ParteSchema } from "#proto/
 import { PaymentDocumentSchema, PaymentSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { CreateTransferRequestSchema } from "#proto/cfdi/v1/traslado_pb.ts";
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
@@ -20,7 +21,7 @@ import { GENERIC_THIRD_PARTY } from "../../engine/rules/comprobante/common.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import { complementsOf, namesOf, saidIn } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
-import { withExport } from "./copied-export.ts";
+import { withExport, withExportedGoods } from "./copied-export.ts";
 import { copyTaxes } from "./copied-taxes.ts";
 import { tripIn } from "./copied-trip.ts";
 
@@ -116,9 +117,11 @@ function copyInvoice(copied: Copied): Content {
     ...soldOf(copied),
   };
   const value = exported === undefined ? plain : withExport(plain, exported, root);
-  if (value === undefined) cannotSay("un Comercio Exterior que los datos no dicen igual");
+  if (value === undefined) cannotSay(OTHER_EXPORT);
   return { case: "factura", value: value as never };
 }
+
+const OTHER_EXPORT = "un Comercio Exterior que los datos no dicen igual";
 
 /**
  * Returns the sold concepts. The XML states a deducted advance as discounts of the concepts, which become the request's
@@ -288,16 +291,25 @@ function copyPayroll({ root }: Copied): Content {
   return { case: "nomina", value };
 }
 
+/** The day and the account decide two of these; the others are read apart. */
+const TRANSFER_READ_APART = ["fecha", "lugarExpedicion", "domicilioFiscal", "cfdiRelacionados", "cartaPorte"];
+
 /** Copies a transfer. Its concepts are the goods of its trip. */
 function copyTransfer({ root }: Copied): Content {
   const { DomicilioFiscalReceptor: domicilio } = child(root, "cfdi:Receptor")?.attributes ?? {};
-  const value = {
+  const complement = child(root, "cfdi:Complemento")!;
+  onlyWith(complement, ["tfd:TimbreFiscalDigital", CARTA_PORTE, COMERCIO_EXTERIOR]);
+  const exported = child(complement, COMERCIO_EXTERIOR);
+  const said = saidIn(CreateTransferRequestSchema, root, TRANSFER_READ_APART) as object;
+  const plain = create(CreateTransferRequestSchema, {
+    ...said,
     cartaPorte: tripIn(root, cannotSay),
-    serie: root.attributes.Serie,
     domicilioFiscal: domicilio === root.attributes.LugarExpedicion ? undefined : domicilio,
     cfdiRelacionados: relationsOf(root),
-  };
-  return { case: "traslado", value: value as never };
+  });
+  const value = exported === undefined ? plain : withExportedGoods(plain, exported, root);
+  if (value === undefined) cannotSay(OTHER_EXPORT);
+  return { case: "traslado", value };
 }
 
 /**

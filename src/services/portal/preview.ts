@@ -8,7 +8,7 @@ import type { XmlNode } from "../../engine/node.ts";
 import { ABSENT, type Finding } from "../../engine/rules/rule.ts";
 import { findByKey } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, type FieldOf, validate } from "../issuing/index.ts";
+import { adviceOf, type Built, type FieldOf, validate } from "../issuing/index.ts";
 import { explainTree } from "../resources/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
@@ -54,7 +54,7 @@ async function previewOf(
     return { ...(sketch && told(sketch)), complete: false, findings: built.map(ofFault) };
   }
   const { findings } = validate(deps, built);
-  const advice = (await built.trip?.advise()) ?? [];
+  const advice = await adviceOf(built);
   return {
     ...told(built),
     complete: findings.length === 0,

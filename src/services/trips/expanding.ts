@@ -11,7 +11,7 @@ export interface Expanded {
   /** The trip with all that it named by a key. */
   readonly viaje: Viaje;
   /** Names a fault of a stored thing by the key that was sent; any other fault keeps its name. */
-  readonly refuse: (field: string, sentence: string) => AppError;
+  readonly refuse: (field: string, sentence: string, rule?: string) => AppError;
   readonly sentAs: (field: string) => string;
   readonly legs: readonly Leg[];
   /** Names the kilometres that differ much from those of the last trip, by their fields within the trip. */
@@ -57,11 +57,11 @@ export async function expandTrip(db: Database, accountId: string, sent: Viaje, c
     legs: [...legs.values()],
     compare: async () => differing(viaje, await findLegs(db, accountId, [...legs.values()])),
     sentAs: (field) => slotOf(field)?.campo ?? field,
-    refuse(field, sentence) {
+    refuse(field, sentence, rule) {
       const slot = slotOf(field);
-      if (slot === undefined) return invalidField(field, sentence);
+      if (slot === undefined) return invalidField(field, sentence, rule);
       const own = field.slice(slot.path.length + 1);
-      return invalidField(slot.campo, `${own === "" ? slot.key : `${own} de ${slot.key}`}: ${sentence}`);
+      return invalidField(slot.campo, `${own === "" ? slot.key : `${own} de ${slot.key}`}: ${sentence}`, rule);
     },
   };
 }

@@ -12,6 +12,7 @@ import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { Lines } from "./capture/lines.tsx";
 import { PUBLIC, ReceiverAdviceAt, ReceiverFields } from "./capture/receiver-fields.tsx";
 import { Substituting } from "./capture/substituting.tsx";
+import { Advised } from "./capture/trip-inputs.tsx";
 import { type Draft, newRow, read, readText, write } from "./forms/draft.ts";
 import { inCurrency } from "./forms/products.ts";
 
@@ -99,7 +100,9 @@ function Fields() {
           />
           {foreign ? <AmountInput path="tipoCambio" required decimals={4} help="Pesos por unidad." /> : null}
         </div>
+        <Advised about="tipoCambio" />
         <InvoiceDetails />
+        <Advised about="comercioExterior." />
       </Card>
       {isPublic ? <GlobalCard /> : null}
       <Card

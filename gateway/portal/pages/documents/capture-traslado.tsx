@@ -16,6 +16,7 @@ import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
+import { Advised } from "./capture/trip-inputs.tsx";
 import { API, recordOf } from "./data/api.ts";
 import { captureOf } from "./data/lists.ts";
 import { type Draft, newRow } from "./forms/draft.ts";
@@ -50,6 +51,7 @@ const fresh = (): Draft => ({
 });
 
 const SAVED = ["vehiculoGuardado", "remolquesGuardados", "operadoresGuardados"];
+const ABROAD = ["comercioExterior", "motivoTraslado", "propietarios"];
 const VEHICLE = [...SAVED, "vehiculo", "remolques", "operadores", "seguros", "barco", "avion", "tren"];
 const SHOWN = [...VEHICLE, "paradas", "mercancias"];
 
@@ -73,8 +75,9 @@ function Fields() {
       <Rows title="Mercancías" name="mercancias" fresh={() => ({ cantidad: "1" })} />
       <Card title="Más datos del viaje">
         <div className="stack tight">
-          <AutoFields fields={named(FIELDS, "fecha", "domicilioFiscal", "cfdiRelacionados")} />
+          <AutoFields fields={named(FIELDS, "fecha", "domicilioFiscal", "cfdiRelacionados", ...ABROAD)} />
           <AutoFields fields={rest} prefix="cartaPorte." />
+          <Advised about="comercioExterior." />
         </div>
       </Card>
     </>

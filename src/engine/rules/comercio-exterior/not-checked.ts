@@ -5,7 +5,7 @@ export const COMERCIO_EXTERIOR_NOT_CHECKED: readonly NotChecked[] = [
   notChecked(
     "CCE121",
     "TipoCambioUSD debe ser el del artículo 20 del CFF",
-    "el tipo de cambio de cada día lo publican el Banco de México y el DOF; el servicio no lo tiene",
+    "lo publican cada día el Banco de México y el DOF; donde está importado, el cálculo avisa de la diferencia",
   ),
   notChecked(
     "CCE131",

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { read, readRows, readText } from "../forms/draft.ts";
-import { fieldsOf } from "../forms/fields.ts";
+import { fieldsOf, withoutFields } from "../forms/fields.ts";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, DayInput, RowsInput, TextInput } from "./fields.tsx";
 import { useForm } from "./form.tsx";
@@ -18,10 +18,20 @@ const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
   referencia: (path) => <ReferenceInput path={path} />,
   fecha: (path) => <DayInput path={path} hours help="Hasta 71 horas atrás; vacía, ahora." />,
 };
-const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
-  ["anticipo", "impuestosLocales", "donataria", "leyendasFiscales", "ine", "comercioExterior", "cartaPorte"].includes(
-    name,
-  ),
+const IN_GROUPS = [
+  "anticipo",
+  "impuestosLocales",
+  "donataria",
+  "leyendasFiscales",
+  "ine",
+  "comercioExterior",
+  "cartaPorte",
+];
+/** A trip has these in a transfer alone. */
+const OF_TRANSFERS = ["aduana"];
+const GROUPS = withoutFields(
+  fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) => IN_GROUPS.includes(name)),
+  OF_TRANSFERS,
 );
 
 /** Takes what most invoices never need; it is folded away while it is empty. */

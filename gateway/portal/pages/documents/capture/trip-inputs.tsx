@@ -184,7 +184,6 @@ export function NewDeparture({ stops }: { stops: string }) {
   const first = useDraft((draft) => readText(draft, `${stops}[0].fechaHora`));
   // A departure that is being typed is in the past for a moment.
   const [opened] = useState(first);
-  const advice = usePreviewed((preview) => preview?.consejos);
   const trip = stops.slice(0, -".paradas".length);
   const move = () => {
     if (next === "") return;
@@ -224,14 +223,21 @@ export function NewDeparture({ stops }: { stops: string }) {
           </Notice>
         </fieldset>
       ) : null}
-      {advice === undefined || advice.length === 0 ? null : (
-        <Notice>
-          {advice.map(({ campo, mensaje }) => (
-            <p key={campo + mensaje}>{sentenceOf(campo, mensaje)}</p>
-          ))}
-        </Notice>
-      )}
+      <Advised about="cartaPorte." />
     </>
+  );
+}
+
+/** Shows advice about the fields whose names begin so. */
+export function Advised({ about }: { about: string }) {
+  const advice = usePreviewed((preview) => preview?.consejos)?.filter(({ campo }) => campo.startsWith(about));
+  if (advice === undefined || advice.length === 0) return null;
+  return (
+    <Notice>
+      {advice.map(({ campo, mensaje }) => (
+        <p key={campo + mensaje}>{sentenceOf(campo, mensaje)}</p>
+      ))}
+    </Notice>
   );
 }
 

@@ -46,6 +46,13 @@ export function fieldsOf(schema: DescMessage): readonly FormField[] {
   return schema.fields.filter(({ name }) => !NOT_TYPED.includes(name)).map(describe);
 }
 
+/** Leaves out the fields of these names, wherever they stand. */
+export function withoutFields(fields: readonly FormField[], names: readonly string[]): readonly FormField[] {
+  return fields
+    .filter(({ name }) => !names.includes(name))
+    .map((field) => ("fields" in field ? { ...field, fields: withoutFields(field.fields, names) } : field));
+}
+
 function describe(field: DescField): FormField {
   const rules = getOption(field, fieldRules);
   const named = { name: field.jsonName, required: rules.required };

@@ -37,6 +37,7 @@ const PAYROLL_FIELDS: Readonly<Record<string, keyof typeof PAYROLL>> = {
 const TRADE_FIELDS: Readonly<Record<string, keyof typeof FOREIGN_TRADE>> = {
   incoterm: "c_INCOTERM",
   unidadAduana: "c_UnidadAduana",
+  motivoTraslado: "c_MotivoTraslado",
 };
 
 function inForce(keys: ReadonlyMap<string, PayrollKey>, today: string): readonly Choice[] {

@@ -682,6 +682,18 @@ public final class Tipos {
          * el PDF.
          */
         public CalculateTransferBody referencia(String v) { return poner(this, "referencia", v); }
+        /**
+         * La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana.
+         */
+        public CalculateTransferBody comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
+        /**
+         * c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en
+         * cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de
+         * terceros, 99 otro. Uno de: 01, 02, 03, 04, 05, 99.
+         */
+        public CalculateTransferBody motivoTraslado(String v) { return poner(this, "motivoTraslado", v); }
+        /** De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces. */
+        public CalculateTransferBody propietarios(List<Propietario> v) { return poner(this, "propietarios", v); }
     }
 
     /** Lo que se calculó. */
@@ -728,6 +740,8 @@ public final class Tipos {
         public CalculoExportacion exportacion() { return leerObjeto("exportacion", CalculoExportacion::new); }
         /** El viaje de un flete; ausente si no lleva uno. */
         public CalculoViaje viaje() { return leerObjeto("viaje", CalculoViaje::new); }
+        /** Lo demás que conviene revisar, sin que nada se rechace; solo de POST /facturas/calcular. */
+        public List<Consejo> consejos() { return leerLista("consejos", each -> new Consejo(Json.object(each))); }
     }
 
     /** Una mercancía de un viaje, como la lleva el complemento. */
@@ -1265,9 +1279,9 @@ public final class Tipos {
     }
 
     /**
-     * Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, sin receptor ni
-     * receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de aduana y totales los
-     * calcula el servicio.
+     * Una exportación definitiva (complemento Comercio Exterior 2.0). De ella siguen exportacion 02 y, en una factura
+     * sin receptor ni receptorRfc, el RFC XEXX010101000 con régimen 616 y uso S01. Valores en dólares, unidades de
+     * aduana y totales los calcula el servicio.
      */
     public static final class ComercioExterior extends Datos {
         public ComercioExterior() {}
@@ -1287,9 +1301,9 @@ public final class Tipos {
         public ComercioExterior observaciones(String v) { return poner(this, "observaciones", v); }
         /** El domicilio del exportador; obligatorio, con su CURP, si es persona física. */
         public ComercioExterior exportador(Exportador v) { return poner(this, "exportador", v); }
-        /** El comprador y su domicilio; obligatorio, salvo que el receptor tenga un RFC propio. */
+        /** El comprador y su domicilio; obligatorio en una factura, salvo que el receptor tenga un RFC propio. */
         public ComercioExterior comprador(ParteExterior v) { return poner(this, "comprador", v); }
-        /** A quién se entrega, si no es el comprador. */
+        /** A quién se entrega, si no es el comprador; en un traslado, uno solo. */
         public ComercioExterior destinatarios(List<ParteExterior> v) { return poner(this, "destinatarios", v); }
     }
 
@@ -2010,6 +2024,18 @@ public final class Tipos {
          * el PDF.
          */
         public CreateTransferBody referencia(String v) { return poner(this, "referencia", v); }
+        /**
+         * La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana.
+         */
+        public CreateTransferBody comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
+        /**
+         * c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en
+         * cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de
+         * terceros, 99 otro. Uno de: 01, 02, 03, 04, 05, 99.
+         */
+        public CreateTransferBody motivoTraslado(String v) { return poner(this, "motivoTraslado", v); }
+        /** De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces. */
+        public CreateTransferBody propietarios(List<Propietario> v) { return poner(this, "propietarios", v); }
     }
 
     /** El traslado que se creó. */
@@ -3549,6 +3575,32 @@ public final class Tipos {
         public Mercancia kilosNetos(Number v) { return poner(this, "kilosNetos", v); }
         /** En cuántas piezas va; solo por mar. */
         public Mercancia piezas(Integer v) { return poner(this, "piezas", v); }
+        /**
+         * Lo que la aduana pide de ella; obligatorio en un traslado con comercioExterior, y solo entonces. Con él va
+         * valor, en MXN o USD.
+         */
+        public Mercancia aduana(MercanciaAduanal v) { return poner(this, "aduana", v); }
+    }
+
+    /**
+     * Lo que la aduana pide de una mercancía que se traslada. La fracción arancelaria es la del bien, o la del producto
+     * de la cuenta con este noIdentificacion; el producto da también la unidad y el factor que falten.
+     */
+    public static final class MercanciaAduanal extends Datos {
+        public MercanciaAduanal() {}
+        public MercanciaAduanal(Map<String, Object> valores) { super(valores); }
+        /** Número de parte, SKU o clave interna de la mercancía. */
+        public MercanciaAduanal noIdentificacion(String v) { return poner(this, "noIdentificacion", v); }
+        /** c_UnidadAduana; si falta, la que la tarifa da a la fracción. */
+        public MercanciaAduanal unidadAduana(String v) { return poner(this, "unidadAduana", v); }
+        /**
+         * Cuántas unidades de aduana tiene una de claveUnidad: los kilos de una pieza, por ejemplo. Hasta 9 decimales.
+         */
+        public MercanciaAduanal factorAduana(Number v) { return poner(this, "factorAduana", v); }
+        /** La cantidad en la unidad de aduana; en lugar de factorAduana. Hasta 3 decimales. */
+        public MercanciaAduanal cantidadAduana(Number v) { return poner(this, "cantidadAduana", v); }
+        /** Marca, modelo y número de serie de lo que se exporta. */
+        public MercanciaAduanal descripcionesEspecificas(List<DescripcionEspecifica> v) { return poner(this, "descripcionesEspecificas", v); }
     }
 
     /** Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket. */
@@ -4729,6 +4781,16 @@ public final class Tipos {
         public Proof data() { return leerObjeto("data", Proof::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** De quién es la mercancía que se traslada. */
+    public static final class Propietario extends Datos {
+        public Propietario() {}
+        public Propietario(Map<String, Object> valores) { super(valores); }
+        /** Su identificación fiscal: de México su RFC; de Estados Unidos y Canadá, 9 dígitos. */
+        public Propietario numRegIdTrib(String v) { return poner(this, "numRegIdTrib", v); }
+        /** c_Pais donde reside para fines fiscales: tres letras, como USA. */
+        public Propietario residenciaFiscal(String v) { return poner(this, "residenciaFiscal", v); }
     }
 
     /** El comprobante que se quiere cancelar, como lo selló su emisor. */
