@@ -14,6 +14,7 @@ import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { PacedTurns } from "../common/paced-turns.ts";
 import { admission, prepareAdmission } from "./admission.ts";
+import { mountAssistants } from "./assistants.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
 import { isProxyOf } from "./client-address.ts";
 import { mountConnect } from "./connect.ts";
@@ -118,6 +119,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountRest, { ...mounted, runner, paths });
   app.register(mountConnect, mounted);
   app.register(mountReference);
+  app.register(mountAssistants, mounted);
   app.register(mountPortal);
   app.register(mountSelfInvoicing, { core: options.core });
   app.register(mountDelivery, { core: options.core });

@@ -41,7 +41,7 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
  * second to make, which a start would wait for; so it is made for the first reader, and other requests are answered
  * between its parts.
  */
-const reference = once(async () => {
+export const reference = once(async () => {
   const comments = readComments();
   await endOfTurn();
   const api = describeApi(SERVICES, comments);
@@ -50,7 +50,9 @@ const reference = once(async () => {
   const site = await renderSite(api);
   const pages = new LruCache<KeptFile>(KEPT_PAGES);
   return {
+    api,
     search: site.search,
+    markdown: site.markdown,
     downloads: Object.fromEntries(
       DOWNLOAD_PATHS.map((url) => [
         url,

@@ -138,6 +138,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:tls": ["src/process/config-tls.ts", "src/clients/http.ts"],
   "lossless-json": ["gateway"],
   marked: ["gateway/docs/guides.ts"],
+  "@modelcontextprotocol/*": ["gateway/assistants.ts"],
   "node:net": [
     ...["gateway", "src/process/config-values.ts", "common/address.ts", "common/loopback.ts", "src/clients/outward.ts"],
     ...["src/operation/ops-server.ts", "src/persistence/database/embedded.ts"],
@@ -232,7 +233,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
-  "node:readline": ["clients/cli/calling.ts"],
+  "node:readline": ["clients/cli/calling.ts", "clients/cli/assisting.ts"],
   "node:stream*": ["src/cli", "clients/cli", "gateway/batches.ts"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for
   // a stop, or for a turn of the event loop.
@@ -382,7 +383,7 @@ test.each([
   ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],
   ["what a UUID looks like", "/^[0-9a-f]{8}(-", "common/uuid.ts"],
   ["which addresses are loopback", "?127\\.", "common/loopback.ts"],
-  ["how a token is read from Authorization", "/^Bearer", "src/services/admission/authentication.ts"],
+  ["how a token is read from Authorization", "/^Bearer", "common/bearer.ts"],
   ["how a token is compared", "timingSafeEqual(", "src/services/admission/authentication.ts"],
 ])("%s stands in one file", (_, text, place) => {
   const outside = FILES.filter((file) => !isIn(file, "src/test-pac"));

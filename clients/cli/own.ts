@@ -1,3 +1,4 @@
+import { ASSIST } from "./assisting.ts";
 import { commandOf } from "./calling.ts";
 import type { Command } from "./command.ts";
 import { OPERATIONS } from "./commands.ts";
@@ -8,7 +9,7 @@ import { waitFor } from "./waiting.ts";
 type Commands = Readonly<Record<string, Command>>;
 
 /** The commands that stand in no group. */
-export const ALONE: Commands = { listen: LISTEN, trigger: TRIGGER };
+export const ALONE: Commands = { listen: LISTEN, mcp: ASSIST, trigger: TRIGGER };
 
 /** The groups of commands: those of the contract's operations, with what waits for a document or follows events. */
 export const GROUPS: Readonly<Record<string, Commands>> = Object.fromEntries(

@@ -6,6 +6,7 @@ import { nearest } from "../../common/nearest.ts";
 import { type Asked, type Client, COMMON, type Command } from "./command.ts";
 import { aboutAll, aboutCommand, aboutGroup } from "./help.ts";
 import { ALONE, GROUPS } from "./own.ts";
+import { serviceOf } from "./service.ts";
 import { Failure, type Terminal, tellRefusal, UsageError } from "./terminal.ts";
 
 /** Runs one command. Returns the exit code: 0 done, 1 refused or failed, 2 not understood. */
@@ -81,13 +82,9 @@ function unknown(what: string, word: string, names: readonly string[]): UsageErr
   return new UsageError(`No existe ${what} ${word}${near === undefined ? "" : `; ¿quiso decir ${near}?`}`);
 }
 
-function clientOf({ options }: Asked, { env }: Terminal): Client {
-  const url = options.get("url") ?? env.CFDI_URL;
-  const cuenta = options.get("cuenta");
-  const apiKey = env.CFDI_API_KEY;
-  if (!url) throw new UsageError("Falta la dirección del servicio: CFDI_URL, o --url");
-  if (!URL.canParse(url)) throw new UsageError(`${url} no es una dirección; se espera https://…`);
-  if (!apiKey) throw new UsageError("Falta la llave: póngala en CFDI_API_KEY (sk_test_… o sk_live_…)");
+function clientOf(asked: Asked, terminal: Terminal): Client {
+  const { url, apiKey } = serviceOf(asked, terminal);
+  const cuenta = asked.options.get("cuenta");
   return createClient({ baseUrl: url, apiKey, ...(cuenta && { cuenta }) });
 }
 

@@ -148,6 +148,8 @@ const SENTENCES = {
     `Retiró la hoja de entrega del comprobante ${id} (${environmentName(environment)})`,
   "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
+  "borrador.propuesto": ({ total, referencia, environment }) =>
+    `Propuso una factura de ${total}${referencia === undefined ? "" : ` (${referencia})`} (${environmentName(environment)})`,
   "plantilla.guardada": ({ nombre, environment }) => `Guardó la plantilla ${nombre} (${environmentName(environment)})`,
   "plantilla.programada": ({ nombre, dia, limite, environment }) =>
     dia === null

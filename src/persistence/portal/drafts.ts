@@ -63,16 +63,20 @@ interface NewDraft extends Captured {
   readonly user: string | undefined;
   /** The id of the rejected document of which the draft is a copy. */
   readonly corrects: string | undefined;
+  /** Is done in the same transaction. */
+  readonly also?: ((tx: Querying) => Promise<void>) | undefined;
 }
 
 /** Inserts a draft of version 1. Returns undefined when the list has as many drafts as it may. */
 export async function insertDraft(db: Database, tenant: Tenant, draft: NewDraft): Promise<DraftRow | undefined> {
-  const { id, kind, tipo, receptorRfc, referencia, at, request, user, corrects } = draft;
+  const { id, kind, tipo, receptorRfc, referencia, at, request, user, corrects, also } = draft;
   const which = [tenant.accountId, tenant.environment, id];
   const insert = async (tx: Querying) => {
     const values = [...which, kind, tipo, receptorRfc, at, MOST_DRAFTS, referencia];
     const [row] = await tx.query<DocumentRow & { fence: number }>(INSERT, values);
-    if (row !== undefined) await tx.query(CAPTURE, [...which, request, at, corrects]);
+    if (row === undefined) return undefined;
+    await tx.query(CAPTURE, [...which, request, at, corrects]);
+    await also?.(tx);
     return row;
   };
   const row = await changeWithEvent(db, tenant, id, { event: "captured", user, at }, insert);

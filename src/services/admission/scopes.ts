@@ -1,19 +1,9 @@
-import type { DescMethod, DescService } from "@bufbuild/protobuf";
-import {
-  Access,
-  access,
-  fiscal,
-  PortalRole,
-  portal_role,
-  type RateGroup,
-  RateGroupSchema,
-  rest,
-  Verb,
-  verb,
-} from "#proto/cfdi/v1/rest_pb.ts";
+import type { DescService } from "@bufbuild/protobuf";
+import { Access, access, type RateGroup, RateGroupSchema, Verb } from "#proto/cfdi/v1/rest_pb.ts";
 import { hyphened, valuesOf } from "../../../common/names.ts";
 import { getOption } from "../../../common/options.ts";
 import { rateGroupOf } from "../../../common/rate-group.ts";
+import { verbOf } from "../../../common/verb.ts";
 
 /** A platform's key must have a scope with this resource and verb. */
 export interface PlatformMethod {
@@ -46,14 +36,6 @@ export function platformMethodsOf(services: readonly DescService[]): PlatformMet
 }
 
 const OPEN: readonly Access[] = [Access.API_KEY, Access.PLATFORM];
-
-/** A fiscal method writes whatever else it says, so that no wrong option lets a key that may only read stamp. */
-function verbOf(method: DescMethod): Verb {
-  const each = method.parent.methods.find(({ name }) => name === getOption(method, rest).each);
-  if (getOption(method, fiscal) || (each !== undefined && getOption(each, fiscal))) return Verb.WRITE;
-  const said = getOption(method, verb);
-  return said === Verb.UNSPECIFIED && getOption(method, portal_role) === PortalRole.READER ? Verb.READ : said;
-}
 
 const RESOURCES: ReadonlyMap<number, string> = new Map(
   valuesOf(RateGroupSchema).map((value) => [value.number, hyphened(value)]),

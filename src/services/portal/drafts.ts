@@ -5,6 +5,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema, type DraftSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import type { Querying } from "../../persistence/database/index.ts";
 import {
   type DraftRow,
   deleteDraft,
@@ -67,6 +68,8 @@ interface Keeping {
   readonly corrects?: string | undefined;
   /** A new draft gets this id. */
   readonly id?: string;
+  /** Is done with a new draft, in its transaction. */
+  readonly also?: (tx: Querying) => Promise<void>;
 }
 
 /** Stores a new draft, or the next version of one. @throws 409 when somebody else saved another version meanwhile */
@@ -74,7 +77,7 @@ export async function keepDraft(
   deps: Deps,
   caller: Caller,
   document: DocumentRequest | undefined,
-  { at, corrects, id = randomUUID() }: Keeping = {},
+  { at, corrects, id = randomUUID(), also }: Keeping = {},
 ): Promise<DraftRow> {
   const captured = readCaptured(document);
   const content = {
@@ -86,7 +89,7 @@ export async function keepDraft(
   };
   const kind = captured.kind.name;
   if (at === undefined) {
-    const row = { id, kind, user: caller.person?.id, corrects, ...content };
+    const row = { id, kind, user: caller.person?.id, corrects, also, ...content };
     return (await insertDraft(deps.db, caller, row)) ?? tooMany();
   }
   if (at.version === undefined)
