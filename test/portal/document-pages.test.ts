@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Code, ConnectError } from "@connectrpc/connect";
-import type { Browser as Chromium, Page, Request } from "playwright-core";
+import type { Browser as Chromium, Page, Request, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -182,9 +182,12 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     test("what is typed meanwhile is saved afterwards", async () => {
       const page = issuer;
       await open(page, "/capturar/factura");
+      const saves: Route[] = [];
+      await page.route("**/SaveDraft", (route) => void saves.push(route), { times: 1 });
       await described(page).fill("Primera");
       await page.getByText("Guardando…").waitFor();
       await described(page).fill("Segunda");
+      await saves[0]!.continue();
       await page.getByText("Guardando…").waitFor({ state: "hidden" });
       await page.getByText(/Borrador guardado/).waitFor();
       await page.reload();
