@@ -12,6 +12,7 @@ import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { PlatformSetup } from "#proto/cfdi/v1/platform_setup_pb.ts";
 import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalBank } from "#proto/cfdi/v1/portal_bank_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
@@ -57,4 +58,5 @@ export const SERVICES: readonly DescService[] = [
   PortalMail,
   PortalNotices,
   PortalStaff,
+  PortalBank,
 ];

@@ -16,6 +16,7 @@ import { PlatformOperation, PlatformService } from "#proto/cfdi/v1/platform_pb.t
 import { PlatformSetup } from "#proto/cfdi/v1/platform_setup_pb.ts";
 import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalBank } from "#proto/cfdi/v1/portal_bank_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
@@ -62,7 +63,7 @@ import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
 import { platformOperation, platformService, platformSetup } from "./services/platforms/index.ts";
-import { drafts, portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
+import { drafts, portalAccount, portalBank, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
 import { portalStaff } from "./services/staff/index.ts";
@@ -105,6 +106,7 @@ const IN_PORTAL = [
   PortalMail,
   PortalNotices,
   PortalStaff,
+  PortalBank,
 ];
 
 /** Makes the methods of all services, with who may call each. */
@@ -203,6 +205,7 @@ export async function hostMethods({
     ...expose(PortalMail, portalMail({ ...deps, sends: mailer !== undefined }), host),
     ...expose(PortalNotices, portalNotices({ db, now }), host),
     ...expose(PortalStaff, portalStaff(deps), host),
+    ...expose(PortalBank, portalBank(deps), host),
     ...expose(PortalPeople, portalPeople(people), host),
     ...expose(Catalog, catalog({ cache: catalogs, now }), host),
     ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),

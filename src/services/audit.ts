@@ -174,6 +174,7 @@ const SENTENCES = {
   "webhook.reenviado": ({ url, environment }) =>
     `Pidió que se reenviaran eventos al webhook a ${url} (${environmentName(environment)})`,
   "avisos.cambiados": ({ off }) => `Cambió de qué se avisa a la cuenta${tellOff(off)}`,
+  "banco.columnas": ({ columnas }) => `Guardó qué lleva cada columna de una hoja del banco (${columnas} en uso)`,
   "correo.cambiado": ({ environment, onStamped, onCancelled }) =>
     `Cambió el envío de comprobantes por correo (${environmentName(environment)}): ${
       [onStamped ? "al timbrar" : "", onCancelled ? "al cancelar" : ""].filter(Boolean).join(" y ") || "nunca"

@@ -1,4 +1,5 @@
 import { connected } from "./distributing.ts";
+import { BANK_SHEETS } from "./migrations/bank-sheets.ts";
 import { CANCELLATION_PLANS } from "./migrations/cancellation-plans.ts";
 import { DOCUMENT_TEMPLATES } from "./migrations/document-templates.ts";
 import { EMPLOYEES } from "./migrations/employees.ts";
@@ -59,6 +60,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   DOCUMENT_TEMPLATES,
   MAILS_OF_RECEIVERS,
   MAILED_EXPORTS,
+  BANK_SHEETS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

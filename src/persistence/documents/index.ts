@@ -43,10 +43,11 @@ export {
   insertRelated,
   type NewDocument,
 } from "./inserting.ts";
+export { findByKeys, type Keyed } from "./keyed.ts";
 export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
 export { findObstacles, type ObstacleRow } from "./obstacles.ts";
-export { findLastReceipts, findStatesByKeys } from "./payroll-runs.ts";
+export { findLastReceipts } from "./payroll-runs.ts";
 export { findNames, findPrintables, type Printable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
 export { denyDocument, leaveDocument, postponeDenied, releaseDocument } from "./recovering.ts";

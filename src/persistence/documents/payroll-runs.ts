@@ -23,20 +23,3 @@ export function findLastReceipts(
 ): Promise<{ readonly id: string; readonly rfc: string }[]> {
   return db.read(LAST, [accountId, environment, rfcs]);
 }
-
-const OF_KEYS = statement("documents-by-keys", "account")`
-    select idempotency_key as key, case when stays_at_pac then 'timbrando' else estado end as estado from documents
-    where account_id = $1 and environment = $2 and idempotency_key = any($3::text[])`;
-
-/**
- * Returns the states of the documents that have one of the keys of idempotency. A refused one that its PAC may have
- * stamped all the same counts as being stamped, so that nobody is paid twice.
- */
-export async function findStatesByKeys(
-  db: Database,
-  { accountId, environment }: Tenant,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.query<{ key: string; estado: string }>(OF_KEYS, [accountId, environment, keys]);
-  return new Map(rows.map(({ key, estado }) => [key, estado]));
-}

@@ -119,6 +119,8 @@ export const TABLES: readonly MovedTable[] = [
   moved("plantillas", "document_templates", ["environment", "id"])`
     ambiente environment text, id uuid, nombre text, receptorRfc text, guardadaEn saved_at timestamptz, dia int,
     timbra boolean, limite numeric, siguiente text, siguienteRevision due_at timestamptz, contenido request file`,
+  moved("hojas_del_banco", "bank_sheets", ["digest"])`
+    huella digest text, columnas columns jsonb, guardadaEn saved_at timestamptz`,
   moved("autofactura", "ticket_pages", ["environment"])`
     ambiente environment text, clave text, plazo text, dias int, contacto text, porFolio boolean`,
   moved("planes_de_cancelacion", "cancellation_plans", ["environment", "id"])`

@@ -1,4 +1,5 @@
 export { attach, deliveredXml, detach, shownAddenda } from "./addenda.ts";
+export { type Attempt, nextAttempts } from "./attempts.ts";
 export { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
 export { countLists, filterOf, type ListRequest, monthRange, page, requireCalendarDay } from "./lists.ts";
 export { type OwedInvoice, owedAmong } from "./owed.ts";

@@ -1,4 +1,5 @@
 export { portalAccount } from "./account.ts";
+export { portalBank } from "./bank.ts";
 export { copyDocument } from "./copying.ts";
 export type { RequestFaults } from "./drafts.ts";
 export { PACE_DAYS, paceOf } from "./home.ts";

@@ -13,14 +13,13 @@ import type {
 import { invalidField } from "../../../common/errors.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
 import { type ListedEmployee, listEmployees } from "../../persistence/account/index.ts";
-import { findDocument, findLastReceipts, findStatesByKeys } from "../../persistence/documents/index.ts";
+import { findDocument, findLastReceipts } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { requireCalendarDay } from "../documents/index.ts";
+import { nextAttempts, requireCalendarDay } from "../documents/index.ts";
 import { copyDocument } from "../portal/index.ts";
 import { employeeMessage, seniorityOf } from "./employees.ts";
 
 const AT_ONCE = 100;
-/** A receipt that was refused or cancelled leaves its key behind, and the next one takes the next key. */
 const MOST_TRIES = 20;
 const EXTRAORDINARY = "99";
 
@@ -46,18 +45,14 @@ export async function preparePayroll(
     caller,
     paid.map(({ rfc }) => rfc),
   );
-  const tries = (row: ListedEmployee) =>
-    Array.from({ length: MOST_TRIES }, (_, at) => keyOf(baseOf(request, row), at + 1));
-  const states = await findStatesByKeys(db, caller, paid.flatMap(tries));
+  const claves = paid.map((row) => keyOf(request, row));
+  const attempts = await nextAttempts(db, caller, claves, MOST_TRIES);
   const recibos: MessageInitShape<typeof PreparedReceiptSchema>[] = [];
-  for (const row of paid) {
+  for (const [at, row] of paid.entries()) {
     const anterior = await lastOf(deps, caller, row, last);
-    const keys = tries(row);
-    const passed = keys.findIndex((key) => !PASSED.has(states.get(key) ?? ""));
-    const at = passed < 0 ? MOST_TRIES - 1 : passed;
-    const estado = states.get(keys[at]!);
+    const { intento, document } = attempts[at]!;
     const prepared = receiptOf(request, row, anterior);
-    recibos.push({ ...prepared, clave: keys[0]!, intento: at + 1, ...(estado === undefined ? {} : { estado }) });
+    recibos.push({ ...prepared, clave: claves[at]!, intento, ...(document && { estado: document.estado }) });
   }
   const more = listed.length === AT_ONCE ? listed.at(-1)?.numEmpleado : undefined;
   return { recibos, ...(more === undefined ? {} : { siguiente: more }) };
@@ -69,12 +64,8 @@ function requireRun({ periodicidadPago, ...days }: PreparePayrollRequest): void 
     throw invalidField("periodicidadPago", `${periodicidadPago} no es de una nómina ordinaria`);
 }
 
-/** Documents in these states pay nothing. */
-const PASSED: ReadonlySet<string> = new Set(["error", "cancelada"]);
-
-const baseOf = ({ fechaInicialPago, fechaFinalPago }: PreparePayrollRequest, { numEmpleado }: ListedEmployee) =>
+const keyOf = ({ fechaInicialPago, fechaFinalPago }: PreparePayrollRequest, { numEmpleado }: ListedEmployee) =>
   `nomina-O-${fechaInicialPago}-${fechaFinalPago}-${numEmpleado}`;
-const keyOf = (base: string, attempt: number) => (attempt === 1 ? base : `${base}-${attempt}`);
 
 /** Returns the content of the employee's last receipt, read in a turn of the account. */
 async function lastOf(

@@ -1,4 +1,15 @@
-import { Calendar, Download, FileSpreadsheet, House, Inbox, ListChecks, Repeat, Search, Store } from "lucide-react";
+import {
+  Calendar,
+  Download,
+  FileSpreadsheet,
+  House,
+  Inbox,
+  Landmark,
+  ListChecks,
+  Repeat,
+  Search,
+  Store,
+} from "lucide-react";
 import type { NavigationGroup } from "../../data/navigation.ts";
 import { WORDS } from "./data/words.ts";
 
@@ -22,6 +33,7 @@ export const documentNavigation: readonly NavigationGroup[] = [
       { to: "/$rfc/$ambiente/planes", label: "Planes", icon: ListChecks },
       { to: "/$rfc/$ambiente/recibidas", label: "Cancelaciones recibidas", icon: Inbox },
       { to: "/$rfc/$ambiente/mes", label: "El mes", icon: Calendar },
+      { to: "/$rfc/$ambiente/banco", label: "Pagos del banco", icon: Landmark, role: "issuer" },
       { to: "/$rfc/$ambiente/importar", label: "Importar", icon: FileSpreadsheet, role: "issuer" },
       { to: "/$rfc/$ambiente/exportar", label: "Exportar", icon: Download },
     ],

@@ -29,7 +29,7 @@ import { type Draft, readRows, readText, toDraft, toRequest } from "./forms/draf
 import { keysOf } from "./forms/keys.ts";
 import { netOf, withTotals } from "./forms/payroll-totals.ts";
 import { inWords } from "./forms/sentences.ts";
-import { useBatch } from "./import/batch.ts";
+import { countedKeys, useBatch } from "./import/batch.ts";
 import { IMPORTS } from "./import/kinds.ts";
 import type { Item, Outcome } from "./import/outcomes.ts";
 import { OutcomeBadge, OutcomeWords } from "./import/results.tsx";
@@ -143,26 +143,12 @@ function withDraft(reference: string, draft: Draft, outcome: Outcome): Item {
   return { document, message, outcome: why === "" ? outcome : { state: "wrong", why } };
 }
 
-/** Keys of an employee and period are counted, so a receipt that was refused is followed by the next one. */
-function keysFor(prepared: readonly PreparedReceipt[]) {
-  const attempts = prepared.map(({ intento }) => intento);
-  return {
-    async of(index: number) {
-      const attempt = attempts[index]!;
-      return attempt === 1 ? prepared[index]!.clave : `${prepared[index]!.clave}-${attempt}`;
-    },
-    renew(index: number) {
-      attempts[index]! += 1;
-    },
-  };
-}
-
 type Row = Item & { readonly index: number; readonly of: PreparedReceipt };
 
 function Run({ prepared }: { readonly prepared: readonly PreparedReceipt[] }) {
   const batch = useBatch(
     PAYROLL,
-    () => keysFor(prepared),
+    () => countedKeys(prepared),
     () => prepared.map(itemOf),
     WORDS,
   );

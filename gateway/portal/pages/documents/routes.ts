@@ -47,6 +47,7 @@ export const documentRoutes = [
   searched("/tickets/$id/devolver", tickets, "ReturnPage"),
   searched("/recibidas", cancelling, "ReceivedPage"),
   searched("/mes", () => import("./month.tsx")),
+  searched("/banco", () => import("./bank.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", exporting, "ExportPage"),
   searched("/conciliar", exporting, "ReconcilePage"),

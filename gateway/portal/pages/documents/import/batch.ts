@@ -43,6 +43,20 @@ export const keysOfFile = (kind: ImportKind, fileName: string) => (items: readon
     items.map(({ message }) => textOf(kind.method.input, message)),
   );
 
+/** Keys that are counted: a document that was refused is followed by the next one of its key. */
+export function countedKeys(all: readonly { readonly clave: string; readonly intento: number }[]) {
+  const attempts = all.map(({ intento }) => intento);
+  return {
+    async of(index: number) {
+      const attempt = attempts[index]!;
+      return attempt === 1 ? all[index]!.clave : `${all[index]!.clave}-${attempt}`;
+    },
+    renew(index: number) {
+      attempts[index]! += 1;
+    },
+  };
+}
+
 export function useBatch(
   kind: ImportKind,
   keysOf: (items: readonly Item[]) => Pick<Keys, "of" | "renew">,

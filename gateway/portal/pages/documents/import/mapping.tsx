@@ -12,6 +12,9 @@ const NOTHING = "";
 interface Props {
   readonly targets: readonly Target[];
   readonly grid: Grid;
+  /** Returns the columns that a person gave a sheet with these titles before; they need not be looked at again. */
+  readonly kept?: (headings: readonly string[]) => readonly (Target | undefined)[] | undefined;
+  readonly onReady?: (sheet: Sheet, mapping: readonly (Target | undefined)[]) => void;
   /** Shows the rows once the user has looked at the columns. */
   readonly children: (sheet: Sheet, mapping: readonly (Target | undefined)[]) => ReactNode;
 }
@@ -32,9 +35,10 @@ function tableOrFault(grid: Grid, targets: readonly Target[]): Sheet | string {
 }
 
 /** Shows the field of each column: the headings suggest it, and the user corrects it. */
-function Columns({ targets, sheet, children }: Omit<Props, "grid"> & { readonly sheet: Sheet }) {
-  const [mapping, setMapping] = useState(() => guess(sheet.headings, targets));
-  const [ready, setReady] = useState(false);
+function Columns({ targets, sheet, kept, onReady, children }: Omit<Props, "grid"> & { readonly sheet: Sheet }) {
+  const [before] = useState(() => kept?.(sheet.headings));
+  const [mapping, setMapping] = useState(() => before ?? guess(sheet.headings, targets));
+  const [ready, setReady] = useState(before !== undefined);
   const options = [
     { id: NOTHING, label: "No usar" },
     ...targets.map(({ path, label }, index) => ({ id: `${index} ${path}`, label })),
@@ -89,7 +93,14 @@ function Columns({ targets, sheet, children }: Omit<Props, "grid"> & { readonly 
         children(sheet, mapping)
       ) : (
         <div>
-          <Button look="primary" isDisabled={known === 0} onPress={() => setReady(true)}>
+          <Button
+            look="primary"
+            isDisabled={known === 0}
+            onPress={() => {
+              setReady(true);
+              onReady?.(sheet, mapping);
+            }}
+          >
             {remarks.length === 0 ? "Revisar el contenido" : "Es correcto: revisar el contenido"}
           </Button>
         </div>

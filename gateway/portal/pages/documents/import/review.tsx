@@ -17,7 +17,7 @@ import { type Item, itemsOf, type Outcome } from "./outcomes.ts";
 import { columnsOf, downloadResults } from "./results.tsx";
 import { minutesOf } from "./run.ts";
 import type { Table as Sheet } from "./table.ts";
-import { wordsOfSheet } from "./words.ts";
+import { type WordsOfSheet, wordsOfSheet } from "./words.ts";
 
 interface Props {
   readonly kind: ImportKind;
@@ -26,14 +26,28 @@ interface Props {
   readonly name: string;
 }
 
-/** Shows the documents of a file being checked, and then being stamped. Both can be stopped and continued. */
+/** Shows the documents of a file being checked, and then being stamped. */
 export function Review({ kind, sheet, mapping, name }: Props) {
-  const batch = useBatch(
-    kind,
-    keysOfFile(kind, name),
-    () => itemsOf(kind, sheet, mapping),
-    wordsOfSheet(sheet.headings, mapping),
+  return (
+    <ReviewOf
+      kind={kind}
+      name={name}
+      keysOf={keysOfFile(kind, name)}
+      read={() => itemsOf(kind, sheet, mapping)}
+      words={wordsOfSheet(sheet.headings, mapping)}
+    />
   );
+}
+
+interface ReviewProps extends Pick<Props, "kind" | "name"> {
+  readonly keysOf: Parameters<typeof useBatch>[1];
+  readonly read: () => readonly Item[];
+  readonly words: WordsOfSheet;
+}
+
+/** Shows documents being checked, and then being stamped. Both can be stopped and continued. */
+export function ReviewOf({ kind, name, keysOf, read, words }: ReviewProps) {
+  const batch = useBatch(kind, keysOf, read, words);
   const { items } = batch;
   const numbers = numbersOf(batch);
   return (

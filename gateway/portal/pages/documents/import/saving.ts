@@ -61,18 +61,6 @@ export function useSaving<Row extends SheetRow>(
 
   const words = ({ document }: Row, name: string, sentence: string) =>
     wordsOf(document, name === "" ? "" : field(name), sentence);
-  const refusedIn = (part: readonly Row[], faults: readonly Fault[]) => {
-    const wrong = new Map<Row, string>();
-    for (const { sentence, field: named = "" } of faults) {
-      const [, index = "", name = ""] = new RegExp(`^${list}\\[(\\d+)\\]\\.?(.*)$`).exec(named) ?? [];
-      const row = part[Number(index || -1)];
-      if (row === undefined) continue;
-      const before = wrong.get(row);
-      const told = words(row, name, sentence);
-      wrong.set(row, before === undefined ? told : `${before}; ${told}`);
-    }
-    return wrong;
-  };
 
   const save = async () => {
     setRunning(true);
@@ -99,7 +87,7 @@ export function useSaving<Row extends SheetRow>(
         );
       } catch (error) {
         const { sentence, faults } = failureOf(error);
-        const wrong = refusedIn(part, faults);
+        const wrong = refusedIn(list, part, faults, words);
         settle(new Map([...wrong].map(([row, why]) => [row, { state: "wrong", why }])));
         refused += wrong.size;
         if (wrong.size > 0 && refused < MOST_WRONG) continue;
@@ -111,4 +99,23 @@ export function useSaving<Row extends SheetRow>(
     await refresh(changes);
   };
   return { rows, running, stalled, save };
+}
+
+/** Returns the rows of the part at which a request was refused, each with what is wrong with it in words. */
+export function refusedIn<Row>(
+  list: string,
+  part: readonly Row[],
+  faults: readonly Fault[],
+  words: (row: Row, name: string, sentence: string) => string,
+): ReadonlyMap<Row, string> {
+  const wrong = new Map<Row, string>();
+  for (const { sentence, field = "" } of faults) {
+    const [, index = "", name = ""] = new RegExp(`^${list}\\[(\\d+)\\]\\.?(.*)$`).exec(field) ?? [];
+    const row = part[Number(index || -1)];
+    if (row === undefined) continue;
+    const before = wrong.get(row);
+    const told = words(row, name, sentence);
+    wrong.set(row, before === undefined ? told : `${before}; ${told}`);
+  }
+  return wrong;
 }

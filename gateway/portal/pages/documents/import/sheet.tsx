@@ -29,15 +29,17 @@ export function useSheet<T>(read: (file: File) => Promise<T>) {
 interface Props {
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => Promise<void>;
+  /** The page also reads files of this ending. */
+  readonly also?: string;
 }
 
-export function SheetField({ file, onFile }: Props) {
+export function SheetField({ file, onFile, also }: Props) {
   return (
     <FileField
       name="archivo"
-      label="CSV o XLSX"
+      label={also === undefined ? "CSV o XLSX" : `CSV, XLSX u ${also.slice(1).toUpperCase()}`}
       help="Hasta 5 MB y 5,000 renglones, debajo de una fila de títulos."
-      accept={[".csv", ".xlsx"]}
+      accept={[".csv", ".xlsx", ...(also === undefined ? [] : [also])]}
       file={file}
       onFile={(given) => void onFile(given)}
     />

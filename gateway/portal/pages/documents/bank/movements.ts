@@ -1,0 +1,156 @@
+import { timestampDate } from "@bufbuild/protobuf/wkt";
+import type { Transport } from "@connectrpc/connect";
+import { callUnaryMethod } from "@connectrpc/connect-query";
+import {
+  type BankMovement,
+  BankMovementSchema,
+  type ListUnpaidInvoicesResponse,
+  PortalBank,
+  type ReviewedMovement,
+  type UnpaidInvoice,
+} from "#proto/cfdi/v1/portal_bank_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { fieldsOf } from "../forms/fields.ts";
+import { type Target, targetsOf, wholeDayOf } from "../import/columns.ts";
+import { readingsOf } from "../import/outcomes.ts";
+import type { FileDocument } from "../import/requests.ts";
+import { refusedIn } from "../import/saving.ts";
+import type { Table as Sheet } from "../import/table.ts";
+import { type WordsOfSheet, wordsOfSheet } from "../import/words.ts";
+
+interface Column {
+  readonly label: string;
+  readonly aliases: readonly string[];
+}
+
+/**
+ * Columns have these labels, and at banks these titles. A column of signed amounts is one of deposits too, because an
+ * amount below zero is a charge.
+ */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  fecha: {
+    label: "Día del depósito",
+    aliases: ["fecha", "dia", "fechaoperacion", "fechadeoperacion", "fechavalor", "fechamovimiento"],
+  },
+  deposito: {
+    label: "Depósito o abono",
+    aliases: ["deposito", "depositos", "abono", "abonos", "credito", "creditos", "haber", "importe", "monto"],
+  },
+  referencia: {
+    label: "Referencia",
+    aliases: ["referencia", "referencianumerica", "clavederastreo", "rastreo", "autorizacion", "movimiento", "folio"],
+  },
+  concepto: {
+    label: "Concepto",
+    aliases: ["concepto", "descripcion", "detalle", "leyenda", "beneficiario", "ordenante"],
+  },
+  rfc: { label: "RFC de quien paga", aliases: ["rfc", "rfcordenante", "rfcdelordenante"] },
+  formaPago: { label: "Forma de pago", aliases: ["formadepago"] },
+};
+
+/** A complement has the day alone, and a bank's hour is the one of its books. */
+export const TARGETS: readonly Target[] = targetsOf(fieldsOf(BankMovementSchema)).flatMap((target) => {
+  const column = COLUMNS[target.path];
+  if (column === undefined) return [];
+  return [{ ...target, ...column, read: target.path === "fecha" ? wholeDayOf : target.read }];
+});
+
+export type MovementRow = {
+  /** Its row has this number in the file. */
+  readonly number: number;
+  readonly document: FileDocument;
+  readonly movement: BankMovement;
+} & (
+  | { readonly state: "waiting" }
+  | { readonly state: "reviewed"; readonly reviewed: ReviewedMovement }
+  | { readonly state: "wrong"; readonly why: string }
+);
+
+export interface Movements {
+  readonly rows: readonly MovementRow[];
+  /** Rows without a deposit are charges, and are not used. */
+  readonly charges: number;
+  readonly invoices: readonly UnpaidInvoice[];
+  /** Invoices from before this moment were not looked at. */
+  readonly since: Date | undefined;
+  readonly unsummed: number;
+}
+
+/** Reads the deposits of a sheet, and asks the service what it knows of them. */
+export async function loadMovements(
+  transport: Transport,
+  sheet: Sheet,
+  mapping: readonly (Target | undefined)[],
+  signal: AbortSignal,
+): Promise<Movements> {
+  const read = readingsOf<BankMovement>({ schema: BankMovementSchema }, sheet, mapping);
+  const deposits = read.filter(({ message, outcome }) => outcome.state === "wrong" || isDeposit(message));
+  const seen = new Map<string, number>();
+  const movements = deposits.map(({ number, document, message, outcome }): MovementRow => {
+    const { fecha, deposito, referencia, concepto } = message;
+    const text = JSON.stringify([fecha, deposito, referencia, concepto]);
+    const repeticion = seen.get(text) ?? 0;
+    seen.set(text, repeticion + 1);
+    return { number, document, movement: { ...message, repeticion }, ...outcome };
+  });
+  const words = wordsOfSheet(sheet.headings, mapping);
+  const [rows, unpaid] = await Promise.all([
+    reviewed(transport, movements, words, signal),
+    unpaidOf(transport, signal),
+  ]);
+  return { rows, charges: read.length - deposits.length, ...unpaid };
+}
+
+/** An amount that nobody can read is no charge: the service says what is wrong with it. */
+const isDeposit = ({ deposito }: BankMovement) => deposito !== "" && !/^-|^0*(\.0*)?$/.test(deposito);
+
+const AT_ONCE = 200;
+
+/** Asks for the movements in parts. A row for which the service refuses a part is left out of it, and says why. */
+async function reviewed(
+  transport: Transport,
+  movements: readonly MovementRow[],
+  words: WordsOfSheet,
+  signal: AbortSignal,
+): Promise<readonly MovementRow[]> {
+  const settled = new Map<number, MovementRow>();
+  for (;;) {
+    const part = movements.filter(({ number, state }) => state === "waiting" && !settled.has(number)).slice(0, AT_ONCE);
+    if (part.length === 0) return movements.map((row) => settled.get(row.number) ?? row);
+    try {
+      const request = { movimientos: part.map(({ movement }) => movement) };
+      const { movimientos } = await callUnaryMethod(transport, REVIEW, request, { signal });
+      for (const [at, row] of part.entries())
+        settled.set(row.number, { ...row, state: "reviewed", reviewed: movimientos[at]! });
+    } catch (error) {
+      const wrong = refusedIn("movimientos", part, failureOf(error).faults, ({ document }, name, sentence) =>
+        words(document, name, sentence),
+      );
+      if (wrong.size === 0) throw error;
+      for (const [row, why] of wrong) settled.set(row.number, { ...row, state: "wrong", why });
+    }
+  }
+}
+
+const { reviewMovements: REVIEW, listUnpaidInvoices: UNPAID } = PortalBank.method;
+
+/** Pages of invoices that are looked at: the newest 20,000. */
+const MOST_PAGES = 10;
+
+async function unpaidOf(
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<Pick<Movements, "invoices" | "since" | "unsummed">> {
+  const invoices: UnpaidInvoice[] = [];
+  let [antes, unsummed]: [string | undefined, number] = [undefined, 0];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const found: ListUnpaidInvoicesResponse = await callUnaryMethod(transport, UNPAID, { antes }, { signal });
+    invoices.push(...found.facturas);
+    unsummed += found.sinSumar;
+    antes = found.siguiente;
+    const since = found.desde && timestampDate(found.desde);
+    if (antes === undefined || page === MOST_PAGES)
+      return { invoices, unsummed, since: antes === undefined ? undefined : since };
+  }
+  return { invoices, unsummed, since: undefined };
+}

@@ -1,0 +1,117 @@
+import type { Browser as Chromium, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { create, orderOf } from "../rest/facturas/order.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { signInByKeys } from "../support/keys.ts";
+import { signedIn } from "../support/portal.ts";
+import { useService } from "../support/service.ts";
+
+describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
+  const service = useService();
+  let chromium: Chromium;
+  let page: Page;
+  const complaints: string[] = [];
+  const at = (path: string) => page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/${path}`);
+  beforeAll(async () => {
+    await signedIn(service(), "cobra@example.mx", { account: service().a.id, role: "issuer" });
+    chromium = await launchBrowser();
+    page = await newPage(chromium, service().site, complaints, {});
+    await signInByKeys(page, service().site, "cobra@example.mx");
+    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+  });
+  afterAll(() => chromium.close());
+
+  const owing = async (valorUnitario: number, receptorRfc: string = CUSTOMERS.registered.rfc) => {
+    const { body } = await create(
+      service(),
+      orderOf({ valorUnitario }, { metodoPago: "PPD", formaPago: "99", receptorRfc }),
+    );
+    return body.data.folio as string;
+  };
+  const choose = (name: string, text: string) =>
+    page
+      .locator("input[type=file]")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+
+  test("deposits are matched, decided and stamped once; the columns are mapped once", async () => {
+    const [named, byRfc] = [await owing(1000), await owing(200)];
+    const [one, two] = [await owing(50, CUSTOMERS.person.rfc), await owing(50, CUSTOMERS.person.rfc)];
+    const lines = [
+      "Fecha,Movimiento bancario,Leyenda,Retiro,Ingreso,Saldo",
+      `05/11/2026,1001,PAGO F-${named},,"$1,160.00",9000`,
+      "05/11/2026,1002,SPEI RAC260101AA4,,232.00,9000",
+      "06/11/2026,1003,SPEI PEGJ900101AAA,,58.00,9000",
+      "06/11/2026,1004,COMISION,12.00,,9000",
+      "06/11/2026,1005,NADIE,,77.00,9000",
+      "06/11/2026,1006,ROTO,,siete,9000",
+    ];
+    const file = `${lines.join("\n")}\n`;
+    await at("banco");
+    await choose("banco.csv", file);
+    await page.getByRole("button", { name: /Campo de Movimiento bancario/ }).press("Enter");
+    await page.getByRole("option", { name: "Referencia" }).press("Enter");
+    await page.getByRole("button", { name: /Campo de Ingreso/ }).press("Enter");
+    await page.getByRole("option", { name: "Depósito o abono" }).press("Enter");
+    await page.getByRole("button", { name: "Es correcto: revisar el contenido" }).press("Enter");
+    const row = (text: string) => page.getByRole("row", { name: new RegExp(text) });
+    await page.getByText("2 con su factura").waitFor();
+    for (const words of ["1 por decidir", "1 sin factura que coincida", "1 con errores", "1 cargos, que no se usan"])
+      await page.getByText(words).waitFor();
+    await row("Renglón 2").getByText(`F-${named} del`).waitFor();
+    await row("Renglón 3").getByText(`F-${byRfc} del`).waitFor();
+    await row("Renglón 6").getByRole("link", { name: "Registrar a mano" }).waitFor();
+    await row("Renglón 7")
+      .getByText(/«Ingreso»/)
+      .waitFor();
+    await row("Renglón 2").getByText("05/12/2026").waitFor();
+    expect(await look(page)).toEqual({ faults: [], sideways: 0 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await look(page)).toEqual({ faults: [], sideways: 0 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    await row("Renglón 4")
+      .getByRole("button", { name: /Factura del renglón 4/ })
+      .click();
+    await page.getByRole("option", { name: new RegExp(`F-${two} `) }).click();
+    for (const number of [2, 3, 4]) await row(`Renglón ${number}`).getByRole("checkbox").press("Space");
+    await page.getByText("Confirmó 3 depósitos, de $1,450.00 MXN.").waitFor();
+    await page.getByRole("button", { name: "Revisar 3 complementos" }).press("Enter");
+    await page.getByRole("button", { name: "Timbrar 3" }).press("Enter");
+    await page.getByText("3 timbrados").waitFor();
+
+    // A file of the same rows asks for no columns, and pays nothing twice.
+    await at("banco");
+    await choose("otro-nombre.csv", file);
+    await page.getByText("3 ya con complemento").waitFor();
+    expect(await page.getByText("con su factura").count()).toBe(0);
+    await row("Renglón 2").getByRole("link", { name: "Ya tiene su complemento" }).press("Enter");
+    await page.getByText(`F-${named}`).first().waitFor();
+    expect(one).not.toBe(two);
+    expect(complaints).toEqual([]);
+  });
+
+  test("two deposits that fit the only invoice are a question, and cannot both be confirmed", async () => {
+    const folio = await owing(4000);
+    const movement = (id: string) =>
+      `<STMTTRN><DTPOSTED>20261107\n<TRNAMT>4640.00\n<FITID>${id}\n<NAME>SPEI F-${folio}\n</STMTTRN>`;
+    await at("banco");
+    await choose("estado.ofx", `<OFX><CURDEF>MXN\n${movement("a1")}${movement("a2")}</OFX>`);
+    await page.getByText("2 por decidir").waitFor();
+    for (const number of [1, 2]) {
+      const row = page.getByRole("row", { name: new RegExp(`Renglón ${number}`) });
+      await row.getByRole("button", { name: new RegExp(`Factura del renglón ${number}`) }).click();
+      await page.getByRole("option", { name: new RegExp(`F-${folio} `) }).click();
+      await row.getByRole("checkbox").press("Space");
+    }
+    await page.getByText(new RegExp(`paga de más F-${folio}`)).waitFor();
+    expect(await page.getByRole("button", { name: /Revisar 2 complementos/ }).isDisabled()).toBe(true);
+    await page
+      .getByRole("row", { name: /Renglón 2/ })
+      .getByRole("checkbox")
+      .press("Space");
+    await page.getByRole("button", { name: "Revisar 1 complemento" }).press("Enter");
+    await page.getByRole("button", { name: "Timbrar 1" }).press("Enter");
+    await page.getByText("1 timbrados").waitFor();
+  });
+});
