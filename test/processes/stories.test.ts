@@ -86,7 +86,7 @@ const STORIES: readonly Story[] = [
   },
   {
     heading: "A haulier's trip",
-    says: /^6 guardados\n11200\.00: 500 kg, 540 km\n540 km la última vez\nMesas de pino\n$/,
+    says: /^6 guardados\n11200\.00: 500 kg, 540 km\n540 km la última vez\nMesas de pino\ntimbrada\n$/,
     madeAgain: 1,
   },
   {
