@@ -3558,6 +3558,8 @@ export interface components {
             comercioExterior?: components["schemas"]["ComercioExterior"];
             /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
             cartaPorte?: components["schemas"]["Viaje"];
+            /** @description Observaciones que aparecen en el PDF, y no en el XML. */
+            notaPdf?: string;
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -4004,6 +4006,8 @@ export interface components {
             comercioExterior?: components["schemas"]["ComercioExterior"];
             /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
             cartaPorte?: components["schemas"]["Viaje"];
+            /** @description Observaciones que aparecen en el PDF, y no en el XML. */
+            notaPdf?: string;
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -4121,6 +4125,8 @@ export interface components {
             comercioExterior?: components["schemas"]["ComercioExterior"];
             /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
             cartaPorte?: components["schemas"]["Viaje"];
+            /** @description Observaciones que aparecen en el PDF, y no en el XML. */
+            notaPdf?: string;
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -5056,6 +5062,8 @@ export interface components {
             comercioExterior?: components["schemas"]["ComercioExterior"];
             /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
             cartaPorte?: components["schemas"]["Viaje"];
+            /** @description Observaciones que aparecen en el PDF, y no en el XML. */
+            notaPdf?: string;
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;
@@ -7296,6 +7304,8 @@ export interface components {
             comercioExterior?: components["schemas"]["ComercioExterior"];
             /** @description El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
             cartaPorte?: components["schemas"]["Viaje"];
+            /** @description Observaciones que aparecen en el PDF, y no en el XML. */
+            notaPdf?: string;
         } & ({
             /** @description RFC de un cliente de la cuenta. */
             receptorRfc: string;

@@ -484,6 +484,8 @@ type CalculateInvoiceBody struct {
 	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
 	// El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
 	CartaPorte *Viaje `json:"cartaPorte,omitempty"`
+	// Observaciones que aparecen en el PDF, y no en el XML.
+	NotaPdf string `json:"notaPdf,omitempty"`
 }
 
 // CalculateInvoiceResponse: El cálculo de la factura que se haría.
@@ -1395,6 +1397,8 @@ type CreateInvoiceBody struct {
 	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
 	// El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
 	CartaPorte *Viaje `json:"cartaPorte,omitempty"`
+	// Observaciones que aparecen en el PDF, y no en el XML.
+	NotaPdf string `json:"notaPdf,omitempty"`
 }
 
 // CreateInvoiceRequest: CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos
@@ -1469,6 +1473,8 @@ type CreateInvoiceRequest struct {
 	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
 	// El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
 	CartaPorte *Viaje `json:"cartaPorte,omitempty"`
+	// Observaciones que aparecen en el PDF, y no en el XML.
+	NotaPdf string `json:"notaPdf,omitempty"`
 }
 
 // CreateInvoiceResponse: La factura que se creó.
@@ -2053,6 +2059,8 @@ type DraftInvoiceBody struct {
 	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
 	// El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
 	CartaPorte *Viaje `json:"cartaPorte,omitempty"`
+	// Observaciones que aparecen en el PDF, y no en el XML.
+	NotaPdf string `json:"notaPdf,omitempty"`
 }
 
 // DraftedInvoice: Una factura que espera a que una persona la timbre.
@@ -4595,6 +4603,8 @@ type SubstituteInvoiceBody struct {
 	ComercioExterior *ComercioExterior `json:"comercioExterior,omitempty"`
 	// El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
 	CartaPorte *Viaje `json:"cartaPorte,omitempty"`
+	// Observaciones que aparecen en el PDF, y no en el XML.
+	NotaPdf string `json:"notaPdf,omitempty"`
 }
 
 // SubstituteInvoiceResponse: La factura que se creó, y cómo va la cancelación de la original.

@@ -599,6 +599,7 @@ function globalInvoice() {
     tipoCambio: 17.5,
     informacionGlobal: { periodicidad: "04", meses: "01", anio: new Date().getUTCFullYear() - 1 },
     condicionesDePago: "Contado",
+    notaPdf: "Entregar en recepción",
     exportacion: "01",
     fecha: localTime(),
     usoCfdi: "S01",

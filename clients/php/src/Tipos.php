@@ -243,6 +243,7 @@ namespace CfdiStamping;
  *   ine?: Ine,
  *   comercioExterior?: ComercioExterior,
  *   cartaPorte?: Viaje,
+ *   notaPdf?: string,
  * }
  * @phpstan-type CalculateInvoiceResponse array{
  *   ok: bool,
@@ -689,6 +690,7 @@ namespace CfdiStamping;
  *   ine?: Ine,
  *   comercioExterior?: ComercioExterior,
  *   cartaPorte?: Viaje,
+ *   notaPdf?: string,
  * }
  * @phpstan-type CreateInvoiceRequest CreateInvoiceRequestWithXml|CreateInvoiceRequestWithoutXml
  * @phpstan-type CreateInvoiceRequestWithXml array{
@@ -729,6 +731,7 @@ namespace CfdiStamping;
  *   ine?: Ine,
  *   comercioExterior?: ComercioExterior,
  *   cartaPorte?: Viaje,
+ *   notaPdf?: string,
  * }
  * @phpstan-type CreateInvoiceResponse array{
  *   ok: bool,
@@ -1054,6 +1057,7 @@ namespace CfdiStamping;
  *   ine?: Ine,
  *   comercioExterior?: ComercioExterior,
  *   cartaPorte?: Viaje,
+ *   notaPdf?: string,
  * }
  * @phpstan-type DraftedInvoice array{
  *   id: string,
@@ -2298,6 +2302,7 @@ namespace CfdiStamping;
  *   ine?: Ine,
  *   comercioExterior?: ComercioExterior,
  *   cartaPorte?: Viaje,
+ *   notaPdf?: string,
  * }
  * @phpstan-type SubstituteInvoiceResponse array{
  *   ok: bool,

@@ -513,6 +513,8 @@ class CalculateInvoiceBody(TypedDict):
     comercioExterior: NotRequired[ComercioExterior]
     #: El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
     cartaPorte: NotRequired[Viaje]
+    #: Observaciones que aparecen en el PDF, y no en el XML.
+    notaPdf: NotRequired[str]
 
 
 class CalculateInvoiceResponse(TypedDict):
@@ -1490,6 +1492,8 @@ class CreateInvoiceBodyWithoutXml(TypedDict):
     comercioExterior: NotRequired[ComercioExterior]
     #: El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
     cartaPorte: NotRequired[Viaje]
+    #: Observaciones que aparecen en el PDF, y no en el XML.
+    notaPdf: NotRequired[str]
 
 #: CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos.
 CreateInvoiceRequest = Union["CreateInvoiceRequestWithXml", "CreateInvoiceRequestWithoutXml"]
@@ -1577,6 +1581,8 @@ class CreateInvoiceRequestWithoutXml(TypedDict):
     comercioExterior: NotRequired[ComercioExterior]
     #: El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
     cartaPorte: NotRequired[Viaje]
+    #: Observaciones que aparecen en el PDF, y no en el XML.
+    notaPdf: NotRequired[str]
 
 
 class CreateInvoiceResponse(TypedDict):
@@ -2281,6 +2287,8 @@ class DraftInvoiceBody(TypedDict):
     comercioExterior: NotRequired[ComercioExterior]
     #: El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
     cartaPorte: NotRequired[Viaje]
+    #: Observaciones que aparecen en el PDF, y no en el XML.
+    notaPdf: NotRequired[str]
 
 
 class DraftedInvoice(TypedDict):
@@ -4952,6 +4960,8 @@ class SubstituteInvoiceBody(TypedDict):
     comercioExterior: NotRequired[ComercioExterior]
     #: El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1.
     cartaPorte: NotRequired[Viaje]
+    #: Observaciones que aparecen en el PDF, y no en el XML.
+    notaPdf: NotRequired[str]
 
 
 class SubstituteInvoiceResponse(TypedDict):

@@ -86,8 +86,14 @@ async function readArchived(
 
 export async function receivers(deps: ReceiverDeps, caller: Caller, ids: readonly string[]) {
   const received = await receivedDocuments(deps, caller, ids, archiveAllowance(deps));
-  return received.map(({ id, rfc, customer, head, unread }) => {
+  return received.map(({ id, rfc, customer, head, unread, tipo, moneda }) => {
     const nombre = head === undefined ? customer : head.receptorNombre;
-    return { id, unread, ...(rfc === null ? {} : { rfc }), ...(nombre == null ? {} : { nombre }) };
+    return {
+      ...{ id, unread },
+      ...(rfc === null ? {} : { rfc }),
+      ...(nombre == null ? {} : { nombre }),
+      ...(tipo === null ? {} : { tipo }),
+      ...(moneda === null ? {} : { moneda }),
+    };
   });
 }

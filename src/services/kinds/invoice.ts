@@ -92,7 +92,11 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   const applications = advance === undefined ? [] : [advance.application];
   const fieldOf = fieldAsSent(trip, invoiceFields(asked, exported?.goods));
   const advice = rateAdvice(deps, day, request);
-  return { issuing: setting, root, fieldOf, substitutes: id, applications, legs: trip?.legs, trip: freight, advice };
+  const { notaPdf } = request;
+  return {
+    ...{ issuing: setting, root, fieldOf, substitutes: id, applications, legs: trip?.legs, trip: freight, advice },
+    ...(notaPdf === undefined ? {} : { pdfExtras: { notaPdf } }),
+  };
 }
 
 const OF_INVOICE = complementsOf(CreateInvoiceRequestSchema);

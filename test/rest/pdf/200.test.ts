@@ -110,6 +110,14 @@ test("a payroll receipt shows its note and its fields, whatever they hold, under
   expect(await paperOf(service(), `facturas/${id}`)).toBe(text);
 });
 
+test("an invoice shows its observations, which are not in its XML", async () => {
+  const { id, xml } = await sell(order({ notaPdf: "Entregar en recepción\nPreguntar por Ana" }));
+  expect(unsaid(await paperOf(service(), `facturas/${id}`), ["Entregar en recepción\n", "Preguntar por Ana"])).toEqual(
+    [],
+  );
+  expect(Buffer.from(xml, "base64").toString()).not.toContain("recepción");
+});
+
 test("a withholding has a paper of its own", async () => {
   const { rest, a } = service();
   const { data } = (await rest("POST", RETENCIONES, { key: a.sandbox, body: dividends() })).body;

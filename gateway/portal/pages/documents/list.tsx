@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { FilterX, ListChecks, Mail, Plus, Upload } from "lucide-react";
 import { useState } from "react";
+import type { SortDescriptor } from "react-aria-components";
 import { count } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { stateWords } from "../../kit/badge.tsx";
@@ -36,9 +37,10 @@ import { SendDialog } from "./detail/send-dialog.tsx";
 import { labelOf, meaningOf } from "./forms/labels.ts";
 import { columnsOf } from "./kit/document-columns.tsx";
 import { AmountFilter, FilterFields, TypedFilter } from "./kit/filters.tsx";
+import { inOrder, ordersOf, sumWords } from "./kit/shown-rows.ts";
 import { isPrintedTogether, PrintRun } from "./print-run.tsx";
 
-const LIMIT = 20;
+const LIMIT = 50;
 
 /** Shows the documents of one list, filtered by what stands in the address. */
 export default function DocumentsPage() {
@@ -105,7 +107,10 @@ function Listed({ list, filters, show }: Props) {
   });
   const open = ({ id }: Row) =>
     void navigate({ to: "/$rfc/$ambiente/documentos/$lista/$id", params: { ...params, lista: list, id } });
-  const columns = columnsOf(list, zone, useReceivers(query.data?.rows ?? []));
+  const receivers = useReceivers(query.data?.rows ?? []);
+  const [sort, setSort] = useState<SortDescriptor | undefined>(undefined);
+  const orders = ordersOf(receivers);
+  const columns = columnsOf(list, zone, receivers).map((one) => ({ ...one, sortable: one.id in orders }));
   const words = WORDS[list];
   const inOnePdf = isPrintedTogether(list);
   const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(undefined);
@@ -159,9 +164,11 @@ function Listed({ list, filters, show }: Props) {
               <Table
                 label={words.title}
                 columns={columns}
-                items={rows}
+                items={inOrder(rows, sort, orders)}
                 idOf={({ id }) => id}
                 onOpen={open}
+                {...(sort === undefined ? {} : { sort })}
+                onSort={setSort}
                 {...(chosen === undefined ? {} : { choice: { chosen, onChange: setChosen, never } })}
                 empty={
                   hasFilters(filters) || total > 0 ? (
@@ -189,6 +196,7 @@ function Listed({ list, filters, show }: Props) {
                       ? `${count(total)} en total`
                       : `${count((pagina - 1) * limite + 1)}–${count((pagina - 1) * limite + rows.length)} de ${count(total)}`}
                   </span>
+                  <span className="soft small number">{sumWords(list, rows, receivers)}</span>
                 </Pager>
               )}
             </div>

@@ -15,6 +15,7 @@ const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
   descuentoGlobalPorcentaje: (path) => <AmountInput path={path} help="En lugar del descuento en dinero." />,
   totalEsperado: (path) => <AmountInput path={path} help="El que usted calculó: si difiere, no se timbra." />,
   tolerancia: (path) => <AmountInput path={path} help="La diferencia que acepta entre ambos totales." />,
+  notaPdf: (path) => <TextInput path={path} maxLength={2000} rows={3} whole help="No va en el XML." />,
   referencia: (path) => <ReferenceInput path={path} />,
   fecha: (path) => <DayInput path={path} hours help="Hasta 71 horas atrás; vacía, ahora." />,
 };

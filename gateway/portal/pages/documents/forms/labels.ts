@@ -318,7 +318,7 @@ const LABELS: Readonly<Record<string, string>> = {
   emisor: "Patrón",
   nomina: "Recibo",
   "nomina.receptor": "Trabajador",
-  notaPdf: "Nota en el PDF",
+  notaPdf: "Observaciones en el PDF",
   camposPersonalizados: "Campos propios en el PDF",
   "camposPersonalizados.clave": "Nombre",
   valor: "Valor",

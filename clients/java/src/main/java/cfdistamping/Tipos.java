@@ -574,6 +574,8 @@ public final class Tipos {
         public CalculateInvoiceBody comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
         /** El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
         public CalculateInvoiceBody cartaPorte(Viaje v) { return poner(this, "cartaPorte", v); }
+        /** Observaciones que aparecen en el PDF, y no en el XML. */
+        public CalculateInvoiceBody notaPdf(String v) { return poner(this, "notaPdf", v); }
     }
 
     /** El cálculo de la factura que se haría. */
@@ -1693,6 +1695,8 @@ public final class Tipos {
         public CreateInvoiceBody comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
         /** El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
         public CreateInvoiceBody cartaPorte(Viaje v) { return poner(this, "cartaPorte", v); }
+        /** Observaciones que aparecen en el PDF, y no en el XML. */
+        public CreateInvoiceBody notaPdf(String v) { return poner(this, "notaPdf", v); }
     }
 
     /**
@@ -1788,6 +1792,8 @@ public final class Tipos {
         public CreateInvoiceRequest comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
         /** El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
         public CreateInvoiceRequest cartaPorte(Viaje v) { return poner(this, "cartaPorte", v); }
+        /** Observaciones que aparecen en el PDF, y no en el XML. */
+        public CreateInvoiceRequest notaPdf(String v) { return poner(this, "notaPdf", v); }
     }
 
     /** La factura que se creó. */
@@ -2502,6 +2508,8 @@ public final class Tipos {
         public DraftInvoiceBody comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
         /** El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
         public DraftInvoiceBody cartaPorte(Viaje v) { return poner(this, "cartaPorte", v); }
+        /** Observaciones que aparecen en el PDF, y no en el XML. */
+        public DraftInvoiceBody notaPdf(String v) { return poner(this, "notaPdf", v); }
     }
 
     /** Una factura que espera a que una persona la timbre. */
@@ -5517,6 +5525,8 @@ public final class Tipos {
         public SubstituteInvoiceBody comercioExterior(ComercioExterior v) { return poner(this, "comercioExterior", v); }
         /** El viaje, si se factura un flete: el servicio agrega su complemento Carta Porte 3.1. */
         public SubstituteInvoiceBody cartaPorte(Viaje v) { return poner(this, "cartaPorte", v); }
+        /** Observaciones que aparecen en el PDF, y no en el XML. */
+        public SubstituteInvoiceBody notaPdf(String v) { return poner(this, "notaPdf", v); }
     }
 
     /** La factura que se creó, y cómo va la cancelación de la original. */
