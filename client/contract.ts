@@ -1695,6 +1695,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plataforma/v1/cuentas/{rfc}/enlace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir.
+         * @description Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["LinkHolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plataforma/v1/cuentas/{rfc}/csd": {
         parameters: {
             query?: never;
@@ -6389,7 +6409,7 @@ export interface components {
         };
         /** @description Algo de la cuenta que vence, se agota o cambia. */
         EventNotice: {
-            /** @description Número del certificado (csd.por_vencer, csd.vencido). */
+            /** @description Número del certificado (csd.por_vencer, csd.vencido), o de aquel con que se sella (preparacion.terminada). */
             noCertificado?: string;
             /**
              * Format: date-time
@@ -6489,7 +6509,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres";
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "preparacion.terminada";
             /**
              * Format: date-time
              * @description Cuándo pasó.
@@ -7835,6 +7855,34 @@ export interface components {
             /** @description La cuenta puede timbrar en producción. */
             listaParaProduccion: boolean;
         };
+        /** @description Cuánto sirve el enlace. */
+        LinkHolderBody: {
+            /**
+             * Format: int32
+             * @description Cuántos días, si el titular no termina antes.
+             * @default 7
+             */
+            dias?: number;
+        };
+        /** @description El enlace de un titular. */
+        HolderLink: {
+            /** @description La dirección de la página. No se vuelve a mostrar: désela al titular, y a nadie más. */
+            enlace: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo sirve.
+             */
+            venceEn: string;
+        };
+        HolderLinkResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El enlace. */
+            data: components["schemas"]["HolderLink"];
+        };
         /** @description Los dos archivos del CSD, y su contraseña. */
         UploadAccountCsdBody: {
             /** @description El archivo .cer: DER, PEM o base64. */
@@ -8302,7 +8350,7 @@ export interface components {
              */
             pocosDias?: number;
             /** @description De esto no se avisa. */
-            apagados: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada")[];
+            apagados: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada" | "preparacion.terminada")[];
         };
         AccountNoticesResponse: {
             /**
@@ -8326,14 +8374,14 @@ export interface components {
              */
             pocosDias?: number;
             /** @description De esto no se avisa; de todo se avisa si se omite. */
-            apagados?: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada")[];
+            apagados?: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada" | "preparacion.terminada")[];
         };
         /** @description Adónde y qué se entrega. */
         CreatePlatformWebhookBody: {
             /** @description Dirección pública que comienza con https://. */
             direccion: string;
             /** @description Los eventos que recibe. */
-            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres">;
+            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "preparacion.terminada">;
         };
         /** @description Una dirección que recibe los eventos de todas las cuentas. */
         PlatformWebhook: {
@@ -8342,7 +8390,7 @@ export interface components {
             /** @description Adónde se entrega. */
             direccion: string;
             /** @description Los eventos que recibe. */
-            tipos: ("cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres")[];
+            tipos: ("cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "preparacion.terminada")[];
             /** @description Se le entregan eventos. */
             activo: boolean;
             /** @description Lo apagó el servicio, tras cinco días sin una sola entrega. */
@@ -8388,7 +8436,7 @@ export interface components {
             /** @description Dirección pública que comienza con https://. */
             direccion: string;
             /** @description Los eventos que recibe. */
-            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres">;
+            tipos: AtLeastOne<"cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "preparacion.terminada">;
             /** @description Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan. */
             activo: boolean;
         };
@@ -8418,7 +8466,7 @@ export interface components {
              * @description Qué pasó.
              * @enum {string}
              */
-            tipo: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres";
+            tipo: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "global.atrasada" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "preparacion.terminada";
             /** @description pendiente, entregada o fallida. */
             estado: string;
             /**
@@ -11302,6 +11350,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreparationResponse"];
+                };
+            };
+        };
+    };
+    LinkHolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkHolderBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolderLinkResponse"];
                 };
             };
         };

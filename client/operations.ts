@@ -128,6 +128,7 @@ export const OPERATIONS = {
     obtener: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}", answers: "json" },
     datos: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/datos", answers: "json", takesBody: true },
     preparacion: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/preparacion", answers: "json" },
+    enlace: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/enlace", answers: "json", takesBody: true },
     csd: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/csd", answers: "json", takesBody: true },
     series: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/series", answers: "json", takesBody: true },
     verSeries: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/series", answers: "json" },
@@ -464,6 +465,8 @@ export interface Cuentas {
   datos(rfc: string, datos: BodyOf<operations["ReplacePlatformAccount"]>, opciones?: OptionsOf<operations["ReplacePlatformAccount"]>): Promise<AnswerOf<operations["ReplacePlatformAccount"]>>;
   /** Qué le falta a la cuenta para timbrar, paso por paso. */
   preparacion(rfc: string, opciones?: OptionsOf<operations["GetPreparation"]>): Promise<AnswerOf<operations["GetPreparation"]>>;
+  /** Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir. */
+  enlace(rfc: string, datos: BodyOf<operations["LinkHolder"]>, opciones?: OptionsOf<operations["LinkHolder"]>): Promise<AnswerOf<operations["LinkHolder"]>>;
   /** Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC. */
   csd(rfc: string, datos: BodyOf<operations["UploadAccountCsd"]>, opciones?: OptionsOf<operations["UploadAccountCsd"]>): Promise<AnswerOf<operations["UploadAccountCsd"]>>;
   /** Agrega una serie; repetida con lo mismo, contesta la que ya está. */

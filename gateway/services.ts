@@ -14,6 +14,7 @@ import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalBank } from "#proto/cfdi/v1/portal_bank_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalHolder } from "#proto/cfdi/v1/portal_holder_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
@@ -59,4 +60,5 @@ export const SERVICES: readonly DescService[] = [
   PortalNotices,
   PortalStaff,
   PortalBank,
+  PortalHolder,
 ];

@@ -18,6 +18,7 @@ import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalBank } from "#proto/cfdi/v1/portal_bank_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalHolder } from "#proto/cfdi/v1/portal_holder_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
@@ -62,7 +63,7 @@ import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
-import { platformOperation, platformService, platformSetup } from "./services/platforms/index.ts";
+import { platformOperation, platformService, platformSetup, portalHolder } from "./services/platforms/index.ts";
 import { drafts, portalAccount, portalBank, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
@@ -107,6 +108,7 @@ const IN_PORTAL = [
   PortalNotices,
   PortalStaff,
   PortalBank,
+  PortalHolder,
 ];
 
 /** Makes the methods of all services, with who may call each. */
@@ -191,7 +193,11 @@ export async function hostMethods({
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),
     ...expose(AccountMoving, moving({ ...deps, masterKey }), host),
-    ...expose(PlatformService, platformService(deps, { ...ofAccounts, accounts, faultsIn }), host),
+    ...expose(
+      PlatformService,
+      platformService(deps, { ...ofAccounts, accounts, faultsIn, siteUrl: config.siteUrl }),
+      host,
+    ),
     ...expose(PlatformSetup, platformSetup({ db, now, accounts }), host),
     ...expose(PlatformOperation, platformOperation({ db, now }), host),
     ...expose(Admission, admission(entry, portalGate, platformGate), host),
@@ -206,6 +212,7 @@ export async function hostMethods({
     ...expose(PortalNotices, portalNotices({ db, now }), host),
     ...expose(PortalStaff, portalStaff(deps), host),
     ...expose(PortalBank, portalBank(deps), host),
+    ...expose(PortalHolder, portalHolder({ db, now, accounts, pacs }), host),
     ...expose(PortalPeople, portalPeople(people), host),
     ...expose(Catalog, catalog({ cache: catalogs, now }), host),
     ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),

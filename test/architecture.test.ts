@@ -94,7 +94,7 @@ const ROOMS = readTable(`
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
   services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission,platforms}
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
-  services/platforms: proto common services/{context,account,admission,events,notices,audit.ts} persistence/{database,account,events,pacs,platforms}
+  services/platforms: proto common services/{context,account,admission,events,notices,audit.ts} persistence/{database,access,account,events,pacs,platforms}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
   services/notices: proto common engine clients/mail.ts services/{context,audit.ts,kinds,portal,resources} persistence/{database,access,events,portal}

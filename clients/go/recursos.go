@@ -1079,6 +1079,11 @@ func (r *RecursoCuentas) Preparacion(ctx context.Context, rfc string) (*Preparat
 	return sendJSON[PreparationResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/cuentas/{rfc}/preparacion", ids: map[string]string{"rfc": rfc}})
 }
 
+// Enlace: Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir.
+func (r *RecursoCuentas) Enlace(ctx context.Context, rfc string, datos LinkHolderBody) (*HolderLinkResponse, error) {
+	return sendJSON[HolderLinkResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/enlace", ids: map[string]string{"rfc": rfc}, body: datos})
+}
+
 // Csd: Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC.
 func (r *RecursoCuentas) Csd(ctx context.Context, rfc string, datos UploadAccountCsdBody) (*AccountCsdResponse, error) {
 	return sendJSON[AccountCsdResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/csd", ids: map[string]string{"rfc": rfc}, body: datos})

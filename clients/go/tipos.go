@@ -2113,7 +2113,8 @@ type Event struct {
 	// Qué pasó. Uno de: cfdi.timbrado, cfdi.error, cfdi.cancelado, cfdi.cancelacion_pendiente, cfdi.cancelacion_rechazada,
 	// cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse, timbres.agotados, clave.por_vencer,
 	// webhook.desactivado, global.atrasada, ley.por_cambiar, tickets.no_cuadran, plan.completo, plan.detenido,
-	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
+	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer, recarga.sin_timbres,
+	// preparacion.terminada.
 	Type string `json:"type"`
 	// Cuándo pasó.
 	Timestamp string `json:"timestamp"`
@@ -2160,7 +2161,7 @@ type EventData struct {
 
 // EventNotice: Algo de la cuenta que vence, se agota o cambia.
 type EventNotice struct {
-	// Número del certificado (csd.por_vencer, csd.vencido).
+	// Número del certificado (csd.por_vencer, csd.vencido), o de aquel con que se sella (preparacion.terminada).
 	NoCertificado string `json:"noCertificado,omitempty"`
 	// Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada); el último día para
 	// contestar (solicitud.recibida, solicitud.por_vencer).
@@ -2606,6 +2607,24 @@ type HidroYPetro struct {
 	NumeroPermiso string `json:"numeroPermiso,omitempty"`
 }
 
+// HolderLink: El enlace de un titular.
+type HolderLink struct {
+	// La dirección de la página. No se vuelve a mostrar: désela al titular, y a nadie más.
+	Enlace string `json:"enlace"`
+	// Hasta cuándo sirve.
+	VenceEn string `json:"venceEn"`
+}
+
+// HolderLinkResponse: una parte del contrato.
+type HolderLinkResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El enlace.
+	Data HolderLink `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // IdentifyReceivedRequestBody: El comprobante de la solicitud.
 type IdentifyReceivedRequestBody struct {
 	// El XML timbrado del comprobante, en base64.
@@ -2716,6 +2735,12 @@ type LeyendaFiscal struct {
 	Norma string `json:"norma,omitempty"`
 	// La leyenda.
 	TextoLeyenda string `json:"textoLeyenda,omitempty"`
+}
+
+// LinkHolderBody: Cuánto sirve el enlace.
+type LinkHolderBody struct {
+	// Cuántos días, si el titular no termina antes.
+	Dias *int64 `json:"dias,omitempty"`
 }
 
 // ListAccountCustomersResponse: una parte del contrato.
@@ -3729,7 +3754,8 @@ type PlatformDelivery struct {
 	// Qué pasó. Uno de: cfdi.timbrado, cfdi.error, cfdi.cancelado, cfdi.cancelacion_pendiente, cfdi.cancelacion_rechazada,
 	// cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse, timbres.agotados, clave.por_vencer,
 	// webhook.desactivado, global.atrasada, ley.por_cambiar, tickets.no_cuadran, plan.completo, plan.detenido,
-	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
+	// solicitud.recibida, solicitud.por_vencer, solicitud.terminada, poliza.por_vencer, recarga.sin_timbres,
+	// preparacion.terminada.
 	Tipo string `json:"tipo"`
 	// pendiente, entregada o fallida.
 	Estado string `json:"estado"`

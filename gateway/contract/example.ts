@@ -145,6 +145,10 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ noCertificado: "30001000000500003416", rfc: ACCOUNT.rfc, validoDesde: FORMATS["date-time"] },
     ...{ validoHasta: "2030-03-04T18:00:00.000Z", autoridadConocida: true },
   },
+  HolderLink: {
+    enlace: "https://facturas.example.mx/portal/titular#4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE",
+    venceEn: FORMATS["date-time"],
+  },
   AccountSeries: { tipo: "factura", codigo: "F", activa: true, favorita: true },
   Customer: {
     ...{ rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA", codigoPostal: "86991" },

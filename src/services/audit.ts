@@ -205,6 +205,8 @@ const SENTENCES = {
       ? "Dejó de recargar los timbres de la cuenta"
       : `Recarga la cuenta con ${recarga} timbres cuando le quedan menos de ${piso}`,
   "plataforma.cuenta_suelta": ({ plataforma }) => `Sacó la cuenta de la plataforma ${plataforma}`,
+  "titular.enlace": ({ dias }) => `Hizo un enlace para que el titular prepare la cuenta, por ${dias} días`,
+  "titular.termino": () => "Terminó de preparar la cuenta con el enlace",
   "comprobante.resuelto": ({ id, decision }) =>
     `Resolvió el comprobante ${id}: ${DECISION_NAMES[String(decision)] ?? decision}`,
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;

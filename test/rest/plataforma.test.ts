@@ -7,13 +7,14 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalHolder } from "#proto/cfdi/v1/portal_holder_pb.ts";
 import { fiscal } from "#proto/cfdi/v1/rest_pb.ts";
 import { doorsOf, type Route, readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { PASSWORD } from "../support/csd.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
-import { signedIn } from "../support/portal.ts";
+import { Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 import { order } from "./facturas/order.ts";
 
@@ -213,6 +214,113 @@ it("an account is refilled when it has fewer stamps than its floor, and a platfo
   } finally {
     await other.close();
   }
+});
+
+describe("the link of a holder", () => {
+  const sql = (text: string, values: readonly unknown[] = []) =>
+    service().db.query<Record<string, unknown>>({ name: "", text }, values);
+  const holder = () => new Browser(service().site).client(PortalHolder);
+  const files = { cer: new Uint8Array([1]), key: new Uint8Array([1]), password: "x" };
+  const DATA = { nombre: "OTRA EMPRESA", regimenFiscal: "603", lugarExpedicion: "22000" };
+
+  /** Opens an account, and makes its link. */
+  async function linked(rfc: string, body: object = {}) {
+    await post(CUENTAS, data(rfc, { referencia: rfc }));
+    const answer = await post(`${CUENTAS}/${rfc}/enlace`, body);
+    expect(answer.status).toBe(200);
+    const { enlace, venceEn } = answer.body.data;
+    return { token: new URL(enlace).hash.slice(1), enlace, days: (Date.parse(venceEn) - Date.now()) / 86_400_000 };
+  }
+
+  /** Calls each method with the token; returns what they say. */
+  async function said(token: string): Promise<string[]> {
+    const calls = [
+      holder().describeHolder({ token }),
+      holder().saveHolderData({ token, ...DATA }),
+      holder().uploadHolderCsd({ token, ...files }),
+      holder().signHolderLetter({ token, pac: "sw" }),
+      holder().finishHolder({ token }),
+    ];
+    return (await Promise.allSettled(calls)).map((one) =>
+      one.status === "fulfilled" ? "done" : `${one.reason.code} ${one.reason.message} ${one.reason.details.length}`,
+    );
+  }
+
+  it("opens the account until its holder has finished, and then the platform is told", async () => {
+    const rfc = "EPA260222AA1";
+    const { token, enlace, days } = await linked(rfc);
+    expect(enlace).toMatch(/\/portal\/titular#[\w-]{43}$/);
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThan(7.01);
+    const shown = await holder().describeHolder({ token });
+    expect(shown).toMatchObject({ plataforma: "buro", rfc, regimenFiscal: "601", lugarExpedicion: "06300" });
+    expect([shown.csd, shown.cartas]).toMatchObject([undefined, [{ firmada: false }]]);
+
+    expect(await holder().saveHolderData({ token, ...DATA })).toMatchObject(DATA);
+    expect((await get(`${CUENTAS}/${rfc}`)).body.data).toMatchObject({ ...DATA, zonaHoraria: "America/Tijuana" });
+    await expect(holder().saveHolderData({ token, ...DATA, regimenFiscal: "999" })).rejects.toThrow("regimenFiscal: ");
+    await expect(holder().finishHolder({ token })).rejects.toThrow("Falta el certificado de sello");
+
+    const { authority } = service().pac.pac;
+    const issue = (change: object) => authority.issueCsd({ rfc, nombre: DATA.nombre, password: PASSWORD, ...change });
+    const [expired, csd] = [
+      await issue({ validFrom: new Date("2020-01-01"), validTo: new Date("2024-01-01") }),
+      await issue({}),
+    ];
+    const upload = ({ cer, key }: typeof csd, password = PASSWORD) =>
+      holder().uploadHolderCsd({ token, cer: new Uint8Array(cer), key: new Uint8Array(key), password });
+    await expect(upload(expired)).rejects.toThrow("[CSD-006]");
+    await expect(upload(csd, "otra")).rejects.toThrow("[CSD-010]");
+    const { noCertificado } = csd;
+    expect((await upload(csd)).csd).toMatchObject({ noCertificado });
+
+    await expect(holder().signHolderLetter({ token, pac: "ninguno" })).rejects.toThrow("El PAC no existe");
+    const [{ pac } = { pac: "" }] = shown.cartas;
+    expect((await holder().signHolderLetter({ token, pac })).cartas).toMatchObject([{ pac, firmada: true }]);
+
+    const ends = await Promise.allSettled([1, 2].map(() => holder().finishHolder({ token })));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const told = async () =>
+      (await get(`${CUENTAS}/eventos?limite=100`)).body.data.filter(
+        ({ evento }: { evento: { type: string } }) => evento.type === "preparacion.terminada",
+      );
+    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(1);
+    expect((await told())[0]).toMatchObject({
+      ...{ rfc, referencia: rfc },
+      evento: { data: { cuenta: rfc, entorno: "sandbox", aviso: { noCertificado } } },
+    });
+    const audited = await sql(
+      `select action, actor, address from audit join accounts a on a.id = account_id
+      where a.rfc = $1 and actor like 'titular%' order by number`,
+      [rfc],
+    );
+    expect(audited.map(({ action }) => action)).toEqual([
+      ...["cuenta.datos_cambiados", "csd.subido", "pac.cuenta", "titular.termino"],
+    ]);
+    expect(audited[0]).toMatchObject({ actor: "titular (enlace de la plataforma buro)", address: "127.0.0.1" });
+    expect(
+      await sql("select 1 from audit where action = 'titular.enlace' and actor like 'plataforma buro%'"),
+    ).toHaveLength(1);
+  });
+
+  it("says the same whether it was finished, replaced, ended, or never made, or its account has left", async () => {
+    const rfcs = ["EPA260223AA1", "EPA260224AA1", "EPA260225AA1", "EPA260226AA1"] as const;
+    const [first, ended, left, open] = await Promise.all(rfcs.map((rfc) => linked(rfc, { dias: 30 })));
+    expect(ended!.days).toBeGreaterThan(29.9);
+    await linked(rfcs[0]);
+    await sql("update platform_accounts set link_ends_at = now() where rfc = $1", [rfcs[1]]);
+    await platformClient(service()).releaseAccount({ platform: "buro", account: rfcs[2] });
+    const unknown = await said("A".repeat(43));
+    expect(unknown).toEqual(Array(5).fill(expect.stringContaining("el enlace no existe, venció, se cambió por otro")));
+    for (const { token } of [first!, ended!, left!]) expect(await said(token)).toEqual(unknown);
+    for (const token of ["x", "%00", `${open!.token}A`]) expect(await said(token)).toEqual(unknown);
+    await sql("update platform_accounts set link_hash = null where rfc = $1", [rfcs[3]]);
+    expect(await said(open!.token)).toEqual(unknown);
+    const kept = await sql("select * from platform_accounts where platform_accounts::text like $1", [
+      `%${first!.token}%`,
+    ]);
+    expect(kept).toEqual([]);
+  });
 });
 
 it("places, the design of PDFs and notices are set as the account's owner sets them", async () => {

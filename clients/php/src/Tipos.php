@@ -66,7 +66,7 @@ namespace CfdiStamping;
  * @phpstan-type AccountNotices array{
  *   pocosTimbres?: int,
  *   pocosDias?: int,
- *   apagados: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'>,
+ *   apagados: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'|'preparacion.terminada'>,
  * }
  * @phpstan-type AccountNoticesResponse array{
  *   ok: bool,
@@ -486,7 +486,7 @@ namespace CfdiStamping;
  * }
  * @phpstan-type ChangePlatformWebhookBody array{
  *   direccion: string,
- *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'preparacion.terminada'>,
  *   activo: bool,
  * }
  * @phpstan-type Closing array{
@@ -780,7 +780,7 @@ namespace CfdiStamping;
  * }
  * @phpstan-type CreatePlatformWebhookBody array{
  *   direccion: string,
- *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'preparacion.terminada'>,
  * }
  * @phpstan-type CreateTicketInvoiceBody array{
  *   tickets: list<TicketReference>,
@@ -1082,7 +1082,7 @@ namespace CfdiStamping;
  * @phpstan-type Event array{
  *   id: string,
  *   cursor: string,
- *   type: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres',
+ *   type: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'preparacion.terminada',
  *   timestamp: string,
  *   data: EventData,
  * }
@@ -1324,6 +1324,15 @@ namespace CfdiStamping;
  *   subProducto?: 'SP16'|'SP17'|'SP18'|'SP19'|'SP22'|'SP23'|'SP24'|'SP25'|'SP48',
  *   numeroPermiso?: string,
  * }
+ * @phpstan-type HolderLink array{
+ *   enlace: string,
+ *   venceEn: string,
+ * }
+ * @phpstan-type HolderLinkResponse array{
+ *   ok: bool,
+ *   data: HolderLink,
+ *   requestId: string|null,
+ * }
  * @phpstan-type IdentifyReceivedRequestBody array{
  *   xml: string,
  * }
@@ -1377,6 +1386,9 @@ namespace CfdiStamping;
  *   disposicionFiscal?: string,
  *   norma?: string,
  *   textoLeyenda: string,
+ * }
+ * @phpstan-type LinkHolderBody array{
+ *   dias?: int,
  * }
  * @phpstan-type ListAccountCustomersResponse array{
  *   ok: bool,
@@ -1874,7 +1886,7 @@ namespace CfdiStamping;
  * }
  * @phpstan-type PlatformDelivery array{
  *   cursor: string,
- *   tipo: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres',
+ *   tipo: 'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'preparacion.terminada',
  *   estado: string,
  *   intentos: int,
  *   creadaEn: string,
@@ -1930,7 +1942,7 @@ namespace CfdiStamping;
  * @phpstan-type PlatformWebhook array{
  *   id: string,
  *   direccion: string,
- *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'>,
+ *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'preparacion.terminada'>,
  *   activo: bool,
  *   apagadoPorFallas: bool,
  *   creadoEn: string,
@@ -2248,7 +2260,7 @@ namespace CfdiStamping;
  * @phpstan-type SetAccountNoticesBody array{
  *   pocosTimbres?: int,
  *   pocosDias?: int,
- *   apagados?: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'>,
+ *   apagados?: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'|'preparacion.terminada'>,
  * }
  * @phpstan-type SetAccountRefillBody array{
  *   piso: int,

@@ -673,6 +673,10 @@ class Cuentas:
         """Qué le falta a la cuenta para timbrar, paso por paso."""
         return self._core.json("GET", "/plataforma/v1/cuentas/{rfc}/preparacion", ids={"rfc": rfc})
 
+    def enlace(self, rfc: str, datos: t.LinkHolderBody) -> t.HolderLinkResponse:
+        """Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir."""
+        return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/enlace", ids={"rfc": rfc}, body=datos)
+
     def csd(self, rfc: str, datos: t.UploadAccountCsdBody) -> t.AccountCsdResponse:
         """Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC."""
         return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/csd", ids={"rfc": rfc}, body=datos)

@@ -690,6 +690,10 @@ class Cuentas:
         """Qué le falta a la cuenta para timbrar, paso por paso."""
         return await self._threads.call(lambda cfdi: cfdi.cuentas.preparacion(rfc))
 
+    async def enlace(self, rfc: str, datos: t.LinkHolderBody) -> t.HolderLinkResponse:
+        """Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.enlace(rfc, datos))
+
     async def csd(self, rfc: str, datos: t.UploadAccountCsdBody) -> t.AccountCsdResponse:
         """Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC."""
         return await self._threads.call(lambda cfdi: cfdi.cuentas.csd(rfc, datos))

@@ -133,7 +133,7 @@ class AccountNotices(TypedDict):
     #: Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si falta.
     pocosDias: NotRequired[int]
     #: De esto no se avisa.
-    apagados: List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada"]]
+    apagados: List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada", "preparacion.terminada"]]
 
 
 class AccountNoticesResponse(TypedDict):
@@ -1040,7 +1040,7 @@ class ChangePlatformWebhookBody(TypedDict):
     #: Dirección pública que comienza con https://.
     direccion: str
     #: Los eventos que recibe.
-    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "preparacion.terminada"]]
     #: Se le entregan eventos. Al encenderlo, los que pasaron mientras estuvo apagado no se entregan.
     activo: bool
 
@@ -1693,7 +1693,7 @@ class CreatePlatformWebhookBody(TypedDict):
     #: Dirección pública que comienza con https://.
     direccion: str
     #: Los eventos que recibe.
-    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "preparacion.terminada"]]
 
 
 class CreateTicketInvoiceBody(TypedDict):
@@ -2342,7 +2342,7 @@ class Event(TypedDict):
     #: Su lugar entre los eventos de la cuenta y el ambiente; crece con cada uno.
     cursor: str
     #: Qué pasó.
-    type: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]
+    type: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "preparacion.terminada"]
     #: Cuándo pasó.
     timestamp: str
     #: De qué y qué cambió.
@@ -2391,7 +2391,7 @@ class EventData(TypedDict):
 class EventNotice(TypedDict):
     """Algo de la cuenta que vence, se agota o cambia."""
 
-    #: Número del certificado (csd.por_vencer, csd.vencido).
+    #: Número del certificado (csd.por_vencer, csd.vencido), o de aquel con que se sella (preparacion.terminada).
     noCertificado: NotRequired[str]
     #: Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada); el último día para
     #: contestar (solicitud.recibida, solicitud.por_vencer).
@@ -2863,6 +2863,24 @@ class HidroYPetro(TypedDict):
     numeroPermiso: NotRequired[str]
 
 
+class HolderLink(TypedDict):
+    """El enlace de un titular."""
+
+    #: La dirección de la página. No se vuelve a mostrar: désela al titular, y a nadie más.
+    enlace: str
+    #: Hasta cuándo sirve.
+    venceEn: str
+
+
+class HolderLinkResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El enlace.
+    data: HolderLink
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class IdentifyReceivedRequestBody(TypedDict):
     """El comprobante de la solicitud."""
 
@@ -2981,6 +2999,13 @@ class LeyendaFiscal(TypedDict):
     norma: NotRequired[str]
     #: La leyenda.
     textoLeyenda: str
+
+
+class LinkHolderBody(TypedDict):
+    """Cuánto sirve el enlace."""
+
+    #: Cuántos días, si el titular no termina antes.
+    dias: NotRequired[int]
 
 
 class ListAccountCustomersResponse(TypedDict):
@@ -4036,7 +4061,7 @@ class PlatformDelivery(TypedDict):
     #: El cursor del evento entre los de la plataforma.
     cursor: str
     #: Qué pasó.
-    tipo: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]
+    tipo: Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "preparacion.terminada"]
     #: pendiente, entregada o fallida.
     estado: str
     #: Cuántas veces se intentó desde que comenzó.
@@ -4149,7 +4174,7 @@ class PlatformWebhook(TypedDict):
     #: Adónde se entrega.
     direccion: str
     #: Los eventos que recibe.
-    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres"]]
+    tipos: List[Literal["cfdi.timbrado", "cfdi.error", "cfdi.cancelado", "cfdi.cancelacion_pendiente", "cfdi.cancelacion_rechazada", "cfdi.cancelacion_aceptada", "csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "global.atrasada", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "preparacion.terminada"]]
     #: Se le entregan eventos.
     activo: bool
     #: Lo apagó el servicio, tras cinco días sin una sola entrega.
@@ -4836,7 +4861,7 @@ class SetAccountNoticesBody(TypedDict):
     #: Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si se omite.
     pocosDias: NotRequired[int]
     #: De esto no se avisa; de todo se avisa si se omite.
-    apagados: NotRequired[List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada"]]]
+    apagados: NotRequired[List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada", "preparacion.terminada"]]]
 
 
 class SetAccountRefillBody(TypedDict):

@@ -3,6 +3,7 @@ import { BANK_SHEETS } from "./migrations/bank-sheets.ts";
 import { CANCELLATION_PLANS } from "./migrations/cancellation-plans.ts";
 import { DOCUMENT_TEMPLATES } from "./migrations/document-templates.ts";
 import { EMPLOYEES } from "./migrations/employees.ts";
+import { HOLDER_LINKS } from "./migrations/holder-links.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { MAILED_EXPORTS } from "./migrations/mailed-exports.ts";
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   MAILS_OF_RECEIVERS,
   MAILED_EXPORTS,
   BANK_SHEETS,
+  HOLDER_LINKS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -41,6 +41,8 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
       : `Quedan ${timbres} timbres, que al ritmo actual alcanzan para ${dias} días. Compre más antes de que se agoten.`,
   "recarga.sin_timbres": ({ timbres }) =>
     `Los timbres de la cuenta no se recargaron: quedan ${timbres}, y la plataforma que los recarga no tiene los que se pasan cada vez. Pídale que adquiera más.`,
+  "preparacion.terminada": ({ noCertificado }) =>
+    `El titular terminó de preparar la cuenta con el enlace de su plataforma, y se sella con el certificado ${noCertificado}. Si no fue el titular, suba otro certificado y avise a soporte.`,
   "timbres.agotados": () => "Se agotaron los timbres. Compre más para volver a timbrar en producción.",
   "clave.por_vencer": ({ venceEn }) =>
     `Una llave de API vence el ${dayOf(venceEn)}. Genere otra y póngala en su sistema antes de ese día.`,

@@ -1,3 +1,4 @@
+export { portalHolder } from "./linking.ts";
 export { platformOperation } from "./operating.ts";
 export { platformService } from "./platforms.ts";
 export { refillAccounts } from "./refilling.ts";

@@ -24,6 +24,8 @@ export interface PlatformDeps extends AccountDeps {
   readonly accounts: ReturnType<typeof accountService>;
   /** Returns the faults of a part of a request. */
   readonly faultsIn: (schema: DescMessage, request: Message) => { readonly faults: readonly AppError[] };
+  /** Links begin with this address of the site. */
+  readonly siteUrl: string;
 }
 
 type Methods = Pick<

@@ -3,6 +3,7 @@ import { listSeries } from "../../persistence/account/index.ts";
 import type { Deps, MethodTable, PlatformCaller } from "../context/index.ts";
 import { giving } from "./giving.ts";
 import { keys } from "./keys.ts";
+import { linking } from "./linking.ts";
 import { opening, type PlatformDeps, requireOwn } from "./opening.ts";
 import { preparing } from "./preparing.ts";
 import { refilling } from "./refilling.ts";
@@ -18,6 +19,7 @@ export function platformService(deps: Deps, own: PlatformDeps): MethodTable<type
   return {
     ...opening(own),
     ...preparing({ ...own, pacs }),
+    ...linking(own),
     ...giving(own),
     ...refilling(own),
     ...keys(own),

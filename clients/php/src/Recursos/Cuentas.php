@@ -24,6 +24,8 @@ use CfdiStamping\Tipos;
  * @phpstan-import-type ChangeAccountDesignBody from Tipos
  * @phpstan-import-type GiveStampsBody from Tipos
  * @phpstan-import-type GiveStampsResponse from Tipos
+ * @phpstan-import-type HolderLinkResponse from Tipos
+ * @phpstan-import-type LinkHolderBody from Tipos
  * @phpstan-import-type ListAccountCustomersResponse from Tipos
  * @phpstan-import-type ListAccountPlacesResponse from Tipos
  * @phpstan-import-type ListAccountSeriesResponse from Tipos
@@ -113,6 +115,17 @@ final class Cuentas
     public function preparacion(string $rfc): array
     {
         return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/preparacion', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir.
+     *
+     * @param LinkHolderBody $datos
+     * @return HolderLinkResponse
+     */
+    public function enlace(string $rfc, array $datos): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/enlace', ids: ['rfc' => $rfc], body: $datos);
     }
 
     /**

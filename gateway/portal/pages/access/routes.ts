@@ -13,6 +13,7 @@ export const visitorRoutes = [
   }),
   page(root, PROVIDER_RETURN, () => import("./oidc.tsx")),
   page(root, "/enlace", () => import("./link.tsx")),
+  page(root, "/titular", () => import("./holder.tsx")),
   page(root, "/recuperar", () => import("./recover.tsx")),
 ] as const;
 

@@ -1020,6 +1020,12 @@ public abstract class Recursos {
                 Map.of("rfc", rfc), null, null, false, null));
         }
 
+        /** Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir. */
+        public Tipos.HolderLinkResponse enlace(String rfc, Tipos.LinkHolderBody datos) {
+            return new Tipos.HolderLinkResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/enlace", Map.of("rfc",
+                rfc), null, datos, false, null));
+        }
+
         /** Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC. */
         public Tipos.AccountCsdResponse csd(String rfc, Tipos.UploadAccountCsdBody datos) {
             return new Tipos.AccountCsdResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/csd", Map.of("rfc",

@@ -2575,7 +2575,7 @@ public final class Tipos {
          * cfdi.cancelacion_rechazada, cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse,
          * timbres.agotados, clave.por_vencer, webhook.desactivado, global.atrasada, ley.por_cambiar,
          * tickets.no_cuadran, plan.completo, plan.detenido, solicitud.recibida, solicitud.por_vencer,
-         * solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
+         * solicitud.terminada, poliza.por_vencer, recarga.sin_timbres, preparacion.terminada.
          */
         public String type() { return leerTexto("type"); }
         /** Cuándo pasó. */
@@ -2631,7 +2631,9 @@ public final class Tipos {
     public static final class EventNotice extends Datos {
         public EventNotice() {}
         public EventNotice(Map<String, Object> valores) { super(valores); }
-        /** Número del certificado (csd.por_vencer, csd.vencido). */
+        /**
+         * Número del certificado (csd.por_vencer, csd.vencido), o de aquel con que se sella (preparacion.terminada).
+         */
         public String noCertificado() { return leerTexto("noCertificado"); }
         /**
          * Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer), o venció (global.atrasada); el último día para
@@ -3162,6 +3164,27 @@ public final class Tipos {
         public HidroYPetro numeroPermiso(String v) { return poner(this, "numeroPermiso", v); }
     }
 
+    /** El enlace de un titular. */
+    public static final class HolderLink extends Datos {
+        public HolderLink() {}
+        public HolderLink(Map<String, Object> valores) { super(valores); }
+        /** La dirección de la página. No se vuelve a mostrar: désela al titular, y a nadie más. */
+        public String enlace() { return leerTexto("enlace"); }
+        /** Hasta cuándo sirve. */
+        public String venceEn() { return leerTexto("venceEn"); }
+    }
+
+    public static final class HolderLinkResponse extends Datos {
+        public HolderLinkResponse() {}
+        public HolderLinkResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El enlace. */
+        public HolderLink data() { return leerObjeto("data", HolderLink::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** El comprobante de la solicitud. */
     public static final class IdentifyReceivedRequestBody extends Datos {
         public IdentifyReceivedRequestBody() {}
@@ -3300,6 +3323,14 @@ public final class Tipos {
         public LeyendaFiscal norma(String v) { return poner(this, "norma", v); }
         /** La leyenda. */
         public LeyendaFiscal textoLeyenda(String v) { return poner(this, "textoLeyenda", v); }
+    }
+
+    /** Cuánto sirve el enlace. */
+    public static final class LinkHolderBody extends Datos {
+        public LinkHolderBody() {}
+        public LinkHolderBody(Map<String, Object> valores) { super(valores); }
+        /** Cuántos días, si el titular no termina antes. */
+        public LinkHolderBody dias(Integer v) { return poner(this, "dias", v); }
     }
 
     public static final class ListAccountCustomersResponse extends Datos {
@@ -4482,7 +4513,7 @@ public final class Tipos {
          * cfdi.cancelacion_rechazada, cfdi.cancelacion_aceptada, csd.por_vencer, csd.vencido, timbres.por_agotarse,
          * timbres.agotados, clave.por_vencer, webhook.desactivado, global.atrasada, ley.por_cambiar,
          * tickets.no_cuadran, plan.completo, plan.detenido, solicitud.recibida, solicitud.por_vencer,
-         * solicitud.terminada, poliza.por_vencer, recarga.sin_timbres.
+         * solicitud.terminada, poliza.por_vencer, recarga.sin_timbres, preparacion.terminada.
          */
         public String tipo() { return leerTexto("tipo"); }
         /** pendiente, entregada o fallida. */

@@ -1,0 +1,97 @@
+import type { Browser as Chromium, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
+import { platformClient, platformKey } from "../support/platforms.ts";
+import { useService } from "../support/service.ts";
+
+describe.skipIf(!hasBrowser)("the page of a holder", () => {
+  const service = useService();
+  let chromium: Chromium;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    page = await newPage(chromium, service().site, complaints);
+  });
+  afterAll(() => chromium.close());
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
+
+  async function fits(): Promise<void> {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
+    }
+  }
+
+  test("is filled in with keys, comes back as it was left, and closes when the holder finishes", async () => {
+    const { site, b } = service();
+    const platforms = platformClient(service());
+    await platforms.createPlatform({ nombre: "Despacho Uno" });
+    await platforms.attachAccount({ platform: "Despacho Uno", account: b.rfc });
+    const key = await platformKey(service(), "Despacho Uno");
+    const made = await service().rest("POST", `/plataforma/v1/cuentas/${b.rfc}/enlace`, { key, body: {} });
+    const link = `${site}/portal/titular${new URL(made.body.data.enlace).hash}`;
+    const { keyboard } = page;
+
+    await page.goto(link);
+    await heading("Prepare su cuenta para facturar");
+    expect(await page.getByText("Falta", { exact: true }).count()).toBe(2);
+    await page.getByText("Para terminar falta el certificado.").waitFor();
+    await fits();
+
+    await page.getByRole("button", { name: "Corregir los datos" }).focus();
+    await keyboard.press("Enter");
+    await page.getByRole("button", { name: "Guardar los datos" }).waitFor();
+    await fits();
+    // The first field has the focus, and its text is selected.
+    await keyboard.type("juan perez gómez");
+    await keyboard.press("Enter");
+    await page.getByText("JUAN PEREZ GÓMEZ").waitFor();
+    await page.getByRole("button", { name: "Guardar los datos" }).waitFor({ state: "detached" });
+
+    const files = page.locator("input[type=file]");
+    await files.nth(0).setInputFiles(`${CSD_FOLDER}${PERSON.rfc}.cer`);
+    await files.nth(1).setInputFiles(`${CSD_FOLDER}${PERSON.rfc}.key`);
+    await page.getByLabel("Contraseña de la llave privada").focus();
+    await keyboard.type("otra");
+    await keyboard.press("Enter");
+    await page.getByText("La contraseña no abre la llave privada").waitFor();
+    await page.getByLabel("Contraseña de la llave privada").focus();
+    await keyboard.press("Control+a");
+    await keyboard.type(PASSWORD);
+    await keyboard.press("Enter");
+    await page.getByText("Vigente hasta").waitFor();
+
+    // What was done is there when the holder comes back.
+    await page.goto("about:blank");
+    await page.goto(link);
+    await heading("Prepare su cuenta para facturar");
+    await page.getByText("JUAN PEREZ GÓMEZ").waitFor();
+    expect(await page.getByText("Falta", { exact: true }).count()).toBe(1);
+    await page.getByRole("button", { name: /^Ya firmé la del PAC/ }).focus();
+    await keyboard.press("Enter");
+    await page.getByText(/^La del PAC .* está firmada\.$/).waitFor();
+    expect(await page.getByText("Listo", { exact: true }).count()).toBe(3);
+    await fits();
+    await page.getByRole("button", { name: "Terminar" }).focus();
+    await keyboard.press("Enter");
+    await heading("La cuenta está preparada");
+    await page.getByText("Ya se avisó a Despacho Uno").waitFor();
+    await fits();
+
+    await page.goto("about:blank");
+    await page.goto(link);
+    await heading("El enlace no sirve");
+    await page.getByText(/El enlace no existe, venció, se cambió por otro o ya se usó/).waitFor();
+    await fits();
+    await page.goto("about:blank");
+    await page.goto(`${site}/portal/titular`);
+    await page.getByText("A la dirección le falta una parte. Cópiela completa.").waitFor();
+  });
+});
