@@ -2199,6 +2199,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plataforma/v1/meses/{mes}/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta.
+         * @description Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["ExportPlatformMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/meses/{mes}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La última exportación de un mes, y cuánto lleva.
+         * @description La última exportación de un mes, y cuánto lleva. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetPlatformMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/meses/{mes}/descarga": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir.
+         * @description Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["DownloadPlatformMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/viajes/guardar": {
         parameters: {
             query?: never;
@@ -8531,6 +8591,63 @@ export interface components {
             /** @description Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970. */
             despues: string;
         };
+        /** @description Qué mes. */
+        ExportPlatformMonthBody: Record<string, never>;
+        /** @description El mes de todas las cuentas. El ZIP trae comprobantes.csv, con el RFC y la referencia de la cuenta en cada renglón, y cuentas.csv, con las sumas de cada cuenta por tipo y moneda; lo cancelado se cuenta y no se suma. */
+        PlatformMonth: {
+            /** @description El mes. */
+            mes: string;
+            /**
+             * @description en_espera: nadie lo ha empezado. en_proceso, lista, o error: no se pudo hacer, y error dice por qué.
+             * @enum {string}
+             */
+            estado: "en_espera" | "en_proceso" | "lista" | "error";
+            /**
+             * Format: int32
+             * @description Cuántas cuentas se han de leer; se conoce desde que se empieza.
+             */
+            cuentas?: number;
+            /**
+             * Format: int32
+             * @description Cuántas se han leído.
+             */
+            leidas: number;
+            /**
+             * Format: int32
+             * @description Cuántos comprobantes lleva.
+             */
+            comprobantes: number;
+            /** @description Los archivos ZIP, cuando está lista; cada uno tiene 500 MB como máximo. */
+            partes: components["schemas"]["ExportPart"][];
+            /** @description Por qué no se pudo hacer. */
+            error?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se pidió. Lo que se timbró después no está.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo quedó lista.
+             */
+            terminadaEn?: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo se conserva, desde que está lista: 7 días.
+             */
+            venceEn?: string;
+        };
+        PlatformMonthResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El mes. */
+            data: components["schemas"]["PlatformMonth"];
+        };
+        /** @description De qué mes se trata. */
+        GetPlatformMonthBody: Record<string, never>;
         /** @description Algo que los viajes de la cuenta llevan una y otra vez: uno solo de vehiculo, remolque, operador, poliza, lugar y bien. */
         TripThing: {
             /** @description Cómo lo llaman ustedes: "T-12", "CEDIS". Única en su tipo; se guarda en mayúsculas. */
@@ -12121,6 +12238,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformWebhookResponse"];
+                };
+            };
+        };
+    };
+    ExportPlatformMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Mes del timbrado en la Ciudad de México: AAAA-MM. */
+                mes: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPlatformMonthBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformMonthResponse"];
+                };
+            };
+        };
+    };
+    GetPlatformMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Mes del timbrado en la Ciudad de México: AAAA-MM. */
+                mes: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformMonthResponse"];
+                };
+            };
+        };
+    };
+    DownloadPlatformMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Mes del timbrado en la Ciudad de México: AAAA-MM. */
+                mes: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetPlatformMonthBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportDownloadResponse"];
                 };
             };
         };

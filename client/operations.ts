@@ -165,6 +165,11 @@ export const OPERATIONS = {
     reenviar: { verb: "post", path: "/plataforma/v1/webhooks/{id}/reenviar", answers: "json", takesBody: true },
     repetir: { verb: "post", path: "/plataforma/v1/webhooks/{id}/repetir", answers: "json", takesBody: true },
   },
+  meses: {
+    exportar: { verb: "post", path: "/plataforma/v1/meses/{mes}/exportar", answers: "json" },
+    obtener: { verb: "get", path: "/plataforma/v1/meses/{mes}", answers: "json" },
+    descarga: { verb: "post", path: "/plataforma/v1/meses/{mes}/descarga", answers: "json" },
+  },
   viajes: {
     guardar: { verb: "post", path: "/viajes/guardar", answers: "json", takesBody: true },
     guardados: { verb: "get", path: "/viajes/guardados", answers: "json" },
@@ -227,6 +232,7 @@ export interface Resources {
   readonly timbres: Timbres;
   readonly llaves: Llaves;
   readonly webhooks: Webhooks;
+  readonly meses: Meses;
   readonly viajes: Viajes;
   readonly catalogos: Catalogos;
 }
@@ -535,6 +541,15 @@ export interface Webhooks {
   reenviar(id: string, datos: BodyOf<operations["ResendPlatformDelivery"]>, opciones?: OptionsOf<operations["ResendPlatformDelivery"]>): Promise<AnswerOf<operations["ResendPlatformDelivery"]>>;
   /** Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás. */
   repetir(id: string, datos: BodyOf<operations["ReplayPlatformWebhook"]>, opciones?: OptionsOf<operations["ReplayPlatformWebhook"]>): Promise<AnswerOf<operations["ReplayPlatformWebhook"]>>;
+}
+
+export interface Meses {
+  /** Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta. */
+  exportar(mes: string, opciones?: OptionsOf<operations["ExportPlatformMonth"]>): Promise<AnswerOf<operations["ExportPlatformMonth"]>>;
+  /** La última exportación de un mes, y cuánto lleva. */
+  obtener(mes: string, opciones?: OptionsOf<operations["GetPlatformMonth"]>): Promise<AnswerOf<operations["GetPlatformMonth"]>>;
+  /** Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir. */
+  descarga(mes: string, opciones?: OptionsOf<operations["DownloadPlatformMonth"]>): Promise<AnswerOf<operations["DownloadPlatformMonth"]>>;
 }
 
 export interface Viajes {

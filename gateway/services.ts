@@ -8,6 +8,7 @@ import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
+import { PlatformMonths } from "#proto/cfdi/v1/platform_month_pb.ts";
 import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { PlatformSetup } from "#proto/cfdi/v1/platform_setup_pb.ts";
 import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
@@ -45,6 +46,7 @@ export const SERVICES: readonly DescService[] = [
   PlatformService,
   PlatformSetup,
   PlatformWebhooks,
+  PlatformMonths,
   Trips,
   Catalog,
   AccountService,

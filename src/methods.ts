@@ -12,6 +12,7 @@ import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { CancellationPlans } from "#proto/cfdi/v1/plan_pb.ts";
+import { PlatformMonths } from "#proto/cfdi/v1/platform_month_pb.ts";
 import { PlatformOperation, PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { PlatformSetup } from "#proto/cfdi/v1/platform_setup_pb.ts";
 import { PlatformWebhooks } from "#proto/cfdi/v1/platform_webhook_pb.ts";
@@ -56,7 +57,7 @@ import {
 } from "./services/admission/index.ts";
 import { type CatalogChange, catalog, catalogImporting } from "./services/catalogs/index.ts";
 import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts";
-import { exportFiles, exports } from "./services/exports/index.ts";
+import { exportFiles, exports, platformMonths } from "./services/exports/index.ts";
 import { law } from "./services/law/index.ts";
 import { portalMail } from "./services/mailing/index.ts";
 import { moving } from "./services/moving/index.ts";
@@ -95,7 +96,7 @@ const OF_ACCOUNTS = [
   Trips,
 ];
 
-const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService, PlatformSetup, PlatformWebhooks];
+const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService, PlatformSetup, PlatformWebhooks, PlatformMonths];
 
 const IN_PORTAL = [
   ...OF_ACCOUNTS,
@@ -199,6 +200,7 @@ export async function hostMethods({
       host,
     ),
     ...expose(PlatformSetup, platformSetup({ db, now, accounts }), host),
+    ...expose(PlatformMonths, platformMonths(deps), host),
     ...expose(PlatformOperation, platformOperation({ db, now }), host),
     ...expose(Admission, admission(entry, portalGate, platformGate), host),
     ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),

@@ -83,7 +83,7 @@ const ROOMS = readTable(`
   services/events: proto common services/{context,resources} persistence/{database,documents,events}
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,platforms,audit.ts} persistence/{database,events,platforms,webhooks}
   services/mailing: proto common engine pdf clients/mail.ts services/{context,documents,exports,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,exports,mailing}
-  services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
+  services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports,platforms}
   services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,mailing,tickets}
   services/receiving: proto common engine pac clients/sat.ts services/{context,documents,audit.ts} persistence/{account,events,receiving}
   services/trips: proto common engine services/{context,documents,audit.ts} persistence/{catalogs.ts,database,documents,trips.ts}

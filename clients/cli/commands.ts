@@ -158,6 +158,11 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     "reenviar": {"resource":"webhooks","method":"reenviar","path":"/plataforma/v1/webhooks/{id}/reenviar","about":"Envía otra vez un evento.","answers":"json","ids":["id"],"query":{},"body":{"cursor":{"kind":"text","about":"El cursor de la entrega.","isRequired":true}}},
     "repetir": {"resource":"webhooks","method":"repetir","path":"/plataforma/v1/webhooks/{id}/repetir","about":"Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás.","answers":"json","ids":["id"],"query":{},"body":{"despues":{"kind":"text","about":"Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970.","isRequired":true}}},
   },
+  "meses": {
+    "exportar": {"resource":"meses","method":"exportar","path":"/plataforma/v1/meses/{mes}/exportar","about":"Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta.","answers":"json","ids":["mes"],"query":{}},
+    "obtener": {"resource":"meses","method":"obtener","path":"/plataforma/v1/meses/{mes}","about":"La última exportación de un mes, y cuánto lleva.","answers":"json","ids":["mes"],"query":{}},
+    "descarga": {"resource":"meses","method":"descarga","path":"/plataforma/v1/meses/{mes}/descarga","about":"Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir.","answers":"json","ids":["mes"],"query":{}},
+  },
   "viajes": {
     "guardar": {"resource":"viajes","method":"guardar","path":"/viajes/guardar","about":"Guarda vehículos, remolques, operadores, pólizas, lugares y bienes, de uno a 100; reemplaza los que ya están.","answers":"json","ids":[],"query":{},"body":{}},
     "guardados": {"resource":"viajes","method":"guardados","path":"/viajes/guardados","about":"Lista lo guardado de un tipo, por su clave.","answers":"json","ids":[],"query":{"tipo":{"kind":"text","about":"El tipo.","values":["vehiculo","remolque","operador","poliza","lugar","bien"],"isRequired":true},"buscar":{"kind":"text","about":"Solo los que llevan todas estas palabras, con o sin acentos, en su clave o en sus datos."},"despues":{"kind":"text","about":"La página comienza después de esta clave."},"limite":{"kind":"integer","about":"Cuántos por página."}}},

@@ -30,6 +30,7 @@ type Recursos struct {
 	Timbres                *RecursoTimbres
 	Llaves                 *RecursoLlaves
 	Webhooks               *RecursoWebhooks
+	Meses                  *RecursoMeses
 	Viajes                 *RecursoViajes
 	Catalogos              *RecursoCatalogos
 	Lotes                  *RecursoLotes
@@ -54,6 +55,7 @@ func recursosOf(c *core) Recursos {
 		Timbres:                &RecursoTimbres{c},
 		Llaves:                 &RecursoLlaves{c},
 		Webhooks:               &RecursoWebhooks{c},
+		Meses:                  &RecursoMeses{c},
 		Viajes:                 &RecursoViajes{c},
 		Catalogos:              &RecursoCatalogos{c},
 		Lotes:                  &RecursoLotes{c},
@@ -1286,6 +1288,24 @@ func (r *RecursoWebhooks) Reenviar(ctx context.Context, id string, datos ResendP
 // Repetir: Envía otra vez todos los eventos que siguen a un cursor, de hasta 30 días atrás.
 func (r *RecursoWebhooks) Repetir(ctx context.Context, id string, datos ReplayPlatformWebhookBody) (*PlatformWebhookResponse, error) {
 	return sendJSON[PlatformWebhookResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/webhooks/{id}/repetir", ids: map[string]string{"id": id}, body: datos})
+}
+
+// RecursoMeses son los métodos de meses.
+type RecursoMeses struct{ core *core }
+
+// Exportar: Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta.
+func (r *RecursoMeses) Exportar(ctx context.Context, mes string) (*PlatformMonthResponse, error) {
+	return sendJSON[PlatformMonthResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/meses/{mes}/exportar", ids: map[string]string{"mes": mes}})
+}
+
+// Obtener: La última exportación de un mes, y cuánto lleva.
+func (r *RecursoMeses) Obtener(ctx context.Context, mes string) (*PlatformMonthResponse, error) {
+	return sendJSON[PlatformMonthResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/meses/{mes}", ids: map[string]string{"mes": mes}})
+}
+
+// Descarga: Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir.
+func (r *RecursoMeses) Descarga(ctx context.Context, mes string) (*ExportDownloadResponse, error) {
+	return sendJSON[ExportDownloadResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/meses/{mes}/descarga", ids: map[string]string{"mes": mes}})
 }
 
 // RecursoViajes son los métodos de viajes.

@@ -3834,6 +3834,42 @@ type PlatformKeyResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// PlatformMonth: El mes de todas las cuentas. El ZIP trae comprobantes.csv, con el RFC y la referencia de la cuenta en
+// cada renglón, y cuentas.csv, con las sumas de cada cuenta por tipo y moneda; lo cancelado se cuenta y no se suma.
+type PlatformMonth struct {
+	// El mes.
+	Mes string `json:"mes"`
+	// en_espera: nadie lo ha empezado. en_proceso, lista, o error: no se pudo hacer, y error dice por qué. Uno de:
+	// en_espera, en_proceso, lista, error.
+	Estado string `json:"estado"`
+	// Cuántas cuentas se han de leer; se conoce desde que se empieza.
+	Cuentas int64 `json:"cuentas,omitempty"`
+	// Cuántas se han leído.
+	Leidas int64 `json:"leidas"`
+	// Cuántos comprobantes lleva.
+	Comprobantes int64 `json:"comprobantes"`
+	// Los archivos ZIP, cuando está lista; cada uno tiene 500 MB como máximo.
+	Partes []ExportPart `json:"partes"`
+	// Por qué no se pudo hacer.
+	Error string `json:"error,omitempty"`
+	// Cuándo se pidió. Lo que se timbró después no está.
+	CreadaEn string `json:"creadaEn"`
+	// Cuándo quedó lista.
+	TerminadaEn string `json:"terminadaEn,omitempty"`
+	// Hasta cuándo se conserva, desde que está lista: 7 días.
+	VenceEn string `json:"venceEn,omitempty"`
+}
+
+// PlatformMonthResponse: una parte del contrato.
+type PlatformMonthResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El mes.
+	Data PlatformMonth `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // PlatformStamps: Los timbres que la plataforma puede pasar.
 type PlatformStamps struct {
 	// Cuántos, sin los vencidos.

@@ -176,6 +176,12 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ cursor: "1772647200000001", tipo: "cfdi.timbrado", estado: "entregada", intentos: 1 },
     ...{ creadaEn: FORMATS["date-time"], ultimoEn: "2026-03-04T18:00:01.000Z", ultimoHttp: 204 },
   },
+  PlatformMonth: {
+    ...{ mes: "2026-03", estado: "lista", cuentas: 1200, leidas: 1200, comprobantes: 48_211 },
+    partes: [{ parte: 1, nombre: "comprobantes-2026-03-01-2026-03-31-1.zip", bytes: 9_412_004 }],
+    ...{ creadaEn: "2026-04-01T15:12:00.000Z", terminadaEn: "2026-04-01T15:31:00.000Z" },
+    venceEn: "2026-04-08T15:31:00.000Z",
+  },
   AccountUsage: { rfc: ACCOUNT.rfc, referencia: "cliente-381", timbrados: 214, cancelados: 3 },
   ForeseenCancellation: {
     ...{ id: FORMATS.uuid, uuidFiscal: FORMATS.uuid!.toUpperCase(), estado: "timbrada", regla: FORESEEN_RULE },

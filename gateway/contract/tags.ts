@@ -42,6 +42,7 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   timbres: PLATFORM,
   llaves: PLATFORM,
   webhooks: PLATFORM,
+  meses: PLATFORM,
   lotes: {
     name: "Lotes",
     description: "Hasta 500 comprobantes en una petición, que el límite por minuto cuenta como una.",

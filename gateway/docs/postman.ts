@@ -184,9 +184,14 @@ function urlOf(path: string, parameters: readonly Parameter[], of: string, sent:
     host: [host],
     path: written.split("/").slice(1),
     ...(query.length === 0 ? {} : { query: query.map((each) => queryOf(each, sent[each.name])) }),
-    ...(inPath.length === 0 ? {} : { variable: inPath.map(({ name }) => ({ key: name, value: `{{${of}}}` })) }),
+    ...(inPath.length === 0
+      ? {}
+      : { variable: inPath.map(({ name }) => ({ key: name, value: PLACES[name] ?? `{{${of}}}` })) }),
   };
 }
+
+/** These parameters of paths are no ids. */
+const PLACES: Readonly<Record<string, string>> = { mes: "2026-03" };
 
 /** Returns a query parameter, switched off until the user wants it, unless it is obligatory. */
 function queryOf({ name, description, schema, required }: Parameter, sent?: string): Schema {

@@ -505,6 +505,9 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   ],
   GetAccountNotices: [() => ({})],
   SetAccountNotices: [() => ({ pocosTimbres: 50, pocosDias: 10, apagados: ["webhook.desactivado"] })],
+  ExportPlatformMonth: [() => ({})],
+  GetPlatformMonth: [() => ({})],
+  DownloadPlatformMonth: [() => ({})],
   CreatePlatformWebhook: [() => ({ direccion: HOOK, tipos: ["cfdi.timbrado"] })],
   ListPlatformWebhooks: [() => ({})],
   ChangePlatformWebhook: [() => ({ direccion: HOOK, tipos: ["cfdi.timbrado", "cfdi.error"], activo: true })],
@@ -518,6 +521,9 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
 /** A picture of one pixel. */
 const LOGO = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const HOOK = "https://despacho.example/cfdi";
+
+/** The platform of the samples exported it. */
+const MONTH = "2025-03";
 
 const KEYLESS = { rfc: "EPA260101ZZ1", nombre: "EMPRESA", regimenFiscal: "601", lugarExpedicion: "06300" };
 
@@ -538,6 +544,8 @@ function ofPlatform(name: string): readonly MakeSample[] | undefined {
     path: {
       // The keys of A stay those that the other samples are sent with.
       rfc: name === "RotateAccountKey" ? KEYLESS.rfc : fixtures.service.a.rfc,
+      // The month that is shown stays the one that is made already.
+      mes: name === "ExportPlatformMonth" ? "2025-04" : MONTH,
       id: name === "RemovePlatformWebhook" ? fixtures.platform.unwanted : fixtures.platform.webhook.id,
     },
     ...{ members: make(fixtures), key: keyOf(fixtures) },
@@ -545,7 +553,7 @@ function ofPlatform(name: string): readonly MakeSample[] | undefined {
 }
 
 export function samplesOf({ name }: Route): readonly MakeSample[] {
-  const samples = SAMPLES[name] ?? ofPlatform(name.replace(/^Platform(Service|Setup|Webhooks)\./, ""));
+  const samples = SAMPLES[name] ?? ofPlatform(name.replace(/^Platform(Service|Setup|Webhooks|Months)\./, ""));
   if (samples === undefined) throw new Error(`test/contract/samples.ts has no sample of ${name}`);
   return samples;
 }
@@ -976,6 +984,10 @@ async function preparePlatform(service: Service): Promise<Fixtures["platform"]> 
     [id, cursor],
   );
   await operator.createPlatform({ nombre: "otra" });
+  const month = `/plataforma/v1/meses/${MONTH}`;
+  await post(`${month}/exportar`, {});
+  const isReady = async () => (await service.rest("GET", month, { key })).body.data.estado === "lista";
+  for (let left = 3_000; left > 0 && !(await isReady()); left -= 1) await sleep(100);
   return {
     ...{ test: key, webhook: { id, cursor }, unwanted, place: "44100", others: await platformKey(service, "otra") },
     live: await platformKey(service, platform, { environment: "production" }),

@@ -449,6 +449,7 @@ const NEEDS: Readonly<Record<string, "reads" | "proposes" | "writes">> = {
   ...{ CalculateInvoice: "proposes", ValidateInvoice: "proposes", CalculateGlobal: "proposes" },
   ...{ DraftInvoice: "proposes", CalculateReturn: "proposes", CalculateTransfer: "proposes" },
   ...{ CalculateTicketInvoice: "proposes", CreateExport: "reads", CreateExportDownload: "reads", Reconcile: "reads" },
+  ...{ ExportPlatformMonth: "reads", DownloadPlatformMonth: "reads" },
 };
 
 describe("everybody at every method", () => {

@@ -28,6 +28,7 @@ abstract class Recursos
     public readonly Recursos\Timbres $timbres;
     public readonly Recursos\Llaves $llaves;
     public readonly Recursos\Webhooks $webhooks;
+    public readonly Recursos\Meses $meses;
     public readonly Recursos\Viajes $viajes;
     public readonly Recursos\Catalogos $catalogos;
     public readonly Recursos\Lotes $lotes;
@@ -52,6 +53,7 @@ abstract class Recursos
         $this->timbres = new Recursos\Timbres($core);
         $this->llaves = new Recursos\Llaves($core);
         $this->webhooks = new Recursos\Webhooks($core);
+        $this->meses = new Recursos\Meses($core);
         $this->viajes = new Recursos\Viajes($core);
         $this->catalogos = new Recursos\Catalogos($core);
         $this->lotes = new Recursos\Lotes($core);

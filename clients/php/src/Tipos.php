@@ -1925,6 +1925,23 @@ namespace CfdiStamping;
  *   llave: string,
  *   requestId: string|null,
  * }
+ * @phpstan-type PlatformMonth array{
+ *   mes: string,
+ *   estado: 'en_espera'|'en_proceso'|'lista'|'error',
+ *   cuentas?: int,
+ *   leidas: int,
+ *   comprobantes: int,
+ *   partes: list<ExportPart>,
+ *   error?: string,
+ *   creadaEn: string,
+ *   terminadaEn?: string,
+ *   venceEn?: string,
+ * }
+ * @phpstan-type PlatformMonthResponse array{
+ *   ok: bool,
+ *   data: PlatformMonth,
+ *   requestId: string|null,
+ * }
  * @phpstan-type PlatformStamps array{
  *   quedan: int,
  *   vencenEn?: string,

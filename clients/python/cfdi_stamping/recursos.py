@@ -832,6 +832,23 @@ class Webhooks:
         return self._core.json("POST", "/plataforma/v1/webhooks/{id}/repetir", ids={"id": id}, body=datos)
 
 
+class Meses:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def exportar(self, mes: str) -> t.PlatformMonthResponse:
+        """Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta."""
+        return self._core.json("POST", "/plataforma/v1/meses/{mes}/exportar", ids={"mes": mes})
+
+    def obtener(self, mes: str) -> t.PlatformMonthResponse:
+        """La última exportación de un mes, y cuánto lleva."""
+        return self._core.json("GET", "/plataforma/v1/meses/{mes}", ids={"mes": mes})
+
+    def descarga(self, mes: str) -> t.ExportDownloadResponse:
+        """Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir."""
+        return self._core.json("POST", "/plataforma/v1/meses/{mes}/descarga", ids={"mes": mes})
+
+
 class Viajes:
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -974,6 +991,7 @@ class Recursos:
         self.timbres = Timbres(core)
         self.llaves = Llaves(core)
         self.webhooks = Webhooks(core)
+        self.meses = Meses(core)
         self.viajes = Viajes(core)
         self.catalogos = Catalogos(core)
         self.lotes = Lotes(core)

@@ -851,6 +851,23 @@ class Webhooks:
         return await self._threads.call(lambda cfdi: cfdi.webhooks.repetir(id, datos))
 
 
+class Meses:
+    def __init__(self, threads: _Threads) -> None:
+        self._threads = threads
+
+    async def exportar(self, mes: str) -> t.PlatformMonthResponse:
+        """Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta."""
+        return await self._threads.call(lambda cfdi: cfdi.meses.exportar(mes))
+
+    async def obtener(self, mes: str) -> t.PlatformMonthResponse:
+        """La última exportación de un mes, y cuánto lleva."""
+        return await self._threads.call(lambda cfdi: cfdi.meses.obtener(mes))
+
+    async def descarga(self, mes: str) -> t.ExportDownloadResponse:
+        """Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir."""
+        return await self._threads.call(lambda cfdi: cfdi.meses.descarga(mes))
+
+
 class Viajes:
     def __init__(self, threads: _Threads) -> None:
         self._threads = threads
@@ -995,6 +1012,7 @@ class RecursosAsync:
         self.timbres = Timbres(threads)
         self.llaves = Llaves(threads)
         self.webhooks = Webhooks(threads)
+        self.meses = Meses(threads)
         self.viajes = Viajes(threads)
         self.catalogos = Catalogos(threads)
         self.lotes = Lotes(threads)

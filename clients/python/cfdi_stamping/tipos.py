@@ -4139,6 +4139,43 @@ class PlatformKeyResponse(TypedDict):
     requestId: Optional[str]
 
 
+class PlatformMonth(TypedDict):
+    """
+    El mes de todas las cuentas. El ZIP trae comprobantes.csv, con el RFC y la referencia de la cuenta en cada renglón,
+    y cuentas.csv, con las sumas de cada cuenta por tipo y moneda; lo cancelado se cuenta y no se suma.
+    """
+
+    #: El mes.
+    mes: str
+    #: en_espera: nadie lo ha empezado. en_proceso, lista, o error: no se pudo hacer, y error dice por qué.
+    estado: Literal["en_espera", "en_proceso", "lista", "error"]
+    #: Cuántas cuentas se han de leer; se conoce desde que se empieza.
+    cuentas: NotRequired[int]
+    #: Cuántas se han leído.
+    leidas: int
+    #: Cuántos comprobantes lleva.
+    comprobantes: int
+    #: Los archivos ZIP, cuando está lista; cada uno tiene 500 MB como máximo.
+    partes: List[ExportPart]
+    #: Por qué no se pudo hacer.
+    error: NotRequired[str]
+    #: Cuándo se pidió. Lo que se timbró después no está.
+    creadaEn: str
+    #: Cuándo quedó lista.
+    terminadaEn: NotRequired[str]
+    #: Hasta cuándo se conserva, desde que está lista: 7 días.
+    venceEn: NotRequired[str]
+
+
+class PlatformMonthResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El mes.
+    data: PlatformMonth
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class PlatformStamps(TypedDict):
     """Los timbres que la plataforma puede pasar."""
 

@@ -148,6 +148,29 @@ export const TABLES: Readonly<Record<TableName, Table>> = {
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
+/** Whoever walks the accounts gives these values, which no document has. */
+const given = (name: string) => text(name, () => undefined);
+const sum = (name: string) => amount(name, () => undefined);
+const ACCOUNT = [given("Cuenta"), given("Referencia de la cuenta")];
+
+export type MonthTableName = "comprobantes" | "cuentas";
+
+/** The tables of the month of all accounts of a platform: its documents, and what they add up to. */
+export const MONTH_TABLES: Readonly<Record<MonthTableName, Table>> = {
+  comprobantes: { before: [...ACCOUNT, ...TABLES.documentos.before], after: TABLES.documentos.after },
+  cuentas: {
+    before: [
+      ...[...ACCOUNT, given("Tipo"), MONEDA],
+      ...[sum("Comprobantes"), sum("Cancelados"), sum("Subtotal"), sum("Descuento")],
+    ],
+    after: [
+      ...[sum("Traslados locales"), sum("Retenciones locales"), sum("Total")],
+      ...[sum("Total de percepciones"), sum("Total de deducciones"), sum("Total de otros pagos")],
+      sum("Total de los pagos"),
+    ],
+  },
+};
+
 function issuerName({ root }: Source): string | undefined {
   const emisor = child(root, "cfdi:Emisor") ?? child(root, "retenciones:Emisor");
   return emisor?.attributes.Nombre ?? emisor?.attributes.NomDenRazSocE;

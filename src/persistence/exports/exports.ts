@@ -47,8 +47,23 @@ export interface Progress {
   readonly fragments: number;
   readonly taxes: Readonly<Record<string, readonly string[]>>;
   readonly rows: Readonly<Record<string, number>>;
+  /** How far the accounts of a platform are read; absent for the export of an account. */
+  readonly walk?: Walk;
   /** Files with tables that are written. They come after all documents. */
   readonly tables: number | undefined;
+}
+
+export interface Walk {
+  /** The RFC of the last account that was begun. */
+  readonly after: string;
+  /** That account, unless it was read to its end: the position of the export is in it, and it adds up to `sums` so far. */
+  readonly account?: string;
+  readonly sums?: Readonly<Record<string, SummedRow>>;
+}
+
+interface SummedRow {
+  readonly values: Readonly<Record<string, string>>;
+  readonly taxes: Readonly<Record<string, string>>;
 }
 
 /** An export that a process works on. */
@@ -113,6 +128,15 @@ export async function listExports(
 
 export const findExport = firstRow<ExportRow, [tenant: Tenant, now: Date, id: string]>("export-find", "account")`
     select ${COLUMNS} from exports where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4`;
+
+/** Returns the newest export of a month of a platform, which stands in the place of the account. */
+export const findExportOfMonth = firstRow<ExportRow, [owner: Tenant, now: Date, mes: string]>(
+  "export-of-month",
+  "account",
+)`
+    select ${COLUMNS} from exports
+    where account_id = $1 and environment = $2 and ${IS_KEPT} and request->>'mes' = $4
+    order by created_at desc, id desc limit 1`;
 
 const DOWNLOAD = statement("export-set-download", "account")`
     update exports set token_hash = $5, token_until = least($6::timestamptz, expires_at)

@@ -11,6 +11,7 @@ export {
   failExport,
   findExpired,
   findExport,
+  findExportOfMonth,
   insertExport,
   listExports,
   MOST_EXPORTS,

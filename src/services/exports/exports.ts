@@ -54,26 +54,36 @@ export function exports(deps: Deps): MethodTable<typeof Exports> {
 
     async createExportDownload({ id }, caller) {
       await find(id, caller);
-      const secret = randomBytes(SECRET_BYTES);
-      const until = new Date(now().getTime() + DOWNLOAD_MS);
-      const ends = await setDownload(db, caller, now(), id, { tokenHash: hashOf(secret), until });
-      if (ends === undefined) throw notApplicable("La exportación todavía no está lista");
-      const token = writeToken({ ...caller, id }, secret);
-      return { data: { ruta: `/descargas/${token}`, venceEn: timestampFromDate(ends) } };
+      return { data: await openDownload(deps, caller, id) };
     },
   };
 }
 
-/** @throws 400 where the account has as many exports as it may have */
-export async function orderExport(db: Querying, tenant: Tenant, request: ExportRequest, at: Date): Promise<ExportRow> {
+/** @throws 400 where the account, or `who` in its place, has as many exports as it may have */
+export async function orderExport(
+  db: Querying,
+  tenant: Tenant,
+  request: ExportRequest,
+  at: Date,
+  who = "La cuenta",
+): Promise<ExportRow> {
   const made = await insertExport(db, tenant, {
     id: randomUUID(),
     request,
     at,
     until: new Date(at.getTime() + KEPT_MS),
   });
-  if (made === undefined) throw notApplicable(TOO_MANY);
+  if (made === undefined) throw notApplicable(`${who} ${TOO_MANY}`);
   return made;
+}
+
+/** Makes the address from which an export is downloaded. `owner` is an account, or a platform in its place. */
+export async function openDownload({ db, now }: Pick<Deps, "db" | "now">, owner: Tenant, id: string) {
+  const secret = randomBytes(SECRET_BYTES);
+  const until = new Date(now().getTime() + DOWNLOAD_MS);
+  const ends = await setDownload(db, owner, now(), id, { tokenHash: hashOf(secret), until });
+  if (ends === undefined) throw notApplicable("La exportación todavía no está lista");
+  return { ruta: `/descargas/${writeToken({ ...owner, id }, secret)}`, venceEn: timestampFromDate(ends) };
 }
 
 /** Reads the files of exports for whoever has the token of an address. */
@@ -105,7 +115,7 @@ export function exportFiles(deps: Deps): MethodTable<typeof ExportFiles> {
 const NAME = "La exportación";
 const ADDRESS = "La descarga";
 const TOO_MANY =
-  `La cuenta ya tiene ${MOST_EXPORTS.unfinished} exportaciones sin terminar o ${MOST_EXPORTS.kept} que se conservan; ` +
+  `ya tiene ${MOST_EXPORTS.unfinished} exportaciones sin terminar o ${MOST_EXPORTS.kept} que se conservan; ` +
   "espere a que terminen o a que venzan";
 
 function show(row: ExportRow): MessageInitShape<typeof ExportSchema> {

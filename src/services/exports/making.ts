@@ -3,10 +3,11 @@ import { gunzip, gzip } from "node:zlib";
 import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn, timeLeft } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
-import { TABLE_NAMES, TABLES, type TableName } from "../../engine/exports/columns.ts";
+import { MONTH_TABLES, TABLE_NAMES, TABLES, type Table, type TableName } from "../../engine/exports/columns.ts";
 import type { DocumentRows, Row } from "../../engine/exports/rows.ts";
 import { CSV, type Format, MOST_SHEET_ROWS, MOST_TAXES, SHEET, workbookFiles } from "../../engine/exports/tables.ts";
 import { zipEnd, zipFile } from "../../files/zip.ts";
+import type { Tenant } from "../../persistence/database/index.ts";
 import { findStandings, type Standing } from "../../persistence/documents/index.ts";
 import {
   type Candidate,
@@ -27,11 +28,13 @@ import {
   type TakenExport,
   takeExport,
 } from "../../persistence/exports/index.ts";
+import { countPlatformAccounts } from "../../persistence/platforms/index.ts";
 import { readAcuse } from "../cancelling/index.ts";
 import { type Deps, tracePoints } from "../context/index.ts";
 import { deliveredXml, printDocument } from "../documents/index.ts";
-import { type Content, type ExportRequest, filterOfExport, isOfPeriod } from "./request.ts";
+import { type Content, type ExportRequest, filterOfExport, isOfMonth, isOfPeriod } from "./request.ts";
 import { contentOf, ExportLost, LEASE_MS, store } from "./storing.ts";
+import { type Read, walkAccounts } from "./walking.ts";
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
@@ -80,7 +83,7 @@ export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<n
   try {
     const until = deadlineIn(limits.turnMs);
     let state = stateOf(taken);
-    if (taken.toLookAt === null) await noteCandidates(db, taken, await countCandidates(db, taken, state.filter));
+    if (taken.toLookAt === null) await noteCandidates(db, taken, await countOf(deps, taken, state));
     while (!state.isFinished && timeLeft(until) > 0 && !deps.shutdown.aborted)
       state = await step(deps, taken, state, limits);
     if (!state.isFinished) await endExportTurn(db, taken, now(), 0);
@@ -97,6 +100,11 @@ export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<n
     await endExportTurn(db, taken, later(FAILURE_REST_MS), taken.failures + 1);
     return 0;
   }
+}
+
+/** Counts what the worker is going to look at: documents, or the accounts of a platform. */
+function countOf({ db }: Deps, taken: TakenExport, { request, filter }: State): Promise<number> {
+  return isOfMonth(request) ? countPlatformAccounts(db, taken.accountId) : countCandidates(db, taken, filter);
 }
 
 /**
@@ -134,10 +142,9 @@ function stateOf(taken: TakenExport): State {
  */
 async function step(deps: Deps, taken: TakenExport, state: State, limits: ExportLimits): Promise<State> {
   const writer = new Writer(deps, taken, state, limits);
-  const done =
-    state.progress.tables === undefined
-      ? await writeDocuments(deps, taken, state, writer, limits)
-      : await writeTables(deps, taken, state, writer);
+  const write: typeof writeDocuments =
+    state.progress.tables !== undefined ? writeTables : isOfMonth(state.request) ? writeAccounts : writeDocuments;
+  const done = await write(deps, taken, state, writer, limits);
   const progress = { ...done.progress, ...writer.place() };
   const next = { ...state, ...done, progress, parts: writer.parts };
   const finished = done.isFinished
@@ -160,7 +167,8 @@ interface Done {
   readonly isFinished: boolean;
 }
 
-type Fragment = DocumentRows["rows"];
+/** Rows of tables by their names. */
+type Fragment = Readonly<Record<string, readonly Row[]>>;
 
 async function writeDocuments(
   deps: Deps,
@@ -172,9 +180,7 @@ async function writeDocuments(
   const found = await findCandidates(deps.db, taken, filter, position, limits.documents);
   if (found.length === 0)
     return { progress: { ...progress, tables: 0 }, position, lookedAt: 0, exported: 0, isFinished: false };
-  const ids = found.map(({ id }) => id);
-  const standings = await findStandings(deps.db, taken, ids);
-  const contents = await atMost(WIDTH, found, (document) => contentsOf(deps, taken, document, request, standings));
+  const contents = await readContents(deps, taken, found, request);
   const fragment: Record<TableName, Row[]> = { documentos: [], conceptos: [], pagos: [] };
   let exported = 0;
   for (const each of contents) {
@@ -193,19 +199,49 @@ async function writeDocuments(
     isFinished: false,
   };
   if (!hasTables(request) || exported === 0) return { ...done, progress };
+  return { ...done, progress: await storeFragment(deps, taken, progress, fragment) };
+}
+
+/** Reads the next documents of the accounts of a platform, which have rows alone. */
+async function writeAccounts(
+  deps: Deps,
+  taken: TakenExport,
+  state: State,
+  _writer: Writer,
+  limits: ExportLimits,
+): Promise<Done> {
+  const { request, filter, progress, position } = state;
+  const read: Read = async (tenant, after, limit) => {
+    const found = await findCandidates(deps.db, tenant, filter, after, limit);
+    const contents = await readContents(deps, tenant, found, request);
+    const last = found.at(-1);
+    return { rows: contents.flatMap((each) => each?.rows.documentos ?? []), count: found.length, last };
+  };
+  const walked = await walkAccounts(deps, taken, state, read, limits.documents);
+  if (walked === undefined)
+    return { progress: { ...progress, tables: 0 }, position, lookedAt: 0, exported: 0, isFinished: false };
+  const { rows, lookedAt } = walked;
+  return {
+    ...{ position: walked.position, lookedAt, exported: rows.comprobantes.length, isFinished: false },
+    progress: await storeFragment(deps, taken, walked.progress, rows),
+  };
+}
+
+async function storeFragment(deps: Deps, taken: TakenExport, progress: Progress, fragment: Fragment) {
   const content = await pack(JSON.stringify(fragment));
   await store(deps, taken, { file: "filas", number: progress.fragments, content });
-  return { ...done, progress: withFragment(progress, fragment) };
+  return withFragment(progress, fragment);
 }
 
 function withFragment(progress: Progress, fragment: Fragment): Progress {
-  const taxes = TABLE_NAMES.map((table) => {
+  const taxes = Object.entries(fragment).map(([table, rows]) => {
     const names = new Set(progress.taxes[table]);
-    for (const row of fragment[table])
-      for (const name of Object.keys(row.taxes)) if (names.size < MOST_TAXES) names.add(name);
+    for (const row of rows) for (const name of Object.keys(row.taxes)) if (names.size < MOST_TAXES) names.add(name);
     return [table, [...names]] as const;
   });
-  const rows = TABLE_NAMES.map((table) => [table, (progress.rows[table] ?? 0) + fragment[table].length] as const);
+  const rows = Object.entries(fragment).map(
+    ([table, each]) => [table, (progress.rows[table] ?? 0) + each.length] as const,
+  );
   return {
     ...progress,
     fragments: progress.fragments + 1,
@@ -214,16 +250,31 @@ function withFragment(progress: Progress, fragment: Fragment): Progress {
   };
 }
 
+interface Contents {
+  readonly files: readonly (readonly [string, Buffer])[];
+  readonly rows: DocumentRows["rows"];
+}
+
+async function readContents(
+  deps: Deps,
+  { accountId, environment }: Tenant,
+  found: readonly Candidate[],
+  request: ExportRequest,
+): Promise<(Contents | undefined)[]> {
+  const tenant = { accountId, environment };
+  const ids = found.map(({ id }) => id);
+  const standings = await findStandings(deps.db, tenant, ids);
+  return atMost(WIDTH, found, (document) => contentsOf(deps, tenant, document, request, standings));
+}
+
 /** Returns the files and rows of a document, or undefined when its time of issue is not in the period. */
 async function contentsOf(
   deps: Deps,
-  taken: TakenExport,
+  tenant: Tenant,
   document: Candidate,
   request: ExportRequest,
   standings: readonly Standing[],
-): Promise<{ files: (readonly [string, Buffer])[]; rows: Fragment } | undefined> {
-  const { accountId, environment } = taken;
-  const tenant = { accountId, environment };
+): Promise<Contents | undefined> {
   const xml = await deliveredXml(deps, tenant, document.id);
   if (!xml || document.uuidFiscal === null) return undefined;
   const { kind, tipo, estado, cancelledAt, referencia } = document;
@@ -259,11 +310,7 @@ function namedByFolio({ serie, folio, uuidFiscal }: Candidate): string {
 }
 
 /** Returns the acknowledgement, or undefined while the PAC does not give it: an export does not wait for one. */
-async function acuseOf(
-  deps: Deps,
-  tenant: Pick<TakenExport, "accountId" | "environment">,
-  id: string,
-): Promise<Buffer | undefined> {
+async function acuseOf(deps: Deps, tenant: Tenant, id: string): Promise<Buffer | undefined> {
   try {
     return await readAcuse(deps, tenant, { id, answersFor: () => true });
   } catch (cause) {
@@ -276,9 +323,14 @@ function hasTables({ contenido }: ExportRequest): boolean {
   return contenido.includes("csv") || contenido.includes("xlsx");
 }
 
-function tableFiles({ contenido }: ExportRequest): readonly (TableName | "workbook")[] {
+type Tables = readonly (readonly [name: string, table: Table])[];
+const OF_ACCOUNT: Tables = Object.entries(TABLES);
+const OF_MONTH: Tables = Object.entries(MONTH_TABLES);
+
+function tableFiles(request: ExportRequest): readonly (Tables[number] | "workbook")[] {
+  const { contenido } = request;
   return [
-    ...(contenido.includes("csv") ? TABLE_NAMES : []),
+    ...(contenido.includes("csv") ? (isOfMonth(request) ? OF_MONTH : OF_ACCOUNT) : []),
     ...(contenido.includes("xlsx") ? (["workbook"] as const) : []),
   ];
 }
@@ -298,7 +350,7 @@ async function writeTables(
     return { ...done, progress, isFinished: true };
   }
   if (file === "workbook") await writer.add("comprobantes.xlsx", workbook(deps, taken, progress));
-  else await writer.add(`${file}.csv`, rendered(deps, taken, progress, file, CSV, ALL_ROWS));
+  else await writer.add(`${file[0]}.csv`, rendered(deps, taken, progress, file, CSV, ALL_ROWS));
   await writer.closeFullPart();
   await writer.flush();
   return { ...done, progress: { ...progress, tables: at + 1 }, isFinished: false };
@@ -316,18 +368,18 @@ async function* rendered(
   deps: Deps,
   taken: TakenExport,
   { fragments, taxes }: Progress,
-  table: TableName,
+  [name, table]: Tables[number],
   format: Format,
   { from, before }: Stretch,
 ): AsyncGenerator<Buffer> {
-  const columns = [...(taxes[table] ?? [])].sort();
-  yield Buffer.from(format.begin(TABLES[table], columns));
+  const columns = [...(taxes[name] ?? [])].sort();
+  yield Buffer.from(format.begin(table, columns));
   let row = 0;
   for (let number = 0; number < fragments && row < before; number += 1) {
-    const rows = (await readFragment(deps, taken, number))[table];
+    const rows = (await readFragment(deps, taken, number))[name] ?? [];
     const wanted = rows.filter((_, at) => row + at >= from && row + at < before);
     row += rows.length;
-    yield Buffer.from(wanted.map((each) => format.row(TABLES[table], columns, each)).join(""));
+    yield Buffer.from(wanted.map((each) => format.row(table, columns, each)).join(""));
   }
   yield Buffer.from(format.end);
 }
@@ -345,11 +397,12 @@ async function readFragment(deps: Deps, taken: TakenExport, number: number): Pro
  */
 async function* workbook(deps: Deps, taken: TakenExport, progress: Progress): AsyncGenerator<Buffer> {
   const most = MOST_SHEET_ROWS - 1;
-  const sheets = TABLE_NAMES.flatMap((table) => {
+  const sheets = OF_ACCOUNT.flatMap(([table, columns]) => {
     const count = Math.max(Math.ceil((progress.rows[table] ?? 0) / most), 1);
     return Array.from({ length: count }, (_, at) => ({
       name: at === 0 ? table : `${table} ${at + 1}`,
-      content: () => rendered(deps, taken, progress, table, SHEET, { from: at * most, before: (at + 1) * most }),
+      content: () =>
+        rendered(deps, taken, progress, [table, columns], SHEET, { from: at * most, before: (at + 1) * most }),
     }));
   });
   const records: Buffer[] = [];

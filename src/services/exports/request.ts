@@ -59,12 +59,30 @@ export function readExportRequest(request: CreateExportRequest): ExportRequest {
   };
 }
 
+/** A month of all accounts of a platform is asked for like the tables of one account. */
+export interface MonthRequest extends ExportRequest {
+  readonly mes: string;
+}
+
+export function requestOfMonth(mes: string): MonthRequest {
+  const [year = 0, month = 0] = mes.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return {
+    ...{ mes, desde: `${mes}-01`, hasta: `${mes}-${last}`, fecha: "timbrado", contenido: ["csv"] },
+    ...{ tipos: Object.keys(DOCUMENT_KINDS), estados: STAMPED },
+  };
+}
+
+export const isOfMonth = (request: ExportRequest): request is MonthRequest => "mes" in request;
+
 const DAY_MS = 86_400_000;
 /**
  * A document is stamped 72 hours after its Fecha at most (Anexo 20), in whatever zone; a day more covers clocks and
  * zones.
  */
 const LATEST_MS = 4 * DAY_MS;
+/** No PAC keeps a document longer before it stamps it. */
+const EARLIEST_MS = 31 * DAY_MS;
 
 /** Returns the filter for documents that the export may contain; documents made after the request are left out. */
 export function filterOfExport(request: ExportRequest, askedAt: Date): ExportFilter {
@@ -74,7 +92,8 @@ export function filterOfExport(request: ExportRequest, askedAt: Date): ExportFil
   if (fecha === "timbrado")
     return {
       ...made,
-      createdFrom: undefined,
+      // The month of many accounts does not read all that they ever had.
+      createdFrom: isOfMonth(request) ? new Date(from.getTime() - EARLIEST_MS) : undefined,
       createdBefore: askedAt,
       stampedFrom: from,
       stampedBefore: before,

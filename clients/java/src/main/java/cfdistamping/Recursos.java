@@ -27,6 +27,7 @@ public abstract class Recursos {
     public final Timbres timbres;
     public final Llaves llaves;
     public final Webhooks webhooks;
+    public final Meses meses;
     public final Viajes viajes;
     public final Catalogos catalogos;
     public final Lotes lotes;
@@ -49,6 +50,7 @@ public abstract class Recursos {
         timbres = new Timbres(core);
         llaves = new Llaves(core);
         webhooks = new Webhooks(core);
+        meses = new Meses(core);
         viajes = new Viajes(core);
         catalogos = new Catalogos(core);
         lotes = new Lotes(core);
@@ -1264,6 +1266,33 @@ public abstract class Recursos {
         public Tipos.PlatformWebhookResponse repetir(String id, Tipos.ReplayPlatformWebhookBody datos) {
             return new Tipos.PlatformWebhookResponse(core.json("POST", "/plataforma/v1/webhooks/{id}/repetir",
                 Map.of("id", id), null, datos, false, null));
+        }
+    }
+
+    /** Los métodos de meses. */
+    public static final class Meses {
+        private final Core core;
+
+        Meses(Core core) {
+            this.core = core;
+        }
+
+        /** Pide el mes de todas las cuentas: un renglón por comprobante, y las sumas por cuenta. */
+        public Tipos.PlatformMonthResponse exportar(String mes) {
+            return new Tipos.PlatformMonthResponse(core.json("POST", "/plataforma/v1/meses/{mes}/exportar",
+                Map.of("mes", mes), null, null, false, null));
+        }
+
+        /** La última exportación de un mes, y cuánto lleva. */
+        public Tipos.PlatformMonthResponse obtener(String mes) {
+            return new Tipos.PlatformMonthResponse(core.json("GET", "/plataforma/v1/meses/{mes}", Map.of("mes", mes),
+                null, null, false, null));
+        }
+
+        /** Da la dirección de la que se descarga el mes, durante tres horas; la anterior deja de servir. */
+        public Tipos.ExportDownloadResponse descarga(String mes) {
+            return new Tipos.ExportDownloadResponse(core.json("POST", "/plataforma/v1/meses/{mes}/descarga",
+                Map.of("mes", mes), null, null, false, null));
         }
     }
 

@@ -4601,6 +4601,49 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    /**
+     * El mes de todas las cuentas. El ZIP trae comprobantes.csv, con el RFC y la referencia de la cuenta en cada
+     * renglón, y cuentas.csv, con las sumas de cada cuenta por tipo y moneda; lo cancelado se cuenta y no se suma.
+     */
+    public static final class PlatformMonth extends Datos {
+        public PlatformMonth() {}
+        public PlatformMonth(Map<String, Object> valores) { super(valores); }
+        /** El mes. */
+        public String mes() { return leerTexto("mes"); }
+        /**
+         * en_espera: nadie lo ha empezado. en_proceso, lista, o error: no se pudo hacer, y error dice por qué. Uno de:
+         * en_espera, en_proceso, lista, error.
+         */
+        public String estado() { return leerTexto("estado"); }
+        /** Cuántas cuentas se han de leer; se conoce desde que se empieza. */
+        public Long cuentas() { return leerEntero("cuentas"); }
+        /** Cuántas se han leído. */
+        public Long leidas() { return leerEntero("leidas"); }
+        /** Cuántos comprobantes lleva. */
+        public Long comprobantes() { return leerEntero("comprobantes"); }
+        /** Los archivos ZIP, cuando está lista; cada uno tiene 500 MB como máximo. */
+        public List<ExportPart> partes() { return leerLista("partes", each -> new ExportPart(Json.object(each))); }
+        /** Por qué no se pudo hacer. */
+        public String error() { return leerTexto("error"); }
+        /** Cuándo se pidió. Lo que se timbró después no está. */
+        public String creadaEn() { return leerTexto("creadaEn"); }
+        /** Cuándo quedó lista. */
+        public String terminadaEn() { return leerTexto("terminadaEn"); }
+        /** Hasta cuándo se conserva, desde que está lista: 7 días. */
+        public String venceEn() { return leerTexto("venceEn"); }
+    }
+
+    public static final class PlatformMonthResponse extends Datos {
+        public PlatformMonthResponse() {}
+        public PlatformMonthResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El mes. */
+        public PlatformMonth data() { return leerObjeto("data", PlatformMonth::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** Los timbres que la plataforma puede pasar. */
     public static final class PlatformStamps extends Datos {
         public PlatformStamps() {}
