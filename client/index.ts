@@ -14,4 +14,4 @@ export type { CfdiFile, WrittenFile } from "./file.ts";
 export type * from "./operations.ts";
 export type { AnswerOf, BodyOf, ItemOf, OptionsOf, RequestOf, WithInto } from "./types.ts";
 export type { FollowOptions, WaitOptions } from "./waiting.ts";
-export { type Evento, verificarWebhook } from "./webhook.ts";
+export { type Evento, type EventoDePlataforma, verificarWebhook, verificarWebhookDePlataforma } from "./webhook.ts";

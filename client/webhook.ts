@@ -1,6 +1,7 @@
 import type { components } from "./contract.ts";
 
 export type Evento = components["schemas"]["Event"];
+export type EventoDePlataforma = components["schemas"]["PlatformEvent"];
 
 /** Five minutes, as Standard Webhooks 1.0 recommends. */
 const TOLERANCE_S = 300;
@@ -18,6 +19,28 @@ export async function verificarWebhook(
   encabezados: Encabezados,
   secreto: string | readonly string[],
 ): Promise<Evento> {
+  return (await verified(cuerpo, encabezados, secreto)) as Evento;
+}
+
+/**
+ * Checks a delivery of a platform's webhook as `verificarWebhook` does one of an account's, and returns its event with
+ * RFC and reference of the account.
+ *
+ * @throws {Error} as `verificarWebhook` does
+ */
+export async function verificarWebhookDePlataforma(
+  cuerpo: string | Uint8Array,
+  encabezados: Encabezados,
+  secreto: string | readonly string[],
+): Promise<EventoDePlataforma> {
+  return (await verified(cuerpo, encabezados, secreto)) as EventoDePlataforma;
+}
+
+async function verified(
+  cuerpo: string | Uint8Array,
+  encabezados: Encabezados,
+  secreto: string | readonly string[],
+): Promise<unknown> {
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
     headerOf(encabezados, name),
   ) as [string, string, string];
@@ -38,8 +61,7 @@ export async function verificarWebhook(
     const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
     // `verify` compares in constant time.
     for (const signature of given)
-      if (await crypto.subtle.verify("HMAC", key, signature, signed))
-        return JSON.parse(new TextDecoder().decode(body)) as Evento;
+      if (await crypto.subtle.verify("HMAC", key, signature, signed)) return JSON.parse(new TextDecoder().decode(body));
   }
   throw new Error("La firma no es del secreto de este webhook");
 }

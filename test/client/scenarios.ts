@@ -5,7 +5,7 @@ import type { Answer, Limit, Step } from "./scripted.ts";
 
 /** A call of a client's method, in words that each language's driver translates. */
 export interface Call {
-  /** "facturas.crear", or "verificarWebhook". */
+  /** "facturas.crear", "verificarWebhook" or "verificarWebhookDePlataforma". */
   readonly method: string;
   readonly ids?: readonly string[];
   /** A member { $of: "data.total" } stands for a value of the answer before, as the client read it. */
@@ -416,6 +416,10 @@ const DELIVERIES: readonly [string, string, object, readonly string[], RegExp | 
   ["without a secret", DELIVERED, signed(), [""], /whsec_/],
 ];
 
+/** A delivery of a platform's webhook says whose event it is. */
+const OF_PLATFORM = { cursor: "7", rfc: "EKU9003173C9", referencia: "cliente-1" };
+const DELIVERED_TO_PLATFORM = JSON.stringify({ ...OF_PLATFORM, evento: JSON.parse(DELIVERED) });
+
 const heard = (method: string, path: string, attempt: number, status: number | null, isRepeated: boolean) => ({
   ...{ method, path, attempt, status, isRepeated },
 });
@@ -708,7 +712,29 @@ export const SCENARIOS: readonly Scenario[] = [
       sent: 0,
     }),
   ),
+  ...[SECRET, NEXT_SECRET].map(
+    (by): Scenario => ({
+      title: `a delivery to a platform is ${by === SECRET ? "the service's, and says whose it is" : "refused"}`,
+      calls: [
+        {
+          method: "verificarWebhookDePlataforma",
+          webhook: {
+            ...{ body: DELIVERED_TO_PLATFORM, headers: signed(DELIVERED_TO_PLATFORM, now(), by), secrets: [SECRET] },
+          },
+        },
+      ],
+      outcomes: [by === SECRET ? { value: contains(OF_PLATFORM) } : { failure: expect("firma") }],
+      sent: 0,
+    }),
+  ),
 ];
+
+/** Matches an object that has these members, and an event in "evento". */
+function contains(members: Readonly<Record<string, string>>) {
+  const isSo = (value: Readonly<Record<string, unknown>>) =>
+    Object.entries(members).every(([name, text]) => value[name] === text) && typeof value.evento === "object";
+  return { asymmetricMatch: isSo, toString: () => JSON.stringify(members) } as never;
+}
 
 /** Vitest's own matcher of a part of a text, which only a test file has. */
 function expect(part: string) {

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)("the page of a holder", () => {
     await keyboard.press("Enter");
     await page.getByText("Vigente hasta").waitFor();
 
-    // What was done is there when the holder comes back.
+    // The steps that were done are there when the holder comes back.
     await page.goto("about:blank");
     await page.goto(link);
     await heading("Prepare su cuenta para facturar");

@@ -20,6 +20,30 @@ final class Webhook
      */
     public static function verificar(string $cuerpo, array $encabezados, string|array $secreto): array
     {
+        return self::verified($cuerpo, $encabezados, $secreto);
+    }
+
+    /**
+     * Comprueba una entrega del webhook de una plataforma, como verificar() la de una cuenta, y da su evento con el RFC
+     * y la referencia de la cuenta.
+     *
+     * @param array<string, string> $encabezados
+     * @param string|list<string> $secreto
+     * @return array<string, mixed> El evento, en 'evento', con 'rfc' y 'referencia'.
+     * @throws \InvalidArgumentException Si no es del servicio: conteste 401, y no haga nada más.
+     */
+    public static function verificarDePlataforma(string $cuerpo, array $encabezados, string|array $secreto): array
+    {
+        return self::verified($cuerpo, $encabezados, $secreto);
+    }
+
+    /**
+     * @param array<string, string> $encabezados
+     * @param string|list<string> $secreto
+     * @return array<string, mixed>
+     */
+    private static function verified(string $cuerpo, array $encabezados, string|array $secreto): array
+    {
         $headers = array_change_key_case($encabezados);
         [$id, $timestamp, $signatures] = array_map(
             static fn (string $name): string => is_string($headers[$name] ?? null) && $headers[$name] !== ''

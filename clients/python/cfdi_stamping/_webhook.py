@@ -7,10 +7,10 @@ import binascii
 import hashlib
 import hmac
 import time
-from typing import Mapping, Optional, Sequence, Union, cast
+from typing import Any, Mapping, Optional, Sequence, Union, cast
 
 from . import _json
-from .tipos import Event
+from .tipos import Event, PlatformEvent
 
 # Five minutes, as Standard Webhooks 1.0 recommends.
 TOLERANCE = 300
@@ -25,6 +25,22 @@ def verificar_webhook(
 
     Si no es del servicio lanza ValueError: conteste 401, y no haga nada más.
     """
+    return cast(Event, verified(cuerpo, encabezados, secreto))
+
+
+def verificar_webhook_de_plataforma(
+    cuerpo: Union[str, bytes], encabezados: Mapping[str, str], secreto: Union[str, Sequence[str]]
+) -> PlatformEvent:
+    """
+    Comprueba una entrega del webhook de una plataforma, como `verificar_webhook` la de una cuenta, y da su evento con
+    el RFC y la referencia de la cuenta.
+    """
+    return cast(PlatformEvent, verified(cuerpo, encabezados, secreto))
+
+
+def verified(
+    cuerpo: Union[str, bytes], encabezados: Mapping[str, str], secreto: Union[str, Sequence[str]]
+) -> Any:
     id, timestamp, signatures = (
         header_of(encabezados, name) for name in ("webhook-id", "webhook-timestamp", "webhook-signature")
     )
@@ -39,7 +55,7 @@ def verificar_webhook(
             raise ValueError("El secreto debe ser el whsec_… del webhook")
         signature = hmac.new(key, f"{id}.{timestamp}.".encode() + body, hashlib.sha256).digest()
         if any(one is not None and hmac.compare_digest(one, signature) for one in given):
-            return cast(Event, _json.read(body))
+            return _json.read(body)
     raise ValueError("La firma no es del secreto de este webhook")
 
 

@@ -47,7 +47,7 @@ export interface Progress {
   readonly fragments: number;
   readonly taxes: Readonly<Record<string, readonly string[]>>;
   readonly rows: Readonly<Record<string, number>>;
-  /** How far the accounts of a platform are read; absent for the export of an account. */
+  /** It is absent for the export of an account, which walks over no accounts. */
   readonly walk?: Walk;
   /** Files with tables that are written. They come after all documents. */
   readonly tables: number | undefined;
@@ -56,7 +56,7 @@ export interface Progress {
 export interface Walk {
   /** The RFC of the last account that was begun. */
   readonly after: string;
-  /** That account, unless it was read to its end: the position of the export is in it, and it adds up to `sums` so far. */
+  /** That account, unless it was read to its end: the position is in it, and it adds up to `sums` so far. */
   readonly account?: string;
   readonly sums?: Readonly<Record<string, SummedRow>>;
 }

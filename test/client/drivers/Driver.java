@@ -133,7 +133,10 @@ public final class Driver {
             object(hook.get("headers")).forEach((name, value) -> headers.put(name, (String) value));
             String[] secrets = list(hook.get("secrets")).toArray(String[]::new);
             byte[] body = ((String) hook.get("body")).getBytes(StandardCharsets.UTF_8);
-            return nullable("value", Webhook.verificar(body, headers, secrets).mapa());
+            Datos event = call.get("method").equals("verificarWebhook")
+                ? Webhook.verificar(body, headers, secrets)
+                : Webhook.verificarDePlataforma(body, headers, secrets);
+            return nullable("value", event.mapa());
         }
         String[] names = ((String) call.get("method")).split("\\.");
         Object resource = cfdi.getClass().getField(names[0]).get(cfdi);

@@ -161,6 +161,13 @@ func called(client *cfdi.Cliente, asked call, before any) (object, error) {
 		for name, value := range hook.Headers {
 			headers.Set(name, value)
 		}
+		if asked.Method != "verificarWebhook" {
+			event, err := cfdi.VerificarWebhookDePlataforma([]byte(hook.Body), headers, hook.Secrets...)
+			if err != nil {
+				return nil, err
+			}
+			return object{"value": event}, nil
+		}
 		if _, err := cfdi.VerificarWebhook([]byte(hook.Body), headers, hook.Secrets...); err != nil {
 			return nil, err
 		}

@@ -30,7 +30,9 @@ function called(Cliente $cfdi, array $call, mixed $before): array
 {
     if (isset($call['webhook'])) {
         ['body' => $body, 'headers' => $headers, 'secrets' => $secrets] = $call['webhook'];
-        return ['value' => Webhook::verificar($body, $headers, $secrets)];
+        return ['value' => $call['method'] === 'verificarWebhook'
+            ? Webhook::verificar($body, $headers, $secrets)
+            : Webhook::verificarDePlataforma($body, $headers, $secrets)];
     }
     [$resource, $name] = explode('.', $call['method']);
     $options = $call['options'] ?? [];

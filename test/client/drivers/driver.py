@@ -8,7 +8,8 @@ import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from cfdi_stamping import CfdiError, Cliente, ClienteAsync, Desenlace, File, _json, verificar_webhook
+from cfdi_stamping import CfdiError, Cliente, ClienteAsync, Desenlace, File, _json
+from cfdi_stamping import verificar_webhook, verificar_webhook_de_plataforma
 
 IS_ASYNC = "--async" in sys.argv
 
@@ -79,7 +80,9 @@ async def outcome(cfdi, call, before=None):
     try:
         if "webhook" in call:
             hook = call["webhook"]
-            return {"value": verificar_webhook(hook["body"], hook["headers"], hook["secrets"])}
+            is_own = call["method"] == "verificarWebhook"
+            verify = verificar_webhook if is_own else verificar_webhook_de_plataforma
+            return {"value": verify(hook["body"], hook["headers"], hook["secrets"])}
         resource, name = call["method"].split(".")
         return await called(getattr(getattr(cfdi, snake(resource)), snake(name)), call, before)
     except CfdiError as error:

@@ -1,4 +1,4 @@
-import { CfdiError, createClient, verificarWebhook } from "../../../client/index.ts";
+import { CfdiError, createClient, verificarWebhook, verificarWebhookDePlataforma } from "../../../client/index.ts";
 import type { Driven, Task } from "../languages.ts";
 import type { Call, Outcome } from "../scenarios.ts";
 
@@ -19,7 +19,8 @@ async function made(cfdi: Methods, { method, ids = [], body, options = {}, take,
   if (webhook !== undefined) {
     const headers = webhook.headers as Record<string, string>;
     const given = "webhook-id" in headers ? new Headers(headers) : headers;
-    return { value: await verificarWebhook(Buffer.from(webhook.body), given, webhook.secrets) };
+    const verify = method === "verificarWebhook" ? verificarWebhook : verificarWebhookDePlataforma;
+    return { value: await verify(Buffer.from(webhook.body), given, webhook.secrets) };
   }
   const [resource = "", name = ""] = method.split(".");
   const kept = { bytes: Buffer.alloc(0), isClosed: false };

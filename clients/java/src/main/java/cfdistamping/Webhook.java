@@ -25,6 +25,21 @@ public final class Webhook {
      * @throws IllegalArgumentException si no es del servicio: conteste 401, y no haga nada más.
      */
     public static Tipos.Event verificar(byte[] cuerpo, Map<String, String> encabezados, String... secretos) {
+        return new Tipos.Event(verified(cuerpo, encabezados, secretos));
+    }
+
+    /**
+     * Comprueba una entrega del webhook de una plataforma, como verificar la de una cuenta, y da su evento con el RFC y
+     * la referencia de la cuenta.
+     *
+     * @throws IllegalArgumentException si no es del servicio: conteste 401, y no haga nada más.
+     */
+    public static Tipos.PlatformEvent verificarDePlataforma(
+        byte[] cuerpo, Map<String, String> encabezados, String... secretos) {
+        return new Tipos.PlatformEvent(verified(cuerpo, encabezados, secretos));
+    }
+
+    private static Map<String, Object> verified(byte[] cuerpo, Map<String, String> encabezados, String... secretos) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.putAll(encabezados);
         String id = headerOf(headers, "webhook-id");
@@ -50,9 +65,9 @@ public final class Webhook {
         throw new IllegalArgumentException("La firma no es del secreto de este webhook");
     }
 
-    private static Tipos.Event read(byte[] body) {
+    private static Map<String, Object> read(byte[] body) {
         try {
-            return new Tipos.Event(Json.object(Json.read(new String(body, StandardCharsets.UTF_8))));
+            return Json.object(Json.read(new String(body, StandardCharsets.UTF_8)));
         } catch (IOException failure) {
             throw new IllegalArgumentException("El cuerpo no es JSON", failure);
         }
