@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
-         * @description Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         * @description Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal. Cuenta en el límite de peticiones por minuto del grupo Facturas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
          */
         post: operations["DraftInvoice"];
         delete?: never;
@@ -5095,6 +5095,8 @@ export interface components {
             conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
             /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
             informacionGlobal?: components["schemas"]["InformacionGlobal"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
             /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
             cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
             /** @description Condiciones comerciales del pago: "Contado", "30 días". */
@@ -5177,7 +5179,7 @@ export interface components {
         DraftedInvoice: {
             /** @description Su identificador en /facturas, que conserva cuando se timbra. */
             id: string;
-            /** @description borrador. */
+            /** @description borrador; si la llave se repite, el estado en que ya está. */
             estado: string;
             /** @description Sus importes, y de dónde sale cada uno. */
             calculo: components["schemas"]["Calculo"];
@@ -9673,7 +9675,10 @@ export interface operations {
     DraftInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -41,7 +41,7 @@ export const OPERATIONS = {
     plan: { verb: "post", path: "/api/v1/complementos-pago/{id}/cancelacion-posible/plan", answers: "json", takesBody: true },
   },
   borradores: {
-    facturas: { verb: "post", path: "/borradores/facturas", answers: "json", takesBody: true },
+    facturas: { verb: "post", path: "/borradores/facturas", answers: "json", takesKey: true, takesBody: true },
   },
   nomina: {
     crear: { verb: "post", path: "/api/v1/nomina", answers: "json", takesKey: true, takesBody: true },

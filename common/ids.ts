@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 
 export { isUuid } from "./uuid.ts";
 
@@ -8,4 +8,11 @@ export { isUuid } from "./uuid.ts";
  */
 export function requestId(given: unknown): string {
   return typeof given === "string" && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Returns a UUID that always follows from these texts; its version is that of one's own making (RFC 9562, version 8). */
+export function uuidOf(...texts: readonly string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex");
+  const [, first, second, third, fourth, fifth] = /^(.{8})(.{4}).(...).(...)(.{12})/.exec(hash)!;
+  return `${first}-${second}-8${third}-a${fourth}-${fifth}`;
 }

@@ -382,9 +382,18 @@ func (r *RecursoComplementosPago) Esperar(ctx context.Context, id string, opcion
 // RecursoBorradores son los métodos de borradores.
 type RecursoBorradores struct{ core *core }
 
+// DraftInvoiceOpciones: las opciones de Facturas; pueden faltar.
+type DraftInvoiceOpciones struct {
+	// La misma en cada repetición; sin ella, el cliente forma una.
+	IdempotencyKey string `json:"-"`
+}
+
 // Facturas: Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
-func (r *RecursoBorradores) Facturas(ctx context.Context, datos DraftInvoiceBody) (*DraftedInvoiceResponse, error) {
-	return sendJSON[DraftedInvoiceResponse](ctx, r.core, call{verb: "POST", path: "/borradores/facturas", body: datos})
+func (r *RecursoBorradores) Facturas(ctx context.Context, datos DraftInvoiceBody, opciones *DraftInvoiceOpciones) (*DraftedInvoiceResponse, error) {
+	if opciones == nil {
+		opciones = &DraftInvoiceOpciones{}
+	}
+	return sendJSON[DraftedInvoiceResponse](ctx, r.core, call{verb: "POST", path: "/borradores/facturas", body: datos, takesKey: true, key: opciones.IdempotencyKey})
 }
 
 // RecursoNomina son los métodos de nomina.

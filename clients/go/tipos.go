@@ -2015,6 +2015,9 @@ type DraftInvoiceBody struct {
 	Conceptos []Concepto `json:"conceptos,omitempty"`
 	// Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL.
 	InformacionGlobal *InformacionGlobal `json:"informacionGlobal,omitempty"`
+	// Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado
+	// Idempotency-Key gana.
+	IdempotencyKey string `json:"idempotency_key,omitempty"`
 	// Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07
 	// anticipo.
 	CfdiRelacionados []CfdiRelacionados `json:"cfdiRelacionados,omitempty"`
@@ -2067,7 +2070,7 @@ type DraftInvoiceBody struct {
 type DraftedInvoice struct {
 	// Su identificador en /facturas, que conserva cuando se timbra.
 	ID string `json:"id"`
-	// borrador.
+	// borrador; si la llave se repite, el estado en que ya está.
 	Estado string `json:"estado"`
 	// Sus importes, y de dónde sale cada uno.
 	Calculo Calculo `json:"calculo"`

@@ -183,7 +183,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ originals }) => of(originals.described.next(), freight()),
   ],
   "Invoicing.CalculateInvoice": CALCULATED,
-  "Drafts.DraftInvoice": CALCULATED,
+  "Drafts.DraftInvoice": [() => members({ ...freight(), idempotency_key: randomUUID() }), ...CALCULATED],
   "Invoicing.GetInvoiceCalculation": [ofInvoice],
   "Invoicing.CreateCreditNote": [
     ({ invoice: { id } }) => ({

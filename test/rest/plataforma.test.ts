@@ -372,6 +372,12 @@ it("a key that proposes leaves a draft with its amounts, which a person of the a
   const { id } = made.data;
   const shown = async () => (await get(`${door}/facturas/${id}`, key)).body.data;
   expect(await shown()).toMatchObject({ id, estado: "borrador", referencia: "iguala-2026-03" });
+  // A key leaves one draft, however often and however much at once it is sent.
+  const once = (idempotency_key: string) => post(`${door}/borradores/facturas`, { ...body, idempotency_key }, key);
+  const ids = (await Promise.all([1, 2, 3].map(() => once("iguala")))).map((answer) => answer.body.data.id);
+  ids.push((await once("iguala")).body.data.id);
+  expect(new Set(ids).size).toBe(1);
+  expect((await once("otra")).body.data.id).not.toBe(ids[0]);
   const wrong = await post(`${door}/borradores/facturas`, { ...body, serie: "NOESTA" }, key);
   expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringMatching(/^serie: /)]);
 
@@ -382,6 +388,8 @@ it("a key that proposes leaves a draft with its amounts, which a person of the a
   expect(draft).toMatchObject({ id, kind: "factura", estado: "borrador" });
   await documents.stampDraft({ id, version: draft!.version });
   expect(await shown()).toMatchObject({ id, estado: "timbrada" });
+  await documents.stampDraft({ id: ids[0]!, version: 1 });
+  expect((await once("iguala")).body.data).toMatchObject({ id: ids[0], estado: "timbrada" });
 });
 
 it("a key is rotated while both serve, ends when it is revoked, and is bound to its addresses", async () => {

@@ -1037,6 +1037,7 @@ namespace CfdiStamping;
  *   tipoCambio?: int|float|Decimal,
  *   conceptos: list<Concepto>,
  *   informacionGlobal?: InformacionGlobal,
+ *   idempotency_key?: string,
  *   cfdiRelacionados?: list<CfdiRelacionados>,
  *   condicionesDePago?: string,
  *   impuestosLocales?: ImpuestosLocales,

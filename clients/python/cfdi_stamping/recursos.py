@@ -219,11 +219,11 @@ class Borradores:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def facturas(self, datos: t.DraftInvoiceBody) -> t.DraftedInvoiceResponse:
+    def facturas(self, datos: t.DraftInvoiceBody, *, idempotency_key: Optional[str] = None) -> t.DraftedInvoiceResponse:
         """
         Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
         """
-        return self._core.json("POST", "/borradores/facturas", body=datos)
+        return self._core.json("POST", "/borradores/facturas", body=datos, takes_key=True, key=idempotency_key)
 
 
 class Nomina:

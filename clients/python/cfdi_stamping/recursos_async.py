@@ -222,11 +222,16 @@ class Borradores:
     def __init__(self, threads: _Threads) -> None:
         self._threads = threads
 
-    async def facturas(self, datos: t.DraftInvoiceBody) -> t.DraftedInvoiceResponse:
+    async def facturas(
+        self,
+        datos: t.DraftInvoiceBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedInvoiceResponse:
         """
         Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
         """
-        return await self._threads.call(lambda cfdi: cfdi.borradores.facturas(datos))
+        return await self._threads.call(lambda cfdi: cfdi.borradores.facturas(datos, idempotency_key=idempotency_key))
 
 
 class Nomina:

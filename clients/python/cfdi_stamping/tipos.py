@@ -2242,6 +2242,9 @@ class DraftInvoiceBody(TypedDict):
     conceptos: List[Concepto]
     #: Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL.
     informacionGlobal: NotRequired[InformacionGlobal]
+    #: Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado
+    #: Idempotency-Key gana.
+    idempotency_key: NotRequired[str]
     #: Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07
     #: anticipo.
     cfdiRelacionados: NotRequired[List[CfdiRelacionados]]
@@ -2296,7 +2299,7 @@ class DraftedInvoice(TypedDict):
 
     #: Su identificador en /facturas, que conserva cuando se timbra.
     id: str
-    #: borrador.
+    #: borrador; si la llave se repite, el estado en que ya está.
     estado: str
     #: Sus importes, y de dónde sale cada uno.
     calculo: Calculo

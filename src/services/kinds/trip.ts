@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import {
   type CalculoViajeSchema,
@@ -7,6 +7,7 @@ import {
   type Viaje,
 } from "#proto/cfdi/v1/carta_porte_pb.ts";
 import { allInOne, invalid } from "../../../common/errors.ts";
+import { uuidOf } from "../../../common/ids.ts";
 import type { Question } from "../../engine/complements/asking.ts";
 import { CARTA_PORTE, type TripContext, tripOf, YES } from "../../engine/complements/carta-porte.ts";
 import { child, children } from "../../engine/node.ts";
@@ -92,12 +93,7 @@ export function fieldAsSent(trip: Expanded | undefined, find: FieldOf): FieldOf 
  */
 export function idCcpOf({ accountId, environment }: Caller, kind: string, key: string | undefined): string {
   if (key === undefined) return `CCC${randomUUID().slice(3)}`;
-  const hash = createHash("sha256")
-    .update(JSON.stringify(["IdCCP", accountId, environment, kind, key]))
-    .digest("hex");
-  const [, first, second, third, fourth, fifth] = /^...(.{5})(.{4}).(...).(...)(.{12})/.exec(hash)!;
-  // The version and the variant are those of a UUID of one's own making (RFC 9562, version 8).
-  return `CCC${first}-${second}-8${third}-a${fourth}-${fifth}`;
+  return `CCC${uuidOf("IdCCP", accountId, environment, kind, key).slice(3)}`;
 }
 
 const FIGURE = "cartaporte31:TiposFigura";

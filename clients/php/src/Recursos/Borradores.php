@@ -29,8 +29,8 @@ final class Borradores
      * @param DraftInvoiceBody $datos
      * @return DraftedInvoiceResponse
      */
-    public function facturas(array $datos): array
+    public function facturas(array $datos, ?string $idempotencyKey = null): array
     {
-        return $this->core->json('POST', '/borradores/facturas', body: $datos);
+        return $this->core->json('POST', '/borradores/facturas', body: $datos, takesKey: true, key: $idempotencyKey);
     }
 }

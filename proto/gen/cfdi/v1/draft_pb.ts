@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/draft.proto.
  */
 export const file_cfdi_v1_draft: GenFile = /*@__PURE__*/
-  fileDesc("ChNjZmRpL3YxL2RyYWZ0LnByb3RvEgdjZmRpLnYxIj8KFkRyYWZ0ZWRJbnZvaWNlUmVzcG9uc2USJQoEZGF0YRgBIAEoCzIXLmNmZGkudjEuRHJhZnRlZEludm9pY2UiTwoORHJhZnRlZEludm9pY2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJEiEKB2NhbGN1bG8YAyABKAsyEC5jZmRpLnYxLkNhbGN1bG8yzQQKBkRyYWZ0cxK4BAoMRHJhZnRJbnZvaWNlEh0uY2ZkaS52MS5DcmVhdGVJbnZvaWNlUmVxdWVzdBofLmNmZGkudjEuRHJhZnRlZEludm9pY2VSZXNwb25zZSLnA4q1GLcDCmtEZWphIHVuYSBmYWN0dXJhIGNvbW8gYm9ycmFkb3IsIGNvbiBzdXMgaW1wb3J0ZXMsIHBhcmEgcXVlIHVuYSBwZXJzb25hIGRlIGxhIGN1ZW50YSBsYSB0aW1icmUgZW4gZWwgcG9ydGFsLhDJASoElAOZAzKaAgoSTGEgaWd1YWxhIGRlIG1hcnpvEoMCeyJyZWNlcHRvclJmYyI6IlJBQzI2MDEwMUFBNCIsInNlcmllIjoiRiIsImZvcm1hUGFnbyI6IjAzIiwicmVmZXJlbmNpYSI6ImlndWFsYS0yMDI2LTAzIiwiY29uY2VwdG9zIjpbeyJjbGF2ZVByb2RTZXJ2IjoiODQxMTE1MDAiLCJjbGF2ZVVuaWRhZCI6IkU0OCIsImRlc2NyaXBjaW9uIjoiU2VydmljaW9zIGRlIGNvbnRhYmlsaWRhZCIsImNhbnRpZGFkIjoxLCJ2YWxvclVuaXRhcmlvIjoxNTAwLCJpbXB1ZXN0b3MiOlt7InRhc2FJdmEiOjAuMTZ9XX1dfVoDeG1sWgJpZFoIZGVzZ2xvc2VaD2lkZW1wb3RlbmN5X2tleZC1GAKgtRgBqLUYAoLT5JMCGToBKiIUL2JvcnJhZG9yZXMvZmFjdHVyYXMaCIi1GAGQtRgBYgZwcm90bzM", [file_cfdi_v1_invoicing, file_cfdi_v1_rest, file_google_api_annotations]);
+  fileDesc("ChNjZmRpL3YxL2RyYWZ0LnByb3RvEgdjZmRpLnYxIj8KFkRyYWZ0ZWRJbnZvaWNlUmVzcG9uc2USJQoEZGF0YRgBIAEoCzIXLmNmZGkudjEuRHJhZnRlZEludm9pY2UiTwoORHJhZnRlZEludm9pY2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJEiEKB2NhbGN1bG8YAyABKAsyEC5jZmRpLnYxLkNhbGN1bG8yvAQKBkRyYWZ0cxKnBAoMRHJhZnRJbnZvaWNlEh0uY2ZkaS52MS5DcmVhdGVJbnZvaWNlUmVxdWVzdBofLmNmZGkudjEuRHJhZnRlZEludm9pY2VSZXNwb25zZSLWA4q1GKYDCmtEZWphIHVuYSBmYWN0dXJhIGNvbW8gYm9ycmFkb3IsIGNvbiBzdXMgaW1wb3J0ZXMsIHBhcmEgcXVlIHVuYSBwZXJzb25hIGRlIGxhIGN1ZW50YSBsYSB0aW1icmUgZW4gZWwgcG9ydGFsLhDJASoElAOZAzKaAgoSTGEgaWd1YWxhIGRlIG1hcnpvEoMCeyJyZWNlcHRvclJmYyI6IlJBQzI2MDEwMUFBNCIsInNlcmllIjoiRiIsImZvcm1hUGFnbyI6IjAzIiwicmVmZXJlbmNpYSI6ImlndWFsYS0yMDI2LTAzIiwiY29uY2VwdG9zIjpbeyJjbGF2ZVByb2RTZXJ2IjoiODQxMTE1MDAiLCJjbGF2ZVVuaWRhZCI6IkU0OCIsImRlc2NyaXBjaW9uIjoiU2VydmljaW9zIGRlIGNvbnRhYmlsaWRhZCIsImNhbnRpZGFkIjoxLCJ2YWxvclVuaXRhcmlvIjoxNTAwLCJpbXB1ZXN0b3MiOlt7InRhc2FJdmEiOjAuMTZ9XX1dfVoDeG1sWgJpZFoIZGVzZ2xvc2WQtRgCoLUYAai1GAKC0+STAhk6ASoiFC9ib3JyYWRvcmVzL2ZhY3R1cmFzGgiItRgBkLUYAWIGcHJvdG8z", [file_cfdi_v1_invoicing, file_cfdi_v1_rest, file_google_api_annotations]);
 
 /**
  * @generated from message cfdi.v1.DraftedInvoiceResponse
@@ -52,7 +52,7 @@ export type DraftedInvoice = Message<"cfdi.v1.DraftedInvoice"> & {
   id: string;
 
   /**
-   * borrador.
+   * borrador; si la llave se repite, el estado en que ya está.
    *
    * @generated from field: string estado = 2;
    */
@@ -80,7 +80,7 @@ export const DraftedInvoiceSchema: GenMessage<DraftedInvoice> = /*@__PURE__*/
  */
 export const Drafts: GenService<{
   /**
-   * Judges and computes an invoice as CalculateInvoice does, and keeps it as a draft.
+   * Judges and computes an invoice as CalculateInvoice does, and keeps it as a draft: once for each key.
    *
    * @generated from rpc cfdi.v1.Drafts.DraftInvoice
    */

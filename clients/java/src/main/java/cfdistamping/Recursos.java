@@ -343,8 +343,15 @@ public abstract class Recursos {
          * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
          */
         public Tipos.DraftedInvoiceResponse facturas(Tipos.DraftInvoiceBody datos) {
+            return facturas(datos, (Tipos.DraftInvoiceOpciones) null);
+        }
+
+        /**
+         * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
+         */
+        public Tipos.DraftedInvoiceResponse facturas(Tipos.DraftInvoiceBody datos, Tipos.DraftInvoiceOpciones opciones) {
             return new Tipos.DraftedInvoiceResponse(core.json("POST", "/borradores/facturas", Map.of(), null, datos,
-                false, null));
+                true, opciones == null ? null : opciones.llave));
         }
     }
 

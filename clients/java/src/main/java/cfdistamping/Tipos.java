@@ -2450,6 +2450,11 @@ public final class Tipos {
         /** Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
         public DraftInvoiceBody informacionGlobal(InformacionGlobal v) { return poner(this, "informacionGlobal", v); }
         /**
+         * Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado
+         * Idempotency-Key gana.
+         */
+        public DraftInvoiceBody idempotencyKey(String v) { return poner(this, "idempotency_key", v); }
+        /**
          * Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07
          * anticipo.
          */
@@ -2518,7 +2523,7 @@ public final class Tipos {
         public DraftedInvoice(Map<String, Object> valores) { super(valores); }
         /** Su identificador en /facturas, que conserva cuando se timbra. */
         public String id() { return leerTexto("id"); }
-        /** borrador. */
+        /** borrador; si la llave se repite, el estado en que ya está. */
         public String estado() { return leerTexto("estado"); }
         /** Sus importes, y de dónde sale cada uno. */
         public Calculo calculo() { return leerObjeto("calculo", Calculo::new); }
@@ -6371,6 +6376,19 @@ public final class Tipos {
         public GetPaymentComplementOpciones(Map<String, Object> valores) { super(valores); }
         /** true: la respuesta dice además de dónde sale cada importe. */
         public GetPaymentComplementOpciones desglose(Boolean v) { return poner(this, "desglose", v); }
+    }
+
+    /**
+     * Las opciones de: Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en
+     * el portal.
+     */
+    public static final class DraftInvoiceOpciones extends Datos {
+        public DraftInvoiceOpciones() {}
+        public DraftInvoiceOpciones(Map<String, Object> valores) { super(valores); }
+
+        String llave;
+        /** La misma en cada repetición; sin ella, el cliente forma una. */
+        public DraftInvoiceOpciones idempotencyKey(String v) { llave = v; return this; }
     }
 
     /**
