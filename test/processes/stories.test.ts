@@ -107,6 +107,15 @@ const STORIES: readonly Story[] = [
     heading: "My accountant's month",
     says: /^[1-9]\d* facturas vigentes o más\nlista: 1 parte\ncomprobantes.xlsx\nconceptos.csv\ndocumentos.csv\npagos.csv\n$/,
   },
+  {
+    heading: "A bureau and its clients",
+    says: new RegExp(
+      [
+        ...["^Despacho pide los datos de EPR260101AA1", "certificado \\d{20}", "terminó"],
+        ...["token: el enlace no existe, .*", "lista: 1 cuenta", "cliente-1,factura\n$"],
+      ].join("\n"),
+    ),
+  },
 ];
 
 /** README's first script starts the service, which every reader does by hand. */
