@@ -10,7 +10,7 @@ export function requestId(given: unknown): string {
   return typeof given === "string" && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Returns a UUID that always follows from these texts; its version is that of one's own making (RFC 9562, version 8). */
+/** Returns the UUID of these texts, always the same; its version is that of one's own making (RFC 9562, version 8). */
 export function uuidOf(...texts: readonly string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex");
   const [, first, second, third, fourth, fifth] = /^(.{8})(.{4}).(...).(...)(.{12})/.exec(hash)!;
