@@ -314,7 +314,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Espera la aceptación del receptor").first().waitFor();
     await open(page, "");
     await page
-      .getByText(/^Si no contesta, se cancela después del/)
+      .getByText(/Si no contesta, se cancela después del/)
       .first()
       .waitFor();
   });
@@ -654,6 +654,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page
       .getByRole("grid", { name: "Lo que vence" })
       .getByText(/Cancelación por aceptar/)
+      .first()
       .waitFor();
     await page.locator("canvas").waitFor();
     const { picture, now } = await pictured(page, "docs/portal.png");
