@@ -132,7 +132,7 @@ describe("an invoice of the template is stamped with the examples of", () => {
         ...some("conceptos[].noIdentificacion", "conceptos[].unidad", "conceptos[].objetoImp"),
         ...some("conceptos[].cuentasPrediales", "conceptos[].pedimentos", "conceptos[].descuentoPorcentaje"),
         ...{ ...all(third), ...all(part), ...all("impuestosLocales."), ...all("cfdiRelacionados[0].") },
-        ...some("condicionesDePago", "exportacion", "lugarExpedicion", "guardarCliente", "usoCfdi"),
+        ...some("condicionesDePago", "notaPdf", "exportacion", "lugarExpedicion", "guardarCliente", "usoCfdi"),
         ...some("receptor.nombre", "receptor.codigoPostal", "receptor.regimenFiscal", "receptor.correos"),
         ...{ receptorRfc: "URE180429TM6", fecha: local(1) },
         ...{ totalEsperado: "1066.51", tolerancia: example("tolerancia") },

@@ -1,5 +1,5 @@
 /**
- * npm run proofs:sat -- FOLDER
+ * npm run proofs:sat -- FOLDER [MUTANTS]
  *
  * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at
  * the paths of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same
@@ -84,22 +84,23 @@ const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
   },
 ];
 
-const SAMPLE = 4000;
+const USUAL_MUTANTS = 4000;
 const SEED = 40;
 const RANDOM_DOCUMENTS = 100;
 const RICH_INVOICES = 500;
 const EXPORTS = 300;
 const TRIPS = 300;
 
-async function main(folder: string | undefined): Promise<number> {
-  if (folder === undefined) return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files)");
+async function main(folder: string | undefined, most = `${USUAL_MUTANTS}`): Promise<number> {
+  if (folder === undefined || !/^[1-9]\d{0,5}$/.test(most))
+    return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files) [MUTANTS]");
   const missing = missingTools();
   if (missing.length > 0) return complain(`Missing: ${missing.join(", ")} (Debian: libxml2-utils, xsltproc)`);
 
   const schemas = loadSchemas("xsd");
   const documents = goldenDocuments("test/golden");
   const rich = [...richCases(), ...(await exportCases())];
-  const share = Math.ceil(SAMPLE / documents.length);
+  const share = Math.ceil(Number(most) / documents.length);
   const cases = [
     ...documents.flatMap((document) => [document, ...mutants(document, share)]),
     ...randomDocuments(),
@@ -232,4 +233,4 @@ function report(title: string, outcomes: readonly Outcome[]): void {
   for (const [row, count] of [...counts].sort()) console.log(`${String(count).padStart(8)}  ${row}`);
 }
 
-process.exitCode = await main(process.argv[2]);
+process.exitCode = await main(process.argv[2], process.argv[3]);

@@ -60,11 +60,11 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   PLATFORM_REFILLS,
   EMPLOYEES,
   DOCUMENT_TEMPLATES,
+  HOLDER_LINKS,
+  PLATFORM_MONTHS,
   MAILS_OF_RECEIVERS,
   MAILED_EXPORTS,
   BANK_SHEETS,
-  HOLDER_LINKS,
-  PLATFORM_MONTHS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

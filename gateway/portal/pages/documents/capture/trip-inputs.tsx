@@ -223,7 +223,7 @@ export function NewDeparture({ stops }: { stops: string }) {
           </Notice>
         </fieldset>
       ) : null}
-      <Advised about="cartaPorte." />
+      <Advised about="cartaPorte" />
     </>
   );
 }

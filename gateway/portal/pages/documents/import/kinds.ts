@@ -41,9 +41,9 @@ const targetsFor = ({ input }: DescMethodUnary, hidden: RegExp) =>
 /** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. A trip has no row. */
 const NOT_IN_SHEETS = /^xml$|^cartaPorte|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;
 
-/** In a sheet of trips all that has a key is named by it. Trips by sea, air and rail have no row. */
+/** In a sheet of trips all that has a key is named by it. Trips by sea, air and rail, and exports, have no row. */
 const NOT_BY_KEY =
-  /^cartaPorte\.(vehiculo\.|barco|avion|tren|remolques\[|operadores\[|otrasFiguras|internacional|istmo|seguros\.\w+\.|paradas\[\]\.(lugar|estacion)\.|mercancias\[\]\.(bien\.|guias|documentosAduaneros|kilosNetos|piezas))|^cfdiRelacionados/;
+  /^cartaPorte\.(vehiculo\.|barco|avion|tren|remolques\[|operadores\[|otrasFiguras|internacional|istmo|seguros\.\w+\.|paradas\[\]\.(lugar|estacion)\.|mercancias\[\]\.(bien\.|guias|documentosAduaneros|kilosNetos|piezas|aduana))|^(cfdiRelacionados|comercioExterior|motivoTraslado|propietarios)/;
 
 const same = (draft: Draft) => draft;
 

@@ -94,6 +94,7 @@ export const INVOICE_NOTES: Notes = {
   "cfdiRelacionados[0].tipoRelacion": ["02", "02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo."],
   "cfdiRelacionados[0].uuids": ["6F9619FF-8B86-4D01-B42D-00CF4FC964FF", SEVERAL],
   condicionesDePago: ["Contado"],
+  notaPdf: ["Entregar en la puerta 4", "Aparece en el PDF, y no en el XML."],
   "impuestosLocales.traslados[0].nombre": ["ISH", ONE_A_DOCUMENT],
   "impuestosLocales.traslados[0].tasa": ["3", "En por ciento: 3 es 3 %."],
   "impuestosLocales.traslados[0].base": ["900", "Vacía, el subtotal menos el descuento."],
