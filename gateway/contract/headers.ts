@@ -5,10 +5,13 @@ import { badRequest } from "./errors.ts";
 
 /**
  * Returns a header as text. Node reads bytes as latin1, but most clients send accents in UTF-8. A header sent twice
- * with one value counts once; two values are refused, because Node would join them into a third. @throws Refusal
+ * with one value counts once; two values are refused, because Node would join them into a third. A request that an
+ * assistant makes inside the process has no list of them. @throws Refusal
  */
 export function headerText(request: IncomingMessage, name: string): string | undefined {
-  const [value, ...others] = new Set(request.headersDistinct[name]);
+  const [value, ...others] = new Set(
+    (request.headersDistinct as IncomingMessage["headersDistinct"] | undefined)?.[name],
+  );
   if (value === undefined) return undefined;
   if (others.length > 0) throw badRequest(`El encabezado ${nameOf(request, name)} está repetido con otro valor`);
   const bytes = Buffer.from(value, "latin1");
