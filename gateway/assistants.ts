@@ -130,7 +130,7 @@ async function callTool(app: FastifyInstance, tool: Tool, { key, request, given 
   if (unknown !== undefined) return refused(`${unknown}: la herramienta no tiene ese argumento`);
   const missing = pathNames.find((name) => textOf(given[name]) === "");
   if (missing !== undefined) return refused(`${missing}: es obligatorio`);
-  const path = route.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(textOf(given[name])));
+  const path = route.path.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(textOf(given[name])));
   const query = new URLSearchParams(
     queryNames.flatMap((name): [string, string][] => (given[name] === undefined ? [] : [[name, textOf(given[name])]])),
   );

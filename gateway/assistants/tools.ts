@@ -51,7 +51,7 @@ function isOpen({ method, verb, isPublic }: Route): boolean {
 function toolOf(route: Route, operation: ApiOperation, api: OpenApi): Tool {
   const { method, path, verb, hasBody } = route;
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
-  const pathNames = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+  const pathNames = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!);
   const described = new Map(operation.parameters.map((parameter) => [parameter.name, parameter]));
   const inPath = pathNames.map((name) => described.get(name) ?? ACCOUNT);
   const content = operation.requestBody?.content as
