@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
   });
 
   /** A mail of another test may come meanwhile. */
-  const received = (subject: RegExp) => smtp.received.filter(({ mail }) => subject.test(mail.subject)).length;
+  const received = (subject: RegExp) => smtp.received.filter(({ mail }) => subject.test(mail.subject ?? "")).length;
   const REMINDER = /^\[Prueba\] Recordatorio de pago: una factura de/;
 
   test("a customer is reminded from its page by keys, and of the same day's only once more", async () => {
