@@ -9,8 +9,8 @@ import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { CatalogField } from "../../kit/catalog-field.tsx";
-import { PasswordField, TextField } from "../../kit/field.tsx";
-import { bytesOf, FileField } from "../../kit/file-field.tsx";
+import { CsdForm } from "../../kit/csd-form.tsx";
+import { TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -156,10 +156,21 @@ function FiscalForm({ token, account, onDone }: Held & { onDone: () => void }) {
 
 function Csd({ token, account: { csd } }: Held) {
   const [another, setAnother] = useState(false);
+  const upload = useCall(M.uploadHolderCsd);
   return (
     <Step title="Certificado de sello digital" done={csd !== undefined}>
       {csd === undefined || another ? (
-        <CsdForm token={token} onDone={() => setAnother(false)} />
+        <CsdForm
+          upload={async (files) => {
+            await upload({ token, ...files });
+            setAnother(false);
+          }}
+        >
+          <p className="soft small">
+            Lo tramita en el SAT con Certifica y CertiSAT; no es la e.firma. La llave se guarda cifrada y la contraseña
+            no se guarda: ninguna vuelve a mostrarse, tampoco a quien le envió el enlace.
+          </p>
+        </CsdForm>
       ) : (
         <>
           <Facts
@@ -176,38 +187,6 @@ function Csd({ token, account: { csd } }: Held) {
         </>
       )}
     </Step>
-  );
-}
-
-function CsdForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const upload = useCall(M.uploadHolderCsd);
-  const [cer, setCer] = useState<File | undefined>(undefined);
-  const [key, setKey] = useState<File | undefined>(undefined);
-  const form = useServerForm(async (data) => {
-    const password = String(data.get("password") ?? "");
-    await upload({ token, cer: await bytesOf(cer), key: await bytesOf(key), password });
-    onDone();
-  });
-  return (
-    <Form of={form}>
-      <p className="soft small">
-        Lo tramita en el SAT con Certifica y CertiSAT; no es la e.firma. La llave se guarda cifrada y la contraseña no
-        se guarda: ninguna vuelve a mostrarse, tampoco a quien le envió el enlace.
-      </p>
-      <FileField name="cer" label="Certificado (.cer)" accept={[".cer"]} file={cer} onFile={setCer} />
-      <FileField name="key" label="Llave privada (.key)" accept={[".key"]} file={key} onFile={setKey} />
-      <PasswordField name="password" label="Contraseña de la llave privada" autoComplete="off" isRequired />
-      <div className="row">
-        <Button
-          type="submit"
-          look="primary"
-          isPending={form.pending}
-          isDisabled={cer === undefined || key === undefined}
-        >
-          Subir el certificado
-        </Button>
-      </div>
-    </Form>
   );
 }
 

@@ -122,7 +122,7 @@ export default function CustomerPage() {
   );
 }
 
-/** Says that the newest stamped invoice has another name, with which its PAC took it. */
+/** The PAC took the newest invoice under that name, so SAT knows the customer by it. */
 function StampedName({ customer, onUse }: { customer: Customer; onUse: ((nombre: string) => void) | undefined }) {
   const { rfc, nombre } = customer;
   const { data } = useLatest("facturas", rfc);

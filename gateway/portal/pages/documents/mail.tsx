@@ -12,7 +12,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Pager, usePages } from "../../kit/pager.tsx";
 import { Select } from "../../kit/select.tsx";
 import { toast } from "../../toasts/toast.ts";
-import { OwnPeopleNotice } from "./detail/send-dialog.tsx";
+import { OwnPeopleNotice } from "./kit/addresses-input.tsx";
 import { MailsTable } from "./kit/mails-table.tsx";
 
 export default function MailPage() {

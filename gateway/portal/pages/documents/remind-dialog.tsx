@@ -2,18 +2,18 @@ import { useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
-import { ADDRESSES_LENGTH, addressAliases, addressesOf } from "../../data/addresses.ts";
+import { addressAliases, addressesOf } from "../../data/addresses.ts";
 import { useCall } from "../../data/call.ts";
 import { counted, day, moment } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { FormDialog } from "../../kit/dialog.tsx";
-import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Checkbox } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { toast } from "../../toasts/toast.ts";
 import type { OpenInvoice } from "./data/open-invoices.ts";
-import { OwnPeopleNotice } from "./detail/send-dialog.tsx";
+import { AddressesInput } from "./kit/addresses-input.tsx";
 
 interface Props {
   readonly customer: Customer;
@@ -27,7 +27,6 @@ interface Props {
 export function RemindDialog(props: Props) {
   const { rfc } = props.customer;
   const { zone } = useAccount();
-  const mailing = useQuery(PortalMail.method.getMailing, {});
   const sent = useQuery(PortalMail.method.listMails, { receptorRfc: rfc });
   const last = sent.data?.mails.find(({ motivo }) => motivo === "recordatorio")?.createdAt;
   const isAgain = last !== undefined && day(last, zone) === day(new Date(), zone);
@@ -51,17 +50,7 @@ export function RemindDialog(props: Props) {
       about={`A ${props.customer.nombre}: ${props.owed}. El correo lleva el folio y el saldo de cada una.`}
       submit="Enviar el recordatorio"
     >
-      {mailing.data?.ownPeopleOnly ? <OwnPeopleNotice /> : null}
-      <TextField
-        name="correos"
-        label="Correos"
-        inputMode="email"
-        maxLength={ADDRESSES_LENGTH}
-        help="Hasta 10, separados con comas."
-        defaultValue={[...new Set(props.customer.correos)].join(", ")}
-        isRequired
-        autoFocus
-      />
+      <AddressesInput addresses={[...new Set(props.customer.correos)]} />
       <Loaded query={sent} lines={1}>
         {() =>
           isAgain ? (

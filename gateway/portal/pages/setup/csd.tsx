@@ -5,14 +5,10 @@ import type { Csd } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { useCall } from "../../data/call.ts";
 import { day, daysUntil } from "../../data/format.ts";
-import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
-import { Button } from "../../kit/button.tsx";
+import { CsdForm } from "../../kit/csd-form.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { PasswordField } from "../../kit/field.tsx";
-import { bytesOf, FileField } from "../../kit/file-field.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
@@ -74,42 +70,18 @@ function Validity({ csd }: { csd: Csd }) {
 
 function Upload({ onDone }: { onDone: () => void }) {
   const upload = useCall(PortalAccount.method.uploadOwnCsd);
-  const [cer, setCer] = useState<File | undefined>(undefined);
-  const [key, setKey] = useState<File | undefined>(undefined);
-  const form = useServerForm(async (data) => {
-    const password = String(data.get("password") ?? "");
-    await upload({ cer: await bytesOf(cer), key: await bytesOf(key), password });
-    toast("El certificado quedó guardado y ya sella.");
-    onDone();
-  });
   return (
     <Card
       title="Subir un certificado"
       about="La llave se guarda cifrada. La contraseña se usa una vez y no se guarda; ninguna de las dos vuelve a mostrarse."
     >
-      <Form of={form}>
-        <div className="fields">
-          <FileField name="cer" label="Certificado (.cer)" accept={[".cer"]} file={cer} onFile={setCer} />
-          <FileField name="key" label="Llave privada (.key)" accept={[".key"]} file={key} onFile={setKey} />
-        </div>
-        <PasswordField
-          name="password"
-          label="Contraseña de la llave privada"
-          help="La que eligió al generar el requerimiento en Certifica."
-          autoComplete="off"
-          isRequired
-        />
-        <div className="row">
-          <Button
-            type="submit"
-            look="primary"
-            isPending={form.pending}
-            isDisabled={cer === undefined || key === undefined}
-          >
-            Subir el certificado
-          </Button>
-        </div>
-      </Form>
+      <CsdForm
+        upload={async (files) => {
+          await upload(files);
+          toast("El certificado quedó guardado y ya sella.");
+          onDone();
+        }}
+      />
     </Card>
   );
 }

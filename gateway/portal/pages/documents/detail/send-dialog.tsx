@@ -1,15 +1,14 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
-import { ADDRESSES_LENGTH, addressAliases, addressesOf } from "../../../data/addresses.ts";
+import { addressAliases, addressesOf } from "../../../data/addresses.ts";
 import { useCall } from "../../../data/call.ts";
 import { count } from "../../../data/format.ts";
 import { textOf, useServerForm } from "../../../data/server-form.ts";
 import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
-import { TextField } from "../../../kit/field.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
-import { Notice } from "../../../kit/notice.tsx";
 import { toast } from "../../../toasts/toast.ts";
+import { AddressesInput } from "../kit/addresses-input.tsx";
 
 interface Props {
   /** Ids of records. */
@@ -26,7 +25,6 @@ interface Props {
 export function SendDialog({ documents, title, onClose, onSent }: Props) {
   const [first = ""] = documents;
   const isOne = documents.length === 1;
-  const mailing = useQuery(PortalMail.method.getMailing, {});
   const known = useQuery(PortalMail.method.getMailAddresses, { documento: first }, { enabled: isOne });
   const send = useCall(PortalMail.method.sendDocuments);
   const form = useServerForm(async (data) => {
@@ -38,20 +36,10 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
   }, addressAliases("correos"));
   const fields = (correos: readonly string[]) => (
     <Form of={form}>
-      {mailing.data?.ownPeopleOnly ? <OwnPeopleNotice /> : null}
-      <TextField
-        name="correos"
-        label="Correos"
-        inputMode="email"
-        maxLength={ADDRESSES_LENGTH}
-        help={
-          isOne
-            ? "Hasta 10, separados con comas."
-            : "Si los escribe, todos van a estos, y no a los de sus receptores. Hasta 10, separados con comas."
-        }
-        defaultValue={correos.join(", ")}
+      <AddressesInput
+        addresses={correos}
         isRequired={isOne}
-        autoFocus
+        help={isOne ? "" : "Si los escribe, todos van a estos, y no a los de sus receptores. "}
       />
       <SubmitButtons form={form} onCancel={onClose}>
         {isOne ? "Enviar" : `Enviar ${count(documents.length)} comprobantes`}
@@ -67,11 +55,6 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
       {isOne ? <Loaded query={known}>{({ correos }) => fields(correos)}</Loaded> : fields([])}
     </Dialog>
   );
-}
-
-/** Says that the sandbox sends only to the account's people, because a test must not reach anybody else. */
-export function OwnPeopleNotice() {
-  return <Notice>En pruebas sólo se envía a personas de la cuenta.</Notice>;
 }
 
 function told(mails: number, without: readonly string[]): string {
