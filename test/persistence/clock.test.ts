@@ -53,4 +53,17 @@ describe("the clock of a core is the database's", () => {
     await clock.sync();
     expect(Math.abs(clock.now().getTime() - NOON)).toBeLessThan(MOST_APART_MS);
   });
+
+  it("and a slow answer that may mean the same time does not set it back", async () => {
+    let after = 0;
+    const database: Pick<Database, "query"> = {
+      query: (statement, values) => databaseAhead(() => 0, after).query(statement, values),
+    };
+    const clock = await followClock(database);
+    const ahead = () => clock.now().getTime() - performance.now();
+    const before = ahead();
+    after = 200;
+    await clock.sync();
+    expect(Math.abs(ahead() - before)).toBeLessThan(50);
+  });
 });

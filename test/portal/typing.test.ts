@@ -799,10 +799,10 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   });
 
   /**
-   * In these forms, which have the controls of the others and show all fields without an amount or a key, one field of
-   * each sort is typed into. `npm run proofs:typing` types into every field of all forms.
+   * In these forms, which are the large ones and have the controls of the others, one field of each sort is typed into.
+   * `npm run proofs:typing` types into every field of all forms.
    */
-  const SAMPLED: readonly string[] = ["nomina", "retencion", "otra_retencion"];
+  const SAMPLED: readonly string[] = ["factura", "nomina", "retencion", "otra_retencion", "traslado"];
   const IS_EACH_TYPED = process.env.TEST_TYPING !== undefined;
 
   /** An invoice has the trip of a transfer, by the same controls, and its fields are most of both forms. */

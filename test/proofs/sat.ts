@@ -1,11 +1,11 @@
 /**
- * npm run proofs:sat -- FOLDER [MUTANTS]
+ * npm run proofs:sat -- FOLDER [PERCENT]
  *
  * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at
  * the paths of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same
  * cadena original from both sides, and our keys must be among SAT's. The same holds for random documents that break no
  * rule, of each complement in random-complements.ts, and for random invoices with the fields of trade and random
- * exports and trips from data, which must be valid.
+ * exports and trips from data, which must be valid. PERCENT takes a part of the mutants and of the random documents.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { RANDOM } from "../engine/rules/random-complements.ts";
 import { issueExport, issueTransfer, randomExports, randomStock } from "../support/exports.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { randomTrips } from "../support/random-modes.ts";
-import { richInvoices } from "../support/random-rich-orders.ts";
+import { richInvoices as randomRich } from "../support/random-rich-orders.ts";
 import { documentOfTrip } from "../support/random-trips.ts";
 import { validateSchema } from "../support/validate-schema.ts";
 import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";
@@ -84,26 +84,27 @@ const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
   },
 ];
 
-const USUAL_MUTANTS = 4000;
 const SEED = 40;
-const RANDOM_DOCUMENTS = 100;
-const RICH_INVOICES = 500;
-const EXPORTS = 300;
-const TRIPS = 300;
+/** `randomDocuments` is for each complement. */
+const WHOLE = { mutants: 4000, randomDocuments: 100, richInvoices: 500, exports: 300, trips: 300 };
+type Counts = typeof WHOLE;
 
-async function main(folder: string | undefined, most = `${USUAL_MUTANTS}`): Promise<number> {
-  if (folder === undefined || !/^[1-9]\d{0,5}$/.test(most))
-    return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files) [MUTANTS]");
+async function main(folder: string | undefined, percent = "100"): Promise<number> {
+  if (folder === undefined || !/^([1-9]\d?|100)$/.test(percent))
+    return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files) [PERCENT]");
   const missing = missingTools();
   if (missing.length > 0) return complain(`Missing: ${missing.join(", ")} (Debian: libxml2-utils, xsltproc)`);
 
   const schemas = loadSchemas("xsd");
   const documents = goldenDocuments("test/golden");
-  const rich = [...richCases(), ...(await exportCases())];
-  const share = Math.ceil(Number(most) / documents.length);
+  const counts = Object.fromEntries(
+    Object.entries(WHOLE).map(([name, count]) => [name, Math.ceil((count * Number(percent)) / 100)]),
+  ) as Counts;
+  const rich = [...richCases(counts), ...(await exportCases(counts))];
+  const share = Math.ceil(counts.mutants / documents.length);
   const cases = [
     ...documents.flatMap((document) => [document, ...mutants(document, share)]),
-    ...randomDocuments(),
+    ...randomDocuments(counts),
     ...rich,
   ];
   const verdicts = compareVerdicts(folder, schemas, cases);
@@ -137,19 +138,19 @@ function goldenDocuments(folder: string): Case[] {
  * Returns random documents that no rule of their complement's matrix refuses, which SAT's schema must not refuse
  * either.
  */
-function randomDocuments(): Case[] {
+function randomDocuments({ randomDocuments: numRuns }: Counts): Case[] {
   return Object.entries(RANDOM).flatMap(([name, documents]) =>
     fc
-      .sample(documents, { numRuns: RANDOM_DOCUMENTS, seed: SEED })
+      .sample(documents, { numRuns, seed: SEED })
       .map((root, index) => ({ name: `${name} ${index + 1}`, xml: writeDocument(root).xml.toString() })),
   );
 }
 
 /** Returns random invoices with the fields of trade, and freights and transfers of random trips, all of them right. */
-function richCases(): Case[] {
-  const trips = fc.sample(randomTrips, { numRuns: TRIPS, seed: SEED });
+function richCases({ richInvoices, trips: numTrips }: Counts): Case[] {
+  const trips = fc.sample(randomTrips, { numRuns: numTrips, seed: SEED });
   const roots = [
-    ...fc.sample(richInvoices, { numRuns: RICH_INVOICES, seed: SEED }),
+    ...fc.sample(randomRich, { numRuns: richInvoices, seed: SEED }),
     ...trips.map((viaje, index) => documentOfTrip(viaje, index % 2 === 0 ? "I" : "T")!),
   ];
   return roots.map((root, index) => ({
@@ -159,9 +160,9 @@ function richCases(): Case[] {
 }
 
 /** Returns random exports, sold and only moved, as the service builds them of data, all of them right. */
-async function exportCases(): Promise<Case[]> {
-  const orders = fc.sample(randomExports, { numRuns: EXPORTS, seed: SEED });
-  const transfers = fc.sample(randomStock, { numRuns: EXPORTS, seed: SEED });
+async function exportCases({ exports: numRuns }: Counts): Promise<Case[]> {
+  const orders = fc.sample(randomExports, { numRuns, seed: SEED });
+  const transfers = fc.sample(randomStock, { numRuns, seed: SEED });
   const roots = await Promise.all([
     ...orders.map(({ order, isPerson }) => issueExport(order, { isPerson })),
     ...transfers.map((transfer) => issueTransfer(transfer)),

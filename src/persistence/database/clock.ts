@@ -22,11 +22,16 @@ export async function followClock(db: Pick<Database, "query">): Promise<Database
     now: () => new Date(performance.now() + ahead),
     async sync() {
       const measured = await measure(db);
-      if (measured.withinMs <= MOST_DOUBT_MS) ahead = measured.ahead;
+      // Only an answer that proves the clock wrong changes it: a slow one would set it back for no reason, and lists
+      // would show documents in another order than they were made.
+      const isWrong = Math.abs(measured.ahead - ahead) > measured.withinMs + DATE_MS;
+      if (isWrong && measured.withinMs <= MOST_DOUBT_MS) ahead = measured.ahead;
     },
   };
 }
 
+/** A Date has whole milliseconds, and PostgreSQL's time has more digits. */
+const DATE_MS = 1;
 /** An answer that is less exact than this is not used. */
 const MOST_DOUBT_MS = 500;
 

@@ -32,8 +32,6 @@ export function inOrder(rows: readonly Row[], sort: SortDescriptor | undefined, 
 }
 
 const IN_FORCE: ReadonlySet<string> = new Set(["timbrada", "cancelando", "cancelacion_pendiente"]);
-/** Lists show the amounts of these in pesos. */
-const IN_PESOS: readonly ListName[] = ["pagos", "nomina", "retenciones"];
 
 /**
  * Adds up the documents in force among the rows, by what they are and by currency. It says nothing of a list without
@@ -49,7 +47,8 @@ export function sumWords(
   const groups = new Map<string, { readonly words: string; readonly moneda: string; readonly totals: string[] }>();
   for (const { id, total = "0" } of inForce) {
     const { tipo, moneda: own } = receivers.get(id) ?? {};
-    const moneda = IN_PESOS.includes(list) ? "MXN" : own;
+    // Payments, payroll and withholdings are shown in pesos.
+    const moneda = list === "facturas" ? own : "MXN";
     if (moneda === undefined) return undefined;
     const words = list === "facturas" ? (nameOfTipo(tipo) ?? "") : "";
     const key = `${words} ${moneda}`;
