@@ -58,14 +58,46 @@ function canonicalPath(path: string, root: XmlNode): string {
   let among: readonly XmlNode[] = [root];
   for (const step of path.split("/").slice(1)) {
     const [, name = "", place = "1"] = STEP.exec(step) ?? [];
-    const node = among.filter((each) => name === "*" || localName(each) === localOf(name))[Number(place) - 1];
+    const { all, byLocalName, places } = siblings(among);
+    const node = (name === "*" ? all : byLocalName.get(localOf(name)))?.[Number(place) - 1];
     // The name of an unknown namespace is longer than the document's own name for it.
     if (node === undefined || node.name.startsWith("{")) return path;
-    const namesakes = among.filter((each) => each.name === node.name);
-    written.push(namesakes.length > 1 ? `${node.name}[${namesakes.indexOf(node) + 1}]` : node.name);
+    const { at, of } = places.get(node)!;
+    written.push(of.count > 1 ? `${node.name}[${at}]` : node.name);
     among = node.children;
   }
   return `/${written.join("/")}`;
+}
+
+interface Siblings {
+  readonly all: readonly XmlNode[];
+  readonly byLocalName: ReadonlyMap<string, readonly XmlNode[]>;
+  /** The place of a node among those of its name, and how many these are. */
+  readonly places: ReadonlyMap<XmlNode, { readonly at: number; readonly of: { readonly count: number } }>;
+}
+
+/** A hundred findings may stand in a list of a hundred thousand elements, which is gone through once. */
+const SIBLINGS = new WeakMap<readonly XmlNode[], Siblings>();
+
+function siblings(all: readonly XmlNode[]): Siblings {
+  const known = SIBLINGS.get(all);
+  if (known !== undefined) return known;
+  const byLocalName = new Map<string, XmlNode[]>();
+  const counts = new Map<string, { count: number }>();
+  const places = new Map<XmlNode, { at: number; of: { count: number } }>();
+  for (const node of all) {
+    const of = counts.get(node.name) ?? { count: 0 };
+    counts.set(node.name, of);
+    of.count += 1;
+    const local = localName(node);
+    const namesakes = byLocalName.get(local);
+    if (namesakes === undefined) byLocalName.set(local, [node]);
+    else namesakes.push(node);
+    places.set(node, { at: of.count, of });
+  }
+  const indexed = { all, byLocalName, places };
+  SIBLINGS.set(all, indexed);
+  return indexed;
 }
 
 const STEP = /^([^[]*)(?:\[(\d+)\])?$/;
