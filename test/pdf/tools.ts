@@ -90,10 +90,11 @@ const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-
 
 export function codesOf(pdf: Uint8Array): string[] {
   return inFolder(pdf, (file, folder) => {
-    run("pdftoppm", ["-r", "220", "-gray", "-png", file, join(folder, "page")]);
-    const pictures = readdirSync(folder).filter((name) => name.endsWith(".png"));
+    // To compress the pictures would take longer than all the rest.
+    run("pdftoppm", ["-r", "220", "-gray", file, join(folder, "page")]);
+    const pictures = readdirSync(folder).filter((name) => name.endsWith(".pgm"));
     return pictures.flatMap((picture) => {
-      const { stdout, error } = spawnSync("zbarimg", ["-q", "--raw", "-Sbinary", join(folder, picture)]);
+      const { stdout, error } = spawnSync("zbarimg", [...QR_CODES, join(folder, picture)]);
       if (error !== undefined) throw new Error("zbarimg is missing: apt-get install zbar-tools");
       return stdout
         .toString()
@@ -102,6 +103,8 @@ export function codesOf(pdf: Uint8Array): string[] {
     });
   });
 }
+
+const QR_CODES = ["-q", "--raw", "-Sdisable", "-Sqrcode.enable", "-Sbinary", "-Sx-density=2", "-Sy-density=2"];
 
 /** Returns red, green and blue of one point of a page, at 72 dots to the inch. */
 export function colorAt(pdf: Uint8Array, page: number, x: number, y: number): readonly number[] {

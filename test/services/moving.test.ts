@@ -468,28 +468,33 @@ describe("a file that was altered", () => {
     return JSON.parse(answer.out).error as string;
   };
 
-  it.each([
+  const ALL_ALTERATIONS: readonly (readonly [string, Altering, RegExp])[] = [
     ...ALTERATIONS.map(
       ([what, whose, change, sentence]) =>
         [what, altered(whose, typeof change === "function" ? change : () => change), sentence] as const,
     ),
     ...REWRITTEN.map(([what, name, edit, sentence]) => [what, edited(name, edit), sentence] as const),
-    ["a table that does not exist", renamed("clientes", "personas"), /table: personas no es de este formato/] as const,
-  ])("%s: refused, whoever signs it", async (_, altering, sentence) => {
-    const files = altering([...entries]);
-    // The manifest fits, and the signature is the old one.
-    const unsigned = resealed(files).map((each) => ({
-      ...each,
-      content: each.name === SIGNATURE ? signatureOf(entries) : each.content,
-    }));
-    const early = "no termina en finAuditoria|dos comprobantes tienen";
-    const outcomes: readonly (readonly [readonly Unpacked[], RegExp])[] = [
-      [unsigned, new RegExp(`la firma no es del firmante|${early}`)],
-      [resealed(files, STRANGER), new RegExp(`firmó la instalación ${STRANGER.key}, y se esperaba|${early}`)],
-      [resealed(files), sentence],
-    ];
-    for (const [content, refusal] of outcomes) expect(await refusedBy(repacked(content))).toMatch(refusal);
+    ["a table that does not exist", renamed("clientes", "personas"), /table: personas no es de este formato/],
+  ];
+
+  it.each(ALL_ALTERATIONS)("%s: refused, though the installation itself signs it", async (_, altering, sentence) => {
+    expect(await refusedBy(repacked(resealed(altering([...entries]))))).toMatch(sentence);
   });
+
+  // The manifest is signed, and names the rest, so few alterations stand for all.
+  it.each([...ALTERATIONS.slice(0, 2), ...REWRITTEN.slice(0, 2)].map(([what]) => what))(
+    "%s: refused with the old signature and with a stranger's",
+    async (what) => {
+      const files = ALL_ALTERATIONS.find(([each]) => each === what)![1]([...entries]);
+      const unsigned = resealed(files).map((each) => ({
+        ...each,
+        content: each.name === SIGNATURE ? signatureOf(entries) : each.content,
+      }));
+      expect(await refusedBy(repacked(unsigned))).toMatch("la firma no es del firmante");
+      const stranger = repacked(resealed(files, STRANGER));
+      expect(await refusedBy(stranger)).toMatch(`firmó la instalación ${STRANGER.key}, y se esperaba`);
+    },
+  );
 
   it.each<readonly [string, Altering, RegExp]>([
     ["is no archive", () => [], /no es un ZIP/],
