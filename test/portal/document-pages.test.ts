@@ -352,6 +352,13 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.reload();
     await shows(dear);
     expect(await page.getByLabel("Importe desde").inputValue()).toBe("812,000.00");
+    // A document leads back to what its list showed, by its crumb and by the browser's button.
+    for (const back of [() => page.locator(".crumb a").press("Enter"), () => page.goBack()]) {
+      await page.getByRole("link", { name: `${dear.serie}-${dear.folio}`, exact: true }).press("Enter");
+      await heading(page, /^Factura F-/);
+      await back();
+      await shows(dear);
+    }
     await type("Serie y folio", "Z-");
     await page.getByText("Nada coincide con los filtros").waitFor();
   });

@@ -36,6 +36,7 @@ import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
 import { labelOf, meaningOf } from "./forms/labels.ts";
 import { columnsOf } from "./kit/document-columns.tsx";
+import { useShown } from "./kit/document-link.tsx";
 import { AmountFilter, FilterFields, TypedFilter } from "./kit/filters.tsx";
 import { inOrder, ordersOf, sumWords } from "./kit/shown-rows.ts";
 import { isPrintedTogether, PrintRun } from "./print-run.tsx";
@@ -48,6 +49,7 @@ export default function DocumentsPage() {
   const { lista = "facturas" } = useParams({ strict: false });
   const list = (LISTS as readonly string[]).includes(lista) ? (lista as ListName) : "facturas";
   const filters = readFilters(list, useSearch({ strict: false }));
+  useShown(list, filters);
   const navigate = useNavigate();
   const show = (next: Filters) =>
     void navigate({

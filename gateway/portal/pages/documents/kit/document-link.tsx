@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
-import type { ListName } from "../data/filters.ts";
+import type { Filters, ListName } from "../data/filters.ts";
 
 interface Props {
   readonly list: ListName;
@@ -21,11 +21,23 @@ export function DocumentLink({ list, id, className = "row-link number", children
   );
 }
 
-/** Leads back from a page to its list. */
+/** The filters and the page of each list as they were shown last, by account, environment and list. */
+const SHOWN = new Map<string, Filters>();
+
+/** Notes what a list shows, to which its documents lead back. */
+export function useShown(list: ListName, filters: Filters): void {
+  const { account, environment } = useAccount();
+  useEffect(() => {
+    SHOWN.set([account, environment, list].join("/"), filters);
+  }, [account, environment, list, filters]);
+}
+
+/** Leads back from a page to its list, as it was shown. */
 export function ListCrumb({ list, title }: { list: ListName; title: string }) {
-  const { params } = useAccount();
+  const { account, environment, params } = useAccount();
+  const search = SHOWN.get([account, environment, list].join("/")) ?? {};
   return (
-    <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: list }}>
+    <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: list }} search={{ ...search }}>
       {title}
     </Link>
   );
