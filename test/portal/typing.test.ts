@@ -871,6 +871,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       factura: {
         states: [
           async (typed) => {
+            await type("moneda", "USD");
+            typed.set("moneda", /^USD/);
             await type("conceptos[0].claveProdServ", "15101505");
             typed.set("conceptos[0].claveProdServ", /^15101505/);
             typed.set("conceptos[0].claveUnidad", /^LTR/);
@@ -1280,6 +1282,23 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await expect.poll(() => named("anticipoUuid").inputValue()).toContain(`${advance.serie}-${advance.folio}`);
     await type("importe", "116");
     await page.getByText("Listo para timbrar").waitFor();
+
+    await open("/capturar/factura");
+    await page.getByText("Más datos de la factura").click();
+    await page.getByRole("button", { name: "Agregar relación" }).press("Enter");
+    for (const { serie, folio } of [advance, body.data]) {
+      await page.getByRole("combobox", { name: "Buscar y agregar" }).focus();
+      await page.keyboard.type(`${serie}-${folio}`);
+      await page.getByRole("option", { name: new RegExp(`${serie}-${folio}`) }).waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+    }
+    const both = [advance, body.data].map(({ uuidFiscal }) => uuidFiscal).join(" ");
+    await expect.poll(() => named("cfdiRelacionados[0].uuids").inputValue()).toBe(both);
+    await page.getByRole("combobox", { name: "Buscar y agregar" }).focus();
+    await page.keyboard.type("F-999999");
+    await page.keyboard.press("Tab");
+    await page.getByText("Ningún comprobante timbrado tiene el folio «F-999999».").waitFor();
   });
 
   test.each([

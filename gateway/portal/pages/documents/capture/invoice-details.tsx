@@ -2,9 +2,10 @@ import { Fragment, type ReactNode, useState } from "react";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { read, readRows, readText } from "../forms/draft.ts";
 import { fieldsOf, withoutFields } from "../forms/fields.ts";
+import { StampedField } from "../kit/stamped-field.tsx";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, DayInput, RowsInput, TextInput } from "./fields.tsx";
-import { useForm } from "./form.tsx";
+import { useDraft, useField, useForm } from "./form.tsx";
 import { ReferenceInput } from "./reference.tsx";
 
 const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
@@ -59,13 +60,38 @@ export function InvoiceDetails() {
           {(path) => (
             <div className="fields">
               <ChoiceInput path={`${path}.tipoRelacion`} required options={RELATIONS} />
-              <TextInput path={`${path}.uuids`} required help="Varios van separados por un espacio." />
+              <RelatedInput path={path} />
             </div>
           )}
         </RowsInput>
       </section>
       <AutoFields fields={GROUPS} />
     </details>
+  );
+}
+
+/** Takes the fiscal folios of a relation as text, and adds that of a document that is found. */
+function RelatedInput({ path }: { readonly path: string }) {
+  const { set } = useForm();
+  const { name, value } = useField(`${path}.uuids`);
+  const isOfTransfers = useDraft((draft) => readText(draft, `${path}.tipoRelacion`) === "06");
+  // It stays in the field and is told, because no document has it.
+  const [unknown, setUnknown] = useState("");
+  return (
+    <>
+      <TextInput path={name} required help="Varios van separados por un espacio." />
+      <StampedField
+        list={isOfTransfers ? "traslados" : "facturas"}
+        label="Buscar y agregar"
+        placeholder="Serie y folio, folio fiscal o RFC"
+        value={unknown}
+        keyOf={({ uuid = "" }) => uuid}
+        onChange={(key, row) => {
+          setUnknown(row === undefined ? key : "");
+          if (row !== undefined) set(name, [...new Set([...value.split(" "), key])].filter(Boolean).join(" "));
+        }}
+      />
+    </>
   );
 }
 

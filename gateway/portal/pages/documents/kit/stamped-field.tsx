@@ -3,7 +3,7 @@ import { amount, day } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import type { ComboProps } from "../../../kit/combo-field.tsx";
 import { API, type Row } from "../data/api.ts";
-import type { ListName } from "../data/filters.ts";
+import { type Filters, type ListName, numberIn } from "../data/filters.ts";
 import { SearchField } from "./search-field.tsx";
 
 interface Own extends ComboProps {
@@ -11,7 +11,7 @@ interface Own extends ComboProps {
   readonly placeholder: string;
   readonly value: string;
   readonly words?: string | undefined;
-  readonly onChange: (key: string) => void;
+  readonly onChange: (key: string, row: Row | undefined) => void;
   readonly keyOf: (row: Row) => string;
   readonly except?: string;
 }
@@ -23,9 +23,12 @@ const MOST_HITS = 20;
  */
 const SHORT = /^[0-9a-f-]{1,7}$/i;
 
+/** A series and a folio, as lists show them: the first hyphen of a UUID comes after eight digits. */
+const NUMBER = /^[^-]{1,7}-\d+$/;
+
 /**
- * Takes a stamped document of a list, found by a part of its fiscal folio or of its receiver's RFC; the newest come
- * first.
+ * Takes a stamped document of a list, found by its series and folio, or by a part of its fiscal folio or of its
+ * receiver's RFC; the newest come first.
  */
 export function StampedField({ list, except, ...props }: Own) {
   const { account, environment, zone } = useAccount();
@@ -36,9 +39,8 @@ export function StampedField({ list, except, ...props }: Own) {
       queryKey={["stamped", account, environment, list, except]}
       search={async (text, signal) => {
         const looked = text.trim();
-        const filter = /^[0-9a-f-]*$/i.test(looked) ? { uuid: looked } : { rfc: looked.toUpperCase() };
-        const used = looked === "" ? {} : filter;
-        const { rows } = await API[list].list(transport, { estado: "timbrada", ...used }, MOST_HITS, signal);
+        const filter = { estado: "timbrada", ...filterOf(list, looked) };
+        const { rows } = await API[list].list(transport, filter, MOST_HITS, signal);
         return rows.filter(({ id, uuid }) => id !== except && uuid !== undefined);
       }}
       unknown={(text) => `Ningún comprobante timbrado tiene el folio «${text}».`}
@@ -56,6 +58,12 @@ export function StampedField({ list, except, ...props }: Own) {
       )}
     />
   );
+}
+
+function filterOf(list: ListName, looked: string): Filters {
+  if (looked === "") return {};
+  if (NUMBER.test(looked)) return numberIn(list, looked);
+  return /^[0-9a-f-]*$/i.test(looked) ? { uuid: looked } : { rfc: looked.toUpperCase() };
 }
 
 export const stampedWords = ({ folio, uuid, id }: Row) => [folio, uuid].filter(Boolean).join(" · ") || id;
