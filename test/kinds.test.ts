@@ -261,15 +261,20 @@ test.each(Object.entries(LINES))("docs/extending.md counts what a %s waits for",
 /** Returns true for code that names at least three kinds, three resources or three notices, however it spells them. */
 function enumerates(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
-  return NAMES.some((all) => all.filter((name) => isNamed(name, code)).length >= 3);
+  const isNamed = ({ words, pattern }: Spelled) => words.some((word) => code.includes(word)) && pattern.test(code);
+  return SPELLED.some((all) => all.filter(isNamed).length >= 3);
 }
 
-function isNamed(name: string, code: string): boolean {
+type Spelled = ReturnType<typeof spelled>;
+const SPELLED = NAMES.map((all) => all.map(spelled));
+
+function spelled(name: string) {
   const snake = name.replaceAll("-", "_");
   const camel = snake.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  return [name, snake, snake.replaceAll("_", "-"), camel, snake.toUpperCase()].some((word) =>
-    new RegExp(`["'\`/]${word}["'\`/]|(?<![\\w.])${word}\\??:|\\b(DocumentKind|Resource)\\.${word}\\b`).test(code),
-  );
+  const words = [...new Set([name, snake, snake.replaceAll("_", "-"), camel, snake.toUpperCase()])];
+  const one = `(${words.join("|")})`;
+  const pattern = new RegExp(`["'\`/]${one}["'\`/]|(?<![\\w.])${one}\\??:|\\b(DocumentKind|Resource)\\.${one}\\b`);
+  return { words, pattern };
 }
 
 const FIELDS: readonly DescField[] = [

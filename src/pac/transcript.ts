@@ -206,7 +206,7 @@ export function player(exchanges: readonly Transcribed[]) {
       .replaceAll(ORIGIN, request.origin)
       .replaceAll("__AHORA__", localTimeOf(now, MEXICO_CITY))
       .replace(/__EPOCA([+-]\d+)__/g, (_, seconds) => String(Math.round(now.getTime() / 1_000) + Number(seconds)))
-      .replace(/\{\{b64 ([\s\S]*?) b64\}\}/g, (_, inner) => Buffer.from(inner).toString("base64"));
+      .replace(/\{\{b64 ((?:(?!\{\{b64 )[\s\S])*?) b64\}\}/g, (_, inner) => Buffer.from(inner).toString("base64"));
     const date = found.ahead === undefined ? undefined : new Date(now.getTime() + found.ahead * 1_000).toUTCString();
     return { status: found.status ?? 500, contentType: found.contentType, date, answer };
   };
