@@ -5,6 +5,7 @@ import { PortalBank, type UnpaidInvoice, UnpaidInvoiceSchema } from "#proto/cfdi
 import { type Deposit, matcherOf, type Offer, overpaid } from "../../gateway/portal/pages/documents/bank/matching.ts";
 import { TARGETS } from "../../gateway/portal/pages/documents/bank/movements.ts";
 import { tableOfOfx } from "../../gateway/portal/pages/documents/bank/ofx.ts";
+import { withSigns } from "../../gateway/portal/pages/documents/bank/signs.ts";
 import { guess, knownHeadings } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { readGrid, tableOf } from "../../gateway/portal/pages/documents/import/table.ts";
 import { create, order, run } from "../rest/facturas/order.ts";
@@ -53,6 +54,27 @@ test.each([
   const grid = await readGrid(new File([`${titles}\n1,2,3,4,5\n`], "banco.csv"));
   const { headings } = tableOf(grid, knownHeadings(TARGETS));
   expect(guess(headings, TARGETS).map((target) => target?.path)).toEqual(fields);
+});
+
+test.each([
+  ["Cargo/Abono", ["+", "-", "+"], ["$1,160.00", "-12.00", "58"]],
+  ["Tipo de movimiento", ["Abono", "CARGO", ""], ["$1,160.00", "-12.00", "58"]],
+  ["Tipo", ["A", "C", "A"], ["$1,160.00", "-12.00", "58"]],
+  ["Tipo", ["C", "D", "C"], ["$1,160.00", "-12.00", "58"]],
+  ["Tipo", ["C", "C", ""], [{ why: expect.stringContaining("«C»") }, { why: expect.any(String) }, "58"]],
+  ["Tipo", ["SPEI", "Cargo", "A"], ["$1,160.00", "12.00", "58"]],
+  ["Sucursal", ["+", "-", "+"], ["$1,160.00", "12.00", "58"]],
+])("of amounts without a sign, those that %s %j says are charges are none", async (title, senses, amounts) => {
+  const rows = [
+    ["05/11/2026", '"$1,160.00"'],
+    ["05/11/2026", "12.00"],
+    ["06/11/2026", "58"],
+  ];
+  const lines = rows.map(([day, amount], at) => `${day},${senses[at]},${amount}`);
+  const grid = await readGrid(new File([`Fecha,${title},Importe\n${lines.join("\n")}\n`], "banco.csv"));
+  const sheet = tableOf(grid, knownHeadings(TARGETS));
+  const mapping = guess(sheet.headings, TARGETS);
+  expect(withSigns(sheet, mapping).rows.map((row) => row[2])).toEqual(amounts);
 });
 
 describe("a deposit", () => {

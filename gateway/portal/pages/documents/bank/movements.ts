@@ -17,6 +17,7 @@ import type { FileDocument } from "../import/requests.ts";
 import { refusedIn } from "../import/saving.ts";
 import type { Table as Sheet } from "../import/table.ts";
 import { type WordsOfSheet, wordsOfSheet } from "../import/words.ts";
+import { withSigns } from "./signs.ts";
 
 interface Column {
   readonly label: string;
@@ -83,7 +84,7 @@ export async function loadMovements(
   mapping: readonly (Target | undefined)[],
   signal: AbortSignal,
 ): Promise<Movements> {
-  const read = readingsOf<BankMovement>({ schema: BankMovementSchema }, sheet, mapping);
+  const read = readingsOf<BankMovement>({ schema: BankMovementSchema }, withSigns(sheet, mapping), mapping);
   const deposits = read.filter(({ message, outcome }) => outcome.state === "wrong" || isDeposit(message));
   const seen = new Map<string, number>();
   const movements = deposits.map(({ number, document, message, outcome }): MovementRow => {
