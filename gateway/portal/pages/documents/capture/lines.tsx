@@ -14,6 +14,7 @@ import { amount } from "../../../data/format.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { readRows, readText } from "../forms/draft.ts";
+import { labelOf } from "../forms/labels.ts";
 import { AmountInput, CatalogInput, enter, ProblemsAt, useRows } from "./fields.tsx";
 import { useDraft, useForm, usePreviewed, useRegistered } from "./form.tsx";
 import { freshLine, isFresh } from "./fresh-line.ts";
@@ -96,7 +97,7 @@ interface LineProps {
   readonly remove: (index: number) => void;
 }
 
-/** A row whose faults have no field to stand at opens its further fields. */
+/** The first row whose faults have no field to stand at opens its further fields; the others tell theirs folded. */
 const Line = memo(function Line({ index, isAdded, isOnly, isDrawn, remove }: LineProps) {
   const path = `${PATH}[${index}]`;
   const name = `concepto ${index + 1}`;
@@ -104,8 +105,15 @@ const Line = memo(function Line({ index, isAdded, isOnly, isDrawn, remove }: Lin
   const isNear = useNear(row, isDrawn || isAdded);
   const [isOpen, setOpen] = useState(false);
   useRegistered(path);
-  const isWrong = useStored(useForm().problems, (problems) => problems.has(path));
-  if (isWrong && !isOpen) setOpen(true);
+  const isFirstWrong = useStored(
+    useForm().problems,
+    (problems) => problems.has(path) && firstLineOf(problems) === path,
+  );
+  const [wasFirstWrong, setFirstWrong] = useState(false);
+  if (isFirstWrong !== wasFirstWrong) {
+    setFirstWrong(isFirstWrong);
+    if (isFirstWrong) setOpen(true);
+  }
   useEffect(() => {
     if (isAdded) enter(row.current);
   }, [isAdded]);
@@ -122,6 +130,16 @@ const Line = memo(function Line({ index, isAdded, isOnly, isDrawn, remove }: Lin
     </fieldset>
   );
 });
+
+function firstLineOf(problems: ReadonlyMap<string, unknown>): string | undefined {
+  for (const path of problems.keys()) {
+    const line = OF_LINE.exec(path);
+    if (line !== null) return line[0];
+  }
+  return undefined;
+}
+
+const OF_LINE = new RegExp(`^${PATH}\\[\\d+\\]`);
 
 /**
  * Tells whether an element has come near the screen. It stays so, because what was drawn holds what its user opened.
@@ -201,9 +219,21 @@ function Cells({ path, name, isOpen, onOpen, children }: CellsProps) {
           <LineDetails path={path} />
           <ProblemsAt path={path} />
         </div>
-      ) : null}
+      ) : (
+        <FoldedFaults path={path} />
+      )}
     </>
   );
+}
+
+/** Tells the faults of fields that are folded away. */
+function FoldedFaults({ path }: { path: string }) {
+  const problems = useStored(useForm().problems, (at) => at.get(path)) ?? [];
+  return problems.map(({ campo = path, sentence }) => (
+    <p key={campo + sentence} className="fault">
+      {campo === path ? sentence : `${labelOf(campo)}: ${sentence}`}
+    </p>
+  ));
 }
 
 function LineAmount({ path }: { path: string }) {
