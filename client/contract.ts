@@ -2419,6 +2419,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/reloj": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La hora de la cuenta en el sandbox, y cuánto va adelantada.
+         * @description La hora de la cuenta en el sandbox, y cuánto va adelantada. Cuenta en el límite de peticiones por minuto del grupo Sandbox.
+         */
+        get: operations["GetClock"];
+        put?: never;
+        /**
+         * Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar.
+         * @description Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar. Cuenta en el límite de peticiones por minuto del grupo Sandbox.
+         */
+        post: operations["MoveClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -8793,6 +8817,49 @@ export interface components {
         };
         /** @description De qué comprobante. */
         RevokeDeliveryNoteBody: Record<string, never>;
+        /** @description El reloj de la cuenta en el sandbox. */
+        SandboxClock: {
+            /**
+             * Format: date-time
+             * @description La hora de la cuenta: con ella se fechan sus comprobantes y vencen sus plazos.
+             */
+            ahora: string;
+            /**
+             * Format: date-time
+             * @description La hora del mundo, que producción tiene siempre.
+             */
+            mundo: string;
+            /**
+             * Format: int32
+             * @description Cuántos segundos va adelantada la cuenta.
+             */
+            adelantoSegundos: number;
+        };
+        /** @description El reloj. */
+        ClockResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El reloj. */
+            data: components["schemas"]["SandboxClock"];
+        };
+        /** @description Cuánto se adelanta el reloj, o hasta cuándo. */
+        MoveClockBody: {
+            /** @description Cuánto: un número de días (3d), de horas (36h) o de minutos (20m). */
+            avanzar?: string;
+            /** @description Hasta cuándo, en la hora de la Ciudad de México: AAAA-MM-DDThh:mm. */
+            hasta?: string;
+        } & ({
+            /** @description Cuánto: un número de días (3d), de horas (36h) o de minutos (20m). */
+            avanzar: string;
+            hasta?: never;
+        } | {
+            /** @description Hasta cuándo, en la hora de la Ciudad de México: AAAA-MM-DDThh:mm. */
+            hasta: string;
+            avanzar?: never;
+        });
         /** @description Una forma de pago. */
         PaymentFormKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -12522,6 +12589,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryNoteResponse"];
+                };
+            };
+        };
+    };
+    GetClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClockResponse"];
+                };
+            };
+        };
+    };
+    MoveClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveClockBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClockResponse"];
                 };
             };
         };

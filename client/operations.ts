@@ -180,6 +180,10 @@ export const OPERATIONS = {
     entrega: { verb: "get", path: "/viajes/{id}/entrega", answers: "json" },
     retirarEntrega: { verb: "post", path: "/viajes/{id}/retirar-entrega", answers: "json" },
   },
+  sandbox: {
+    verReloj: { verb: "get", path: "/sandbox/reloj", answers: "json" },
+    reloj: { verb: "post", path: "/sandbox/reloj", answers: "json", takesBody: true },
+  },
   catalogos: {
     formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
     moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
@@ -234,6 +238,7 @@ export interface Resources {
   readonly webhooks: Webhooks;
   readonly meses: Meses;
   readonly viajes: Viajes;
+  readonly sandbox: Sandbox;
   readonly catalogos: Catalogos;
 }
 
@@ -569,6 +574,13 @@ export interface Viajes {
   entrega(id: string, opciones?: OptionsOf<operations["GetDeliveryNote"]>): Promise<AnswerOf<operations["GetDeliveryNote"]>>;
   /** Retira la hoja de entrega: su página deja de abrirse. */
   retirarEntrega(id: string, opciones?: OptionsOf<operations["RevokeDeliveryNote"]>): Promise<AnswerOf<operations["RevokeDeliveryNote"]>>;
+}
+
+export interface Sandbox {
+  /** La hora de la cuenta en el sandbox, y cuánto va adelantada. */
+  verReloj(opciones?: OptionsOf<operations["GetClock"]>): Promise<AnswerOf<operations["GetClock"]>>;
+  /** Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar. */
+  reloj(datos: BodyOf<operations["MoveClock"]>, opciones?: OptionsOf<operations["MoveClock"]>): Promise<AnswerOf<operations["MoveClock"]>>;
 }
 
 export interface Catalogos {

@@ -22,6 +22,7 @@ import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
+import { Sandbox } from "#proto/cfdi/v1/sandbox_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { Trips } from "#proto/cfdi/v1/trip_pb.ts";
@@ -48,6 +49,7 @@ export const SERVICES: readonly DescService[] = [
   PlatformWebhooks,
   PlatformMonths,
   Trips,
+  Sandbox,
   Catalog,
   AccountService,
   Admission,

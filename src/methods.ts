@@ -26,6 +26,7 @@ import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
+import { Sandbox } from "#proto/cfdi/v1/sandbox_pb.ts";
 import { SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
@@ -47,7 +48,7 @@ import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 import type { Stopping } from "./process/shutdown.ts";
 import { passwords, portalAccess, portalPeople, portalRolesOf } from "./services/access/index.ts";
-import { accountService } from "./services/account/index.ts";
+import { accountService, sandbox } from "./services/account/index.ts";
 import {
   admission,
   authenticate,
@@ -94,6 +95,7 @@ const OF_ACCOUNTS = [
   CancellationPlans,
   Receiving,
   Trips,
+  Sandbox,
 ];
 
 const FOR_PLATFORMS = [...OF_ACCOUNTS, PlatformService, PlatformSetup, PlatformWebhooks, PlatformMonths];
@@ -189,6 +191,7 @@ export async function hostMethods({
     ...expose(CancellationPlans, cancellationPlans(deps), host),
     ...expose(Receiving, receiving(deps), host),
     ...expose(Trips, trips(deps), host),
+    ...expose(Sandbox, sandbox(deps), host),
     ...expose(DeliveryPage, deliveryPage(deps), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),

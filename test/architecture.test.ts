@@ -20,6 +20,7 @@ const ROOMS = readTable(`
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts
   clients/provider-fetch.ts: clients/{http,outward}.ts common/deadline.ts
+  clients/sandbox-clock.ts: clients/http.ts common/deadline.ts
   clients/sat.ts: engine clients/http.ts common/{deadline,words}.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
   clients/outward.ts
@@ -70,7 +71,7 @@ const ROOMS = readTable(`
   persistence/moving: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
-  services/context: common engine pac threads clients/{http,sat,storage}.ts persistence/{database,account,issuing,pacs}
+  services/context: common engine pac threads clients/{http,sandbox-clock,sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts,law.ts}
   services/law: proto common engine services/{context,documents} persistence/{database,events,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}

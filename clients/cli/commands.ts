@@ -173,6 +173,10 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
     "entrega": {"resource":"viajes","method":"entrega","path":"/viajes/{id}/entrega","about":"La hoja de entrega de un comprobante: su página y hasta cuándo sirve.","answers":"json","ids":["id"],"query":{}},
     "retirar-entrega": {"resource":"viajes","method":"retirarEntrega","path":"/viajes/{id}/retirar-entrega","about":"Retira la hoja de entrega: su página deja de abrirse.","answers":"json","ids":["id"],"query":{}},
   },
+  "sandbox": {
+    "ver-reloj": {"resource":"sandbox","method":"verReloj","path":"/sandbox/reloj","about":"La hora de la cuenta en el sandbox, y cuánto va adelantada.","answers":"json","ids":[],"query":{}},
+    "reloj": {"resource":"sandbox","method":"reloj","path":"/sandbox/reloj","about":"Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar.","answers":"json","ids":[],"query":{},"body":{"avanzar":{"kind":"text","about":"Cuánto: un número de días (3d), de horas (36h) o de minutos (20m)."},"hasta":{"kind":"text","about":"Hasta cuándo, en la hora de la Ciudad de México: AAAA-MM-DDThh:mm."}}},
+  },
   "catalogos": {
     "forma-pago": {"resource":"catalogos","method":"formaPago","path":"/catalogos/forma-pago","about":"Formas de pago (c_FormaPago): lo que se escribe en formaPago.","answers":"json","ids":[],"query":{}},
     "moneda": {"resource":"catalogos","method":"moneda","path":"/catalogos/moneda","about":"Monedas (c_Moneda) y los decimales que admite cada una.","answers":"json","ids":[],"query":{}},

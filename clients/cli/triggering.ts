@@ -7,7 +7,7 @@ interface Situation {
   /** The sandbox's PAC does what a concept's text says behind "PACTEST:". */
   readonly directive?: string;
   /** The invoice is cancelled, and asked for until its cancellation is decided; false where it stays undecided. */
-  readonly cancels?: { readonly isDecided: boolean };
+  readonly cancels?: { readonly isDecided: boolean /** The clock is moved so far. */; readonly advance?: string };
 }
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {
@@ -37,6 +37,11 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     about: "una cancelación que nadie contesta",
     directive: "C=wait",
     cancels: { isDecided: false },
+  },
+  "cancelacion-vencida": {
+    about: "una cancelación cuyo plazo vence sin respuesta, porque el reloj del sandbox se adelanta 8 días",
+    directive: "C=expire",
+    cancels: { isDecided: true, advance: "8d" },
   },
   "no-cancelable": {
     about: "una cancelación que el SAT no admite",
@@ -90,7 +95,9 @@ async function trigger(client: Client, asked: Asked, terminal: Terminal): Promis
   if (situation.cancels === undefined) return 0;
   const { data: asking } = await client.facturas.cancelar(created.id, { motivo: "02" }, { signal });
   printLine(terminal, asking);
-  if (!situation.cancels.isDecided) return 0;
+  const { isDecided, advance } = situation.cancels;
+  if (!isDecided) return 0;
+  if (advance !== undefined) await client.sandbox.reloj({ avanzar: advance }, { signal });
   for (let until = Date.now() + DECIDED_MS; Date.now() < until; await sleep(EVERY_MS, undefined, { signal })) {
     const { data } = await client.facturas.estatusCancelacion(created.id, { signal });
     if (data.estado !== "cancelando" && data.estado !== "cancelacion_pendiente") {

@@ -32,6 +32,7 @@ type Recursos struct {
 	Webhooks               *RecursoWebhooks
 	Meses                  *RecursoMeses
 	Viajes                 *RecursoViajes
+	Sandbox                *RecursoSandbox
 	Catalogos              *RecursoCatalogos
 	Lotes                  *RecursoLotes
 }
@@ -57,6 +58,7 @@ func recursosOf(c *core) Recursos {
 		Webhooks:               &RecursoWebhooks{c},
 		Meses:                  &RecursoMeses{c},
 		Viajes:                 &RecursoViajes{c},
+		Sandbox:                &RecursoSandbox{c},
 		Catalogos:              &RecursoCatalogos{c},
 		Lotes:                  &RecursoLotes{c},
 	}
@@ -1386,6 +1388,19 @@ func (r *RecursoViajes) Entrega(ctx context.Context, id string) (*DeliveryNoteRe
 // RetirarEntrega: Retira la hoja de entrega: su página deja de abrirse.
 func (r *RecursoViajes) RetirarEntrega(ctx context.Context, id string) (*DeliveryNoteResponse, error) {
 	return sendJSON[DeliveryNoteResponse](ctx, r.core, call{verb: "POST", path: "/viajes/{id}/retirar-entrega", ids: map[string]string{"id": id}})
+}
+
+// RecursoSandbox son los métodos de sandbox.
+type RecursoSandbox struct{ core *core }
+
+// VerReloj: La hora de la cuenta en el sandbox, y cuánto va adelantada.
+func (r *RecursoSandbox) VerReloj(ctx context.Context) (*ClockResponse, error) {
+	return sendJSON[ClockResponse](ctx, r.core, call{verb: "GET", path: "/sandbox/reloj"})
+}
+
+// Reloj: Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar.
+func (r *RecursoSandbox) Reloj(ctx context.Context, datos MoveClockBody) (*ClockResponse, error) {
+	return sendJSON[ClockResponse](ctx, r.core, call{verb: "POST", path: "/sandbox/reloj", body: datos})
 }
 
 // RecursoCatalogos son los métodos de catalogos.

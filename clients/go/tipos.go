@@ -978,6 +978,16 @@ type ChangePlatformWebhookBody struct {
 	Activo bool `json:"activo"`
 }
 
+// ClockResponse: El reloj.
+type ClockResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El reloj.
+	Data SandboxClock `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // Closing: Cómo se cierran los periodos de un lugar, y qué falta.
 type Closing struct {
 	// Código postal del lugar de expedición.
@@ -3010,6 +3020,14 @@ type MercanciaAduanal struct {
 	DescripcionesEspecificas []DescripcionEspecifica `json:"descripcionesEspecificas,omitempty"`
 }
 
+// MoveClockBody: Cuánto se adelanta el reloj, o hasta cuándo.
+type MoveClockBody struct {
+	// Cuánto: un número de días (3d), de horas (36h) o de minutos (20m).
+	Avanzar string `json:"avanzar,omitempty"`
+	// Hasta cuándo, en la hora de la Ciudad de México: AAAA-MM-DDThh:mm.
+	Hasta string `json:"hasta,omitempty"`
+}
+
 // NewTicket: Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket.
 type NewTicket struct {
 	// Número del ticket, único en su lugar de expedición: repetirlo con el mismo contenido da el mismo ticket.
@@ -4433,6 +4451,16 @@ type ReturnedConcepto struct {
 	Cantidad json.Number `json:"cantidad,omitempty"`
 	// O bien cuánto se devuelve de lo que pagó el cliente, con impuestos, sin unidades. Hasta 2 decimales.
 	ImporteConImpuestos json.Number `json:"importeConImpuestos,omitempty"`
+}
+
+// SandboxClock: El reloj de la cuenta en el sandbox.
+type SandboxClock struct {
+	// La hora de la cuenta: con ella se fechan sus comprobantes y vencen sus plazos.
+	Ahora string `json:"ahora"`
+	// La hora del mundo, que producción tiene siempre.
+	Mundo string `json:"mundo"`
+	// Cuántos segundos va adelantada la cuenta.
+	AdelantoSegundos int64 `json:"adelantoSegundos"`
 }
 
 // SatStatus: Lo que dice el SAT en este momento.

@@ -264,6 +264,9 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ lugarExpedicion: "06000", formaPago: "01", tickets: 1, restantes: 0, neto: 100, total: 116 },
     ...{ impuestos: TAXES, venceEn: "2026-03-06T06:00:00.000Z" },
   },
+  SandboxClock: {
+    ...{ ahora: "2026-03-07T18:00:00.000Z", mundo: FORMATS["date-time"], adelantoSegundos: 259_200 },
+  },
   Closing: {
     ...{ lugarExpedicion: "06000", periodicidad: "01", porFormaPago: false, serie: null, automatico: true, horas: 3 },
     ...{ desde: "2026-03-01", actual: PERIOD, pendientes: [], siguienteRevision: "2026-03-05T09:00:00.000Z" },

@@ -51,6 +51,10 @@ const OTHERS: Readonly<Record<string, Tag>> = {
     name: "Viajes",
     description: "Lo que los viajes de la cuenta llevan una y otra vez, y las hojas de entrega de sus comprobantes.",
   },
+  sandbox: {
+    name: "Sandbox",
+    description: "El reloj de la cuenta en el sandbox, para ver hoy lo que pasa al vencer un plazo.",
+  },
   catalogos: {
     name: "Catálogos",
     description: "Los catálogos del SAT, públicos: sin llave y fuera del límite de peticiones.",

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "/docs/guias/pagos": "PPD, REP, parcialidades, complemento de recepción de pagos",
   "/docs/guias/cancelaciones": "motivo 01, motivos de cancelación, cancelar, aceptación del receptor",
   "/docs/guias/cancelaciones#sustituir-una-factura": "sustituir, refacturar, tipo de relación 04",
+  "/docs/guias/reloj": "adelantar el tiempo, test clock, simular fechas, plazo vencido, viajar en el tiempo",
   "/docs/guias/nomina": `
     nómina, sueldos, percepciones, deducciones, aguinaldo, finiquito, liquidación, PTU, nómina extraordinaria,
     subsidio

@@ -327,6 +327,8 @@ export interface CancellationStory {
   /** SAT's or the receiver's reason for the outcome. */
   readonly detalle: string | null;
   readonly requestedAt: Date;
+  /** The date in the signed request, in central time; null where it is not kept. */
+  readonly fecha: string | null;
   readonly endedAt: Date | null;
 }
 
@@ -336,7 +338,7 @@ export const findCancellations = allRows<CancellationStory, [tenant: Tenant, id:
   "account",
 )`
     select motivo, upper(uuid_reemplazo::text) as "uuidReemplazo", codigo, detalle, requested_at as "requestedAt",
-      ended_at as "endedAt"
+      substring(convert_from(request, 'UTF8') from 'Fecha="([^"]{19})"') as fecha, ended_at as "endedAt"
     from cancellations where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`;
 
 /** Stores an acknowledgement that arrived after the cancellation had ended. */

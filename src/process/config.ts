@@ -57,6 +57,8 @@ export interface Config {
   readonly pacConnections: number;
   readonly signOn: (typeof SIGNING_PLACES)[number];
   readonly satConsulta: SatConsulta;
+  /** The administration of a test PAC apart that serves the sandbox: accounts move their clocks there. */
+  readonly sandboxClock: { readonly url: string; readonly token: string } | undefined;
   readonly testPac: {
     /** They are further PACs over the same SAT. */
     readonly beside: readonly BesideConfig[];
@@ -152,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pacConnections: integer(env, "PAC_CONNECTIONS", 32, 1, 1_000),
     signOn: oneOf(env, "SIGN_ON", SIGNING_PLACES, env.PROCESSES && env.PROCESSES !== "1" ? "main" : "pool"),
     satConsulta: satConsulta(env, configuredPacs),
+    sandboxClock: sandboxClock(env),
     testPac: {
       beside: besideIn(env, "TEST_PAC_BESIDE", () => ({ port: 0, adminPort: 0 })),
       port: port(env, "TEST_PAC_PORT", 0),
@@ -249,6 +252,17 @@ function mail(env: NodeJS.ProcessEnv): Config["mail"] {
   if (bounce && !/^[^\s@<>]+@[^\s@<>]+$/.test(bounce))
     throw new ConfigError("SMTP_BOUNCE must be an address, as rebotes@example.com");
   return { url: smtp, from, bounce: bounce || undefined, isLocal: isLoopbackHost(new URL(smtp).hostname) };
+}
+
+/** The token opens all of that PAC's administration, so it never goes over a network in the clear. */
+function sandboxClock(env: NodeJS.ProcessEnv): Config["sandboxClock"] {
+  const place = url(env, "SANDBOX_CLOCK_URL", ["http:", "https:"]);
+  if (place === undefined) return undefined;
+  const token = env.SANDBOX_CLOCK_TOKEN;
+  if (!token) throw new ConfigError("SANDBOX_CLOCK_URL needs SANDBOX_CLOCK_TOKEN");
+  const { protocol, hostname } = new URL(place);
+  if (protocol === "https:" || isLoopbackHost(hostname)) return { url: place, token };
+  throw new ConfigError(`SANDBOX_CLOCK_URL=${place} would send the token in the clear: use https, or a loopback host`);
 }
 
 /** S3 allows more names, but every storage reads these alike, and they need no escape in an address. */

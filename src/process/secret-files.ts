@@ -4,7 +4,7 @@ import { ConfigError } from "./config-error.ts";
 
 /** The settings whose value is a secret; a file may hold any of them. */
 const SECRET =
-  /^(DATABASE_URL|MASTER_KEY|SERVICE_TOKEN|API_KEY|SMTP_URL|OIDC_CLIENT_SECRET|ARCHIVE_(ACCESS|SECRET)_KEY|PAC_[A-Z0-9_]+_(USER|PASSWORD|CONTRACT)|PAC_TEST_ADMIN_TOKEN)$/;
+  /^(DATABASE_URL|MASTER_KEY|SERVICE_TOKEN|API_KEY|SMTP_URL|OIDC_CLIENT_SECRET|ARCHIVE_(ACCESS|SECRET)_KEY|PAC_[A-Z0-9_]+_(USER|PASSWORD|CONTRACT)|PAC_TEST_ADMIN_TOKEN|SANDBOX_CLOCK_TOKEN)$/;
 
 /**
  * Returns the environment with the secrets that files hold: `MASTER_KEY_FILE=/run/secrets/master_key` is `MASTER_KEY`

@@ -8,14 +8,22 @@ import { type Caller, ENVIRONMENT_NAMES, type Person, type PlatformActor } from 
  * The author of a change: a person in the portal or a platform. Without either, or undefined, it is a caller who shows
  * the service's token.
  */
-export type By = { readonly person?: Somebody | undefined; readonly platform?: PlatformActor | undefined } | undefined;
+export type By =
+  | {
+      readonly person?: Somebody | undefined;
+      readonly platform?: PlatformActor | undefined;
+      /** Whoever is neither, as people read it. */
+      readonly actor?: string;
+    }
+  | undefined;
 
 /** The id is absent for a person who is not signed in. */
 type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | undefined };
 
 const OPERATOR = "operador";
 
-export const nameOf = (by: By) => by?.person?.email ?? (by?.platform && platformName(by.platform)) ?? OPERATOR;
+export const nameOf = (by: By) =>
+  by?.person?.email ?? (by?.platform && platformName(by.platform)) ?? by?.actor ?? OPERATOR;
 
 /** The service acts for a platform without a key where it refills an account. */
 const platformName = ({ nombre, keyName }: PlatformActor) =>
@@ -131,6 +139,7 @@ const SENTENCES = {
   "serie.agregada": ({ kind, codigo }) => `Agregó la serie ${codigo} (${nounOf(String(kind))})`,
   "serie.cambiada": ({ kind, codigo, favourite, active, lugarExpedicion }) =>
     `Cambió la serie ${codigo} (${nounOf(String(kind))}): ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}${placeOf(lugarExpedicion)}`,
+  "reloj.adelantado": ({ hasta }) => `Adelantó el reloj del sandbox al ${hasta}`,
   "llave.generada": ({ environment, prefix }) => `Generó la llave ${prefix}… de ${ofEnvironment(environment)}`,
   "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
   "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,

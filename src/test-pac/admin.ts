@@ -47,6 +47,14 @@ export function createAdmin(office: Office): FastifyInstance {
     { schema: { body: TAXPAYER, params: { type: "object", properties: { key: RFC } } } },
     async ({ params, body }) => registers.putTaxpayer(params.key, body),
   );
+  app.put<Keyed & { Body: { ahead: number } }>(
+    "/admin/clocks/:key",
+    { schema: { body: CLOCK, params: { type: "object", properties: { key: RFC } } } },
+    async ({ params, body }) => {
+      registers.putClock(params.key, body.ahead);
+      return DONE;
+    },
+  );
   app.put<Keyed & { Body: { revoked: boolean } }>(
     "/admin/certificates/:key",
     { schema: { body: CERTIFICATE } },
@@ -139,7 +147,7 @@ async function decide(
   { decision }: DecisionBody,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const decided = cancellations.rule(uuid, RULINGS[decision], now().getTime());
+  const decided = cancellations.rule(uuid, RULINGS[decision], now(cancellations.of(uuid)?.issuer).getTime());
   return decided ? DONE : reply.code(409).send({ error: "nothing waits for a decision" });
 }
 
@@ -157,8 +165,8 @@ async function requestInvented(office: Office, order: InventedOrder, reply: Fast
 function cancellationOf(uuid: string, { cancellations, now }: Office): object | undefined {
   const petition = cancellations.of(uuid);
   if (petition === undefined) return undefined;
-  const { at, acuse } = petition;
-  const standing = cancellations.standing(uuid, now().getTime());
+  const { at, acuse, issuer } = petition;
+  const standing = cancellations.standing(uuid, now(issuer).getTime());
   return { at: new Date(at).toISOString(), standing, acuse };
 }
 
@@ -264,6 +272,7 @@ const RECEIVED = only(
   "rfc",
 );
 const DECISION = only({ decision: { enum: Object.keys(RULINGS) } }, "decision");
+const CLOCK = only({ ahead: { type: "integer", minimum: 0 } }, "ahead");
 const CERTIFICATE = only({ revoked: { type: "boolean" } }, "revoked");
 const MILLISECONDS = { type: "integer", minimum: 0 } as const;
 const SETTINGS = only({

@@ -150,7 +150,10 @@ async function furnish(options: TestPacOptions, first?: Furnished): Promise<Furn
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const registers = new Registers(dataDir, first?.office.registers);
   const machine = options.now ?? (() => new Date());
-  const now = () => new Date(machine().getTime() + registers.settings.clockShift);
+  const now = (issuer?: string) =>
+    new Date(
+      machine().getTime() + registers.settings.clockShift + (issuer === undefined ? 0 : registers.aheadOf(issuer)),
+    );
   const authority = first?.office.authority ?? (await createAuthority({ folder: dataDir, now }));
   const archive = await Archive.open(dataDir);
   const archives = first?.archives ?? [];

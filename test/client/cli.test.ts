@@ -216,6 +216,7 @@ it("what is provoked in the sandbox arrives at a local port, signed", async () =
   expect(rejected).toMatchObject({ code: 0, err: "" });
   expect(linesOf(rejected.out)).toMatchObject([{ estado: "timbrada" }, {}, { estado: "timbrada" }]);
   expect(linesOf((await cfdi("trigger cancelacion-aceptada")).out).at(-1)).toMatchObject({ estado: "cancelada" });
+  expect(linesOf((await cfdi("trigger cancelacion-vencida")).out).at(-1)).toMatchObject({ estado: "cancelada" });
   expect((await cfdi("trigger factura-rechazada")).err).toContain("CFDI40145");
   expect(linesOf((await cfdi("trigger respuesta-perdida")).out)).toMatchObject([{ estado: "timbrada" }]);
   const refusedHere = await cfdi("trigger factura-timbrada", { env: { CFDI_API_KEY: service().a.production } });

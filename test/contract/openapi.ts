@@ -45,7 +45,7 @@ function behindDoor(path: string): string {
   const [, word] = /^\/plataforma\/v1\/cuentas\/[^/]+(\/.*)$/s.exec(path) ?? [];
   if (word === undefined) return path;
   if (/^\/(facturas|complementos-pago|nomina|retenciones)/.test(word)) return `/api/v1${word}`;
-  return /^\/(exportaciones|conciliaciones|eventos|tickets|planes-cancelacion|cancelaciones-recibidas|traslados|viajes|borradores)/.test(
+  return /^\/(exportaciones|conciliaciones|eventos|tickets|planes-cancelacion|cancelaciones-recibidas|traslados|viajes|borradores|sandbox)/.test(
     word,
   )
     ? word

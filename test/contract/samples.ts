@@ -73,6 +73,8 @@ export interface Fixtures {
   };
   /** These documents of A's sandbox have Carta Porte and a delivery note; each key is of a trailer. */
   readonly trips: { readonly kept: Pick<Made, "id">; readonly toClose: Turns; readonly keys: { next(): string } };
+  /** The key of an account that issues nothing, and a day behind all days that its clock has seen. */
+  readonly clock: { readonly key: string; nextDay(): string };
   /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
@@ -435,6 +437,11 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Trips.CreateDeliveryNote": [({ trips }) => of(trips.kept)],
   "Trips.GetDeliveryNote": [({ trips }) => of(trips.kept)],
   "Trips.RevokeDeliveryNote": [({ trips }) => of(trips.toClose.next())],
+  "Sandbox.GetClock": [() => members({})],
+  "Sandbox.MoveClock": [
+    ({ clock }) => ({ ...members({ avanzar: "20m" }), key: clock.key }),
+    ({ clock }) => ({ ...members({ hasta: clock.nextDay() }), key: clock.key }),
+  ],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),
     ({ exports: { token } }) => ({ path: { token }, members: { parte: 1 } }),
@@ -943,6 +950,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   const tickets = await prepareTickets(service);
   const received = await prepareReceived(service);
   const trips = await prepareTrips(service);
+  const clock = await prepareClock(service);
   return {
     service,
     invoice,
@@ -957,10 +965,25 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     received,
     platform: await preparePlatform(service),
     trips,
+    clock,
     ended,
     plans,
     originals,
   };
+}
+
+async function prepareClock({ accounts }: Service): Promise<Fixtures["clock"]> {
+  const account = "P&E260101AA8";
+  const issuer = { rfc: account, nombre: "PRUEBA & ENSAYO", regimenFiscal: "601", lugarExpedicion: "06300" };
+  await accounts.createAccount(issuer);
+  await accounts.contractModule({ account });
+  const { key } = await accounts.rotateKey({ account, environment: "sandbox" });
+  let days = 1;
+  const nextDay = () => {
+    days += 1;
+    return localTime(-days).slice(0, "2027-01-04T09:00".length);
+  };
+  return { key: key!, nextDay };
 }
 
 async function preparePlatform(service: Service): Promise<Fixtures["platform"]> {

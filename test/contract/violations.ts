@@ -346,6 +346,20 @@ const TRIP_CEL: Readonly<Record<string, readonly Violation[]>> = {
 
 /** Each rule in CEL over a whole message has its violations here. */
 const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
+  avanzar: [
+    {
+      title: "neither avanzar nor hasta",
+      names: "avanzar",
+      change: ({ avanzar: _, hasta: __, ...members }) => members,
+    },
+  ],
+  hasta: [
+    {
+      title: "hasta beside avanzar",
+      names: "hasta",
+      change: (members) => ({ ...members, avanzar: "3d", hasta: "2027-01-04T09:00" }),
+    },
+  ],
   factura: [
     {
       title: "factura (with motive 02)",

@@ -90,6 +90,8 @@ it("the routes are those of the contract, and internal services have none", () =
     "POST /viajes/{id}/abrir-entrega 200",
     "GET /viajes/{id}/entrega 200",
     "POST /viajes/{id}/retirar-entrega 200",
+    "GET /sandbox/reloj 200",
+    "POST /sandbox/reloj 200",
   ]);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));

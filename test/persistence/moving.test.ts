@@ -46,7 +46,7 @@ const LEFT: Readonly<Record<string, string>> = {
 
 /** These columns of tables that go along are not fields of their rows. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  accounts: ["revision"],
+  accounts: ["revision", "sandbox_ahead"],
   audit: ["number", "chain"],
   document_events: ["number"],
   documents: [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MOVED_WITH_CLOCK } from "../../src/persistence/account/clocks.ts";
 import { type Database, type DeclaredStatement, STATEMENTS } from "../../src/persistence/database/database.ts";
 import { partitionSchema } from "../support/partitioned.ts";
 import { newDatabase } from "../support/postgres.ts";
@@ -128,6 +129,31 @@ describe("a statement", () => {
       ...["fiscal-uuid-claim", "key-claim", "key-owner", "key-owner-on-cluster"],
       ...["sealed-bytes-claim", "sealed-bytes-holder", "sealed-bytes-keep", "sealed-bytes-take-over"],
     ]);
+  });
+});
+
+describe("a time that a row of an environment waits for", () => {
+  /** The account's own time is compared with these. */
+  const OWN = ["api_keys.expires_at", "delivery_notes.ends_at"];
+  /** These wait for a PAC, a receiver of mails or webhooks, or for the service's own work. */
+  const WORLD = [
+    ...["account_notices.due_at", "exports.expires_at", "exports.next_at", "exports.turn_at", "list_blocks.ends_at"],
+    ...["mailings.next_at", "mailings.turn_at", "mails.next_at", "missing_at_sat.next_at", "substitutions.due_at"],
+    ...["ticket_proofs.due_at", "unsummed_months.ends_at", "unsummed_months.turn_at", "webhook_deliveries.next_at"],
+    ...["webhooks.next_at", "webhooks.turn_at"],
+  ];
+
+  it("comes earlier with the clock of the sandbox, or is of a kind that does not", async () => {
+    const columns = await sql<{ name: string }>(
+      `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname not like '%\\_whole'
+        and a.attname in ('due_at', 'next_at', 'turn_at', 'expires_at', 'ends_at')
+        and 2 = (select count(*) from pg_attribute o
+          where o.attrelid = c.oid and o.attname in ('account_id', 'environment') and not o.attisdropped)`,
+    );
+    const moved = MOVED_WITH_CLOCK.map((table) => `${table}.due_at`);
+    expect(columns.map(({ name }) => name).toSorted()).toEqual([...moved, ...OWN, ...WORLD].toSorted());
   });
 });
 

@@ -1,5 +1,8 @@
+import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MoveClockRequestSchema } from "#proto/cfdi/v1/sandbox_pb.ts";
 import { readEvents } from "../../src/persistence/events/outbox.ts";
+import { sandbox } from "../../src/services/account/sandbox.ts";
 import { noteAccountEvents } from "../../src/services/events/noticing.ts";
 import { revising } from "../support/revision-guard.ts";
 import { openDeps, type TestDeps } from "../support/test-deps.ts";
@@ -35,6 +38,10 @@ test("an account is told once of each step towards an end, in the environments t
   await t.sql("update api_keys set expires_at = now() + interval '10 days' where environment = 'sandbox'");
   expect([await note(), await note()]).toEqual([1, 0]);
   expect((await told(t.sandbox)).at(-1)).toEqual(["clave.por_vencer", ["venceEn"]]);
+  // The clock of the sandbox brings the end of its key nearer.
+  await sandbox(t.deps).moveClock(create(MoveClockRequestSchema, { avanzar: "4d" }), t.sandbox);
+  expect([await note(), await note()]).toEqual([1, 0]);
+  expect((await told(t.sandbox)).slice(-2)).toEqual(Array(2).fill(["clave.por_vencer", ["venceEn"]]));
   await t.sql("update stamp_batches set available = 99");
   expect([await note(), await note()]).toEqual([1, 0]);
   await t.sql("update stamp_batches set available = 0");

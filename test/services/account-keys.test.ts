@@ -39,7 +39,7 @@ describe("a key", () => {
     await expect(admit(sandbox)).rejects.toMatchObject(module);
     await expect(admit(production)).rejects.toMatchObject(module);
     await grant(db, accountId, { contracted: true });
-    expect(await admit(sandbox)).toEqual({ accountId, environment: "sandbox", revision: 0 });
+    expect(await admit(sandbox)).toEqual({ accountId, environment: "sandbox", ahead: 0, revision: 0 });
     await expect(admit(production)).rejects.toMatchObject({
       kind: ErrorKind.FORBIDDEN,
       message: expect.stringContaining("no está certificada"),

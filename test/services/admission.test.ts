@@ -109,7 +109,7 @@ describe("the gates", () => {
   it("name the caller of a good key, who is then known without the key", async () => {
     const { caller, refusal } = await admit();
     expect(refusal).toBeUndefined();
-    expect(readCaller(caller)).toEqual({ accountId, environment: "sandbox", revision: expect.any(Number) });
+    expect(readCaller(caller)).toEqual({ accountId, environment: "sandbox", ahead: 0, revision: expect.any(Number) });
   });
 
   it.each([
@@ -121,6 +121,7 @@ describe("the gates", () => {
     `sandbox/${accountId}/`,
     `sandbox/${accountId}/x`,
     ` sandbox/${accountId}`,
+    `production+5/${accountId}/0`,
   ])('know no caller "%s"', (text) => {
     expect(readCaller(text)).toBeUndefined();
   });

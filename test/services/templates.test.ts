@@ -15,10 +15,12 @@ import {
   UseTemplateRequestSchema,
   UseTemplateResponseSchema,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { MoveClockRequestSchema } from "#proto/cfdi/v1/sandbox_pb.ts";
 import { AppError } from "../../common/errors.ts";
 import { constraintsOf, faultsIn } from "../../src/grpc/constraints.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { endTemplateTurn, takeTemplate } from "../../src/persistence/portal/templates.ts";
+import { sandbox } from "../../src/services/account/sandbox.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import { noticeSentence } from "../../src/services/notices/sentences.ts";
 import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
@@ -179,6 +181,21 @@ describe("a template that repeats", () => {
         "El borrador de la plantilla Renta espera su timbre en la lista de facturas. No se timbró: es por 116.00, y su límite es 100.",
       ],
     ]);
+  });
+
+  it("comes with the clock of its sandbox, and production's waits for the world", async () => {
+    const { sandbox: mine, production } = other;
+    const { id } = await keep(await draft({}, mine), "Renta", mine);
+    const { siguiente } = await repeat({ id, dia: 15, timbra: true, limite: "1000" }, mine);
+    const { id: real } = await keep(await draft({}, production), "Renta", production);
+    await repeat({ id: real, dia: 15, timbra: true, limite: "1000" }, production);
+    expect(await makeTemplates(t.deps)).toBe(0);
+    const { moveClock } = sandbox(t.deps);
+    await moveClock(create(MoveClockRequestSchema, { hasta: `${siguiente}T07:00` }), mine);
+    expect([await makeTemplates(t.deps), await makeTemplates(t.deps)]).toEqual([1, 0]);
+    const [made] = (await t.list({}, mine)).data;
+    expect((await t.xml(made!.id, mine)).toString()).toContain(` Fecha="${siguiente}T07:0`);
+    expect((await list(mine))[0]!.siguiente).toBe(nextDay(15, siguiente!));
   });
 
   it("is refused where it cannot be stamped by itself", async () => {

@@ -107,6 +107,8 @@ export async function startService({
     ...(production ? pacSettings("PAC_PRODUCTION", pac) : {}),
     SAT_CONSULTA_SANDBOX_URL: pac.pac.satUrl,
     SAT_CONSULTA_URL: pac.pac.satUrl,
+    SANDBOX_CLOCK_URL: pac.pac.adminUrl,
+    SANDBOX_CLOCK_TOKEN: pac.pac.adminToken,
     RATE_LIMIT: "1000000",
     PLATFORM_RATE_LIMIT: "1000000",
     ...env,

@@ -30,6 +30,7 @@ abstract class Recursos
     public readonly Recursos\Webhooks $webhooks;
     public readonly Recursos\Meses $meses;
     public readonly Recursos\Viajes $viajes;
+    public readonly Recursos\Sandbox $sandbox;
     public readonly Recursos\Catalogos $catalogos;
     public readonly Recursos\Lotes $lotes;
 
@@ -55,6 +56,7 @@ abstract class Recursos
         $this->webhooks = new Recursos\Webhooks($core);
         $this->meses = new Recursos\Meses($core);
         $this->viajes = new Recursos\Viajes($core);
+        $this->sandbox = new Recursos\Sandbox($core);
         $this->catalogos = new Recursos\Catalogos($core);
         $this->lotes = new Recursos\Lotes($core);
     }

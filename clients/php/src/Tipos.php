@@ -489,6 +489,11 @@ namespace CfdiStamping;
  *   tipos: list<'cfdi.timbrado'|'cfdi.error'|'cfdi.cancelado'|'cfdi.cancelacion_pendiente'|'cfdi.cancelacion_rechazada'|'cfdi.cancelacion_aceptada'|'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'global.atrasada'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'preparacion.terminada'>,
  *   activo: bool,
  * }
+ * @phpstan-type ClockResponse array{
+ *   ok: bool,
+ *   data: SandboxClock,
+ *   requestId: string|null,
+ * }
  * @phpstan-type Closing array{
  *   lugarExpedicion: string,
  *   periodicidad: string,
@@ -1522,6 +1527,10 @@ namespace CfdiStamping;
  *   cantidadAduana?: int|float|Decimal,
  *   descripcionesEspecificas?: list<DescripcionEspecifica>,
  * }
+ * @phpstan-type MoveClockBody array{
+ *   avanzar?: string,
+ *   hasta?: string,
+ * }
  * @phpstan-type NewTicket array{
  *   folio: string,
  *   fecha?: string,
@@ -2220,6 +2229,11 @@ namespace CfdiStamping;
  *   renglon: int,
  *   cantidad?: int|float|Decimal,
  *   importeConImpuestos?: int|float|Decimal,
+ * }
+ * @phpstan-type SandboxClock array{
+ *   ahora: string,
+ *   mundo: string,
+ *   adelantoSegundos: int,
  * }
  * @phpstan-type SatStatus array{
  *   uuid: string,

@@ -898,6 +898,19 @@ class Viajes:
         return self._core.json("POST", "/viajes/{id}/retirar-entrega", ids={"id": id})
 
 
+class Sandbox:
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def ver_reloj(self) -> t.ClockResponse:
+        """La hora de la cuenta en el sandbox, y cuánto va adelantada."""
+        return self._core.json("GET", "/sandbox/reloj")
+
+    def reloj(self, datos: t.MoveClockBody) -> t.ClockResponse:
+        """Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar."""
+        return self._core.json("POST", "/sandbox/reloj", body=datos)
+
+
 class Catalogos:
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -993,5 +1006,6 @@ class Recursos:
         self.webhooks = Webhooks(core)
         self.meses = Meses(core)
         self.viajes = Viajes(core)
+        self.sandbox = Sandbox(core)
         self.catalogos = Catalogos(core)
         self.lotes = Lotes(core)

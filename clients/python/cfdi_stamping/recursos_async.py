@@ -922,6 +922,19 @@ class Viajes:
         return await self._threads.call(lambda cfdi: cfdi.viajes.retirar_entrega(id))
 
 
+class Sandbox:
+    def __init__(self, threads: _Threads) -> None:
+        self._threads = threads
+
+    async def ver_reloj(self) -> t.ClockResponse:
+        """La hora de la cuenta en el sandbox, y cuánto va adelantada."""
+        return await self._threads.call(lambda cfdi: cfdi.sandbox.ver_reloj())
+
+    async def reloj(self, datos: t.MoveClockBody) -> t.ClockResponse:
+        """Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar."""
+        return await self._threads.call(lambda cfdi: cfdi.sandbox.reloj(datos))
+
+
 class Catalogos:
     def __init__(self, threads: _Threads) -> None:
         self._threads = threads
@@ -1019,5 +1032,6 @@ class RecursosAsync:
         self.webhooks = Webhooks(threads)
         self.meses = Meses(threads)
         self.viajes = Viajes(threads)
+        self.sandbox = Sandbox(threads)
         self.catalogos = Catalogos(threads)
         self.lotes = Lotes(threads)

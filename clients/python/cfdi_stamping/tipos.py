@@ -1045,6 +1045,17 @@ class ChangePlatformWebhookBody(TypedDict):
     activo: bool
 
 
+class ClockResponse(TypedDict):
+    """El reloj."""
+
+    #: Siempre true.
+    ok: bool
+    #: El reloj.
+    data: SandboxClock
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class Closing(TypedDict):
     """Cómo se cierran los periodos de un lugar, y qué falta."""
 
@@ -3283,6 +3294,15 @@ class MercanciaAduanal(TypedDict):
     descripcionesEspecificas: NotRequired[List[DescripcionEspecifica]]
 
 
+class MoveClockBody(TypedDict):
+    """Cuánto se adelanta el reloj, o hasta cuándo."""
+
+    #: Cuánto: un número de días (3d), de horas (36h) o de minutos (20m).
+    avanzar: NotRequired[str]
+    #: Hasta cuándo, en la hora de la Ciudad de México: AAAA-MM-DDThh:mm.
+    hasta: NotRequired[str]
+
+
 class NewTicket(TypedDict):
     """Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket."""
 
@@ -4771,6 +4791,17 @@ class ReturnedConcepto(TypedDict):
     cantidad: NotRequired[Numero]
     #: O bien cuánto se devuelve de lo que pagó el cliente, con impuestos, sin unidades. Hasta 2 decimales.
     importeConImpuestos: NotRequired[Numero]
+
+
+class SandboxClock(TypedDict):
+    """El reloj de la cuenta en el sandbox."""
+
+    #: La hora de la cuenta: con ella se fechan sus comprobantes y vencen sus plazos.
+    ahora: str
+    #: La hora del mundo, que producción tiene siempre.
+    mundo: str
+    #: Cuántos segundos va adelantada la cuenta.
+    adelantoSegundos: int
 
 
 class SatStatus(TypedDict):

@@ -23,6 +23,7 @@ export interface SessionEntry {
   readonly role: Role | null;
   readonly certified: boolean | null;
   readonly revision: number | null;
+  readonly sandboxAhead: number | null;
   /** Requests of the user in the window, this one included. */
   readonly requests: number;
   /** Seconds until the window ends. */
@@ -46,6 +47,7 @@ const ENTER = statement("session-enter", "people")`with alive as (
       returning requests, ${restOf("$2::timestamptz")} as rest
     )
     select alive.user_id as "userId", alive.email, alive.support, alive.strong, a.id as "accountId", m.role, a.certified, a.revision,
+      a.sandbox_ahead as "sandboxAhead",
       counted.requests, ${secondsOf("counted.rest")} as reset
     from alive cross join counted
       left join memberships m on m.user_id = alive.user_id and m.account_id = $3

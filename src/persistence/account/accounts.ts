@@ -26,7 +26,7 @@ export async function claimRfc(tx: Querying, rfc: string, id: string): Promise<v
 export async function insertAccount(tx: Changing, account: Account): Promise<boolean> {
   try {
     await claimRfc(tx, account.rfc, account.id);
-    await tx.em.insert(AccountEntity, { ...account, revision: 0 });
+    await tx.em.insert(AccountEntity, { ...account, revision: 0, sandboxAhead: 0 });
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

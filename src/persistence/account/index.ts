@@ -10,6 +10,7 @@ export {
   listAccounts,
   type Rights,
 } from "./accounts.ts";
+export { findAhead, MOVED_WITH_CLOCK, moveClock } from "./clocks.ts";
 export { activeCsd, findCsd, keepCertificate, openPrivateKey, storeCsd } from "./csds.ts";
 export {
   type Customer,

@@ -27,6 +27,8 @@ export interface KeyOwner extends Tenant {
   readonly certified: boolean;
   /** The account's revision: while it is the same, the data that orders take from the account is unchanged. */
   readonly revision: number;
+  /** Seconds by which the account's sandbox is ahead of the world. */
+  readonly sandboxAhead: number;
   /** Requests of the account in the window, this one included. */
   readonly requests: number;
   /** Seconds until the window ends. */
@@ -50,9 +52,10 @@ const ENTER = grouped(
     entering(
       rows,
       `select wanted.item, wanted.rate_group, k.* from wanted cross join lateral (
-        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.revision
+        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.revision,
+          a.sandbox_ahead
         from api_keys k join accounts a on a.id = k.account_id where k.hash = wanted.hash offset 0) as k`,
-      `expires_at as "expiresAt", contracted, certified, revision, `,
+      `expires_at as "expiresAt", contracted, certified, revision, sandbox_ahead as "sandboxAhead", `,
     ),
   { unique: "address", single: null },
 );
@@ -120,9 +123,9 @@ const KEY = statement("admission-key", "account")`
     where account_id = $1 and hash = $2`;
 
 export const rightsOf = firstRow<Rights, [accountId: string]>("admission-rights", "account")`
-    select contracted, certified, revision from accounts where id = $1`;
+    select contracted, certified, revision, sandbox_ahead as "sandboxAhead" from accounts where id = $1`;
 
-type Rights = Pick<KeyOwner, "contracted" | "certified" | "revision">;
+type Rights = Pick<KeyOwner, "contracted" | "certified" | "revision" | "sandboxAhead">;
 
 const COUNT = statement("admission-count", "account")`
     insert into rate_windows as w (account_id, environment, rate_group, started_at, requests)

@@ -15,6 +15,7 @@ import { PLATFORM_REFILLS } from "./migrations/platform-refills.ts";
 import { PLATFORM_WEBHOOKS } from "./migrations/platform-webhooks.ts";
 import { PLATFORMS } from "./migrations/platforms.ts";
 import { RECEIVED_REQUESTS } from "./migrations/received-requests.ts";
+import { SANDBOX_CLOCKS } from "./migrations/sandbox-clocks.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
 import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
 import { TICKET_CREDITS } from "./migrations/ticket-credits.ts";
@@ -65,6 +66,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   MAILS_OF_RECEIVERS,
   MAILED_EXPORTS,
   BANK_SHEETS,
+  SANDBOX_CLOCKS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -41,11 +41,15 @@ const CSDS = statement("notices-csds", "all")`
       from csds where active and valid_to <= $1::timestamptz + interval '60 days') k
     cross join (values ('sandbox'), ('production')) as e(name)`)}`;
 
+/** A key of the sandbox ends by the sandbox's clock, which may be ahead. */
+const ENDS = `k.expires_at - case k.environment when 'sandbox' then a.sandbox_ahead else 0 end * interval '1 second'`;
+
 const KEYS = statement("notices-keys", "all")`
     ${untold(`select account_id, environment, 'clave.por_vencer' as event, 'clave ' || prefix || ' ' || step as subject,
       jsonb_build_object('venceEn', expires_at) as about
-    from (select *, ${step("expires_at", [1, 7, 14])} as step from api_keys
-      where expires_at > $1 and expires_at <= $1::timestamptz + interval '14 days') k`)}`;
+    from (select *, ${step("ends", [1, 7, 14])} as step from (select k.*, ${ENDS} as ends from api_keys k
+        join accounts a on a.id = k.account_id) k
+      where ends > $1 and ends <= $1::timestamptz + interval '14 days') k`)}`;
 
 /** An account that chose no number is told when it has fewer stamps than this. */
 export const FEW_STAMPS = 100;

@@ -9,8 +9,8 @@ import {
   isToken,
   type SessionEntry,
 } from "../../persistence/access/index.ts";
-import type { Database } from "../../persistence/database/index.ts";
-import { type Admitted, type Person, writeCaller, writeVisitor } from "../context/index.ts";
+import type { Database, Tenant } from "../../persistence/database/index.ts";
+import { type AccountAtEntry, admittedOf, type Person, writeCaller, writeVisitor } from "../context/index.ts";
 import { isOfAccount, mayCall, type PortalRoles } from "./roles.ts";
 
 export interface PortalGate {
@@ -83,14 +83,15 @@ function refuse(
 }
 
 function write(
-  { accountId, revision }: SessionEntry,
+  { accountId, revision, sandboxAhead }: SessionEntry,
   needed: PortalRole,
   { environment }: Pick<PortalVisit, "environment">,
   person: Person,
 ): string {
   if (!isOfAccount(needed)) return writeVisitor({ address: person.address, person });
-  // `refuse` has checked that account, environment and revision are present.
-  return writeCaller({ accountId, environment, revision, person } as Admitted);
+  // `refuse` has checked that the account and the environment are present, and with the account its columns.
+  const admitted = admittedOf({ accountId, environment } as Tenant, { revision, sandboxAhead } as AccountAtEntry);
+  return writeCaller({ ...admitted, person });
 }
 
 /** Forgets expired sessions, links and attempts, at most `limit` of each. Returns how many there were. */

@@ -3,7 +3,15 @@ import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../../../common/errors.ts";
 import { blockShownTo, entrance, forgetVisits, type KeyOwner } from "../../persistence/admission/index.ts";
 import { admitPortal, type PortalGate } from "../access/index.ts";
-import { type Admitted, type MethodTable, type PlatformCaller, writeCaller, writePlatform } from "../context/index.ts";
+import {
+  type Admitted,
+  admittedOf,
+  later,
+  type MethodTable,
+  type PlatformCaller,
+  writeCaller,
+  writePlatform,
+} from "../context/index.ts";
 import { watched } from "./address.ts";
 import { admitPlatform, type PlatformGate, type PlatformVisitor } from "./platforms.ts";
 import {
@@ -98,14 +106,17 @@ async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
   if (blocked) return { refusal: forbidden(BLOCKED + (await toldOfBlock(deps, visitor))) };
   if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
   if (!visitor.apiKey) return { refusal: unauthenticated("Falta la llave de acceso: envíela en X-Api-Key") };
-  if (owner === undefined || isExpired(owner, deps.now())) return { refusal: unauthenticated(INVALID_KEY) };
-  const { accountId, environment, revision, contracted, certified } = owner;
+  if (owner === undefined) return { refusal: unauthenticated(INVALID_KEY) };
+  const caller = admittedOf(owner, owner);
+  // A key of the sandbox ends by the clock of the sandbox.
+  if (isExpired(owner, later(deps.now(), caller.ahead ?? 0))) return { refusal: unauthenticated(INVALID_KEY) };
+  const { contracted, certified } = owner;
   if (!contracted) return { refusal: forbidden(NOT_CONTRACTED) };
-  if (environment === "production" && !certified)
+  if (owner.environment === "production" && !certified)
     return { refusal: forbidden("La cuenta no está certificada para producción") };
   const window = windowOf(owner, deps.rateLimit);
   if (owner.requests > deps.rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
-  return { window, caller: { accountId, environment, revision } };
+  return { window, caller };
 }
 
 const BLOCKED =

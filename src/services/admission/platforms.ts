@@ -3,7 +3,7 @@ import { isWithin } from "../../../common/address.ts";
 import { type AppError, forbidden, notFound, rateLimited, unauthenticated } from "../../../common/errors.ts";
 import { countRequest, rightsOf } from "../../persistence/admission/index.ts";
 import { enterPlatform, PLATFORM_KEY, type PlatformEntry, rfcIn } from "../../persistence/platforms/index.ts";
-import type { Admitted, PlatformCaller } from "../context/index.ts";
+import { type Admitted, admittedOf, type PlatformCaller } from "../context/index.ts";
 import { allows, type PlatformMethods, scopeOf } from "./scopes.ts";
 import {
   type AdmissionDeps,
@@ -62,7 +62,7 @@ export async function admitPlatform(gate: PlatformGate & Context, visitor: Platf
   const counted = await countRequest(db, tenant, method.rateGroup);
   const window = windowOf(counted, rateLimit);
   if (counted.requests > rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
-  return { window, caller: { ...tenant, revision: rights.revision, platform } };
+  return { window, caller: { ...admittedOf(tenant, rights), platform } };
 }
 
 const UNKNOWN = "La llave de la plataforma no es válida o venció";

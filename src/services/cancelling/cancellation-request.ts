@@ -3,7 +3,7 @@ import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { type CancellationFields, signCancellation } from "../../engine/sealing/cancellation.ts";
 import type { CancellationRequest, IssuedDocument } from "../../persistence/cancelling.ts";
 import type { Estado } from "../../persistence/database/index.ts";
-import type { Deps, Signer } from "../context/index.ts";
+import { type Deps, type Signer, timeOf } from "../context/index.ts";
 import { requireStamped, type StampedDocument } from "../documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
@@ -31,7 +31,7 @@ export async function requestCancellation(
     motivo,
     folioSustitucion: uuidReemplazo,
     // The request's date is in central time, wherever it is signed.
-    fecha: localTimeOf(requestedAt, MEXICO_CITY),
+    fecha: localTimeOf(await timeOf(deps, document), MEXICO_CITY),
   } as CancellationFields;
   return { motivo, uuidReemplazo, requestedAt, request: signCancellation(order, signer) };
 }
@@ -71,7 +71,7 @@ export async function signerOf(deps: Deps, document: IssuedDocument): Promise<Si
     );
   }
   const signer = await deps.signers.get(accountId, noCertificado);
-  if (deps.now() <= signer.certificate.validTo) return signer;
+  if ((await timeOf(deps, document)) <= signer.certificate.validTo) return signer;
   return notApplicable(`El CSD ${noCertificado} de la cuenta ya venció: suba uno vigente antes de cancelar`);
 }
 

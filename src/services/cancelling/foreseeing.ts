@@ -13,6 +13,7 @@ import { deadlineIn } from "../../../common/deadline.ts";
 import type { ResourceName } from "../../../common/kinds.ts";
 import type { SatAnswer } from "../../clients/sat.ts";
 import { FINE, type Foresight, foresee } from "../../engine/cancelling/index.ts";
+import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { type CancellationStory, findCancellations } from "../../persistence/cancelling.ts";
 import { type Estado, isCancelling } from "../../persistence/database/index.ts";
 import { findObstacles, type ObstacleRow } from "../../persistence/documents/index.ts";
@@ -41,12 +42,12 @@ type Foreseen = MessageInitShape<typeof ForeseenCancellationSchema>;
  */
 export async function foreseeCancellation(deps: Deps, caller: Caller, reference: Reference): Promise<Foreseen> {
   const { document, consulted, stories, ...standing } = await examineCancellation(deps, caller, reference);
-  const { id, uuidFiscal, estado, environment } = document;
+  const { id, uuidFiscal, estado } = document;
   const { foresight, regla, obstacles, isAgain } = standing;
   const { hasSatStatus } = kindOf(document).type;
   const until = deadlineIn(deps.timeouts.ask);
   const [answer, related] = await Promise.all([
-    hasSatStatus ? consult(deps, environment, consulted, until) : undefined,
+    hasSatStatus ? consult(deps, document, consulted, until) : undefined,
     hasSatStatus ? relatedAtPac(deps, document, until) : undefined,
   ]);
   const open = isCancelling(estado) ? stories.find(({ endedAt }) => endedAt === null) : undefined;
@@ -62,7 +63,7 @@ export async function foreseeCancellation(deps: Deps, caller: Caller, reference:
     motivos: MOTIVES.map((motivo) => motiveOf(motivo, standing)),
     estorbos: obstacles.map(({ shown }) => shown),
     hayMas: standing.hasMore,
-    solicitud: open && requestOf(deps, open, consulted.facts, environment, isAgain),
+    solicitud: open && (await requestOf(deps, document, open, consulted.facts, isAgain)),
     sat: bySat(answer, standing),
     pac: related && byPac(document.pac, related, obstacles),
   };
@@ -78,9 +79,9 @@ export interface Examined extends Standing {
 
 export async function examineCancellation(deps: Deps, caller: Caller, reference: Reference): Promise<Examined> {
   const document = requireStamped(await findIssuedDocument(deps, caller, reference));
-  const { id, estado, environment } = document;
+  const { id, estado } = document;
   const consulted = await readConsulted(deps, document, deadlineIn(deps.timeouts.ask));
-  const foresight = foresee(consulted.facts, circumstances(deps, environment));
+  const foresight = foresee(consulted.facts, await circumstances(deps, document));
   const [{ found: obstacles, hasMore }, stories, isOfTickets, credit] = await Promise.all([
     obstaclesOf(deps, caller, id),
     findCancellations(deps.db, caller, id, MOST_STORIES),
@@ -115,16 +116,22 @@ function ruleOf({ row, answerBy }: Foresight, isAgain: boolean): MessageInitShap
 
 const REFUSED_BEFORE = "El receptor ya rechazó una solicitud: la nueva no tiene plazo, y solo su aceptación cancela";
 
-function requestOf(
+async function requestOf(
   deps: Deps,
-  { motivo, requestedAt }: CancellationStory,
+  document: StampedDocument,
+  open: CancellationStory,
   facts: Parameters<typeof foresee>[0],
-  environment: Caller["environment"],
   isAgain: boolean,
-): MessageInitShape<typeof OpenRequestSchema> {
-  const then = { ...circumstances(deps, environment), now: requestedAt };
+): Promise<MessageInitShape<typeof OpenRequestSchema>> {
+  const { motivo, requestedAt } = open;
+  const then = { ...(await circumstances(deps, document)), now: dateOf(open) };
   const { respuestaHasta, silencioCancela } = ruleOf(foresee(facts, then), isAgain);
   return { motivo, solicitadaEn: timestampFromDate(requestedAt), respuestaHasta, silencioCancela };
+}
+
+/** Returns the date that SAT reads in the signed request, from which the receiver's term runs. */
+function dateOf({ fecha, requestedAt }: CancellationStory): Date {
+  return (fecha === null ? undefined : instantOf(fecha, MEXICO_CITY)) ?? requestedAt;
 }
 
 /** Says in a sentence how and when an open request ends, by the rules; undefined where its document cannot be read. */
@@ -138,7 +145,8 @@ export async function endOfRequest(
   if (consulted === undefined) return undefined;
   const stories = await findCancellations(deps.db, document, id, MOST_STORIES);
   const isAgain = stories.some(({ detalle }) => saysRejected(detalle));
-  const then = { ...circumstances(deps, environment), now: at };
+  const open = stories.find(({ endedAt }) => endedAt === null);
+  const then = { ...(await circumstances(deps, document)), now: open === undefined ? at : dateOf(open) };
   const { respuestaHasta, silencioCancela } = ruleOf(foresee(consulted.facts, then), isAgain);
   if (respuestaHasta === undefined || !silencioCancela) {
     const ends = "Solo se cancela si el receptor acepta";
@@ -231,7 +239,7 @@ const WHAT_TO_DO: Readonly<Partial<Record<Estado, string>>> = {
 async function ruleOfObstacle(deps: Deps, caller: Caller, row: ObstacleRow & { readonly uuidFiscal: string }) {
   const { accountId, environment } = caller;
   const { facts } = await readConsulted(deps, { ...row, accountId, environment }, deadlineIn(deps.timeouts.archive));
-  return ruleOf(foresee(facts, circumstances(deps, environment)), false);
+  return ruleOf(foresee(facts, await circumstances(deps, caller)), false);
 }
 
 const resourceOf = (document: Parameters<typeof kindOf>[0]): ResourceName => kindOf(document).resource;

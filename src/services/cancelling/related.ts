@@ -3,7 +3,7 @@ import { AppError } from "../../../common/errors.ts";
 import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { signRelatedQuery } from "../../engine/sealing/cancellation.ts";
 import type { RelatedOutcome } from "../../pac/pac.ts";
-import { type Deps, receivingOf } from "../context/index.ts";
+import { type Deps, receivingOf, timeOf } from "../context/index.ts";
 import type { StampedDocument } from "../documents/index.ts";
 import { signerOf } from "./cancellation-request.ts";
 
@@ -23,7 +23,7 @@ export async function relatedAtPac(
   if (receiving === undefined) return undefined;
   const signer = await signerOf(deps, document);
   if (signer instanceof AppError) return undefined;
-  const fecha = localTimeOf(deps.now(), MEXICO_CITY);
+  const fecha = localTimeOf(await timeOf(deps, document), MEXICO_CITY);
   const request = signRelatedQuery({ uuid, fecha, pacRfc: receiving.rfc }, signer);
   const outcome = await receiving.related({ request, uuid, deadline });
   if (outcome.kind === "related") return outcome;

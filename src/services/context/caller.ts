@@ -6,10 +6,27 @@ import type { Tenant } from "../../persistence/database/index.ts";
 export interface Admitted extends Tenant {
   /** The account's revision at the moment of admission. */
   readonly revision: number;
+  /** Seconds by which the account's sandbox is ahead of the world, at that moment; production has none. */
+  readonly ahead?: number;
   /** The person is signed in to the portal and makes the call; absent for a key. */
   readonly person?: Person;
   /** The platform makes the call for its account; absent for a key of the account and for a person. */
   readonly platform?: PlatformActor;
+}
+
+/** Admission reads these columns of the account with the key or the session. */
+export interface AccountAtEntry {
+  readonly revision: number;
+  readonly sandboxAhead: number;
+}
+
+/** Makes a caller of an account that was admitted to one of its environments. */
+export function admittedOf(
+  { accountId, environment }: Tenant,
+  { revision, sandboxAhead: ahead }: AccountAtEntry,
+): Admitted {
+  const tenant = { accountId, environment, revision };
+  return environment === "production" ? tenant : { ...tenant, ahead };
 }
 
 /** A platform, with the key by which it calls. */
@@ -43,6 +60,7 @@ export interface Person {
 /** The caller of a method, or, where the service acts by itself, the owner of the document. */
 export interface Caller extends Tenant {
   readonly revision?: Admitted["revision"];
+  readonly ahead?: Admitted["ahead"];
   readonly person?: Person;
   readonly platform?: PlatformActor;
   readonly requestId?: string;
@@ -65,8 +83,8 @@ export function tracePlatform(platform: PlatformActor | undefined) {
 }
 
 /** Writes the caller as text that a gateway carries from its admission to the call that follows, without reading it. */
-export function writeCaller({ accountId, environment, revision, person, platform }: Admitted): string {
-  const tenant = `${environment}/${accountId}/${revision}`;
+export function writeCaller({ accountId, environment, revision, ahead, person, platform }: Admitted): string {
+  const tenant = `${environment}${ahead ? `+${ahead}` : ""}/${accountId}/${revision}`;
   if (platform !== undefined) return `${tenant}/${OF_PLATFORM}${packed(platform)}`;
   return person === undefined ? tenant : `${tenant}/${packed(person)}`;
 }
@@ -75,20 +93,17 @@ const OF_PLATFORM = "plataforma.";
 
 /** Reads a caller that `writeCaller` wrote. Returns undefined for any other text. */
 export function readCaller(text: string): Admitted | undefined {
-  const [, environment, accountId, revision, platform, who] = WRITTEN.exec(text) ?? [];
-  if (environment === undefined || accountId === undefined) return undefined;
-  const admitted = {
-    accountId,
-    environment: environment as Tenant["environment"],
-    revision: Number(revision),
-  };
+  const [, place = "", accountId, revision, platform, who] = WRITTEN.exec(text) ?? [];
+  if (accountId === undefined) return undefined;
+  const [environment, ahead = 0] = place.split("+") as [Tenant["environment"], string?];
+  const admitted = admittedOf({ accountId, environment }, { revision: Number(revision), sandboxAhead: Number(ahead) });
   if (who === undefined) return admitted;
   return platform === undefined
     ? { ...admitted, person: unpacked<Person>(who) }
     : { ...admitted, platform: unpacked<PlatformActor>(who) };
 }
 
-const WRITTEN = /^(sandbox|production)\/([0-9a-f-]{36})\/(\d{1,10})(?:\/(plataforma\.)?([\w-]+))?$/;
+const WRITTEN = /^(sandbox(?:\+\d{1,10})?|production)\/([0-9a-f-]{36})\/(\d{1,10})(?:\/(plataforma\.)?([\w-]+))?$/;
 
 /** Writes the caller of a platform's own method as `writeCaller` does. */
 export function writePlatform({ environment, platform }: PlatformCaller): string {

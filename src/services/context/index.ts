@@ -1,6 +1,8 @@
 export { accountPacs } from "./account-pacs-cache.ts";
 export {
+  type AccountAtEntry,
   type Admitted,
+  admittedOf,
   type Caller,
   type MethodTable,
   type Person,
@@ -26,6 +28,7 @@ export { FAILURES, letterOf, type Pacs, pacsOf, receivingOf } from "./pacs.ts";
 export { newKey, pathOf, readKey } from "./public-key.ts";
 export { READINESS_WORDS, type Readiness, readinessOf } from "./readiness.ts";
 export { accountOf, requireAccount } from "./require-account.ts";
+export { aheadOf, later, latestIn, MOST_AHEAD, type OwnTime, ownTime, timeOf } from "./sandbox-time.ts";
 export { shownDay, shownTime } from "./shown-time.ts";
 export { type Signer, signers } from "./signer-cache.ts";
 export { backoff, TIMEOUTS, type Timeouts, turnOf, workersTimeouts } from "./timeouts.ts";

@@ -2,9 +2,9 @@ import { type Deadline, deadlineIn } from "../../../common/deadline.ts";
 import { satUnavailable } from "../../../common/errors.ts";
 import type { Cancelable, SatAnswer, SatEstado } from "../../clients/sat.ts";
 import { type Acceptance, type Circumstances, foresee } from "../../engine/cancelling/index.ts";
-import type { Environment, Tenant } from "../../persistence/database/index.ts";
+import type { Tenant } from "../../persistence/database/index.ts";
 import type { Output } from "../../threads/index.ts";
-import type { Deps } from "../context/index.ts";
+import { type Deps, timeOf } from "../context/index.ts";
 import { findIssuedDocument, type Reference, requireStamped, type StampedDocument } from "./issued.ts";
 import { stampedXml } from "./stored-xml.ts";
 
@@ -37,21 +37,21 @@ export async function readConsulted(
 
 /** Asks SAT with the data that the document's print shows, which SAT demands of anyone who asks. */
 export async function askSat(deps: Deps, document: Asked, deadline: Deadline): Promise<SatAnswer> {
-  return consult(deps, document.environment, await readConsulted(deps, document, deadline), deadline);
+  return consult(deps, document, await readConsulted(deps, document, deadline), deadline);
 }
 
 /** Asks SAT, and counts by their rows the forecasts that agree with its answer and those that do not. */
 export async function consult(
   deps: Deps,
-  environment: Environment,
+  tenant: Tenant,
   { expression, facts }: Consulted,
   deadline: Deadline,
 ): Promise<SatAnswer> {
-  const answer = await deps.sat[environment].ask({ expression, deadline });
+  const answer = await deps.sat[tenant.environment].ask({ expression, deadline });
   const said = answer.kind === "answered" && answer.cancelacion === undefined ? answer.cancelable : undefined;
   // SAT also says "no" of a document that other documents name, which no row foretells.
   if (answer.kind === "answered" && answer.estado === "Vigente" && said !== undefined && said !== "no") {
-    const { row } = foresee(facts, circumstances(deps, environment));
+    const { row } = foresee(facts, await circumstances(deps, tenant));
     deps.countForesight({ row: row.id, agrees: CANCELABLE[row.acceptance] === said });
   }
   return answer;
@@ -66,6 +66,8 @@ export const CANCELABLE: Readonly<Record<Acceptance, Cancelable>> = {
 };
 
 /** Row IX is not applied in sandboxes, or nothing that is issued there would ever wait for its receiver. */
-export function circumstances({ now, catalogs }: Deps, environment: Environment): Circumstances {
-  return { now: now(), catalogs: catalogs.tables, withoutFreshRow: environment === "sandbox" };
+export async function circumstances(deps: Deps, tenant: Tenant): Promise<Circumstances> {
+  const { catalogs } = deps;
+  const now = await timeOf(deps, tenant);
+  return { now, catalogs: catalogs.tables, withoutFreshRow: tenant.environment === "sandbox" };
 }

@@ -4,7 +4,7 @@ import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
 import type { Held } from "../../persistence/database/index.ts";
 import type { Attempt } from "../../persistence/documents/index.ts";
 import { noteProof, noteRefusal } from "../../persistence/pacs/index.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { type Caller, type Deps, timeOf } from "../context/index.ts";
 import { reasonOf } from "./circuits.ts";
 
 /** A document whose holder asks its PAC about it. */
@@ -27,7 +27,8 @@ export async function ask<Operation extends Attempt["operation"]>(
   const { id, pac, sealed, fence } = document;
   const begunAt = deps.now();
   const ended = deps.circuits.begin(caller.environment, pac.name);
-  const order = { sealed, reference: id, deadline, now: begunAt, owner: caller };
+  // The stamp is of the issuer's time.
+  const order = { sealed, reference: id, deadline, now: await timeOf(deps, caller), owner: caller };
   const outcome = (await pac[operation](order)) as OutcomeOf<Operation>;
   const attempt: Attempt = {
     ...{ fence, pac: pac.name, operation, phase: phaseOf(outcome), outcome: outcome.kind },

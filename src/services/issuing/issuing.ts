@@ -9,7 +9,7 @@ import type { XmlNode } from "../../engine/node.ts";
 import type { Draft } from "../../engine/sealing/seal.ts";
 import { writeDocument } from "../../engine/xml.ts";
 import type { OrderContext } from "../../persistence/issuing/index.ts";
-import type { Caller, Deps, Signer } from "../context/index.ts";
+import { type Caller, type Deps, type Signer, timeOf } from "../context/index.ts";
 import type { FieldOf } from "./fields.ts";
 import type { Prepared, UnsealedDocument } from "./order.ts";
 import { refuseDraft } from "./refusal.ts";
@@ -89,7 +89,7 @@ async function issuingOf(
 ): Promise<Issuing> {
   requirePlace(account, lugarExpedicion);
   const serie = requireSeries(account, kind, asked);
-  return { kind, account, serie, signer: await requireSigner(deps, caller, account), now: deps.now() };
+  return { kind, account, serie, signer: await requireSigner(deps, caller, account), now: await timeOf(deps, caller) };
 }
 
 /** The context has another place where the account has none of that postal code. */

@@ -9,7 +9,7 @@ import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildPayroll } from "../../engine/kinds/payroll.ts";
 import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import { parseDay } from "../../engine/rules/nomina/day.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { type Caller, type Deps, timeOf } from "../context/index.ts";
 import { pdfExtrasOf } from "../documents/index.ts";
 import { type Built, findSetting, headOf, type Setting } from "../issuing/index.ts";
 import { issueTime } from "./issue-time.ts";
@@ -35,7 +35,7 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
   requireEnough(nomina);
   const pdfExtras = pdfExtrasOf(request);
   const place = { zone: MEXICO_CITY, name: "la Ciudad de México" };
-  const issued = issueTime(request.fecha, deps.now(), place, WINDOW_HOURS);
+  const issued = issueTime(request.fecha, await timeOf(deps, caller), place, WINDOW_HOURS);
   const { receptorRfc, serie, lugarExpedicion } = request;
   const setting = await findSetting(deps, caller, PAYROLL, { receptorRfc, serie, lugarExpedicion });
   requireRegistroPatronal(request, setting);

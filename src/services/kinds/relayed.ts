@@ -1,6 +1,6 @@
 import type { DocumentFacts, DocumentType } from "../../engine/documents/index.ts";
 import { selloHashOf } from "../../engine/sealing/seal.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { type Caller, type Deps, timeOf } from "../context/index.ts";
 import { type Prepared, type Refused, refuse } from "../issuing/index.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function prepareRelayed(
   type: DocumentType,
   kindFactsOf?: (facts: DocumentFacts) => Prepared["kindFacts"],
 ): Promise<Prepared | Refused> {
-  const input = { xml: bytes, roots: [type.root], now: deps.now() };
+  const input = { xml: bytes, roots: [type.root], now: await timeOf(deps, caller) };
   const { sealed, isStamped, findings } = await deps.reader.read("inspection", input, caller);
   // Advice does not refuse a document that SAT would stamp; POST /facturas/validar shows the advice.
   const faults = findings.filter(({ advisory }) => !advisory);

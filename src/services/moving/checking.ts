@@ -10,7 +10,7 @@ import { selloHashOf } from "../../engine/sealing/seal.ts";
 import { readXml } from "../../engine/xml.ts";
 import { type Environment, type Estado, isStamped } from "../../persistence/database/index.ts";
 import { saysCancelled } from "../cancelling/index.ts";
-import type { Deps } from "../context/index.ts";
+import { type Deps, latestIn } from "../context/index.ts";
 import { kindsOfType } from "../kinds/index.ts";
 import { type MovedAccount, type ReadRow, refused } from "./rows.ts";
 
@@ -143,7 +143,7 @@ async function deliveredOf(
   { where }: Pick<ReadRow, "where">,
   xml: Buffer,
 ): Promise<Delivered> {
-  const read = await reader.read("delivered", { xml, now: now() }, owner);
+  const read = await reader.read("delivered", { xml, now: latestIn(owner.environment, now()) }, owner);
   if (read.kind === "refused") throw refused(where, `su XML no está timbrado: ${read.reason}`);
   return read;
 }
@@ -151,7 +151,11 @@ async function deliveredOf(
 const ROOTS = ["cfdi:Comprobante", RETENCIONES.root];
 
 async function sealedOf({ reader, now }: CheckingDeps, owner: Owner, xml: Buffer, where: string): Promise<Said> {
-  const { sealed } = await reader.read("inspection", { xml, roots: ROOTS, now: now() }, owner);
+  const { sealed } = await reader.read(
+    "inspection",
+    { xml, roots: ROOTS, now: latestIn(owner.environment, now()) },
+    owner,
+  );
   if (sealed === undefined) throw refused(where, "el sello de su XML no es válido");
   return sealed;
 }
@@ -181,12 +185,14 @@ const MOST_APART_MS = 31 * 24 * HOUR_MS;
 function checkStamp(row: Row, { uuid, fechaTimbrado }: Delivered, where: string, isLate: boolean): void {
   if (uuid.toLowerCase() !== row.uuidFiscal) throw refused(where, `su XML tiene el UUID ${uuid}`);
   const stampedAt = instantOf(fechaTimbrado, MEXICO_CITY)!.getTime();
+  // The clock of a sandbox may have been ahead of both times.
+  const ahead = latestIn(row.ambiente as Environment, new Date(0)).getTime();
   const [known, created] = [Date.parse(row.timbradaEn!), Date.parse(row.creadaEn)];
   // A late stamp was looked for by people, and a document that was taken over has another time of creation.
   const most = isLate ? Number.POSITIVE_INFINITY : MOST_APART_MS;
-  if (known < stampedAt - SKEW_MS || known > stampedAt + most)
+  if (known < stampedAt - ahead - SKEW_MS || known > stampedAt + most)
     throw refused(where, `timbradaEn dice ${row.timbradaEn} y su timbre es de ${fechaTimbrado}`);
-  if (created < stampedAt - MOST_APART_MS || (created > known && !isLate))
+  if (created < stampedAt - ahead - MOST_APART_MS || (created > known && !isLate))
     throw refused(where, `creadaEn dice ${row.creadaEn} y su timbre es de ${fechaTimbrado}`);
 }
 

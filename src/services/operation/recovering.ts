@@ -23,7 +23,7 @@ import {
   type TakenDocument,
 } from "../../persistence/operation/index.ts";
 import { type By, note } from "../audit.ts";
-import { type Deps, type MethodTable, requireAccount } from "../context/index.ts";
+import { type Deps, latestIn, type MethodTable, requireAccount } from "../context/index.ts";
 import { kindsOfType } from "../kinds/index.ts";
 import { type Marks, NOT_OPEN, type State } from "./marks.ts";
 
@@ -176,7 +176,7 @@ async function read(
   const environment = name as Environment;
   const xml = Buffer.from(bytes);
   const owner = { accountId: named ?? "recover", environment };
-  const delivered = await reader.read("delivered", { xml, now: now() }, owner);
+  const delivered = await reader.read("delivered", { xml, now: latestIn(environment, now()) }, owner);
   if (delivered.kind === "refused") throw refused(delivered.reason);
   const { facts, noCertificado, certificado, fechaTimbrado, uuid } = delivered;
   const account = await requireAccount(db, named ?? facts.emisorRfc);

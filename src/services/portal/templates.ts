@@ -33,7 +33,7 @@ import {
   takeTemplate,
 } from "../../persistence/portal/index.ts";
 import { noteOfPerson } from "../audit.ts";
-import { asAppError, backoff, type Caller, type Deps, trace } from "../context/index.ts";
+import { asAppError, backoff, type Caller, type Deps, ownTime, timeOf, trace } from "../context/index.ts";
 import { INVOICE } from "../kinds/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
 import { copyDocument } from "./copying.ts";
@@ -95,7 +95,11 @@ export const templatesOf = async (deps: Deps, caller: Caller): Promise<Shown[]> 
 
 export async function draftOfTemplate(deps: Deps, caller: Caller, id: string): Promise<DraftRow> {
   const template = await requireTemplate(deps, caller, id);
-  return keepDraft(deps, caller, invoiceOf(template, localDayOf(deps.now(), await zoneOf(deps, caller))));
+  return keepDraft(
+    deps,
+    caller,
+    invoiceOf(template, localDayOf(await timeOf(deps, caller), await zoneOf(deps, caller))),
+  );
 }
 
 /** Returns the content of a template for a day. Where a description says "{mes}" it names the month. */
@@ -132,8 +136,9 @@ export async function repeatTemplate(
   if (dia !== undefined) {
     const zone = await zoneOf(deps, caller);
     if (timbra) await requireStampable(deps, checkRequest, caller, { template, limite: limite!, zone });
-    const siguiente = nextDay(dia, localDayOf(now, zone));
-    const dueAt = momentOf(siguiente, zone);
+    const time = await ownTime(deps, caller);
+    const siguiente = nextDay(dia, localDayOf(time.now(), zone));
+    const dueAt = time.inWorld(momentOf(siguiente, zone));
     schedule = { dia, timbra, limite: timbra ? limite! : null, siguiente, dueAt };
   }
   const changed = await deps.db.transaction(async (tx) => {
@@ -159,7 +164,7 @@ async function requireStampable(
   caller: Caller,
   { template, limite, zone }: Stampable,
 ): Promise<void> {
-  const document = invoiceOf(template, localDayOf(deps.now(), zone));
+  const document = invoiceOf(template, localDayOf(await timeOf(deps, caller), zone));
   const preview = () => previewDocument(deps, checkRequest, caller, { document, desglose: false });
   const { complete, findings, moneda, total = "" } = await deps.turns.run(caller.accountId, preview);
   const [fault] = findings ?? [];
@@ -250,11 +255,12 @@ export async function makeTemplates(deps: Deps): Promise<number> {
 async function end(deps: Deps, caller: Caller, taken: TakenTemplate, [event, about]: Ended): Promise<void> {
   const { id, nombre: plantilla, siguiente: day, dia } = taken;
   const zone = await zoneOf(deps, caller);
-  const today = localDayOf(deps.now(), zone);
+  const time = await ownTime(deps, caller);
+  const today = localDayOf(time.now(), zone);
   const [, latest = today] = [day, today].toSorted();
   const siguiente = nextDay(dia!, latest);
   await deps.db.transaction(async (tx) => {
-    const turn = { siguiente, dueAt: momentOf(siguiente, zone), failures: 0, fault: null };
+    const turn = { siguiente, dueAt: time.inWorld(momentOf(siguiente, zone)), failures: 0, fault: null };
     if (!(await endTemplateTurn(tx, taken, turn))) return;
     const subject = `plantilla ${id} ${day}`;
     await noteNotice(tx, { ...caller, event, subject, about: { plantilla, ...about } });

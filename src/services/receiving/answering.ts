@@ -5,7 +5,7 @@ import { Decimal } from "../../engine/decimal.ts";
 import { signAnswer } from "../../engine/sealing/cancellation.ts";
 import { beginAnswer, findReceivedRequest, type ReceivedRow } from "../../persistence/receiving/index.ts";
 import { noteOfPerson } from "../audit.ts";
-import { type Caller, type Deps, receivingOf, shownTime } from "../context/index.ts";
+import { type Caller, type Deps, receivingOf, shownTime, timeOf } from "../context/index.ts";
 import { noService, present, presentAgain } from "./settling.ts";
 import { signerOf } from "./standing.ts";
 
@@ -37,7 +37,7 @@ export async function answerReceived(deps: Deps, caller: Caller, asked: Answer):
   const receiving = receivingOf(deps.pacs, row);
   if (receiving === undefined) throw noService(row.pac);
   const at = deps.now();
-  const fecha = localTimeOf(at, MEXICO_CITY);
+  const fecha = localTimeOf(await timeOf(deps, caller), MEXICO_CITY);
   const request = signAnswer({ uuid: row.uuidFiscal, fecha, pacRfc: receiving.rfc, accepts }, signer);
   const leaseUntil = new Date(at.getTime() + deps.timeouts.lease);
   const begun = await deps.db.transaction(async (tx) => {

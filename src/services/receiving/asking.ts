@@ -18,7 +18,7 @@ import {
   type TakenTurn,
   takeTurn,
 } from "../../persistence/receiving/index.ts";
-import { backoff, type Caller, type Deps, FAILURES, trace } from "../context/index.ts";
+import { backoff, type Caller, type Deps, FAILURES, timeOf, trace } from "../context/index.ts";
 import { ended, endingBySat, MOST_PRESENTED, noonOf, OURS_PERHAPS, presentAgain } from "./settling.ts";
 import { type Able, standingOf } from "./standing.ts";
 
@@ -111,7 +111,7 @@ async function keepNew(deps: Deps, caller: Caller, { pac }: Able, uuids: readonl
   const foundAt = deps.now();
   const kept = await findKept(deps.db, caller, uuids, new Date(foundAt.getTime() - ECHO_MS));
   const fresh = uuids.filter((uuid) => !kept.has(uuid));
-  const today = localDayOf(foundAt, MEXICO_CITY);
+  const today = localDayOf(await timeOf(deps, caller), MEXICO_CITY);
   const answerBy = workingDaysAfter(today, ANSWER_DAYS, deps.catalogs.tables);
   const venceEn = noonOf(answerBy);
   const { accountId, environment } = caller;
@@ -175,13 +175,13 @@ const PERHAPS = { estado: "terminada", detalle: OURS_PERHAPS } as const;
 async function endGone(deps: Deps, row: ReceivedRow): Promise<void> {
   const seen = await endingBySat(deps, row);
   // SAT is asked again in the next turn where its status is known and undecided.
-  if (seen === undefined && row.expression !== null && !isLate(deps, row)) return;
+  if (seen === undefined && row.expression !== null && !(await isLate(deps, row))) return;
   await ended(deps, row, { ...(seen ?? { estado: "terminada", detalle: GONE }), isOurs: false });
 }
 
 /** SAT's status is asked for some days after the last one for an answer. */
-function isLate({ now }: Deps, { answerBy }: ReceivedRow): boolean {
-  return now().getTime() - Date.parse(answerBy) > 7 * 24 * HOUR_MS;
+async function isLate(deps: Deps, row: ReceivedRow): Promise<boolean> {
+  return (await timeOf(deps, row)).getTime() - Date.parse(row.answerBy) > 7 * 24 * HOUR_MS;
 }
 
 const GONE =
@@ -189,7 +189,7 @@ const GONE =
 
 /** Tells of each request that waits while one working day is left for its answer. */
 async function tellLastDays(deps: Deps, caller: Caller): Promise<void> {
-  const today = localDayOf(deps.now(), MEXICO_CITY);
+  const today = localDayOf(await timeOf(deps, caller), MEXICO_CITY);
   const next = workingDaysAfter(today, 1, deps.catalogs.tables);
   for (const { accountId, environment, id, uuidFiscal, estado, answerBy } of await findOpenRequests(
     deps.db,

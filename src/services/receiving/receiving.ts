@@ -12,7 +12,7 @@ import {
   setActive,
 } from "../../persistence/receiving/index.ts";
 import { noteOfPerson } from "../audit.ts";
-import { accountOf, type Caller, type Deps, type MethodTable, shownDay } from "../context/index.ts";
+import { accountOf, type Caller, type Deps, type MethodTable, shownDay, timeOf } from "../context/index.ts";
 import { circumstances, page } from "../documents/index.ts";
 import { answerReceived, requireReceived } from "./answering.ts";
 import { MOST_OPEN, PAUSE_MS, runTurn } from "./asking.ts";
@@ -69,7 +69,7 @@ export function receiving(deps: Deps): MethodTable<typeof Receiving> {
 
 /** Reads the invoice from its XML, whose seal and stamp verify. @throws what is wrong with it */
 async function identify(deps: Deps, caller: Caller, row: ReceivedRow, xml: Buffer): Promise<ReceivedRow> {
-  const delivered = await deps.reader.read("delivered", { xml, now: deps.now() }, caller);
+  const delivered = await deps.reader.read("delivered", { xml, now: await timeOf(deps, caller) }, caller);
   if (delivered.kind === "refused") throw invalidField("xml", delivered.reason);
   const { uuid, facts, shown } = delivered;
   if (uuid !== row.uuidFiscal)
@@ -78,7 +78,7 @@ async function identify(deps: Deps, caller: Caller, row: ReceivedRow, xml: Buffe
   if (facts.receptorRfc !== rfc)
     throw invalidField("xml", `su receptor es ${facts.receptorRfc ?? "otro"}, y la cuenta es de ${rfc}`);
   const { expression, facts: judged } = await deps.reader.read("consulted", { xml, uuid }, caller);
-  const { row: rule } = foresee(judged, circumstances(deps, row.environment));
+  const { row: rule } = foresee(judged, await circumstances(deps, caller));
   const { tipo, serie, folio, emisorRfc, total } = facts;
   const invoice = { ...{ emisorRfc, tipo, serie, folio, total }, ...shown };
   const silenceAccepts = rule.acceptance !== "expresa";

@@ -1,7 +1,7 @@
 import { AppError, notApplicable } from "../../../common/errors.ts";
 import type { Pac, Receiving } from "../../pac/pac.ts";
 import { activeCsd } from "../../persistence/account/index.ts";
-import { asAppError, type Caller, type Deps, readinessOf, type Signer } from "../context/index.ts";
+import { asAppError, type Caller, type Deps, readinessOf, type Signer, timeOf } from "../context/index.ts";
 
 /** An account that may ask and answer: its CSD proves that the RFC is its own. */
 export interface Able {
@@ -23,10 +23,11 @@ export async function standingOf(deps: Deps, caller: Caller): Promise<Able | App
   );
 }
 
-export async function signerOf(deps: Deps, { accountId }: Caller): Promise<Signer | AppError> {
+export async function signerOf(deps: Deps, caller: Caller): Promise<Signer | AppError> {
+  const { accountId } = caller;
   const csd = await activeCsd(deps.db, accountId);
   if (csd === undefined) return notApplicable("La cuenta no tiene un CSD: súbalo para ver y contestar sus solicitudes");
-  if (csd.validTo < deps.now())
+  if (csd.validTo < (await timeOf(deps, caller)))
     return notApplicable(`El CSD ${csd.noCertificado} de la cuenta ya venció: suba uno vigente`);
   return deps.signers.get(accountId, csd.noCertificado);
 }

@@ -6,7 +6,7 @@ import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { balance } from "../../persistence/account/index.ts";
 import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { readAcuse } from "../cancelling/index.ts";
-import type { Deps, MethodTable } from "../context/index.ts";
+import { type Deps, type MethodTable, timeOf } from "../context/index.ts";
 import { readSatStatus, sealedXml } from "../documents/index.ts";
 import { CREDIT_NOTE, calculateInvoice, INVOICE, otherIdOf, PAYMENT_COMPLEMENT } from "../kinds/index.ts";
 import { substitutionsOf } from "../substituting/index.ts";
@@ -40,7 +40,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
 
     async validateInvoice({ xml }, caller) {
       const { tables } = deps.catalogs;
-      const input = { xml, roots: [COMPROBANTE.root], now: deps.now() };
+      const input = { xml, roots: [COMPROBANTE.root], now: await timeOf(deps, caller) };
       const { findings } = await deps.reader.read("inspection", input, caller);
       const faults = findings.filter(({ advisory }) => !advisory);
       return {

@@ -31,7 +31,18 @@ import {
   takeClosing,
 } from "../../persistence/tickets/index.ts";
 import { noteOfPerson } from "../audit.ts";
-import { asAppError, backoff, type Caller, type Deps, trace } from "../context/index.ts";
+import {
+  aheadOf,
+  asAppError,
+  backoff,
+  type Caller,
+  type Deps,
+  later,
+  type OwnTime,
+  ownTime,
+  timeOf,
+  trace,
+} from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { findIssuing, notAPlace } from "../issuing/index.ts";
 import { INVOICE } from "../kinds/index.ts";
@@ -83,7 +94,7 @@ export async function saveClosing(
     : await deps.orderContexts.find(caller, { kind: INVOICE.name, receptorRfc: undefined, ...of });
   const lugarExpedicion = asked.lugarExpedicion ?? place.lugarExpedicion;
   if (lugarExpedicion !== place.lugarExpedicion) throw notAPlace(lugarExpedicion);
-  const current = periodOf(periodicidad, localDayOf(deps.now(), place.zonaHoraria), place);
+  const current = periodOf(periodicidad, localDayOf(await timeOf(deps, caller), place.zonaHoraria), place);
   const earlier = (await listClosings(deps.db, caller)).find((each) => each.lugarExpedicion === lugarExpedicion);
   const desde = asked.desde ?? earlier?.desde ?? current.desde;
   const kept = { lugarExpedicion, periodicidad, porFormaPago, serie: serie ?? null, automatico, horas, desde };
@@ -109,8 +120,10 @@ async function closingRecord(
   kept: KeptClosing,
 ): Promise<MessageInitShape<typeof ClosingSchema>> {
   const { dueAt, fault, failures: _, serie, ...shown } = kept;
-  const record = { ...shown, serie: serie ?? undefined, siguienteRevision: timestampFromDate(dueAt) };
-  const now = deps.now();
+  const ahead = await aheadOf(deps, caller);
+  const now = later(deps.now(), ahead);
+  const siguienteRevision = timestampFromDate(later(dueAt, ahead));
+  const record = { ...shown, serie: serie ?? undefined, siguienteRevision };
   const periods = await openPeriods(deps, caller, kept).catch((error: unknown) => asAppError(error));
   if (periods instanceof AppError) return { ...record, falla: periods.message };
   const { place, open } = periods;
@@ -189,6 +202,7 @@ export async function closePeriods(deps: Deps): Promise<number> {
   const taken = await takeClosing(db, now(), new Date(now().getTime() + LEASE_MS));
   if (taken === undefined) return 0;
   const caller: Caller = { accountId: taken.accountId, environment: taken.environment };
+  const time = await ownTime(deps, caller);
   const failed = (cause: unknown): Turn => {
     const error = asAppError(cause);
     const failures = taken.failures + 1;
@@ -206,12 +220,12 @@ export async function closePeriods(deps: Deps): Promise<number> {
   const before = await read();
   const turn = await (before instanceof AppError
     ? failed(before)
-    : closeDue(deps, caller, taken, before).catch(failed));
+    : closeDue(deps, caller, taken, before, time).catch(failed));
   if (turn === undefined) return 1;
   // Only a turn that had something to close has left the periods otherwise than it found them.
-  const after = before instanceof AppError || dueOfClosing(deps, taken, before).length === 0 ? before : await read();
+  const after = before instanceof AppError || dueOfClosing(time, taken, before).length === 0 ? before : await read();
   if (after instanceof AppError && !isRefusal(after)) throw after;
-  const due = after instanceof AppError ? undefined : await tellLate(deps, caller, taken, after);
+  const due = after instanceof AppError ? undefined : await tellLate(deps, caller, taken, after, time);
   const dueAt = due !== undefined && due < turn.dueAt ? due : turn.dueAt;
   await endClosingTurn(db, taken, { ...turn, dueAt });
   return 1;
@@ -227,10 +241,16 @@ const REFUSALS = [ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE, ErrorKind.PAC_REJ
 type Turn = Pick<KeptClosing, "dueAt" | "failures" | "fault">;
 
 /** Returns undefined when another process has the place by now. */
-async function closeDue(deps: Deps, caller: Caller, taken: TakenClosing, periods: Periods): Promise<Turn | undefined> {
+async function closeDue(
+  deps: Deps,
+  caller: Caller,
+  taken: TakenClosing,
+  periods: Periods,
+  time: OwnTime,
+): Promise<Turn | undefined> {
   const { place } = periods;
   const until = deadlineIn(TURN_MS);
-  const parts = dueOfClosing(deps, taken, periods).flatMap((period) =>
+  const parts = dueOfClosing(time, taken, periods).flatMap((period) =>
     (taken.porFormaPago ? period.formas : [undefined]).map((formaPago) => ({ period, formaPago, until })),
   );
   let refusal: unknown;
@@ -245,11 +265,11 @@ async function closeDue(deps: Deps, caller: Caller, taken: TakenClosing, periods
     if (made === "some" && refusal === undefined) return { dueAt: deps.now(), failures: 0, fault: null };
   }
   if (refusal !== undefined) throw refusal;
-  return { dueAt: nextLook(taken, place, deps.now()), failures: 0, fault: null };
+  return { dueAt: time.inWorld(nextLook(taken, place, time.now())), failures: 0, fault: null };
 }
 
 /** Returns the closed periods whose globals the service makes, once the hours that they wait are over. */
-function dueOfClosing({ now }: Deps, taken: TakenClosing, { place, open }: Periods): readonly Open[] {
+function dueOfClosing({ now }: OwnTime, taken: TakenClosing, { place, open }: Periods): readonly Open[] {
   const current = currentPeriod(taken, place, now(), taken.horas);
   return taken.automatico ? open.filter(({ hasta }) => hasta < current.desde) : [];
 }
@@ -298,20 +318,21 @@ async function makeParts(
 
 /**
  * Tells the account of periods whose global invoice should have been issued, each once. Returns when the next one is
- * due.
+ * due, in the world's time.
  */
 async function tellLate(
   deps: Deps,
   caller: Caller,
   closing: Closing,
   { place, open }: Periods,
+  time: OwnTime,
 ): Promise<Date | undefined> {
-  const now = deps.now();
+  const now = time.now();
   const { lugarExpedicion } = closing;
   for (const period of open) {
     const { desde, hasta, tickets } = period;
     const due = dueOf(period, place.zonaHoraria);
-    if (due > now) return hasta < localDayOf(now, place.zonaHoraria) ? due : undefined;
+    if (due > now) return hasta < localDayOf(now, place.zonaHoraria) ? time.inWorld(due) : undefined;
     const about = { lugarExpedicion, desde, hasta, tickets, venceEn: due.toISOString() };
     const subject = `global ${lugarExpedicion} ${desde} ${hasta}`;
     await noteDue(deps.db, { ...caller, event: "global.atrasada", subject, about });

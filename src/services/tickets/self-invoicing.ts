@@ -25,7 +25,7 @@ import {
   type TicketPage,
 } from "../../persistence/tickets/index.ts";
 import { countFolioSearch, requireFewInvoices, requireFewTicketMails } from "../access/index.ts";
-import { type Deps, type MethodTable, pathOf, readKey, trace } from "../context/index.ts";
+import { type Deps, type MethodTable, pathOf, readKey, timeOf, trace } from "../context/index.ts";
 import { createDocument } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
 import { NAMED } from "./named.ts";
@@ -56,7 +56,7 @@ export function selfInvoicing(core: Deps, sends: boolean): MethodTable<typeof Se
       const { zonaHoraria } = await placeOf(deps, shop);
       const until = untilOf(day, shop);
       // The day alone says so, whatever tickets there are.
-      if (localDayOf(deps.now(), zonaHoraria) > until)
+      if (localDayOf(await timeOf(deps, shop), zonaHoraria) > until)
         throw invalidField(
           "fecha",
           `el plazo para facturar aquí lo de ese día terminó el ${until.split("-").reverse().join("/")}`,
@@ -228,7 +228,7 @@ async function show(deps: SelfInvoicingDeps, ticket: Found): Promise<Shown> {
   const mails =
     document === undefined ? [] : await listMails(deps.db, ticket, { document: document.id, limit: MOST_MAILS });
   const isOpen = isOpenNow(ticket);
-  const open = localDayOf(deps.now(), zone) > hasta ? "vencido" : "abierto";
+  const open = localDayOf(await timeOf(deps, ticket), zone) > hasta ? "vencido" : "abierto";
   return {
     ...{ ...shown, folio, fecha, total, hasta, envia: deps.sends },
     estado: isOpen ? open : (STATES[ticket.estado] ?? (document?.estado === "timbrando" ? "en_proceso" : "facturado")),

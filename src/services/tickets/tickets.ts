@@ -26,7 +26,7 @@ import {
   type TicketRow,
 } from "../../persistence/tickets/index.ts";
 import { noteOfPerson } from "../audit.ts";
-import { type Caller, type Deps, type MethodTable, newKey, pathOf } from "../context/index.ts";
+import { type Caller, type Deps, type MethodTable, newKey, pathOf, timeOf } from "../context/index.ts";
 import { requireCalendarDay } from "../documents/index.ts";
 import { notAPlace } from "../issuing/index.ts";
 import { INVOICES, methodsOf } from "../resources/index.ts";
@@ -155,7 +155,7 @@ async function keep(
 ): Promise<Outcome[]> {
   const codes = new Set(asked.flatMap(({ conceptos }) => conceptos.flatMap(({ producto }) => producto ?? [])));
   const products = await findByCodes(deps.db, caller.accountId, [...codes]);
-  const now = deps.now();
+  const now = await timeOf(deps, caller);
   const rows: NewRow[] = [];
   const read: (NewRow | AppError)[] = [];
   for (const [at, ticket] of asked.entries()) {
@@ -164,7 +164,7 @@ async function keep(
     read.push(row);
     if (!(row instanceof AppError)) rows.push(row);
   }
-  const kept = (await insertTickets(deps.db, caller, rows, now)).values();
+  const kept = (await insertTickets(deps.db, caller, rows, deps.now())).values();
   return read.map((row, at) => outcomeOf(asked[at]!, row instanceof AppError ? row : kept.next().value!));
 }
 

@@ -14,7 +14,16 @@ import {
   openDeliveryNote,
 } from "../../persistence/trips.ts";
 import { note } from "../audit.ts";
-import { type Caller, type Deps, type MethodTable, newKey, pathOf, readKey, shownTime } from "../context/index.ts";
+import {
+  type Caller,
+  type Deps,
+  type MethodTable,
+  newKey,
+  pathOf,
+  readKey,
+  shownTime,
+  timeOf,
+} from "../context/index.ts";
 import { printDocument, stampedXml, tripIn } from "../documents/index.ts";
 
 type Methods = Pick<MethodTable<typeof Trips>, "createDeliveryNote" | "getDeliveryNote" | "revokeDeliveryNote">;
@@ -27,14 +36,15 @@ const MOST_DAYS = 90;
 
 /** Opens and closes the pages on which drivers see a trip. */
 export function deliveryNotes(deps: Deps): Methods {
-  const { db, now } = deps;
+  const { db } = deps;
   return {
     async createDeliveryNote({ id }, caller) {
       const document = await find(deps, caller, id);
       const endsAt = await endOf(deps, caller, document);
+      const at = await timeOf(deps, caller);
       const opened = await db.transaction(async (tx) => {
         const fresh = { documentId: document.id, clave: newKey("delivery"), endsAt };
-        await openDeliveryNote(tx, caller, fresh, now());
+        await openDeliveryNote(tx, caller, fresh, at);
         const kept = (await findDeliveryNote(tx, caller, document.id))!;
         if (kept.clave === fresh.clave) await noted(deps, tx, caller, "entrega.abierta", document);
         return kept;
@@ -73,7 +83,7 @@ async function endOf(deps: Deps, caller: Caller, { id, estado }: DocumentRow): P
     throw notApplicable(`Solo un comprobante timbrado y vigente tiene hoja de entrega; su estado es ${estado}`);
   const trip = await tripOf(deps, caller, id);
   if (trip === undefined) throw notApplicable("El comprobante no lleva Carta Porte 3.1, de la que se hace la hoja");
-  const now = deps.now().getTime();
+  const now = (await timeOf(deps, caller)).getTime();
   const arrival = instantOf(trip.arrival ?? "", MEXICO_CITY)?.getTime() ?? now;
   return new Date(Math.min(Math.max(arrival, now) + DAYS_AFTER * DAY_MS, now + MOST_DAYS * DAY_MS));
 }
@@ -106,7 +116,7 @@ export function deliveryPage(deps: Deps): MethodTable<typeof DeliveryPage> {
     async getDeliveryPdf({ clave }) {
       const found = await findByKey(deps, clave);
       const document = await findDocument(deps.db, found, found.documentId);
-      if (document === undefined || found.endsAt <= deps.now()) throw notFound("La hoja de entrega");
+      if (document === undefined || found.endsAt <= (await timeOf(deps, found))) throw notFound("La hoja de entrega");
       return printDocument(deps, found, document, document.id);
     },
   };
@@ -130,7 +140,7 @@ async function show(deps: Deps, found: Found): Promise<MessageInitShape<typeof D
   const { emisor, emisorRfc, uuid, idCcp, facts, stops, goods, allGoods, documentUrl, tripUrl } = trip;
   const { day, clock } = shownTime(found.endsAt, MEXICO_CITY);
   const [hasta, pruebas] = [`${day} a las ${clock}`, found.environment === "sandbox"];
-  if (found.endsAt <= deps.now()) return { emisor, hasta, estado: "vencido" };
+  if (found.endsAt <= (await timeOf(deps, found))) return { emisor, hasta, estado: "vencido" };
   return {
     ...{ emisor, emisorRfc, uuid, idCcp, hasta, pruebas, estado: stateOf(document) },
     documento: [document.serie, document.folio].filter(Boolean).join("-"),

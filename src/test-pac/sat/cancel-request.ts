@@ -60,7 +60,7 @@ export function certificateFault(
   const check = bench.trust(certificate);
   if (check.kind === "unreadable") return "certificate";
   const { certificate: found, trusted } = check;
-  const now = bench.now();
+  const now = bench.now(found.rfc);
   if (!found.isCsd) return "eFirma";
   if (!trusted) return "certificate";
   if (found.rfc !== root.attributes[rfc]) return "otherRfc";
@@ -74,7 +74,7 @@ const MAX_FOLIOS = 500;
 const FECHA = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 function contentFault({ root }: Signed, { now }: Bench): RequestFault | undefined {
-  if (!isOfToday(root.attributes.Fecha, now())) return "date";
+  if (!isOfToday(root.attributes.Fecha, now(root.attributes.RfcEmisor))) return "date";
   const folios = foliosOf(root);
   const isWell = folios.length > 0 && folios.length <= MAX_FOLIOS && folios.every(hasUuid);
   return isWell ? undefined : "folio";

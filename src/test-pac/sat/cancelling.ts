@@ -43,6 +43,6 @@ export async function cancelAs(
     replies.push(reply);
   }
   const { acuse, delivery } = replies[0]!;
-  const whole = replies.length === 1 ? acuse : writeAcuse({ family, rfc, now: ops.now(), folios });
+  const whole = replies.length === 1 ? acuse : writeAcuse({ family, rfc, now: ops.now(rfc), folios });
   return { kind: "told", rfc, folios, acuse: whole, delivery };
 }

@@ -15,9 +15,10 @@ interface Desk extends Bench {
 }
 
 /** Lists the documents of a receiver that wait for its answer. */
-export async function pendingOf({ sat, cancellations, now }: Desk, rfc: string): Promise<string[]> {
-  const found = await Promise.all(cancellations.pending(now().getTime()).map((uuid) => sat.find(uuid)));
-  return found.flatMap((record) => (record?.receptor === rfc ? [record.uuid] : []));
+export async function pendingOf({ sat, cancellations }: Desk, rfc: string): Promise<string[]> {
+  const found = await Promise.all(cancellations.requested().map((uuid) => sat.find(uuid)));
+  const isWaiting = (record: SatRecord) => record.receptor === rfc && sat.standingOf(record) === "pending";
+  return found.flatMap((record) => (record !== undefined && isWaiting(record) ? [record.uuid] : []));
 }
 
 export interface Answered {
@@ -38,7 +39,7 @@ export async function takeAnswer(desk: Desk, xml: Buffer): Promise<Answered | Re
   const { root } = signed;
   const { RfcReceptor: rfc = "", RfcPacEnviaSolicitud: pac = "", Fecha: fecha } = root.attributes;
   if (!RFC.test(rfc) || !RFC.test(pac)) return refuse("rfc", "cfdi");
-  if (!isOfToday(fecha, desk.now())) return refuse("date", "cfdi");
+  if (!isOfToday(fecha, desk.now(rfc))) return refuse("date", "cfdi");
   const folios = children(root, `${CFDI}Folios`);
   const uuid = child(folios[0], `${CFDI}UUID`)?.text?.toUpperCase() ?? "";
   const answer = child(folios[0], `${CFDI}Respuesta`)?.text ?? "";
@@ -50,7 +51,7 @@ export async function takeAnswer(desk: Desk, xml: Buffer): Promise<Answered | Re
   const record = await desk.sat.find(uuid);
   if (record === undefined || record.receptor !== rfc) return told("1001");
   // No await stands between the look and the ruling, so that of two answers only one is the first.
-  const now = desk.now().getTime();
+  const now = desk.now(record.emisor).getTime();
   if (desk.cancellations.rule(uuid, accepts ? "accepted" : "rejected", now)) return told("1000");
   const standing = desk.cancellations.standing(uuid, now);
   return told(standing === "none" || standing === "without-acceptance" ? "1001" : "1002");

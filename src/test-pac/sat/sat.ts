@@ -12,7 +12,8 @@ export interface SatOptions {
   readonly archives: readonly Archive[];
   readonly cancellations: Cancellations;
   readonly registers: Registers;
-  readonly now: () => Date;
+  /** A document lives in the time of its issuer. */
+  readonly now: (issuer?: string) => Date;
 }
 
 export interface Folio {
@@ -54,20 +55,19 @@ export class Sat {
     const { archives, registers } = this.#options;
     const found = await Promise.all(archives.map((archive) => archive.find({ uuid })));
     const stamping = found.find((each) => each !== undefined);
-    const isHere = stamping !== undefined && stamping.at + registers.settings.satLag <= this.#now();
+    const isHere = stamping !== undefined && stamping.at + registers.settings.satLag <= this.#now(stamping.rfc);
     return isHere ? satRecordOf(stamping) : undefined;
   }
 
   /** Returns the status as the public service shows it, which may lag behind. */
   async statusOf(record: SatRecord): Promise<Status> {
-    const seen = this.#now() - this.#options.registers.settings.statusLag;
+    const now = this.#now(record.emisor);
+    const seen = now - this.#options.registers.settings.statusLag;
     const standing = this.#options.cancellations.standing(record.uuid, seen);
     if (standing !== "none") return STATUSES[standing];
-    const { course } = planOf(record, this.#now(), this.#options.registers.settings);
+    const { course } = planOf(record, now, this.#options.registers.settings);
     const blocked =
-      course === "blocked" ||
-      isTooLate(record, this.#now()) !== undefined ||
-      (await this.#isNamed(record, isNoReplacement));
+      course === "blocked" || isTooLate(record, now) !== undefined || (await this.#isNamed(record, isNoReplacement));
     return vigente(blocked ? "no" : course === "direct" ? "without" : "with");
   }
 
@@ -78,7 +78,7 @@ export class Sat {
     const refusal = FORM.find(([, fails]) => fails(question.folio))?.[0] ?? (await this.#refusal(question, record));
     if (refusal !== undefined || record === undefined) return this.#reply(question, refusal ?? "unknown", record);
     // No await stands between here and the lodging, so that of two simultaneous requests only one is the first.
-    const standing = this.#standing(uuid);
+    const standing = this.standingOf(record);
     if (standing !== "none" && standing !== "rejected") return this.#reply(question, "repeated", record);
     const reply = this.#reply(question, "received", record);
     this.#options.cancellations.lodge(this.#petition(record, reply, standing === "rejected"));
@@ -88,11 +88,12 @@ export class Sat {
   async #refusal({ family, rfc, folio }: Question, record: SatRecord | undefined): Promise<FolioAnswer | undefined> {
     if (record === undefined || record.family !== family) return "unknown";
     if (record.emisor !== rfc) return "otherIssuer";
-    if (!isOpen(this.#standing(record.uuid))) return undefined;
-    const late = isTooLate(record, this.#now());
+    if (!isOpen(this.standingOf(record))) return undefined;
+    const now = this.#now(rfc);
+    const late = isTooLate(record, now);
     if (late !== undefined) return late === "month" ? "tooLateGlobal" : "tooLate";
     const { settings } = this.#options.registers;
-    if (planOf(record, this.#now(), settings).course === "blocked") return "notApplicable";
+    if (planOf(record, now, settings).course === "blocked") return "notApplicable";
     const passes = folio.motivo === "01" && settings.paymentsOfSubstituted === "pass";
     const stands = isNot(folio.sustitucion);
     if (await this.#isNamed(record, (by, of) => stands(by, of) && !(passes && by.tipo === "P"))) return "notApplicable";
@@ -106,7 +107,7 @@ export class Sat {
     return naming
       .flat()
       .map(satRecordOf)
-      .some((by) => isLive(this.#standing(by.uuid)) && counts(by, record));
+      .some((by) => isLive(this.standingOf(by)) && counts(by, record));
   }
 
   async #replaces(uuid: string, record: SatRecord): Promise<boolean> {
@@ -114,7 +115,7 @@ export class Sat {
     return (
       substitute !== undefined &&
       substitute.emisor === record.emisor &&
-      isLive(this.#standing(uuid)) &&
+      isLive(this.standingOf(substitute)) &&
       isReplacement(substitute, record)
     );
   }
@@ -123,16 +124,17 @@ export class Sat {
     const code = codeOf(answer, family);
     const { acuse: usual } = this.#options.registers.settings;
     const asked = record && directiveOf(record.xml, "A");
-    const acuse = writeAcuse({ family, rfc, now: this.#options.now(), folios: [{ ...folio, code }] });
+    const acuse = writeAcuse({ family, rfc, now: this.#options.now(rfc), folios: [{ ...folio, code }] });
     return { answer, code, acuse, delivery: DELIVERIES.find((each) => each === asked) ?? usual };
   }
 
   #petition(record: SatRecord, { acuse, delivery }: Reply, again: boolean): Petition {
     const { settings } = this.#options.registers;
-    const at = this.#now();
+    const at = this.#now(record.emisor);
     const end = endOf(planOf(record, at, settings), { at, again }, settings);
     return {
       uuid: record.uuid,
+      issuer: record.emisor,
       at,
       acuse,
       ...(end === undefined ? {} : { end }),
@@ -140,12 +142,13 @@ export class Sat {
     };
   }
 
-  #standing(uuid: string): Standing {
-    return this.#options.cancellations.standing(uuid, this.#now());
+  /** Returns the state of a document's request to cancel. */
+  standingOf({ uuid, emisor }: SatRecord): Standing {
+    return this.#options.cancellations.standing(uuid, this.#now(emisor));
   }
 
-  #now(): number {
-    return this.#options.now().getTime();
+  #now(issuer: string): number {
+    return this.#options.now(issuer).getTime();
   }
 }
 

@@ -33,7 +33,8 @@ export interface Bench {
   readonly schemaValidator: SchemaValidator;
   readonly registers: Registers;
   readonly trust: (base64: string) => CertificateCheck;
-  readonly now: () => Date;
+  /** A document lives in the time of its issuer, which may be ahead of the PAC's own; without one it is the PAC's. */
+  readonly now: (issuer?: string) => Date;
 }
 
 /** Does the first half of the checks: structure and family, as the route demands. */
@@ -138,7 +139,7 @@ const MAX_AGE = 72 * 60 * MINUTE;
 const MAX_AHEAD = 5 * MINUTE;
 
 function windowRejection(document: Document, bench: Bench): Rejection | undefined {
-  const age = bench.now().getTime() - (issuedAt(document)?.getTime() ?? Number.NaN);
+  const age = bench.now(document.rfc).getTime() - (issuedAt(document)?.getTime() ?? Number.NaN);
   if (age > MAX_AGE) return REJECTIONS.tooOld;
   return age >= -MAX_AHEAD ? undefined : failureOf(document, "future");
 }

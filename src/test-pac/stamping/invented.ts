@@ -10,7 +10,7 @@ interface Studio {
   readonly authority: Authority;
   readonly registers: Registers;
   readonly schemas: Schemas;
-  readonly now: () => Date;
+  readonly now: (issuer?: string) => Date;
 }
 
 export interface InventedOrder {
@@ -39,7 +39,7 @@ function csdOf(authority: Authority): ReturnType<Authority["issueCsd"]> {
 /** Makes and seals an invoice of an invented issuer, so that a receiver without a counterpart gets documents. */
 export async function inventInvoice(studio: Studio, order: InventedOrder): Promise<Buffer> {
   const { cer, key, noCertificado } = await csdOf(studio.authority);
-  const fecha = localTime(studio.now(), CENTRAL);
+  const fecha = localTime(studio.now(INVENTED_ISSUER.rfc), CENTRAL);
   const fields = { noCertificado, certificado: cer.toString("base64"), folio: randomUUID(), fecha };
   const unsealed = write(studio, order, { ...fields, sello: "" });
   const reading = readXml(Buffer.from(unsealed));

@@ -38,7 +38,7 @@ export function createStamping(context: StampingContext): (submission: Submissio
     if (reading.kind === "rejected") return reading;
     const { document } = reading;
     if (document.timbre !== undefined) return alreadyStamped(document, context.archive);
-    const own: Key = { rfc: document.rfc, sello: document.sello };
+    const own = { rfc: document.rfc, sello: document.sello };
     const marks = [own, ...customKey(submission)].map(markOf);
     // No await stands between the last check for rivals and the claim, so no other request can come in between.
     for (let rival = rivalOf(claims, marks); rival !== undefined; rival = rivalOf(claims, marks)) await rival;
@@ -92,13 +92,13 @@ async function claim<T>(claims: Map<string, Promise<unknown>>, marks: readonly s
  */
 function earlierPlace(
   { archive, now }: StampingContext,
-  own: Key,
+  own: Extract<Key, { rfc: string }>,
   submission: Submission,
 ): { kind: "previous" | "taken"; place: number } | undefined {
   const previous = archive.locate(own);
   if (previous !== undefined) return { kind: "previous", place: previous };
   const [key] = customKey(submission);
-  const taken = key === undefined ? undefined : archive.locate(key, now());
+  const taken = key === undefined ? undefined : archive.locate(key, now(own.rfc));
   return taken === undefined ? undefined : { kind: "taken", place: taken };
 }
 
@@ -130,7 +130,7 @@ async function sign(
   context: StampingContext,
 ): Promise<Stamping> {
   const { rfc, sello, noCertificado } = document;
-  const now = context.now();
+  const now = context.now(rfc);
   const { leyenda } = context.registers.settings;
   const timbre = await signTimbre({
     selloCfd: sello,

@@ -9,7 +9,9 @@ export type Ending = "without-acceptance" | "accepted" | "rejected" | "expired";
  */
 export interface Petition {
   readonly uuid: string;
-  /** The time is the PAC's, in epoch milliseconds. */
+  /** The document's issuer; absent in requests that an earlier build received. */
+  readonly issuer?: string;
+  /** All times are the issuer's, in epoch milliseconds. */
   readonly at: number;
   readonly end?: { readonly at: number; readonly how: Ending };
   readonly acuse: string;
@@ -58,9 +60,9 @@ export class Cancellations {
     return petition.end !== undefined && petition.end.at <= instant ? petition.end.how : "pending";
   }
 
-  /** Returns the documents whose requests wait for a decision. */
-  pending(instant: number): string[] {
-    return [...this.#latest.keys()].filter((uuid) => this.standing(uuid, instant) === "pending");
+  /** Returns the documents whose cancellation was ever requested. */
+  requested(): readonly string[] {
+    return [...this.#latest.keys()];
   }
 
   lodge(petition: Petition): void {

@@ -62,6 +62,8 @@ export type AcuseDelivery = "now" | "late" | "none";
 
 interface State {
   readonly taxpayers: Readonly<Record<string, Taxpayer>>;
+  /** Milliseconds that the documents of an issuer are ahead of the PAC's clock. */
+  readonly clocks?: Readonly<Record<string, number>>;
   readonly revoked: readonly string[];
   readonly settings: Settings;
 }
@@ -95,6 +97,15 @@ export class Registers {
   taxpayer(rfc: string): Taxpayer | undefined {
     const { taxpayers } = this.#state;
     return Object.hasOwn(taxpayers, rfc) ? taxpayers[rfc] : this.#first?.taxpayer(rfc);
+  }
+
+  /** Returns the milliseconds by which an issuer's documents live ahead. PACs beside the first one have its clocks. */
+  aheadOf(rfc: string): number {
+    return this.#first?.aheadOf(rfc) ?? this.#state.clocks?.[rfc] ?? 0;
+  }
+
+  putClock(rfc: string, ahead: number): void {
+    this.#save({ ...this.#state, clocks: { ...this.#state.clocks, [rfc]: ahead } });
   }
 
   isRevoked(noCertificado: string): boolean {

@@ -105,7 +105,7 @@ export function withFaults(outcome: StampOutcome, faults: readonly Fault[], tell
 }
 
 function withFault(outcome: StampOutcome, action: Action, { archive, now }: Teller): StampOutcome {
-  if (action.kind === "forget" && isForgotten(outcome, action.youngerThan, now())) return { kind: "previous" };
+  if (action.kind === "forget" && isForgotten(outcome, action.youngerThan, now)) return { kind: "previous" };
   if (action.kind === "spoil" && (outcome.kind === "stamped" || outcome.kind === "previous")) {
     const { kind, stamping } = outcome;
     return stamping === undefined ? outcome : { kind, stamping: SPOILERS[action.what](stamping, archive) };
@@ -113,10 +113,11 @@ function withFault(outcome: StampOutcome, action: Action, { archive, now }: Tell
   return outcome;
 }
 
-function isForgotten(outcome: StampOutcome, youngerThan: number | undefined, now: Date): boolean {
+function isForgotten(outcome: StampOutcome, youngerThan: number | undefined, now: Teller["now"]): boolean {
   if (outcome.kind !== "previous" && outcome.kind !== "stamped") return false;
   if (youngerThan === undefined) return outcome.kind === "previous";
-  return now.getTime() - (outcome.stamping?.at ?? Number.NEGATIVE_INFINITY) < youngerThan;
+  const { rfc, at = Number.NEGATIVE_INFINITY } = outcome.stamping ?? {};
+  return now(rfc).getTime() - at < youngerThan;
 }
 
 type Spoiler = (stamping: Stamping, archive: Archive) => Stamping;

@@ -254,7 +254,7 @@ function cancellationAnswer(told: Cancellation, family: Family, { registers, now
       ),
     ),
     field("Acuse", delivery === "late" || isRefused ? "" : asSatAnswers(acuse)),
-    field("Fecha", now().toISOString().slice(0, 19)),
+    field("Fecha", now(rfc).toISOString().slice(0, 19)),
     field("RfcEmisor", rfc),
   ];
   return { ...cancelAnswer(family, content, code), uuid };

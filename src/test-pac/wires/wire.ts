@@ -156,6 +156,6 @@ export function simulatedRejection(faults: readonly Fault[]): Rejection | undefi
 
 /** Returns the acknowledgement once storage has it. */
 export function acuseOf({ cancellations, now }: Front, uuid: string): string | undefined {
-  const { acuse, acuseFrom = Number.POSITIVE_INFINITY } = cancellations.of(uuid) ?? {};
-  return acuseFrom <= now().getTime() ? acuse : undefined;
+  const { acuse, issuer, acuseFrom = Number.POSITIVE_INFINITY } = cancellations.of(uuid) ?? {};
+  return acuseFrom <= now(issuer).getTime() ? acuse : undefined;
 }

@@ -609,7 +609,7 @@ export enum RateGroup {
   TICKETS = 7,
 
   /**
-   * /plataforma/v1/cuentas: accounts of a platform, with their CSD and series.
+   * /plataforma/v1/cuentas: accounts of a platform, with their CSD and series; and /sandbox.
    *
    * @generated from enum value: RATE_GROUP_CUENTAS = 8;
    */

@@ -18,10 +18,12 @@ export const AccountEntity = defineEntity({
     createdAt: p.datetime(6),
     /** Counts the changes of what orders take from the account (`accounts.ts`). */
     revision: p.integer().default(0),
+    /** Seconds by which the sandbox is ahead of the world (`clocks.ts`). */
+    sandboxAhead: p.integer().default(0),
   },
 });
 
-export type Account = Omit<InferEntity<typeof AccountEntity>, "revision">;
+export type Account = Omit<InferEntity<typeof AccountEntity>, "revision" | "sandboxAhead">;
 
 /** The account is the first column of every other table's key, so that a row is found only together with its owner. */
 export const accountId = () =>

@@ -29,6 +29,7 @@ public abstract class Recursos {
     public final Webhooks webhooks;
     public final Meses meses;
     public final Viajes viajes;
+    public final Sandbox sandbox;
     public final Catalogos catalogos;
     public final Lotes lotes;
 
@@ -52,6 +53,7 @@ public abstract class Recursos {
         webhooks = new Webhooks(core);
         meses = new Meses(core);
         viajes = new Viajes(core);
+        sandbox = new Sandbox(core);
         catalogos = new Catalogos(core);
         lotes = new Lotes(core);
     }
@@ -1376,6 +1378,25 @@ public abstract class Recursos {
         public Tipos.DeliveryNoteResponse retirarEntrega(String id) {
             return new Tipos.DeliveryNoteResponse(core.json("POST", "/viajes/{id}/retirar-entrega", Map.of("id", id),
                 null, null, false, null));
+        }
+    }
+
+    /** Los métodos de sandbox. */
+    public static final class Sandbox {
+        private final Core core;
+
+        Sandbox(Core core) {
+            this.core = core;
+        }
+
+        /** La hora de la cuenta en el sandbox, y cuánto va adelantada. */
+        public Tipos.ClockResponse verReloj() {
+            return new Tipos.ClockResponse(core.json("GET", "/sandbox/reloj", Map.of(), null, null, false, null));
+        }
+
+        /** Adelanta el reloj de la cuenta en el sandbox: los plazos que corren se acortan. No se puede atrasar. */
+        public Tipos.ClockResponse reloj(Tipos.MoveClockBody datos) {
+            return new Tipos.ClockResponse(core.json("POST", "/sandbox/reloj", Map.of(), null, datos, false, null));
         }
     }
 

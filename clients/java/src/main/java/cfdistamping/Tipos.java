@@ -1161,6 +1161,18 @@ public final class Tipos {
         public ChangePlatformWebhookBody activo(Boolean v) { return poner(this, "activo", v); }
     }
 
+    /** El reloj. */
+    public static final class ClockResponse extends Datos {
+        public ClockResponse() {}
+        public ClockResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El reloj. */
+        public SandboxClock data() { return leerObjeto("data", SandboxClock::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** Cómo se cierran los periodos de un lugar, y qué falta. */
     public static final class Closing extends Datos {
         public Closing() {}
@@ -3647,6 +3659,16 @@ public final class Tipos {
         public MercanciaAduanal descripcionesEspecificas(List<DescripcionEspecifica> v) { return poner(this, "descripcionesEspecificas", v); }
     }
 
+    /** Cuánto se adelanta el reloj, o hasta cuándo. */
+    public static final class MoveClockBody extends Datos {
+        public MoveClockBody() {}
+        public MoveClockBody(Map<String, Object> valores) { super(valores); }
+        /** Cuánto: un número de días (3d), de horas (36h) o de minutos (20m). */
+        public MoveClockBody avanzar(String v) { return poner(this, "avanzar", v); }
+        /** Hasta cuándo, en la hora de la Ciudad de México: AAAA-MM-DDThh:mm. */
+        public MoveClockBody hasta(String v) { return poner(this, "hasta", v); }
+    }
+
     /** Una venta al público, en pesos. Las retenciones y el combustible no van en un ticket. */
     public static final class NewTicket extends Datos {
         public NewTicket() {}
@@ -5304,6 +5326,18 @@ public final class Tipos {
         public ReturnedConcepto cantidad(Number v) { return poner(this, "cantidad", v); }
         /** O bien cuánto se devuelve de lo que pagó el cliente, con impuestos, sin unidades. Hasta 2 decimales. */
         public ReturnedConcepto importeConImpuestos(Number v) { return poner(this, "importeConImpuestos", v); }
+    }
+
+    /** El reloj de la cuenta en el sandbox. */
+    public static final class SandboxClock extends Datos {
+        public SandboxClock() {}
+        public SandboxClock(Map<String, Object> valores) { super(valores); }
+        /** La hora de la cuenta: con ella se fechan sus comprobantes y vencen sus plazos. */
+        public String ahora() { return leerTexto("ahora"); }
+        /** La hora del mundo, que producción tiene siempre. */
+        public String mundo() { return leerTexto("mundo"); }
+        /** Cuántos segundos va adelantada la cuenta. */
+        public Long adelantoSegundos() { return leerEntero("adelantoSegundos"); }
     }
 
     /** Lo que dice el SAT en este momento. */
