@@ -149,6 +149,7 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     enlace: "https://facturas.example.mx/portal/titular#4J0qBv1o2mWc8tQx5nLr7yZs3aKd6fGh9jPw0eUi1bE",
     venceEn: FORMATS["date-time"],
   },
+  HolderLinkState: { abierto: true, venceEn: FORMATS["date-time"] },
   AccountSeries: { tipo: "factura", codigo: "F", activa: true, favorita: true },
   Customer: {
     ...{ rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA", codigoPostal: "86991" },

@@ -215,6 +215,7 @@ const SENTENCES = {
       : `Recarga la cuenta con ${recarga} timbres cuando le quedan menos de ${piso}`,
   "plataforma.cuenta_suelta": ({ plataforma }) => `Sacó la cuenta de la plataforma ${plataforma}`,
   "titular.enlace": ({ dias }) => `Hizo un enlace para que el titular prepare la cuenta, por ${dias} días`,
+  "titular.enlace_retirado": () => "Retiró el enlace con el que el titular prepara la cuenta",
   "titular.termino": () => "Terminó de preparar la cuenta con el enlace",
   "comprobante.resuelto": ({ id, decision }) =>
     `Resolvió el comprobante ${id}: ${DECISION_NAMES[String(decision)] ?? decision}`,

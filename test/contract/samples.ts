@@ -465,6 +465,8 @@ const OF_PLATFORM: Readonly<Record<string, readonly ((fixtures: Fixtures) => Sam
   ],
   GetPreparation: [() => ({})],
   LinkHolder: [() => ({ dias: 30 })],
+  GetHolderLink: [() => ({})],
+  WithdrawHolderLink: [() => ({})],
   UploadAccountCsd: [
     ({ service: { a } }) => ({
       ...{ cer: a.csd.cer.toString("base64"), key: a.csd.key.toString("base64"), contrasena: a.csd.password },

@@ -37,7 +37,7 @@ it("the routes are those of the contract, and internal services have none", () =
   const catalogs = outside.filter((route) => /^GET \/catalogos\/[a-z-]+ 200$/.test(route));
   expect(catalogs).toHaveLength(6);
   const ofPlatforms = outside.filter((route) => / \/plataforma\/v1\//.test(route));
-  expect(ofPlatforms).toHaveLength(39);
+  expect(ofPlatforms).toHaveLength(41);
   expect(outside.filter((route) => !catalogs.includes(route) && !ofPlatforms.includes(route))).toEqual([
     "POST /borradores/facturas 201",
     "POST /traslados 201",

@@ -304,15 +304,25 @@ describe("the link of a holder", () => {
   });
 
   it("says the same whether it was finished, replaced, ended, or never made, or its account has left", async () => {
-    const rfcs = ["EPA260223AA1", "EPA260224AA1", "EPA260225AA1", "EPA260226AA1"] as const;
-    const [first, ended, left, open] = await Promise.all(rfcs.map((rfc) => linked(rfc, { dias: 30 })));
+    const rfcs = ["EPA260223AA1", "EPA260224AA1", "EPA260225AA1", "EPA260226AA1", "EPA260227AA1"] as const;
+    const [first, ended, left, open, withdrawn] = await Promise.all(rfcs.map((rfc) => linked(rfc, { dias: 30 })));
     expect(ended!.days).toBeGreaterThan(29.9);
     await linked(rfcs[0]);
     await sql("update platform_accounts set link_ends_at = now() where rfc = $1", [rfcs[1]]);
     await platformClient(service()).releaseAccount({ platform: "buro", account: rfcs[2] });
+    const state = async (rfc: string, key?: string) => (await get(`${CUENTAS}/${rfc}/enlace`, key)).body.data;
+    expect(await state(rfcs[4])).toEqual({ abierto: true, venceEn: expect.any(String) });
+    expect(await state(rfcs[1])).toEqual({ abierto: false });
+    const retirar = `${CUENTAS}/${rfcs[4]}/retirar-enlace`;
+    expect([(await post(retirar, {}, all.others)).status, await state(rfcs[4], all.others)]).toEqual([404, undefined]);
+    expect(await said(withdrawn!.token)).toContainEqual(expect.not.stringContaining("el enlace no existe"));
+    for (let times = 0; times < 2; times += 1)
+      expect((await post(retirar, {})).body).toEqual({ ok: true, data: { abierto: false } });
+    expect(await state(rfcs[4])).toEqual({ abierto: false });
+    expect(await sql("select 1 from audit where action = 'titular.enlace_retirado'")).toHaveLength(1);
     const unknown = await said("A".repeat(43));
     expect(unknown).toEqual(Array(5).fill(expect.stringContaining("el enlace no existe, venció, se cambió por otro")));
-    for (const { token } of [first!, ended!, left!]) expect(await said(token)).toEqual(unknown);
+    for (const { token } of [first!, ended!, left!, withdrawn!]) expect(await said(token)).toEqual(unknown);
     for (const token of ["x", "%00", `${open!.token}A`]) expect(await said(token)).toEqual(unknown);
     await sql("update platform_accounts set link_hash = null where rfc = $1", [rfcs[3]]);
     expect(await said(open!.token)).toEqual(unknown);

@@ -34,7 +34,14 @@ export {
   type PlatformKeyRow,
   revokePlatformKey,
 } from "./keys.ts";
-export { endHolderLink, findHolderLink, type HolderLink, setHolderLink } from "./links.ts";
+export {
+  endHolderLink,
+  findHolderLink,
+  type HolderLink,
+  openHolderLink,
+  setHolderLink,
+  withdrawHolderLink,
+} from "./links.ts";
 export { findPlatform, insertPlatform, listPlatforms, type PlatformRow } from "./platforms.ts";
 export { holdRefill, type RefilledAccount, refilledAccounts, setRefill, stampsOfAccounts } from "./refills.ts";
 export { addPlatformStamps, beginTransfer, platformBalance, takePlatformStamps } from "./stamps.ts";

@@ -9,7 +9,14 @@ import { activeCsd } from "../../persistence/account/index.ts";
 import type { Querying } from "../../persistence/database/index.ts";
 import { noteNotice } from "../../persistence/events/index.ts";
 import { type AccountPac, findAccountPacs, tellAccountPac } from "../../persistence/pacs/index.ts";
-import { endHolderLink, findHolderLink, type HolderLink, setHolderLink } from "../../persistence/platforms/index.ts";
+import {
+  endHolderLink,
+  findHolderLink,
+  type HolderLink,
+  openHolderLink,
+  setHolderLink,
+  withdrawHolderLink,
+} from "../../persistence/platforms/index.ts";
 import { type By, note } from "../audit.ts";
 import { accountOf, type MethodTable, type Pacs, type PlatformCaller, type Visitor } from "../context/index.ts";
 import { type PlatformDeps, requireOwn } from "./opening.ts";
@@ -24,7 +31,7 @@ export function linking({
   siteUrl,
 }: Pick<PlatformDeps, "db" | "now" | "siteUrl">): Pick<
   MethodTable<typeof PlatformService, PlatformCaller>,
-  "linkHolder"
+  "linkHolder" | "getHolderLink" | "withdrawHolderLink"
 > {
   return {
     async linkHolder({ rfc, dias = DAYS }, caller) {
@@ -37,6 +44,22 @@ export function linking({
         await note(tx, at, caller, { action: "titular.enlace", accountId: account, detail: { dias } });
       });
       return { data: { enlace: `${siteUrl}/portal/titular#${token}`, venceEn: timestampFromDate(endsAt) } };
+    },
+
+    async getHolderLink({ rfc }, caller) {
+      const { account } = await requireOwn(db, caller, rfc);
+      const open = await openHolderLink(db, caller.platform.id, account, now());
+      return { data: { abierto: open !== undefined, ...(open && { venceEn: timestampFromDate(open.endsAt) }) } };
+    },
+
+    async withdrawHolderLink({ rfc }, caller) {
+      const at = now();
+      await db.changing(async (tx) => {
+        const { account } = await requireOwn(tx, caller, rfc, true);
+        if (await withdrawHolderLink(tx, caller.platform.id, account, at))
+          await note(tx, at, caller, { action: "titular.enlace_retirado", accountId: account });
+      });
+      return { data: { abierto: false } };
     },
   };
 }
