@@ -1702,13 +1702,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Si hay un enlace del titular que aún sirve, y hasta cuándo.
+         * @description Si hay un enlace del titular que aún sirve, y hasta cuándo. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        get: operations["GetHolderLink"];
         put?: never;
         /**
          * Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir.
          * @description Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
          */
         post: operations["LinkHolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plataforma/v1/cuentas/{rfc}/retirar-enlace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo.
+         * @description Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo. Cuenta en el límite de peticiones por minuto del grupo Plataformas.
+         */
+        post: operations["WithdrawHolderLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7969,6 +7993,27 @@ export interface components {
             /** @description El enlace. */
             data: components["schemas"]["HolderLink"];
         };
+        /** @description El enlace del titular, sin su dirección, que no se guarda. */
+        HolderLinkState: {
+            /** @description Hay un enlace, y sirve. */
+            abierto: boolean;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo sirve; falta si no hay ninguno.
+             */
+            venceEn?: string;
+        };
+        HolderLinkStateResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Cómo está el enlace. */
+            data: components["schemas"]["HolderLinkState"];
+        };
+        /** @description Una cuenta. */
+        PlatformAccountBody: Record<string, never>;
         /** @description Los dos archivos del CSD, y su contraseña. */
         UploadAccountCsdBody: {
             /** @description El archivo .cer: DER, PEM o base64. */
@@ -8095,8 +8140,6 @@ export interface components {
             /** @description Los clientes. */
             data: components["schemas"]["Customer"][];
         };
-        /** @description Una cuenta. */
-        PlatformAccountBody: Record<string, never>;
         /** @description La llave propia de una cuenta. */
         AccountKey: {
             /** @description sandbox o production. */
@@ -11543,6 +11586,29 @@ export interface operations {
             };
         };
     };
+    GetHolderLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolderLinkStateResponse"];
+                };
+            };
+        };
+    };
     LinkHolder: {
         parameters: {
             query?: never;
@@ -11566,6 +11632,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HolderLinkResponse"];
+                };
+            };
+        };
+    };
+    WithdrawHolderLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description RFC de la cuenta. */
+                rfc: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolderLinkStateResponse"];
                 };
             };
         };

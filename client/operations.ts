@@ -129,6 +129,8 @@ export const OPERATIONS = {
     datos: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/datos", answers: "json", takesBody: true },
     preparacion: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/preparacion", answers: "json" },
     enlace: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/enlace", answers: "json", takesBody: true },
+    verEnlace: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/enlace", answers: "json" },
+    retirarEnlace: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/retirar-enlace", answers: "json" },
     csd: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/csd", answers: "json", takesBody: true },
     series: { verb: "post", path: "/plataforma/v1/cuentas/{rfc}/series", answers: "json", takesBody: true },
     verSeries: { verb: "get", path: "/plataforma/v1/cuentas/{rfc}/series", answers: "json" },
@@ -478,6 +480,10 @@ export interface Cuentas {
   preparacion(rfc: string, opciones?: OptionsOf<operations["GetPreparation"]>): Promise<AnswerOf<operations["GetPreparation"]>>;
   /** Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir. */
   enlace(rfc: string, datos: BodyOf<operations["LinkHolder"]>, opciones?: OptionsOf<operations["LinkHolder"]>): Promise<AnswerOf<operations["LinkHolder"]>>;
+  /** Si hay un enlace del titular que aún sirve, y hasta cuándo. */
+  verEnlace(rfc: string, opciones?: OptionsOf<operations["GetHolderLink"]>): Promise<AnswerOf<operations["GetHolderLink"]>>;
+  /** Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo. */
+  retirarEnlace(rfc: string, opciones?: OptionsOf<operations["WithdrawHolderLink"]>): Promise<AnswerOf<operations["WithdrawHolderLink"]>>;
   /** Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC. */
   csd(rfc: string, datos: BodyOf<operations["UploadAccountCsd"]>, opciones?: OptionsOf<operations["UploadAccountCsd"]>): Promise<AnswerOf<operations["UploadAccountCsd"]>>;
   /** Agrega una serie; repetida con lo mismo, contesta la que ya está. */

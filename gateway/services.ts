@@ -19,6 +19,7 @@ import { PortalHolder } from "#proto/cfdi/v1/portal_holder_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
 import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
@@ -65,4 +66,5 @@ export const SERVICES: readonly DescService[] = [
   PortalStaff,
   PortalBank,
   PortalHolder,
+  PortalPlatform,
 ];

@@ -23,6 +23,7 @@ import { PortalHolder } from "#proto/cfdi/v1/portal_holder_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
 import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
@@ -65,7 +66,13 @@ import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
-import { platformOperation, platformService, platformSetup, portalHolder } from "./services/platforms/index.ts";
+import {
+  platformOperation,
+  platformService,
+  platformSetup,
+  portalHolder,
+  portalPlatform,
+} from "./services/platforms/index.ts";
 import { drafts, portalAccount, portalBank, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
@@ -112,6 +119,7 @@ const IN_PORTAL = [
   PortalStaff,
   PortalBank,
   PortalHolder,
+  PortalPlatform,
 ];
 
 /** Makes the methods of all services, with who may call each. */
@@ -218,6 +226,7 @@ export async function hostMethods({
     ...expose(PortalStaff, portalStaff(deps), host),
     ...expose(PortalBank, portalBank(deps), host),
     ...expose(PortalHolder, portalHolder({ db, now, accounts, pacs }), host),
+    ...expose(PortalPlatform, portalPlatform({ ...people, pacs }), host),
     ...expose(PortalPeople, portalPeople(people), host),
     ...expose(Catalog, catalog({ cache: catalogs, now }), host),
     ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),

@@ -92,17 +92,17 @@ const ROOMS = readTable(`
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/planning: proto common engine services/{context,documents,issuing,kinds,cancelling,resources,portal,audit.ts} persistence/{database,documents,events,cancelling.ts,plans.ts}
-  services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
+  services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access,platforms}
   services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission,platforms}
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
-  services/platforms: proto common services/{context,account,admission,events,notices,audit.ts} persistence/{database,access,account,events,pacs,platforms}
+  services/platforms: proto common services/{context,access,account,admission,events,notices,portal,audit.ts} persistence/{database,access,account,events,pacs,platforms}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
   services/notices: proto common engine clients/mail.ts services/{context,audit.ts,kinds,portal,resources} persistence/{database,access,events,portal}
   services/trials: common engine pac clients/sat.ts services/context persistence/{account,pacs}
   services/operation: proto common engine pac services/{context,trials,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
   services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}
-  services/portal: proto common engine services/{context,account,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,events,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal,tickets}
+  services/portal: proto common engine services/{context,account,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,events,issuing,cancelling.ts,access,audit.ts,operation,pacs,platforms,portal,tickets}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,platforms,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}

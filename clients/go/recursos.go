@@ -1097,6 +1097,16 @@ func (r *RecursoCuentas) Enlace(ctx context.Context, rfc string, datos LinkHolde
 	return sendJSON[HolderLinkResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/enlace", ids: map[string]string{"rfc": rfc}, body: datos})
 }
 
+// VerEnlace: Si hay un enlace del titular que aún sirve, y hasta cuándo.
+func (r *RecursoCuentas) VerEnlace(ctx context.Context, rfc string) (*HolderLinkStateResponse, error) {
+	return sendJSON[HolderLinkStateResponse](ctx, r.core, call{verb: "GET", path: "/plataforma/v1/cuentas/{rfc}/enlace", ids: map[string]string{"rfc": rfc}})
+}
+
+// RetirarEnlace: Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo.
+func (r *RecursoCuentas) RetirarEnlace(ctx context.Context, rfc string) (*HolderLinkStateResponse, error) {
+	return sendJSON[HolderLinkStateResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/retirar-enlace", ids: map[string]string{"rfc": rfc}})
+}
+
 // Csd: Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC.
 func (r *RecursoCuentas) Csd(ctx context.Context, rfc string, datos UploadAccountCsdBody) (*AccountCsdResponse, error) {
 	return sendJSON[AccountCsdResponse](ctx, r.core, call{verb: "POST", path: "/plataforma/v1/cuentas/{rfc}/csd", ids: map[string]string{"rfc": rfc}, body: datos})

@@ -2638,6 +2638,24 @@ type HolderLinkResponse struct {
 	RequestID string `json:"requestId,omitempty"`
 }
 
+// HolderLinkState: El enlace del titular, sin su dirección, que no se guarda.
+type HolderLinkState struct {
+	// Hay un enlace, y sirve.
+	Abierto bool `json:"abierto"`
+	// Hasta cuándo sirve; falta si no hay ninguno.
+	VenceEn string `json:"venceEn,omitempty"`
+}
+
+// HolderLinkStateResponse: una parte del contrato.
+type HolderLinkStateResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// Cómo está el enlace.
+	Data HolderLinkState `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // IdentifyReceivedRequestBody: El comprobante de la solicitud.
 type IdentifyReceivedRequestBody struct {
 	// El XML timbrado del comprobante, en base64.

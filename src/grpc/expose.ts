@@ -14,7 +14,7 @@ import { AppError, invalid, unauthenticated } from "../../common/errors.ts";
 import { getOption } from "../../common/options.ts";
 import type { PacedTurns } from "../../common/paced-turns.ts";
 import { rateGroupOf } from "../../common/rate-group.ts";
-import { isOfAccount } from "../services/access/index.ts";
+import { isOfAccount, isOfPlatform } from "../services/access/index.ts";
 import {
   type Admitted,
   asAppError,
@@ -242,13 +242,14 @@ function platformHolder(method: DescMethod, access: ExposeHost["access"]): Authe
  */
 function sessionHolder(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   const role = getOption(method, portal_role);
-  const read = isOfAccount(role) ? readCaller : readVisitor;
+  const read = isOfAccount(role) ? readCaller : isOfPlatform(role) ? readPlatform : readVisitor;
   return async (call) => {
     access.serviceToken(call.header("authorization"));
     const admitted = read(call.header("x-caller") ?? "");
     if (admitted === undefined) throw unauthenticated("El encabezado x-caller no es válido");
     const who = { ...admitted, requestId: call.requestId };
     if ("accountId" in who) call.caller = who;
+    else if ("platform" in who) call.platform = who;
     else call.visitor = who;
   };
 }

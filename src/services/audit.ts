@@ -18,12 +18,15 @@ export type By =
   | undefined;
 
 /** The id is absent for a person who is not signed in. */
-type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | undefined };
+type Somebody = Pick<Person, "email" | "address" | "platform"> & { readonly id?: string | undefined };
 
 const OPERATOR = "operador";
 
 export const nameOf = (by: By) =>
-  by?.person?.email ?? (by?.platform && platformName(by.platform)) ?? by?.actor ?? OPERATOR;
+  (by?.person && personName(by.person)) ?? (by?.platform && platformName(by.platform)) ?? by?.actor ?? OPERATOR;
+
+const personName = ({ email, platform }: Somebody) =>
+  platform === undefined ? email : `${email} (plataforma ${platform})`;
 
 /** The service acts for a platform without a key where it refills an account. */
 const platformName = ({ nombre, keyName }: PlatformActor) =>
@@ -95,7 +98,7 @@ const SENTENCES = {
   "usuario.invitacion_aceptada": ({ invitedBy }) => `Aceptó la invitación de ${invitedBy}`,
   "usuario.invitacion_retirada": ({ email }) => `Retiró la invitación a ${email}`,
   "usuario.papel_cambiado": ({ email, role }) => `Cambió a ${email}: ${ROLE_NAMES[String(role)] ?? role}`,
-  "usuario.quitado": ({ email }) => `Quitó a ${email} de la cuenta`,
+  "usuario.quitado": ({ email }) => `Quitó a ${email} del equipo`,
   "usuario.identidad_vinculada": ({ issuer }) => `Quedó vinculado con su identidad de ${issuer}`,
   "usuario.suspendido": ({ email }) => `Suspendió el acceso de ${email}`,
   "usuario.reactivado": ({ email }) => `Reactivó el acceso de ${email}`,
@@ -214,6 +217,10 @@ const SENTENCES = {
       ? "Dejó de recargar los timbres de la cuenta"
       : `Recarga la cuenta con ${recarga} timbres cuando le quedan menos de ${piso}`,
   "plataforma.cuenta_suelta": ({ plataforma }) => `Sacó la cuenta de la plataforma ${plataforma}`,
+  "plataforma.entrada": ({ plataforma, permitida }) =>
+    permitida
+      ? `Permitió que las personas de la plataforma ${plataforma} entren a la cuenta`
+      : `Retiró el permiso de entrar a las personas de la plataforma ${plataforma}`,
   "titular.enlace": ({ dias }) => `Hizo un enlace para que el titular prepare la cuenta, por ${dias} días`,
   "titular.enlace_retirado": () => "Retiró el enlace con el que el titular prepara la cuenta",
   "titular.termino": () => "Terminó de preparar la cuenta con el enlace",

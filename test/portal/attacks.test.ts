@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalRole } from "#proto/cfdi/v1/rest_pb.ts";
+import { platformClient } from "../support/platforms.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 import { METHODS, type Method, OF_ACCOUNT, OF_PORTAL } from "./methods.ts";
@@ -11,17 +12,28 @@ import { METHODS, type Method, OF_ACCOUNT, OF_PORTAL } from "./methods.ts";
 const service = useService();
 const sql = <Row>(text: string, values: readonly unknown[] = []) => service().db.query<Row>({ name: "", text }, values);
 
-/** Each person is signed in but "nobody"; those that may, look at A's sandbox. */
-let people: Readonly<Record<"nobody" | "reader" | "issuer" | "owner" | "weakSupport" | "support", Browser>>;
+/**
+ * Each person is signed in but "nobody"; those that may, look at A's sandbox, and the people of a platform at the
+ * platform, which has B. B's owner lets nobody enter.
+ */
+let people: Readonly<
+  Record<"nobody" | "reader" | "issuer" | "owner" | "weakSupport" | "support" | `platform's ${Role}`, Browser>
+>;
+type Role = "reader" | "issuer" | "owner";
 
 beforeAll(async () => {
   const { a, site } = service();
-  const member = async (role: "reader" | "issuer" | "owner") => {
+  const member = async (role: Role) => {
     const browser = await signedIn(service(), `${role}@example.com`, { account: a.rfc, role });
     browser.account = a.id;
     return browser;
   };
   const of = (browser: Browser) => Object.assign(browser, { account: a.id });
+  const { id: platform } = await platformClient(service()).createPlatform({ nombre: "buro" });
+  await platformClient(service()).createPlatform({ nombre: "ajena" });
+  await platformClient(service()).attachAccount({ platform, account: service().b.rfc });
+  const ofPlatform = async (role: Role) =>
+    Object.assign(await signedIn(service(), `${role}@buro.example`, { platform: "buro", role }), { account: platform });
   people = {
     nobody: of(new Browser(site)),
     reader: await member("reader"),
@@ -29,6 +41,9 @@ beforeAll(async () => {
     owner: await member("owner"),
     weakSupport: of(await signedIn(service(), "debil@example.com", { support: true })),
     support: of((await support(service(), "fuerte@example.com")).browser),
+    "platform's reader": await ofPlatform("reader"),
+    "platform's issuer": await ofPlatform("issuer"),
+    "platform's owner": await ofPlatform("owner"),
   };
 });
 
@@ -55,14 +70,19 @@ async function ask(browser: Browser, { path, streams }: Method, headers: Record<
 
 const READ = "invalid_argument";
 
+const OF_PLATFORM = ["platform's reader", "platform's issuer", "platform's owner"] as const;
+
 /** These people may call a method with that role; the portal's own table is repeated here on purpose. */
 const MAY: Readonly<Record<number, readonly (keyof typeof people)[]>> = {
-  [PortalRole.VISITOR]: ["nobody", "reader", "issuer", "owner", "weakSupport", "support"],
-  [PortalRole.USER]: ["reader", "issuer", "owner", "weakSupport", "support"],
+  [PortalRole.VISITOR]: ["nobody", "reader", "issuer", "owner", "weakSupport", "support", ...OF_PLATFORM],
+  [PortalRole.USER]: ["reader", "issuer", "owner", "weakSupport", "support", ...OF_PLATFORM],
   [PortalRole.READER]: ["reader", "issuer", "owner"],
   [PortalRole.ISSUER]: ["issuer", "owner"],
   [PortalRole.OWNER]: ["owner"],
   [PortalRole.SUPPORT]: ["support"],
+  [PortalRole.PLATFORM_READER]: OF_PLATFORM,
+  [PortalRole.PLATFORM_ISSUER]: OF_PLATFORM.slice(1),
+  [PortalRole.PLATFORM_OWNER]: OF_PLATFORM.slice(2),
 };
 
 const titled = (methods: readonly Method[]) => methods.map((method) => [method.path, method] as const);
@@ -104,9 +124,26 @@ describe("roles", () => {
     expect(none).toEqual({ code: "not_found", message: "La cuenta no existe" });
     for (const account of [service().b.id, service().b.rfc, service().a.rfc, "", "' or true --"])
       expect(await of(account)).toEqual(none);
+    // B is an account of the platform, and its owner lets nobody enter.
+    const stranger = people["platform's owner"];
+    for (const account of [service().b.id, stranger.account!])
+      expect(await ask(stranger, method, { "x-portal-account": account })).toEqual(none);
     const production = { "x-portal-account": service().b.id, "x-portal-environment": "production" };
     expect(await ask(owner, method, production)).toEqual(none);
   });
+
+  test.each(titled(OF_PORTAL.filter(({ role }) => role >= PortalRole.PLATFORM_READER)))(
+    "%s tells of another's platform what it tells of none",
+    async (_, method) => {
+      const owner = people["platform's owner"];
+      const of = (platform: string) => ask(owner, method, { "x-portal-account": platform });
+      const none = await of("00000000-0000-4000-8000-00000000dead");
+      expect(none).toEqual({ code: "not_found", message: "La plataforma no existe" });
+      const [{ id: other } = { id: "" }] = await sql<{ id: string }>("select id from platforms where nombre = 'ajena'");
+      for (const platform of [other, service().b.id, service().a.id, "buro", "", "' or true --"])
+        expect(await of(platform)).toEqual(none);
+    },
+  );
 
   it("production is for a certified account, and the environment must be said", async () => {
     const { b } = service();

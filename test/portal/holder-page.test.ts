@@ -2,10 +2,12 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
+import { signInByKeys } from "../support/keys.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
+import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
-describe.skipIf(!hasBrowser)("the page of a holder", () => {
+describe.skipIf(!hasBrowser)("the pages of platforms", () => {
   const service = useService();
   let chromium: Chromium;
   let page: Page;
@@ -29,7 +31,96 @@ describe.skipIf(!hasBrowser)("the page of a holder", () => {
     }
   }
 
-  test("is filled in with keys, comes back as it was left, and closes when the holder finishes", async () => {
+  const press = async (role: "button" | "link", name: string | RegExp) => {
+    const target = page.getByRole(role, { name, exact: typeof name === "string" });
+    await target.focus();
+    await page.keyboard.press("Enter");
+  };
+  const dialog = () => page.getByRole("dialog");
+
+  test("a platform's people see what accounts lack, and enter where the owner lets them, by keys", async () => {
+    const { site, a } = service();
+    const [platforms, platform] = [platformClient(service()), "Despacho Dos"];
+    await platforms.createPlatform({ nombre: platform });
+    await platforms.attachAccount({ platform, account: a.rfc, referencia: "cliente-7" });
+    await signedIn(service(), "eva@dos.example", { platform, role: "owner" });
+    await signedIn(service(), "titular@example.com", { account: a.rfc, role: "owner" });
+    const { keyboard } = page;
+
+    await signInByKeys(page, site, "eva@dos.example");
+    await heading("Cuentas");
+    const row = page.getByRole("row", { name: new RegExp(a.rfc) });
+    await row.getByText("Lista", { exact: true }).waitFor();
+    await fits();
+    await page.getByPlaceholder("Buscar por RFC, nombre o referencia").focus();
+    await keyboard.type("nadie");
+    await page.getByRole("heading", { name: "Ninguna coincide" }).waitFor();
+    await keyboard.press("Escape");
+    await keyboard.type("CLIENTE-7");
+    await row.focus();
+    await keyboard.press("Enter");
+    await page.getByText("Quien la administra no lo permite").waitFor();
+    await fits();
+
+    await press("button", "Hacer un enlace");
+    await dialog()
+      .getByText(/\/portal\/titular#/)
+      .waitFor();
+    await fits();
+    await press("button", "Ya lo guardé");
+    await page.getByText(/^Hay uno que sirve hasta el/).waitFor();
+    await press("button", "Retirar el enlace");
+    await dialog()
+      .getByText(/deja de servir/)
+      .waitFor();
+    await dialog().getByRole("button", { name: "Retirar el enlace" }).focus();
+    await keyboard.press("Enter");
+    await page.getByRole("button", { name: "Hacer un enlace" }).waitFor();
+
+    await press("link", "Equipo");
+    await heading("Equipo");
+    await press("button", "Invitar");
+    await dialog().getByLabel("Correo").waitFor();
+    await keyboard.type("ana@dos.example");
+    await keyboard.press("Enter");
+    await dialog()
+      .getByText(/\/portal\/enlace#/)
+      .waitFor();
+    await fits();
+    await press("button", "Listo");
+    await page
+      .getByRole("row", { name: /ana@dos.example/ })
+      .getByText(/^Prepara cuentas/)
+      .waitFor();
+    await fits();
+
+    await page.context().clearCookies();
+    await signInByKeys(page, site, "titular@example.com");
+    await page.waitForURL(new RegExp(a.rfc));
+    await page.goto(`${site}/portal/${a.rfc}/pruebas/cuenta`);
+    await press("button", "Permitir que entren");
+    await dialog()
+      .getByText(/^Ven los documentos de la cuenta/)
+      .waitFor();
+    await fits();
+    await dialog().getByRole("button", { name: "Permitir que entren" }).focus();
+    await keyboard.press("Enter");
+    await page.getByRole("button", { name: "Retirar el permiso" }).waitFor();
+    await fits();
+
+    await page.context().clearCookies();
+    await signInByKeys(page, site, "eva@dos.example");
+    await row.focus();
+    await keyboard.press("Enter");
+    await press("link", "Entrar");
+    await page.getByText(`Usted entra por la plataforma ${platform}.`).waitFor();
+    await page.getByRole("link", { name: "Facturas", exact: true }).first().waitFor();
+    await fits();
+    await press("link", "Volver a la plataforma");
+    await page.getByText("Quien la administra lo permite.").waitFor();
+  });
+
+  test("the page of a holder is filled in with keys, comes back as it was left, and closes when the holder finishes", async () => {
     const { site, b } = service();
     const platforms = platformClient(service());
     await platforms.createPlatform({ nombre: "Despacho Uno" });

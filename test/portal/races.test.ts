@@ -22,6 +22,7 @@ import { portalAccess } from "../../src/services/access/access.ts";
 import type { AccessDeps } from "../../src/services/access/access-deps.ts";
 import type { Passwords } from "../../src/services/access/passwords.ts";
 import { blockUser, invite, resetPassword } from "../../src/services/access/people.ts";
+import { accountTeam } from "../../src/services/access/team.ts";
 import type { Visitor } from "../../src/services/context/caller.ts";
 import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";
@@ -109,7 +110,7 @@ async function meanwhile<T>(
 
 const tokenOf = ({ link }: { link: string }) => link.replace(/^.*#/, "");
 const invited = async (email: string, into: Account) =>
-  tokenOf(await invite(deps(), { email, into, role: "reader" }, undefined));
+  tokenOf(await invite(deps(), { email, into: accountTeam(into), role: "reader" }, undefined));
 const acceptance = (token: string, password = OWN) => create(AcceptLinkRequestSchema, { token, password });
 const withSession = async (email: string, session: string): Promise<Visitor> => {
   const { id } = (await findUserByEmail(db, email))!;

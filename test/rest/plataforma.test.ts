@@ -6,15 +6,18 @@ import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalHolder } from "#proto/cfdi/v1/portal_holder_pb.ts";
+import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
 import { fiscal } from "#proto/cfdi/v1/rest_pb.ts";
 import { doorsOf, type Route, readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { PASSWORD } from "../support/csd.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
-import { Browser, signedIn } from "../support/portal.ts";
+import { acceptedFrom, Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 import { order } from "./facturas/order.ts";
 
@@ -331,6 +334,100 @@ describe("the link of a holder", () => {
     ]);
     expect(kept).toEqual([]);
   });
+});
+
+it("the people of a platform see its accounts, decide who is with them, and enter where the owner lets them", async () => {
+  const rfc = "EPA260228AA1";
+  await post(CUENTAS, data(rfc, { referencia: "gente" }));
+  const person = async (email: string, into: Parameters<typeof signedIn>[2]) => {
+    const browser = await signedIn(service(), email, into);
+    const [access, { platforms }] = [browser.client(PortalAccess), await browser.client(PortalAccess).me({})];
+    return Object.assign(browser, { access, account: platforms[0]?.platform, platforms });
+  };
+  const owner = await person("duena@buro.example", { platform: "buro", role: "owner" });
+  expect(owner.platforms).toMatchObject([{ nombre: "buro", role: "owner" }]);
+  const platform = owner.client(PortalPlatform);
+  expect((await platform.listAccounts({ search: "gente" })).accounts).toMatchObject([
+    { rfc, missing: ["csd", "series", "certificacion", "timbres"], stamps: 0, enterable: false },
+  ]);
+  expect((await platform.listAccounts({ search: service().a.rfc })).accounts).toMatchObject([
+    { missing: [], readyForProduction: true, csdEnds: expect.anything() },
+  ]);
+  const { steps, link } = await platform.getAccount({ rfc });
+  const same = (await get(`${CUENTAS}/${rfc}/preparacion`)).body.data.map(({ paso }: { paso: string }) => paso);
+  expect([steps.map(({ paso }) => paso), link?.abierto]).toEqual([same, false]);
+  await platform.linkHolder({ rfc });
+  expect((await platform.getAccount({ rfc })).link).toMatchObject({ abierto: true });
+  expect((await platform.withdrawHolderLink({ rfc })).data).toMatchObject({ abierto: false });
+  for (const other of [service().b.rfc, "XXX010101XX1"])
+    for (const method of ["getAccount", "linkHolder", "withdrawHolderLink"] as const)
+      await expect(platform[method]({ rfc: other })).rejects.toThrow("La cuenta no existe");
+
+  const joined = async (email: string, role: "issuer" | "reader") => {
+    const { link } = await platform.inviteMember({ email, role });
+    const browser = await acceptedFrom(service(), link);
+    return Object.assign(browser, { account: owner.account, access: browser.client(PortalAccess) });
+  };
+  const [issuer, reader] = [await joined("emite@buro.example", "issuer"), await joined("lee@buro.example", "reader")];
+  const refused = "Su papel en la plataforma no permite esta operación";
+  await expect(reader.client(PortalPlatform).linkHolder({ rfc })).rejects.toThrow(refused);
+  await expect(issuer.client(PortalPlatform).listTeam({})).rejects.toThrow(refused);
+  await expect(platform.removeMember({ email: "duena@buro.example" })).rejects.toThrow(
+    "La plataforma debe conservar un administrador",
+  );
+
+  const account = await signedIn(service(), "titular@example.com", { account: rfc, role: "owner" });
+  const [{ account: id } = { account: "" }] = (await account.client(PortalAccess).me({})).accounts;
+  account.account = id;
+  const own = account.client(PortalAccount);
+  const kept = (people: Browser) => {
+    const customer = { ...CUSTOMERS.registered };
+    return people.call("cfdi.v1.PortalAccount/SaveOwnCustomer", { customer }, { "x-portal-account": id });
+  };
+  const none = { status: 404, message: "La cuenta no existe" };
+  const entering = async (people: typeof issuer) => {
+    const { status, json } = await kept(people);
+    const found = await people.access.findAccount({ rfc }).catch(() => undefined);
+    return { status, message: json.message, role: found?.role };
+  };
+  const { platform: seen } = await own.getOwnPlatform({});
+  expect([seen?.nombre, seen?.allowedSince]).toEqual(["buro", undefined]);
+  await expect(own.allowPlatform({ nombre: "ajena", allowed: true })).rejects.toThrow("no es de la plataforma ajena");
+  for (const people of [owner, issuer, reader]) expect(await entering(people as never)).toEqual(none);
+  for (let times = 0; times < 2; times += 1) await own.allowPlatform({ nombre: "buro", allowed: true });
+  expect((await platform.getAccount({ rfc })).account).toMatchObject({ enterable: true });
+  expect(await entering(owner as never)).toEqual({ status: 200, role: "issuer" });
+  expect(await entering(issuer)).toEqual({ status: 200, role: "issuer" });
+  expect(await entering(reader)).toMatchObject({ status: 403, role: "reader" });
+  const setting = { "x-portal-account": id };
+  expect((await issuer.call("cfdi.v1.PortalAccount/ListTeam", {}, setting)).status).toBe(403);
+  await own.allowPlatform({ nombre: "buro", allowed: false });
+  for (const people of [issuer, reader]) expect(await entering(people)).toEqual(none);
+  const { entries } = await own.listOwnAudit({});
+  const said = entries.map(({ actor, sentence }) => `${actor}: ${sentence}`);
+  expect(said.filter((one) => one.includes("personas de la plataforma"))).toEqual([
+    "titular@example.com: Retiró el permiso de entrar a las personas de la plataforma buro",
+    "titular@example.com: Permitió que las personas de la plataforma buro entren a la cuenta",
+  ]);
+  expect(said).toContainEqual(expect.stringMatching(/^emite@buro\.example \(plataforma buro\): Guardó al cliente/));
+  expect(said).toContainEqual(expect.stringMatching(/^duena@buro\.example \(plataforma buro\): Retiró el enlace/));
+
+  // An account that leaves its platform takes back what its owner allowed.
+  await own.allowPlatform({ nombre: "buro", allowed: true });
+  await platformClient(service()).releaseAccount({ platform: "buro", account: rfc });
+  expect(await entering(issuer)).toEqual(none);
+  await platformClient(service()).attachAccount({ platform: "buro", account: rfc });
+  expect(await entering(issuer)).toEqual(none);
+
+  const { members } = await platform.changeMember({ email: "lee@buro.example", role: "issuer" });
+  expect(members.map(({ email, role }) => `${email} ${role}`)).toEqual([
+    ...["duena@buro.example owner", "emite@buro.example issuer", "lee@buro.example issuer"],
+  ]);
+  await platform.removeMember({ email: "emite@buro.example" });
+  await expect(issuer.client(PortalPlatform).listAccounts({})).rejects.toThrow("La plataforma no existe");
+  expect((await platform.listAudit({})).entries.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining(["Quitó a emite@buro.example del equipo", "Invitó a lee@buro.example como lector"]),
+  );
 });
 
 it("places, the design of PDFs and notices are set as the account's owner sets them", async () => {

@@ -100,6 +100,8 @@ export function peopleClient({ grpcUrl, serviceToken }: Pick<Service, "grpcUrl" 
 
 export const PORTAL_PASSWORD = "correcto caballo bateria";
 
+type Role = "owner" | "issuer" | "reader";
+
 /**
  * Invites somebody new, accepts the invitation and signs in. `into.support` makes the person one of support, whose
  * second factor is not set up yet.
@@ -107,7 +109,7 @@ export const PORTAL_PASSWORD = "correcto caballo bateria";
 export async function signedIn(
   service: Pick<Service, "grpcUrl" | "serviceToken" | "site">,
   email: string,
-  into: { account: string; role: "owner" | "issuer" | "reader" } | { support: true },
+  into: { account: string; role: Role } | { platform: string; role: Role } | { support: true },
 ): Promise<Browser> {
   const { link } = await peopleClient(service).invite({ email, ...into });
   return acceptedFrom(service, link);

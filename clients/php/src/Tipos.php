@@ -1339,6 +1339,15 @@ namespace CfdiStamping;
  *   data: HolderLink,
  *   requestId: string|null,
  * }
+ * @phpstan-type HolderLinkState array{
+ *   abierto: bool,
+ *   venceEn?: string,
+ * }
+ * @phpstan-type HolderLinkStateResponse array{
+ *   ok: bool,
+ *   data: HolderLinkState,
+ *   requestId: string|null,
+ * }
  * @phpstan-type IdentifyReceivedRequestBody array{
  *   xml: string,
  * }

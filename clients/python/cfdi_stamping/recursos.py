@@ -677,6 +677,14 @@ class Cuentas:
         """Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir."""
         return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/enlace", ids={"rfc": rfc}, body=datos)
 
+    def ver_enlace(self, rfc: str) -> t.HolderLinkStateResponse:
+        """Si hay un enlace del titular que aún sirve, y hasta cuándo."""
+        return self._core.json("GET", "/plataforma/v1/cuentas/{rfc}/enlace", ids={"rfc": rfc})
+
+    def retirar_enlace(self, rfc: str) -> t.HolderLinkStateResponse:
+        """Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo."""
+        return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/retirar-enlace", ids={"rfc": rfc})
+
     def csd(self, rfc: str, datos: t.UploadAccountCsdBody) -> t.AccountCsdResponse:
         """Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC."""
         return self._core.json("POST", "/plataforma/v1/cuentas/{rfc}/csd", ids={"rfc": rfc}, body=datos)

@@ -699,6 +699,14 @@ class Cuentas:
         """Hace el enlace con el que el titular mismo prepara la cuenta; el anterior deja de servir."""
         return await self._threads.call(lambda cfdi: cfdi.cuentas.enlace(rfc, datos))
 
+    async def ver_enlace(self, rfc: str) -> t.HolderLinkStateResponse:
+        """Si hay un enlace del titular que aún sirve, y hasta cuándo."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.ver_enlace(rfc))
+
+    async def retirar_enlace(self, rfc: str) -> t.HolderLinkStateResponse:
+        """Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo."""
+        return await self._threads.call(lambda cfdi: cfdi.cuentas.retirar_enlace(rfc))
+
     async def csd(self, rfc: str, datos: t.UploadAccountCsdBody) -> t.AccountCsdResponse:
         """Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC."""
         return await self._threads.call(lambda cfdi: cfdi.cuentas.csd(rfc, datos))

@@ -2895,6 +2895,24 @@ class HolderLinkResponse(TypedDict):
     requestId: Optional[str]
 
 
+class HolderLinkState(TypedDict):
+    """El enlace del titular, sin su dirección, que no se guarda."""
+
+    #: Hay un enlace, y sirve.
+    abierto: bool
+    #: Hasta cuándo sirve; falta si no hay ninguno.
+    venceEn: NotRequired[str]
+
+
+class HolderLinkStateResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: Cómo está el enlace.
+    data: HolderLinkState
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class IdentifyReceivedRequestBody(TypedDict):
     """El comprobante de la solicitud."""
 

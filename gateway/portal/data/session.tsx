@@ -12,7 +12,12 @@ export const ROLE_WORDS: Readonly<Record<string, string>> = {
   owner: "Administra la cuenta",
 };
 
-export const ROLE_CHOICES = ROLES.map((id) => ({ id: id as string, label: ROLE_WORDS[id] ?? id }));
+/** People of a platform have the same roles, which let them do other things. */
+export const PLATFORM_ROLE_WORDS: Readonly<Record<string, string>> = {
+  reader: "Consulta",
+  issuer: "Prepara cuentas y emite donde lo permiten",
+  owner: "Administra la plataforma",
+};
 
 /** Every page below an account is about one account in one environment. */
 export interface CurrentAccount extends Pick<Membership, "account" | "rfc" | "nombre" | "role" | "certified"> {

@@ -4,6 +4,7 @@ import { Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { SearchX, ShieldQuestionMark } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import {
   AccountContext,
   AMBIENTES,
@@ -15,7 +16,7 @@ import {
 import { sessionQuery } from "../data/signed-in.ts";
 import { accountTransport } from "../data/transport.ts";
 import { Empty } from "../kit/empty.tsx";
-import { Loaded } from "../kit/loading.tsx";
+import { Loaded, Skeleton } from "../kit/loading.tsx";
 import { documentNavigation } from "../pages/documents/navigation.ts";
 import { setupNavigation } from "../pages/setup/navigation.ts";
 import { AccountName } from "./account-name.tsx";
@@ -29,7 +30,11 @@ export function AccountFrame() {
   const { rfc = "", ambiente = "pruebas" } = useParams({ strict: false });
   const { data: session } = useSession(sessionQuery);
   const accounts = session?.accounts ?? [];
-  const membership = accounts.find((one) => one.rfc === rfc);
+  const platforms = session?.platforms ?? [];
+  // Accounts of a platform are too many to be told with the session, so each is asked for.
+  const entered = useQuery(PortalAccess.method.findAccount, { rfc }, { enabled: platforms.length > 0, retry: false });
+  const membership = entered.data ?? accounts.find((one) => one.rfc === rfc);
+  const by = platforms.find(({ platform }) => platform === membership?.platform);
   const environment = AMBIENTES[ambiente as Ambiente];
   const transport = accountTransport(membership?.account ?? "", environment);
   const allowed = environment === "sandbox" || membership?.certified === true;
@@ -64,6 +69,7 @@ export function AccountFrame() {
     };
   }, [membership, environment, zone, rfc, ambiente]);
   if (current === undefined) {
+    if (entered.isLoading) return <Skeleton />;
     return (
       <main className="main">
         <Empty icon={SearchX} title="No existe esa cuenta" action={<Link to="/">Ir al inicio</Link>} />
@@ -103,6 +109,14 @@ export function AccountFrame() {
                   ? "Ambiente de pruebas: sin validez fiscal"
                   : "Producción: lo que se timbra tiene validez fiscal"}
               </div>
+              {by === undefined ? null : (
+                <div className="banner info">
+                  {`Usted entra por la plataforma ${by.nombre}. `}
+                  <Link to="/plataformas/$plataforma/cuentas/$cuenta" params={{ plataforma: by.platform, cuenta: rfc }}>
+                    Volver a la plataforma
+                  </Link>
+                </div>
+              )}
               {about.data?.moving === undefined ? null : (
                 <div className="banner warn">
                   Cuenta cerrada: pasa a otra instalación. Aquí se consulta y se descarga; no se timbra ni se cancela.

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Invitation, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { day } from "../data/format.ts";
-import { ROLE_CHOICES, ROLE_WORDS } from "../data/session.tsx";
+import { ROLE_WORDS, ROLES } from "../data/session.tsx";
 import { Badge } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
@@ -16,6 +16,8 @@ export interface RowAction<Row> {
   readonly onPress: (row: Row) => void;
 }
 
+type Words = typeof ROLE_WORDS;
+
 interface TeamTablesProps {
   readonly team: { readonly members: Member[]; readonly invitations: Invitation[] };
   readonly zone: string;
@@ -23,11 +25,13 @@ interface TeamTablesProps {
   /** The person who looks, where that may be one of the team. */
   readonly self?: string | undefined;
   readonly empty?: string;
+  /** The roles as people call them here. */
+  readonly words?: Words;
   readonly memberActions: readonly RowAction<Member>[];
   readonly invitationActions?: readonly RowAction<Invitation>[];
 }
 
-export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamTablesProps) {
+export function TeamTables({ team, zone, title, self, empty, words = ROLE_WORDS, ...actions }: TeamTablesProps) {
   const { memberActions, invitationActions = [] } = actions;
   const members: readonly TableColumn<Member>[] = [
     {
@@ -40,7 +44,7 @@ export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamT
         </>
       ),
     },
-    { id: "role", title: "Puede", cell: ({ role }) => ROLE_WORDS[role] ?? role },
+    { id: "role", title: "Puede", cell: ({ role }) => words[role] ?? role },
     { id: "since", title: "Desde", look: "number", cell: ({ since }) => day(since, zone) },
     {
       id: "totp",
@@ -51,7 +55,7 @@ export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamT
   ];
   const invitations: readonly TableColumn<Invitation>[] = [
     { id: "email", title: "Correo", cell: ({ email }) => email },
-    { id: "role", title: "Podrá", cell: ({ role }) => ROLE_WORDS[role] ?? role },
+    { id: "role", title: "Podrá", cell: ({ role }) => words[role] ?? role },
     { id: "by", title: "Invitó", cell: ({ invitedBy }) => invitedBy },
     { id: "until", title: "Vence", look: "number", cell: ({ expiresAt }) => day(expiresAt, zone) },
     ...buttons(invitationActions),
@@ -91,13 +95,14 @@ function buttons<Row>(actions: readonly RowAction<Row>[]): readonly TableColumn<
 }
 
 /** Takes a role; the form finds it under "role". */
-export function RoleSelect({ label, initial, autoFocus = false }: RoleSelectProps) {
+export function RoleSelect({ label, initial, words = ROLE_WORDS, autoFocus = false }: RoleSelectProps) {
   const [role, setRole] = useState(initial);
+  const options = ROLES.map((id) => ({ id: id as string, label: words[id] ?? id }));
   return (
     <Select
       name="role"
       label={label}
-      options={ROLE_CHOICES}
+      options={options}
       value={role}
       onChange={setRole}
       isRequired
@@ -109,15 +114,16 @@ export function RoleSelect({ label, initial, autoFocus = false }: RoleSelectProp
 interface RoleSelectProps {
   readonly label: string;
   readonly initial: string;
+  readonly words?: Words | undefined;
   readonly autoFocus?: boolean;
 }
 
 /** Takes the person to invite and the role; the form finds them under "email" and "role". */
-export function InviteFields({ initial, autoFocus = false }: Pick<RoleSelectProps, "initial" | "autoFocus">) {
+export function InviteFields({ initial, words, autoFocus = false }: Omit<RoleSelectProps, "label">) {
   return (
     <>
       <TextField name="email" label="Correo" type="email" autoComplete="off" isRequired autoFocus={autoFocus} />
-      <RoleSelect label="Podrá" initial={initial} />
+      <RoleSelect label="Podrá" initial={initial} words={words} />
     </>
   );
 }

@@ -41,6 +41,9 @@ export const account = createRoute({
   },
 });
 
+/** The pages of a platform's people, below its id. */
+export const platform = createRoute({ getParentRoute: () => inside, path: "/plataformas/$plataforma" });
+
 /** The pages of the operators. */
 export const support = createRoute({
   getParentRoute: () => inside,

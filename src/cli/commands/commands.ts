@@ -465,7 +465,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
   command(
     "portal invite --account EKU9003173C9 --email ana@example.com --role owner",
     PortalPeople.method.invite,
-    "Invita a una cuenta, o a soporte; contesta un enlace de un solo uso",
+    "Invita a una cuenta, plataforma o soporte; contesta un enlace de un solo uso",
     { said: "Entregue el enlace a esa persona: sirve una vez y no se vuelve a mostrar." },
   ),
   command(

@@ -93,7 +93,10 @@ const ADD_MEMBER = statement("member-add", "people")`
     insert into memberships (user_id, account_id, role, created_at) values ($1, $2, $3, $4)
     on conflict (user_id, account_id) do nothing`;
 
-/** Adds a member. A user who is already a member keeps the present role. */
+/**
+ * Adds a member. A user who is already a member keeps the present role. The people of a platform are members under its
+ * id, as those of an account are under the account's: `accountId` is either here, and no id is of both.
+ */
 export async function addMember(
   db: Querying,
   member: { userId: string; accountId: string; role: string; now: Date },
@@ -116,6 +119,21 @@ const MOST_MEMBERSHIPS = 1000;
 export const membershipsOf = allRows<MembershipRow, [userId: string]>("memberships", "people")`
     select a.id as account, a.rfc, a.nombre, m.role, a.certified from memberships m join accounts a on a.id = m.account_id
     where m.user_id = $1 order by a.rfc limit ${MOST_MEMBERSHIPS}`;
+
+export interface PlatformMembershipRow {
+  readonly platform: string;
+  readonly nombre: string;
+  readonly role: Role;
+}
+
+/** Lists the platforms of which the user is a person, ordered by name. */
+export const platformsOf = allRows<PlatformMembershipRow, [userId: string]>("memberships-of-platforms", "people")`
+    select p.id as platform, p.nombre, m.role from memberships m join platforms p on p.id = m.account_id
+    where m.user_id = $1 order by p.nombre limit ${MOST_MEMBERSHIPS}`;
+
+/** Returns true for a member of the account or the person of the platform with that id. */
+export const isMember = anyRow<[teamId: string, userId: string]>("member-is", "people")`
+    select from memberships where account_id = $1 and user_id = $2`;
 
 export interface MemberRow {
   readonly user: string;
@@ -147,8 +165,8 @@ export const invitationsOf = allRows<InvitationRow, [accountId: string, now: Dat
     from one_time_links l join users u on u.id = l.user_id
     where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`;
 
-const LOCK_ACCOUNT = statement("members-lock", "people")`
-    select from accounts where id = $1 for no key update`;
+const LOCK_OWNERS = statement("members-lock", "people")`
+    select from memberships where account_id = $1 and role = 'owner' order by user_id for update`;
 
 const OTHER_OWNERS = statement("members-owners", "people")`
     select count(*)::int as owners from memberships where account_id = $1 and role = 'owner' and user_id <> $2`;
@@ -167,7 +185,7 @@ export async function changeMember(
   tx: Querying,
   { accountId, userId, role }: { accountId: string; userId: string; role: Role | undefined },
 ): Promise<"changed" | "missing" | "last owner"> {
-  await tx.query(LOCK_ACCOUNT, [accountId]);
+  await tx.query(LOCK_OWNERS, [accountId]);
   const [row] = await tx.query<{ owners: number }>(OTHER_OWNERS, [accountId, userId]);
   const change = role === undefined ? REMOVE_MEMBER : CHANGE_MEMBER;
   const values = role === undefined ? [accountId, userId] : [accountId, userId, role];
@@ -199,7 +217,9 @@ export interface Link extends NewLink {
   readonly expiresAt: Date;
   readonly email: string;
   readonly hasPassword: boolean;
+  /** The name of the account or the platform. */
   readonly nombre: string | null;
+  readonly ofPlatform: boolean;
 }
 
 /**
@@ -234,8 +254,10 @@ export async function addLink(
  */
 export const findLink = firstRow<Link, [hash: Buffer, now: Date]>("link", "people")`
     select l.kind, l.user_id as "userId", l.account_id as "accountId", l.role, l.support, l.invited_by as "invitedBy",
-      l.expires_at as "expiresAt", u.email, u.password is not null as "hasPassword", a.nombre
-    from one_time_links l join users u on u.id = l.user_id left join accounts a on a.id = l.account_id
+      l.expires_at as "expiresAt", u.email, u.password is not null as "hasPassword",
+      coalesce(p.nombre, a.nombre) as nombre, p.id is not null as "ofPlatform"
+    from one_time_links l join users u on u.id = l.user_id left join platforms p on p.id = l.account_id
+      left join accounts a on a.id = l.account_id
     where l.hash = $1 and l.used_at is null and l.expires_at > $2`;
 
 /** Marks the link as used. Returns false when it was used meanwhile. */

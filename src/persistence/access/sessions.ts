@@ -1,5 +1,5 @@
 import { COUNTED, restOf, secondsOf } from "../admission/index.ts";
-import { type Database, type Querying, run, statement } from "../database/index.ts";
+import { type Database, firstRow, type Querying, run, statement } from "../database/index.ts";
 import type { Role } from "./people.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
@@ -11,16 +11,26 @@ const MOST_SESSIONS = 20;
 
 const ALIVE = `s.created_at > $2::timestamptz - interval '${ABSOLUTE_HOURS} h' and s.used_at > $2::timestamptz - interval '${IDLE_HOURS} h'`;
 
-/** A session, with the rights that its user has in an account, and with this request counted. */
-export interface SessionEntry {
+/** The rights of a user in what is asked for, which is an account or a platform. */
+export interface Reach {
+  /** The role of a member, or of a person of the platform that is asked for; null without one. */
+  readonly role: Role | null;
+  /** The platform that is asked for, or by which the user enters the account that is asked for. */
+  readonly platformId: string | null;
+  readonly platform: string | null;
+  /** The user's role in the platform of an account whose owner lets its people enter; null in any other. */
+  readonly platformRole: Role | null;
+}
+
+/** A session, with the rights that its user has in an account or a platform, and with this request counted. */
+export interface SessionEntry extends Reach {
   readonly userId: string;
   readonly email: string;
   readonly support: boolean;
   /** It is true when the session began with a second factor that the user still has. */
   readonly strong: boolean;
-  /** The id of the requested account; null where the user is no member of an account with that id. */
+  /** The id of the requested account; null where the user may enter no account with that id. */
   readonly accountId: string | null;
-  readonly role: Role | null;
   readonly certified: boolean | null;
   readonly revision: number | null;
   readonly sandboxAhead: number | null;
@@ -29,6 +39,19 @@ export interface SessionEntry {
   /** Seconds until the window ends. */
   readonly reset: number;
 }
+
+const REACH = `m.role, p.id as "platformId", p.nombre as platform, pm.role as "platformRole"`;
+
+/** Joins the rights of a user, given as SQL, in the account or platform `id`. */
+const reaching = (user: string, id: string) => `
+      left join memberships m on m.user_id = ${user} and m.account_id = ${id}
+      left join (platform_accounts pa join memberships pm on pm.account_id = pa.platform_id)
+        on pa.account = ${id} and pa.entry_since is not null and pm.user_id = ${user}
+      left join platforms p on p.id = coalesce(pa.platform_id, m.account_id)`;
+
+/** Returns the rights of the user in the account or platform with that id. */
+export const findReach = firstRow<Reach, [userId: string, id: string]>("session-reach", "people")`
+    select ${REACH} from users u ${reaching("u.id", "$2")} where u.id = $1`;
 
 /**
  * Finds a session and counts its request in one round trip. Every request writes only the window, which is unlogged;
@@ -45,13 +68,13 @@ const ENTER = statement("session-enter", "people")`with alive as (
       on conflict (hash) do update set
         ${COUNTED}
       returning requests, ${restOf("$2::timestamptz")} as rest
+    ), reached as (
+      select alive.user_id as "userId", alive.email, alive.support, alive.strong, counted.requests,
+        ${secondsOf("counted.rest")} as reset, ${REACH}, coalesce(m.account_id, pa.account) as asked
+      from alive cross join counted ${reaching("alive.user_id", "$3")}
     )
-    select alive.user_id as "userId", alive.email, alive.support, alive.strong, a.id as "accountId", m.role, a.certified, a.revision,
-      a.sandbox_ahead as "sandboxAhead",
-      counted.requests, ${secondsOf("counted.rest")} as reset
-    from alive cross join counted
-      left join memberships m on m.user_id = alive.user_id and m.account_id = $3
-      left join accounts a on a.id = m.account_id`;
+    select reached.*, a.id as "accountId", a.certified, a.revision, a.sandbox_ahead as "sandboxAhead"
+    from reached left join accounts a on a.id = reached.asked`;
 
 /** Returns undefined for a token that is not a session's, or whose session has ended. `accountId` must be a UUID. */
 export async function enterSession(

@@ -10,6 +10,7 @@ import { MAILED_EXPORTS } from "./migrations/mailed-exports.ts";
 import { MAILS_OF_RECEIVERS } from "./migrations/mails-of-receivers.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
+import { PLATFORM_ENTRY } from "./migrations/platform-entry.ts";
 import { PLATFORM_MONTHS } from "./migrations/platform-months.ts";
 import { PLATFORM_REFILLS } from "./migrations/platform-refills.ts";
 import { PLATFORM_WEBHOOKS } from "./migrations/platform-webhooks.ts";
@@ -67,6 +68,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   MAILED_EXPORTS,
   BANK_SHEETS,
   SANDBOX_CLOCKS,
+  PLATFORM_ENTRY,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

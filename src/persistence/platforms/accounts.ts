@@ -1,4 +1,4 @@
-import { type Database, isUniqueViolation, type Querying, statement } from "../database/index.ts";
+import { anyRow, type Database, firstRow, isUniqueViolation, type Querying, statement } from "../database/index.ts";
 
 export interface PlatformAccountRow {
   readonly account: string;
@@ -6,6 +6,8 @@ export interface PlatformAccountRow {
   readonly referencia: string | null;
   readonly since: Date;
   readonly refill: Refill | null;
+  /** The platform's people may enter the account since this moment; null where they may not. */
+  readonly entrySince: Date | null;
 }
 
 /** An account with fewer stamps than `floor` is given `amount` of the platform's. */
@@ -25,7 +27,7 @@ export interface ListedAccount extends PlatformAccountRow {
 }
 
 const COLUMNS = `account, rfc, referencia, since, case when refill_amount is not null
-  then jsonb_build_object('floor', refill_floor, 'amount', refill_amount) end as refill`;
+  then jsonb_build_object('floor', refill_floor, 'amount', refill_amount) end as refill, entry_since as "entrySince"`;
 
 const FIND = statement("platform-account", "none")`
     select ${COLUMNS} from platform_accounts where platform_id = $1 and rfc = $2`;
@@ -48,12 +50,23 @@ export function rfcIn(text: string): string {
   return /^[A-ZÑ&0-9]{12,13}$/.test(rfc) ? rfc : "";
 }
 
-const OWNER = statement("platform-of-account", "none")`
-    select 1 from platform_accounts where account = $1`;
-
-export async function isOfPlatform(db: Querying, account: string): Promise<boolean> {
-  return (await db.query(OWNER, [account])).length > 0;
+export interface OwnPlatform {
+  readonly id: string;
+  readonly nombre: string;
+  readonly entrySince: Date | null;
 }
+
+/** Finds the platform of an account. */
+export const platformOf = firstRow<OwnPlatform, [account: string]>("platform-of", "none")`
+    select p.id, p.nombre, a.entry_since as "entrySince"
+    from platform_accounts a join platforms p on p.id = a.platform_id where a.account = $1`;
+
+/**
+ * Lets the people of that platform enter the account, or keeps them out (null). Returns false where nothing changed.
+ */
+export const allowEntry = anyRow<[account: string, platformId: string, since: Date | null]>("platform-entry", "none")`
+    update platform_accounts set entry_since = $3 where account = $1 and platform_id = $2
+      and (entry_since is null) <> ($3::timestamptz is null) returning 1`;
 
 const REFERRED = statement("platform-referred", "none")`
     select rfc from platform_accounts where platform_id = $1 and referencia = $2`;
@@ -70,7 +83,7 @@ const ATTACH = statement("platform-attach", "none")`
 export async function attachAccount(
   tx: Querying,
   platformId: string,
-  { rfc, account, referencia, since }: Omit<PlatformAccountRow, "refill">,
+  { rfc, account, referencia, since }: Omit<PlatformAccountRow, "refill" | "entrySince">,
 ): Promise<boolean> {
   return unlessTaken(tx.query(ATTACH, [platformId, rfc, account, referencia, since]));
 }

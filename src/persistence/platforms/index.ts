@@ -1,12 +1,13 @@
 export {
+  allowEntry,
   attachAccount,
   countPlatformAccounts,
   findPlatformAccount,
-  isOfPlatform,
   type ListedAccount,
   listPlatformAccounts,
   type PlatformAccountRow,
   pageOfAccounts,
+  platformOf,
   type Refill,
   referAccount,
   releaseAccount,
@@ -43,6 +44,13 @@ export {
   withdrawHolderLink,
 } from "./links.ts";
 export { findPlatform, insertPlatform, listPlatforms, type PlatformRow } from "./platforms.ts";
+export {
+  accountsWithSeries,
+  csdsOfAccounts,
+  type LetterOfAccount,
+  lettersOfAccounts,
+  type SealingCsd,
+} from "./preparation.ts";
 export { holdRefill, type RefilledAccount, refilledAccounts, setRefill, stampsOfAccounts } from "./refills.ts";
 export { addPlatformStamps, beginTransfer, platformBalance, takePlatformStamps } from "./stamps.ts";
 export { countUsage } from "./usage.ts";

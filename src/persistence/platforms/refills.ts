@@ -23,10 +23,10 @@ export const refilledAccounts = allRows<RefilledAccount, [after: string, limit: 
 
 /** An account without a stamp that is good has no row. */
 export const stampsOfAccounts = allRows<
-  { readonly account: string; readonly available: number },
+  { readonly account: string; readonly available: number; readonly lastExpiry: Date },
   [accounts: readonly string[], at: Date]
 >("platform-refill-balances", "all")`
-    select account_id as account, sum(available)::int as available from stamp_batches
+    select account_id as account, sum(available)::int as available, max(expires_at) as "lastExpiry" from stamp_batches
     where account_id = any($1::uuid[]) and available > 0 and expires_at > $2 group by account_id`;
 
 /** Holds the refill of an account, and the platform's name, so that two processes do not refill it together. */

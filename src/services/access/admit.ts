@@ -9,9 +9,16 @@ import {
   isToken,
   type SessionEntry,
 } from "../../persistence/access/index.ts";
-import type { Database, Tenant } from "../../persistence/database/index.ts";
-import { type AccountAtEntry, admittedOf, type Person, writeCaller, writeVisitor } from "../context/index.ts";
-import { isOfAccount, mayCall, type PortalRoles } from "./roles.ts";
+import type { Database } from "../../persistence/database/index.ts";
+import {
+  type AccountAtEntry,
+  admittedOf,
+  type Person,
+  writeCaller,
+  writePlatform,
+  writeVisitor,
+} from "../context/index.ts";
+import { isOfPlatform, mayCall, type PortalRoles, rightsIn } from "./roles.ts";
 
 export interface PortalGate {
   readonly db: Database;
@@ -29,8 +36,8 @@ export interface PortalVerdict {
 }
 
 /**
- * Checks a call of the portal: session (401), rate (429), second factor and role (403), account (404), environment
- * (400, 403). An account of which the user is no member answers as one that does not exist.
+ * Checks a call of the portal: session (401), rate (429), second factor and role (403), account or platform (404),
+ * environment (400, 403). An account that the user may not enter answers as one that does not exist.
  */
 export async function admitPortal(
   gate: PortalGate,
@@ -46,11 +53,9 @@ export async function admitPortal(
   const { requests, reset } = entry;
   const window = { limit, remaining: Math.max(0, limit - requests), reset };
   if (requests > limit) return { window, refusal: rateLimited(tooMany(limit, reset)) };
-  const refusal = refuse(entry, needed, visit);
-  if (refusal !== undefined) return { window, refusal };
   const session = hashOfToken(visit.session).toString("hex");
-  const person = { id: entry.userId, email: entry.email, session, address };
-  return { window, caller: write(entry, needed, visit, person) };
+  const verdict = judge(entry, needed, visit, { id: entry.userId, email: entry.email, session, address });
+  return { window, ...(typeof verdict === "string" ? { caller: verdict } : { refusal: verdict }) };
 }
 
 const OVER = "La sesión no existe o terminó; inicie sesión";
@@ -64,34 +69,45 @@ async function look({ db, now }: PortalGate, { session, account }: Pick<PortalVi
   return enterSession(db, { token: session, accountId: isUuid(account) ? account : undefined, now: now() });
 }
 
-function refuse(
-  { support, strong, role, certified }: SessionEntry,
+/** Returns the caller in writing, or the refusal. */
+function judge(
+  entry: SessionEntry,
   needed: PortalRole,
   { environment }: Pick<PortalVisit, "environment">,
-): AppError | undefined {
-  if (needed === PortalRole.USER) return undefined;
+  person: Person,
+): string | AppError {
+  const { support, strong } = entry;
+  const visitor = () => writeVisitor({ address: person.address, person });
+  if (needed === PortalRole.USER) return visitor();
   if (support && !strong) return forbidden("Soporte necesita un segundo factor: configúrelo primero");
-  if (needed === PortalRole.SUPPORT) return support ? undefined : forbidden("Solo soporte puede usar esta operación");
-  if (role === null) return notFound("La cuenta");
-  if (!mayCall(role, needed)) return forbidden("Su papel en la cuenta no permite esta operación");
+  if (needed === PortalRole.SUPPORT) return support ? visitor() : forbidden("Solo soporte puede usar esta operación");
+  return isOfPlatform(needed) ? judgePlatform(entry, needed, person) : judgeAccount(entry, needed, environment, person);
+}
+
+function judgeAccount(entry: SessionEntry, needed: PortalRole, environment: string, person: Person): string | AppError {
+  const { accountId, revision, sandboxAhead, certified, platform } = entry;
+  const rights = rightsIn(entry);
+  if (accountId === null || rights === undefined) return notFound("La cuenta");
+  if (!mayCall(rights.role, needed)) return forbidden("Su papel en la cuenta no permite esta operación");
   if (environment !== "sandbox" && environment !== "production")
     return invalid("x-portal-environment: debe ser uno de: sandbox, production", {
       campo: "x-portal-environment",
     });
   if (environment === "production" && !certified) return forbidden("La cuenta no está certificada para producción");
-  return undefined;
+  const who = rights.isOfPlatform && platform !== null ? { ...person, platform } : person;
+  // An account that was found has its columns.
+  const admitted = admittedOf({ accountId, environment }, { revision, sandboxAhead } as AccountAtEntry);
+  return writeCaller({ ...admitted, person: who });
 }
 
-function write(
-  { accountId, revision, sandboxAhead }: SessionEntry,
-  needed: PortalRole,
-  { environment }: Pick<PortalVisit, "environment">,
-  person: Person,
-): string {
-  if (!isOfAccount(needed)) return writeVisitor({ address: person.address, person });
-  // `refuse` has checked that the account and the environment are present, and with the account its columns.
-  const admitted = admittedOf({ accountId, environment } as Tenant, { revision, sandboxAhead } as AccountAtEntry);
-  return writeCaller({ ...admitted, person });
+function judgePlatform(entry: SessionEntry, needed: PortalRole, person: Person): string | AppError {
+  const { accountId, role, platformId: id, platform: nombre } = entry;
+  // An account that the user may enter has a platform too.
+  if (accountId !== null || role === null || id === null || nombre === null) return notFound("La plataforma");
+  if (!mayCall(role, needed)) return forbidden("Su papel en la plataforma no permite esta operación");
+  const platform = { id, nombre, key: "", keyName: "", address: person.address };
+  // The pages of a platform are about production; it has no other environment of its own.
+  return writePlatform({ environment: "production", platform, person: { ...person, platform: nombre } });
 }
 
 /** Forgets expired sessions, links and attempts, at most `limit` of each. Returns how many there were. */

@@ -25,10 +25,11 @@ export function linkMethods(
   const { db, now, passwords } = deps;
   return {
     async describeLink({ token }) {
-      const { kind, email, nombre, role, hasPassword, expiresAt } = await requireLink(db, token, now());
+      const { kind, email, nombre, ofPlatform, role, hasPassword, expiresAt } = await requireLink(db, token, now());
       return {
         kind,
         email,
+        ofPlatform,
         expiresAt: timestampFromDate(expiresAt),
         ...(nombre === null ? {} : { nombre }),
         ...(role === null ? {} : { role }),

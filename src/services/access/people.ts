@@ -6,19 +6,19 @@ import {
   endSessions,
   ensureUser,
   findUserByEmail,
+  isMember,
   LINK_HOURS,
-  membershipsOf,
   type NewLink,
   setBlocked,
   setTotp,
   unbindIdentities,
 } from "../../persistence/access/index.ts";
-import type { Account } from "../../persistence/account/index.ts";
 import type { Database, Querying } from "../../persistence/database/index.ts";
+import { findPlatform } from "../../persistence/platforms/index.ts";
 import { type By, type Noted, nameOf, note, ROLE_NAMES } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
 import { requireFewLinks } from "./attempts.ts";
-import { teamOf } from "./team.ts";
+import { accountTeam, platformTeam, type Team, teamOf } from "./team.ts";
 
 export interface PeopleDeps {
   readonly db: Database;
@@ -38,9 +38,14 @@ interface Mail {
 /** Operator methods: who may sign in to the portal, as the command line decides it. */
 export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople, By> {
   return {
-    async invite({ email, account, role, support }, by) {
-      const into = support ? undefined : await requireAccount(deps.db, account);
-      return invite(deps, { email, into, role }, by);
+    async invite({ email, account, platform, role, support }, by) {
+      const into = async () => {
+        if (platform === "") return accountTeam(await requireAccount(deps.db, account));
+        const found = await findPlatform(deps.db, platform);
+        if (found === undefined) throw notFound(`La plataforma ${platform}`);
+        return platformTeam(found);
+      };
+      return invite(deps, { email, into: support ? undefined : await into(), role }, by);
     },
 
     async resetPassword(request, by) {
@@ -55,22 +60,22 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
 
 interface Invitation {
   readonly email: string;
-  /** The account is undefined for an invitation into support. */
-  readonly into: Account | undefined;
+  /** It is undefined for an invitation into support. */
+  readonly into: Team | undefined;
   /** The role is empty for support. */
   readonly role: string;
 }
 
 /**
- * Makes the link by which somebody joins the account. An invitation never changes an existing password: the inviter may
+ * Makes the link by which somebody joins the team. An invitation never changes an existing password: the inviter may
  * see the link, and must not reach the invited user's other accounts.
  */
 export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, by: By) {
   if (!EMAIL.test(email))
     throw invalid("email: debe ser una dirección de correo, como ana@example.com", { campo: "email" });
   const user = await ensureUser(deps.db, email, deps.now());
-  if (into === undefined ? user.support : await isMember(deps.db, user.id, into.id))
-    throw invalid(`email: ${user.email} ya ${into === undefined ? "es de soporte" : "está en la cuenta"}`, {
+  if (into === undefined ? user.support : await isMember(deps.db, into.id, user.id))
+    throw invalid(`email: ${user.email} ya ${into === undefined ? "es de soporte" : `está en la ${into.noun}`}`, {
       campo: "email",
     });
   const target = {
@@ -94,10 +99,9 @@ function invitationOf({ siteUrl }: PeopleDeps, { email, into, role }: Invitation
       reason: `${who} invita a ${email} al portal de facturación de ${host}, como soporte.`,
       ask: "Para aceptar abra este enlace:",
     };
-  const company = `${into.nombre.replace(/\s+/g, " ")} (${into.rfc})`;
   return {
-    subject: `Invitación al portal de facturación de ${company}`,
-    reason: `${who} invita a ${email} al portal de facturación de ${company}, en ${host}, como ${ROLE_NAMES[role]}.`,
+    subject: `Invitación al portal de facturación de ${into.called}`,
+    reason: `${who} invita a ${email} al portal de facturación de ${into.called}, en ${host}, como ${ROLE_NAMES[role]}.`,
     ask: "Para aceptar abra este enlace:",
   };
 }
@@ -157,10 +161,6 @@ export async function resetPassword(deps: PeopleDeps, { email, removeTotp, remov
 /** People of an intranet may have an address without a point; else it is the form of `correos`. */
 const EMAIL =
   /^[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64}(\.[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64})*@[A-Za-z0-9À-ɏ]+([-.][A-Za-z0-9À-ɏ]+)*$/;
-
-async function isMember(db: Database, userId: string, accountId: string): Promise<boolean> {
-  return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
-}
 
 interface Words {
   readonly subject: string;

@@ -1,14 +1,27 @@
 import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
-import { beginSession, endSession, endSessions, findUserByEmail, lockUser } from "../../persistence/access/index.ts";
+import { notFound } from "../../../common/errors.ts";
+import {
+  beginSession,
+  endSession,
+  endSessions,
+  findReach,
+  findUserByEmail,
+  lockUser,
+} from "../../persistence/access/index.ts";
+import { findAccount } from "../../persistence/account/index.ts";
 import { refusedSignIns } from "../audit.ts";
 import type { MethodTable, Visitor } from "../context/index.ts";
 import type { AccessDeps } from "./access-deps.ts";
 import { forgiveGuess } from "./attempts.ts";
 import { type IdentityChecks, required, requireUser } from "./identity-checks.ts";
+import { rightsIn } from "./roles.ts";
 import { profileOf, signedIn } from "./signed-in.ts";
 import { lockUnchanged } from "./unchanged-user.ts";
 
-type Methods = Pick<MethodTable<typeof PortalAccess, Visitor>, "signIn" | "signOut" | "signOutEverywhere" | "me">;
+type Methods = Pick<
+  MethodTable<typeof PortalAccess, Visitor>,
+  "signIn" | "signOut" | "signOutEverywhere" | "me" | "findAccount"
+>;
 
 /** Portal methods: signing in, signing out, and who is signed in. */
 export function sessions(
@@ -55,6 +68,19 @@ export function sessions(
       return {
         ...(await profileOf(db, required(person).id)),
         ...(told === undefined ? {} : { notice: told }),
+      };
+    },
+
+    async findAccount({ rfc }, { person }) {
+      const account = await findAccount(db, rfc);
+      const reach = account && (await findReach(db, required(person).id, account.id));
+      const rights = reach && rightsIn(reach);
+      // The sentence names no RFC, so that it is the one of a missing account at every method.
+      if (account === undefined || rights === undefined) throw notFound("La cuenta");
+      const { id, nombre, certified } = account;
+      return {
+        ...{ account: id, rfc: account.rfc, nombre, certified, role: rights.role },
+        ...(rights.isOfPlatform && reach?.platformId && { platform: reach.platformId }),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
-import { findUser, membershipsOf, type User } from "../../persistence/access/index.ts";
+import { findUser, membershipsOf, platformsOf, type User } from "../../persistence/access/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import type { Refused } from "../audit.ts";
 import type { KnownBrowsers } from "./known-browsers.ts";
@@ -26,15 +26,20 @@ export async function signedIn(
   };
 }
 
-/** Returns the signed-in user as the portal shows the user, with the user's accounts. */
+/** Returns the signed-in user as the portal shows the user, with the user's accounts and platforms. */
 export async function profileOf(db: Database, userId: string) {
-  const [user, accounts] = await Promise.all([findUser(db, userId), membershipsOf(db, userId)]);
+  const [user, accounts, platforms] = await Promise.all([
+    findUser(db, userId),
+    membershipsOf(db, userId),
+    platformsOf(db, userId),
+  ]);
   const { id, email, support, totp, password } = user!;
   return {
     id,
     email,
     support,
     accounts,
+    platforms,
     totp: totp !== null,
     needsTotp: support && totp === null,
     hasPassword: password !== null,

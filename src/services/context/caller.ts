@@ -33,17 +33,18 @@ export function admittedOf(
 export interface PlatformActor {
   readonly id: string;
   readonly nombre: string;
-  /** The id of its key, and the key's name. */
+  /** The id of its key, and the key's name; empty where a person calls, or the service acts for the platform. */
   readonly key: string;
   readonly keyName: string;
   /** The address that the request came from; empty where nobody knows it. */
   readonly address: string;
 }
 
-/** A platform calls a method of its own, and not one of an account. */
+/** A platform, or a person of it in the portal, calls a method of its own, and not one of an account. */
 export interface PlatformCaller {
   readonly environment: Tenant["environment"];
   readonly platform: PlatformActor;
+  readonly person?: Person;
   readonly requestId?: string;
 }
 
@@ -55,6 +56,8 @@ export interface Person {
   readonly session: string;
   /** The address that the request came from, as the gateway knows it. */
   readonly address: string;
+  /** The name of the platform of which the person is; absent for a member of the account. */
+  readonly platform?: string;
 }
 
 /** The caller of a method, or, where the service acts by itself, the owner of the document. */
@@ -106,8 +109,8 @@ export function readCaller(text: string): Admitted | undefined {
 const WRITTEN = /^(sandbox(?:\+\d{1,10})?|production)\/([0-9a-f-]{36})\/(\d{1,10})(?:\/(plataforma\.)?([\w-]+))?$/;
 
 /** Writes the caller of a platform's own method as `writeCaller` does. */
-export function writePlatform({ environment, platform }: PlatformCaller): string {
-  return `plataforma/${packed({ environment, platform })}`;
+export function writePlatform({ environment, platform, person }: PlatformCaller): string {
+  return `plataforma/${packed({ environment, platform, person })}`;
 }
 
 /** Reads a caller that `writePlatform` wrote. Returns undefined for any other text. */

@@ -6,7 +6,9 @@ import type { AccountPac } from "../../persistence/pacs/index.ts";
  */
 export type Readiness = "ready" | "unknown" | "refused";
 
-export function readinessOf(row: AccountPac | undefined): Readiness {
+type Told = Pick<AccountPac, "registered" | "letterSigned" | "stampedAt" | "refusedAt">;
+
+export function readinessOf(row: Told | undefined): Readiness {
   if (row === undefined) return "unknown";
   const { registered, letterSigned, stampedAt, refusedAt } = row;
   if (refusedAt !== null || registered === false || letterSigned === false) return "refused";

@@ -59,7 +59,8 @@ export async function addKey(tx: Changing, plataforma: string, key: NewPlatformK
   const made = await insertPlatformKey(tx, key, at);
   if (made === undefined) throw notApplicable(TWO_ALIVE);
   const { nombre, prefix, environment } = made.row;
-  await note(tx, at, by, { action: "plataforma.llave", detail: { plataforma, nombre, prefix, environment } });
+  const detail = { plataforma, nombre, prefix, environment };
+  await note(tx, at, by, { action: "plataforma.llave", accountId: key.platformId, detail });
   return made;
 }
 

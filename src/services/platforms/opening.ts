@@ -72,7 +72,7 @@ export function opening(deps: PlatformDeps): Methods {
     if ((await countPlatformAccounts(db, platformId)) >= MOST_ACCOUNTS)
       throw invalid(`rfc: la plataforma ya tiene ${MOST_ACCOUNTS} cuentas`, { campo: "rfc" });
     const since = now();
-    const row = (account: string) => ({ account, rfc, referencia, since, refill: null });
+    const row = (account: string) => ({ account, rfc, referencia, since, refill: null, entrySince: null });
     try {
       const { referencia: _, ...data } = request;
       const account = await openAccount(deps, { ...data, $typeName: "cfdi.v1.CreateAccountRequest" }, caller, {
@@ -197,7 +197,7 @@ const OTHERWISE = (rfc: string) =>
   `rfc: la cuenta de ${rfc} ya está abierta con otros datos; cámbielos en /plataforma/v1/cuentas/${rfc}/datos`;
 const TAKEN = ["referencia", "ya la tiene otra cuenta de la plataforma"] as const;
 
-type Shown = Omit<ListedAccount, "account" | "registroPatronal"> & {
+type Shown = Omit<ListedAccount, "account" | "registroPatronal" | "entrySince"> & {
   readonly registroPatronal?: string | null | undefined;
 };
 

@@ -10,11 +10,11 @@ import {
   countPlatformAccounts,
   findPlatform,
   insertPlatform,
-  isOfPlatform,
   listPlatformKeys,
   listPlatforms,
   type PlatformRow,
   platformBalance,
+  platformOf,
   releaseAccount,
   revokePlatformKey,
 } from "../../persistence/platforms/index.ts";
@@ -53,7 +53,7 @@ export function platformOperation({
       const platform = { id: randomUUID(), nombre, createdAt: now() };
       await db.changing(async (tx) => {
         if (!(await insertPlatform(tx, platform))) throw invalidField("nombre", "ya hay una plataforma con ese nombre");
-        await note(tx, now(), by, { action: "plataforma.creada", detail: { nombre } });
+        await note(tx, now(), by, { action: "plataforma.creada", accountId: platform.id, detail: { nombre } });
       });
       return describe(platform);
     },
@@ -84,7 +84,7 @@ export function platformOperation({
         const revoked = isUuid(id) ? await revokePlatformKey(tx, platformId, id, now()) : undefined;
         if (revoked === undefined) throw notFound("La llave");
         const detail = { plataforma, nombre: revoked.nombre, prefix: revoked.prefix };
-        await note(tx, now(), by, { action: "plataforma.llave_retirada", detail });
+        await note(tx, now(), by, { action: "plataforma.llave_retirada", accountId: platformId, detail });
         return revoked;
       });
       return keyMessage(row);
@@ -105,7 +105,7 @@ export function platformOperation({
         // A repeated request is not checked, because its expiry may have passed since the first one.
         if (!(end > createdAt)) throw invalidField("expiresAt", "debe ser posterior a este momento");
         const detail = { plataforma: found.nombre, quantity, expiresAt: end.toISOString().slice(0, 10) };
-        await note(tx, createdAt, by, { action: "plataforma.timbres", detail });
+        await note(tx, createdAt, by, { action: "plataforma.timbres", accountId: found.id, detail });
       });
       return describe(found);
     },
@@ -113,8 +113,10 @@ export function platformOperation({
     async attachAccount({ platform, account: idOrRfc, referencia = null }, by) {
       const found = await requirePlatform(platform);
       const account = await requireAccount(db, idOrRfc);
-      if (await isOfPlatform(db, account.id)) throw notApplicable("La cuenta ya es de una plataforma; sáquela antes");
-      const row = { account: account.id, rfc: account.rfc, referencia, since: now(), refill: null };
+      if ((await platformOf(db, account.id)) !== undefined)
+        throw notApplicable("La cuenta ya es de una plataforma; sáquela antes");
+      const of = { account: account.id, rfc: account.rfc, referencia };
+      const row = { ...of, since: now(), refill: null, entrySince: null };
       await db.changing((tx) => attach(tx, found, row, row.since.getTime() * 1_000, { at: now(), by }));
       return shown({ ...account, ...row });
     },

@@ -1,13 +1,14 @@
 import { create } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import type { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { changeRole, invite, type PeopleDeps, removeFromTeam, teamOf } from "../access/index.ts";
+import { accountTeam, changeRole, invite, type PeopleDeps, removeFromTeam, teamOf } from "../access/index.ts";
 import { keepCustomers } from "../account/index.ts";
 import type { By } from "../audit.ts";
 import { receiverWarnings } from "../catalogs/index.ts";
 import { accountOf, type Caller, type MethodTable, type Pacs } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
+import { platformEntry } from "./platform-entry.ts";
 import { type ProductDeps, products } from "./products.ts";
 
 export interface PortalAccountDeps extends PeopleDeps, ProductDeps {
@@ -27,8 +28,10 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
       const asked = create(AccountService.method[name].input, { ...request, account: caller.accountId });
       return accounts[name](asked as never, caller);
     }) as (request: object, caller: Caller) => ReturnType<Accounts[Name]>;
+  const team = async ({ accountId }: Caller) => accountTeam(await accountOf(db, accountId));
   return {
     ...products(deps),
+    ...platformEntry(deps),
 
     getOwnAccount: own("getAccount"),
     setOwnData: own("setRegistroPatronal"),
@@ -68,16 +71,16 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
     },
 
     async inviteMember({ email, role }, caller) {
-      return invite(deps, { email, role, into: await accountOf(db, caller.accountId) }, caller);
+      return invite(deps, { email, role, into: await team(caller) }, caller);
     },
 
     async changeMember({ email, role }, caller) {
-      await changeRole(deps, { email, role }, caller);
+      await changeRole(deps, await team(caller), { email, role }, caller);
       return teamOf(db, caller.accountId, now());
     },
 
     async removeMember({ email }, caller) {
-      await removeFromTeam(deps, email, caller);
+      await removeFromTeam(deps, await team(caller), email, caller);
       return teamOf(db, caller.accountId, now());
     },
 

@@ -1,4 +1,5 @@
 export { portalAccount } from "./account.ts";
+export { auditPage } from "./audit-page.ts";
 export { portalBank } from "./bank.ts";
 export { copyDocument } from "./copying.ts";
 export type { RequestFaults } from "./drafts.ts";

@@ -6,7 +6,7 @@ import type { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { forbidden } from "../../../common/errors.ts";
 import { findUserByEmail } from "../../persistence/access/index.ts";
 import { listUsage } from "../../persistence/portal/index.ts";
-import { blockUser, invite, lookAtTeam, type PeopleDeps, resetPassword } from "../access/index.ts";
+import { accountTeam, blockUser, invite, lookAtTeam, type PeopleDeps, resetPassword } from "../access/index.ts";
 import { type By, nameOf } from "../audit.ts";
 import { type MethodTable, requireAccount, type Visitor } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
@@ -50,7 +50,7 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
     lookAtTeam: ({ account }) => lookAtTeam(deps, account),
 
     async inviteInto({ account, email, role }, by) {
-      return invite(deps, { email, role, into: await requireAccount(db, account) }, by);
+      return invite(deps, { email, role, into: accountTeam(await requireAccount(db, account)) }, by);
     },
 
     async resetUser(request, by) {

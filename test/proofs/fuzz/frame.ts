@@ -19,6 +19,7 @@ import { CreatePayrollRequestSchema, CreatePayrollsRequestSchema, Payroll } from
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
 import { CreateWithholdingRequestSchema, Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -155,7 +156,7 @@ const ZIPS = {
 let bomb: Buffer | undefined;
 
 const DOCUMENTS = [Invoicing, Payroll, Withholding];
-const PORTAL = [PortalAccess, PortalDocuments, PortalAccount, PortalSupport];
+const PORTAL = [PortalAccess, PortalDocuments, PortalAccount, PortalSupport, PortalPlatform];
 
 const methodsOf = (services: readonly DescService[]) => services.flatMap((service) => service.methods);
 export const pathOf = ({ parent, name }: DescMethod) => `/${parent.typeName}/${name}`;

@@ -25,6 +25,7 @@ use CfdiStamping\Tipos;
  * @phpstan-import-type GiveStampsBody from Tipos
  * @phpstan-import-type GiveStampsResponse from Tipos
  * @phpstan-import-type HolderLinkResponse from Tipos
+ * @phpstan-import-type HolderLinkStateResponse from Tipos
  * @phpstan-import-type LinkHolderBody from Tipos
  * @phpstan-import-type ListAccountCustomersResponse from Tipos
  * @phpstan-import-type ListAccountPlacesResponse from Tipos
@@ -126,6 +127,26 @@ final class Cuentas
     public function enlace(string $rfc, array $datos): array
     {
         return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/enlace', ids: ['rfc' => $rfc], body: $datos);
+    }
+
+    /**
+     * Si hay un enlace del titular que aún sirve, y hasta cuándo.
+     *
+     * @return HolderLinkStateResponse
+     */
+    public function verEnlace(string $rfc): array
+    {
+        return $this->core->json('GET', '/plataforma/v1/cuentas/{rfc}/enlace', ids: ['rfc' => $rfc]);
+    }
+
+    /**
+     * Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo.
+     *
+     * @return HolderLinkStateResponse
+     */
+    public function retirarEnlace(string $rfc): array
+    {
+        return $this->core->json('POST', '/plataforma/v1/cuentas/{rfc}/retirar-enlace', ids: ['rfc' => $rfc]);
     }
 
     /**

@@ -7,39 +7,58 @@ import { Badge } from "../../kit/badge.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 
-/** Lists the accounts of the user. A user with one goes there at once. */
+/** Lists the accounts and platforms of the user. Whoever has one goes there at once. */
 export default function Accounts() {
   const { data: session } = useQuery(sessionQuery);
   if (session == null) return null;
-  const { accounts, support } = session;
+  const { accounts, platforms, support } = session;
   const [only] = accounts;
-  if (support && only === undefined) return <Navigate to="/soporte" replace />;
-  if (only !== undefined && accounts.length === 1 && !support) {
-    return <Navigate to="/$rfc/$ambiente" params={{ rfc: only.rfc, ambiente: ambienteOf(only) }} replace />;
+  const [platform] = platforms;
+  if (support && only === undefined && platform === undefined) return <Navigate to="/soporte" replace />;
+  if (!support && accounts.length + platforms.length === 1) {
+    if (only !== undefined)
+      return <Navigate to="/$rfc/$ambiente" params={{ rfc: only.rfc, ambiente: ambienteOf(only) }} replace />;
+    if (platform !== undefined)
+      return <Navigate to="/plataformas/$plataforma" params={{ plataforma: platform.platform }} replace />;
   }
   return (
     <Page title="Mis cuentas" about="Elija con cuál va a trabajar.">
-      <Card flush>
-        {only === undefined ? (
-          <Empty icon={Building2} title="Todavía no tiene cuentas">
-            Pida a quien administra la cuenta de su empresa que le envíe una invitación.
-          </Empty>
-        ) : (
+      {platform === undefined ? null : (
+        <Card title="Plataformas" flush>
           <ul className="choices">
-            {accounts.map(({ rfc, nombre, certified }) => (
-              <li key={rfc}>
-                <Link to="/$rfc/$ambiente" params={{ rfc, ambiente: ambienteOf({ certified }) }}>
-                  <span>
-                    <strong>{nombre}</strong>
-                    <small className="number">{rfc}</small>
-                  </span>
-                  {certified ? <Badge tone="good">Producción</Badge> : <Badge>Sólo pruebas</Badge>}
+            {platforms.map(({ platform: id, nombre }) => (
+              <li key={id}>
+                <Link to="/plataformas/$plataforma" params={{ plataforma: id }}>
+                  <strong>{nombre}</strong>
                 </Link>
               </li>
             ))}
           </ul>
-        )}
-      </Card>
+        </Card>
+      )}
+      {only === undefined && platform !== undefined ? null : (
+        <Card title={platform === undefined ? undefined : "Cuentas"} flush>
+          {only === undefined ? (
+            <Empty icon={Building2} title="Todavía no tiene cuentas">
+              Pida a quien administra la cuenta de su empresa que le envíe una invitación.
+            </Empty>
+          ) : (
+            <ul className="choices">
+              {accounts.map(({ rfc, nombre, certified }) => (
+                <li key={rfc}>
+                  <Link to="/$rfc/$ambiente" params={{ rfc, ambiente: ambienteOf({ certified }) }}>
+                    <span>
+                      <strong>{nombre}</strong>
+                      <small className="number">{rfc}</small>
+                    </span>
+                    {certified ? <Badge tone="good">Producción</Badge> : <Badge>Sólo pruebas</Badge>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
     </Page>
   );
 }

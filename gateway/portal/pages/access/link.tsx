@@ -6,7 +6,7 @@ import { type DescribeLinkResponse, PortalAccess } from "#proto/cfdi/v1/portal_p
 import { enter } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
 import { useServerForm } from "../../data/server-form.ts";
-import { ROLE_WORDS } from "../../data/session.tsx";
+import { PLATFORM_ROLE_WORDS, ROLE_WORDS } from "../../data/session.tsx";
 import { Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, Username } from "../../kit/field.tsx";
@@ -88,9 +88,10 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
   );
 }
 
-function wordsOf({ kind, email, nombre, role }: DescribeLinkResponse) {
+function wordsOf({ kind, email, nombre, ofPlatform, role }: DescribeLinkResponse) {
   if (kind === "reset") return { title: "Elija otra contraseña", about: email };
   const into = nombre === undefined ? "soporte" : nombre;
-  const as = role === undefined ? "" : ` como ${(ROLE_WORDS[role] ?? role).toLowerCase()}`;
-  return { title: `Invitación a ${into}`, about: `Para ${email}${as}.` };
+  const words = ofPlatform ? PLATFORM_ROLE_WORDS : ROLE_WORDS;
+  const may = role === undefined ? "" : ` Puede: ${(words[role] ?? role).toLowerCase()}.`;
+  return { title: `Invitación a ${into}`, about: `Para ${email}.${may}` };
 }

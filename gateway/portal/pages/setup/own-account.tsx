@@ -1,11 +1,13 @@
 import { useQuery } from "@connectrpc/connect-query";
+import { useState } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { useCall } from "../../data/call.ts";
-import { count } from "../../data/format.ts";
+import { count, day } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Confirm } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
@@ -42,6 +44,7 @@ export default function OwnAccount() {
             </Card>
             <Places />
             {may("owner") ? <RegistroPatronal value={account.registroPatronal ?? ""} /> : null}
+            <PlatformEntry />
           </>
         )}
       </Loaded>
@@ -85,6 +88,56 @@ function RegistroPatronal({ value }: { value: string }) {
           </Button>
         </div>
       </Form>
+    </Card>
+  );
+}
+
+/** The platform that manages the account, if one does; the owner lets its people enter or keeps them out. */
+function PlatformEntry() {
+  const { may, zone } = useAccount();
+  const { data } = useQuery(PortalAccount.method.getOwnPlatform, {});
+  const allow = useCall(PortalAccount.method.allowPlatform);
+  const [asking, setAsking] = useState(false);
+  if (data?.platform === undefined) return null;
+  const { nombre, allowedSince } = data.platform;
+  const isAllowed = allowedSince !== undefined;
+  const confirm = async () => {
+    await allow({ nombre, allowed: !isAllowed });
+    toast(isAllowed ? `Las personas de ${nombre} ya no entran.` : `Las personas de ${nombre} pueden entrar.`);
+    setAsking(false);
+  };
+  const action = isAllowed ? "Retirar el permiso" : "Permitir que entren";
+  return (
+    <Card
+      title={`Plataforma ${nombre}`}
+      actions={
+        may("owner") ? (
+          <Button look={isAllowed ? "quiet" : "plain"} onPress={() => setAsking(true)}>
+            {action}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p className="soft">
+        {isAllowed
+          ? `Sus personas entran a la cuenta desde el ${day(allowedSince, zone)}, y pueden emitir y cancelar documentos.`
+          : "Prepara la cuenta y le pasa timbres. Sus personas no entran ni ven sus documentos en el portal."}
+      </p>
+      {asking ? (
+        <Confirm
+          onClose={() => setAsking(false)}
+          title={isAllowed ? "¿Retirar el permiso?" : `¿Permitir que entren las personas de ${nombre}?`}
+          action={action}
+          danger={isAllowed}
+          onConfirm={confirm}
+        >
+          <p>
+            {isAllowed
+              ? "Dejan de entrar en este momento. Lo que hicieron se conserva en la bitácora."
+              : "Ven los documentos de la cuenta, y pueden emitir y cancelar a su nombre. Cada acto queda en la bitácora con su correo. Usted puede retirarlo cuando quiera."}
+          </p>
+        </Confirm>
+      ) : null}
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal.proto.
  */
 export const file_cfdi_v1_portal: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSKWAQoNU2lnbkluUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSKKAgoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQESIAoNa25vd25fYnJvd3NlchgFIAEoCUIEsLUYAUgDiAEBEi0KB3JlZnVzZWQYBiABKAsyFy5jZmRpLnYxLlJlZnVzZWRTaWduSW5zSASIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjQhAKDl9rbm93bl9icm93c2VyQgoKCF9yZWZ1c2VkIkwKDlJlZnVzZWRTaWduSW5zEg0KBWNvdW50GAEgASgFEisKB2xhc3RfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEi0gEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBEhsKDWtub3duX2Jyb3dzZXIYBiABKAlCBLC1GAFCBwoFX2NvZGVCBgoEX2lzc0IICgZfZXJyb3IiaQoSQ29uZmlybU9pZGNSZXF1ZXN0EiIKBGNvZGUYASABKAlCFLpIEcgBAXIMMgpeWzAtOV17Nn0kEhIKBG9pZGMYAiABKAlCBKi1GAESGwoNa25vd25fYnJvd3NlchgDIAEoCUIEsLUYASIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCK3AQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCBIUCgxoYXNfcGFzc3dvcmQYByABKAgSEwoGbm90aWNlGAggASgJSACIAQFCCQoHX25vdGljZSJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSKZAQoRQWNjZXB0TGlua1JlcXVlc3QSGQoFdG9rZW4YASABKAlCCrpIB8gBAXICGGQSHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJYChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIuChBTdGFydFRvdHBSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJTChFSZW1vdmVUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQivgIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSMQoEcm9sZRgDIAEoCUIjyLUYCbpIHHIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXLYAQESDwoHc3VwcG9ydBgEIAEoCDq7AbpItwEabAoHYWNjb3VudBIpaW5kaXF1ZSB1bmEgY3VlbnRhLCBvIHNvcG9ydGUsIHkgbm8gYW1ib3MaNnRoaXMuc3VwcG9ydCA/IHRoaXMuYWNjb3VudCA9PSAnJyA6IHRoaXMuYWNjb3VudCAhPSAnJxpHCgRyb2xlEh5lcyBvYmxpZ2F0b3JpbyBwYXJhIHVuYSBjdWVudGEaH3RoaXMuc3VwcG9ydCB8fCB0aGlzLnJvbGUgIT0gJyciXgoOSW52aXRlUmVzcG9uc2USDAoEbGluaxgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZtYWlsZWQYAyABKAgiYAoUUmVzZXRQYXNzd29yZFJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEhMKC3JlbW92ZV90b3RwGAIgASgIEhcKD3JlbW92ZV9pZGVudGl0eRgDIAEoCCI5ChFMaXN0QXVkaXRSZXNwb25zZRIkCgdlbnRyaWVzGAEgAygLMhMuY2ZkaS52MS5BdWRpdEVudHJ5IrEBCgpBdWRpdEVudHJ5Eg4KBm51bWJlchgBIAEoBRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYWN0b3IYAyABKAkSEAoDcmZjGAQgASgJSACIAQESFAoHYWRkcmVzcxgFIAEoCUgBiAEBEg4KBmFjdGlvbhgGIAEoCRIQCghzZW50ZW5jZRgHIAEoCUIGCgRfcmZjQgoKCF9hZGRyZXNzIiwKEUxvb2tBdFRlYW1SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJeChBMaXN0VGVhbVJlc3BvbnNlEiAKB21lbWJlcnMYASADKAsyDy5jZmRpLnYxLk1lbWJlchIoCgtpbnZpdGF0aW9ucxgCIAMoCzITLmNmZGkudjEuSW52aXRhdGlvbiJ9CgZNZW1iZXISDAoEdXNlchgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRyb2xlGAMgASgJEikKBXNpbmNlGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgR0b3RwGAUgASgIEg8KB2Jsb2NrZWQYBiABKAgibQoKSW52aXRhdGlvbhINCgVlbWFpbBgBIAEoCRIMCgRyb2xlGAIgASgJEhIKCmludml0ZWRfYnkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiPAoQQmxvY2tVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESDAoEbGlmdBgCIAEoCCIzChFCbG9ja1VzZXJSZXNwb25zZRINCgVlbWFpbBgBIAEoCRIPCgdibG9ja2VkGAIgASgIMu0ICgxQb3J0YWxBY2Nlc3MSPwoGU2lnbkluEhYuY2ZkaS52MS5TaWduSW5SZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJXCg5EZXNjcmliZVNpZ25JbhIeLmNmZGkudjEuRGVzY3JpYmVTaWduSW5SZXF1ZXN0Gh8uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlc3BvbnNlIgSQtRgFEkgKCVN0YXJ0T2lkYxIZLmNmZGkudjEuU3RhcnRPaWRjUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRPaWRjUmVzcG9uc2UiBJC1GAUSRwoKRmluaXNoT2lkYxIaLmNmZGkudjEuRmluaXNoT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkkKC0NvbmZpcm1PaWRjEhsuY2ZkaS52MS5Db25maXJtT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkIKB1NpZ25PdXQSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSTAoRU2lnbk91dEV2ZXJ5d2hlcmUSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSMwoCTWUSEi5jZmRpLnYxLk1lUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhJRCgxEZXNjcmliZUxpbmsSHC5jZmRpLnYxLkRlc2NyaWJlTGlua1JlcXVlc3QaHS5jZmRpLnYxLkRlc2NyaWJlTGlua1Jlc3BvbnNlIgSQtRgFEkcKCkFjY2VwdExpbmsSGi5jZmRpLnYxLkFjY2VwdExpbmtSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJRCgxSZXF1ZXN0UmVzZXQSHC5jZmRpLnYxLlJlcXVlc3RSZXNldFJlcXVlc3QaHS5jZmRpLnYxLlJlcXVlc3RSZXNldFJlc3BvbnNlIgSQtRgFEk8KDkNoYW5nZVBhc3N3b3JkEh4uY2ZkaS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgGEkgKCVN0YXJ0VG90cBIZLmNmZGkudjEuU3RhcnRUb3RwUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRUb3RwUmVzcG9uc2UiBJC1GAYSSQoLQ29uZmlybVRvdHASGy5jZmRpLnYxLkNvbmZpcm1Ub3RwUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSQwoKUmVtb3ZlVG90cBIaLmNmZGkudjEuUmVtb3ZlVG90cFJlcXVlc3QaEy5jZmRpLnYxLk1lUmVzcG9uc2UiBJC1GAYaBIi1GAQyoQIKDFBvcnRhbFBlb3BsZRI5CgZJbnZpdGUSFi5jZmRpLnYxLkludml0ZVJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkcKDVJlc2V0UGFzc3dvcmQSHS5jZmRpLnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZRJCCglCbG9ja1VzZXISGS5jZmRpLnYxLkJsb2NrVXNlclJlcXVlc3QaGi5jZmRpLnYxLkJsb2NrVXNlclJlc3BvbnNlEkMKCkxvb2tBdFRlYW0SGi5jZmRpLnYxLkxvb2tBdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSKWAQoNU2lnbkluUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSKKAgoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQESIAoNa25vd25fYnJvd3NlchgFIAEoCUIEsLUYAUgDiAEBEi0KB3JlZnVzZWQYBiABKAsyFy5jZmRpLnYxLlJlZnVzZWRTaWduSW5zSASIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjQhAKDl9rbm93bl9icm93c2VyQgoKCF9yZWZ1c2VkIkwKDlJlZnVzZWRTaWduSW5zEg0KBWNvdW50GAEgASgFEisKB2xhc3RfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEi0gEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBEhsKDWtub3duX2Jyb3dzZXIYBiABKAlCBLC1GAFCBwoFX2NvZGVCBgoEX2lzc0IICgZfZXJyb3IiaQoSQ29uZmlybU9pZGNSZXF1ZXN0EiIKBGNvZGUYASABKAlCFLpIEcgBAXIMMgpeWzAtOV17Nn0kEhIKBG9pZGMYAiABKAlCBKi1GAESGwoNa25vd25fYnJvd3NlchgDIAEoCUIEsLUYASIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCLnAQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCBIUCgxoYXNfcGFzc3dvcmQYByABKAgSEwoGbm90aWNlGAggASgJSACIAQESLgoJcGxhdGZvcm1zGAkgAygLMhsuY2ZkaS52MS5QbGF0Zm9ybU1lbWJlcnNoaXBCCQoHX25vdGljZSJEChJQbGF0Zm9ybU1lbWJlcnNoaXASEAoIcGxhdGZvcm0YASABKAkSDgoGbm9tYnJlGAIgASgJEgwKBHJvbGUYAyABKAkiLQoSRmluZEFjY291bnRSZXF1ZXN0EhcKA3JmYxgBIAEoCUIKukgHyAEBcgIYDSJ/CgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCBIVCghwbGF0Zm9ybRgGIAEoCUgAiAEBQgsKCV9wbGF0Zm9ybSIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIsoBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEwoLb2ZfcGxhdGZvcm0YByABKAhCCQoHX25vbWJyZUIHCgVfcm9sZSKZAQoRQWNjZXB0TGlua1JlcXVlc3QSGQoFdG9rZW4YASABKAlCCrpIB8gBAXICGGQSHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJYChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIuChBTdGFydFRvdHBSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJTChFSZW1vdmVUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQimAMKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSMQoEcm9sZRgDIAEoCUIjyLUYCbpIHHIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXLYAQESDwoHc3VwcG9ydBgEIAEoCBIQCghwbGF0Zm9ybRgFIAEoCTqDArpI/wEaogEKB2FjY291bnQSQWluZGlxdWUgdW5hIGN1ZW50YSwgdW5hIHBsYXRhZm9ybWEgbyBzb3BvcnRlLCB5IHNvbG8gdW5vIGRlIGVsbG9zGlRbdGhpcy5zdXBwb3J0LCB0aGlzLmFjY291bnQgIT0gJycsIHRoaXMucGxhdGZvcm0gIT0gJyddLmZpbHRlcihvbmUsIG9uZSkuc2l6ZSgpID09IDEaWAoEcm9sZRIvZXMgb2JsaWdhdG9yaW8gcGFyYSB1bmEgY3VlbnRhIG8gdW5hIHBsYXRhZm9ybWEaH3RoaXMuc3VwcG9ydCB8fCB0aGlzLnJvbGUgIT0gJyciXgoOSW52aXRlUmVzcG9uc2USDAoEbGluaxgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZtYWlsZWQYAyABKAgiYAoUUmVzZXRQYXNzd29yZFJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEhMKC3JlbW92ZV90b3RwGAIgASgIEhcKD3JlbW92ZV9pZGVudGl0eRgDIAEoCCI5ChFMaXN0QXVkaXRSZXNwb25zZRIkCgdlbnRyaWVzGAEgAygLMhMuY2ZkaS52MS5BdWRpdEVudHJ5IrEBCgpBdWRpdEVudHJ5Eg4KBm51bWJlchgBIAEoBRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYWN0b3IYAyABKAkSEAoDcmZjGAQgASgJSACIAQESFAoHYWRkcmVzcxgFIAEoCUgBiAEBEg4KBmFjdGlvbhgGIAEoCRIQCghzZW50ZW5jZRgHIAEoCUIGCgRfcmZjQgoKCF9hZGRyZXNzIiwKEUxvb2tBdFRlYW1SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJeChBMaXN0VGVhbVJlc3BvbnNlEiAKB21lbWJlcnMYASADKAsyDy5jZmRpLnYxLk1lbWJlchIoCgtpbnZpdGF0aW9ucxgCIAMoCzITLmNmZGkudjEuSW52aXRhdGlvbiJ9CgZNZW1iZXISDAoEdXNlchgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRyb2xlGAMgASgJEikKBXNpbmNlGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgR0b3RwGAUgASgIEg8KB2Jsb2NrZWQYBiABKAgibQoKSW52aXRhdGlvbhINCgVlbWFpbBgBIAEoCRIMCgRyb2xlGAIgASgJEhIKCmludml0ZWRfYnkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiPAoQQmxvY2tVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESDAoEbGlmdBgCIAEoCCIzChFCbG9ja1VzZXJSZXNwb25zZRINCgVlbWFpbBgBIAEoCRIPCgdibG9ja2VkGAIgASgIMrQJCgxQb3J0YWxBY2Nlc3MSPwoGU2lnbkluEhYuY2ZkaS52MS5TaWduSW5SZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJXCg5EZXNjcmliZVNpZ25JbhIeLmNmZGkudjEuRGVzY3JpYmVTaWduSW5SZXF1ZXN0Gh8uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlc3BvbnNlIgSQtRgFEkgKCVN0YXJ0T2lkYxIZLmNmZGkudjEuU3RhcnRPaWRjUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRPaWRjUmVzcG9uc2UiBJC1GAUSRwoKRmluaXNoT2lkYxIaLmNmZGkudjEuRmluaXNoT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkkKC0NvbmZpcm1PaWRjEhsuY2ZkaS52MS5Db25maXJtT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkIKB1NpZ25PdXQSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSTAoRU2lnbk91dEV2ZXJ5d2hlcmUSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSMwoCTWUSEi5jZmRpLnYxLk1lUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhJFCgtGaW5kQWNjb3VudBIbLmNmZGkudjEuRmluZEFjY291bnRSZXF1ZXN0GhMuY2ZkaS52MS5NZW1iZXJzaGlwIgSQtRgGElEKDERlc2NyaWJlTGluaxIcLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVxdWVzdBodLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVzcG9uc2UiBJC1GAUSRwoKQWNjZXB0TGluaxIaLmNmZGkudjEuQWNjZXB0TGlua1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFElEKDFJlcXVlc3RSZXNldBIcLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVxdWVzdBodLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVzcG9uc2UiBJC1GAUSTwoOQ2hhbmdlUGFzc3dvcmQSHi5jZmRpLnYxLkNoYW5nZVBhc3N3b3JkUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSSAoJU3RhcnRUb3RwEhkuY2ZkaS52MS5TdGFydFRvdHBSZXF1ZXN0GhouY2ZkaS52MS5TdGFydFRvdHBSZXNwb25zZSIEkLUYBhJJCgtDb25maXJtVG90cBIbLmNmZGkudjEuQ29uZmlybVRvdHBSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBhJDCgpSZW1vdmVUb3RwEhouY2ZkaS52MS5SZW1vdmVUb3RwUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhoEiLUYBDKhAgoMUG9ydGFsUGVvcGxlEjkKBkludml0ZRIWLmNmZGkudjEuSW52aXRlUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2USRwoNUmVzZXRQYXNzd29yZBIdLmNmZGkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkIKCUJsb2NrVXNlchIZLmNmZGkudjEuQmxvY2tVc2VyUmVxdWVzdBoaLmNmZGkudjEuQmxvY2tVc2VyUmVzcG9uc2USQwoKTG9va0F0VGVhbRIaLmNmZGkudjEuTG9va0F0VGVhbVJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * @generated from message cfdi.v1.SignInRequest
@@ -382,6 +382,13 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
    * @generated from field: optional string notice = 8;
    */
   notice?: string;
+
+  /**
+   * The platforms of which the user is a person, by name.
+   *
+   * @generated from field: repeated cfdi.v1.PlatformMembership platforms = 9;
+   */
+  platforms: PlatformMembership[];
 };
 
 /**
@@ -390,6 +397,54 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
  */
 export const MeResponseSchema: GenMessage<MeResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 12);
+
+/**
+ * @generated from message cfdi.v1.PlatformMembership
+ */
+export type PlatformMembership = Message<"cfdi.v1.PlatformMembership"> & {
+  /**
+   * The platform's id, a UUID, which stands in x-portal-account.
+   *
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: string nombre = 2;
+   */
+  nombre: string;
+
+  /**
+   * The role is one of those of accounts.
+   *
+   * @generated from field: string role = 3;
+   */
+  role: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PlatformMembership.
+ * Use `create(PlatformMembershipSchema)` to create a new message.
+ */
+export const PlatformMembershipSchema: GenMessage<PlatformMembership> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 13);
+
+/**
+ * @generated from message cfdi.v1.FindAccountRequest
+ */
+export type FindAccountRequest = Message<"cfdi.v1.FindAccountRequest"> & {
+  /**
+   * @generated from field: string rfc = 1;
+   */
+  rfc: string;
+};
+
+/**
+ * Describes the message cfdi.v1.FindAccountRequest.
+ * Use `create(FindAccountRequestSchema)` to create a new message.
+ */
+export const FindAccountRequestSchema: GenMessage<FindAccountRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 14);
 
 /**
  * @generated from message cfdi.v1.Membership
@@ -423,6 +478,13 @@ export type Membership = Message<"cfdi.v1.Membership"> & {
    * @generated from field: bool certified = 5;
    */
   certified: boolean;
+
+  /**
+   * The id of the platform by which the user enters; absent for a member with that role.
+   *
+   * @generated from field: optional string platform = 6;
+   */
+  platform?: string;
 };
 
 /**
@@ -430,7 +492,7 @@ export type Membership = Message<"cfdi.v1.Membership"> & {
  * Use `create(MembershipSchema)` to create a new message.
  */
 export const MembershipSchema: GenMessage<Membership> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 13);
+  messageDesc(file_cfdi_v1_portal, 15);
 
 /**
  * @generated from message cfdi.v1.DescribeLinkRequest
@@ -449,7 +511,7 @@ export type DescribeLinkRequest = Message<"cfdi.v1.DescribeLinkRequest"> & {
  * Use `create(DescribeLinkRequestSchema)` to create a new message.
  */
 export const DescribeLinkRequestSchema: GenMessage<DescribeLinkRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 14);
+  messageDesc(file_cfdi_v1_portal, 16);
 
 /**
  * @generated from message cfdi.v1.DescribeLinkResponse
@@ -466,7 +528,7 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
   email: string;
 
   /**
-   * The name of the account of an invitation; absent for support and for resets.
+   * The name of the account or platform of an invitation; absent for support and for resets.
    *
    * @generated from field: optional string nombre = 3;
    */
@@ -490,6 +552,13 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
    * @generated from field: google.protobuf.Timestamp expires_at = 6;
    */
   expiresAt?: Timestamp;
+
+  /**
+   * It is true where `nombre` is a platform's.
+   *
+   * @generated from field: bool of_platform = 7;
+   */
+  ofPlatform: boolean;
 };
 
 /**
@@ -497,7 +566,7 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
  * Use `create(DescribeLinkResponseSchema)` to create a new message.
  */
 export const DescribeLinkResponseSchema: GenMessage<DescribeLinkResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 15);
+  messageDesc(file_cfdi_v1_portal, 17);
 
 /**
  * @generated from message cfdi.v1.AcceptLinkRequest
@@ -531,7 +600,7 @@ export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
  * Use `create(AcceptLinkRequestSchema)` to create a new message.
  */
 export const AcceptLinkRequestSchema: GenMessage<AcceptLinkRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 16);
+  messageDesc(file_cfdi_v1_portal, 18);
 
 /**
  * @generated from message cfdi.v1.RequestResetRequest
@@ -548,7 +617,7 @@ export type RequestResetRequest = Message<"cfdi.v1.RequestResetRequest"> & {
  * Use `create(RequestResetRequestSchema)` to create a new message.
  */
 export const RequestResetRequestSchema: GenMessage<RequestResetRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 17);
+  messageDesc(file_cfdi_v1_portal, 19);
 
 /**
  * The answer tells nothing about the user.
@@ -569,7 +638,7 @@ export type RequestResetResponse = Message<"cfdi.v1.RequestResetResponse"> & {
  * Use `create(RequestResetResponseSchema)` to create a new message.
  */
 export const RequestResetResponseSchema: GenMessage<RequestResetResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 18);
+  messageDesc(file_cfdi_v1_portal, 20);
 
 /**
  * @generated from message cfdi.v1.ChangePasswordRequest
@@ -595,7 +664,7 @@ export type ChangePasswordRequest = Message<"cfdi.v1.ChangePasswordRequest"> & {
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 19);
+  messageDesc(file_cfdi_v1_portal, 21);
 
 /**
  * @generated from message cfdi.v1.StartTotpRequest
@@ -614,7 +683,7 @@ export type StartTotpRequest = Message<"cfdi.v1.StartTotpRequest"> & {
  * Use `create(StartTotpRequestSchema)` to create a new message.
  */
 export const StartTotpRequestSchema: GenMessage<StartTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 20);
+  messageDesc(file_cfdi_v1_portal, 22);
 
 /**
  * The secret for an authenticator. It is shown only in this answer.
@@ -642,7 +711,7 @@ export type StartTotpResponse = Message<"cfdi.v1.StartTotpResponse"> & {
  * Use `create(StartTotpResponseSchema)` to create a new message.
  */
 export const StartTotpResponseSchema: GenMessage<StartTotpResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 21);
+  messageDesc(file_cfdi_v1_portal, 23);
 
 /**
  * @generated from message cfdi.v1.ConfirmTotpRequest
@@ -659,7 +728,7 @@ export type ConfirmTotpRequest = Message<"cfdi.v1.ConfirmTotpRequest"> & {
  * Use `create(ConfirmTotpRequestSchema)` to create a new message.
  */
 export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 22);
+  messageDesc(file_cfdi_v1_portal, 24);
 
 /**
  * @generated from message cfdi.v1.RemoveTotpRequest
@@ -681,7 +750,7 @@ export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
  * Use `create(RemoveTotpRequestSchema)` to create a new message.
  */
 export const RemoveTotpRequestSchema: GenMessage<RemoveTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 23);
+  messageDesc(file_cfdi_v1_portal, 25);
 
 /**
  * @generated from message cfdi.v1.InviteRequest
@@ -710,6 +779,13 @@ export type InviteRequest = Message<"cfdi.v1.InviteRequest"> & {
    * @generated from field: bool support = 4;
    */
   support: boolean;
+
+  /**
+   * The id or name of the platform; empty for an account and for support.
+   *
+   * @generated from field: string platform = 5;
+   */
+  platform: string;
 };
 
 /**
@@ -717,7 +793,7 @@ export type InviteRequest = Message<"cfdi.v1.InviteRequest"> & {
  * Use `create(InviteRequestSchema)` to create a new message.
  */
 export const InviteRequestSchema: GenMessage<InviteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 24);
+  messageDesc(file_cfdi_v1_portal, 26);
 
 /**
  * A link that is valid once.
@@ -748,7 +824,7 @@ export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
  * Use `create(InviteResponseSchema)` to create a new message.
  */
 export const InviteResponseSchema: GenMessage<InviteResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 25);
+  messageDesc(file_cfdi_v1_portal, 27);
 
 /**
  * @generated from message cfdi.v1.ResetPasswordRequest
@@ -780,7 +856,7 @@ export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 26);
+  messageDesc(file_cfdi_v1_portal, 28);
 
 /**
  * @generated from message cfdi.v1.ListAuditResponse
@@ -799,7 +875,7 @@ export type ListAuditResponse = Message<"cfdi.v1.ListAuditResponse"> & {
  * Use `create(ListAuditResponseSchema)` to create a new message.
  */
 export const ListAuditResponseSchema: GenMessage<ListAuditResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 27);
+  messageDesc(file_cfdi_v1_portal, 29);
 
 /**
  * An entry of the audit: a change or a sign-in. An entry is never changed.
@@ -858,7 +934,7 @@ export type AuditEntry = Message<"cfdi.v1.AuditEntry"> & {
  * Use `create(AuditEntrySchema)` to create a new message.
  */
 export const AuditEntrySchema: GenMessage<AuditEntry> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 28);
+  messageDesc(file_cfdi_v1_portal, 30);
 
 /**
  * @generated from message cfdi.v1.LookAtTeamRequest
@@ -875,7 +951,7 @@ export type LookAtTeamRequest = Message<"cfdi.v1.LookAtTeamRequest"> & {
  * Use `create(LookAtTeamRequestSchema)` to create a new message.
  */
 export const LookAtTeamRequestSchema: GenMessage<LookAtTeamRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 29);
+  messageDesc(file_cfdi_v1_portal, 31);
 
 /**
  * @generated from message cfdi.v1.ListTeamResponse
@@ -901,7 +977,7 @@ export type ListTeamResponse = Message<"cfdi.v1.ListTeamResponse"> & {
  * Use `create(ListTeamResponseSchema)` to create a new message.
  */
 export const ListTeamResponseSchema: GenMessage<ListTeamResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 30);
+  messageDesc(file_cfdi_v1_portal, 32);
 
 /**
  * @generated from message cfdi.v1.Member
@@ -945,7 +1021,7 @@ export type Member = Message<"cfdi.v1.Member"> & {
  * Use `create(MemberSchema)` to create a new message.
  */
 export const MemberSchema: GenMessage<Member> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 31);
+  messageDesc(file_cfdi_v1_portal, 33);
 
 /**
  * @generated from message cfdi.v1.Invitation
@@ -979,7 +1055,7 @@ export type Invitation = Message<"cfdi.v1.Invitation"> & {
  * Use `create(InvitationSchema)` to create a new message.
  */
 export const InvitationSchema: GenMessage<Invitation> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 32);
+  messageDesc(file_cfdi_v1_portal, 34);
 
 /**
  * @generated from message cfdi.v1.BlockUserRequest
@@ -1001,7 +1077,7 @@ export type BlockUserRequest = Message<"cfdi.v1.BlockUserRequest"> & {
  * Use `create(BlockUserRequestSchema)` to create a new message.
  */
 export const BlockUserRequestSchema: GenMessage<BlockUserRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 33);
+  messageDesc(file_cfdi_v1_portal, 35);
 
 /**
  * @generated from message cfdi.v1.BlockUserResponse
@@ -1023,7 +1099,7 @@ export type BlockUserResponse = Message<"cfdi.v1.BlockUserResponse"> & {
  * Use `create(BlockUserResponseSchema)` to create a new message.
  */
 export const BlockUserResponseSchema: GenMessage<BlockUserResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 34);
+  messageDesc(file_cfdi_v1_portal, 36);
 
 /**
  * PortalAccess has the methods of signing in and out, of passwords and of second factors.
@@ -1104,7 +1180,7 @@ export const PortalAccess: GenService<{
     output: typeof SignOutResponseSchema;
   },
   /**
-   * Returns the signed-in user and the user's accounts.
+   * Returns the signed-in user, with the user's accounts and platforms.
    *
    * @generated from rpc cfdi.v1.PortalAccess.Me
    */
@@ -1112,6 +1188,17 @@ export const PortalAccess: GenService<{
     methodKind: "unary";
     input: typeof MeRequestSchema;
     output: typeof MeResponseSchema;
+  },
+  /**
+   * Returns an account of the user's, or one that the user may enter as a person of its platform. Any other account is
+   * answered as one that does not exist.
+   *
+   * @generated from rpc cfdi.v1.PortalAccess.FindAccount
+   */
+  findAccount: {
+    methodKind: "unary";
+    input: typeof FindAccountRequestSchema;
+    output: typeof MembershipSchema;
   },
   /**
    * Returns the purpose of a one-time link, which stays valid.
@@ -1189,13 +1276,14 @@ export const PortalAccess: GenService<{
   serviceDesc(file_cfdi_v1_portal, 0);
 
 /**
- * PortalPeople decides who may sign in: the first people of an account, and support. Only internal callers may use it.
+ * PortalPeople decides who may sign in: the first people of an account or a platform, and support. Only internal
+ * callers may use it.
  *
  * @generated from service cfdi.v1.PortalPeople
  */
 export const PortalPeople: GenService<{
   /**
-   * Invites somebody into an account, or into support, by a one-time link, which the caller passes on.
+   * Invites somebody into an account, a platform or support by a one-time link, which the caller passes on.
    *
    * @generated from rpc cfdi.v1.PortalPeople.Invite
    */

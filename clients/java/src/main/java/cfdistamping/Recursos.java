@@ -1037,6 +1037,18 @@ public abstract class Recursos {
                 rfc), null, datos, false, null));
         }
 
+        /** Si hay un enlace del titular que aún sirve, y hasta cuándo. */
+        public Tipos.HolderLinkStateResponse verEnlace(String rfc) {
+            return new Tipos.HolderLinkStateResponse(core.json("GET", "/plataforma/v1/cuentas/{rfc}/enlace",
+                Map.of("rfc", rfc), null, null, false, null));
+        }
+
+        /** Retira el enlace del titular, que deja de servir; repetido, contesta lo mismo. */
+        public Tipos.HolderLinkStateResponse retirarEnlace(String rfc) {
+            return new Tipos.HolderLinkStateResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/retirar-enlace",
+                Map.of("rfc", rfc), null, null, false, null));
+        }
+
         /** Guarda el CSD con el que la cuenta sella; si no sirve, dice qué archivo llegó y de qué RFC. */
         public Tipos.AccountCsdResponse csd(String rfc, Tipos.UploadAccountCsdBody datos) {
             return new Tipos.AccountCsdResponse(core.json("POST", "/plataforma/v1/cuentas/{rfc}/csd", Map.of("rfc",

@@ -3202,6 +3202,27 @@ public final class Tipos {
         public String requestId() { return leerTexto("requestId"); }
     }
 
+    /** El enlace del titular, sin su dirección, que no se guarda. */
+    public static final class HolderLinkState extends Datos {
+        public HolderLinkState() {}
+        public HolderLinkState(Map<String, Object> valores) { super(valores); }
+        /** Hay un enlace, y sirve. */
+        public Boolean abierto() { return leerMarca("abierto"); }
+        /** Hasta cuándo sirve; falta si no hay ninguno. */
+        public String venceEn() { return leerTexto("venceEn"); }
+    }
+
+    public static final class HolderLinkStateResponse extends Datos {
+        public HolderLinkStateResponse() {}
+        public HolderLinkStateResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** Cómo está el enlace. */
+        public HolderLinkState data() { return leerObjeto("data", HolderLinkState::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** El comprobante de la solicitud. */
     public static final class IdentifyReceivedRequestBody extends Datos {
         public IdentifyReceivedRequestBody() {}

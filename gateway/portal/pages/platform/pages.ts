@@ -1,0 +1,3 @@
+export { default as AccountPage } from "./account.tsx";
+export { default as Accounts } from "./accounts.tsx";
+export { default as Team } from "./team.tsx";
