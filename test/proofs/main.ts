@@ -156,6 +156,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["tickets of shops", sum(({ tickets }) => tickets)],
     ["  invoiced by name", sum(({ named }) => named)],
     ["  returns", sum(({ returns }) => returns)],
+    ["gifts of stamps", sum(({ gifts }) => gifts)],
     ["mails", sum(({ mails }) => mails)],
     ["  sent again", sum(({ mailedAgain }) => mailedAgain)],
     ["duplicates", said(/twice|two (documents|UUIDs)|of another PAC/)],

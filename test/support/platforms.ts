@@ -3,13 +3,15 @@ import { PlatformOperation } from "#proto/cfdi/v1/platform_pb.ts";
 import { withToken } from "./accounts.ts";
 import type { Service } from "./service.ts";
 
-export function platformClient({ grpcUrl, serviceToken }: Service): Client<typeof PlatformOperation> {
+type Door = Pick<Service, "grpcUrl" | "serviceToken">;
+
+export function platformClient({ grpcUrl, serviceToken }: Door): Client<typeof PlatformOperation> {
   return createClient(PlatformOperation, withToken(grpcUrl, serviceToken));
 }
 
 /** Makes a key of a platform; returns its text. */
 export async function platformKey(
-  service: Service,
+  service: Door,
   platform: string,
   {
     environment = "sandbox",

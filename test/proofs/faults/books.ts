@@ -4,6 +4,7 @@ import { type Estado, LIVE, listed } from "../../../src/persistence/database/lif
 import { hasStampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
 import { STAMPED_XML } from "../../support/kept-xml.ts";
 import { isFinal, isFollowing, type Story } from "./client.ts";
+import type { Giver } from "./gifts.ts";
 import type { Shop } from "./shop.ts";
 import { againstPacs } from "./stamps.ts";
 import { substitutions } from "./substitutions.ts";
@@ -11,11 +12,16 @@ import { type Answer, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** Returns a sentence for each contradiction between the clients' answers, the database and the PAC. */
-export async function audit(world: World, stories: readonly Story[], shop: Shop | undefined): Promise<string[]> {
+export async function audit(
+  world: World,
+  stories: readonly Story[],
+  { shop, giver }: { readonly shop: Shop | undefined; readonly giver: Giver | undefined },
+): Promise<string[]> {
   const db = await world.db();
   const checks = await Promise.all([
     ...QUERIES.map(([what, text]) => offenders(db, what, text)),
-    balance(db, world),
+    balance(db),
+    giver?.judge(db) ?? [],
     againstPacs(db, world, stories, shop),
     world.witness.judge(db),
     world.mails.judge(db),
@@ -149,20 +155,20 @@ async function offenders(db: Database, what: string, text: string): Promise<stri
   return rows.map(({ who }) => `${what}: ${who}`);
 }
 
-/** Checks that each account has the stamps that it bought less those used in production. */
-async function balance(db: Database, { bought }: World): Promise<string[]> {
-  const rows = await db.query<{ rfc: string; left: number; stamped: number }>(
+/** Checks that each account has the stamps that it got less those used in production. */
+async function balance(db: Database): Promise<string[]> {
+  const rows = await db.query<{ rfc: string; bought: number; left: number; stamped: number }>(
     {
       name: "",
-      text: `select s.rfc, sum(b.available)::int as left, (select count(*)::int from documents d
+      text: `select s.rfc, sum(b.quantity)::int as bought, sum(b.available)::int as left, (select count(*)::int from documents d
           where d.account_id = s.id and d.environment = 'production' and d.uuid_fiscal is not null) as stamped
         from accounts s join stamp_batches b on b.account_id = s.id group by s.id, s.rfc`,
     },
     [],
   );
   return rows
-    .filter(({ left, stamped }) => left !== bought - stamped)
-    .map(({ rfc, left, stamped }) => `balance of ${rfc}: ${bought} bought, ${stamped} stamped, ${left} left`);
+    .filter(({ bought, left, stamped }) => left !== bought - stamped)
+    .map(({ rfc, bought, left, stamped }) => `balance of ${rfc}: ${bought} bought, ${stamped} stamped, ${left} left`);
 }
 
 /**

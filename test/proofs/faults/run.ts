@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Operator } from "../started.ts";
 import { anyDenied, audit, crossed, harm, locked, unfinished } from "./books.ts";
 import { ask, isFinal, run, type Story } from "./client.ts";
+import { openGiver } from "./gifts.ts";
 import type { WorldPac } from "./pacs.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
 import { openShop } from "./shop.ts";
@@ -74,6 +75,8 @@ export interface Outcome {
   readonly tickets: number;
   readonly named: number;
   readonly returns: number;
+  /** Gifts of stamps that a platform made to the accounts. */
+  readonly gifts: number;
   /** Documents that were mailed to an address, and those of these mails that were sent again. */
   readonly mails: number;
   readonly mailedAgain: number;
@@ -90,7 +93,8 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const mailsBefore = world.mails.counted();
   // The account beside a loud one has no calls but those of its clients.
   const shop = unharmed === undefined ? openShop(world, plan.seed) : undefined;
-  const selling = shop?.work();
+  const giver = unharmed === undefined ? await openGiver(world, plan.seed) : undefined;
+  const trade = Promise.all([shop?.work(), giver?.work()]);
   const hits = Promise.all(plan.blows.map((blow) => hit(world, blow)));
   const stories = (
     await Promise.all(
@@ -101,7 +105,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
       }),
     )
   ).flat();
-  await selling;
+  await trade;
   const landed = await hits;
   await forgive(world);
   await world.calm();
@@ -113,7 +117,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   await seeOriginals(world, stories);
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
-  await shop?.settle();
+  await Promise.all([shop?.settle(), giver?.settle()]);
   stuck.push(...(await rest(world)));
   await world.mails.settle(await world.db(), {
     calm: world.calm,
@@ -137,7 +141,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const ended = (is: (estado: string) => boolean, of: (errand: Errand) => boolean = () => true) =>
     stories.filter(({ errand, answers }) => of(errand) && is(answers.at(-1)?.estado ?? "")).length;
   const violations = [
-    ...[...stuck, ...(await audit(world, stories, shop)), ...harm(stories, unharmed)],
+    ...[...stuck, ...(await audit(world, stories, { shop, giver })), ...harm(stories, unharmed)],
     ...(await locked(world, count(["mistype"]))),
     ...(await world.judgeCluster()),
   ];
@@ -177,6 +181,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     loud: ended(isStamped, ({ mode }) => mode === "large"),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
     ...(shop?.counted ?? { tickets: 0, named: 0, returns: 0 }),
+    ...(giver?.counted ?? { gifts: 0 }),
     mails: mails - mailsBefore.mails,
     mailedAgain: repeated - mailsBefore.repeated,
     violations,

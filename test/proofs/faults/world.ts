@@ -5,8 +5,9 @@ import { type Database, openDatabase } from "../../../src/persistence/database/d
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { operationClient } from "../../support/accounts.ts";
 import { type Child, CORE_AT, GATEWAY_AT, startChild } from "../../support/child.ts";
+import { platformClient, platformKey } from "../../support/platforms.ts";
 import { signedIn } from "../../support/portal.ts";
-import { coreSettings, GATEWAY, ISSUER, newFolder, type Operator, onboard, SERVICE_TOKEN, STAMPS } from "../started.ts";
+import { coreSettings, GATEWAY, ISSUER, newFolder, type Operator, onboard, SERVICE_TOKEN } from "../started.ts";
 import { order } from "./client.ts";
 import { createCluster, type FaultyCluster } from "./cluster.ts";
 import type { ClusterBlow } from "./cluster-plan.ts";
@@ -25,8 +26,12 @@ export interface World {
   /** Each account has a member who is signed in at the portal with this session. */
   readonly sessions: readonly { readonly cookie: string; readonly account: string }[];
   readonly sealer: Sealer;
-  /** Stamps that each account has bought in all. */
-  readonly bought: number;
+  /** The accounts are a platform's, which buys stamps and gives them on. */
+  readonly platform: {
+    readonly key: string;
+    readonly rfcs: readonly string[];
+    buy(quantity: number, idempotencyKey: string): Promise<void>;
+  };
   /** Returns the service's database; opens it again after a restart. */
   db(): Promise<Database>;
   /** The PACs stand in the operator's order at the start of a run. */
@@ -100,6 +105,7 @@ export async function createWorld({
   const accounts: Awaited<ReturnType<typeof onboard>>[] = [];
   for (const issuer of ISSUERS) accounts.push(await onboard(cores[0]!.url, admin, issuer));
   const keys = accounts.map((account) => account.keys);
+  const platform = await openPlatform(cores[0]!.url);
   const door = { grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN, site: sites[0]! };
   const sessions: { cookie: string; account: string }[] = [];
   const owners: { cookie: string; account: string; email: string }[] = [];
@@ -134,7 +140,7 @@ export async function createWorld({
       keys,
       sessions,
       sealer: accounts[0]!.sealer,
-      bought: STAMPS,
+      platform,
       cores,
       gateways,
       witness,
@@ -179,6 +185,29 @@ export async function createWorld({
       await wire.close();
       await postgres.close();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a platform of which all accounts are. */
+async function openPlatform(grpcUrl: string): Promise<World["platform"]> {
+  const [platform, door] = ["despacho", { grpcUrl, serviceToken: SERVICE_TOKEN }];
+  const operator = platformClient(door);
+  await operator.createPlatform({ nombre: platform });
+  for (const account of ISSUERS) await operator.attachAccount({ platform, account });
+  return {
+    key: await platformKey(door, platform, { environment: "production" }),
+    rfcs: ISSUERS,
+    async buy(quantity, idempotencyKey) {
+      // The run before may have killed the core a moment ago.
+      for (let left = MOST_ATTEMPTS; ; left -= 1)
+        try {
+          await operator.addPlatformStamps({ platform, quantity, idempotencyKey });
+          return;
+        } catch (cause) {
+          if (left === 0) throw cause;
+          await sleep(ATTEMPT_MS);
+        }
     },
   };
 }
