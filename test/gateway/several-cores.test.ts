@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { createServer as createHttp2Server } from "node:http2";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterEach, describe, expect, it } from "vitest";
@@ -52,11 +52,16 @@ async function listening(server: Server): Promise<string> {
 async function dying(): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const server = createHttp2Server();
+  const sockets: Socket[] = [];
+  server.on("connection", (socket: Socket) => sockets.push(socket));
   server.on("stream", (stream, headers) => {
     if (!headers[":path"]?.startsWith("/grpc.health")) asked += 1;
     stream.on("error", () => undefined);
-    // Node 20 aborts when a session is destroyed while it still hands over what it received (nodejs/node#64850).
-    setImmediate(() => stream.session?.destroy());
+    // A session that is destroyed may leave its socket open on Node 24, and aborts Node 20 while it still hands over
+    // what it received (nodejs/node#64850).
+    setImmediate(() => {
+      for (const socket of sockets.splice(0)) socket.destroy();
+    });
   });
   server.on("sessionError", () => undefined);
   return { url: await listening(server), asked: () => asked };
