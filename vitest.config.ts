@@ -33,8 +33,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     reporters: ["default", "./test/support/closing-line.ts"],
-    // Two cores: a fifth of the time a worker waits for a browser, a process or a PAC.
-    maxWorkers: 3,
+    // Two cores: more workers would only wait for each other.
+    maxWorkers: 2,
     // Loading the ORM and the schemas anew for each of a hundred files took a third of the time. No file may leave
     // anything behind.
     isolate: false,

@@ -22,12 +22,10 @@ export async function againstPacs(
   const kept = await allKept(pacs, rows);
   const giverOf = new Map(given.map(({ uuid, pac }) => [uuid, pacs[pac]!.wire]));
   const late = await lateUuids(db);
-  const live = kept.filter(
-    (each) =>
-      each !== undefined &&
-      !late.includes(each.uuid.toUpperCase()) &&
-      MEANS[each.cancellation?.standing ?? "none"] !== "cancelada",
+  const inForce = kept.filter(
+    (each) => each !== undefined && MEANS[each.cancellation?.standing ?? "none"] !== "cancelada",
   ) as readonly Kept[];
+  const live = inForce.filter(({ uuid }) => !late.includes(uuid.toUpperCase()));
   return [
     ...stampedTwice(given),
     ...askedOfTwo(pacs, journals),
@@ -37,7 +35,8 @@ export async function againstPacs(
       kept.filter((each) => each !== undefined),
       live,
     ),
-    ...((await shop?.judge(live.map(({ stampedXml }) => stampedXml))) ?? []),
+    // Tickets stay with a document that may still be stamped, so a late stamp is of theirs too.
+    ...((await shop?.judge(inForce.map(({ stampedXml }) => stampedXml))) ?? []),
   ];
 }
 
