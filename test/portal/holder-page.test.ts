@@ -105,6 +105,7 @@ describe.skipIf(!hasBrowser)("the pages of platforms", () => {
     await fits();
     await dialog().getByRole("button", { name: "Permitir que entren" }).focus();
     await keyboard.press("Enter");
+    await dialog().waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Retirar el permiso" }).waitFor();
     await fits();
 
