@@ -7,7 +7,11 @@ interface Situation {
   /** The sandbox's PAC does what a concept's text says behind "PACTEST:". */
   readonly directive?: string;
   /** The invoice is cancelled, and asked for until its cancellation is decided; false where it stays undecided. */
-  readonly cancels?: { readonly isDecided: boolean /** The clock is moved so far. */; readonly advance?: string };
+  readonly cancels?: {
+    readonly isDecided: boolean;
+    /** The clock of the sandbox is moved so far, so that the receiver's term ends: "8d". */
+    readonly advance?: string;
+  };
 }
 
 const SITUATIONS: Readonly<Record<string, Situation>> = {

@@ -24,18 +24,23 @@ export function DocumentLink({ list, id, className = "row-link number", children
 /** The filters and the page of each list as they were shown last, by account, environment and list. */
 const SHOWN = new Map<string, Filters>();
 
+function useKey(list: ListName): string {
+  const { account, environment } = useAccount();
+  return [account, environment, list].join("/");
+}
+
 /** Notes what a list shows, to which its documents lead back. */
 export function useShown(list: ListName, filters: Filters): void {
-  const { account, environment } = useAccount();
+  const key = useKey(list);
   useEffect(() => {
-    SHOWN.set([account, environment, list].join("/"), filters);
-  }, [account, environment, list, filters]);
+    SHOWN.set(key, filters);
+  }, [key, filters]);
 }
 
 /** Leads back from a page to its list, as it was shown. */
 export function ListCrumb({ list, title }: { list: ListName; title: string }) {
-  const { account, environment, params } = useAccount();
-  const search = SHOWN.get([account, environment, list].join("/")) ?? {};
+  const { params } = useAccount();
+  const search = SHOWN.get(useKey(list)) ?? {};
   return (
     <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: list }} search={{ ...search }}>
       {title}
