@@ -41,6 +41,7 @@ export const FIGURES: readonly Rule<Traslado>[] = [
     title: "debe ser una clave de c_Pais que no sea MEX cuando hay NumRegIdTribFigura, y solo entonces",
     field: "@ResidenciaFiscalFigura",
     remedy: "Escriba el país del registro fiscal, o quite ResidenciaFiscalFigura.",
+    inForm: "Escriba el país de su registro fiscal; sin registro, déjelo vacío.",
     check: ({ attributes: { NumRegIdTribFigura, ResidenciaFiscalFigura } }) =>
       mustResideAbroad(NumRegIdTribFigura, ResidenciaFiscalFigura),
   }),

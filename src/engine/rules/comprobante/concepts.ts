@@ -17,7 +17,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     title: "exige un complemento que no está",
     field: "@ClaveProdServ",
     remedy: "Agregue el complemento que la clave exige, o use otra clave.",
-    inForm: "Elija otra clave: ésta lleva un complemento que no se captura aquí.",
+    inForm: "La clave lleva {expected}: agréguelo donde el formulario lo ofrece, o elija otra clave.",
     check: (concepto, { complementNames }, { loaded }) => {
       const demanded = productOf(concepto, loaded)?.complemento;
       if (demanded === undefined) return undefined;

@@ -130,7 +130,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     title: "con valor 02 exige el complemento Comercio Exterior",
     field: "@Exportacion",
     remedy: "Agregue el complemento, o use la clave de Exportacion que corresponda.",
-    inForm: "Elija otra Exportacion: la 02 lleva un complemento que no se captura aquí.",
+    inForm: "Con la clave 02 agregue ComercioExterior; si no es una exportación definitiva, elija otra Exportacion.",
     check: (comprobante) => {
       const { Exportacion } = comprobante.attributes;
       return must(Exportacion !== "02" || hasComercioExterior(comprobante), "cce:ComercioExterior", "02 sin él");

@@ -66,7 +66,7 @@ export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
     source: "CRP20268 como la aplica al menos un PAC desde septiembre de 2026",
     title: "no debe ser menor que la suma de los BaseDR, ni por una fracción",
     field: "@BaseP",
-    remedy: "Sume los BaseDR, cada uno entre su EquivalenciaDR, y redondee solo la suma, a seis decimales.",
+    remedy: "Divida cada BaseDR entre su EquivalenciaDR, sume y redondee solo la suma, a seis decimales.",
     check: ({ base, sum, pago: { decimals } }) => {
       if (base === undefined || sum?.base === undefined) return undefined;
       // A greater difference is the fault of CRP20268 itself.

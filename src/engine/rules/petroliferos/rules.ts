@@ -43,6 +43,7 @@ export const RULES: readonly Rule<Venta>[] = [
     title: "debe tener la forma de los permisos de su TipoPermiso",
     field: "@NumeroPermiso",
     remedy: "Escriba el permiso como lo dio la CRE o la CNE, o corrija TipoPermiso.",
+    inForm: "Escriba el permiso como lo dio la CRE o la CNE.",
     check: ({ attributes: { TipoPermiso, NumeroPermiso } }) =>
       NumeroPermiso === undefined
         ? undefined

@@ -497,7 +497,7 @@ const ITEMS: Readonly<Record<string, string>> = {
 
 export function itemOf(path: string): string {
   const name = path.split(".").at(-1)!;
-  return ITEMS[name] ?? labelOf(path).toLocaleLowerCase("es-MX");
+  return ITEMS[name] ?? labelOf(path).replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLocaleLowerCase("es-MX"));
 }
 
 /** The values of a choice mean this, by the field's name. */
