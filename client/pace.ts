@@ -22,8 +22,6 @@ export type Answered = (told?: RateLimit) => void;
 export interface Speed {
   /** Milliseconds from an answer to the next request, then one at a time; 0 lets them overlap. */
   readonly gapMs?: number;
-  /** The first `size` requests leave as fast as they may, and the others every `everyMs` on average. */
-  readonly bucket?: { readonly size: number; readonly everyMs: number };
 }
 
 /**
@@ -40,18 +38,14 @@ export const GUARDED_MS = 1_700;
  */
 export class Pace {
   readonly #gapMs: number;
-  readonly #bucket: Speed["bucket"];
-  /** The bucket is full again at this moment. */
-  #full = Number.NEGATIVE_INFINITY;
   readonly #groups = new Map<string, Group>();
   #inFlight = 0;
   #lastAnswer = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<() => void>();
   readonly #heard = new WeakSet<AbortSignal>();
 
-  constructor({ gapMs = 0, bucket }: Speed = {}) {
+  constructor({ gapMs = 0 }: Speed = {}) {
     this.#gapMs = gapMs;
-    this.#bucket = bucket;
   }
 
   /**
@@ -86,11 +80,6 @@ export class Pace {
       const spaced = this.#lastAnswer + this.#gapMs - now;
       if (spaced > 0) return spaced;
     }
-    if (this.#bucket !== undefined) {
-      const { size, everyMs } = this.#bucket;
-      const spaced = this.#full - size * everyMs - now;
-      if (spaced > 0) return spaced;
-    }
     if (group === undefined) return 0;
     if (group.window !== undefined && now >= group.window.until) group.window = undefined;
     if (group.window === undefined) return group.begun === group.answered ? 0 : Number.POSITIVE_INFINITY;
@@ -99,7 +88,6 @@ export class Pace {
 
   #begin(group: Group | undefined): Answered {
     this.#inFlight += 1;
-    if (this.#bucket !== undefined) this.#full = Math.max(this.#full, performance.now()) + this.#bucket.everyMs;
     const count = group === undefined ? undefined : counted(group);
     return (told) => {
       this.#inFlight -= 1;

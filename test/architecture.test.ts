@@ -246,6 +246,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/services/events",
       "src/services/exports/pausing.ts",
       "src/services/operation/marks.ts",
+      "src/services/portal/preview.ts",
       "src/services/tickets",
       "src/cli/exports/download.ts",
       "clients/cli",

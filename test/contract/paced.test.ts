@@ -118,6 +118,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveTemplate: { id: "1", nombre: "Renta" },
   UseTemplate: { id: "1" },
   PreviewDocument: { document: DRAFT },
+  CheckDocuments: { documents: [{ document: DRAFT, idempotencyKey: "1" }] },
   SaveOwnProducts: {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },

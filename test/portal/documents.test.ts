@@ -4,9 +4,11 @@ import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import {
   Actor,
   DocumentEventKind,
+  type DocumentRequest,
   type Draft,
   type FormElement,
   PortalDocuments,
+  type PreviewDocumentResponse,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { PacedTurns } from "../../common/paced-turns.ts";
@@ -311,14 +313,22 @@ describe("a copy", () => {
       [payroll.id, "6476.55"],
       [withheld.id, undefined],
     ];
+    const together: { document: DocumentRequest; idempotencyKey: string }[] = [];
+    const previews: Partial<PreviewDocumentResponse>[] = [];
     for (const [id, total] of totals) {
       const { draft } = await portal().copyToDraft({ id });
       const seen = await portal().previewDocument({ document: draft!.document! });
+      together.push({ document: draft!.document!, idempotencyKey: id });
+      previews.push(seen);
       if (total !== undefined) expect(seen).toMatchObject({ findings: [], complete: true, total });
       // The day of the operation is a field of the form and not of the document.
       else expect(seen.findings.map(({ field }) => field)).toEqual(["fechaOperacion"]);
       await portal().deleteDraft({ id: draft!.id, version: 1 });
     }
+    const { checks } = await portal().checkDocuments({ documents: together });
+    expect(checks.map(({ complete, total, findings }) => ({ complete, total, findings }))).toEqual(
+      previews.map(({ complete, total, findings }) => ({ complete, total, findings })),
+    );
     expect(await portal(eve).copyToDraft({ id: invoice.id }).catch(String)).toContain("no existe");
   });
 });

@@ -15,7 +15,7 @@ import {
 import { csv } from "../../gateway/portal/pages/documents/import/csv.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf, type FileDocument } from "../../gateway/portal/pages/documents/import/requests.ts";
-import { Keys, minutesOf, runAll, runBatches, textOf } from "../../gateway/portal/pages/documents/import/run.ts";
+import { type Batches, Keys, runBatches, type Sent, textOf } from "../../gateway/portal/pages/documents/import/run.ts";
 import { MOST_ROWS, readGrid, tableOf } from "../../gateway/portal/pages/documents/import/table.ts";
 import { workbookBytes } from "../support/workbooks.ts";
 
@@ -280,11 +280,24 @@ describe("many are sent", () => {
     vi.useRealTimers();
   });
 
-  /** Runs all tasks while the fake clock advances. */
-  async function run<R>(...args: Parameters<typeof runAll<number, R>>) {
-    const all = runAll(...args);
+  /** Sends three at once, each as `send` says, while the fake clock advances. */
+  async function run<R>(
+    all: Parameters<typeof runBatches<number, R>>[0],
+    {
+      send,
+      ...told
+    }: { send(item: number): Promise<Sent<R>> } & Pick<Batches<number, R>, "onSettled" | "onGivenUp" | "signal">,
+  ) {
+    const ran = runBatches<number, R>(all, {
+      ...told,
+      together: 3,
+      async *sendAll(batch) {
+        for (const [at, { item }] of batch.entries()) yield [at, await send(item)];
+      },
+      failed: (_, cause) => Promise.reject(cause),
+    });
     await vi.runAllTimersAsync();
-    return all;
+    return ran;
   }
 
   test("each until it is settled, again where there was no answer, and what never answers is given up", async () => {
@@ -307,27 +320,6 @@ describe("many are sent", () => {
     expect([givenUp, attempts.get(2)]).toEqual([[4], 3]);
   });
 
-  test("no faster than a session may ask, and not before the service takes requests again", async () => {
-    const sentAt: number[] = [];
-    const many = Array.from({ length: 1_000 }, (_, index) => ({ item: index, index }));
-    await run(many, {
-      async send(item) {
-        sentAt.push(performance.now());
-        return item === 999 && sentAt.length === 1_000
-          ? { again: "429", limited: true, toldMs: 40_000 }
-          : { settled: item };
-      },
-      onSettled: () => {},
-      onGivenUp: (index) => expect(index).toBeUndefined(),
-      signal: never,
-    });
-    expect(sentAt).toHaveLength(1_001);
-    expect(sentAt[1_000]! - sentAt[999]!).toBeGreaterThanOrEqual(40_000);
-    const inAMinute = sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 60_000).length);
-    expect(Math.max(...inAMinute)).toBeLessThan(600);
-    expect([minutesOf(100), minutesOf(1_000), minutesOf(5_000)]).toEqual([0, 1, 10]);
-  });
-
   test("in batches too: a batch that is cut off, or refused by the limit, is sent again with what it lacks", async () => {
     const settled: number[] = [];
     const givenUp: number[] = [];
@@ -335,6 +327,7 @@ describe("many are sent", () => {
     let limits = 0;
     const many = Array.from({ length: 250 }, (_, index) => ({ item: index, index }));
     const all = runBatches<number, number>(many, {
+      together: 100,
       async *sendAll(batch) {
         sizes.push(batch.length);
         for (const [at, { item }] of batch.entries()) {

@@ -15,7 +15,7 @@ import { documentHistory } from "./history.ts";
 import { portalHome } from "./home.ts";
 import { portalMonth } from "./month.ts";
 import { owedInvoices } from "./owed.ts";
-import { previewDocument } from "./preview.ts";
+import { checkDocuments, previewDocument } from "./preview.ts";
 import { draftOfTemplate, dropTemplate, keepTemplate, repeatTemplate, templatesOf } from "./templates.ts";
 import { withholdingForms } from "./withholding-forms.ts";
 
@@ -50,6 +50,11 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
     },
 
     previewDocument: (request, caller) => previewDocument(deps, checkRequest, caller, request),
+
+    async checkDocuments({ documents }, caller) {
+      return { checks: await checkDocuments(deps, checkRequest, caller, documents) };
+    },
+
     getDocumentHistory: ({ id }, caller) => documentHistory(deps, caller, id),
 
     async getAddenda({ id }, caller) {

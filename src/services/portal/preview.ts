@@ -1,6 +1,12 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { Message, MessageInitShape } from "@bufbuild/protobuf";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import type { PreviewDocumentRequest, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import type {
+  CheckedDocument,
+  DocumentCheckSchema,
+  PreviewDocumentRequest,
+  PreviewDocumentResponseSchema,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError, invalid } from "../../../common/errors.ts";
 import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -29,6 +35,30 @@ export async function previewDocument(
   // A request that was right when its document was stamped may be wrong now, because a payment pays nothing twice.
   const made = await findByKey(deps.db, caller, idempotencyKey);
   return made === undefined ? preview : { ...preview, complete: true, findings: [] };
+}
+
+/** Checks documents one after the other, and lets other work in between them. */
+export async function checkDocuments(
+  deps: Deps,
+  checkRequest: CheckRequest,
+  caller: Caller,
+  documents: readonly CheckedDocument[],
+): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const { document, idempotencyKey } of documents) {
+    const asked = { document, idempotencyKey, desglose: false };
+    const { complete, total, findings } = await previewDocument(deps, checkRequest, caller, asked).catch(asFindings);
+    checks.push({ complete, findings, ...(total !== undefined && { total }) });
+    await endOfTurn();
+  }
+  return checks;
+}
+
+type Check = MessageInitShape<typeof DocumentCheckSchema>;
+
+/** A document that is refused unread has findings too, because the others of its sheet are checked all the same. */
+function asFindings(error: unknown): Preview {
+  return { complete: false, findings: refusalIn(error).map(ofFault) };
 }
 
 type Preview = MessageInitShape<typeof PreviewDocumentResponseSchema>;
@@ -70,10 +100,15 @@ async function build(deps: Deps, caller: Caller, { kind, request }: Captured): P
   try {
     return await kind.build(deps, caller, request);
   } catch (error) {
-    const refusal = asRefusal(error);
-    if (refusal instanceof AppError && REFUSALS.has(refusal.kind)) return eachOf(refusal);
-    throw error;
+    return refusalIn(error);
   }
+}
+
+/** @throws the error itself where it is no refusal */
+function refusalIn(error: unknown): Refusal {
+  const refusal = asRefusal(error);
+  if (refusal instanceof AppError && REFUSALS.has(refusal.kind)) return eachOf(refusal);
+  throw error;
 }
 
 /** Several faults that are told together are shown each at its field. */

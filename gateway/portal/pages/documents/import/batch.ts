@@ -1,7 +1,7 @@
 import { ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { type DocumentCheck, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { toldMsBy } from "../../../../../client/repeat.ts";
 import { statusOf } from "../../../../../common/error-status.ts";
 import { type Fault, failureOf } from "../../../data/errors.ts";
@@ -11,7 +11,7 @@ import { documentOf } from "../data/lists.ts";
 import { type ImportKind, type Made, sendAll } from "./kinds.ts";
 import type { Item, Outcome } from "./outcomes.ts";
 import type { FileDocument } from "./requests.ts";
-import { Keys, runAll, runBatches, type Sent, textOf } from "./run.ts";
+import { Keys, runBatches, type Sent, textOf } from "./run.ts";
 import type { WordsOfSheet } from "./words.ts";
 
 /** Milliseconds between two drawings of the table, at least. */
@@ -93,15 +93,18 @@ export function useBatch(
   };
   const check = () =>
     run("checking", ["waiting"], (wanted, signal) =>
-      runAll<Item, Outcome>(wanted, {
-        send: ({ document, message }, index) =>
-          attempted(words(document), "wrong", async () => {
-            const asked = { document: documentOf(kind.kind, message), idempotencyKey: await keys.of(index) };
-            const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, asked);
-            if (seen.complete) return { state: "good", total: seen.total ?? "" };
-            const why = words(document)(seen.findings.map(({ field, mensaje }) => ({ field, sentence: mensaje })));
-            return { state: "wrong", why };
-          }),
+      runBatches<Item, Outcome>(wanted, {
+        together: CHECKED_TOGETHER,
+        async *sendAll(batch) {
+          const requests = batch.map(async ({ item: { message }, index }) => ({
+            ...{ document: documentOf(kind.kind, message), idempotencyKey: await keys.of(index) },
+          }));
+          const asked = { documents: await Promise.all(requests) };
+          const { checks } = await callUnaryMethod(transport, PortalDocuments.method.checkDocuments, asked);
+          for (const [at, check] of checks.entries())
+            yield [at, { settled: foundIn(check, words(batch[at]!.item.document)) }];
+        },
+        failed: ({ document }, cause) => attempted(words(document), "wrong", () => Promise.reject(cause)),
         onSettled: settle,
         // The document keeps waiting, and can be checked later.
         onGivenUp: (_, why) => setStalled(why),
@@ -121,6 +124,7 @@ export function useBatch(
       });
     await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], (wanted, signal) =>
       runBatches<Item, Outcome>(wanted, {
+        together: STAMPED_TOGETHER,
         async *sendAll(batch) {
           const requests = batch.map(async ({ item: { message }, index }) => ({
             ...{ message, idempotencyKey: await keys.of(index) },
@@ -142,6 +146,19 @@ export function useBatch(
     void refresh();
   };
   return { items, running, stalled, check, stamp, stop: () => stop.current.abort(), replace };
+}
+
+/** The service checks no more in one call (proto). */
+const CHECKED_TOGETHER = 25;
+/** A stop waits for the batch under way. */
+const STAMPED_TOGETHER = 100;
+
+function foundIn(
+  { complete, total = "", findings }: DocumentCheck,
+  words: (faults: readonly Fault[]) => string,
+): Outcome {
+  if (complete) return { state: "good", total };
+  return { state: "wrong", why: words(findings.map(({ field, mensaje }) => ({ field, sentence: mensaje }))) };
 }
 
 const REJECTED_BEFORE = "El PAC lo rechazó cuando se envió antes.";

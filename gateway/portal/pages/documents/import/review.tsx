@@ -15,7 +15,6 @@ import type { Target } from "./columns.ts";
 import type { ImportKind } from "./kinds.ts";
 import { type Item, itemsOf, type Outcome } from "./outcomes.ts";
 import { columnsOf, downloadResults } from "./results.tsx";
-import { minutesOf } from "./run.ts";
 import type { Table as Sheet } from "./table.ts";
 import { type WordsOfSheet, wordsOfSheet } from "./words.ts";
 
@@ -112,14 +111,16 @@ export function Tally({ numbers: { good, wrong, made, refused, unknown } }: { nu
   );
 }
 
-/** Says how long it takes, and once it has stopped what the user needs to know before going on. */
+/** Fewer documents are done before anyone leaves the page. */
+const MANY = 500;
+
+/** Says what the user needs to know while it runs, and before going on once it has stopped. */
 function Remarks({ batch: { items, running, stalled }, numbers }: { batch: Batch; numbers: Numbers }) {
   const { wrong, unknown, stampingBegan } = numbers;
-  const minutes = minutesOf(items.length);
   if (running !== undefined)
-    return minutes > 0 ? (
+    return items.length > MANY ? (
       <p className="soft small">
-        {`Son ${count(items.length)} comprobantes${running === "stamping" ? "" : `: revisarlos tarda ${minutes === 1 ? "más de un minuto" : `unos ${minutes} minutos`}`}. Deje abierta esta página; puede trabajar en otra.`}
+        {`Son ${count(items.length)} comprobantes. Deje abierta esta página; puede trabajar en otra.`}
       </p>
     ) : null;
   return (

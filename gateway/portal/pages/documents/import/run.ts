@@ -1,7 +1,6 @@
 import { type DescMessage, type JsonObject, type Message, toJson } from "@bufbuild/protobuf";
 import { Pace } from "../../../../../client/pace.ts";
-import { type Attempt, backoffMs, sendUntilSettled } from "../../../../../client/repeat.ts";
-import { atMost } from "../../../../../common/at-most.ts";
+import { backoffMs } from "../../../../../client/repeat.ts";
 import { REFERENCE } from "./columns.ts";
 
 /**
@@ -19,52 +18,33 @@ export type Sent<R> =
     }
   | { readonly halt: string };
 
-export interface RunOptions<T, R> {
-  readonly send: (item: T, index: number) => Promise<Sent<R>>;
+const RETRIES = 5;
+const BACKOFF = { firstMs: 1_000, mostMs: 30_000 };
+
+type Indexed<T> = { readonly item: T; readonly index: number };
+
+export interface Batches<T, R> {
+  /** The most items of a batch. */
+  readonly together: number;
+  /** Tells outcomes by their places in the batch. */
+  readonly sendAll: (batch: readonly Indexed<T>[]) => AsyncIterable<readonly [at: number, sent: Sent<R>]>;
+  /** Says what a failure of the whole batch is to an item. */
+  readonly failed: (item: T, cause: unknown) => Promise<Sent<R>>;
   /** Items settle in any order, and are told in that. */
   readonly onSettled: (index: number, result: R) => void;
   /** The item got no answer, and may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
-  /** Stops before the next one; those that are under way are waited for. */
+  /** Stops before the next batch; the one that is under way is waited for. */
   readonly signal: AbortSignal;
 }
 
-/** With three requests at once the time of transport does not add up. */
-const AT_ONCE = 3;
-const RETRIES = 5;
-const BACKOFF = { firstMs: 1_000, mostMs: 30_000 };
-/**
- * A session may send 600 requests a minute (docs/portal.md). The first ones are sent as fast as they are answered, the
- * rest at 480 a minute, so that the user's other pages have a share.
- */
-const FAST = 100;
-const PER_MINUTE = 480;
-
-/** Returns how many whole minutes sending `number` documents takes at least; 0 for less than one. */
-export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
-
-/** Items of a batch; a stop waits for the batch under way. */
-const IN_BATCH = 100;
-
-type Indexed<T> = { readonly item: T; readonly index: number };
-
 /**
  * Sends the items in batches, again where that is safe; ends when all are settled or given up, or it was stopped.
- * `sendAll` tells outcomes by their places in the batch, and `failed` what a failure of the whole batch is to an item.
  * Returns the reason why nothing more could be sent, if there was one.
  */
 export async function runBatches<T, R>(
   items: readonly Indexed<T>[],
-  {
-    sendAll,
-    failed,
-    onSettled,
-    onGivenUp,
-    signal,
-  }: Pick<RunOptions<T, R>, "onSettled" | "onGivenUp" | "signal"> & {
-    readonly sendAll: (batch: readonly Indexed<T>[]) => AsyncIterable<readonly [at: number, sent: Sent<R>]>;
-    readonly failed: (item: T, cause: unknown) => Promise<Sent<R>>;
-  },
+  { together, sendAll, failed, onSettled, onGivenUp, signal }: Batches<T, R>,
 ): Promise<string | undefined> {
   const pace = new Pace();
   const waiting = [...items];
@@ -72,7 +52,7 @@ export async function runBatches<T, R>(
   const unanswered = new Map<number, string>();
   let halt: string | undefined;
   for (let round = 0; waiting.length > 0 && halt === undefined && !signal.aborted; ) {
-    const batch = waiting.splice(0, IN_BATCH);
+    const batch = waiting.splice(0, together);
     const open = new Map(batch.entries());
     let toldMs = 0;
     const note = (at: number, sent: Sent<R>) => {
@@ -102,41 +82,6 @@ export async function runBatches<T, R>(
     if (round > 0) await pace.pause(toldMs || backoffMs(round, BACKOFF), signal);
   }
   for (const [index, why] of unanswered) onGivenUp(index, why);
-  return halt;
-}
-
-/**
- * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped.
- * Returns the reason why nothing more could be sent, if there was one.
- */
-export async function runAll<T, R>(
-  items: readonly Indexed<T>[],
-  { send, onSettled, onGivenUp, signal }: RunOptions<T, R>,
-): Promise<string | undefined> {
-  const pace = new Pace({ bucket: { size: FAST, everyMs: 60_000 / PER_MINUTE } });
-  const halting = new AbortController();
-  const stop = AbortSignal.any([signal, halting.signal]);
-  let halt: string | undefined;
-  await atMost(AT_ONCE, items, async ({ item, index }) => {
-    let unanswered: string | undefined;
-    const once = async (): Promise<Attempt<undefined>> => {
-      const sent = await send(item, index);
-      if ("again" in sent) {
-        unanswered = sent.again;
-        return { result: undefined, next: sent.limited ? "limited" : "again", toldMs: sent.toldMs };
-      }
-      if ("halt" in sent) {
-        halt = sent.halt;
-        halting.abort();
-      } else {
-        unanswered = undefined;
-        onSettled(index, sent.settled);
-      }
-      return { result: undefined, next: "settled" };
-    };
-    await sendUntilSettled(once, { pace, retries: RETRIES, backoff: BACKOFF, stop });
-    if (unanswered !== undefined) onGivenUp(index, unanswered);
-  });
   return halt;
 }
 
