@@ -102,11 +102,11 @@ const LISTED = `
     ) as terms`;
 
 const LIST = statement("employees-list", "account")`${LISTED}
-    where e.account_id = $1 and e.num_empleado > $3
+    where e.account_id = $1 and (lpad(e.num_empleado, 15, '0'), e.num_empleado) > (lpad($3, 15, '0'), $3)
       and concat_ws(' ', e.num_empleado, e.rfc, c.nombre, terms.data #>> '{laborales,puesto}',
         terms.data #>> '{laborales,departamento}') ilike all($4::text[])
       and (e.baja is null or e.baja >= $5::date)
-    order by e.num_empleado limit $6`;
+    order by lpad(e.num_empleado, 15, '0'), e.num_empleado limit $6`;
 
 export interface EmployeesPage {
   /** The terms are those of this day. */

@@ -2,7 +2,7 @@ import { connected } from "./distributing.ts";
 import { BANK_SHEETS } from "./migrations/bank-sheets.ts";
 import { CANCELLATION_PLANS } from "./migrations/cancellation-plans.ts";
 import { DOCUMENT_TEMPLATES } from "./migrations/document-templates.ts";
-import { EMPLOYEES } from "./migrations/employees.ts";
+import { EMPLOYEES, EMPLOYEES_ORDER } from "./migrations/employees.ts";
 import { HOLDER_LINKS } from "./migrations/holder-links.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
@@ -69,6 +69,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   BANK_SHEETS,
   SANDBOX_CLOCKS,
   PLATFORM_ENTRY,
+  EMPLOYEES_ORDER,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

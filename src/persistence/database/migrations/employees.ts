@@ -20,3 +20,10 @@ export const EMPLOYEES = {
     )`,
   ],
 } as const;
+
+/** Lists employees in the order of their numbers, in which 9 is before 10 and A-9 before A-10. */
+export const EMPLOYEES_ORDER = {
+  name: "101-employees-order",
+  oldest: "066-schema-builds",
+  statements: ["create index employees_order on employees (account_id, lpad(num_empleado, 15, '0'), num_empleado)"],
+} as const;
