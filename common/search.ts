@@ -20,6 +20,8 @@ export interface Request {
   readonly day: string;
   readonly limit: number;
   readonly skip?: number | undefined;
+  /** Rows that lack words of the search follow those that have all, until there are so many; by default 1. */
+  readonly least?: number | undefined;
 }
 
 /** The most words of a search: more would not improve the result, and each costs time. */
@@ -106,18 +108,18 @@ export class SearchIndex<Row extends Searchable> {
   }
 
   /**
-   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there is none,
-   * those that have some of them. An undefined text returns the rows by key, and a text without a word none. Returns
+   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there are less than
+   * `least`, those that have some of them follow. An undefined text returns the rows by key, and a text without a word none. Returns
    * undefined for a text of more than `MOST_WORDS` words.
    */
-  search({ text, day, limit, skip = 0 }: Request): Row[] | undefined {
+  search({ text, day, limit, skip = 0, least = 1 }: Request): Row[] | undefined {
     if (text === undefined) return this.#shown(this.rows.keys(), day, limit, skip);
     if (new Set(tokensOf(text)).size > MOST_WORDS) return undefined;
     const words = [...new Map(wordsOf(text).map((word) => [word.stem, word])).values()];
     if (words.length === 0) return [];
     const found = this.#match(words);
     const keys = words.length === 1 ? this.#byKey(words[0]!.singular) : { from: 0, to: 0, exact: -1 };
-    return this.#shown(this.#inOrder(found, words.length, keys), day, limit, skip);
+    return this.#shown(this.#inOrder(found, words.length, keys, least), day, limit, skip);
   }
 
   #shown(rows: Iterable<number>, day: string, limit: number, skip: number): Row[] {
@@ -183,9 +185,9 @@ export class SearchIndex<Row extends Searchable> {
   }
 
   /** Yields the places of the rows that were found, the best one first. */
-  #inOrder(found: Found, words: number, keys: KeyRange): Iterable<number> {
+  #inOrder(found: Found, words: number, keys: KeyRange, least: number): Iterable<number> {
     const lacks = lacksOf(found.weights);
-    const taken = this.#takenMasks(found.rows, 2 ** words - 1, lacks);
+    const taken = this.#takenMasks(found.rows, 2 ** words - 1, lacks, least);
     const scored = new Float64Array(this.rows.length);
     let count = 0;
     for (let row = 0; row < this.rows.length; row += 1) {
@@ -202,17 +204,17 @@ export class SearchIndex<Row extends Searchable> {
   }
 
   /**
-   * Marks the sets of words that a row must have to be shown: all words, where any row has them; else those that lack
-   * least, until they are enough to look at.
+   * Marks the sets of words that a row must have to be shown: all words, where `least` rows have them; else also those
+   * that lack least, until they are enough to look at.
    */
-  #takenMasks(masks: Uint8Array, all: number, lacks: readonly number[]): Uint8Array {
+  #takenMasks(masks: Uint8Array, all: number, lacks: readonly number[], least: number): Uint8Array {
     const counts = new Uint32Array(all + 1);
     for (let row = 0; row < masks.length; row += 1) counts[masks[row]!]! += 1;
     const taken = new Uint8Array(all + 1);
     const inOrder = Array.from(counts.keys()).sort((one, other) => lacks[one]! - lacks[other]!);
     let rows = 0;
     for (const mask of inOrder) {
-      if (mask === 0 || rows >= (counts[all]! > 0 ? 1 : ENOUGH)) break;
+      if (mask === 0 || rows >= (counts[all]! >= least ? 1 : ENOUGH)) break;
       taken[mask] = 1;
       rows += counts[mask]!;
     }

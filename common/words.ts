@@ -4,9 +4,12 @@ export interface Word {
   readonly stem: string;
 }
 
-/** These words are in so many names that they tell none apart. */
+/** These words are in so many names, or questions, that they tell none apart. */
 const STOP_WORDS = new Set(
-  "a al con de del e el en la las lo los o para por que se su sus u un una unas unos y".split(" "),
+  [
+    "a al con de del e el en la las lo los o para por que se su sus u un una unas unos y",
+    "como cual cuando cuanta cuantas cuanto cuantos donde me mi mis mio puedo quiero ya",
+  ].flatMap((words) => words.split(" ")),
 );
 
 /** Returns the words of a text without its stop words; a text of stop words alone keeps them. */

@@ -29,13 +29,13 @@ export function searchOf(
     SearchIndex.of([
       ...guides.flatMap(ofGuide),
       ...operations.map(ofOperation),
-      ...operations.flatMap(ofFields),
+      ...ofFields(operations),
       ...codes.map(ofCode),
       ...ofUnchecked(codes),
     ]),
   );
   return async (text) => {
-    const found = (await index()).search({ text, day: "", limit: MOST_FOUND });
+    const found = (await index()).search({ text, day: "", limit: MOST_FOUND, least: MOST_FOUND });
     return found?.map(({ kind, title, path, words }) => ({ kind, title, path, words }));
   };
 }
@@ -75,8 +75,19 @@ function asked(title: string): string {
   return title.replace(/^(\p{L}+a) /u, "$1r ");
 }
 
-function ofFields({ page, fields, verb, route }: Operation): Place[] {
-  return fields.map(({ path, description }) =>
+/**
+ * A field that several operations have, such as those that calculate what another one stamps, is found at one of them.
+ */
+function ofFields(operations: readonly Operation[]): Place[] {
+  const fields = operations
+    .toSorted((one, other) => Number(makes(other)) - Number(makes(one)))
+    .flatMap(({ page, fields, verb, route }) => fields.map((field) => ({ ...field, page, verb, route })));
+  const once = new Map<string, (typeof fields)[number]>();
+  for (const field of fields) {
+    const name = `${lastOf(field.path)} ${field.description}`;
+    if (!once.has(name)) once.set(name, field);
+  }
+  return [...once.values()].map(({ path, description, page, verb, route }) =>
     place(
       {
         kind: "Campo",
@@ -84,10 +95,15 @@ function ofFields({ page, fields, verb, route }: Operation): Place[] {
         path: `${page.path}#${fieldId(path)}`,
         words: `${verb} ${route} ${description}`,
       },
-      { names: [path, path.split(".").at(-1)!], text: `${description} ${verb} ${route}` },
+      { names: [path, lastOf(path)], text: `${description} ${verb} ${route}` },
     ),
   );
 }
+
+const lastOf = (path: string) => path.split(".").at(-1)!;
+
+/** Documents are made one by one below the contract's own address; batches and calculations have their fields too. */
+const makes = ({ verb, route }: Operation) => verb === "POST" && /^\/api\/v\d+\/[\w-]+$/.test(route);
 
 function ofCode({ code, sat, field, title, remedy }: Code): Place {
   return place(
