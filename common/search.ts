@@ -108,9 +108,9 @@ export class SearchIndex<Row extends Searchable> {
   }
 
   /**
-   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there are less than
-   * `least`, those that have some of them follow. An undefined text returns the rows by key, and a text without a word none. Returns
-   * undefined for a text of more than `MOST_WORDS` words.
+   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there are less
+   * than `least`, those that have some of them follow. An undefined text returns the rows by key, and a text without
+   * a word none. Returns undefined for a text of more than `MOST_WORDS` words.
    */
   search({ text, day, limit, skip = 0, least = 1 }: Request): Row[] | undefined {
     if (text === undefined) return this.#shown(this.rows.keys(), day, limit, skip);
