@@ -25,6 +25,9 @@ const isSource = (path) => path.endsWith(".ts") || path.startsWith(PORTAL);
 for (const folder of READ) {
   cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter: (path) => !isSource(path) });
 }
+for (const language of ["go", "java", "php", "python"]) {
+  cpSync(`clients/${language}/README.md`, `${OUT}/clients/${language}/README.md`);
+}
 const pages = resolve(import.meta.dirname, OUT, PORTAL, "dist");
 // A service that runs from the sources meanwhile keeps the pages that it has.
 if (forProofs) cpSync(`${PORTAL}dist`, pages, { recursive: true });

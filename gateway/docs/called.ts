@@ -45,7 +45,11 @@ const WORDS: Readonly<Record<string, string>> = {
     llave, cambiar la llave, rotar la llave
   `,
   "/docs/guias/cliente-typescript": "SDK, librería, node, javascript",
-  "/docs/guias/clientes": "SDK, librería, python, asyncio, php, composer, laravel, go, golang, java, maven, spring",
+  "/docs/guias/clientes": "SDK, librería",
+  "/docs/guias/python": "SDK de python, librería, asyncio, pip, django",
+  "/docs/guias/php": "SDK de php, librería, composer, laravel",
+  "/docs/guias/go": "SDK de go, librería, golang",
+  "/docs/guias/java": "SDK de java, librería, maven, gradle, spring",
   "/docs/operaciones/CreateInvoice": "timbrar, facturar, emitir factura, crear factura",
   "/docs/operaciones/CreateCreditNote": `
     nota de crédito, devolución, egreso, bonificación, reembolso, descuento posterior, devolución de mercancía

@@ -11,12 +11,21 @@ export interface Guide extends Page {
 
 const FOLDER = new URL("guides/", import.meta.url);
 
+/** The guide of a language is what its client's package says first; it follows the guide of all clients. */
+const LANGUAGES = ["go", "java", "php", "python"];
+const ofLanguage = (language: string): Source => [
+  `86-${language}.md`,
+  new URL(`../../clients/${language}/README.md`, import.meta.url),
+];
+
+type Source = readonly [name: string, file: URL];
+
 /** Returns every guide, in order. One without a title or a first paragraph throws here, at start-up. */
 export function readGuides(): readonly Guide[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith(".md"))
-    .toSorted()
-    .map((name) => readGuide(name, readFileSync(new URL(name, FOLDER), "utf8").replace(MARK, ACCOUNT_EVENTS)));
+  const own = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
+  return [...own.map((name): Source => [name, new URL(name, FOLDER)]), ...LANGUAGES.map(ofLanguage)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, file]) => readGuide(name, readFileSync(file, "utf8").replace(MARK, ACCOUNT_EVENTS)));
 }
 
 /** A guide has the rows of the account's events at this mark. */

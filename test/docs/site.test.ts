@@ -145,7 +145,7 @@ test.each([
   ["clave de producto", `${OPERATIONS}/SearchProducts`],
   ["produccion", `${GUIDES}/produccion`],
   ["sdk javascript", `${GUIDES}/cliente-typescript`],
-  ["librería php", `${GUIDES}/clientes`],
+  ["librería php", `${GUIDES}/php`],
   ["descarga masiva", `${GUIDES}/exportaciones`],
   ["NOM9", "/docs/errores/NOM9"],
   ["CFDI40179", "/docs/errores/VAL-74"],
