@@ -2507,6 +2507,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/catalogos/tipo-cambio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en tipoCambio.
+         * @description Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en tipoCambio.
+         */
+        get: operations["ListExchangeRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/regimen-fiscal": {
         parameters: {
             query?: never;
@@ -8955,6 +8975,29 @@ export interface components {
             /** @description De qué publicación del SAT es la respuesta. */
             catalogo: components["schemas"]["CatalogEdition"];
         };
+        /** @description Lo que el Banco de México publicó en el Diario Oficial de la Federación. */
+        ExchangeRate: {
+            /** @description La moneda, como la escribe el SAT; solo se publica el dólar, USD. */
+            moneda: string;
+            /** @description Pesos por unidad de la moneda. Hasta 6 decimales. */
+            tipoCambio: number;
+            /** @description Primer día en que se aplica, AAAA-MM-DD. */
+            vigenciaDesde: string | null;
+            /** @description Último día en que se aplica, AAAA-MM-DD. */
+            vigenciaHasta: string | null;
+        };
+        /** @description Los tipos de cambio que se conocen de ese día. */
+        ListExchangeRatesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Uno por moneda; vacía si de ese día no se conoce ninguno. */
+            data: components["schemas"]["ExchangeRate"][];
+            /** @description De qué publicación es la respuesta, como la nombró quien la importó. */
+            catalogo: components["schemas"]["CatalogEdition"];
+        };
         /** @description Un régimen fiscal. */
         TaxRegimeKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -12766,6 +12809,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListCurrenciesResponse"];
+                };
+            };
+        };
+    };
+    ListExchangeRates: {
+        parameters: {
+            query?: {
+                /** @description El día en que se aplican, AAAA-MM-DD; si falta, hoy en la Ciudad de México. */
+                fecha?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListExchangeRatesResponse"];
                 };
             };
         };

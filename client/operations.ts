@@ -189,6 +189,7 @@ export const OPERATIONS = {
   catalogos: {
     formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
     moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
+    tipoCambio: { verb: "get", path: "/catalogos/tipo-cambio", answers: "json" },
     regimenFiscal: { verb: "get", path: "/catalogos/regimen-fiscal", answers: "json" },
     usoCfdi: { verb: "get", path: "/catalogos/uso-cfdi", answers: "json" },
     claveProdServ: { verb: "get", path: "/catalogos/clave-prod-serv", answers: "json" },
@@ -594,6 +595,8 @@ export interface Catalogos {
   formaPago(opciones?: OptionsOf<operations["ListPaymentForms"]>): Promise<AnswerOf<operations["ListPaymentForms"]>>;
   /** Monedas (c_Moneda) y los decimales que admite cada una. */
   moneda(opciones?: OptionsOf<operations["ListCurrencies"]>): Promise<AnswerOf<operations["ListCurrencies"]>>;
+  /** Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en tipoCambio. */
+  tipoCambio(opciones?: OptionsOf<operations["ListExchangeRates"]>): Promise<AnswerOf<operations["ListExchangeRates"]>>;
   /** Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican. */
   regimenFiscal(opciones?: OptionsOf<operations["ListTaxRegimes"]>): Promise<AnswerOf<operations["ListTaxRegimes"]>>;
   /** Usos del CFDI (c_UsoCFDI), las personas a las que se aplican y los regímenes del receptor que los admiten. */

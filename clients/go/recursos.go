@@ -1426,6 +1426,18 @@ func (r *RecursoCatalogos) Moneda(ctx context.Context) (*ListCurrenciesResponse,
 	return sendJSON[ListCurrenciesResponse](ctx, r.core, call{verb: "GET", path: "/catalogos/moneda"})
 }
 
+// ListExchangeRatesOpciones: las opciones de TipoCambio; pueden faltar.
+type ListExchangeRatesOpciones struct {
+	// El día en que se aplican, AAAA-MM-DD; si falta, hoy en la Ciudad de México.
+	Fecha string `json:"fecha,omitempty"`
+}
+
+// TipoCambio: Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en
+// tipoCambio.
+func (r *RecursoCatalogos) TipoCambio(ctx context.Context, opciones *ListExchangeRatesOpciones) (*ListExchangeRatesResponse, error) {
+	return sendJSON[ListExchangeRatesResponse](ctx, r.core, call{verb: "GET", path: "/catalogos/tipo-cambio", query: opciones})
+}
+
 // RegimenFiscal: Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican.
 func (r *RecursoCatalogos) RegimenFiscal(ctx context.Context) (*ListTaxRegimesResponse, error) {
 	return sendJSON[ListTaxRegimesResponse](ctx, r.core, call{verb: "GET", path: "/catalogos/regimen-fiscal"})

@@ -2220,6 +2220,18 @@ type EventNotice struct {
 	Aseguradora string `json:"aseguradora,omitempty"`
 }
 
+// ExchangeRate: Lo que el Banco de México publicó en el Diario Oficial de la Federación.
+type ExchangeRate struct {
+	// La moneda, como la escribe el SAT; solo se publica el dólar, USD.
+	Moneda string `json:"moneda"`
+	// Pesos por unidad de la moneda. Hasta 6 decimales.
+	TipoCambio json.Number `json:"tipoCambio"`
+	// Primer día en que se aplica, AAAA-MM-DD.
+	VigenciaDesde string `json:"vigenciaDesde"`
+	// Último día en que se aplica, AAAA-MM-DD.
+	VigenciaHasta string `json:"vigenciaHasta"`
+}
+
 // Export: Una exportación.
 type Export struct {
 	// Identificador de la exportación.
@@ -2848,6 +2860,18 @@ type ListEventsResponse struct {
 	Cursor string `json:"cursor"`
 	// Hay más eventos después de estos.
 	HayMas bool `json:"hayMas"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
+// ListExchangeRatesResponse: Los tipos de cambio que se conocen de ese día.
+type ListExchangeRatesResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// Uno por moneda; vacía si de ese día no se conoce ninguno.
+	Data []ExchangeRate `json:"data"`
+	// De qué publicación es la respuesta, como la nombró quien la importó.
+	Catalogo CatalogEdition `json:"catalogo"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
 }

@@ -307,6 +307,9 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   },
   TripKilometers: { kilometros: 540.5, en: FORMATS["date-time"] },
   DeliveryNote: { facturaId: FORMATS.uuid, ruta: "/entrega/4T2K-9WQH-0ZCM-R7XB-5NGD", venceEn: FORMATS["date-time"] },
+  ExchangeRate: {
+    ...{ moneda: "USD", tipoCambio: 17.1234, vigenciaDesde: "2026-03-04", vigenciaHasta: "2026-03-04" },
+  },
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: CALCULO,
   DraftedInvoice: { id: FORMATS.uuid, estado: "borrador", calculo: CALCULO },

@@ -234,6 +234,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Catalog.ListPaymentForms": [() => members({})],
   "Catalog.ListCurrencies": [() => members({})],
+  "Catalog.ListExchangeRates": [() => members({}), () => members({ fecha: "2026-03-04" })],
   "Catalog.ListTaxRegimes": [() => members({})],
   "Catalog.ListCfdiUses": [() => members({})],
   "Catalog.SearchProducts": [() => members({}), () => members({ buscar: "Computación", limite: 200, pagina: 1 })],

@@ -69,7 +69,7 @@ it("the three headers of the limit are on every answer but to those who were not
 
 it("what is public asks for no key, has no limit, and says how long it may be kept", () => {
   const operations = Object.entries(api.paths).filter(([path]) => path.startsWith("/catalogos/"));
-  expect(operations).toHaveLength(6);
+  expect(operations).toHaveLength(7);
   for (const [, { get }] of operations) {
     expect(get?.security).toEqual([]);
     expect(Object.keys(get!.responses)).toEqual(["200", "304", "400", "500", "502", "503"]);

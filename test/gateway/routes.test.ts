@@ -35,7 +35,7 @@ it("the routes are those of the contract, and internal services have none", () =
   expect(routes).toContain("GET /api/v1/facturas/{id}/xml 200");
   const outside = routes.filter((route) => !route.includes("/api/v1/"));
   const catalogs = outside.filter((route) => /^GET \/catalogos\/[a-z-]+ 200$/.test(route));
-  expect(catalogs).toHaveLength(6);
+  expect(catalogs).toHaveLength(7);
   const ofPlatforms = outside.filter((route) => / \/plataforma\/v1\//.test(route));
   expect(ofPlatforms).toHaveLength(41);
   expect(outside.filter((route) => !catalogs.includes(route) && !ofPlatforms.includes(route))).toEqual([

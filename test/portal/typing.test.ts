@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
+import { createClient } from "@connectrpc/connect";
 import { Secret, TOTP } from "otpauth";
 import type { Browser as Chromium, Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { DocumentRequestSchema, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
@@ -13,6 +15,7 @@ import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/f
 import { create, order, orderOf } from "../rest/facturas/order.ts";
 import { receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
+import { withToken } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
@@ -392,6 +395,51 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await pressAt(stampButton());
     await page.waitForTimeout(500);
     expect(page.url()).toContain("/capturar/");
+  });
+
+  test("the day's official rate is offered with its day and list, taken by a press, and never filled in", async () => {
+    const importing = createClient(CatalogImporting, withToken(service().grpcUrl, service().serviceToken));
+    const [valor, validFrom, validTo] = ["17.1234", "2020-01-01", "2099-12-31"];
+    const announced = { catalog: "Cifras", version: "DOF de prueba", source: "Cifras.tsv", rows: 1 };
+    const { importId } = await importing.beginImport({ catalogs: [announced] });
+    const rows = [{ key: "tipo-de-cambio-usd", name: "", validFrom, validTo, valor }];
+    await importing.addRows({ importId, catalog: "Cifras", rows });
+    await importing.finishImport({ importId });
+    const known = () => service().rest("GET", "/catalogos/tipo-cambio", { key: undefined });
+    await expect.poll(async () => (await known()).body.data.length, { timeout: 20_000 }).toBe(1);
+    const offer = () => page.getByRole("button", { name: "Tomar 17.1234", exact: true });
+    const take = async (field: string) => {
+      await page.keyboard.press("Escape");
+      await offer().waitFor();
+      expect(await named(field).inputValue()).toBe("");
+      await offer().press("Enter");
+      expect(await named(field).inputValue()).toBe("17.1234");
+      await page.getByText(/^Es el oficial del .* \(Diario Oficial; lista DOF de prueba\)\.$/).waitFor();
+      expect(await offer().count()).toBe(0);
+    };
+    await open("/capturar/factura");
+    await type("moneda", "USD");
+    await take("tipoCambio");
+    // An agreed rate stays, and the official one is offered beside it.
+    await type("tipoCambio", "18");
+    await offer().waitFor();
+    // The table has no other currency.
+    await type("moneda", "EUR");
+    await page.keyboard.press("Escape");
+    await offer().waitFor({ state: "detached" });
+    await page.getByText("Más datos de la factura").click();
+    await page.getByRole("button", { name: "Exportación definitiva (Comercio Exterior)" }).press("Enter");
+    await take("comercioExterior.tipoCambioUsd");
+
+    await open("/capturar/pago");
+    await type("pagos[0].moneda", "USD");
+    await page.keyboard.press("Escape");
+    // No rate is offered before the day of the payment is known.
+    expect(await offer().count()).toBe(0);
+    await page.getByRole("spinbutton").first().focus();
+    await page.keyboard.type("11032026");
+    await page.getByText(/Oficial del 11\/03\/2026 \(Diario Oficial; lista DOF de prueba\):/).waitFor();
+    await take("pagos[0].tipoCambio");
   });
 
   test("the first press after a refused field was corrected counts", async () => {

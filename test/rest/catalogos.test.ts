@@ -90,6 +90,11 @@ describe("before any import", () => {
     ]);
   });
 
+  test("no exchange rate is known, and the answer is empty", async () => {
+    const { status, body } = await get("tipo-cambio");
+    expect([status, body.data, body.catalogo.completo]).toEqual([200, [], false]);
+  });
+
   test("a station finds its fuel by its name, with the complement that it needs", async () => {
     const [found] = (await get("clave-prod-serv?buscar=magna")).body.data;
     expect(found).toMatchObject({ clave: "15101514", complemento: "Hidrocarburos y Petrolíferos" });
@@ -123,6 +128,8 @@ describe("before any import", () => {
     ["clave-unidad?buscar=a&buscar=b", "buscar: el parámetro está repetido"],
     ["clave-unidad?q=a", "q: parámetro desconocido"],
     ["forma-pago?buscar=a", "buscar: parámetro desconocido"],
+    ["tipo-cambio?fecha=11/03/2026", "fecha: "],
+    ["tipo-cambio?fecha=2026-02-30", "fecha: debe ser un día que exista"],
   ])("GET /catalogos/%s is 400", async (path, sentence) => {
     const { status, body, headers } = await get(path);
     expect([status, body]).toEqual([
@@ -394,9 +401,14 @@ describe("an import", () => {
     const sheets = [{ name: "c_TasaOCuota", rows }];
     const { code, out, err } = await importFiles({
       "catCFDI_V_4_20261128.xlsx": workbookBytes({ sheets }),
-      "Cifras_20261128.tsv": `nomina-subsidio-mes\t600.00\t2026-06-01\t2026-12-31\nnomina-subsidio-mes\t650\t2027-01-01\n`,
+      "Cifras_20261128.tsv": [
+        "nomina-subsidio-mes\t600.00\t2026-06-01\t2026-12-31",
+        "nomina-subsidio-mes\t650\t2027-01-01",
+        "tipo-de-cambio-usd\t17.1234\t2026-03-11\t2026-03-11",
+        "tipo-de-cambio-usd\t17.0500\t2026-03-13\t2026-03-16",
+      ].join("\n"),
     });
-    expect([code, err]).toEqual([0, expect.stringContaining("Cifras: 2 de 2 claves enviadas")]);
+    expect([code, err]).toEqual([0, expect.stringContaining("Cifras: 4 de 4 claves enviadas")]);
     expect(out).toMatch(/^c_TasaOCuota +2026-11-28 +2 +2 +0 +0/m);
     let stamped = answers[0]!;
     const again = async () => {
@@ -405,6 +417,15 @@ describe("an import", () => {
     };
     await expect.poll(again, { interval: 5_000, timeout: 20_000 }).toBe(201);
     expect((await post("", tobacco)).status).toBe(201);
+    // A rate that was published before a weekend holds on its days, and nothing is known of a day without one.
+    const rateOn = async (day: string) => (await get(`tipo-cambio?fecha=${day}`)).body;
+    const weekend = { vigenciaDesde: "2026-03-13", vigenciaHasta: "2026-03-16" };
+    expect(await rateOn("2026-03-15")).toEqual({
+      ok: true,
+      data: [{ moneda: "USD", tipoCambio: 17.05, ...weekend }],
+      catalogo: { version: "2026-11-28", completo: false },
+    });
+    expect((await rateOn("2026-03-12")).data).toEqual([]);
     const before = xmlOf(stamped).replace(/ Fecha="[^T]*/, ' Fecha="2026-05-31');
     const { errores } = (await post("/validar", { xml: Buffer.from(before).toString("base64") })).body.data;
     expect(errores).toContainEqual(expect.stringContaining("de 0.000000 a 72.160500 y se encontró 75.000000"));

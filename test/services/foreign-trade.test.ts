@@ -11,7 +11,7 @@ import { child, children, type XmlNode } from "../../src/engine/node.ts";
 import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
 import { calculationOf } from "../../src/services/kinds/index.ts";
-import { rateAdvice } from "../../src/services/kinds/published-rate.ts";
+import { paymentRateAdvice, rateAdvice } from "../../src/services/kinds/published-rate.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { BIENES } from "../engine/rules/carta-porte-documents.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
@@ -76,6 +76,9 @@ test.each([
   const deps = { catalogs: { tables: { cifras: tableOf("cifras", [imported]) } } } as never;
   const order = { comercioExterior: { tipoCambioUsd } };
   expect(rateAdvice(deps, "2026-03-11", order).flatMap(({ field, sentence }) => [field, sentence])).toEqual(told);
+  const pago = { moneda: "USD", tipoCambio: tipoCambioUsd };
+  const paid = paymentRateAdvice(deps, [{ ...pago, moneda: "MXN" }, pago], () => "2026-03-11");
+  expect(paid.map(({ field }) => field)).toEqual(told.length === 0 ? [] : ["pagos[1].tipoCambio"]);
   // Nobody imported the next day's.
   expect(rateAdvice(deps, "2026-03-12", order)).toEqual([]);
 });

@@ -1133,6 +1133,12 @@ namespace CfdiStamping;
  *   poliza?: string,
  *   aseguradora?: string,
  * }
+ * @phpstan-type ExchangeRate array{
+ *   moneda: string,
+ *   tipoCambio: int|Decimal,
+ *   vigenciaDesde: string|null,
+ *   vigenciaHasta: string|null,
+ * }
  * @phpstan-type Export array{
  *   id: string,
  *   estado: 'en_espera'|'en_proceso'|'lista'|'error',
@@ -1442,6 +1448,12 @@ namespace CfdiStamping;
  *   data: list<Event>,
  *   cursor: string,
  *   hayMas: bool,
+ *   requestId: string|null,
+ * }
+ * @phpstan-type ListExchangeRatesResponse array{
+ *   ok: bool,
+ *   data: list<ExchangeRate>,
+ *   catalogo: CatalogEdition,
  *   requestId: string|null,
  * }
  * @phpstan-type ListPaymentFormsResponse array{

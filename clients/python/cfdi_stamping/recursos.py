@@ -931,6 +931,13 @@ class Catalogos:
         """Monedas (c_Moneda) y los decimales que admite cada una."""
         return self._core.json("GET", "/catalogos/moneda")
 
+    def tipo_cambio(self, *, fecha: Optional[str] = None) -> t.ListExchangeRatesResponse:
+        """
+        Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en
+        tipoCambio.
+        """
+        return self._core.json("GET", "/catalogos/tipo-cambio", query={"fecha": fecha})
+
     def regimen_fiscal(self) -> t.ListTaxRegimesResponse:
         """Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican."""
         return self._core.json("GET", "/catalogos/regimen-fiscal")

@@ -955,6 +955,13 @@ class Catalogos:
         """Monedas (c_Moneda) y los decimales que admite cada una."""
         return await self._threads.call(lambda cfdi: cfdi.catalogos.moneda())
 
+    async def tipo_cambio(self, *, fecha: Optional[str] = None) -> t.ListExchangeRatesResponse:
+        """
+        Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en
+        tipoCambio.
+        """
+        return await self._threads.call(lambda cfdi: cfdi.catalogos.tipo_cambio(fecha=fecha))
+
     async def regimen_fiscal(self) -> t.ListTaxRegimesResponse:
         """Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican."""
         return await self._threads.call(lambda cfdi: cfdi.catalogos.regimen_fiscal())

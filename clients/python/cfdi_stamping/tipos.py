@@ -2451,6 +2451,19 @@ class EventNotice(TypedDict):
     aseguradora: NotRequired[str]
 
 
+class ExchangeRate(TypedDict):
+    """Lo que el Banco de México publicó en el Diario Oficial de la Federación."""
+
+    #: La moneda, como la escribe el SAT; solo se publica el dólar, USD.
+    moneda: str
+    #: Pesos por unidad de la moneda. Hasta 6 decimales.
+    tipoCambio: Importe
+    #: Primer día en que se aplica, AAAA-MM-DD.
+    vigenciaDesde: Optional[str]
+    #: Último día en que se aplica, AAAA-MM-DD.
+    vigenciaHasta: Optional[str]
+
+
 class Export(TypedDict):
     """Una exportación."""
 
@@ -3116,6 +3129,19 @@ class ListEventsResponse(TypedDict):
     cursor: str
     #: Hay más eventos después de estos.
     hayMas: bool
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
+class ListExchangeRatesResponse(TypedDict):
+    """Los tipos de cambio que se conocen de ese día."""
+
+    #: Siempre true.
+    ok: bool
+    #: Uno por moneda; vacía si de ese día no se conoce ninguno.
+    data: List[ExchangeRate]
+    #: De qué publicación es la respuesta, como la nombró quien la importó.
+    catalogo: CatalogEdition
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
 

@@ -37,3 +37,19 @@ export function figureOn(
   const valor = (loaded?.cifras ?? BUILT_IN).get(name, day)?.valor;
   return valor === undefined ? undefined : decimal(valor);
 }
+
+/** Pesos per unit of a currency (CFF 20), and the first and the last day on which they hold. */
+export interface PublishedRate {
+  readonly moneda: string;
+  readonly tipoCambio: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Returns the exchange rates that are known for that day. The Bank of Mexico publishes the dollar's alone. */
+export function publishedRates(day: string, loaded: LoadedCatalogs | undefined): readonly PublishedRate[] {
+  const { columns, from, to } = (loaded?.cifras ?? BUILT_IN).rowOn(DOLLAR, day) ?? {};
+  return columns?.valor === undefined ? [] : [{ moneda: "USD", tipoCambio: columns.valor, from, to }];
+}
+
+const DOLLAR: FigureName = "tipo-de-cambio-usd";

@@ -10,7 +10,7 @@ import { WITHHOLDINGS } from "./withholdings.ts";
 export { COUNTRIES } from "./countries.ts";
 export { CURRENCIES, currencyDecimals } from "./currencies.ts";
 export { BUILT_IN_EDITION, FIGURES_CATALOG, type FigureName } from "./edition.ts";
-export { figureOn, inForce, isMarked } from "./figures.ts";
+export { figureOn, inForce, isMarked, publishedRates } from "./figures.ts";
 export { EUROPEAN_UNION, isStateOf, SERVICE_UNIT, sizesOf } from "./foreign-trade.ts";
 export { FUELS, isPermitOf, LITRE, permitKindOf } from "./fuels.ts";
 export {

@@ -70,23 +70,39 @@ export class KeyTable<Columns> implements KeyLookup<Columns> {
 
   /** Yields the rows in the order of their keys. */
   *rows(): Generator<KeyRow<Columns>> {
-    const { keys, from, to, kind, kinds } = this.packed;
-    for (const [at, key] of keys.entries())
-      yield {
-        key: typeof key === "string" ? key : key.toString(36).slice(1).toUpperCase(),
-        from: dayText(from[at]!),
-        to: dayText(to[at]!),
-        columns: kinds[kind[at]!]!,
-      };
+    for (const at of this.packed.keys.keys()) yield this.#rowAt(at);
   }
 
   get(key: string, day?: string): Columns | undefined {
+    const { kind, kinds } = this.packed;
+    const at = this.#placeOf(key, day);
+    return at === undefined ? undefined : kinds[kind[at]!];
+  }
+
+  /** Returns the key's row that holds on that day. */
+  rowOn(key: string, day: string): KeyRow<Columns> | undefined {
+    const at = this.#placeOf(key, day);
+    return at === undefined ? undefined : this.#rowAt(at);
+  }
+
+  #rowAt(at: number): KeyRow<Columns> {
     const { keys, from, to, kind, kinds } = this.packed;
+    const key = keys[at]!;
+    return {
+      key: typeof key === "string" ? key : key.toString(36).slice(1).toUpperCase(),
+      from: dayText(from[at]!),
+      to: dayText(to[at]!),
+      columns: kinds[kind[at]!]!,
+    };
+  }
+
+  #placeOf(key: string, day: string | undefined): number | undefined {
+    const { keys, from, to } = this.packed;
     const wanted = keys instanceof Float64Array ? numberOf(key) : key;
     if (wanted === undefined) return undefined;
     const date = dayNumber(day);
     for (let at = firstNotBelow(keys, wanted); keys[at] === wanted; at += 1)
-      if (date === undefined || (from[at]! <= date && date <= to[at]!)) return kinds[kind[at]!];
+      if (date === undefined || (from[at]! <= date && date <= to[at]!)) return at;
     return undefined;
   }
 }

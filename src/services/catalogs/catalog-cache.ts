@@ -4,6 +4,7 @@ import {
   BUILT_IN_EDITION,
   type CatalogTables,
   catalogs,
+  FIGURES_CATALOG,
   type ImportedRow,
   KEPT_CATALOG_NAMES,
   keyOfStored,
@@ -40,6 +41,8 @@ export interface CatalogCache {
   readonly packed: PackedCatalogs;
   readonly products: SearchList<ListedProduct>;
   readonly units: SearchList<ListedUnit>;
+  /** The publication of the law's figures, as whoever imported them named it. */
+  readonly figures: string;
   /** The law pack in force; absent where none was imported. */
   readonly pack: LawPack | undefined;
   /** Loads what any instance has imported since. Resolves to true when there was anything. */
@@ -55,7 +58,8 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
     products: listOf(STARTERS.c_ClaveProdServ, { version: BUILT_IN_EDITION, isWhole: false }),
     units: listOf(STARTERS.c_ClaveUnidad, { version: BUILT_IN_EDITION, isWhole: true }),
   };
-  let now: Contents = { tables: folder, imported: folder, packed: packCatalogs(folder), pack: undefined, ...starters };
+  const built = { figures: BUILT_IN_EDITION, pack: undefined, ...starters };
+  let now: Contents = { tables: folder, imported: folder, packed: packCatalogs(folder), ...built };
   let revision = 0;
   return {
     get tables() {
@@ -76,10 +80,13 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
     get units() {
       return now.units;
     },
+    get figures() {
+      return now.figures;
+    },
     async refresh(db) {
       const latest = await catalogRevision(db);
       if (latest === revision) return false;
-      const { tables: loaded, products, units } = await load(db);
+      const { tables: loaded, products, units, figures = BUILT_IN_EDITION } = await load(db);
       const kept = await findLawPack(db);
       const pack = kept && packInForce(kept.content);
       // Another import came in between; the next refresh takes all of it.
@@ -89,6 +96,7 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
       now = {
         tables,
         imported,
+        figures,
         pack,
         packed: packCatalogs(tables),
         products: products ?? starters.products,
@@ -106,6 +114,7 @@ interface Imported {
   readonly tables: CatalogTables;
   readonly products?: SearchList<ListedProduct> | undefined;
   readonly units?: SearchList<ListedUnit> | undefined;
+  readonly figures?: string | undefined;
 }
 
 async function load(db: Database): Promise<Imported> {
@@ -124,6 +133,7 @@ async function load(db: Database): Promise<Imported> {
   }
   return {
     tables,
+    figures: editions.get(FIGURES_CATALOG)?.version,
     products: products && listOf(() => productRows!.map(listedProduct), { ...products, isWhole: true }),
     units: units && listOf(() => unitRows!.map(listedUnit), { ...units, isWhole: true }),
   };

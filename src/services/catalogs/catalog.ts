@@ -1,5 +1,5 @@
 import type { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
-import { invalid } from "../../../common/errors.ts";
+import { invalid, invalidField } from "../../../common/errors.ts";
 import { MOST_WORDS, type Searchable } from "../../../common/search.ts";
 import {
   BUILT_IN_EDITION,
@@ -8,14 +8,16 @@ import {
   FORMS_OF_PAYMENT,
   localDayOf,
   MEXICO_CITY,
+  publishedRates,
   REGIMENES_FISCALES,
   USOS_CFDI,
 } from "../../engine/catalogs/index.ts";
+import { isWholeDay } from "../../engine/days.ts";
 import type { MethodTable } from "../context/index.ts";
 import type { CatalogCache, SearchList } from "./catalog-cache.ts";
 
 export interface CatalogDeps {
-  readonly cache: Pick<CatalogCache, "products" | "units">;
+  readonly cache: Pick<CatalogCache, "products" | "units" | "figures" | "tables">;
   readonly now: () => Date;
 }
 
@@ -25,6 +27,14 @@ export function catalog({ cache, now }: CatalogDeps): MethodTable<typeof Catalog
   return {
     listPaymentForms: async () => ({ data: [...FORMS_OF_PAYMENT], catalogo: BUILT_IN }),
     listCurrencies: async () => ({ data: currencies(), catalogo: BUILT_IN }),
+    listExchangeRates: async ({ fecha = today() }) => {
+      if (!isWholeDay(fecha)) throw invalidField("fecha", "debe ser un día que exista, como 2026-03-11");
+      const rates = publishedRates(fecha, cache.tables);
+      return {
+        data: rates.map(({ from, to, ...rate }) => ({ ...rate, vigenciaDesde: from, vigenciaHasta: to })),
+        catalogo: { version: cache.figures, completo: false },
+      };
+    },
     listTaxRegimes: async () => ({ data: [...REGIMENES_FISCALES], catalogo: BUILT_IN }),
     listCfdiUses: async () => ({
       data: USOS_CFDI.map((use) => ({ ...use, regimenesReceptor: [...use.regimenesReceptor] })),

@@ -8,7 +8,7 @@ import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { catalogs, instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { catalogs, instantOfIso, localDayOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { totalOfPayments } from "../../engine/complements/pagos20.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
@@ -33,6 +33,7 @@ import { type Built, fieldOf, fieldsOf, findParties, headOf, notAmongCustomers }
 import { otherIdOf } from "./complement-id.ts";
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
+import { paymentRateAdvice } from "./published-rate.ts";
 import { relationsWith } from "./relations.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
@@ -71,6 +72,9 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
     kindFacts: { montoTotalPagos: totalOfPayments(root) ?? "0" },
     applications: lines,
     substitutes: named?.id,
+    advice: paymentRateAdvice(deps, request.pagos, (pago) =>
+      localDayOf(paymentTime(pago, issuing.now, zonaHoraria)!, zonaHoraria),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Payment } from "#proto/cfdi/v1/payment_pb.ts";
 import { figureOn } from "../../engine/catalogs/index.ts";
 import type { Question } from "../../engine/complements/asking.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -13,17 +14,25 @@ interface Rated {
  * Compares the pesos per dollar that were sent with those imported for the day (CFF 20, CCE121). The parties of a sale
  * may agree on another rate, so a difference is advice.
  */
-export function rateAdvice({ catalogs }: Deps, day: string, order: Rated): readonly Question[] {
+export function rateAdvice(deps: Deps, day: string, order: Rated): readonly Question[] {
   const { moneda, tipoCambio, comercioExterior } = order;
-  const sent = [
-    ["comercioExterior.tipoCambioUsd", comercioExterior?.tipoCambioUsd],
-    ["tipoCambio", moneda === "USD" ? tipoCambio : undefined],
-  ] as const;
-  const published = figureOn("tipo-de-cambio-usd", day, catalogs.tables);
-  if (published === undefined) return [];
-  return sent.flatMap(([field, value]) =>
-    value === undefined || published.equals(Decimal.of(value))
-      ? []
-      : [{ field, sentence: `para el ${day} se publicaron ${published} pesos por dólar; se recibió ${value}` }],
+  return [
+    ...differing(deps, day, "comercioExterior.tipoCambioUsd", comercioExterior?.tipoCambioUsd),
+    ...differing(deps, day, "tipoCambio", moneda === "USD" ? tipoCambio : undefined),
+  ];
+}
+
+type Paid = Pick<Payment, "moneda" | "tipoCambio">;
+
+/** Compares each payment in dollars with the rate of the day on which it was received. */
+export function paymentRateAdvice<P extends Paid>(deps: Deps, pagos: readonly P[], dayOf: (pago: P) => string) {
+  return pagos.flatMap((pago, at) =>
+    pago.moneda === "USD" ? differing(deps, dayOf(pago), `pagos[${at}].tipoCambio`, pago.tipoCambio) : [],
   );
+}
+
+function differing({ catalogs }: Deps, day: string, field: string, sent: string | undefined): readonly Question[] {
+  const published = figureOn("tipo-de-cambio-usd", day, catalogs.tables);
+  if (published === undefined || sent === undefined || published.equals(Decimal.of(sent))) return [];
+  return [{ field, sentence: `para el ${day} se publicaron ${published} pesos por dólar; se recibió ${sent}` }];
 }

@@ -15,6 +15,7 @@ use CfdiStamping\Tipos;
 /**
  * @phpstan-import-type ListCfdiUsesResponse from Tipos
  * @phpstan-import-type ListCurrenciesResponse from Tipos
+ * @phpstan-import-type ListExchangeRatesResponse from Tipos
  * @phpstan-import-type ListPaymentFormsResponse from Tipos
  * @phpstan-import-type ListTaxRegimesResponse from Tipos
  * @phpstan-import-type SearchProductsResponse from Tipos
@@ -45,6 +46,16 @@ final class Catalogos
     public function moneda(): array
     {
         return $this->core->json('GET', '/catalogos/moneda');
+    }
+
+    /**
+     * Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en tipoCambio.
+     *
+     * @return ListExchangeRatesResponse
+     */
+    public function tipoCambio(?string $fecha = null): array
+    {
+        return $this->core->json('GET', '/catalogos/tipo-cambio', query: ['fecha' => $fecha]);
     }
 
     /**

@@ -5,11 +5,12 @@ import { Checkbox } from "../../kit/field.tsx";
 import { Card } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
-import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
+import { CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
 import { useDraft, useForm } from "./capture/form.tsx";
 import { freshLine, withoutFreshLines } from "./capture/fresh-line.ts";
 import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { Lines } from "./capture/lines.tsx";
+import { RateInput, useIssueDay } from "./capture/rate-input.tsx";
 import { PUBLIC, ReceiverAdviceAt, ReceiverFields } from "./capture/receiver-fields.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { Advised } from "./capture/trip-inputs.tsx";
@@ -63,7 +64,9 @@ function Fields() {
     if (serie === "" && favourite !== undefined) preset("serie", favourite);
   }, [serie, favourite, preset]);
   const ppd = useDraft((draft) => readText(draft, "metodoPago") === "PPD");
-  const foreign = useDraft((draft) => !["", "MXN"].includes(readText(draft, "moneda")));
+  const currency = useDraft((draft) => readText(draft, "moneda"));
+  const foreign = !["", "MXN"].includes(currency);
+  const day = useIssueDay();
   const isPublic = useDraft((draft) => receiverOf(draft) === PUBLIC);
   return (
     <>
@@ -98,7 +101,7 @@ function Fields() {
               if (item !== undefined) change((before) => inCurrency(before, item.clave));
             }}
           />
-          {foreign ? <AmountInput path="tipoCambio" required decimals={4} help="Pesos por unidad." /> : null}
+          {foreign ? <RateInput path="tipoCambio" moneda={currency} day={day} required /> : null}
         </div>
         <Advised about="tipoCambio" />
         <InvoiceDetails />

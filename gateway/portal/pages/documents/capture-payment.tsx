@@ -14,8 +14,10 @@ import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
 import { useDraft, useField, useForm, usePreviewed } from "./capture/form.tsx";
+import { RateInput } from "./capture/rate-input.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
+import { Advised } from "./capture/trip-inputs.tsx";
 import { type OpenInvoice, useOpenInvoices } from "./data/open-invoices.ts";
 import { trimmed } from "./data/read-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
@@ -98,17 +100,18 @@ function Fields() {
 const PaymentFields = memo(function PaymentFields({ path }: { path: string }) {
   const rfc = useDraft((draft) => readText(draft, "receptorRfc"));
   const currency = useDraft((draft) => readText(draft, `${path}.moneda`) || "MXN");
+  const { zone } = useAccount();
+  const day = useDraft((draft) => readPaymentTime(readText(draft, `${path}.fechaPago`), zone).day);
   return (
     <>
       <div className="fields">
         <PaymentTimeFields path={`${path}.fechaPago`} />
         <CatalogInput path={`${path}.formaPago`} catalog="formaPago" required only={({ clave }) => clave !== "99"} />
         <CatalogInput path={`${path}.moneda`} catalog="moneda" required />
-        {currency === "MXN" ? null : (
-          <AmountInput path={`${path}.tipoCambio`} required decimals={4} help="Pesos por unidad." />
-        )}
+        {currency === "MXN" ? null : <RateInput path={`${path}.tipoCambio`} moneda={currency} day={day} required />}
         <TextInput path={`${path}.numOperacion`} maxLength={100} />
       </div>
+      <Advised about={`${path}.tipoCambio`} />
       <details className="more-fields">
         <summary>Cuentas bancarias</summary>
         <div className="fields">

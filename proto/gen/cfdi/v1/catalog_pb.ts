@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/catalog.proto.
  */
 export const file_cfdi_v1_catalog: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2NhdGFsb2cucHJvdG8SB2NmZGkudjEiMwoOQ2F0YWxvZ0VkaXRpb24SDwoHdmVyc2lvbhgBIAEoCRIQCghjb21wbGV0bxgCIAEoCCIZChdMaXN0UGF5bWVudEZvcm1zUmVxdWVzdCJsChhMaXN0UGF5bWVudEZvcm1zUmVzcG9uc2USJQoEZGF0YRgBIAMoCzIXLmNmZGkudjEuUGF5bWVudEZvcm1LZXkSKQoIY2F0YWxvZ28YAiABKAsyFy5jZmRpLnYxLkNhdGFsb2dFZGl0aW9uIkkKDlBheW1lbnRGb3JtS2V5Eg0KBWNsYXZlGAEgASgJEhMKC2Rlc2NyaXBjaW9uGAIgASgJEhMKC2JhbmNhcml6YWRvGAMgASgIIhcKFUxpc3RDdXJyZW5jaWVzUmVxdWVzdCJnChZMaXN0Q3VycmVuY2llc1Jlc3BvbnNlEiIKBGRhdGEYASADKAsyFC5jZmRpLnYxLkN1cnJlbmN5S2V5EikKCGNhdGFsb2dvGAIgASgLMhcuY2ZkaS52MS5DYXRhbG9nRWRpdGlvbiJECgtDdXJyZW5jeUtleRINCgVjbGF2ZRgBIAEoCRITCgtkZXNjcmlwY2lvbhgCIAEoCRIRCglkZWNpbWFsZXMYAyABKAUiFwoVTGlzdFRheFJlZ2ltZXNSZXF1ZXN0ImgKFkxpc3RUYXhSZWdpbWVzUmVzcG9uc2USIwoEZGF0YRgBIAMoCzIVLmNmZGkudjEuVGF4UmVnaW1lS2V5EikKCGNhdGFsb2dvGAIgASgLMhcuY2ZkaS52MS5DYXRhbG9nRWRpdGlvbiJRCgxUYXhSZWdpbWVLZXkSDQoFY2xhdmUYASABKAkSEwoLZGVzY3JpcGNpb24YAiABKAkSDgoGZmlzaWNhGAMgASgIEg0KBW1vcmFsGAQgASgIIhUKE0xpc3RDZmRpVXNlc1JlcXVlc3QiZAoUTGlzdENmZGlVc2VzUmVzcG9uc2USIQoEZGF0YRgBIAMoCzITLmNmZGkudjEuQ2ZkaVVzZUtleRIpCghjYXRhbG9nbxgCIAEoCzIXLmNmZGkudjEuQ2F0YWxvZ0VkaXRpb24iawoKQ2ZkaVVzZUtleRINCgVjbGF2ZRgBIAEoCRITCgtkZXNjcmlwY2lvbhgCIAEoCRIOCgZmaXNpY2EYAyABKAgSDQoFbW9yYWwYBCABKAgSGgoScmVnaW1lbmVzX3JlY2VwdG9yGAUgAygJIqcBChRTZWFyY2hDYXRhbG9nUmVxdWVzdBIcCgZidXNjYXIYASABKAlCB7pIBHICGGRIAIgBARInCgZsaW1pdGUYAiABKAVCErpIBxoFGMgBKAGStRgEGgI1MEgBiAEBEicKBnBhZ2luYRgDIAEoBUISukgIGgYYoI0GKAGStRgDGgExSAKIAQFCCQoHX2J1c2NhckIJCgdfbGltaXRlQgkKB19wYWdpbmEiZgoWU2VhcmNoUHJvZHVjdHNSZXNwb25zZRIhCgRkYXRhGAEgAygLMhMuY2ZkaS52MS5Qcm9kdWN0S2V5EikKCGNhdGFsb2dvGAIgASgLMhcuY2ZkaS52MS5DYXRhbG9nRWRpdGlvbiLcAgoKUHJvZHVjdEtleRINCgVjbGF2ZRgBIAEoCRITCgtkZXNjcmlwY2lvbhgCIAEoCRIbCg5pdmFfdHJhc2xhZGFkbxgDIAEoCUgAiAEBEhwKD2llcHNfdHJhc2xhZGFkbxgEIAEoCUgBiAEBEhgKC2NvbXBsZW1lbnRvGAUgASgJSAKIAQESHwoScGFsYWJyYXNfc2ltaWxhcmVzGAYgASgJSAOIAQESGwoOdmlnZW5jaWFfZGVzZGUYByABKAlIBIgBARIbCg52aWdlbmNpYV9oYXN0YRgIIAEoCUgFiAEBOgaKtRgCCAFCEQoPX2l2YV90cmFzbGFkYWRvQhIKEF9pZXBzX3RyYXNsYWRhZG9CDgoMX2NvbXBsZW1lbnRvQhUKE19wYWxhYnJhc19zaW1pbGFyZXNCEQoPX3ZpZ2VuY2lhX2Rlc2RlQhEKD192aWdlbmNpYV9oYXN0YSJgChNTZWFyY2hVbml0c1Jlc3BvbnNlEh4KBGRhdGEYASADKAsyEC5jZmRpLnYxLlVuaXRLZXkSKQoIY2F0YWxvZ28YAiABKAsyFy5jZmRpLnYxLkNhdGFsb2dFZGl0aW9uIrcBCgdVbml0S2V5Eg0KBWNsYXZlGAEgASgJEhMKC2Rlc2NyaXBjaW9uGAIgASgJEhQKB3NpbWJvbG8YAyABKAlIAIgBARIbCg52aWdlbmNpYV9kZXNkZRgEIAEoCUgBiAEBEhsKDnZpZ2VuY2lhX2hhc3RhGAUgASgJSAKIAQE6Boq1GAIIAUIKCghfc2ltYm9sb0IRCg9fdmlnZW5jaWFfZGVzZGVCEQoPX3ZpZ2VuY2lhX2hhc3RhIk0KEkJlZ2luSW1wb3J0UmVxdWVzdBI3CghjYXRhbG9ncxgBIAMoCzIZLmNmZGkudjEuQW5ub3VuY2VkQ2F0YWxvZ0IKukgHkgEECAEQZCKHAQoQQW5ub3VuY2VkQ2F0YWxvZxIbCgdjYXRhbG9nGAEgASgJQgq6SAfIAQFyAhgyEhsKB3ZlcnNpb24YAiABKAlCCrpIB8gBAXICGDISGwoGc291cmNlGAMgASgJQgu6SAjIAQFyAxj/ARIcCgRyb3dzGAQgASgFQg66SAvIAQEaBhigwh4oASIoChNCZWdpbkltcG9ydFJlc3BvbnNlEhEKCWltcG9ydF9pZBgBIAEoCSJ2Cg5BZGRSb3dzUmVxdWVzdBIbCglpbXBvcnRfaWQYASABKAlCCLpIBXIDsAEBEhcKB2NhdGFsb2cYAiABKAlCBrpIA8gBARIuCgRyb3dzGAMgAygLMhMuY2ZkaS52MS5DYXRhbG9nUm93Qgu6SAiSAQUIARD0AyKNBwoKQ2F0YWxvZ1JvdxIXCgNrZXkYASABKAlCCrpIB8gBAXICGDwSFgoEbmFtZRgCIAEoCUIIukgFcgMY6AcSIQoKdmFsaWRfZnJvbRgDIAEoCUIIukgFcgOYAQpIAIgBARIfCgh2YWxpZF90bxgEIAEoCUIIukgFcgOYAQpIAYgBARIZCgNpdmEYBSABKAlCB7pIBHICGAhIAogBARIaCgRpZXBzGAYgASgJQge6SARyAhgISAOIAQESIQoLY29tcGxlbWVudG8YByABKAlCB7pIBHICGGRIBIgBARIgCglzaW1pbGFyZXMYCCABKAlCCLpIBXIDGKAfSAWIAQESHQoHc2ltYm9sbxgJIAEoCUIHukgEcgIYZEgGiAEBEhoKBHpvbmEYCiABKAlCB7pIBHICGEBIB4gBARIaCgRub2RvGAsgASgJQge6SARyAhgySAiIAQESHAoGZXN0YWRvGAwgASgJQge6SARyAhgDSAmIAQESHwoJbXVuaWNpcGlvGA0gASgJQge6SARyAhgDSAqIAQESHwoJbG9jYWxpZGFkGA4gASgJQge6SARyAhgCSAuIAQESGQoDdW10GA8gASgJQge6SARyAhgCSAyIAQESHwoJcGVsaWdyb3NvGBAgASgJQge6SARyAhgDSA2IAQESIAoKdHJhbnNwb3J0ZRgRIAEoCUIHukgEcgIYAkgOiAEBEh8KCXNpdHVhY2lvbhgSIAEoCUIHukgEcgIYFEgPiAEBEiQKDXB1YmxpY2Fkb19zYXQYEyABKAlCCLpIBXIDmAEKSBCIAQESJAoNcHVibGljYWRvX2RvZhgUIAEoCUIIukgFcgOYAQpIEYgBARIbCgV2YWxvchgVIAEoCUIHukgEcgIYEEgSiAEBQg0KC192YWxpZF9mcm9tQgsKCV92YWxpZF90b0IGCgRfaXZhQgcKBV9pZXBzQg4KDF9jb21wbGVtZW50b0IMCgpfc2ltaWxhcmVzQgoKCF9zaW1ib2xvQgcKBV96b25hQgcKBV9ub2RvQgkKB19lc3RhZG9CDAoKX211bmljaXBpb0IMCgpfbG9jYWxpZGFkQgYKBF91bXRCDAoKX3BlbGlncm9zb0INCgtfdHJhbnNwb3J0ZUIMCgpfc2l0dWFjaW9uQhAKDl9wdWJsaWNhZG9fc2F0QhAKDl9wdWJsaWNhZG9fZG9mQggKBl92YWxvciIfCg9BZGRSb3dzUmVzcG9uc2USDAoEcm93cxgBIAEoBSJJChNGaW5pc2hJbXBvcnRSZXF1ZXN0EhsKCWltcG9ydF9pZBgBIAEoCUIIukgFcgOwAQESFQoNYWNjZXB0X2xvc3NlcxgCIAEoCCJAChRGaW5pc2hJbXBvcnRSZXNwb25zZRIoCghjYXRhbG9ncxgBIAMoCzIWLmNmZGkudjEuQ2F0YWxvZ0NoYW5nZSJ/Cg1DYXRhbG9nQ2hhbmdlEg8KB2NhdGFsb2cYASABKAkSDwoHdmVyc2lvbhgCIAEoCRIMCgRyb3dzGAMgASgFEg0KBWFkZGVkGAQgASgFEg8KB2NoYW5nZWQYBSABKAUSDQoFZW5kZWQYBiABKAUSDwoHdW5rbm93bhgHIAMoCSISChBHZXRTdGF0dXNSZXF1ZXN0Ij0KEUdldFN0YXR1c1Jlc3BvbnNlEigKCGNhdGFsb2dzGAEgAygLMhYuY2ZkaS52MS5DYXRhbG9nU3RhdHVzIpEBCg1DYXRhbG9nU3RhdHVzEg8KB2NhdGFsb2cYASABKAkSDwoHdmVyc2lvbhgCIAEoCRIOCgZzb3VyY2UYAyABKAkSDAoEcm93cxgEIAEoBRIvCgtpbXBvcnRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHdW5rbm93bhgGIAMoCTLlCQoHQ2F0YWxvZxK8AQoQTGlzdFBheW1lbnRGb3JtcxIgLmNmZGkudjEuTGlzdFBheW1lbnRGb3Jtc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RQYXltZW50Rm9ybXNSZXNwb25zZSJjirUYQgo9Rm9ybWFzIGRlIHBhZ28gKGNfRm9ybWFQYWdvKTogbG8gcXVlIHNlIGVzY3JpYmUgZW4gZm9ybWFQYWdvLlCQHILT5JMCFxIVL2NhdGFsb2dvcy9mb3JtYS1wYWdvEqwBCg5MaXN0Q3VycmVuY2llcxIeLmNmZGkudjEuTGlzdEN1cnJlbmNpZXNSZXF1ZXN0Gh8uY2ZkaS52MS5MaXN0Q3VycmVuY2llc1Jlc3BvbnNlIlmKtRg8CjdNb25lZGFzIChjX01vbmVkYSkgeSBsb3MgZGVjaW1hbGVzIHF1ZSBhZG1pdGUgY2FkYSB1bmEuUJAcgtPkkwITEhEvY2F0YWxvZ29zL21vbmVkYRLHAQoOTGlzdFRheFJlZ2ltZXMSHi5jZmRpLnYxLkxpc3RUYXhSZWdpbWVzUmVxdWVzdBofLmNmZGkudjEuTGlzdFRheFJlZ2ltZXNSZXNwb25zZSJ0irUYTwpKUmVnw61tZW5lcyBmaXNjYWxlcyAoY19SZWdpbWVuRmlzY2FsKSB5IGxhcyBwZXJzb25hcyBhIGxhcyBxdWUgc2UgYXBsaWNhbi5QkByC0+STAhsSGS9jYXRhbG9nb3MvcmVnaW1lbi1maXNjYWwS3QEKDExpc3RDZmRpVXNlcxIcLmNmZGkudjEuTGlzdENmZGlVc2VzUmVxdWVzdBodLmNmZGkudjEuTGlzdENmZGlVc2VzUmVzcG9uc2UijwGKtRhwCmtVc29zIGRlbCBDRkRJIChjX1Vzb0NGREkpLCBsYXMgcGVyc29uYXMgYSBsYXMgcXVlIHNlIGFwbGljYW4geSBsb3MgcmVnw61tZW5lcyBkZWwgcmVjZXB0b3IgcXVlIGxvcyBhZG1pdGVuLlCQHILT5JMCFRITL2NhdGFsb2dvcy91c28tY2ZkaRLkAQoOU2VhcmNoUHJvZHVjdHMSHS5jZmRpLnYxLlNlYXJjaENhdGFsb2dSZXF1ZXN0Gh8uY2ZkaS52MS5TZWFyY2hQcm9kdWN0c1Jlc3BvbnNlIpEBirUYawpmUHJvZHVjdG9zIHkgc2VydmljaW9zIChjX0NsYXZlUHJvZFNlcnYpLCBwb3IgY2xhdmUgbyBwb3IgcGFsYWJyYXM6IGxvIHF1ZSBzZSBlc2NyaWJlIGVuIGNsYXZlUHJvZFNlcnYuUJAcgtPkkwIcEhovY2F0YWxvZ29zL2NsYXZlLXByb2Qtc2VydhLUAQoLU2VhcmNoVW5pdHMSHS5jZmRpLnYxLlNlYXJjaENhdGFsb2dSZXF1ZXN0GhwuY2ZkaS52MS5TZWFyY2hVbml0c1Jlc3BvbnNlIocBirUYZApfVW5pZGFkZXMgZGUgbWVkaWRhIChjX0NsYXZlVW5pZGFkKSwgcG9yIGNsYXZlIG8gcG9yIHBhbGFicmFzOiBsbyBxdWUgc2UgZXNjcmliZSBlbiBjbGF2ZVVuaWRhZC5QkByC0+STAhkSFy9jYXRhbG9nb3MvY2xhdmUtdW5pZGFkGgSItRgDMrECChBDYXRhbG9nSW1wb3J0aW5nEkgKC0JlZ2luSW1wb3J0EhsuY2ZkaS52MS5CZWdpbkltcG9ydFJlcXVlc3QaHC5jZmRpLnYxLkJlZ2luSW1wb3J0UmVzcG9uc2USPAoHQWRkUm93cxIXLmNmZGkudjEuQWRkUm93c1JlcXVlc3QaGC5jZmRpLnYxLkFkZFJvd3NSZXNwb25zZRJLCgxGaW5pc2hJbXBvcnQSHC5jZmRpLnYxLkZpbmlzaEltcG9ydFJlcXVlc3QaHS5jZmRpLnYxLkZpbmlzaEltcG9ydFJlc3BvbnNlEkIKCUdldFN0YXR1cxIZLmNmZGkudjEuR2V0U3RhdHVzUmVxdWVzdBoaLmNmZGkudjEuR2V0U3RhdHVzUmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2NhdGFsb2cucHJvdG8SB2NmZGkudjEiMwoOQ2F0YWxvZ0VkaXRpb24SDwoHdmVyc2lvbhgBIAEoCRIQCghjb21wbGV0bxgCIAEoCCIZChdMaXN0UGF5bWVudEZvcm1zUmVxdWVzdCJsChhMaXN0UGF5bWVudEZvcm1zUmVzcG9uc2USJQoEZGF0YRgBIAMoCzIXLmNmZGkudjEuUGF5bWVudEZvcm1LZXkSKQoIY2F0YWxvZ28YAiABKAsyFy5jZmRpLnYxLkNhdGFsb2dFZGl0aW9uIkkKDlBheW1lbnRGb3JtS2V5Eg0KBWNsYXZlGAEgASgJEhMKC2Rlc2NyaXBjaW9uGAIgASgJEhMKC2JhbmNhcml6YWRvGAMgASgIIhcKFUxpc3RDdXJyZW5jaWVzUmVxdWVzdCJnChZMaXN0Q3VycmVuY2llc1Jlc3BvbnNlEiIKBGRhdGEYASADKAsyFC5jZmRpLnYxLkN1cnJlbmN5S2V5EikKCGNhdGFsb2dvGAIgASgLMhcuY2ZkaS52MS5DYXRhbG9nRWRpdGlvbiJECgtDdXJyZW5jeUtleRINCgVjbGF2ZRgBIAEoCRITCgtkZXNjcmlwY2lvbhgCIAEoCRIRCglkZWNpbWFsZXMYAyABKAUidAoYTGlzdEV4Y2hhbmdlUmF0ZXNSZXF1ZXN0Ek4KBWZlY2hhGAEgASgJQjq6SDdyNTIzXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkSACIAQFCCAoGX2ZlY2hhImsKGUxpc3RFeGNoYW5nZVJhdGVzUmVzcG9uc2USIwoEZGF0YRgBIAMoCzIVLmNmZGkudjEuRXhjaGFuZ2VSYXRlEikKCGNhdGFsb2dvGAIgASgLMhcuY2ZkaS52MS5DYXRhbG9nRWRpdGlvbiKjAQoMRXhjaGFuZ2VSYXRlEg4KBm1vbmVkYRgBIAEoCRIbCgt0aXBvX2NhbWJpbxgCIAEoCUIGirUYAggGEhsKDnZpZ2VuY2lhX2Rlc2RlGAMgASgJSACIAQESGwoOdmlnZW5jaWFfaGFzdGEYBCABKAlIAYgBAToGirUYAggBQhEKD192aWdlbmNpYV9kZXNkZUIRCg9fdmlnZW5jaWFfaGFzdGEiFwoVTGlzdFRheFJlZ2ltZXNSZXF1ZXN0ImgKFkxpc3RUYXhSZWdpbWVzUmVzcG9uc2USIwoEZGF0YRgBIAMoCzIVLmNmZGkudjEuVGF4UmVnaW1lS2V5EikKCGNhdGFsb2dvGAIgASgLMhcuY2ZkaS52MS5DYXRhbG9nRWRpdGlvbiJRCgxUYXhSZWdpbWVLZXkSDQoFY2xhdmUYASABKAkSEwoLZGVzY3JpcGNpb24YAiABKAkSDgoGZmlzaWNhGAMgASgIEg0KBW1vcmFsGAQgASgIIhUKE0xpc3RDZmRpVXNlc1JlcXVlc3QiZAoUTGlzdENmZGlVc2VzUmVzcG9uc2USIQoEZGF0YRgBIAMoCzITLmNmZGkudjEuQ2ZkaVVzZUtleRIpCghjYXRhbG9nbxgCIAEoCzIXLmNmZGkudjEuQ2F0YWxvZ0VkaXRpb24iawoKQ2ZkaVVzZUtleRINCgVjbGF2ZRgBIAEoCRITCgtkZXNjcmlwY2lvbhgCIAEoCRIOCgZmaXNpY2EYAyABKAgSDQoFbW9yYWwYBCABKAgSGgoScmVnaW1lbmVzX3JlY2VwdG9yGAUgAygJIqcBChRTZWFyY2hDYXRhbG9nUmVxdWVzdBIcCgZidXNjYXIYASABKAlCB7pIBHICGGRIAIgBARInCgZsaW1pdGUYAiABKAVCErpIBxoFGMgBKAGStRgEGgI1MEgBiAEBEicKBnBhZ2luYRgDIAEoBUISukgIGgYYoI0GKAGStRgDGgExSAKIAQFCCQoHX2J1c2NhckIJCgdfbGltaXRlQgkKB19wYWdpbmEiZgoWU2VhcmNoUHJvZHVjdHNSZXNwb25zZRIhCgRkYXRhGAEgAygLMhMuY2ZkaS52MS5Qcm9kdWN0S2V5EikKCGNhdGFsb2dvGAIgASgLMhcuY2ZkaS52MS5DYXRhbG9nRWRpdGlvbiLcAgoKUHJvZHVjdEtleRINCgVjbGF2ZRgBIAEoCRITCgtkZXNjcmlwY2lvbhgCIAEoCRIbCg5pdmFfdHJhc2xhZGFkbxgDIAEoCUgAiAEBEhwKD2llcHNfdHJhc2xhZGFkbxgEIAEoCUgBiAEBEhgKC2NvbXBsZW1lbnRvGAUgASgJSAKIAQESHwoScGFsYWJyYXNfc2ltaWxhcmVzGAYgASgJSAOIAQESGwoOdmlnZW5jaWFfZGVzZGUYByABKAlIBIgBARIbCg52aWdlbmNpYV9oYXN0YRgIIAEoCUgFiAEBOgaKtRgCCAFCEQoPX2l2YV90cmFzbGFkYWRvQhIKEF9pZXBzX3RyYXNsYWRhZG9CDgoMX2NvbXBsZW1lbnRvQhUKE19wYWxhYnJhc19zaW1pbGFyZXNCEQoPX3ZpZ2VuY2lhX2Rlc2RlQhEKD192aWdlbmNpYV9oYXN0YSJgChNTZWFyY2hVbml0c1Jlc3BvbnNlEh4KBGRhdGEYASADKAsyEC5jZmRpLnYxLlVuaXRLZXkSKQoIY2F0YWxvZ28YAiABKAsyFy5jZmRpLnYxLkNhdGFsb2dFZGl0aW9uIrcBCgdVbml0S2V5Eg0KBWNsYXZlGAEgASgJEhMKC2Rlc2NyaXBjaW9uGAIgASgJEhQKB3NpbWJvbG8YAyABKAlIAIgBARIbCg52aWdlbmNpYV9kZXNkZRgEIAEoCUgBiAEBEhsKDnZpZ2VuY2lhX2hhc3RhGAUgASgJSAKIAQE6Boq1GAIIAUIKCghfc2ltYm9sb0IRCg9fdmlnZW5jaWFfZGVzZGVCEQoPX3ZpZ2VuY2lhX2hhc3RhIk0KEkJlZ2luSW1wb3J0UmVxdWVzdBI3CghjYXRhbG9ncxgBIAMoCzIZLmNmZGkudjEuQW5ub3VuY2VkQ2F0YWxvZ0IKukgHkgEECAEQZCKHAQoQQW5ub3VuY2VkQ2F0YWxvZxIbCgdjYXRhbG9nGAEgASgJQgq6SAfIAQFyAhgyEhsKB3ZlcnNpb24YAiABKAlCCrpIB8gBAXICGDISGwoGc291cmNlGAMgASgJQgu6SAjIAQFyAxj/ARIcCgRyb3dzGAQgASgFQg66SAvIAQEaBhigwh4oASIoChNCZWdpbkltcG9ydFJlc3BvbnNlEhEKCWltcG9ydF9pZBgBIAEoCSJ2Cg5BZGRSb3dzUmVxdWVzdBIbCglpbXBvcnRfaWQYASABKAlCCLpIBXIDsAEBEhcKB2NhdGFsb2cYAiABKAlCBrpIA8gBARIuCgRyb3dzGAMgAygLMhMuY2ZkaS52MS5DYXRhbG9nUm93Qgu6SAiSAQUIARD0AyKNBwoKQ2F0YWxvZ1JvdxIXCgNrZXkYASABKAlCCrpIB8gBAXICGDwSFgoEbmFtZRgCIAEoCUIIukgFcgMY6AcSIQoKdmFsaWRfZnJvbRgDIAEoCUIIukgFcgOYAQpIAIgBARIfCgh2YWxpZF90bxgEIAEoCUIIukgFcgOYAQpIAYgBARIZCgNpdmEYBSABKAlCB7pIBHICGAhIAogBARIaCgRpZXBzGAYgASgJQge6SARyAhgISAOIAQESIQoLY29tcGxlbWVudG8YByABKAlCB7pIBHICGGRIBIgBARIgCglzaW1pbGFyZXMYCCABKAlCCLpIBXIDGKAfSAWIAQESHQoHc2ltYm9sbxgJIAEoCUIHukgEcgIYZEgGiAEBEhoKBHpvbmEYCiABKAlCB7pIBHICGEBIB4gBARIaCgRub2RvGAsgASgJQge6SARyAhgySAiIAQESHAoGZXN0YWRvGAwgASgJQge6SARyAhgDSAmIAQESHwoJbXVuaWNpcGlvGA0gASgJQge6SARyAhgDSAqIAQESHwoJbG9jYWxpZGFkGA4gASgJQge6SARyAhgCSAuIAQESGQoDdW10GA8gASgJQge6SARyAhgCSAyIAQESHwoJcGVsaWdyb3NvGBAgASgJQge6SARyAhgDSA2IAQESIAoKdHJhbnNwb3J0ZRgRIAEoCUIHukgEcgIYAkgOiAEBEh8KCXNpdHVhY2lvbhgSIAEoCUIHukgEcgIYFEgPiAEBEiQKDXB1YmxpY2Fkb19zYXQYEyABKAlCCLpIBXIDmAEKSBCIAQESJAoNcHVibGljYWRvX2RvZhgUIAEoCUIIukgFcgOYAQpIEYgBARIbCgV2YWxvchgVIAEoCUIHukgEcgIYEEgSiAEBQg0KC192YWxpZF9mcm9tQgsKCV92YWxpZF90b0IGCgRfaXZhQgcKBV9pZXBzQg4KDF9jb21wbGVtZW50b0IMCgpfc2ltaWxhcmVzQgoKCF9zaW1ib2xvQgcKBV96b25hQgcKBV9ub2RvQgkKB19lc3RhZG9CDAoKX211bmljaXBpb0IMCgpfbG9jYWxpZGFkQgYKBF91bXRCDAoKX3BlbGlncm9zb0INCgtfdHJhbnNwb3J0ZUIMCgpfc2l0dWFjaW9uQhAKDl9wdWJsaWNhZG9fc2F0QhAKDl9wdWJsaWNhZG9fZG9mQggKBl92YWxvciIfCg9BZGRSb3dzUmVzcG9uc2USDAoEcm93cxgBIAEoBSJJChNGaW5pc2hJbXBvcnRSZXF1ZXN0EhsKCWltcG9ydF9pZBgBIAEoCUIIukgFcgOwAQESFQoNYWNjZXB0X2xvc3NlcxgCIAEoCCJAChRGaW5pc2hJbXBvcnRSZXNwb25zZRIoCghjYXRhbG9ncxgBIAMoCzIWLmNmZGkudjEuQ2F0YWxvZ0NoYW5nZSJ/Cg1DYXRhbG9nQ2hhbmdlEg8KB2NhdGFsb2cYASABKAkSDwoHdmVyc2lvbhgCIAEoCRIMCgRyb3dzGAMgASgFEg0KBWFkZGVkGAQgASgFEg8KB2NoYW5nZWQYBSABKAUSDQoFZW5kZWQYBiABKAUSDwoHdW5rbm93bhgHIAMoCSISChBHZXRTdGF0dXNSZXF1ZXN0Ij0KEUdldFN0YXR1c1Jlc3BvbnNlEigKCGNhdGFsb2dzGAEgAygLMhYuY2ZkaS52MS5DYXRhbG9nU3RhdHVzIpEBCg1DYXRhbG9nU3RhdHVzEg8KB2NhdGFsb2cYASABKAkSDwoHdmVyc2lvbhgCIAEoCRIOCgZzb3VyY2UYAyABKAkSDAoEcm93cxgEIAEoBRIvCgtpbXBvcnRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHdW5rbm93bhgGIAMoCTLeCwoHQ2F0YWxvZxK8AQoQTGlzdFBheW1lbnRGb3JtcxIgLmNmZGkudjEuTGlzdFBheW1lbnRGb3Jtc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RQYXltZW50Rm9ybXNSZXNwb25zZSJjirUYQgo9Rm9ybWFzIGRlIHBhZ28gKGNfRm9ybWFQYWdvKTogbG8gcXVlIHNlIGVzY3JpYmUgZW4gZm9ybWFQYWdvLlCQHILT5JMCFxIVL2NhdGFsb2dvcy9mb3JtYS1wYWdvEqwBCg5MaXN0Q3VycmVuY2llcxIeLmNmZGkudjEuTGlzdEN1cnJlbmNpZXNSZXF1ZXN0Gh8uY2ZkaS52MS5MaXN0Q3VycmVuY2llc1Jlc3BvbnNlIlmKtRg8CjdNb25lZGFzIChjX01vbmVkYSkgeSBsb3MgZGVjaW1hbGVzIHF1ZSBhZG1pdGUgY2FkYSB1bmEuUJAcgtPkkwITEhEvY2F0YWxvZ29zL21vbmVkYRL2AQoRTGlzdEV4Y2hhbmdlUmF0ZXMSIS5jZmRpLnYxLkxpc3RFeGNoYW5nZVJhdGVzUmVxdWVzdBoiLmNmZGkudjEuTGlzdEV4Y2hhbmdlUmF0ZXNSZXNwb25zZSKZAYq1GHcKclRpcG9zIGRlIGNhbWJpbyBvZmljaWFsZXMgZGUgdW4gZMOtYSAoYXJ0LiAyMCBkZWwgQ0ZGKSwgc2kgZWwgc2VydmljaW8gbG9zIHRpZW5lOiBsbyBxdWUgc2UgZXNjcmliZSBlbiB0aXBvQ2FtYmlvLlCQHILT5JMCGBIWL2NhdGFsb2dvcy90aXBvLWNhbWJpbxLHAQoOTGlzdFRheFJlZ2ltZXMSHi5jZmRpLnYxLkxpc3RUYXhSZWdpbWVzUmVxdWVzdBofLmNmZGkudjEuTGlzdFRheFJlZ2ltZXNSZXNwb25zZSJ0irUYTwpKUmVnw61tZW5lcyBmaXNjYWxlcyAoY19SZWdpbWVuRmlzY2FsKSB5IGxhcyBwZXJzb25hcyBhIGxhcyBxdWUgc2UgYXBsaWNhbi5QkByC0+STAhsSGS9jYXRhbG9nb3MvcmVnaW1lbi1maXNjYWwS3QEKDExpc3RDZmRpVXNlcxIcLmNmZGkudjEuTGlzdENmZGlVc2VzUmVxdWVzdBodLmNmZGkudjEuTGlzdENmZGlVc2VzUmVzcG9uc2UijwGKtRhwCmtVc29zIGRlbCBDRkRJIChjX1Vzb0NGREkpLCBsYXMgcGVyc29uYXMgYSBsYXMgcXVlIHNlIGFwbGljYW4geSBsb3MgcmVnw61tZW5lcyBkZWwgcmVjZXB0b3IgcXVlIGxvcyBhZG1pdGVuLlCQHILT5JMCFRITL2NhdGFsb2dvcy91c28tY2ZkaRLkAQoOU2VhcmNoUHJvZHVjdHMSHS5jZmRpLnYxLlNlYXJjaENhdGFsb2dSZXF1ZXN0Gh8uY2ZkaS52MS5TZWFyY2hQcm9kdWN0c1Jlc3BvbnNlIpEBirUYawpmUHJvZHVjdG9zIHkgc2VydmljaW9zIChjX0NsYXZlUHJvZFNlcnYpLCBwb3IgY2xhdmUgbyBwb3IgcGFsYWJyYXM6IGxvIHF1ZSBzZSBlc2NyaWJlIGVuIGNsYXZlUHJvZFNlcnYuUJAcgtPkkwIcEhovY2F0YWxvZ29zL2NsYXZlLXByb2Qtc2VydhLUAQoLU2VhcmNoVW5pdHMSHS5jZmRpLnYxLlNlYXJjaENhdGFsb2dSZXF1ZXN0GhwuY2ZkaS52MS5TZWFyY2hVbml0c1Jlc3BvbnNlIocBirUYZApfVW5pZGFkZXMgZGUgbWVkaWRhIChjX0NsYXZlVW5pZGFkKSwgcG9yIGNsYXZlIG8gcG9yIHBhbGFicmFzOiBsbyBxdWUgc2UgZXNjcmliZSBlbiBjbGF2ZVVuaWRhZC5QkByC0+STAhkSFy9jYXRhbG9nb3MvY2xhdmUtdW5pZGFkGgSItRgDMrECChBDYXRhbG9nSW1wb3J0aW5nEkgKC0JlZ2luSW1wb3J0EhsuY2ZkaS52MS5CZWdpbkltcG9ydFJlcXVlc3QaHC5jZmRpLnYxLkJlZ2luSW1wb3J0UmVzcG9uc2USPAoHQWRkUm93cxIXLmNmZGkudjEuQWRkUm93c1JlcXVlc3QaGC5jZmRpLnYxLkFkZFJvd3NSZXNwb25zZRJLCgxGaW5pc2hJbXBvcnQSHC5jZmRpLnYxLkZpbmlzaEltcG9ydFJlcXVlc3QaHS5jZmRpLnYxLkZpbmlzaEltcG9ydFJlc3BvbnNlEkIKCUdldFN0YXR1cxIZLmNmZGkudjEuR2V0U3RhdHVzUmVxdWVzdBoaLmNmZGkudjEuR2V0U3RhdHVzUmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
 
 /**
  * La publicación del SAT de la que viene una respuesta.
@@ -200,6 +200,95 @@ export const CurrencyKeySchema: GenMessage<CurrencyKey> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 6);
 
 /**
+ * @generated from message cfdi.v1.ListExchangeRatesRequest
+ */
+export type ListExchangeRatesRequest = Message<"cfdi.v1.ListExchangeRatesRequest"> & {
+  /**
+   * El día en que se aplican, AAAA-MM-DD; si falta, hoy en la Ciudad de México.
+   *
+   * @generated from field: optional string fecha = 1;
+   */
+  fecha?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ListExchangeRatesRequest.
+ * Use `create(ListExchangeRatesRequestSchema)` to create a new message.
+ */
+export const ListExchangeRatesRequestSchema: GenMessage<ListExchangeRatesRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_catalog, 7);
+
+/**
+ * Los tipos de cambio que se conocen de ese día.
+ *
+ * @generated from message cfdi.v1.ListExchangeRatesResponse
+ */
+export type ListExchangeRatesResponse = Message<"cfdi.v1.ListExchangeRatesResponse"> & {
+  /**
+   * Uno por moneda; vacía si de ese día no se conoce ninguno.
+   *
+   * @generated from field: repeated cfdi.v1.ExchangeRate data = 1;
+   */
+  data: ExchangeRate[];
+
+  /**
+   * De qué publicación es la respuesta, como la nombró quien la importó.
+   *
+   * @generated from field: cfdi.v1.CatalogEdition catalogo = 2;
+   */
+  catalogo?: CatalogEdition;
+};
+
+/**
+ * Describes the message cfdi.v1.ListExchangeRatesResponse.
+ * Use `create(ListExchangeRatesResponseSchema)` to create a new message.
+ */
+export const ListExchangeRatesResponseSchema: GenMessage<ListExchangeRatesResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_catalog, 8);
+
+/**
+ * Lo que el Banco de México publicó en el Diario Oficial de la Federación.
+ *
+ * @generated from message cfdi.v1.ExchangeRate
+ */
+export type ExchangeRate = Message<"cfdi.v1.ExchangeRate"> & {
+  /**
+   * La moneda, como la escribe el SAT; solo se publica el dólar, USD.
+   *
+   * @generated from field: string moneda = 1;
+   */
+  moneda: string;
+
+  /**
+   * Pesos por unidad de la moneda.
+   *
+   * @generated from field: string tipo_cambio = 2;
+   */
+  tipoCambio: string;
+
+  /**
+   * Primer día en que se aplica, AAAA-MM-DD.
+   *
+   * @generated from field: optional string vigencia_desde = 3;
+   */
+  vigenciaDesde?: string;
+
+  /**
+   * Último día en que se aplica, AAAA-MM-DD.
+   *
+   * @generated from field: optional string vigencia_hasta = 4;
+   */
+  vigenciaHasta?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ExchangeRate.
+ * Use `create(ExchangeRateSchema)` to create a new message.
+ */
+export const ExchangeRateSchema: GenMessage<ExchangeRate> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_catalog, 9);
+
+/**
  * @generated from message cfdi.v1.ListTaxRegimesRequest
  */
 export type ListTaxRegimesRequest = Message<"cfdi.v1.ListTaxRegimesRequest"> & {
@@ -210,7 +299,7 @@ export type ListTaxRegimesRequest = Message<"cfdi.v1.ListTaxRegimesRequest"> & {
  * Use `create(ListTaxRegimesRequestSchema)` to create a new message.
  */
 export const ListTaxRegimesRequestSchema: GenMessage<ListTaxRegimesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 7);
+  messageDesc(file_cfdi_v1_catalog, 10);
 
 /**
  * Todas las claves del catálogo.
@@ -238,7 +327,7 @@ export type ListTaxRegimesResponse = Message<"cfdi.v1.ListTaxRegimesResponse"> &
  * Use `create(ListTaxRegimesResponseSchema)` to create a new message.
  */
 export const ListTaxRegimesResponseSchema: GenMessage<ListTaxRegimesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 8);
+  messageDesc(file_cfdi_v1_catalog, 11);
 
 /**
  * Un régimen fiscal.
@@ -280,7 +369,7 @@ export type TaxRegimeKey = Message<"cfdi.v1.TaxRegimeKey"> & {
  * Use `create(TaxRegimeKeySchema)` to create a new message.
  */
 export const TaxRegimeKeySchema: GenMessage<TaxRegimeKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 9);
+  messageDesc(file_cfdi_v1_catalog, 12);
 
 /**
  * @generated from message cfdi.v1.ListCfdiUsesRequest
@@ -293,7 +382,7 @@ export type ListCfdiUsesRequest = Message<"cfdi.v1.ListCfdiUsesRequest"> & {
  * Use `create(ListCfdiUsesRequestSchema)` to create a new message.
  */
 export const ListCfdiUsesRequestSchema: GenMessage<ListCfdiUsesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 10);
+  messageDesc(file_cfdi_v1_catalog, 13);
 
 /**
  * Todas las claves del catálogo.
@@ -321,7 +410,7 @@ export type ListCfdiUsesResponse = Message<"cfdi.v1.ListCfdiUsesResponse"> & {
  * Use `create(ListCfdiUsesResponseSchema)` to create a new message.
  */
 export const ListCfdiUsesResponseSchema: GenMessage<ListCfdiUsesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 11);
+  messageDesc(file_cfdi_v1_catalog, 14);
 
 /**
  * Un uso del CFDI.
@@ -370,7 +459,7 @@ export type CfdiUseKey = Message<"cfdi.v1.CfdiUseKey"> & {
  * Use `create(CfdiUseKeySchema)` to create a new message.
  */
 export const CfdiUseKeySchema: GenMessage<CfdiUseKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 12);
+  messageDesc(file_cfdi_v1_catalog, 15);
 
 /**
  * @generated from message cfdi.v1.SearchCatalogRequest
@@ -404,7 +493,7 @@ export type SearchCatalogRequest = Message<"cfdi.v1.SearchCatalogRequest"> & {
  * Use `create(SearchCatalogRequestSchema)` to create a new message.
  */
 export const SearchCatalogRequestSchema: GenMessage<SearchCatalogRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 13);
+  messageDesc(file_cfdi_v1_catalog, 16);
 
 /**
  * Las claves que coinciden.
@@ -433,7 +522,7 @@ export type SearchProductsResponse = Message<"cfdi.v1.SearchProductsResponse"> &
  * Use `create(SearchProductsResponseSchema)` to create a new message.
  */
 export const SearchProductsResponseSchema: GenMessage<SearchProductsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 14);
+  messageDesc(file_cfdi_v1_catalog, 17);
 
 /**
  * Un producto o servicio.
@@ -503,7 +592,7 @@ export type ProductKey = Message<"cfdi.v1.ProductKey"> & {
  * Use `create(ProductKeySchema)` to create a new message.
  */
 export const ProductKeySchema: GenMessage<ProductKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 15);
+  messageDesc(file_cfdi_v1_catalog, 18);
 
 /**
  * Las claves que coinciden.
@@ -531,7 +620,7 @@ export type SearchUnitsResponse = Message<"cfdi.v1.SearchUnitsResponse"> & {
  * Use `create(SearchUnitsResponseSchema)` to create a new message.
  */
 export const SearchUnitsResponseSchema: GenMessage<SearchUnitsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 16);
+  messageDesc(file_cfdi_v1_catalog, 19);
 
 /**
  * Una unidad de medida.
@@ -580,7 +669,7 @@ export type UnitKey = Message<"cfdi.v1.UnitKey"> & {
  * Use `create(UnitKeySchema)` to create a new message.
  */
 export const UnitKeySchema: GenMessage<UnitKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 17);
+  messageDesc(file_cfdi_v1_catalog, 20);
 
 /**
  * @generated from message cfdi.v1.BeginImportRequest
@@ -597,7 +686,7 @@ export type BeginImportRequest = Message<"cfdi.v1.BeginImportRequest"> & {
  * Use `create(BeginImportRequestSchema)` to create a new message.
  */
 export const BeginImportRequestSchema: GenMessage<BeginImportRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 18);
+  messageDesc(file_cfdi_v1_catalog, 21);
 
 /**
  * A catalog that will be imported.
@@ -637,7 +726,7 @@ export type AnnouncedCatalog = Message<"cfdi.v1.AnnouncedCatalog"> & {
  * Use `create(AnnouncedCatalogSchema)` to create a new message.
  */
 export const AnnouncedCatalogSchema: GenMessage<AnnouncedCatalog> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 19);
+  messageDesc(file_cfdi_v1_catalog, 22);
 
 /**
  * @generated from message cfdi.v1.BeginImportResponse
@@ -656,7 +745,7 @@ export type BeginImportResponse = Message<"cfdi.v1.BeginImportResponse"> & {
  * Use `create(BeginImportResponseSchema)` to create a new message.
  */
 export const BeginImportResponseSchema: GenMessage<BeginImportResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 20);
+  messageDesc(file_cfdi_v1_catalog, 23);
 
 /**
  * @generated from message cfdi.v1.AddRowsRequest
@@ -685,7 +774,7 @@ export type AddRowsRequest = Message<"cfdi.v1.AddRowsRequest"> & {
  * Use `create(AddRowsRequestSchema)` to create a new message.
  */
 export const AddRowsRequestSchema: GenMessage<AddRowsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 21);
+  messageDesc(file_cfdi_v1_catalog, 24);
 
 /**
  * @generated from message cfdi.v1.CatalogRow
@@ -842,7 +931,7 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
  * Use `create(CatalogRowSchema)` to create a new message.
  */
 export const CatalogRowSchema: GenMessage<CatalogRow> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 22);
+  messageDesc(file_cfdi_v1_catalog, 25);
 
 /**
  * @generated from message cfdi.v1.AddRowsResponse
@@ -859,7 +948,7 @@ export type AddRowsResponse = Message<"cfdi.v1.AddRowsResponse"> & {
  * Use `create(AddRowsResponseSchema)` to create a new message.
  */
 export const AddRowsResponseSchema: GenMessage<AddRowsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 23);
+  messageDesc(file_cfdi_v1_catalog, 26);
 
 /**
  * @generated from message cfdi.v1.FinishImportRequest
@@ -884,7 +973,7 @@ export type FinishImportRequest = Message<"cfdi.v1.FinishImportRequest"> & {
  * Use `create(FinishImportRequestSchema)` to create a new message.
  */
 export const FinishImportRequestSchema: GenMessage<FinishImportRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 24);
+  messageDesc(file_cfdi_v1_catalog, 27);
 
 /**
  * @generated from message cfdi.v1.FinishImportResponse
@@ -901,7 +990,7 @@ export type FinishImportResponse = Message<"cfdi.v1.FinishImportResponse"> & {
  * Use `create(FinishImportResponseSchema)` to create a new message.
  */
 export const FinishImportResponseSchema: GenMessage<FinishImportResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 25);
+  messageDesc(file_cfdi_v1_catalog, 28);
 
 /**
  * @generated from message cfdi.v1.CatalogChange
@@ -952,7 +1041,7 @@ export type CatalogChange = Message<"cfdi.v1.CatalogChange"> & {
  * Use `create(CatalogChangeSchema)` to create a new message.
  */
 export const CatalogChangeSchema: GenMessage<CatalogChange> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 26);
+  messageDesc(file_cfdi_v1_catalog, 29);
 
 /**
  * @generated from message cfdi.v1.GetStatusRequest
@@ -965,7 +1054,7 @@ export type GetStatusRequest = Message<"cfdi.v1.GetStatusRequest"> & {
  * Use `create(GetStatusRequestSchema)` to create a new message.
  */
 export const GetStatusRequestSchema: GenMessage<GetStatusRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 27);
+  messageDesc(file_cfdi_v1_catalog, 30);
 
 /**
  * @generated from message cfdi.v1.GetStatusResponse
@@ -982,7 +1071,7 @@ export type GetStatusResponse = Message<"cfdi.v1.GetStatusResponse"> & {
  * Use `create(GetStatusResponseSchema)` to create a new message.
  */
 export const GetStatusResponseSchema: GenMessage<GetStatusResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 28);
+  messageDesc(file_cfdi_v1_catalog, 31);
 
 /**
  * @generated from message cfdi.v1.CatalogStatus
@@ -1024,7 +1113,7 @@ export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {
  * Use `create(CatalogStatusSchema)` to create a new message.
  */
 export const CatalogStatusSchema: GenMessage<CatalogStatus> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_catalog, 29);
+  messageDesc(file_cfdi_v1_catalog, 32);
 
 /**
  * Lists the keys of catalogs that are in force today.
@@ -1047,6 +1136,14 @@ export const Catalog: GenService<{
     methodKind: "unary";
     input: typeof ListCurrenciesRequestSchema;
     output: typeof ListCurrenciesResponseSchema;
+  },
+  /**
+   * @generated from rpc cfdi.v1.Catalog.ListExchangeRates
+   */
+  listExchangeRates: {
+    methodKind: "unary";
+    input: typeof ListExchangeRatesRequestSchema;
+    output: typeof ListExchangeRatesResponseSchema;
   },
   /**
    * @generated from rpc cfdi.v1.Catalog.ListTaxRegimes

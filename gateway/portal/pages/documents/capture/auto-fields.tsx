@@ -8,6 +8,7 @@ import { itemOf, labelOf, meaningOf } from "../forms/labels.ts";
 import { tripKeysOf } from "../forms/trip-keys.ts";
 import { AmountInput, ChoiceInput, DayInput, KeyInput, ProblemsAt, RowsInput, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
+import { DollarsInput } from "./rate-input.tsx";
 import { StampedInput } from "./stamped-input.tsx";
 import { NewDeparture, tripInputOf } from "./trip-inputs.tsx";
 
@@ -130,6 +131,7 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
   const own = tripInputOf(path);
   if (own !== undefined) return own;
   if (path === "anticipo.uuid") return <StampedInput path={path} />;
+  if (path === "comercioExterior.tipoCambioUsd") return <DollarsInput path={path} />;
   const today = new Date().toISOString().slice(0, 10);
   const known = options.flatMap((id) => (meanings[id] === undefined ? [] : [{ id, label: meanings[id] }]));
   const keys = known.length > 0 && known.length === options.length ? known : (tripKeysOf(path) ?? keysOf(name, today));

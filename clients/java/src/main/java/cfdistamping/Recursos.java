@@ -1432,6 +1432,23 @@ public abstract class Recursos {
                 null));
         }
 
+        /**
+         * Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en
+         * tipoCambio.
+         */
+        public Tipos.ListExchangeRatesResponse tipoCambio() {
+            return tipoCambio((Tipos.ListExchangeRatesOpciones) null);
+        }
+
+        /**
+         * Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se escribe en
+         * tipoCambio.
+         */
+        public Tipos.ListExchangeRatesResponse tipoCambio(Tipos.ListExchangeRatesOpciones opciones) {
+            return new Tipos.ListExchangeRatesResponse(core.json("GET", "/catalogos/tipo-cambio", Map.of(), opciones,
+                null, false, null));
+        }
+
         /** Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican. */
         public Tipos.ListTaxRegimesResponse regimenFiscal() {
             return new Tipos.ListTaxRegimesResponse(core.json("GET", "/catalogos/regimen-fiscal", Map.of(), null, null,

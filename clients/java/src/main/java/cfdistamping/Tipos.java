@@ -2702,6 +2702,20 @@ public final class Tipos {
         public String aseguradora() { return leerTexto("aseguradora"); }
     }
 
+    /** Lo que el Banco de México publicó en el Diario Oficial de la Federación. */
+    public static final class ExchangeRate extends Datos {
+        public ExchangeRate() {}
+        public ExchangeRate(Map<String, Object> valores) { super(valores); }
+        /** La moneda, como la escribe el SAT; solo se publica el dólar, USD. */
+        public String moneda() { return leerTexto("moneda"); }
+        /** Pesos por unidad de la moneda. Hasta 6 decimales. */
+        public BigDecimal tipoCambio() { return leerDecimal("tipoCambio"); }
+        /** Primer día en que se aplica, AAAA-MM-DD. */
+        public String vigenciaDesde() { return leerTexto("vigenciaDesde"); }
+        /** Último día en que se aplica, AAAA-MM-DD. */
+        public String vigenciaHasta() { return leerTexto("vigenciaHasta"); }
+    }
+
     /** Una exportación. */
     public static final class Export extends Datos {
         public Export() {}
@@ -3459,6 +3473,20 @@ public final class Tipos {
         public String cursor() { return leerTexto("cursor"); }
         /** Hay más eventos después de estos. */
         public Boolean hayMas() { return leerMarca("hayMas"); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** Los tipos de cambio que se conocen de ese día. */
+    public static final class ListExchangeRatesResponse extends Datos {
+        public ListExchangeRatesResponse() {}
+        public ListExchangeRatesResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** Uno por moneda; vacía si de ese día no se conoce ninguno. */
+        public List<ExchangeRate> data() { return leerLista("data", each -> new ExchangeRate(Json.object(each))); }
+        /** De qué publicación es la respuesta, como la nombró quien la importó. */
+        public CatalogEdition catalogo() { return leerObjeto("catalogo", CatalogEdition::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
     }
@@ -6814,6 +6842,17 @@ public final class Tipos {
         public GetPostalCodeOpciones(Map<String, Object> valores) { super(valores); }
         /** El código postal, de 5 dígitos. */
         public GetPostalCodeOpciones codigo(String v) { return poner(this, "codigo", v); }
+    }
+
+    /**
+     * Las opciones de: Tipos de cambio oficiales de un día (art. 20 del CFF), si el servicio los tiene: lo que se
+     * escribe en tipoCambio.
+     */
+    public static final class ListExchangeRatesOpciones extends Datos {
+        public ListExchangeRatesOpciones() {}
+        public ListExchangeRatesOpciones(Map<String, Object> valores) { super(valores); }
+        /** El día en que se aplican, AAAA-MM-DD; si falta, hoy en la Ciudad de México. */
+        public ListExchangeRatesOpciones fecha(String v) { return poner(this, "fecha", v); }
     }
 
     /**
