@@ -3994,6 +3994,13 @@ export interface components {
             /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
             desglose?: components["schemas"]["Calculo"];
         };
+        /** @description Lo que regresa de una mercancía exportada. */
+        MercanciaDevuelta: {
+            /** @description Su número de parte, SKU o clave interna, como lo lleva la factura. */
+            noIdentificacion: string;
+            /** @description Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales. */
+            cantidad?: number;
+        };
         /** @description El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */
         CreateCreditNoteBody: {
             /** @description Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su total. Hasta 6 decimales. */
@@ -4025,6 +4032,8 @@ export interface components {
             sustituye?: string;
             /** @description Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
+            /** @description Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior de esa mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o una bonificación no lo llevan. */
+            mercanciasDevueltas?: components["schemas"]["MercanciaDevuelta"][];
         };
         /** @description Uno de los dos comprobantes de una sustitución. */
         SubstitutionParty: {

@@ -1238,6 +1238,10 @@ type CreateCreditNoteBody struct {
 	Sustituye string `json:"sustituye,omitempty"`
 	// Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF.
 	Referencia string `json:"referencia,omitempty"`
+	// Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior de esa
+	// mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o una
+	// bonificación no lo llevan.
+	MercanciasDevueltas []MercanciaDevuelta `json:"mercanciasDevueltas,omitempty"`
 }
 
 // CreateCreditNoteResponse: La nota de crédito que se creó.
@@ -3060,6 +3064,14 @@ type MercanciaAduanal struct {
 	CantidadAduana json.Number `json:"cantidadAduana,omitempty"`
 	// Marca, modelo y número de serie de lo que se exporta.
 	DescripcionesEspecificas []DescripcionEspecifica `json:"descripcionesEspecificas,omitempty"`
+}
+
+// MercanciaDevuelta: Lo que regresa de una mercancía exportada.
+type MercanciaDevuelta struct {
+	// Su número de parte, SKU o clave interna, como lo lleva la factura.
+	NoIdentificacion string `json:"noIdentificacion,omitempty"`
+	// Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales.
+	Cantidad json.Number `json:"cantidad,omitempty"`
 }
 
 // MoveClockBody: Cuánto se adelanta el reloj, o hasta cuándo.

@@ -37,6 +37,8 @@ export interface Fixtures {
   readonly transfer: Made;
   /** The stamped invoice of A's sandbox names an advance. */
   readonly withAdvance: Made;
+  /** The stamped export of A's sandbox is of two pots. */
+  readonly exportedSale: Made;
   /** An export of A's sandbox is finished, and the token belongs to another one. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
   /** The tickets are open and in A's sandbox; each of these days has one. */
@@ -210,6 +212,13 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ invoice: { id }, originals }) => ({
       path: { id },
       members: { importe: 0.01, descripcion: "Descuento", sustituye: originals.notes.next().id },
+    }),
+    ({ exportedSale: { id } }) => ({
+      path: { id },
+      members: {
+        ...{ importe: 0.58, descripcion: "Devolución" },
+        mercanciasDevueltas: [{ noIdentificacion: "OLLA", cantidad: 1 }],
+      },
     }),
   ],
   "Invoicing.ValidateInvoice": [
@@ -908,6 +917,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   const receipts = await prepareReceipts(service);
   const [invoice, complement] = [await makers.invoice("Venta"), await makers.complement("REF-1")];
   const withAdvance = await sell({}, { formaPago: "03", cfdiRelacionados: RELATED });
+  const exportedSale = await made(service, "facturas", exported({ cantidadAduana: 1.35 }));
   const withholding = await makers.withholding("Contrato 4521");
   const transfer = await makers.transfer("Mesas");
   const ended = await prepareEnded(service, makers);
@@ -958,6 +968,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     service,
     invoice,
     withAdvance,
+    exportedSale,
     receipts,
     owed,
     complement,

@@ -428,6 +428,9 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
       names: "tipoRelacion",
     },
   ],
+  mercanciasDevueltas: [
+    whereThereIs("mercanciasDevueltas", { tipoRelacion: "07", anticipoUuid: "0F0E0D0C-0B0A-4908-8706-050403020100" }),
+  ],
   nombre: [withoutMemberOfThirdParty("nombre")],
   regimenFiscal: [withoutMemberOfThirdParty("regimenFiscal")],
   codigoPostal: [withoutMemberOfThirdParty("codigoPostal")],

@@ -12,7 +12,7 @@ import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { SaveTripThingsRequestSchema, Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
 import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
-import { create, order, orderOf } from "../rest/facturas/order.ts";
+import { create, exportOrder, order, orderOf } from "../rest/facturas/order.ts";
 import { receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
 import { withToken } from "../support/accounts.ts";
@@ -951,7 +951,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       },
       nota_credito: {
         states: [() => choose(/Tipo de relación/, /^07/)],
-        absent: ["cfdiRelacionados"],
+        // Goods that come back are chosen in the list of an export's.
+        absent: ["cfdiRelacionados", "mercanciasDevueltas"],
       },
       complemento_pago: {
         states: [
@@ -1311,6 +1312,40 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await open(`/capturar/nota-credito?factura=${body.data.id}`);
     await page.getByText("La de la factura está por definir (99).").waitFor();
     expect(await page.locator(`.field:has([name="formaPago"]) .label`).textContent()).toBe("Forma de pago");
+  });
+
+  test("what comes back of an export is marked in its note, with how many, and a copy has it marked", async () => {
+    const { body } = await create(service(), exportOrder());
+    await open(`/capturar/nota-credito?factura=${body.data.id}`);
+    await page.getByText("Mercancía que regresa").first().waitFor();
+    const mark = page.getByRole("checkbox", { name: "OLLA Olla" });
+    await mark.focus();
+    await page.keyboard.press("Space");
+    await type("mercanciasDevueltas[0].cantidad", "40");
+    await type("descripcion", "Ollas rechazadas");
+    await type("importe", "600");
+    await page.getByText("lo que vale en la factura la mercancía que regresa").first().waitFor();
+    await type("importe", "450");
+    await page.getByText("La mercancía que regresa vale 500.00 en la factura.").waitFor();
+    await type("importe", "500");
+    await page.getByText("Listo para timbrar").waitFor();
+    await stampButton().press("Enter");
+    await page.getByRole("heading", { name: /NC-\d+/, level: 1 }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "XML", exact: true }).click(),
+    ]);
+    const xml = readFileSync(await download.path(), "utf8");
+    expect(xml).toMatch(/ Exportacion="02".* TipoRelacion="03".* CantidadAduana="54" .* ValorDolares="500\.00"/);
+    await page.getByRole("button", { name: "Duplicar" }).first().press("Enter");
+    await page.getByRole("heading", { name: /en borrador$/, level: 1 }).waitFor();
+    await expect.poll(() => mark.isChecked()).toBe(true);
+    expect(await named("mercanciasDevueltas[0].cantidad").inputValue()).toBe("40");
+    // An invoice at home has no such goods.
+    const home = (await create(service(), order({}))).body.data;
+    await open(`/capturar/nota-credito?factura=${home.id}`);
+    await page.getByText("Acreditar el total").waitFor();
+    expect(await page.getByText("Mercancía que regresa").count()).toBe(0);
   });
 
   test("the invoice of an advance is picked by its folio, and no UUID is typed", async () => {

@@ -2,16 +2,21 @@ import { create } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
+import { CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { AppError } from "../../common/errors.ts";
 import { tableOf } from "../../src/engine/catalogs/index.ts";
+import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { checkDraft } from "../../src/engine/inspection/inspection.ts";
 import { traceMoney } from "../../src/engine/inspection/money-trace.ts";
+import { buildCreditNote, readOriginal } from "../../src/engine/kinds/credit-note.ts";
+import { receivedBefore } from "../../src/engine/kinds/head.ts";
 import { child, children, type XmlNode } from "../../src/engine/node.ts";
 import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
 import { calculationOf } from "../../src/services/kinds/index.ts";
 import { paymentRateAdvice, rateAdvice } from "../../src/services/kinds/published-rate.ts";
+import { requireReturns } from "../../src/services/kinds/returns.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { BIENES } from "../engine/rules/carta-porte-documents.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
@@ -26,7 +31,7 @@ import {
   STOCK,
   type Transfer,
 } from "../support/exports.ts";
-import { NOW } from "../support/random-orders.ts";
+import { contextOf, NOW } from "../support/random-orders.ts";
 import { CATALOGS, documentOfTrip, TRIP, type TripInit } from "../support/random-trips.ts";
 import type { Order } from "../support/test-deps.ts";
 
@@ -435,5 +440,103 @@ describe("a transfer of what is not sold yet", () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe("a credit note of goods of an export that come back", () => {
+  const { certificate } = csdOf(COMPANY.rfc);
+  const UUID = "8C2E7A41-0B5D-4F6A-A1C3-5D9E2F7B6A22";
+
+  /** Builds the note as the service does, for the amount or for all that the goods cost. @throws its refusal */
+  function noteOf(invoice: XmlNode, sent: readonly object[], importe?: (value: Decimal) => Decimal) {
+    const original = readOriginal(invoice);
+    const request = create(CreateCreditNoteRequestSchema, { mercanciasDevueltas: [...sent] as never });
+    const { returns, value } = requireReturns(original, request)!;
+    const place = contextOf({ moneda: original.moneda as "MXN", lines: [] });
+    const receptor = receivedBefore(original.receptor, place.lugarExpedicion);
+    const context = { ...place, receptor, formaPago: "03", tipoRelacion: "03", appliedTo: UUID };
+    const credited = importe?.(value) ?? value;
+    return buildCreditNote(original, { importe: credited, descripcion: "Rechazo", returns }, context)!;
+  }
+
+  it("repeats the export for them, at its rate, and counts them as customs did", async () => {
+    const invoice = await issueExport(SALE);
+    const note = noteOf(invoice, [{ noIdentificacion: "OLLA", cantidad: "40" }, { noIdentificacion: " DADO" }]);
+    expect(note.attributes).toMatchObject({
+      ...{ TipoDeComprobante: "E", Exportacion: "02", Moneda: "USD", TipoCambio: "17.1234", Total: "506.00" },
+    });
+    expect(child(note, "cfdi:Conceptos")!.children.map(({ attributes }) => attributes)).toMatchObject([
+      {
+        ...{ ClaveProdServ: "52151602", NoIdentificacion: "OLLA", Cantidad: "40", ClaveUnidad: "H87" },
+        ...{ Descripcion: "Rechazo", ValorUnitario: "12.50", Importe: "500.00" },
+      },
+      { NoIdentificacion: "DADO", Cantidad: "2", ClaveUnidad: "DZN", Importe: "6.00" },
+    ]);
+    const { TotalUSD: _sold, ...terms } = tradeOf(invoice).attributes;
+    expect(tradeOf(note).attributes).toEqual({ ...terms, TotalUSD: "506.00" });
+    expect(child(tradeOf(note), "cce20:Receptor")).toEqual(child(tradeOf(invoice), "cce20:Receptor"));
+    expect(goodsOf(note)).toMatchObject([
+      { NoIdentificacion: "OLLA", CantidadAduana: "54", UnidadAduana: "01", ValorDolares: "500.00" },
+      { NoIdentificacion: "DADO", CantidadAduana: "24", UnidadAduana: "06", ValorDolares: "6.00" },
+    ]);
+  });
+
+  it("breaks no rule of SAT's and no schema, whatever of an export comes back, and for less than it cost too", async () => {
+    const shares = fc.array(fc.constantFrom(0, 1, 2, 4), { minLength: 8, maxLength: 8 });
+    const companies = randomExports.filter(({ isPerson }) => !isPerson);
+    await fc.assert(
+      fc.asyncProperty(companies, shares, fc.constantFrom(2n, 3n), async ({ order }, taken, of) => {
+        const invoice = await issueExport(order);
+        const sent = readOriginal(invoice).exported!.goods.flatMap(
+          ({ number, cantidad, part, declared, ...good }, at) => {
+            const quarters = good.hasOnePrice ? taken[at % taken.length]! : 4;
+            const some = cantidad.times(Decimal.of(quarters)).dividedBy(Decimal.of(4), 3).trim();
+            if (some.isZero || part === undefined || part.net.isZero || declared.length > 1) return [];
+            return [{ noIdentificacion: number, cantidad: `${some}` }];
+          },
+        );
+        fc.pre(sent.length > 0);
+        const part = (value: Decimal) => new Decimal((value.units * 2n) / of, value.scale);
+        const note = noteOf(invoice, sent, part);
+        const draft = { type: COMPROBANTE, written: writeDocument(note) };
+        expect(checkDraft(draft, { schemas: SCHEMAS, now: NOW, catalogs: IMPORTED.loaded, certificate })).toEqual([]);
+        expect(COMERCIO_EXTERIOR20.check(note, IMPORTED)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  const one = (change: object) => [{ noIdentificacion: "OLLA", ...change }];
+  const SEVERAL = changed(SALE, ({ conceptos }) => {
+    conceptos[1] = { ...conceptos[0], valorUnitario: "13" };
+  });
+  it.each([
+    [
+      "a good that it does not have",
+      SALE,
+      one({ noIdentificacion: "TAZA" }),
+      "[0].noIdentificacion",
+      "exporta OLLA, DADO",
+    ],
+    ["a good twice", SALE, [...one({}), ...one({ cantidad: "1" })], "[1].noIdentificacion", "repite"],
+    ["more than was sold", SALE, one({ cantidad: "100.5" }), "[0].cantidad", "se facturaron 100"],
+    ["a part at several prices", SEVERAL, one({ cantidad: "5" }), "[0].cantidad", "debe ser 200, o faltar"],
+    ["less than customs count", SALE, one({ cantidad: "0.0001" }), "[0].cantidad", "menos de 0.001"],
+  ])("is refused %s", async (_, order, sent, field, sentence) => {
+    const invoice = await issueExport(order);
+    const refusal = (() => {
+      try {
+        return noteOf(invoice, sent);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toMatchObject({ campo: `mercanciasDevueltas${field}`, message: expect.stringContaining(sentence) });
+  });
+
+  it("takes back all of a good that was sold at several prices", async () => {
+    const note = noteOf(await issueExport(SEVERAL), one({}));
+    expect(note.attributes.Total).toBe("2550.00");
+    expect(goodsOf(note)).toMatchObject([{ CantidadAduana: "270", ValorDolares: "2550.00" }]);
   });
 });

@@ -613,6 +613,7 @@ namespace CfdiStamping;
  *   lugarExpedicion?: string,
  *   sustituye?: string,
  *   referencia?: string,
+ *   mercanciasDevueltas?: list<MercanciaDevuelta>,
  * }
  * @phpstan-type CreateCreditNoteResponse array{
  *   ok: bool,
@@ -1547,6 +1548,10 @@ namespace CfdiStamping;
  *   factorAduana?: int|float|Decimal,
  *   cantidadAduana?: int|float|Decimal,
  *   descripcionesEspecificas?: list<DescripcionEspecifica>,
+ * }
+ * @phpstan-type MercanciaDevuelta array{
+ *   noIdentificacion: string,
+ *   cantidad?: int|float|Decimal,
  * }
  * @phpstan-type MoveClockBody array{
  *   avanzar?: string,

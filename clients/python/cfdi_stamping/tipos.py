@@ -1320,6 +1320,10 @@ class CreateCreditNoteBody(TypedDict):
     sustituye: NotRequired[str]
     #: Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF.
     referencia: NotRequired[str]
+    #: Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior de
+    #: esa mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o una
+    #: bonificación no lo llevan.
+    mercanciasDevueltas: NotRequired[List[MercanciaDevuelta]]
 
 
 class CreateCreditNoteResponse(TypedDict):
@@ -3336,6 +3340,15 @@ class MercanciaAduanal(TypedDict):
     cantidadAduana: NotRequired[Numero]
     #: Marca, modelo y número de serie de lo que se exporta.
     descripcionesEspecificas: NotRequired[List[DescripcionEspecifica]]
+
+
+class MercanciaDevuelta(TypedDict):
+    """Lo que regresa de una mercancía exportada."""
+
+    #: Su número de parte, SKU o clave interna, como lo lleva la factura.
+    noIdentificacion: str
+    #: Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales.
+    cantidad: NotRequired[Numero]
 
 
 class MoveClockBody(TypedDict):

@@ -1,4 +1,4 @@
-import type { Exportador, ParteExterior } from "#proto/cfdi/v1/foreign_trade_pb.ts";
+import type { DescripcionEspecifica, Exportador, ParteExterior } from "#proto/cfdi/v1/foreign_trade_pb.ts";
 import type { Concepto, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CreateTransferRequest } from "#proto/cfdi/v1/traslado_pb.ts";
 import { catalogs, type LoadedCatalogs, SERVICE_UNIT, sizesOf } from "../catalogs/index.ts";
@@ -107,8 +107,10 @@ export function exportOf(
   if (questions.length > 0) return { questions };
   const rate = Decimal.of(usd!).trim();
   const inDollars = dollarsBy(moneda, tipoCambio, rate);
-  const goods = groups.map((group) => goodNode(group, lines, inDollars));
-  const total = Decimal.sum(goods.map(({ dollars }) => dollars)).round(CENTS);
+  const goods = groups.map(({ described, ...group }) => {
+    const nodes = described.map(([line, at]) => describedNode(lines[line]!.concepto.descripcionesEspecificas[at]!));
+    return goodNode({ ...group, described: nodes }, inDollars);
+  });
   const built = node(
     COMERCIO_EXTERIOR,
     {
@@ -122,7 +124,7 @@ export function exportOf(
       Incoterm: terms.incoterm,
       Observaciones: freeText(terms.observaciones),
       TipoCambioUSD: rate.toString(),
-      TotalUSD: total.toString(),
+      TotalUSD: totalOf(goods).toString(),
     },
     [
       emisor,
@@ -132,11 +134,7 @@ export function exportOf(
       comprador &&
         partNode("cce20:Receptor", comprador, isAbroad ? context.receptor.numRegIdTrib : comprador.numRegIdTrib),
       ...destinatarios.map((each) => partNode("cce20:Destinatario", each, each.numRegIdTrib, each.nombre)),
-      node(
-        "cce20:Mercancias",
-        {},
-        goods.map((good) => good.node),
-      ),
+      goodsNode(goods),
     ],
   );
   return { node: built, goods: groups };
@@ -321,8 +319,21 @@ function dollarsBy(moneda: string, tipoCambio: string | undefined, usd: Decimal)
   return (importe) => importe.times(rate).dividedBy(usd, WORKING_DECIMALS).round(DOLLAR_DECIMALS);
 }
 
-function goodNode(group: Group, lines: readonly Sold[], inDollars: (importe: Decimal) => Decimal) {
-  const { number, fraccion, unidad, cantidad, importe, described } = group;
+/** A good as its node states it; without a quantity customs counts it as the concept does. */
+interface Declared {
+  readonly number: string | undefined;
+  readonly fraccion: string | undefined;
+  readonly unidad: string | undefined;
+  readonly cantidad: Decimal | undefined;
+  readonly importe: Decimal;
+  /** Each is a DescripcionesEspecificas. */
+  readonly described: readonly XmlNode[];
+}
+
+function goodNode(
+  { number, fraccion, unidad, cantidad, importe, described }: Declared,
+  inDollars: (importe: Decimal) => Decimal,
+) {
   const exact = inDollars(importe);
   // CCE164: the discount of samples, in cents, is not less than their value.
   const dollars = fraccion === SAMPLES ? exact.truncate(CENTS) : exact;
@@ -331,20 +342,42 @@ function goodNode(group: Group, lines: readonly Sold[], inDollars: (importe: Dec
     {
       NoIdentificacion: number,
       FraccionArancelaria: fraccion,
-      CantidadAduana: cantidad.trim().toString(),
+      CantidadAduana: cantidad?.trim().toString(),
       UnidadAduana: unidad,
-      ValorUnitarioAduana: written(dollars.dividedBy(cantidad, PRICE_DECIMALS), CENTS),
+      ValorUnitarioAduana: cantidad && written(dollars.dividedBy(cantidad, PRICE_DECIMALS), CENTS),
       ValorDolares: written(dollars, CENTS),
     },
-    described.map(([line, index]) => {
-      const { marca, modelo, subModelo, numeroSerie } = lines[line]!.concepto.descripcionesEspecificas[index]!;
-      return node("cce20:DescripcionesEspecificas", {
-        Marca: freeText(marca),
-        Modelo: freeText(modelo),
-        SubModelo: freeText(subModelo),
-        NumeroSerie: freeText(numeroSerie),
-      });
-    }),
+    described,
   );
   return { node: built, dollars };
+}
+
+function describedNode({ marca, modelo, subModelo, numeroSerie }: DescripcionEspecifica): XmlNode {
+  return node("cce20:DescripcionesEspecificas", {
+    Marca: freeText(marca),
+    Modelo: freeText(modelo),
+    SubModelo: freeText(subModelo),
+    NumeroSerie: freeText(numeroSerie),
+  });
+}
+
+const totalOf = (goods: readonly { readonly dollars: Decimal }[]) =>
+  Decimal.sum(goods.map(({ dollars }) => dollars)).round(CENTS);
+
+const goodsNode = (goods: readonly { readonly node: XmlNode }[]) =>
+  node(
+    "cce20:Mercancias",
+    {},
+    goods.map((good) => good.node),
+  );
+
+/** Repeats the complement of an export for what is credited of it, at its own rates. */
+export function creditedExport(
+  { name, attributes, children }: XmlNode,
+  credited: readonly Declared[],
+  { moneda, tipoCambio }: { readonly moneda: string; readonly tipoCambio: string | undefined },
+): XmlNode {
+  const inDollars = dollarsBy(moneda, tipoCambio, Decimal.of(attributes.TipoCambioUSD ?? "1"));
+  const goods = credited.map((each) => goodNode(each, inDollars));
+  return node(name, { ...attributes, TotalUSD: totalOf(goods).toString() }, [...children, goodsNode(goods)]);
 }

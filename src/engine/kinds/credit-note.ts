@@ -1,13 +1,15 @@
 import { LITRE, usoAdmits } from "../catalogs/index.ts";
+import { creditedExport } from "../complements/comercio-exterior.ts";
 import { HIDRO_Y_PETRO } from "../complements/petroliferos.ts";
 import { Decimal } from "../decimal.ts";
 import { readLocalTaxes } from "../implocal.ts";
-import { child, children, node, type XmlNode } from "../node.ts";
+import { type Attributes, child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
-import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
-import { CONCEPT_DECIMALS, conceptTaxes, isChargedByRate, readTax, summarise, type Tax, written } from "../taxes.ts";
+import { personOf, readComprobante } from "../rules/comprobante/model.ts";
+import { CONCEPT_DECIMALS, conceptTaxes, summarise, written } from "../taxes.ts";
 import { findTimbres, readTimbre } from "../tfd.ts";
 import { normalizeSpace } from "../xml.ts";
+import { partsOf } from "./credit-parts.ts";
 import { type Fuel, type Part, splitCredit } from "./credit-split.ts";
 import {
   type DocumentHead,
@@ -20,6 +22,7 @@ import {
 } from "./head.ts";
 import { creditedLocalTaxes, localTaxesOf } from "./local-taxes.ts";
 import { APPLIES_ADVANCE, CREDITS, type Relation, relatedBy, relationNodes } from "./relations.ts";
+import { type Return, readExportedSale, returnedWhole } from "./returned-goods.ts";
 
 export type Original = ReturnType<typeof readOriginal>;
 
@@ -33,6 +36,8 @@ export interface Credit {
   /** The amount credited, taxes included, with at most the currency's decimals. */
   readonly importe: Decimal;
   readonly descripcion: string;
+  /** Only these goods of an export are credited, because they come back; the whole invoice is where it is absent. */
+  readonly returns?: readonly Return[] | undefined;
 }
 
 export interface CreditNoteContext extends DocumentHead {
@@ -72,83 +77,8 @@ export function readOriginal(root: XmlNode) {
     /** `parts` is empty when there are more than `MOST_PARTS`. */
     parts: hasTooManyParts ? [] : parts,
     hasTooManyParts,
+    exported: readExportedSale(root, comprobante),
   };
-}
-
-/**
- * Groups the concepts with equal taxes into one part, as long as the summed tax is within the limits of its rate. Each
- * concept rounds its own tax, so in a sum of many the tax may differ from the rate's (CFDI40180); then they stay
- * several parts. A concept whose discount equals its amount has nothing to be credited and is left out.
- */
-function partsOf({ conceptos, decimals = 2 }: Comprobante): Part[] {
-  const parts: Part[] = [];
-  const places = new Map<string, number>();
-  for (const concepto of conceptos) {
-    const part = partOf(concepto);
-    if (part.net.isZero) continue;
-    const profile = [part.objetoImp, identityOf(part.fuel), ...part.taxes.map(profileOf)].join("|");
-    const place = places.get(profile);
-    const sum = place === undefined ? undefined : together(parts[place]!, part);
-    if (place !== undefined && sum?.taxes.every((tax) => isChargedByRate(tax, decimals))) {
-      parts[place] = sum;
-    } else {
-      places.set(profile, parts.push(part) - 1);
-    }
-  }
-  return parts;
-}
-
-function partOf(concepto: Concepto): Part {
-  const { importe, descuento, attributes, traslados, retenciones } = concepto;
-  const taxes = [
-    ...traslados.map((tax) => readTax("traslado", tax)),
-    ...retenciones.map((tax) => readTax("retencion", tax)),
-  ];
-  const net = (importe ?? Decimal.ZERO).minus(descuento ?? Decimal.ZERO);
-  return {
-    objetoImp: attributes.ObjetoImp ?? "",
-    net,
-    fuel: fuelIn(concepto, net),
-    taxes: taxes.sort((one, other) => compareTexts(profileOf(one), profileOf(other))),
-  };
-}
-
-function fuelIn({ complementos, attributes, cantidad }: Concepto, net: Decimal): Fuel | undefined {
-  const complement = complementos.find(({ localName }) => localName === "HidroYPetro");
-  if (complement === undefined || cantidad === undefined) return undefined;
-  const number = attributes.NoIdentificacion;
-  return { number, complement: complement.attributes, litres: cantidad, net };
-}
-
-function identityOf(fuel: Fuel | undefined): string {
-  return fuel === undefined ? "" : JSON.stringify([fuel.number, fuel.complement]);
-}
-
-function profileOf({ category, impuesto, tipoFactor, tasa }: Tax): string {
-  return `${category} ${impuesto} ${tipoFactor} ${tasa}`;
-}
-
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function together(one: Part, other: Part): Part {
-  return {
-    ...one,
-    net: one.net.plus(other.net),
-    taxes: one.taxes.map((tax, index) => addTax(tax, other.taxes[index]!)),
-    fuel: one.fuel &&
-      other.fuel && {
-        ...one.fuel,
-        litres: one.fuel.litres.plus(other.fuel.litres),
-        net: one.fuel.net.plus(other.fuel.net),
-      },
-  };
-}
-
-function addTax(tax: Tax, other: Tax): Tax {
-  const importe = other.importe && tax.importe?.plus(other.importe);
-  return { ...tax, base: tax.base.plus(other.base), importe };
 }
 
 /** Returns FormaDePagoP (c_FormaPago) of one payment in a payment complement (Pagos 2.0). */
@@ -168,8 +98,15 @@ export function buildCreditNote(original: Original, credit: Credit, context: Cre
   const total = credit.importe.round(decimals);
   const local = original.localTaxes && creditedLocalTaxes(original.localTaxes, total, original);
   const federal = local === undefined ? total : total.minus(local.total);
-  const parts = splitCredit({ ...original, total: federalTotal(original) }, federal.round(decimals));
+  const sale = { ...original, total: federalTotal(original) };
+  const whole = credit.returns === undefined ? sale : returnedWhole(credit.returns, sale);
+  const parts = splitCredit(whole, federal.round(decimals));
   if (parts === undefined) return undefined;
+  const exported = credit.returns && original.exported;
+  const complements = [
+    ...(local === undefined ? [] : [local.node]),
+    ...(exported === undefined ? [] : [creditedExport(exported.terms, parts.map(declaredIn), original)]),
+  ];
   const taxes = summarise(
     parts.flatMap((part) => part.taxes),
     decimals,
@@ -184,7 +121,8 @@ export function buildCreditNote(original: Original, credit: Credit, context: Cre
       TipoCambio: original.tipoCambio,
       Total: total.toString(),
       TipoDeComprobante: "E",
-      Exportacion: "01",
+      // A note of money alone moves no goods, whatever its invoice did.
+      Exportacion: exported?.exportacion ?? "01",
       MetodoPago: "PUE",
       LugarExpedicion: context.lugarExpedicion,
     },
@@ -195,14 +133,13 @@ export function buildCreditNote(original: Original, credit: Credit, context: Cre
       node(
         "cfdi:Conceptos",
         {},
-        parts.map((part) =>
-          tipoRelacion === APPLIES_ADVANCE || part.fuel === undefined
-            ? conceptoNode(part, credit.descripcion, decimals)
-            : fuelNode(part, part.fuel, { ...credit, isWhole: total.equals(original.total) }, decimals),
-        ),
+        parts.map((part) => {
+          const sold = tipoRelacion === APPLIES_ADVANCE ? MONEY : soldIn(part, total.equals(original.total));
+          return conceptoNode(part, sold, credit.descripcion, decimals);
+        }),
       ),
       taxes.node,
-      local && node("cfdi:Complemento", {}, [local.node]),
+      complements.length === 0 ? undefined : node("cfdi:Complemento", {}, complements),
     ],
   );
 }
@@ -220,50 +157,66 @@ export function usoOfCredit({ rfc, regimenFiscal }: Receptor): string {
   return person !== undefined && usoAdmits("G02", person, regimenFiscal) ? "G02" : "S01";
 }
 
-/** Apéndice 5 gives these keys and this quantity to every credit note. */
-function conceptoNode({ net, taxes, objetoImp }: Part, descripcion: string, decimals: number): XmlNode {
-  return node(
-    "cfdi:Concepto",
-    {
-      ClaveProdServ: "84111506",
-      Cantidad: "1",
-      ClaveUnidad: "ACT",
-      Descripcion: normalizeSpace(descripcion),
-      ValorUnitario: net.toString(),
-      Importe: net.toString(),
-      ObjetoImp: objetoImp,
-    },
-    [conceptTaxes(taxes, decimals)],
-  );
+/** A concept of a note that is about what was sold says it as the invoice did. */
+interface Sold {
+  readonly says: Attributes;
+  /** It counts in the unit of the concept. */
+  readonly cantidad: Decimal;
+}
+
+/** Apéndice 5 gives these keys and this quantity to every credit note of money alone. */
+const MONEY: Sold = { says: { ClaveProdServ: "84111506", ClaveUnidad: "ACT" }, cantidad: Decimal.ONE };
+
+function soldIn({ returned, fuel, net }: Part, isWhole: boolean): Sold {
+  if (returned !== undefined) return { says: returned.concept, cantidad: returned.cantidad };
+  return fuel === undefined ? MONEY : fuelIn(fuel, net, isWhole);
 }
 
 /**
  * A concept of fuel needs its complement in a credit note too (Anexo 29 VI.1 no. 9), and repeats the NoIdentificacion
  * of the invoice (Guía de llenado, Apéndice 11). It credits as many litres as the amount paid for.
  */
-function fuelNode(
-  { net, taxes, objetoImp }: Part,
-  fuel: Fuel,
-  { descripcion, isWhole }: Credit & { readonly isWhole: boolean },
-  decimals: number,
-): XmlNode {
-  const share = isWhole ? fuel.litres : fuel.litres.times(net).dividedBy(fuel.net, CONCEPT_DECIMALS);
-  const litres = share.isZero ? LEAST : share.trim();
-  return node(
-    "cfdi:Concepto",
-    {
-      ClaveProdServ: fuel.complement.ClaveHYP,
-      NoIdentificacion: fuel.number,
-      Cantidad: litres.toString(),
-      ClaveUnidad: LITRE,
-      Descripcion: normalizeSpace(descripcion),
-      ValorUnitario: written(net.dividedBy(litres, CONCEPT_DECIMALS).trim(), decimals),
-      Importe: net.toString(),
-      ObjetoImp: objetoImp,
-    },
-    [conceptTaxes(taxes, decimals), node("cfdi:ComplementoConcepto", {}, [node(HIDRO_Y_PETRO, fuel.complement)])],
-  );
+function fuelIn({ complement, number, litres, net: price }: Fuel, net: Decimal, isWhole: boolean): Sold {
+  const share = isWhole ? litres : litres.times(net).dividedBy(price, CONCEPT_DECIMALS);
+  return {
+    says: { ClaveProdServ: complement.ClaveHYP, NoIdentificacion: number, ClaveUnidad: LITRE },
+    cantidad: share.isZero ? LEAST : share.trim(),
+  };
 }
 
 /** A quantity must be greater than zero (Anexo 20, Cantidad). */
 const LEAST = new Decimal(1n, CONCEPT_DECIMALS);
+
+function conceptoNode(
+  { net, taxes, objetoImp, fuel }: Part,
+  { says, cantidad }: Sold,
+  descripcion: string,
+  decimals: number,
+): XmlNode {
+  return node(
+    "cfdi:Concepto",
+    {
+      ClaveProdServ: says.ClaveProdServ,
+      NoIdentificacion: says.NoIdentificacion,
+      Cantidad: cantidad.toString(),
+      ClaveUnidad: says.ClaveUnidad,
+      Unidad: says.Unidad,
+      Descripcion: normalizeSpace(descripcion),
+      ValorUnitario: written(net.dividedBy(cantidad, CONCEPT_DECIMALS).trim(), decimals),
+      Importe: net.toString(),
+      ObjetoImp: objetoImp,
+    },
+    [
+      conceptTaxes(taxes, decimals),
+      says === MONEY.says || fuel === undefined
+        ? undefined
+        : node("cfdi:ComplementoConcepto", {}, [node(HIDRO_Y_PETRO, fuel.complement)]),
+    ],
+  );
+}
+
+/** Goods that come back are declared to customs by what is credited of them. */
+function declaredIn({ net, returned }: Part) {
+  const { concept, fraccion, unidad, cantidadAduana, described } = returned!;
+  return { number: concept.NoIdentificacion, fraccion, unidad, cantidad: cantidadAduana, importe: net, described };
+}

@@ -1,5 +1,5 @@
 import { Decimal } from "../decimal.ts";
-import type { Attributes } from "../node.ts";
+import type { Attributes, XmlNode } from "../node.ts";
 import { CONCEPT_DECIMALS, isChargedByRate, summaryKey, type Tax } from "../taxes.ts";
 
 /** A Part sums the concepts of an invoice that have the same taxes. */
@@ -11,6 +11,22 @@ export interface Part {
   readonly taxes: readonly Tax[];
   /** It is absent where the concepts sell no fuel. */
   readonly fuel?: Fuel | undefined;
+  /** It is there where the part is of goods of an export that come back. */
+  readonly returned?: ReturnedGood | undefined;
+}
+
+/** Goods of an export that come back: a credit note names them as the invoice did, and declares them to customs. */
+export interface ReturnedGood {
+  /** The note's concept repeats these of the invoice's. */
+  readonly concept: Attributes;
+  readonly cantidad: Decimal;
+  /** A service has none. */
+  readonly fraccion: string | undefined;
+  /** A key of c_UnidadAduana; it and the quantity are absent where the concept's own are customs'. */
+  readonly unidad: string | undefined;
+  readonly cantidadAduana: Decimal | undefined;
+  /** Each is a DescripcionesEspecificas of the invoice. */
+  readonly described: readonly XmlNode[];
 }
 
 /** Fuel that an invoice sold: a credit note repeats what it is and with which permit it was sold. */
@@ -164,7 +180,8 @@ function keepOnly(isKept: readonly boolean[], { parts, total, decimals }: Whole)
   return { parts: kept, total: total.minus(Decimal.sum(others.map(grossOf))), decimals };
 }
 
-function grossOf({ net, taxes }: Part): Decimal {
+/** Returns what a part costs, with its taxes. */
+export function grossOf({ net, taxes }: Part): Decimal {
   return taxes.reduce(
     (gross, { category, importe = Decimal.ZERO }) =>
       category === "traslado" ? gross.plus(importe) : gross.minus(importe),

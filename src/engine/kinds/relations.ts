@@ -7,6 +7,8 @@ export interface Relation {
 
 /** `CREDITS` means "Nota de crédito de los documentos relacionados" (c_TipoRelacion). */
 export const CREDITS = "01";
+/** `RETURNS` means "Devolución de mercancía sobre facturas o traslados previos" (c_TipoRelacion). */
+export const RETURNS = "03";
 /** `SUBSTITUTES` means "Sustitución de los CFDI previos" (c_TipoRelacion). */
 export const SUBSTITUTES = "04";
 /** `APPLIES_ADVANCE` means "CFDI por aplicación de anticipo" (c_TipoRelacion). */

@@ -2,11 +2,12 @@ import { type CreateCreditNoteRequest, CreateCreditNoteRequestSchema } from "#pr
 import { type AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import { COMERCIO_EXTERIOR } from "../../engine/complements/comercio-exterior.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
 import { receivedBefore } from "../../engine/kinds/head.ts";
-import { APPLIES_ADVANCE } from "../../engine/kinds/relations.ts";
+import { APPLIES_ADVANCE, RETURNS } from "../../engine/kinds/relations.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { findDocument, findLastPayment, findStampedXml, findStandings } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -15,6 +16,7 @@ import { type Built, fieldOf, fieldsOf, findParties, headOf } from "../issuing/i
 import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
+import { requireReturns, returnAdvice } from "./returns.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A credit note is an Egreso document that credits an invoice of the same account and environment. */
@@ -31,7 +33,10 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   const { rfc: receptorRfc } = original.receptor;
   const agreeing = { tipo: "E", receptorRfc, campo: "sustituye" };
   const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
+  const returned = requireReturns(original, request);
   const importe = await requireImporte(deps, caller, original, request);
+  if (returned !== undefined && importe.compare(returned.value) > 0)
+    throw wrongImporte(`no puede ser mayor que ${returned.value}, lo que vale en la factura la mercancía que regresa`);
   const descripcion = descriptionOf(request);
   const formaPago = await findFormaPago(deps, caller, original, request);
   const { emisorRfc } = original;
@@ -43,14 +48,15 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
   const relations = relationsWith(related, { substituted: named?.uuid });
   const advance = await findAdvance(deps, caller, original, { request, importe });
-  const { tipoRelacion } = request;
+  const { tipoRelacion = returned && RETURNS } = request;
   const context = { ...headOf(setting), formaPago, tipoRelacion, relations, appliedTo: original.uuid };
   // An advance is given back with the taxes with which it was invoiced.
-  const root = buildCreditNote(advance?.original ?? original, { importe, descripcion }, context);
+  const root = buildCreditNote(advance?.original ?? original, { importe, descripcion, ...returned }, context);
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
   const credited = { invoiceId: id, amount: importe.toString(), payment: undefined };
   const applications = advance === undefined ? [credited] : [credited, advance.application];
-  return { issuing: setting, root, fieldOf: FIELD_OF, applications, substitutes: named?.id };
+  const advice = returnAdvice(original, request, { returned, importe });
+  return { issuing: setting, root, fieldOf: FIELD_OF, applications, substitutes: named?.id, advice };
 }
 
 /**
@@ -185,4 +191,7 @@ function issuedBy(rfc: string): AppError {
   return notApplicable(`La factura la emitió ${rfc}; la cuenta solo puede acreditar las suyas`);
 }
 
-const FIELD_OF = fieldOf(fieldsOf(CreateCreditNoteRequestSchema));
+const FIELD_OF = fieldOf([
+  ...fieldsOf(CreateCreditNoteRequestSchema),
+  [`cfdi:Complemento/${COMERCIO_EXTERIOR}`, "mercanciasDevueltas"],
+]);

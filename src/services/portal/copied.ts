@@ -236,17 +236,25 @@ function copyNote(copied: Copied): Content {
     advanceUuid: anticipoUuid,
   } = copied;
   if (application === undefined) cannotSay("una relación que este servicio no hizo");
-  const [concepto] = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  const conceptos = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  const isOfGoods = child(child(root, "cfdi:Complemento"), COMERCIO_EXTERIOR) !== undefined;
+  const mercanciasDevueltas = conceptos.map(({ attributes: { NoIdentificacion, Cantidad } }) => ({
+    noIdentificacion: NoIdentificacion,
+    cantidad: Cantidad,
+  }));
   const [relation] = children(root, "cfdi:CfdiRelacionados");
   const tipo = relation?.attributes.TipoRelacion;
-  const tipoRelacion = tipo === CREDITS ? undefined : tipo;
+  const tipoRelacion = tipo === CREDITS && !isOfGoods ? undefined : tipo;
   const { Total: importe = "", Serie: serie, FormaPago: formaPago } = root.attributes;
   const note = { id: application.invoiceId, importe, serie, tipoRelacion };
   if (tipo === APPLIES_ADVANCE) {
     if (anticipoUuid === undefined) cannotSay("un anticipo que la cuenta no facturó");
     return { case: "notaCredito", value: { ...note, anticipoUuid } as never };
   }
-  const value = { ...note, descripcion: concepto?.attributes.Descripcion ?? "", formaPago };
+  const value = {
+    ...{ ...note, descripcion: conceptos[0]?.attributes.Descripcion ?? "", formaPago },
+    ...(isOfGoods ? { mercanciasDevueltas } : {}),
+  };
   return { case: "notaCredito", value: value as never };
 }
 

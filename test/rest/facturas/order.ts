@@ -54,3 +54,19 @@ export function attribute(xml: string, name: string): string | undefined {
 export async function run({ db }: Service, text: string): Promise<unknown[]> {
   return (await db.orm()).em.getConnection().execute<unknown[]>(text);
 }
+
+/** Returns the order of a hundred pots that go to Texas, at 12.50 dollars each. */
+export function exportOrder(): object {
+  const address = { calle: "Elm Street 1", estado: "TX", pais: "USA", codigoPostal: "78041" };
+  const pot = { noIdentificacion: "OLLA", fraccionArancelaria: "7323930500", unidadAduana: "01", factorAduana: 1.35 };
+  return {
+    ...{ serie: "F", formaPago: "03", moneda: "USD", tipoCambio: 17.1234 },
+    comercioExterior: { incoterm: "FOB", comprador: { nombre: "ACME INC", numRegIdTrib: "121212121", ...address } },
+    conceptos: [
+      {
+        ...{ claveProdServ: "52151602", claveUnidad: "H87", descripcion: "Olla", cantidad: 100, valorUnitario: 12.5 },
+        ...{ ...pot, impuestos: [{ tasaIva: 0 }] },
+      },
+    ],
+  };
+}

@@ -6,7 +6,7 @@ import { CUSTOMERS } from "../../support/accounts.ts";
 import { localTime, useService } from "../../support/service.ts";
 import { cancel, decide, look, type Stamped } from "./cancelar/cancellation.ts";
 import { credit } from "./nota-credito/note.ts";
-import { attribute, create, order, orderOf, xmlOf } from "./order.ts";
+import { attribute, create, exportOrder, order, orderOf, xmlOf } from "./order.ts";
 
 const service = useService();
 
@@ -405,3 +405,30 @@ function complement(kind: string, number: string, key: string, subproduct: strin
 function conceptsOf(xml: string): readonly string[] {
   return xml.match(/<cfdi:Concepto .*?<\/cfdi:Concepto>/g) ?? [];
 }
+
+test("goods of an export come back in a credit note with its complement, and a discount has none", async () => {
+  const sale = await create(service(), exportOrder());
+  expect(sale.body.error).toBeUndefined();
+  const { id } = sale.body.data;
+  const note = await credit(service(), id, {
+    importe: 500,
+    mercanciasDevueltas: [{ noIdentificacion: "OLLA", cantidad: 40 }],
+  });
+  expect(note.body.error).toBeUndefined();
+  expect(xmlOf(note)).toMatch(/ Exportacion="02".* TipoRelacion="03".*<cce20:ComercioExterior .* TotalUSD="500\.00"/);
+  expect(xmlOf(note)).toMatch(/<cfdi:Receptor Rfc="XEXX010101000" Nombre="ACME INC" .* NumRegIdTrib="121212121"/);
+  const discount = await credit(service(), id, { importe: 100 });
+  expect(xmlOf(discount)).toMatch(/ Exportacion="01".* TipoRelacion="01"/);
+  expect(xmlOf(discount)).not.toContain("cce20:");
+  for (const [change, told] of [
+    [
+      { importe: 500.01, mercanciasDevueltas: [{ noIdentificacion: "OLLA", cantidad: 40 }] },
+      "[NC-002] importe: no puede ser mayor que 500.00, lo que vale en la factura la mercancía que regresa",
+    ],
+    [{ mercanciasDevueltas: [{ noIdentificacion: "TAZA" }] }, "mercanciasDevueltas[0].noIdentificacion: la factura no"],
+  ] as const)
+    expect((await credit(service(), id, change)).body.error).toContain(told);
+  const domestic = (await create(service(), order())).body.data.id;
+  const answer = await credit(service(), domestic, { mercanciasDevueltas: [{ noIdentificacion: "OLLA" }] });
+  expect(answer.body.error).toBe("mercanciasDevueltas: no se envía: la factura no lleva Comercio Exterior 2.0");
+});

@@ -6,19 +6,21 @@ import { isUuid } from "../../../../common/uuid.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
-import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
+import { AmountInput, CatalogInput, ChoiceInput, ProblemsAt, TextInput } from "./capture/fields.tsx";
 import { useDraft, useField, useForm } from "./capture/form.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { StampedInput } from "./capture/stamped-input.tsx";
 import { Substituting } from "./capture/substituting.tsx";
+import { Advised } from "./capture/trip-inputs.tsx";
 import { API } from "./data/api.ts";
-import { trimmed } from "./data/read-cfdi.ts";
+import { type Exported, trimmed } from "./data/read-cfdi.ts";
 import { useCfdi } from "./data/use-cfdi.ts";
-import { type Draft, readText, write } from "./forms/draft.ts";
+import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
 import { StampedField, stampedWords } from "./kit/stamped-field.tsx";
 
 /** Captures a credit note of a stamped invoice, wholly or in part. */
@@ -44,6 +46,9 @@ function Fields() {
           {isUuid(id) ? <Invoice id={id} /> : null}
         </div>
       </Card>
+      {isOfAdvance || invoice?.exported === undefined ? null : (
+        <ReturnedGoods goods={invoice.exported} moneda={invoice.moneda} />
+      )}
       <Card title="Nota de crédito">
         <div className="fields">
           <AmountInput path="importe" required help="Con impuestos, en la moneda de la factura." />
@@ -77,17 +82,80 @@ function Fields() {
             </>
           )}
         </div>
+        <Advised about="importe" />
         <FoldedReference />
       </Card>
     </>
   );
 }
 
+const RETURNED = "mercanciasDevueltas";
+
+interface ReturnedProps {
+  readonly goods: readonly Exported[];
+  readonly moneda: string;
+}
+
+/** Takes what comes back of an export, and how much of it; a note of money alone marks nothing. */
+function ReturnedGoods({ goods, moneda }: ReturnedProps) {
+  const { change } = useForm();
+  // As a text it stays the same while a quantity is typed.
+  const marked = useDraft((draft) => JSON.stringify(numbersIn(draft)));
+  const places = new Map((JSON.parse(marked) as string[]).map((number, at) => [number, at]));
+  const mark = ({ numero, cantidad }: Exported, isMarked: boolean) =>
+    change((before) => {
+      const others = readRows(before, RETURNED).filter((row) => readText(row, "noIdentificacion") !== numero);
+      if (!isMarked) return write(before, RETURNED, others);
+      const next = write(before, RETURNED, [...others, newRow({ noIdentificacion: numero, cantidad })]);
+      return readText(next, "tipoRelacion") === "" ? write(next, "tipoRelacion", OF_RETURN) : next;
+    });
+  return (
+    <Card
+      title="Mercancía que regresa"
+      about="La factura es una exportación. Marque lo que el comprador devuelve o rechaza: la nota lleva su Comercio Exterior. Un descuento o una bonificación no lo lleva; no marque nada."
+    >
+      <ProblemsAt path={RETURNED} />
+      <ul className="open-invoices">
+        {goods.map((good) => {
+          const at = places.get(good.numero);
+          return (
+            <li key={good.numero}>
+              <Checkbox isSelected={at !== undefined} onChange={(isMarked) => mark(good, isMarked)}>
+                <strong>{good.numero}</strong> <span className="soft small">{good.descripcion}</span>
+              </Checkbox>
+              <span className="amount">
+                <span className="help">{`${trimmed(good.cantidad)} ${good.unidad} por `}</span>
+                {money(good.importe, moneda)}
+              </span>
+              {at === undefined ? null : (
+                <div className="fields whole">
+                  <AmountInput
+                    path={`${RETURNED}[${at}].cantidad`}
+                    decimals={0}
+                    label={`Cuántas regresan: ${good.numero}`}
+                  />
+                  <ProblemsAt path={`${RETURNED}[${at}].noIdentificacion`} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Advised about={RETURNED} />
+    </Card>
+  );
+}
+
+const numbersIn = (draft: Draft) => readRows(draft, RETURNED).map((row) => readText(row, "noIdentificacion"));
+
+/** `OF_RETURN` means "Devolución de mercancía" (c_TipoRelacion). */
+const OF_RETURN = "03";
+
 /** `OF_ADVANCE` means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
 const OF_ADVANCE = "07";
 
 const RELATIONS = [
-  { id: "03", label: "03 · Devolución de mercancía" },
+  { id: OF_RETURN, label: "03 · Devolución de mercancía" },
   { id: OF_ADVANCE, label: "07 · Aplicación de un anticipo" },
 ];
 
@@ -96,12 +164,13 @@ const RELATIONS = [
  * advance.
  */
 function withRelation(draft: Draft, tipo: string): Draft {
-  const emptied = tipo === OF_ADVANCE ? ["descripcion", "formaPago"] : ["anticipoUuid"];
+  const emptied = tipo === OF_ADVANCE ? ["descripcion", "formaPago", RETURNED] : ["anticipoUuid"];
   return emptied.reduce((before, name) => write(before, name, undefined), draft);
 }
 
 function InvoiceInput() {
   const { account, environment } = useAccount();
+  const { change } = useForm();
   const transport = useTransport();
   const field = useField("id");
   const { value } = field;
@@ -113,6 +182,11 @@ function InvoiceInput() {
   return (
     <StampedField
       {...field}
+      onChange={(id) => {
+        field.onChange(id);
+        // The goods of another invoice are not its own.
+        if (id !== value) change((before) => write(before, RETURNED, undefined));
+      }}
       list="facturas"
       label="Factura"
       placeholder="Folio fiscal o RFC"

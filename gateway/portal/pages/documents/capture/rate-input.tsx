@@ -14,7 +14,7 @@ interface Props {
   readonly path: string;
   /** It is empty where no rate can be offered, as it is while the day is not known. */
   readonly moneda: string;
-  /** AAAA-MM-DD. */
+  /** It is written AAAA-MM-DD. */
   readonly day: string;
   readonly required?: boolean;
 }

@@ -1487,6 +1487,12 @@ public final class Tipos {
          * PDF.
          */
         public CreateCreditNoteBody referencia(String v) { return poner(this, "referencia", v); }
+        /**
+         * Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior
+         * de esa mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o
+         * una bonificación no lo llevan.
+         */
+        public CreateCreditNoteBody mercanciasDevueltas(List<MercanciaDevuelta> v) { return poner(this, "mercanciasDevueltas", v); }
     }
 
     /** La nota de crédito que se creó. */
@@ -3706,6 +3712,16 @@ public final class Tipos {
         public MercanciaAduanal cantidadAduana(Number v) { return poner(this, "cantidadAduana", v); }
         /** Marca, modelo y número de serie de lo que se exporta. */
         public MercanciaAduanal descripcionesEspecificas(List<DescripcionEspecifica> v) { return poner(this, "descripcionesEspecificas", v); }
+    }
+
+    /** Lo que regresa de una mercancía exportada. */
+    public static final class MercanciaDevuelta extends Datos {
+        public MercanciaDevuelta() {}
+        public MercanciaDevuelta(Map<String, Object> valores) { super(valores); }
+        /** Su número de parte, SKU o clave interna, como lo lleva la factura. */
+        public MercanciaDevuelta noIdentificacion(String v) { return poner(this, "noIdentificacion", v); }
+        /** Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales. */
+        public MercanciaDevuelta cantidad(Number v) { return poner(this, "cantidad", v); }
     }
 
     /** Cuánto se adelanta el reloj, o hasta cuándo. */
