@@ -5,6 +5,7 @@ import { COMPROBANTE, type DocumentFacts, requireType } from "../engine/document
 import type { ExportRecord } from "../engine/exports/columns.ts";
 import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
 import { type Sums, sumsOf } from "../engine/exports/sums.ts";
+import { paymentsIn } from "../engine/exports/tax-lines.ts";
 import { type ForecastFault, forecast } from "../engine/inspection/forecast.ts";
 import { checkDraft, inspect } from "../engine/inspection/inspection.ts";
 import { type MoneyTrace, traceMoney } from "../engine/inspection/money-trace.ts";
@@ -207,6 +208,14 @@ export interface Head {
   readonly moneda: string | undefined;
   /** The date is written as in the document: local time of the place of issue. */
   readonly fecha: string | undefined;
+  /** The payments of a complement. */
+  readonly pagos: readonly HeadPayment[];
+}
+
+export interface HeadPayment {
+  readonly fecha: string;
+  readonly monto: string;
+  readonly numOperacion: string | undefined;
 }
 
 function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Array[] }): Head[] {
@@ -214,7 +223,12 @@ function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Ar
     const root = stored({ schemas }, xml);
     const { MetodoPago: metodoPago, Moneda: moneda } = root.attributes;
     const type = requireType(root);
-    return { receptorNombre: type.facts(root).receptorNombre, metodoPago, moneda, fecha: type.fecha(root) };
+    const pagos = paymentsIn(root).map(({ attributes: { FechaPago = "", Monto = "", NumOperacion } }) => ({
+      fecha: FechaPago,
+      monto: Monto,
+      numOperacion: NumOperacion,
+    }));
+    return { receptorNombre: type.facts(root).receptorNombre, metodoPago, moneda, fecha: type.fecha(root), pagos };
   });
 }
 

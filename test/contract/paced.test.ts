@@ -123,7 +123,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
     products: [{ descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" }],
   },
   SaveOwnCustomers: { customers: [CUSTOMERS.registered] },
-  ReviewMovements: { movimientos: [{ fecha: "2026-11-05", deposito: "1160.00" }] },
+  ReviewMovements: { movimientos: [{ fecha: "2026-11-05", deposito: "1160.00", moneda: "MXN" }] },
   SaveEmployees: {
     empleados: [
       {

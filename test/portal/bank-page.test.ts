@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, orderOf } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { signInByKeys } from "../support/keys.ts";
+import { pressInRow, signInByKeys } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -34,6 +34,11 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
       .locator("input[type=file]")
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
 
+  const inPesos = async () => {
+    await page.getByRole("button", { name: /Moneda de la cuenta/ }).press("Enter");
+    await page.getByRole("option", { name: "Pesos (MXN)" }).press("Enter");
+  };
+
   test("deposits are matched, decided and stamped once; the columns are mapped once", async () => {
     const [named, byRfc] = [await owing(1000), await owing(200)];
     const [one, two] = [await owing(50, CUSTOMERS.person.rfc), await owing(50, CUSTOMERS.person.rfc)];
@@ -54,6 +59,7 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     await page.getByRole("button", { name: /Campo de Ingreso/ }).press("Enter");
     await page.getByRole("option", { name: "Depósito o abono" }).press("Enter");
     await page.getByRole("button", { name: "Es correcto: revisar el contenido" }).press("Enter");
+    await inPesos();
     const row = (text: string) => page.getByRole("row", { name: new RegExp(text) });
     await page.getByText("2 con su factura").waitFor();
     for (const words of ["1 por decidir", "1 sin factura que coincida", "1 con errores", "1 cargos, que no se usan"])
@@ -83,6 +89,7 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     // A file of the same rows asks for no columns, and pays nothing twice.
     await at("banco");
     await choose("otro-nombre.csv", file);
+    await inPesos();
     await page.getByText("3 ya con complemento").waitFor();
     expect(await page.getByText("con su factura").count()).toBe(0);
     await row("Renglón 2").getByRole("link", { name: "Ya tiene su complemento" }).press("Enter");
@@ -111,6 +118,45 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
       .getByRole("checkbox")
       .press("Space");
     await page.getByRole("button", { name: "Revisar 1 complemento" }).press("Enter");
+    await page.getByRole("button", { name: "Timbrar 1" }).press("Enter");
+    await page.getByText("1 timbrados").waitFor();
+
+    // The bank's sheet words the movement in another way; its twin of the day is another one.
+    await at("banco");
+    const sheet = ["Fecha,Referencia,Concepto,Abono", "07/11/2026,A1,ABONO,4640.00", "07/11/2026,A9,ABONO,4640.00"];
+    await choose("estado.csv", `${sheet.join("\n")}\n`);
+    await page.getByRole("button", { name: "Revisar el contenido" }).press("Enter");
+    await inPesos();
+    await page.getByText("1 quizá ya con complemento").waitFor();
+    const told = page.getByRole("row", { name: /Renglón 2/ });
+    await told.getByText("del mismo día, importe y referencia").waitFor();
+    expect(await told.getByRole("checkbox").isDisabled()).toBe(true);
+    await page
+      .getByRole("row", { name: /Renglón 3/ })
+      .getByRole("link", { name: "Registrar a mano" })
+      .waitFor();
+    await pressInRow(page, told, "Es otro depósito: renglón 2");
+    await told.getByRole("link", { name: "Registrar a mano" }).waitFor();
+  });
+
+  test("a deposit in dollars pays an invoice in dollars, at the rate that a person writes", async () => {
+    const dollars = { moneda: "USD", tipoCambio: 18.5, metodoPago: "PPD", formaPago: "99" };
+    await create(service(), orderOf({ valorUnitario: 700 }, { metodoPago: "PPD", formaPago: "99" }));
+    const { body } = await create(service(), orderOf({ valorUnitario: 700 }, dollars));
+    await at("banco");
+    await choose(
+      "dolares.ofx",
+      "<OFX><CURDEF>USD\n<STMTTRN><DTPOSTED>20261108\n<TRNAMT>812.00\n<FITID>d1\n<NAME>WIRE\n</STMTTRN></OFX>",
+    );
+    const row = page.getByRole("row", { name: /Renglón 1/ });
+    await row.getByText(`F-${body.data.folio} del`).waitFor();
+    await row.getByText("$812.00 USD").waitFor();
+    await row.getByRole("checkbox").press("Space");
+    await page.getByText("Confirmó 1 depósito, de $812.00 USD.").waitFor();
+    const review = page.getByRole("button", { name: "Revisar 1 complemento" });
+    expect(await review.isDisabled()).toBe(true);
+    await page.getByLabel("Pesos por USD el 08/11/2026").fill("18.4321");
+    await review.press("Enter");
     await page.getByRole("button", { name: "Timbrar 1" }).press("Enter");
     await page.getByText("1 timbrados").waitFor();
   });

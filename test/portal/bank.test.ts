@@ -1,9 +1,18 @@
 import { create as make } from "@bufbuild/protobuf";
 import type { Client } from "@connectrpc/connect";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PortalBank, type UnpaidInvoice, UnpaidInvoiceSchema } from "#proto/cfdi/v1/portal_bank_pb.ts";
+import {
+  BankMovementSchema,
+  type PaymentAlike,
+  PaymentAlikeSchema,
+  PortalBank,
+  ReviewedMovementSchema,
+  type UnpaidInvoice,
+  UnpaidInvoiceSchema,
+} from "#proto/cfdi/v1/portal_bank_pb.ts";
+import { alikeOf } from "../../gateway/portal/pages/documents/bank/alike.ts";
 import { type Deposit, matcherOf, type Offer, overpaid } from "../../gateway/portal/pages/documents/bank/matching.ts";
-import { TARGETS } from "../../gateway/portal/pages/documents/bank/movements.ts";
+import { type MovementRow, TARGETS } from "../../gateway/portal/pages/documents/bank/movements.ts";
 import { tableOfOfx } from "../../gateway/portal/pages/documents/bank/ofx.ts";
 import { withSigns } from "../../gateway/portal/pages/documents/bank/signs.ts";
 import { guess, knownHeadings } from "../../gateway/portal/pages/documents/import/columns.ts";
@@ -28,10 +37,10 @@ describe("an OFX file", () => {
       ),
     ],
   ])("in %s has a row for each movement", (_, text) => {
-    expect(tableOfOfx(text).rows).toEqual([["2026-11-05", "1160.00", "77", "PAGO & F-12 RAC260101AA4"]]);
+    expect(tableOfOfx(text).rows).toEqual([["2026-11-05", "1160.00", "77", "PAGO & F-12 RAC260101AA4", "MXN"]]);
   });
 
-  test("tells what it does not understand in its cell, and is refused where it is none or not in pesos", () => {
+  test("tells what it does not understand in its cell, and is refused where it is none", () => {
     const [[day, amount] = []] = tableOfOfx(file("<STMTTRN><DTPOSTED>5 nov\n<TRNAMT>mil\n</STMTTRN>")).rows;
     expect([day, amount]).toEqual([
       { why: "dice «5 nov», que no es una fecha" },
@@ -39,13 +48,26 @@ describe("an OFX file", () => {
     ]);
     expect(() => tableOfOfx("hola")).toThrow("no se pudo leer como OFX");
     expect(() => tableOfOfx(file())).toThrow("no trae movimientos");
-    expect(() => tableOfOfx(file(movement("1")).replace("MXN", "USD"))).toThrow("La cuenta está en USD");
+  });
+
+  test("tells the currency of each movement: that of its statement, or its own", () => {
+    const own = movement("2", "<CURRENCY><CURRATE>1.1<CURSYM>EUR</CURRENCY>");
+    const converted = movement("3", "<ORIGCURRENCY><CURRATE>18<CURSYM>USD</ORIGCURRENCY>");
+    const second = `</BANKTRANLIST><CURDEF>USD\n<BANKTRANLIST>${movement("4")}`;
+    const { rows } = tableOfOfx(file(movement("1"), own, converted, second));
+    expect(rows.map(([, amount, , , currency]) => `${amount} ${currency}`)).toEqual([
+      "1 MXN",
+      "2 EUR",
+      "3 MXN",
+      "4 USD",
+    ]);
+    expect(tableOfOfx(file(movement("1")).replace("<CURDEF>MXN", "")).rows[0]![4]).toBe("");
   });
 });
 
 test.each([
   ["Fecha,Concepto,Cargo,Abono,Saldo", ["fecha", "concepto", undefined, "deposito", undefined]],
-  ["Día,Descripción,Referencia,Retiros,Depósitos", ["fecha", "concepto", "referencia", undefined, "deposito"]],
+  ["Día,Descripción,Referencia,Divisa,Depósitos", ["fecha", "concepto", "referencia", "moneda", "deposito"]],
   [
     "Fecha operación,Clave de rastreo,Ordenante,RFC ordenante,Monto",
     ["fecha", "referencia", "concepto", "rfc", "deposito"],
@@ -81,7 +103,7 @@ describe("a deposit", () => {
   const invoice = (folio: string, saldo: string, more: Partial<UnpaidInvoice> = {}) =>
     make(UnpaidInvoiceSchema, {
       ...{ id: `id-${folio}`, uuidFiscal: `6F9619FF-8B86-4D01-B42D-00CF4FC9${folio.padStart(4, "0")}`, serie: "F" },
-      ...{ folio, saldo, total: saldo, fecha: "2026-11-01", receptorRfc: "RAC260101AA4", ...more },
+      ...{ folio, saldo, total: saldo, fecha: "2026-11-01", receptorRfc: "RAC260101AA4", moneda: "MXN", ...more },
     });
   const other = { receptorRfc: "PEGJ900101AAA" };
   const all = [
@@ -91,9 +113,10 @@ describe("a deposit", () => {
     invoice("15", "2000.00", { ...other, referencia: "PED-778" }),
     invoice("16", "99.00", { receptorRfc: "RNX260101AA4" }),
     invoice("17", "99.00", { receptorRfc: "RNX260101AA4" }),
+    invoice("18", "1160.00", { moneda: "USD" }),
   ];
   const deposit = (deposito: string, concepto = "", more: Partial<Deposit> = {}): Deposit => ({
-    ...{ deposito, concepto, referencia: "", rfc: "", ...more },
+    ...{ deposito, moneda: "MXN", concepto, referencia: "", rfc: "", ...more },
   });
   const told = (offers: readonly Offer[]) =>
     offers.map(({ covers, by }) => [by, ...covers.map((cover) => `${cover.invoice.folio} ${cover.amount}`)].join(" "));
@@ -116,18 +139,74 @@ describe("a deposit", () => {
     ["amount of two receivers", deposit("580", "SPEI"), ["importe 13 580", "importe 14 580"]],
     ["amount of none", deposit("123.45", "SPEI"), []],
     ["number that is no folio", deposit("1160", "12"), ["importe 12 1160"]],
+    ["folio of an invoice in dollars, in pesos", deposit("1160", "F-18"), []],
+    ["amount, in dollars", deposit("1160", "SPEI", { moneda: "USD" }), ["importe 18 1160"]],
+    ["folio of an invoice in pesos, in dollars", deposit("580", "F-13", { moneda: "USD" }), []],
+    ["amount, in a currency without invoices", deposit("1160", "SPEI", { moneda: "EUR" }), []],
   ])("is matched by %s", (_, given, offers) => {
-    expect(told(matcherOf(all)(given))).toEqual(offers);
+    expect(told(matcherOf(all)(given).offers)).toEqual(offers);
+  });
+
+  test("that names an invoice in another currency says which, unless it names one in its own", () => {
+    const elsewhere = (text: string) => matcherOf(all)(deposit("1160", text)).elsewhere?.folio;
+    expect([elsewhere("F-18"), elsewhere("F-12 F-18"), elsewhere("SPEI")]).toEqual(["18", undefined, undefined]);
   });
 
   test("that another one may have paid as well is known as such", () => {
     const match = matcherOf(all);
     const [one, two, part] = [deposit("1160", "F-12"), deposit("1160", "SPEI"), deposit("500", "F-12")].map(
-      (each) => match(each)[0]!,
+      (each) => match(each).offers[0]!,
     );
     expect([...overpaid([one!, two!])]).toEqual(["id-12"]);
     expect([...overpaid([part!, part!])]).toEqual([]);
     expect([...overpaid([part!, part!, part!])]).toEqual(["id-12"]);
+  });
+});
+
+describe("a payment that a complement has", () => {
+  const row = (number: number, referencia: string, complemento?: string): MovementRow => ({
+    ...{
+      number,
+      state: "reviewed" as const,
+      document: { reference: "", rows: [number], itemRows: new Map(), draft: {}, faults: [] },
+    },
+    movement: make(BankMovementSchema, { fecha: "2026-11-05", deposito: "580.00", moneda: "MXN", referencia }),
+    reviewed: make(ReviewedMovementSchema, complemento === undefined ? {} : { complemento }),
+  });
+  const payment = (complemento: string, numOperacion?: string) =>
+    make(PaymentAlikeSchema, { complemento, fecha: "2026-11-05", monto: "580", ...(numOperacion && { numOperacion }) });
+  const asked = (rows: readonly MovementRow[], ...payments: PaymentAlike[]) =>
+    [...alikeOf(rows, payments)].map(([number, found]) => [
+      number,
+      ...found.map(({ payment: { complemento }, isNamed }) => `${complemento}${isNamed ? " named" : ""}`),
+    ]);
+
+  test.each<[string, readonly MovementRow[], readonly PaymentAlike[], unknown]>([
+    ["the one that it names", [row(2, "0077"), row(3, "78")], [payment("P-1", "77")], [[2, "P-1 named"]]],
+    [
+      "each of two twins that it does not name",
+      [row(2, ""), row(3, "78")],
+      [payment("P-1", "5")],
+      [
+        [2, "P-1"],
+        [3, "P-1"],
+      ],
+    ],
+    [
+      "each of two twins, by its own",
+      [row(2, "77"), row(3, "78")],
+      [payment("P-1", "77"), payment("P-2", "78")],
+      [
+        [2, "P-1 named"],
+        [3, "P-2 named"],
+      ],
+    ],
+    ["none, where it is another movement's", [row(2, "77", "P-1"), row(3, "78")], [payment("P-1", "77")], []],
+    ["one without any reference", [row(2, "77")], [payment("P-1")], [[2, "P-1"]]],
+    ["none of another day", [row(2, "77")], [{ ...payment("P-1", "77"), fecha: "2026-11-06" }], []],
+    ["none of another amount", [row(2, "77")], [{ ...payment("P-1", "77"), monto: "580.01" }], []],
+  ])("asks about %s", (_, rows, payments, found) => {
+    expect(asked(rows, ...payments)).toEqual(found);
   });
 });
 
@@ -150,19 +229,19 @@ describe("the service", () => {
   };
   const TODAY = localTime().slice(0, 10);
   const movement = (change: object = {}) => ({
-    ...{ fecha: "2026-11-05", deposito: "1160.00", referencia: "77", concepto: "SPEI", ...change },
+    ...{ fecha: "2026-11-05", deposito: "1160.00", moneda: "MXN", referencia: "77", concepto: "SPEI", ...change },
   });
   const key = async (change: object, client = own) =>
     (await client.reviewMovements({ movimientos: [movement(change)] })).movimientos[0]!;
 
   test("lists what is unpaid of all receivers, and nothing of another account or environment", async () => {
     const one = await owing();
-    const two = await owing({ receptorRfc: CUSTOMERS.person.rfc });
+    const two = await owing({ receptorRfc: CUSTOMERS.person.rfc, moneda: "USD", tipoCambio: 18.5 });
     await create(service(), order());
     const { facturas, siguiente, sinSumar } = await own.listUnpaidInvoices({});
-    expect(facturas.map(({ id, receptorRfc, nombre, saldo }) => [id, receptorRfc, nombre, saldo])).toEqual([
-      [two.id, CUSTOMERS.person.rfc, CUSTOMERS.person.nombre, "1160"],
-      [one.id, CUSTOMERS.registered.rfc, CUSTOMERS.registered.nombre, "1160"],
+    expect(facturas.map(({ id, nombre, saldo, moneda }) => [id, nombre, saldo, moneda])).toEqual([
+      [two.id, CUSTOMERS.person.nombre, "1160", "USD"],
+      [one.id, CUSTOMERS.registered.nombre, "1160", "MXN"],
     ]);
     expect([siguiente, sinSumar]).toEqual([undefined, 0]);
     expect((await own.listUnpaidInvoices({ antes: two.id })).facturas.map(({ id }) => id)).toEqual([one.id]);
@@ -175,8 +254,8 @@ describe("the service", () => {
     expect(first).toMatchObject({ clave: /^banco-[0-9a-f]{32}$/, intento: 1, vence: "2026-12-05" });
     expect(first.complemento).toBeUndefined();
     expect((await key({ deposito: "1160", rfc: "RAC260101AA4", formaPago: "02" })).clave).toBe(first.clave);
-    for (const change of [{ repeticion: 1 }, { concepto: "OTRO" }, { fecha: "2026-11-06" }, { deposito: "1160.01" }])
-      expect((await key(change)).clave).not.toBe(first.clave);
+    const changes = [{ repeticion: 1 }, { concepto: "OTRO" }, { fecha: "2026-11-06" }, { deposito: "1160.01" }];
+    for (const change of [...changes, { moneda: "USD" }]) expect((await key(change)).clave).not.toBe(first.clave);
     expect((await key({ fecha: "2026-12-31" })).vence).toBe("2027-01-05");
 
     const documentos = [{ facturaUuid: uuidFiscal, impPagado: 1160 }];
@@ -191,7 +270,45 @@ describe("the service", () => {
     expect((await key({})).complemento).toBeUndefined();
   });
 
+  test("finds the payments of a day and amount, by whatever words and whoever made them, while they live", async () => {
+    const { uuidFiscal } = await owing();
+    const payment = (numOperacion: string, impPagado: number, idempotency_key?: string) => ({
+      pagos: [
+        {
+          ...{ fechaPago: "2026-11-09T12:00:00", formaPago: "03", numOperacion },
+          documentos: [{ facturaUuid: uuidFiscal, impPagado }],
+        },
+      ],
+      ...{ receptorRfc: CUSTOMERS.registered.rfc, idempotency_key },
+    });
+    const pay = async (body: object) =>
+      (await service().rest("POST", "/api/v1/complementos-pago", { key: service().a.sandbox, body })).body.data;
+    const deposit = { fecha: "2026-11-09", deposito: "300.10" };
+    const { clave } = await key(deposit);
+    const fromBank = await pay(payment("9001", 300.1, clave));
+    const byHand = await pay(payment("9002", 300.1));
+    await pay(payment("9003", 300.2));
+    const review = async (client = own) =>
+      client.reviewMovements({ movimientos: [movement({ ...deposit, concepto: "EN OTRO ARCHIVO" })] });
+    const told = await review();
+    expect(told.movimientos[0]!.complemento).toBeUndefined();
+    expect([
+      told.sinComparar,
+      told.pagos.map((one) => [one.complemento, one.fecha, one.monto, one.numOperacion]),
+    ]).toEqual([
+      false,
+      [
+        [byHand.id, "2026-11-09", "300.1", "9002"],
+        [fromBank.id, "2026-11-09", "300.1", "9001"],
+      ],
+    ]);
+    expect((await review(others)).pagos).toEqual([]);
+    await run(service(), `update documents set estado = 'cancelada' where idempotency_key = '${clave}'`);
+    expect((await review()).pagos.map(({ complemento }) => complemento)).toEqual([byHand.id]);
+  });
+
   test.each([
+    [{ moneda: "" }, /movimientos\[0\]\.moneda/],
     [{ deposito: "-1" }, /movimientos\[0\]\.deposito/],
     [{ fecha: "2026-02-30" }, /movimientos\[0\]\.fecha/],
     [{ rfc: "X" }, /movimientos\[0\]\.rfc/],

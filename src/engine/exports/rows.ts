@@ -3,7 +3,7 @@ import { requireType } from "../documents/index.ts";
 import { child, children, type XmlNode } from "../node.ts";
 import { TAX_NAMES } from "../taxes.ts";
 import { type ExportRecord, type Source, TABLES, type Table, type TableName } from "./columns.ts";
-import { complements, documentTaxes, type TaxLine, taxLines } from "./tax-lines.ts";
+import { documentTaxes, paymentsIn, type TaxLine, taxLines } from "./tax-lines.ts";
 
 /** A Row of a table has its fixed columns by name, and its taxes by the names that the documents give them. */
 export interface Row {
@@ -28,13 +28,12 @@ export function rowsOf(root: XmlNode, record: ExportRecord): DocumentRows {
       taxes: sums(taxes(node)),
     }));
   const concepts = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
-  const payments = complements(root, "pago20:Pagos").flatMap((pagos) => children(pagos, "pago20:Pago"));
   return {
     fecha,
     rows: {
       documentos: rows(TABLES.documentos, [root], documentTaxes),
       conceptos: rows(TABLES.conceptos, concepts, (node) => taxLines(node, "cfdi:Impuestos")),
-      pagos: rows(TABLES.pagos, payments, (node) => taxLines(node, "pago20:ImpuestosP")),
+      pagos: rows(TABLES.pagos, paymentsIn(root), (node) => taxLines(node, "pago20:ImpuestosP")),
     },
   };
 }

@@ -2,7 +2,7 @@ import { Decimal } from "../decimal.ts";
 import { requireType } from "../documents/index.ts";
 import { child, children, type XmlNode } from "../node.ts";
 import { RATE_DECIMALS } from "../taxes.ts";
-import { complement, complements, documentTaxes, type TaxLine, taxLines } from "./tax-lines.ts";
+import { complement, complements, documentTaxes, paymentsIn, type TaxLine, taxLines } from "./tax-lines.ts";
 
 /**
  * The amounts of one document that the books of a month add up. They are kept with its record as JSON, in this form, so
@@ -45,7 +45,7 @@ export type TaxSum = readonly [
 export function sumsOf(root: XmlNode, type = requireType(root), { total } = type.facts(root)): Sums {
   const { attributes } = root;
   const fecha = (type.fecha(root) ?? "").slice(0, "AAAA-MM-DD".length);
-  const pagos = complements(root, "pago20:Pagos").flatMap((each) => children(each, "pago20:Pago"));
+  const pagos = paymentsIn(root);
   if (pagos.length > 0) return { fecha, partes: partsOfPayments(pagos) };
   const { MetodoPago: metodoPago, SubTotal: subtotal, Descuento: descuento } = attributes;
   return {

@@ -101,6 +101,11 @@ export function complements(root: XmlNode, name: string): readonly XmlNode[] {
   );
 }
 
+/** Returns the payments of a complement. */
+export function paymentsIn(root: XmlNode): readonly XmlNode[] {
+  return complements(root, "pago20:Pagos").flatMap((pagos) => children(pagos, "pago20:Pago"));
+}
+
 export function complement(root: XmlNode, name: string): XmlNode | undefined {
   return complements(root, name)[0];
 }

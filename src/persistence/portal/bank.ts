@@ -1,4 +1,13 @@
-import { allRows, type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+import {
+  allRows,
+  type Database,
+  LIVE,
+  listed,
+  listRows,
+  type Querying,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import { APPLIED_TO_INVOICE } from "../documents/index.ts";
 
 export interface UnpaidRow {
@@ -12,6 +21,7 @@ export interface UnpaidRow {
   readonly nombre: string | null;
   readonly total: string;
   readonly saldo: string;
+  readonly moneda: string;
 }
 
 /** Invoices and credit notes that one query looks at. */
@@ -34,10 +44,11 @@ const PAGE = `with page as materialized (
 const UNPAID = statement("bank-unpaid", "account")`${PAGE}
     select i.id, i.uuid_fiscal as "uuidFiscal", i.serie, i.folio, i.referencia, i.sums ->> 'fecha' as fecha,
       i.receptor_rfc as "receptorRfc", i.nombre, i.total::text as total,
-      trim_scale(i.total - applied.notes - applied.payments)::text as saldo
+      trim_scale(i.total - applied.notes - applied.payments)::text as saldo,
+      i.sums -> 'partes' -> 0 ->> 'moneda' as moneda
     from stamped i cross join lateral (${APPLIED_TO_INVOICE}) applied
-    where i.sums ->> 'metodoPago' = 'PPD' and i.sums -> 'partes' -> 0 ->> 'moneda' = 'MXN' and i.receptor_rfc is not null
-      and i.uuid_fiscal is not null and i.total - applied.notes - applied.payments > 0
+    where i.sums ->> 'metodoPago' = 'PPD' and i.receptor_rfc is not null and i.uuid_fiscal is not null
+      and i.total - applied.notes - applied.payments > 0
     order by i.created_at desc, i.id desc`;
 
 const LOOKED_AT = statement("bank-looked-at", "account")`${PAGE}
@@ -59,6 +70,33 @@ export async function findUnpaid(db: Database, { accountId, environment }: Tenan
   const [lookedAt] = await db.read<Omit<Unpaid, "invoices">>(LOOKED_AT, values);
   return { ...lookedAt!, invoices: await db.read<UnpaidRow>(UNPAID, values) };
 }
+
+/** Payment complements that one query looks through. */
+const MOST_COMPLEMENTS = 20_000;
+
+export interface ComplementRow {
+  readonly id: string;
+  readonly serie: string | null;
+  readonly folio: string | null;
+}
+
+/**
+ * Returns the live complements whose payments of one currency add up to one of these amounts, the newest first. A
+ * complement is not older than its payment.
+ */
+export const findComplements = listRows<
+  ComplementRow,
+  [tenant: Tenant, since: Date, amounts: readonly string[], most: number]
+>("bank-complements", "account")`
+    with page as materialized (
+      select id from documents where account_id = $1::uuid and environment = $2::text
+        and list_of(kind) = 'complementos-pago' and created_at >= $3::timestamptz
+      order by created_at desc, id desc limit ${MOST_COMPLEMENTS}
+    )
+    select i.id, i.serie, i.folio from page join documents i on i.account_id = $1 and i.environment = $2 and i.id = page.id
+    where (i.estado in (${listed(LIVE)}) or i.stays_at_pac) and exists (
+      select from jsonb_array_elements(i.sums -> 'partes') part where (part ->> 'total')::numeric = any($4::numeric[]))
+    order by i.created_at desc, i.id desc limit $5`;
 
 const MOST_SHEETS = 20;
 

@@ -1,4 +1,4 @@
-export { findBankSheets, findUnpaid, MOST_LOOKED_AT, saveBankSheet } from "./bank.ts";
+export { findBankSheets, findComplements, findUnpaid, MOST_LOOKED_AT, saveBankSheet } from "./bank.ts";
 export {
   becomeDocument,
   type DraftRow,

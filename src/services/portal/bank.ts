@@ -9,18 +9,24 @@ import { note } from "../audit.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { nextAttempts, requireCalendarDay } from "../documents/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
+import { paymentsAlike } from "./alike.ts";
 
 /** A movement whose complements were refused or cancelled so often is left to people. */
 const MOST_TRIES = 5;
 
 /** Portal methods: what movements of a bank pay. */
-export function portalBank({ db, now }: Deps): MethodTable<typeof PortalBank> {
+export function portalBank(deps: Deps): MethodTable<typeof PortalBank> {
+  const { db, now } = deps;
   return {
     async reviewMovements({ movimientos }, caller) {
       for (const [at, { fecha }] of movimientos.entries()) requireCalendarDay(`movimientos[${at}].fecha`, fecha);
       const claves = movimientos.map(keyOf);
-      const attempts = await nextAttempts(db, caller, claves, MOST_TRIES);
+      const [attempts, alike] = await Promise.all([
+        nextAttempts(db, caller, claves, MOST_TRIES),
+        paymentsAlike(deps, caller, movimientos),
+      ]);
       return {
+        ...alike,
         movimientos: attempts.map(({ intento, document }, at) => ({
           ...{ clave: claves[at]!, intento, vence: complementDue(movimientos[at]!.fecha) },
           ...(document && { complemento: resourceIdOf("complementos-pago", document.id), estado: document.estado }),
@@ -64,7 +70,9 @@ export function portalBank({ db, now }: Deps): MethodTable<typeof PortalBank> {
 const digestOf = (parts: unknown) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 /** The RFC is none of its parts, because a person may add it to the sheet. */
-function keyOf({ fecha, deposito, referencia = "", concepto = "", repeticion }: BankMovement): string {
+function keyOf({ fecha, deposito, referencia = "", concepto = "", repeticion, moneda }: BankMovement): string {
   const amount = Decimal.of(deposito).trim().toString();
-  return `banco-${digestOf([fecha, amount, referencia, concepto, repeticion]).slice(0, 32)}`;
+  // A movement in pesos has the key that it had before there were others.
+  const told = [fecha, amount, referencia, concepto, repeticion, ...(moneda === "MXN" ? [] : [moneda])];
+  return `banco-${digestOf(told).slice(0, 32)}`;
 }

@@ -3,7 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import type { CreatePaymentComplementRequest } from "#proto/cfdi/v1/payment_pb.ts";
-import { type BankSheet, PortalBank, type UnpaidInvoice } from "#proto/cfdi/v1/portal_bank_pb.ts";
+import {
+  type BankMovement,
+  type BankSheet,
+  type PaymentAlike,
+  PortalBank,
+  type UnpaidInvoice,
+} from "#proto/cfdi/v1/portal_bank_pb.ts";
 import { textOfFile } from "../../../../common/commas.ts";
 import { useCall } from "../../data/call.ts";
 import { count, counted, day, localDay, money } from "../../data/format.ts";
@@ -14,14 +20,16 @@ import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
+import { MoneyField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import "./kit/documents.css";
-import { BY, matcherOf, type Offer, overpaid } from "./bank/matching.ts";
-import { loadMovements, type MovementRow, type Movements, TARGETS } from "./bank/movements.ts";
+import { type Alike, alikeOf } from "./bank/alike.ts";
+import { BY, type Match, matcherOf, type Offer, overpaid } from "./bank/matching.ts";
+import { loadMovements, type MovementRow, type Movements, TARGETS, tellsCurrency } from "./bank/movements.ts";
 import { OFX_FIELDS, tableOfOfx } from "./bank/ofx.ts";
 import { toRequest } from "./forms/draft.ts";
 import { countedKeys } from "./import/batch.ts";
@@ -38,8 +46,18 @@ import { ForIssuers } from "./kit/for-issuers.tsx";
 
 const PAYMENTS = IMPORTS.find(({ kind }) => kind === "complemento_pago")!;
 const WORDS = wordsOfSheet([], []);
-/** The columns of an OFX file are known. */
-const OF_OFX = OFX_FIELDS.map((field) => TARGETS.find(({ path }) => path === field));
+/** The columns of an OFX file are known; that of the currency is none where the file does not tell it. */
+const mappingOfOfx = ({ rows }: Sheet) =>
+  OFX_FIELDS.map((field, at) =>
+    rows.every((row) => row[at] === "") ? undefined : TARGETS.find(({ path }) => path === field),
+  );
+
+/** Banks in Mexico keep accounts in these; a column or an OFX file may tell any other. */
+const ACCOUNTS = [
+  { id: "MXN", label: "Pesos (MXN)" },
+  { id: "USD", label: "Dólares (USD)" },
+  { id: "EUR", label: "Euros (EUR)" },
+];
 
 async function readMovements(file: File): Promise<Grid | Sheet> {
   if (!/\.ofx$/i.test(file.name)) return readGrid(file);
@@ -58,14 +76,14 @@ export default function BankPage() {
   return (
     <Page
       title="Pagos del banco"
-      about="Los depósitos de su banco, con las facturas PPD en pesos que pagan. Usted confirma cada uno, y ninguno se paga dos veces."
+      about="Los depósitos de su banco, con las facturas PPD de su moneda que pagan. Usted confirma cada uno, y ninguno se paga dos veces."
     >
       <Card title="Movimientos">
         <SheetField file={file} onFile={take} also=".ofx" />
         {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
       </Card>
       {sheet === undefined ? null : "headings" in sheet ? (
-        <Deposits key={key} sheet={sheet} mapping={OF_OFX} />
+        <Deposits key={key} sheet={sheet} mapping={mappingOfOfx(sheet)} />
       ) : (
         <Loaded query={known}>
           {({ hojas }) => (
@@ -101,13 +119,37 @@ interface DepositsProps {
   readonly mapping: readonly (Target | undefined)[];
 }
 
+/**
+ * A person says the currency where the file does not. It is not kept with the titles, which an account in dollars
+ * shares with one in pesos.
+ */
 function Deposits({ sheet, mapping }: DepositsProps) {
+  const [currency, setCurrency] = useState<string | null>(null);
+  if (tellsCurrency(mapping)) return <DepositsIn sheet={sheet} mapping={mapping} currency="" />;
+  return (
+    <>
+      <Card>
+        <Select
+          label="Moneda de la cuenta"
+          help="El archivo no la dice."
+          isRequired
+          options={ACCOUNTS}
+          value={currency}
+          onChange={setCurrency}
+        />
+      </Card>
+      {currency === null ? null : <DepositsIn key={currency} sheet={sheet} mapping={mapping} currency={currency} />}
+    </>
+  );
+}
+
+function DepositsIn({ sheet, mapping, currency }: DepositsProps & { readonly currency: string }) {
   const { account, environment } = useAccount();
   const transport = useTransport();
   const id = useId();
   const query = useQuery({
     queryKey: ["bank", account, environment, id],
-    queryFn: ({ signal }) => loadMovements(transport, sheet, mapping, signal),
+    queryFn: ({ signal }) => loadMovements(transport, sheet, mapping, currency, signal),
     gcTime: 0,
     retry: false,
   });
@@ -115,30 +157,41 @@ function Deposits({ sheet, mapping }: DepositsProps) {
 }
 
 /** A movement with what it may pay, and which of it the person chose. */
-interface Matched {
+interface Matched extends Match {
   readonly id: string;
   readonly row: MovementRow;
-  readonly offers: readonly Offer[];
+  /** Payments that are perhaps this movement's; none once the person said that it is another one. */
+  readonly alike: readonly Alike[];
   /** Another movement fits the same invoice, so a person decides. */
   readonly isContested: boolean;
   readonly chosen: Offer | undefined;
 }
 
 const PAGE = 50;
+/** More complements of one day and amount than these tell nobody more. */
+const MOST_ALIKE = 5;
 /** c_FormaPago: an electronic transfer. */
 const TRANSFER = "03";
 
 function MatchedDeposits({ movements }: { readonly movements: Movements }) {
   const { zone } = useAccount();
-  const { rows, charges, invoices, since, unsummed } = movements;
+  const { rows, charges, invoices, payments, since, unsummed, isUncompared } = movements;
   const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map());
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [rates, setRates] = useState<Rates>(new Map());
   const [formaPago, setFormaPago] = useState(TRANSFER);
   const [page, setPage] = useState(0);
   const [sent, setSent] = useState<readonly Matched[] | undefined>(undefined);
-  const found = useMemo(() => offersOf(rows, invoices), [rows, invoices]);
-  const all = found.map((one): Matched => ({ ...one, chosen: chosenOf(one, picked.get(one.id)) }));
+  const found = useMemo(() => offersOf(rows, invoices, payments), [rows, invoices, payments]);
+  const all = found.map((one): Matched => {
+    const asked = { ...one, alike: others.has(one.id) ? [] : one.alike };
+    return { ...asked, chosen: chosenOf(asked, picked.get(one.id)) };
+  });
   const open = all.filter(({ id, chosen }) => chosen !== undefined && confirmed.has(id));
+  const foreign = open.map(({ row }) => row.movement).filter(isForeign);
+  const days = [...new Map(foreign.map((movement) => [rateKey(movement), movement])).values()];
+  const isRated = days.every((movement) => IS_RATE.test(rates.get(rateKey(movement)) ?? ""));
   const over = overpaid(open.flatMap(({ chosen }) => chosen ?? []));
   const shown = all.slice(page * PAGE, (page + 1) * PAGE);
   const onPage = new Set(shown.map(({ id }) => id));
@@ -152,7 +205,7 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
           kind={PAYMENTS}
           name="pagos-del-banco"
           keysOf={() => countedKeys(sent.map(reviewOf))}
-          read={() => sent.map((one) => itemOf(one, formaPago))}
+          read={() => sent.map((one) => itemOf(one, formaPago, rates))}
           words={WORDS}
         />
       </>
@@ -182,7 +235,23 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
               value={formaPago}
               onChange={setFormaPago}
             />
+            {days.map((movement) => (
+              <MoneyField
+                key={rateKey(movement)}
+                label={`Pesos por ${movement.moneda} el ${localDay(movement.fecha)}`}
+                help="El tipo de cambio del día del depósito, como lo lleva su contabilidad."
+                isRequired
+                decimals={4}
+                value={rates.get(rateKey(movement)) ?? ""}
+                onChange={(rate) => setRates(new Map([...rates, [rateKey(movement), rate]]))}
+              />
+            ))}
           </div>
+          {isUncompared ? (
+            <Notice look="warn">
+              Hay complementos del mismo importe que no se pudieron comparar: revise que no sean de estos depósitos.
+            </Notice>
+          ) : null}
           {over.size === 0 ? null : (
             <Notice look="bad">
               {`Lo confirmado paga de más ${[...over].map((id) => nameOf(invoices.find((one) => one.id === id)!)).join(", ")}: quite uno de sus depósitos.`}
@@ -191,12 +260,12 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
           <p>
             {open.length === 0
               ? "Elija los depósitos cuya factura es la correcta."
-              : `Confirmó ${counted(open.length, "depósito", "depósitos")}, de ${money(sum(open.map(({ row }) => row.movement.deposito)))}.`}
+              : `Confirmó ${counted(open.length, "depósito", "depósitos")}, de ${sumsOf(open)}.`}
           </p>
           <div className="row">
             <Button
               look="primary"
-              isDisabled={open.length === 0 || over.size > 0 || formaPago === ""}
+              isDisabled={open.length === 0 || over.size > 0 || formaPago === "" || !isRated}
               onPress={() => setSent(open)}
             >
               {open.length === 0 ? "Revisar" : `Revisar ${counted(open.length, "complemento", "complementos")}`}
@@ -209,6 +278,7 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
           label="Depósitos del archivo"
           columns={columnsFor({
             today: todayIn(zone),
+            onOther: (id) => setOthers(new Set([...others, id])),
             onPick: (id, at) => {
               setPicked(new Map([...picked, [id, at]]));
               // The person confirmed another invoice.
@@ -252,12 +322,16 @@ const reviewOf = ({ row }: Matched) => (row.state === "reviewed" ? row.reviewed 
 const complementOf = ({ row }: Pick<Matched, "row">) =>
   row.state === "reviewed" ? row.reviewed.complemento : undefined;
 
-function offersOf(rows: readonly MovementRow[], invoices: readonly UnpaidInvoice[]) {
+const NO_MATCH: Match = { offers: [], elsewhere: undefined };
+
+function offersOf(rows: readonly MovementRow[], invoices: readonly UnpaidInvoice[], payments: readonly PaymentAlike[]) {
   const match = matcherOf(invoices);
+  const alike = alikeOf(rows, payments);
   const found = rows.map((row) => {
-    const { deposito, referencia = "", concepto = "", rfc = "" } = row.movement;
+    const { deposito, moneda, referencia = "", concepto = "", rfc = "" } = row.movement;
     const isOpen = row.state === "reviewed" && row.reviewed.complemento === undefined;
-    return { id: String(row.number), row, offers: isOpen ? match({ deposito, referencia, concepto, rfc }) : [] };
+    const found = isOpen ? match({ deposito, moneda, referencia, concepto, rfc }) : NO_MATCH;
+    return { id: String(row.number), row, alike: alike.get(row.number) ?? [], ...found };
   });
   const contested = overpaid(found.flatMap(({ offers }) => (offers.length === 1 ? offers : [])));
   return found.map((one) => ({
@@ -267,7 +341,11 @@ function offersOf(rows: readonly MovementRow[], invoices: readonly UnpaidInvoice
 }
 
 /** A question has no answer until a person gives one. */
-function chosenOf({ offers, isContested }: Omit<Matched, "chosen">, picked: number | undefined): Offer | undefined {
+function chosenOf(
+  { alike, offers, isContested }: Omit<Matched, "chosen">,
+  picked: number | undefined,
+): Offer | undefined {
+  if (alike.length > 0) return undefined;
   if (picked !== undefined) return offers[picked];
   return offers.length === 1 && !isContested ? offers[0] : undefined;
 }
@@ -275,10 +353,12 @@ function chosenOf({ offers, isContested }: Omit<Matched, "chosen">, picked: numb
 function Numbers({ all, charges }: { readonly all: readonly Matched[]; readonly charges: number }) {
   const number = (is: (one: Matched) => boolean) => all.filter(is).length;
   const isOpen = (one: Matched) => one.row.state === "reviewed" && complementOf(one) === undefined;
+  const isAsked = ({ alike }: Matched) => alike.length > 0;
   const numbers = [
     ["good", number(({ chosen }) => chosen !== undefined), "con su factura"],
-    ["warn", number(({ offers, chosen }) => chosen === undefined && offers.length > 0), "por decidir"],
-    ["plain", number((one) => isOpen(one) && one.offers.length === 0), "sin factura que coincida"],
+    ["warn", number(isAsked), "quizá ya con complemento"],
+    ["warn", number((one) => !isAsked(one) && one.chosen === undefined && one.offers.length > 0), "por decidir"],
+    ["plain", number((one) => isOpen(one) && !isAsked(one) && one.offers.length === 0), "sin factura que coincida"],
     ["info", number((one) => complementOf(one) !== undefined), "ya con complemento"],
     ["bad", number(({ row }) => row.state === "wrong"), "con errores"],
     ["plain", charges, "cargos, que no se usan"],
@@ -286,6 +366,21 @@ function Numbers({ all, charges }: { readonly all: readonly Matched[]; readonly 
   return numbers.map(([tone, of, words]) =>
     of === 0 ? null : <Badge key={words} tone={tone}>{`${count(of)} ${words}`}</Badge>,
   );
+}
+
+/** A payment in another currency than the peso states the rate of its day. */
+type Rates = ReadonlyMap<string, string>;
+
+const IS_RATE = /^(?!0*\.?0*$)\d+(\.\d{1,6})?$/;
+
+const isForeign = ({ moneda }: BankMovement) => moneda !== "MXN";
+const rateKey = ({ moneda, fecha }: BankMovement) => `${moneda} ${fecha}`;
+
+function sumsOf(all: readonly Matched[]): string {
+  const movements = all.map(({ row }) => row.movement);
+  const currencies = [...new Set(movements.map(({ moneda }) => moneda))];
+  const of = (moneda: string) => movements.filter((one) => one.moneda === moneda).map(({ deposito }) => deposito);
+  return currencies.map((moneda) => money(sum(of(moneda)), moneda)).join(" y ");
 }
 
 const nameOf = ({ serie, folio, uuidFiscal }: UnpaidInvoice) =>
@@ -296,16 +391,18 @@ function offerWords({ covers, by }: Offer): string {
   const folios = covers.map((cover) => nameOf(cover.invoice)).join(", ");
   const isPart = covers.some(({ invoice: { saldo }, amount }) => sum([saldo]) !== sum([amount]));
   const since = covers.length === 1 ? ` del ${localDay(invoice.fecha)}` : "";
-  const owed = isPart ? `, una parte de ${money(invoice.saldo)}` : "";
+  const owed = isPart ? `, una parte de ${money(invoice.saldo, invoice.moneda)}` : "";
   return `${folios}${since} · ${invoice.nombre ?? invoice.receptorRfc}${owed} (${BY[by]})`;
 }
 
 interface Choosing {
   readonly today: string;
+  /** The person says that the movement is another one than those that have complements. */
+  readonly onOther: (id: string) => void;
   readonly onPick: (id: string, at: number) => void;
 }
 
-function columnsFor({ today, onPick }: Choosing): readonly TableColumn<Matched>[] {
+function columnsFor({ today, ...choosing }: Choosing): readonly TableColumn<Matched>[] {
   return [
     {
       id: "fecha",
@@ -322,7 +419,7 @@ function columnsFor({ today, onPick }: Choosing): readonly TableColumn<Matched>[
       id: "deposito",
       title: "Depósito",
       numeric: true,
-      cell: ({ row: { movement } }) => <span className="amount">{money(movement.deposito)}</span>,
+      cell: ({ row: { movement } }) => <span className="amount">{money(movement.deposito, movement.moneda)}</span>,
     },
     {
       id: "concepto",
@@ -332,7 +429,7 @@ function columnsFor({ today, onPick }: Choosing): readonly TableColumn<Matched>[
         <span className="small">{[movement.referencia, movement.concepto].filter(Boolean).join(" · ") || "—"}</span>
       ),
     },
-    { id: "factura", title: "Factura que paga", cell: (one) => <Paid of={one} onPick={onPick} /> },
+    { id: "factura", title: "Factura que paga", cell: (one) => <Paid of={one} {...choosing} /> },
     {
       id: "vence",
       title: "Complemento a más tardar",
@@ -355,9 +452,9 @@ function columnsFor({ today, onPick }: Choosing): readonly TableColumn<Matched>[
   ];
 }
 
-function Paid({ of: one, onPick }: { readonly of: Matched; readonly onPick: Choosing["onPick"] }) {
+function Paid({ of: one, onPick, onOther }: { readonly of: Matched } & Omit<Choosing, "today">) {
   const { params } = useAccount();
-  const { id, row, offers, isContested } = one;
+  const { id, row, alike, offers, elsewhere, isContested } = one;
   if (row.state === "wrong") return <span className="small wrap">{row.why}</span>;
   const complement = complementOf(one);
   if (complement !== undefined)
@@ -366,15 +463,35 @@ function Paid({ of: one, onPick }: { readonly of: Matched; readonly onPick: Choo
         Ya tiene su complemento
       </DocumentLink>
     );
+  if (alike.length > 0)
+    return (
+      <div className="stack tight">
+        <span className="small wrap">Quizá ya tiene su complemento:</span>
+        {alike.slice(0, MOST_ALIKE).map(({ payment, isNamed }) => (
+          <span key={payment.complemento} className="small wrap">
+            <DocumentLink list="pagos" id={payment.complemento}>
+              {[payment.serie, payment.folio].filter(Boolean).join("-") || "el complemento"}
+            </DocumentLink>
+            {isNamed ? ", del mismo día, importe y referencia" : ", del mismo día e importe"}
+          </span>
+        ))}
+        <div>
+          <Button small onPress={() => onOther(id)} aria-label={`Es otro depósito: renglón ${row.number}`}>
+            Es otro depósito
+          </Button>
+        </div>
+      </div>
+    );
   if (offers.length === 0)
     return (
-      <Link
-        to="/$rfc/$ambiente/capturar/pago"
-        params={params}
-        search={row.movement.rfc === undefined ? {} : { cliente: row.movement.rfc }}
-      >
-        Registrar a mano
-      </Link>
+      <div className="stack tight">
+        {elsewhere === undefined ? null : (
+          <span className="small wrap">{`${nameOf(elsewhere)} está en ${elsewhere.moneda}, y el depósito en ${row.movement.moneda}`}</span>
+        )}
+        <Link to="/$rfc/$ambiente/capturar/pago" params={params} search={byHand(one)}>
+          Registrar a mano
+        </Link>
+      </div>
     );
   if (offers.length === 1 && !isContested) return <span className="small wrap">{offerWords(offers[0]!)}</span>;
   return (
@@ -389,8 +506,13 @@ function Paid({ of: one, onPick }: { readonly of: Matched; readonly onPick: Choo
   );
 }
 
+function byHand({ row: { movement }, elsewhere }: Matched) {
+  if (elsewhere !== undefined) return { cliente: elsewhere.receptorRfc, factura: elsewhere.uuidFiscal };
+  return movement.rfc === undefined ? {} : { cliente: movement.rfc };
+}
+
 /** The reference of the bank is the operation's number, and the hour is not known. */
-function itemOf({ row: { document, movement }, chosen }: Matched, formaPago: string): Item {
+function itemOf({ row: { document, movement }, chosen }: Matched, formaPago: string, rates: Rates): Item {
   const covers = chosen?.covers ?? [];
   const draft = {
     receptorRfc: covers[0]?.invoice.receptorRfc,
@@ -398,7 +520,8 @@ function itemOf({ row: { document, movement }, chosen }: Matched, formaPago: str
       {
         fechaPago: `${movement.fecha}T12:00:00`,
         formaPago: movement.formaPago ?? formaPago,
-        moneda: "MXN",
+        moneda: movement.moneda,
+        tipoCambio: isForeign(movement) ? rates.get(rateKey(movement)) : undefined,
         numOperacion: movement.referencia,
         documentos: covers.map(({ invoice, amount }) => ({ facturaUuid: invoice.uuidFiscal, impPagado: amount })),
       },

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_bank.proto.
  */
 export const file_cfdi_v1_portal_bank: GenFile = /*@__PURE__*/
-  fileDesc("ChljZmRpL3YxL3BvcnRhbF9iYW5rLnByb3RvEgdjZmRpLnYxIpIDCgxCYW5rTW92ZW1lbnQSTAoFZmVjaGEYASABKAlCPbpIOsgBAXI1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQSLwoIZGVwb3NpdG8YAiABKAlCHbpIA8gBAYq1GBMIAhIBMCIMOTk5OTk5OTk5OTk5EiAKCnJlZmVyZW5jaWEYAyABKAlCB7pIBHICGGRIAIgBARIfCghjb25jZXB0bxgEIAEoCUIIukgFcgMY9ANIAYgBARJBCgNyZmMYBSABKAlCL7pILHIqMiheW0EtWibDkV17Myw0fVswLTldezZ9W0EtWjAtOV17Mn1bMC05QV0kSAKIAQESKgoKZm9ybWFfcGFnbxgGIAEoCUIRukgOcgwyCl5bMC05XXsyfSRIA4gBARIeCgpyZXBldGljaW9uGAcgASgFQgq6SAcaBRiIJygAQg0KC19yZWZlcmVuY2lhQgsKCV9jb25jZXB0b0IGCgRfcmZjQg0KC19mb3JtYV9wYWdvIlEKFlJldmlld01vdmVtZW50c1JlcXVlc3QSNwoLbW92aW1pZW50b3MYASADKAsyFS5jZmRpLnYxLkJhbmtNb3ZlbWVudEILukgIkgEFCAEQyAEiSQoXUmV2aWV3TW92ZW1lbnRzUmVzcG9uc2USLgoLbW92aW1pZW50b3MYASADKAsyGS5jZmRpLnYxLlJldmlld2VkTW92ZW1lbnQiiwEKEFJldmlld2VkTW92ZW1lbnQSDQoFY2xhdmUYASABKAkSDwoHaW50ZW50bxgCIAEoBRIYCgtjb21wbGVtZW50bxgDIAEoCUgAiAEBEhMKBmVzdGFkbxgEIAEoCUgBiAEBEg0KBXZlbmNlGAUgASgJQg4KDF9jb21wbGVtZW50b0IJCgdfZXN0YWRvIkMKGUxpc3RVbnBhaWRJbnZvaWNlc1JlcXVlc3QSHAoFYW50ZXMYASABKAlCCLpIBXIDsAEBSACIAQFCCAoGX2FudGVzIrkBChpMaXN0VW5wYWlkSW52b2ljZXNSZXNwb25zZRIoCghmYWN0dXJhcxgBIAMoCzIWLmNmZGkudjEuVW5wYWlkSW52b2ljZRIWCglzaWd1aWVudGUYAiABKAlIAIgBARIuCgVkZXNkZRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIRCglzaW5fc3VtYXIYBCABKAVCDAoKX3NpZ3VpZW50ZUIICgZfZGVzZGUihwIKDVVucGFpZEludm9pY2USCgoCaWQYASABKAkSEwoLdXVpZF9maXNjYWwYAiABKAkSEgoFc2VyaWUYAyABKAlIAIgBARISCgVmb2xpbxgEIAEoCUgBiAEBEhcKCnJlZmVyZW5jaWEYBSABKAlIAogBARINCgVmZWNoYRgGIAEoCRIUCgxyZWNlcHRvcl9yZmMYByABKAkSEwoGbm9tYnJlGAggASgJSAOIAQESFQoFdG90YWwYCSABKAlCBoq1GAIIBhIVCgVzYWxkbxgKIAEoCUIGirUYAggGQggKBl9zZXJpZUIICgZfZm9saW9CDQoLX3JlZmVyZW5jaWFCCQoHX25vbWJyZSIXChVMaXN0QmFua1NoZWV0c1JlcXVlc3QiOwoWTGlzdEJhbmtTaGVldHNSZXNwb25zZRIhCgVob2phcxgBIAMoCzISLmNmZGkudjEuQmFua1NoZWV0IjIKCUJhbmtTaGVldBIlCghjb2x1bW5hcxgBIAMoCzITLmNmZGkudjEuQmFua0NvbHVtbiKCAQoKQmFua0NvbHVtbhIYCgZ0aXR1bG8YASABKAlCCLpIBXIDGMgBElAKBWNhbXBvGAIgASgJQjy6SDlyN1IFZmVjaGFSCGRlcG9zaXRvUgpyZWZlcmVuY2lhUghjb25jZXB0b1IDcmZjUglmb3JtYVBhZ29IAIgBAUIICgZfY2FtcG8iSQoUU2F2ZUJhbmtTaGVldFJlcXVlc3QSMQoIY29sdW1uYXMYASADKAsyEy5jZmRpLnYxLkJhbmtDb2x1bW5CCrpIB5IBBAgBEGQiFwoVU2F2ZUJhbmtTaGVldFJlc3BvbnNlMoYDCgpQb3J0YWxCYW5rEl4KD1Jldmlld01vdmVtZW50cxIfLmNmZGkudjEuUmV2aWV3TW92ZW1lbnRzUmVxdWVzdBogLmNmZGkudjEuUmV2aWV3TW92ZW1lbnRzUmVzcG9uc2UiCJC1GAKgtRgBEmMKEkxpc3RVbnBhaWRJbnZvaWNlcxIiLmNmZGkudjEuTGlzdFVucGFpZEludm9pY2VzUmVxdWVzdBojLmNmZGkudjEuTGlzdFVucGFpZEludm9pY2VzUmVzcG9uc2UiBJC1GAESVwoOTGlzdEJhbmtTaGVldHMSHi5jZmRpLnYxLkxpc3RCYW5rU2hlZXRzUmVxdWVzdBofLmNmZGkudjEuTGlzdEJhbmtTaGVldHNSZXNwb25zZSIEkLUYARJUCg1TYXZlQmFua1NoZWV0Eh0uY2ZkaS52MS5TYXZlQmFua1NoZWV0UmVxdWVzdBoeLmNmZGkudjEuU2F2ZUJhbmtTaGVldFJlc3BvbnNlIgSQtRgCGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChljZmRpL3YxL3BvcnRhbF9iYW5rLnByb3RvEgdjZmRpLnYxIrgDCgxCYW5rTW92ZW1lbnQSTAoFZmVjaGEYASABKAlCPbpIOsgBAXI1MjNeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pLSgwWzEtOV18WzEyXVswLTldfDNbMDFdKSQSLwoIZGVwb3NpdG8YAiABKAlCHbpIA8gBAYq1GBMIAhIBMCIMOTk5OTk5OTk5OTk5EiAKCnJlZmVyZW5jaWEYAyABKAlCB7pIBHICGGRIAIgBARIfCghjb25jZXB0bxgEIAEoCUIIukgFcgMY9ANIAYgBARJBCgNyZmMYBSABKAlCL7pILHIqMiheW0EtWibDkV17Myw0fVswLTldezZ9W0EtWjAtOV17Mn1bMC05QV0kSAKIAQESKgoKZm9ybWFfcGFnbxgGIAEoCUIRukgOcgwyCl5bMC05XXsyfSRIA4gBARIeCgpyZXBldGljaW9uGAcgASgFQgq6SAcaBRiIJygAEiQKBm1vbmVkYRgIIAEoCUIUukgRyAEBcgwyCl5bQS1aXXszfSRCDQoLX3JlZmVyZW5jaWFCCwoJX2NvbmNlcHRvQgYKBF9yZmNCDQoLX2Zvcm1hX3BhZ28iUQoWUmV2aWV3TW92ZW1lbnRzUmVxdWVzdBI3Cgttb3ZpbWllbnRvcxgBIAMoCzIVLmNmZGkudjEuQmFua01vdmVtZW50Qgu6SAiSAQUIARDIASKFAQoXUmV2aWV3TW92ZW1lbnRzUmVzcG9uc2USLgoLbW92aW1pZW50b3MYASADKAsyGS5jZmRpLnYxLlJldmlld2VkTW92ZW1lbnQSJAoFcGFnb3MYAiADKAsyFS5jZmRpLnYxLlBheW1lbnRBbGlrZRIUCgxzaW5fY29tcGFyYXIYAyABKAgiiwEKEFJldmlld2VkTW92ZW1lbnQSDQoFY2xhdmUYASABKAkSDwoHaW50ZW50bxgCIAEoBRIYCgtjb21wbGVtZW50bxgDIAEoCUgAiAEBEhMKBmVzdGFkbxgEIAEoCUgBiAEBEg0KBXZlbmNlGAUgASgJQg4KDF9jb21wbGVtZW50b0IJCgdfZXN0YWRvIrMBCgxQYXltZW50QWxpa2USEwoLY29tcGxlbWVudG8YASABKAkSEgoFc2VyaWUYAiABKAlIAIgBARISCgVmb2xpbxgDIAEoCUgBiAEBEg0KBWZlY2hhGAQgASgJEhUKBW1vbnRvGAUgASgJQgaKtRgCCAYSGgoNbnVtX29wZXJhY2lvbhgGIAEoCUgCiAEBQggKBl9zZXJpZUIICgZfZm9saW9CEAoOX251bV9vcGVyYWNpb24iQwoZTGlzdFVucGFpZEludm9pY2VzUmVxdWVzdBIcCgVhbnRlcxgBIAEoCUIIukgFcgOwAQFIAIgBAUIICgZfYW50ZXMiuQEKGkxpc3RVbnBhaWRJbnZvaWNlc1Jlc3BvbnNlEigKCGZhY3R1cmFzGAEgAygLMhYuY2ZkaS52MS5VbnBhaWRJbnZvaWNlEhYKCXNpZ3VpZW50ZRgCIAEoCUgAiAEBEi4KBWRlc2RlGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBEhEKCXNpbl9zdW1hchgEIAEoBUIMCgpfc2lndWllbnRlQggKBl9kZXNkZSKXAgoNVW5wYWlkSW52b2ljZRIKCgJpZBgBIAEoCRITCgt1dWlkX2Zpc2NhbBgCIAEoCRISCgVzZXJpZRgDIAEoCUgAiAEBEhIKBWZvbGlvGAQgASgJSAGIAQESFwoKcmVmZXJlbmNpYRgFIAEoCUgCiAEBEg0KBWZlY2hhGAYgASgJEhQKDHJlY2VwdG9yX3JmYxgHIAEoCRITCgZub21icmUYCCABKAlIA4gBARIVCgV0b3RhbBgJIAEoCUIGirUYAggGEhUKBXNhbGRvGAogASgJQgaKtRgCCAYSDgoGbW9uZWRhGAsgASgJQggKBl9zZXJpZUIICgZfZm9saW9CDQoLX3JlZmVyZW5jaWFCCQoHX25vbWJyZSIXChVMaXN0QmFua1NoZWV0c1JlcXVlc3QiOwoWTGlzdEJhbmtTaGVldHNSZXNwb25zZRIhCgVob2phcxgBIAMoCzISLmNmZGkudjEuQmFua1NoZWV0IjIKCUJhbmtTaGVldBIlCghjb2x1bW5hcxgBIAMoCzITLmNmZGkudjEuQmFua0NvbHVtbiKKAQoKQmFua0NvbHVtbhIYCgZ0aXR1bG8YASABKAlCCLpIBXIDGMgBElgKBWNhbXBvGAIgASgJQkS6SEFyP1IFZmVjaGFSCGRlcG9zaXRvUgpyZWZlcmVuY2lhUghjb25jZXB0b1IDcmZjUglmb3JtYVBhZ29SBm1vbmVkYUgAiAEBQggKBl9jYW1wbyJJChRTYXZlQmFua1NoZWV0UmVxdWVzdBIxCghjb2x1bW5hcxgBIAMoCzITLmNmZGkudjEuQmFua0NvbHVtbkIKukgHkgEECAEQZCIXChVTYXZlQmFua1NoZWV0UmVzcG9uc2UyhgMKClBvcnRhbEJhbmsSXgoPUmV2aWV3TW92ZW1lbnRzEh8uY2ZkaS52MS5SZXZpZXdNb3ZlbWVudHNSZXF1ZXN0GiAuY2ZkaS52MS5SZXZpZXdNb3ZlbWVudHNSZXNwb25zZSIIkLUYAqC1GAESYwoSTGlzdFVucGFpZEludm9pY2VzEiIuY2ZkaS52MS5MaXN0VW5wYWlkSW52b2ljZXNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0VW5wYWlkSW52b2ljZXNSZXNwb25zZSIEkLUYARJXCg5MaXN0QmFua1NoZWV0cxIeLmNmZGkudjEuTGlzdEJhbmtTaGVldHNSZXF1ZXN0Gh8uY2ZkaS52MS5MaXN0QmFua1NoZWV0c1Jlc3BvbnNlIgSQtRgBElQKDVNhdmVCYW5rU2hlZXQSHS5jZmRpLnYxLlNhdmVCYW5rU2hlZXRSZXF1ZXN0Gh4uY2ZkaS52MS5TYXZlQmFua1NoZWV0UmVzcG9uc2UiBJC1GAIaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * A deposit, as the bank tells it.
@@ -31,7 +31,7 @@ export type BankMovement = Message<"cfdi.v1.BankMovement"> & {
   fecha: string;
 
   /**
-   * In pesos.
+   * In the currency of the account.
    *
    * @generated from field: string deposito = 2;
    */
@@ -67,6 +67,13 @@ export type BankMovement = Message<"cfdi.v1.BankMovement"> & {
    * @generated from field: int32 repeticion = 7;
    */
   repeticion: number;
+
+  /**
+   * c_Moneda: the file says it, or a person does.
+   *
+   * @generated from field: string moneda = 8;
+   */
+  moneda: string;
 };
 
 /**
@@ -103,6 +110,20 @@ export type ReviewMovementsResponse = Message<"cfdi.v1.ReviewMovementsResponse">
    * @generated from field: repeated cfdi.v1.ReviewedMovement movimientos = 1;
    */
   movimientos: ReviewedMovement[];
+
+  /**
+   * Payments with the day and the amount of one of the movements, whoever made their complements.
+   *
+   * @generated from field: repeated cfdi.v1.PaymentAlike pagos = 2;
+   */
+  pagos: PaymentAlike[];
+
+  /**
+   * Some complements of these amounts were not compared: they are too many, or the archive did not answer.
+   *
+   * @generated from field: bool sin_comparar = 3;
+   */
+  sinComparar: boolean;
 };
 
 /**
@@ -160,6 +181,52 @@ export const ReviewedMovementSchema: GenMessage<ReviewedMovement> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal_bank, 3);
 
 /**
+ * A payment of a live complement.
+ *
+ * @generated from message cfdi.v1.PaymentAlike
+ */
+export type PaymentAlike = Message<"cfdi.v1.PaymentAlike"> & {
+  /**
+   * @generated from field: string complemento = 1;
+   */
+  complemento: string;
+
+  /**
+   * @generated from field: optional string serie = 2;
+   */
+  serie?: string;
+
+  /**
+   * @generated from field: optional string folio = 3;
+   */
+  folio?: string;
+
+  /**
+   * The day of the payment: AAAA-MM-DD.
+   *
+   * @generated from field: string fecha = 4;
+   */
+  fecha: string;
+
+  /**
+   * @generated from field: string monto = 5;
+   */
+  monto: string;
+
+  /**
+   * @generated from field: optional string num_operacion = 6;
+   */
+  numOperacion?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.PaymentAlike.
+ * Use `create(PaymentAlikeSchema)` to create a new message.
+ */
+export const PaymentAlikeSchema: GenMessage<PaymentAlike> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_bank, 4);
+
+/**
  * @generated from message cfdi.v1.ListUnpaidInvoicesRequest
  */
 export type ListUnpaidInvoicesRequest = Message<"cfdi.v1.ListUnpaidInvoicesRequest"> & {
@@ -176,7 +243,7 @@ export type ListUnpaidInvoicesRequest = Message<"cfdi.v1.ListUnpaidInvoicesReque
  * Use `create(ListUnpaidInvoicesRequestSchema)` to create a new message.
  */
 export const ListUnpaidInvoicesRequestSchema: GenMessage<ListUnpaidInvoicesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 4);
+  messageDesc(file_cfdi_v1_portal_bank, 5);
 
 /**
  * @generated from message cfdi.v1.ListUnpaidInvoicesResponse
@@ -214,7 +281,7 @@ export type ListUnpaidInvoicesResponse = Message<"cfdi.v1.ListUnpaidInvoicesResp
  * Use `create(ListUnpaidInvoicesResponseSchema)` to create a new message.
  */
 export const ListUnpaidInvoicesResponseSchema: GenMessage<ListUnpaidInvoicesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 5);
+  messageDesc(file_cfdi_v1_portal_bank, 6);
 
 /**
  * @generated from message cfdi.v1.UnpaidInvoice
@@ -273,6 +340,13 @@ export type UnpaidInvoice = Message<"cfdi.v1.UnpaidInvoice"> & {
    * @generated from field: string saldo = 10;
    */
   saldo: string;
+
+  /**
+   * The currency of both amounts.
+   *
+   * @generated from field: string moneda = 11;
+   */
+  moneda: string;
 };
 
 /**
@@ -280,7 +354,7 @@ export type UnpaidInvoice = Message<"cfdi.v1.UnpaidInvoice"> & {
  * Use `create(UnpaidInvoiceSchema)` to create a new message.
  */
 export const UnpaidInvoiceSchema: GenMessage<UnpaidInvoice> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 6);
+  messageDesc(file_cfdi_v1_portal_bank, 7);
 
 /**
  * @generated from message cfdi.v1.ListBankSheetsRequest
@@ -293,7 +367,7 @@ export type ListBankSheetsRequest = Message<"cfdi.v1.ListBankSheetsRequest"> & {
  * Use `create(ListBankSheetsRequestSchema)` to create a new message.
  */
 export const ListBankSheetsRequestSchema: GenMessage<ListBankSheetsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 7);
+  messageDesc(file_cfdi_v1_portal_bank, 8);
 
 /**
  * @generated from message cfdi.v1.ListBankSheetsResponse
@@ -310,7 +384,7 @@ export type ListBankSheetsResponse = Message<"cfdi.v1.ListBankSheetsResponse"> &
  * Use `create(ListBankSheetsResponseSchema)` to create a new message.
  */
 export const ListBankSheetsResponseSchema: GenMessage<ListBankSheetsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 8);
+  messageDesc(file_cfdi_v1_portal_bank, 9);
 
 /**
  * @generated from message cfdi.v1.BankSheet
@@ -329,7 +403,7 @@ export type BankSheet = Message<"cfdi.v1.BankSheet"> & {
  * Use `create(BankSheetSchema)` to create a new message.
  */
 export const BankSheetSchema: GenMessage<BankSheet> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 9);
+  messageDesc(file_cfdi_v1_portal_bank, 10);
 
 /**
  * @generated from message cfdi.v1.BankColumn
@@ -353,7 +427,7 @@ export type BankColumn = Message<"cfdi.v1.BankColumn"> & {
  * Use `create(BankColumnSchema)` to create a new message.
  */
 export const BankColumnSchema: GenMessage<BankColumn> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 10);
+  messageDesc(file_cfdi_v1_portal_bank, 11);
 
 /**
  * @generated from message cfdi.v1.SaveBankSheetRequest
@@ -370,7 +444,7 @@ export type SaveBankSheetRequest = Message<"cfdi.v1.SaveBankSheetRequest"> & {
  * Use `create(SaveBankSheetRequestSchema)` to create a new message.
  */
 export const SaveBankSheetRequestSchema: GenMessage<SaveBankSheetRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 11);
+  messageDesc(file_cfdi_v1_portal_bank, 12);
 
 /**
  * @generated from message cfdi.v1.SaveBankSheetResponse
@@ -383,7 +457,7 @@ export type SaveBankSheetResponse = Message<"cfdi.v1.SaveBankSheetResponse"> & {
  * Use `create(SaveBankSheetResponseSchema)` to create a new message.
  */
 export const SaveBankSheetResponseSchema: GenMessage<SaveBankSheetResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_bank, 12);
+  messageDesc(file_cfdi_v1_portal_bank, 13);
 
 /**
  * Movements of a bank, and the invoices that they may pay.
@@ -392,7 +466,8 @@ export const SaveBankSheetResponseSchema: GenMessage<SaveBankSheetResponse> = /*
  */
 export const PortalBank: GenService<{
   /**
-   * Returns the key of each movement, the complement that has it, and the last day for one. Nothing is stored.
+   * Returns the key of each movement, the complement that has it, and the last day for one; and the payments of other
+   * complements that may be the same. Nothing is stored.
    *
    * @generated from rpc cfdi.v1.PortalBank.ReviewMovements
    */
@@ -402,8 +477,8 @@ export const PortalBank: GenService<{
     output: typeof ReviewMovementsResponseSchema;
   },
   /**
-   * Lists the stamped PPD invoices in pesos that have a balance, of all receivers, the newest first. One call looks at
-   * 2,000 invoices.
+   * Lists the stamped PPD invoices that have a balance, of all receivers, the newest first. One call looks at 2,000
+   * invoices.
    *
    * @generated from rpc cfdi.v1.PortalBank.ListUnpaidInvoices
    */

@@ -4,6 +4,7 @@ import { compare, minus, sum } from "../../../data/sums.ts";
 /** A deposit, with the texts in which a payer names what is paid. */
 export interface Deposit {
   readonly deposito: string;
+  readonly moneda: string;
   readonly referencia: string;
   readonly concepto: string;
   readonly rfc: string;
@@ -28,10 +29,32 @@ export const BY = { folio: "por su folio", rfc: "por su RFC", importe: "sólo po
 const MOST_OFFERS = 20;
 
 /** Equal amounts are equal texts without their last zeros. */
-const plain = (amount: string) => sum([amount]);
+export const plain = (amount: string) => sum([amount]);
 
-/** Finds receivers and folios in the texts of deposits, among all invoices with a balance. */
+export interface Match {
+  readonly offers: readonly Offer[];
+  /** The deposit names this invoice in another currency, and none in its own. */
+  readonly elsewhere: UnpaidInvoice | undefined;
+}
+
+/**
+ * Finds receivers and folios in the texts of deposits, among the invoices with a balance in the deposit's own currency:
+ * what pays an invoice in another one depends on a rate that no file of a bank tells.
+ */
 export function matcherOf(invoices: readonly UnpaidInvoice[]) {
+  const byCurrency = grouped(invoices, ({ moneda }) => [moneda]);
+  const matchers = new Map([...byCurrency].map(([moneda, theirs]) => [moneda, matcherIn(theirs)]));
+  const byName = grouped(invoices, namesOf);
+  return (deposit: Deposit): Match => {
+    const offers = matchers.get(deposit.moneda)?.(deposit) ?? [];
+    if (offers.some(({ by }) => by !== "importe")) return { offers, elsewhere: undefined };
+    const named = wordsOf(deposit).flatMap((word) => byName.get(word) ?? []);
+    const elsewhere = named.find(({ moneda }) => moneda !== deposit.moneda);
+    return elsewhere === undefined ? { offers, elsewhere } : { offers: [], elsewhere };
+  };
+}
+
+function matcherIn(invoices: readonly UnpaidInvoice[]) {
   const byReceiver = grouped(invoices, ({ receptorRfc }) => [receptorRfc]);
   const bySaldo = grouped(invoices, ({ saldo }) => [plain(saldo)]);
   const byName = grouped(invoices, namesOf);
@@ -85,10 +108,10 @@ function namesOf({ uuidFiscal, serie = "", folio = "", referencia = "" }: Unpaid
   return [plainWord(uuidFiscal), ...own.filter((name) => name.length >= (/\D/.test(name) ? 2 : FEWEST_DIGITS))];
 }
 
-const plainWord = (text: string) => text.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, "");
+export const plainWord = (text: string) => text.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, "");
 
 /** Returns each word of the texts, and each two words that follow each other as one: "F 17" and "F-17" name F17. */
-function wordsOf({ referencia, concepto }: Deposit): readonly string[] {
+export function wordsOf({ referencia, concepto }: Pick<Deposit, "referencia" | "concepto">): readonly string[] {
   const words = [referencia, concepto].flatMap((text) => {
     const parts = text
       .toUpperCase()

@@ -5,13 +5,15 @@ import {
   type BankMovement,
   BankMovementSchema,
   type ListUnpaidInvoicesResponse,
+  type PaymentAlike,
   PortalBank,
   type ReviewedMovement,
   type UnpaidInvoice,
 } from "#proto/cfdi/v1/portal_bank_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
+import type { Draft } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
-import { type Target, targetsOf, wholeDayOf } from "../import/columns.ts";
+import { plain, type Target, targetsOf, wholeDayOf } from "../import/columns.ts";
 import { readingsOf } from "../import/outcomes.ts";
 import type { FileDocument } from "../import/requests.ts";
 import { refusedIn } from "../import/saving.ts";
@@ -47,13 +49,34 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   },
   rfc: { label: "RFC de quien paga", aliases: ["rfc", "rfcordenante", "rfcdelordenante"] },
   formaPago: { label: "Forma de pago", aliases: ["formadepago"] },
+  moneda: { label: "Moneda", aliases: ["divisa", "tipodemoneda", "monedadelacuenta"] },
 };
 
-/** A complement has the day alone, and a bank's hour is the one of its books. */
+/** Banks write currencies in these ways, besides their keys. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  ...{ mn: "MXN", mxp: "MXN", peso: "MXN", pesos: "MXN", pesosmexicanos: "MXN", monedanacional: "MXN" },
+  ...{ us: "USD", dls: "USD", dlls: "USD", dolar: "USD", dolares: "USD", dolaresamericanos: "USD" },
+  ...{ euro: "EUR", euros: "EUR" },
+};
+
+const READERS: Readonly<Record<string, Target["read"]>> = {
+  // A complement has the day alone, and a bank's hour is the one of its books.
+  fecha: wholeDayOf,
+  moneda: (text) => CURRENCIES[plain(text)] ?? text.trim().toUpperCase(),
+};
+
 export const TARGETS: readonly Target[] = targetsOf(fieldsOf(BankMovementSchema)).flatMap((target) => {
   const column = COLUMNS[target.path];
   if (column === undefined) return [];
-  return [{ ...target, ...column, read: target.path === "fecha" ? wholeDayOf : target.read }];
+  // A movement has a currency, whether a column says it or a person.
+  return [
+    {
+      ...target,
+      ...column,
+      required: target.required && target.path !== "moneda",
+      read: READERS[target.path] ?? target.read,
+    },
+  ];
 });
 
 export type MovementRow = {
@@ -75,32 +98,44 @@ export interface Movements {
   /** Invoices from before this moment were not looked at. */
   readonly since: Date | undefined;
   readonly unsummed: number;
+  /** Payments with the day and the amount of a movement, each once. */
+  readonly payments: readonly PaymentAlike[];
+  /** Some complements could not be compared. */
+  readonly isUncompared: boolean;
 }
 
-/** Reads the deposits of a sheet, and asks the service what it knows of them. */
+/**
+ * Reads the deposits of a sheet, in this currency unless its rows tell one, and asks the service what it knows of them.
+ */
 export async function loadMovements(
   transport: Transport,
   sheet: Sheet,
   mapping: readonly (Target | undefined)[],
+  moneda: string,
   signal: AbortSignal,
 ): Promise<Movements> {
-  const read = readingsOf<BankMovement>({ schema: BankMovementSchema }, withSigns(sheet, mapping), mapping);
+  const derive = (draft: Draft) => (tellsCurrency(mapping) ? draft : { ...draft, moneda });
+  const read = readingsOf<BankMovement>({ schema: BankMovementSchema, derive }, withSigns(sheet, mapping), mapping);
   const deposits = read.filter(({ message, outcome }) => outcome.state === "wrong" || isDeposit(message));
   const seen = new Map<string, number>();
   const movements = deposits.map(({ number, document, message, outcome }): MovementRow => {
     const { fecha, deposito, referencia, concepto } = message;
-    const text = JSON.stringify([fecha, deposito, referencia, concepto]);
+    const text = JSON.stringify([fecha, deposito, referencia, concepto, message.moneda]);
     const repeticion = seen.get(text) ?? 0;
     seen.set(text, repeticion + 1);
     return { number, document, movement: { ...message, repeticion }, ...outcome };
   });
   const words = wordsOfSheet(sheet.headings, mapping);
-  const [rows, unpaid] = await Promise.all([
+  const [review, unpaid] = await Promise.all([
     reviewed(transport, movements, words, signal),
     unpaidOf(transport, signal),
   ]);
-  return { rows, charges: read.length - deposits.length, ...unpaid };
+  return { ...review, charges: read.length - deposits.length, ...unpaid };
 }
+
+/** A column of the sheet says the currency of each row. */
+export const tellsCurrency = (mapping: readonly (Target | undefined)[]) =>
+  mapping.some((one) => one?.path === "moneda");
 
 /** An amount that nobody can read is no charge: the service says what is wrong with it. */
 const isDeposit = ({ deposito }: BankMovement) => deposito !== "" && !/^-|^0*(\.0*)?$/.test(deposito);
@@ -113,14 +148,22 @@ async function reviewed(
   movements: readonly MovementRow[],
   words: WordsOfSheet,
   signal: AbortSignal,
-): Promise<readonly MovementRow[]> {
+): Promise<Pick<Movements, "rows" | "payments" | "isUncompared">> {
   const settled = new Map<number, MovementRow>();
+  // Two parts may have movements of one day and amount, and so the same payments.
+  const payments = new Map<string, PaymentAlike>();
+  let isUncompared = false;
   for (;;) {
     const part = movements.filter(({ number, state }) => state === "waiting" && !settled.has(number)).slice(0, AT_ONCE);
-    if (part.length === 0) return movements.map((row) => settled.get(row.number) ?? row);
+    if (part.length === 0) {
+      const rows = movements.map((row) => settled.get(row.number) ?? row);
+      return { rows, payments: [...payments.values()], isUncompared };
+    }
     try {
       const request = { movimientos: part.map(({ movement }) => movement) };
-      const { movimientos } = await callUnaryMethod(transport, REVIEW, request, { signal });
+      const { movimientos, pagos, sinComparar } = await callUnaryMethod(transport, REVIEW, request, { signal });
+      for (const pago of pagos) payments.set(JSON.stringify([pago.complemento, pago.fecha, pago.monto]), pago);
+      isUncompared ||= sinComparar;
       for (const [at, row] of part.entries())
         settled.set(row.number, { ...row, state: "reviewed", reviewed: movimientos[at]! });
     } catch (error) {

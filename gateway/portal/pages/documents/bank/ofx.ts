@@ -2,29 +2,32 @@ import type { Table, TableCell } from "../import/table.ts";
 import { MOST_ROWS, TableError } from "../import/table.ts";
 
 /** The titles of the table that is made of an OFX file; each is the path of its field. */
-export const OFX_FIELDS = ["fecha", "deposito", "referencia", "concepto"] as const;
+export const OFX_FIELDS = ["fecha", "deposito", "referencia", "concepto", "moneda"] as const;
 
 /**
  * Reads the movements of an OFX file (1.x in SGML, whose values have no end tags, and 2.x in XML) as a table, so that
- * they are read on like the rows of a sheet. A value that is not understood is an unread cell.
+ * they are read on like the rows of a sheet. A value that is not understood is an unread cell. Each statement of the
+ * file tells its currency before its movements, and a movement in another one tells that itself.
  */
 export function tableOfOfx(text: string): Table {
   if (!/<OFX>/i.test(text)) throw new TableError("El archivo no se pudo leer como OFX.");
-  const currency = valueIn(text, "CURDEF");
-  if (currency !== "" && currency !== "MXN")
-    throw new TableError(`La cuenta está en ${currency}; aquí se leen cuentas en pesos.`);
-  const [, ...parts] = text.split(/<STMTTRN>/i);
+  const [head = "", ...parts] = text.split(/<STMTTRN>/i);
   if (parts.length === 0) throw new TableError("El archivo no trae movimientos.");
   if (parts.length > MOST_ROWS)
     throw new TableError(`El archivo pasa de ${MOST_ROWS.toLocaleString("es-MX")} movimientos; pídalo en varios.`);
+  let currency = valueIn(head, "CURDEF");
   const rows = parts.map((part): readonly TableCell[] => {
-    const [movement = ""] = part.split(/<\/STMTTRN>/i);
+    const [movement = "", after = ""] = part.split(/<\/STMTTRN>/i);
     const value = (tag: string) => valueIn(movement, tag);
     const reference = value("REFNUM") || value("CHECKNUM") || value("FITID");
     const concept = [value("NAME"), value("MEMO")].filter(Boolean).join(" ");
-    return [dayCell(value("DTPOSTED")), amountCell(value("TRNAMT")), reference, concept];
+    const [, ownCurrency = ""] = movement.split(/<CURRENCY>/i);
+    const row = [dayCell(value("DTPOSTED")), amountCell(value("TRNAMT")), reference, concept];
+    const told = [...row, valueIn(ownCurrency, "CURSYM") || currency];
+    currency = valueIn(after, "CURDEF") || currency;
+    return told;
   });
-  return { headings: ["DTPOSTED", "TRNAMT", "REFNUM", "NAME y MEMO"], rows, first: 1, remarks: [] };
+  return { headings: ["DTPOSTED", "TRNAMT", "REFNUM", "NAME y MEMO", "CURDEF"], rows, first: 1, remarks: [] };
 }
 
 /** A value ends with the next tag, or with its line. */
