@@ -1,6 +1,6 @@
 import { create, type DescField, type DescMessage, type Message, ScalarType } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { atMostItems } from "../common/constraint-words.ts";
 import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
 import { getOption } from "../common/options.ts";
@@ -33,6 +33,9 @@ export function compileDecoder(
   dialect = REST,
 ): (json: Json, path: string, code: string) => Message {
   const slots = new Map(fields.flatMap((field) => dialect.namesOf(field).map((name) => [name, slot(field, dialect)])));
+  const missing = new Map(
+    getOption(schema, rest_message).missing.flatMap(({ names, sentence }) => names.map((name) => [name, sentence])),
+  );
   return (json, path, code) => {
     if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);
     const message = create(schema);
@@ -41,7 +44,7 @@ export function compileDecoder(
     for (const [name, value] of json) {
       try {
         const found = slots.get(name);
-        if (found === undefined) throw unknown(prefix + shown(name));
+        if (found === undefined) throw unknown(prefix + shown(name), missing.get(name));
         if (value !== null) found.put(message, found.decode(value, prefix + name, found.code), prefix + name);
       } catch (cause) {
         refusals = withRefusal(refusals, cause);
@@ -55,7 +58,7 @@ export function compileDecoder(
 /** Returns a caller's own name in a form for sentences: not too long, and visible where it is empty. */
 export const shown = (name: string) => name.slice(0, 100) || '""';
 
-const unknown = (path: string) => badRequest(`${path}: campo desconocido`, path);
+const unknown = (path: string, sentence = "campo desconocido") => badRequest(`${path}: ${sentence}`, path);
 
 /** Writes a field by the name its descriptor gives. */
 export function set(message: Message, key: string, value: unknown): void {

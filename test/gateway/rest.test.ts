@@ -159,6 +159,11 @@ describe("400", () => {
       "conceptos[0].precio: campo desconocido",
     ],
     [
+      "a field that is not there on purpose",
+      '{"cartaPorte":{"barcoGuardado":"B-1"}}',
+      "cartaPorte.barcoGuardado: barcos, aviones y trenes no se guardan, porque guía, contenedores y carros son de cada viaje; envíelo entero",
+    ],
+    [
       "a repeated field",
       '{"serie":"A","serie":"A"}',
       "El cuerpo no es JSON válido: el campo serie está repetido (posición 20)",

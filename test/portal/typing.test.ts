@@ -810,6 +810,59 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     expect(await named("cartaPorte.paradas[1].kilometros").inputValue()).toBe("540.00");
   });
 
+  test("a transfer to the own warehouse abroad is typed with its motive and what customs ask", async () => {
+    const things = { ...STORED, ...STORED_ABROAD };
+    const guardados = Object.entries(things).map(([clave, thing]) => ({ clave: clave.replaceAll("_", " "), ...thing }));
+    await owner.client(Trips).saveTripThings(fromJson(SaveTripThingsRequestSchema, { guardados } as JsonValue));
+    const choose = async (label: RegExp, option: RegExp) => {
+      await page.getByRole("button", { name: label }).press("Enter");
+      await page.getByRole("option", { name: option }).press("Enter");
+    };
+    const add = (group: string) => page.getByRole("button", { name: group, exact: true }).press("Enter");
+    await open("/capturar/traslado");
+    for (const [name, key] of [
+      ...[["vehiculoGuardado", "T-1"] as const, ["operadoresGuardados", "JUAN P"] as const],
+      ["seguros.responsabilidadCivilGuardada", "RC"],
+      ...[["paradas[0].lugarGuardado", "CEDIS"] as const, ["paradas[1].lugarGuardado", "LAREDO"] as const],
+      ["mercancias[0].bienGuardado", "OLLAS"],
+    ] as const)
+      await type(`cartaPorte.${name}`, key);
+    await typeMoment("cartaPorte.paradas[0].fechaHora", "110320260600");
+    await typeMoment("cartaPorte.paradas[1].fechaHora", "120320260600");
+    await type("cartaPorte.paradas[1].kilometros", "1150");
+    const goods = { cantidad: "100", valor: "1250", moneda: "USD" };
+    for (const [name, text] of Object.entries(goods)) await type(`cartaPorte.mercancias[0].${name}`, text);
+    await page.keyboard.press("Escape");
+    await add("Datos para la aduana");
+    await type("cartaPorte.mercancias[0].aduana.noIdentificacion", "OLLA");
+    await type("cartaPorte.mercancias[0].aduana.unidadAduana", "01");
+    await type("cartaPorte.mercancias[0].aduana.cantidadAduana", "135");
+    await page.keyboard.press("Escape");
+    await add("Viaje internacional");
+    await choose(/Sentido/, /salida/);
+    await type("cartaPorte.internacional.pais", "USA");
+    await type("cartaPorte.internacional.regimenes", "EXD");
+    await page.keyboard.press("Escape");
+    await add("Exportación definitiva (Comercio Exterior)");
+    await choose(/Incoterm/, /^DAP/);
+    await type("comercioExterior.tipoCambioUsd", "17.1234");
+    await stampButton().press("Enter");
+    await page
+      .getByText(/Va con .+, y solo con él/)
+      .first()
+      .waitFor();
+    await choose(/Motivo del traslado/, /^04/);
+    await page.getByText("Listo para timbrar").waitFor();
+    await stampButton().press("Enter");
+    await page.getByRole("heading", { name: /^Comprobante de traslado T-/, level: 1 }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "XML", exact: true }).click(),
+    ]);
+    const xml = readFileSync(await download.path(), "utf8");
+    expect(xml).toMatch(/ MotivoTraslado="04".* CantidadAduana="135" .* ValorDolares="1250\.00"/);
+  });
+
   test.each([1280, 390])("at %i px a known trip takes 12 presses of keys and 4 numbers at most", async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const done = { presses: 0, numbers: 0 };
@@ -1476,6 +1529,11 @@ const STORED = {
   CEDIS: { lugar: { codigoPostal: "06300", calle: "Aldama", numeroExterior: "120" } },
   TIENDA: { lugar: { codigoPostal: "44100", calle: "Hidalgo", numeroExterior: "1" } },
   MESAS: { bien: { clave: "10101500", descripcion: "Mesas de pino", claveUnidad: "H87", kilosPorUnidad: "12.5" } },
+};
+
+const STORED_ABROAD = {
+  LAREDO: { lugar: { registroFiscal: "121212121", pais: "USA", estado: "TX", codigoPostal: "78041", calle: "Elm 1" } },
+  OLLAS: { bien: { ...STORED.MESAS.bien, descripcion: "Ollas", tipoMateria: "03", fraccionArancelaria: "7323930500" } },
 };
 
 const ADVANCE = {

@@ -27,7 +27,7 @@ export default function TripThings() {
   return (
     <Page
       title="Viajes"
-      about="Lo que sus viajes llevan una y otra vez. Con una clave propia, una carta porte se hace de lo que ya está guardado."
+      about="Lo que sus viajes llevan una y otra vez. Con una clave propia, una carta porte se hace de lo que ya está guardado. Barcos, aviones y trenes van enteros en cada viaje, que se puede repetir."
     >
       <Tabs
         label="Lo guardado"

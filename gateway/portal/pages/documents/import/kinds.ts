@@ -137,7 +137,7 @@ export const IMPORTS: readonly ImportKind[] = [
   {
     kind: "traslado",
     title: "Traslados",
-    rows: "Los renglones con la misma referencia son un viaje; cada uno, una mercancía. Lo que lleva se nombra por la clave con que se guardó en Viajes.",
+    rows: "Los renglones con la misma referencia son un viaje; cada uno, una mercancía. Lo que lleva se nombra por la clave con que se guardó en Viajes. Uno por barco, avión o tren se captura, o se repite, en Traslados.",
     method: Transfers.method.createTransfer,
     batch: Transfers.method.createTransfers,
     targets: [REFERENCE, ...WAY, ...targetsFor(Transfers.method.createTransfer, NOT_BY_KEY)],
