@@ -8267,6 +8267,28 @@ export interface components {
             data: components["schemas"]["PlatformStamps"];
         };
         RotatePlatformKeyBody: Record<string, never>;
+        /** @description A lo más lo que una llave deja como borrador; sin el tope que falta. */
+        DraftLimits: {
+            /**
+             * Format: int32
+             * @description Cuántos borradores en un día de la Ciudad de México.
+             */
+            borradoresAlDia?: number;
+            /** @description Cuánto suma cada uno, en pesos. Hasta 2 decimales. */
+            importePorBorrador?: number;
+            /** @description Cuánto suman los de un día, en pesos. Hasta 2 decimales. */
+            importeAlDia?: number;
+        };
+        /** @description Lo que una llave con topes ya dejó hoy como borrador. */
+        DraftedToday: {
+            /**
+             * Format: int32
+             * @description Cuántos.
+             */
+            borradores: number;
+            /** @description Cuánto suman, en pesos. Hasta 2 decimales. */
+            importe: number;
+        };
         /** @description Una llave de la plataforma, sin su texto. */
         PlatformKey: {
             /** @description Su identificador, con el que se retira. */
@@ -8296,6 +8318,10 @@ export interface components {
              * @description Cuándo se usó por última vez, con un minuto de tolerancia.
              */
             ultimoUso?: string;
+            /** @description Los topes de los borradores que deja; falta si no los hay. Los comparten las llaves de un nombre en un ambiente. */
+            topes?: components["schemas"]["DraftLimits"];
+            /** @description Lo que ya dejó hoy; falta si no hay topes. */
+            hoy?: components["schemas"]["DraftedToday"];
         };
         PlatformKeyResponse: {
             /**

@@ -2080,6 +2080,16 @@ type DraftInvoiceBody struct {
 	NotaPdf string `json:"notaPdf,omitempty"`
 }
 
+// DraftLimits: A lo más lo que una llave deja como borrador; sin el tope que falta.
+type DraftLimits struct {
+	// Cuántos borradores en un día de la Ciudad de México.
+	BorradoresAlDia int64 `json:"borradoresAlDia,omitempty"`
+	// Cuánto suma cada uno, en pesos. Hasta 2 decimales.
+	ImportePorBorrador json.Number `json:"importePorBorrador,omitempty"`
+	// Cuánto suman los de un día, en pesos. Hasta 2 decimales.
+	ImporteAlDia json.Number `json:"importeAlDia,omitempty"`
+}
+
 // DraftedInvoice: Una factura que espera a que una persona la timbre.
 type DraftedInvoice struct {
 	// Su identificador en /facturas, que conserva cuando se timbra.
@@ -2098,6 +2108,14 @@ type DraftedInvoiceResponse struct {
 	Data DraftedInvoice `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
+}
+
+// DraftedToday: Lo que una llave con topes ya dejó hoy como borrador.
+type DraftedToday struct {
+	// Cuántos.
+	Borradores int64 `json:"borradores"`
+	// Cuánto suman, en pesos. Hasta 2 decimales.
+	Importe json.Number `json:"importe"`
 }
 
 // Embarcador: Quien embarca mercancía en un avión.
@@ -3895,6 +3913,10 @@ type PlatformKey struct {
 	VenceEn string `json:"venceEn,omitempty"`
 	// Cuándo se usó por última vez, con un minuto de tolerancia.
 	UltimoUso string `json:"ultimoUso,omitempty"`
+	// Los topes de los borradores que deja; falta si no los hay. Los comparten las llaves de un nombre en un ambiente.
+	Topes *DraftLimits `json:"topes,omitempty"`
+	// Lo que ya dejó hoy; falta si no hay topes.
+	Hoy *DraftedToday `json:"hoy,omitempty"`
 }
 
 // PlatformKeyResponse: una parte del contrato.

@@ -161,6 +161,8 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     ...{ id: FORMATS.uuid, nombre: "tienda", entorno: "production", prefijo: "plat_live_4J0q" },
     ...{ alcances: ["*:leer", "facturas:escribir"], direcciones: ["203.0.113.7"] },
     ...{ creadaEn: FORMATS["date-time"], ultimoUso: "2026-03-05T15:12:00.000Z" },
+    topes: { borradoresAlDia: 20, importePorBorrador: 15_000, importeAlDia: 100_000 },
+    hoy: { borradores: 3, importe: 17_400.5 },
   },
   AccountPlace: { codigoPostal: "64000", nombre: "Sucursal Monterrey", zonaHoraria: "America/Monterrey" },
   AccountDesign: {

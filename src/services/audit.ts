@@ -72,6 +72,15 @@ type Detail = Readonly<Record<string, unknown>>;
 
 const ofEnvironment = (name: unknown) => ENVIRONMENT_NAMES[name as Environment] ?? String(name);
 
+function tellLimits({ borradoresAlDia, importePorBorrador, importeAlDia }: Detail): string {
+  const told = [
+    ...(borradoresAlDia === undefined ? [] : [`${borradoresAlDia} al día`]),
+    ...(importePorBorrador === undefined ? [] : [`$${importePorBorrador} cada uno`]),
+    ...(importeAlDia === undefined ? [] : [`$${importeAlDia} al día`]),
+  ];
+  return told.length === 0 ? "ninguno" : told.join(", ");
+}
+
 /**
  * Maps each action to the sentence that people read. A name never changes its meaning; an entry whose name is no longer
  * here shows the name itself.
@@ -207,6 +216,8 @@ const SENTENCES = {
     `Generó la llave ${prefix}… (${nombre}) de la plataforma ${plataforma}, de ${ofEnvironment(environment)}`,
   "plataforma.llave_retirada": ({ plataforma, nombre, prefix }) =>
     `Retiró la llave ${prefix}… (${nombre}) de la plataforma ${plataforma}`,
+  "plataforma.topes": ({ plataforma, nombre, environment, ...topes }) =>
+    `Puso los topes de los borradores de la llave ${nombre} de la plataforma ${plataforma}, de ${ofEnvironment(environment)}: ${tellLimits(topes)}`,
   "plataforma.timbres": ({ plataforma, quantity, expiresAt }) =>
     `Agregó ${quantity} timbres a la plataforma ${plataforma}, vigentes hasta ${expiresAt}`,
   "plataforma.cuenta": ({ plataforma, referencia }) =>

@@ -10,7 +10,7 @@ import { Verb } from "#proto/cfdi/v1/rest_pb.ts";
 import { verbOf } from "../../common/verb.ts";
 import { readBatches, readPortalMethods, readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
-import { order } from "../rest/facturas/order.ts";
+import { order, orderOf } from "../rest/facturas/order.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
 import { useService } from "../support/service.ts";
 
@@ -133,6 +133,67 @@ describe("the tools of an assistant", () => {
     const actor = { name: "", text: "select actor from audit where action = 'borrador.propuesto'" };
     const actors = await service().db.query<{ actor: string }>(actor, []);
     expect(actors.map((row) => row.actor)).toEqual(Array(2).fill("plataforma despacho (llave asistente)"));
+  });
+});
+
+describe("the limits of an assistant", () => {
+  const NAMED = { platform: "despacho", nombre: "acotado", environment: "sandbox" } as const;
+  const set = (topes: object) => platformClient(service()).setPlatformKeyLimits({ ...NAMED, topes });
+  const propose = async (client: Client, valorUnitario: number, more: object = {}) => {
+    const cuerpo = orderOf({ valorUnitario }, more);
+    const { isError, text } = await call(client, "DraftInvoice", { rfc: service().a.rfc, cuerpo });
+    return isError ? text : "kept";
+  };
+
+  it("are by draft and by day, in pesos, and what is over is refused with what is left", async () => {
+    const client = await assistant(await platformKey(service(), "despacho", { ...NAMED, scopes: ["propone"] }));
+    const limits = { importePorBorrador: "2000", importeAlDia: "4000" };
+    await set({ ...limits, borradoresAlDia: 3 });
+    const before = await count();
+    expect(await propose(client, 2000)).toContain("borradores de a lo más $2,000.00, y este es de $2,320.00");
+    const once = { idempotency_key: "tope-1" };
+    expect(await propose(client, 1000, once)).toBe("kept");
+    expect(await propose(client, 80, { moneda: "USD", tipoCambio: 18 })).toBe("kept");
+    expect(await propose(client, 1700)).toContain("hoy le quedan $1,169.60, y este es de $1,972.00");
+    expect(await propose(client, 10)).toBe("kept");
+    expect(await propose(client, 1000, once)).toBe("kept");
+    const full = "«acotado» deja a lo más 3 borradores al día, y hoy ya los dejó: le quedan 0";
+    expect(await propose(client, 10)).toContain(full);
+    // A key that takes the place of another is bound with it.
+    const next = await assistant(await platformKey(service(), "despacho", { ...NAMED, scopes: ["propone"] }));
+    expect(await propose(next, 10)).toContain(full);
+    expect(await propose(await assistant(keys.proposes), 2000)).toBe("kept");
+    expect((await count()).all).toBe(before.all + 4);
+
+    const { body } = await service().rest("GET", "/plataforma/v1/llaves", { key: keys.writes });
+    const shown = body.data.filter(({ nombre }: { nombre: string }) => nombre === NAMED.nombre);
+    expect(shown).toHaveLength(2);
+    for (const { topes, hoy } of shown)
+      expect([topes, hoy]).toEqual([
+        { borradoresAlDia: 3, importePorBorrador: 2000, importeAlDia: 4000 },
+        { borradores: 3, importe: 2842 },
+      ]);
+
+    await set({ ...limits, borradoresAlDia: 4 });
+    const together = await Promise.all([client, next, client].map((one) => propose(one, 10)));
+    expect(together.filter((said) => said === "kept")).toHaveLength(1);
+    await set({});
+    expect(await propose(client, 2000)).toBe("kept");
+    const { keys: left } = await set({});
+    expect(left.filter(({ topes }) => topes !== undefined)).toEqual([]);
+  });
+
+  it("are set as the key is made, and of no key that is not there", async () => {
+    const made = await platformClient(service()).createPlatformKey({
+      ...{ ...NAMED, nombre: "nace acotado", scopes: ["propone"] },
+      topes: { borradoresAlDia: 1 },
+    });
+    expect(made.key).toMatchObject({ topes: { borradoresAlDia: 1 }, hoy: { borradores: 0 } });
+    const client = await assistant(made.secret);
+    expect([await propose(client, 1), await propose(client, 1)]).toEqual(["kept", expect.stringContaining("quedan 0")]);
+    await expect(
+      platformClient(service()).setPlatformKeyLimits({ ...NAMED, environment: "production", topes: {} }),
+    ).rejects.toThrow("La llave acotado");
   });
 });
 

@@ -2,7 +2,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
-import { signInByKeys } from "../support/keys.ts";
+import { pressInRow, signInByKeys } from "../support/keys.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -43,6 +43,7 @@ describe.skipIf(!hasBrowser)("the pages of platforms", () => {
     const [platforms, platform] = [platformClient(service()), "Despacho Dos"];
     await platforms.createPlatform({ nombre: platform });
     await platforms.attachAccount({ platform, account: a.rfc, referencia: "cliente-7" });
+    await platformKey(service(), platform, { nombre: "asistente", scopes: ["propone"] });
     await signedIn(service(), "eva@dos.example", { platform, role: "owner" });
     await signedIn(service(), "titular@example.com", { account: a.rfc, role: "owner" });
     const { keyboard } = page;
@@ -76,6 +77,20 @@ describe.skipIf(!hasBrowser)("the pages of platforms", () => {
     await dialog().getByRole("button", { name: "Retirar el enlace" }).focus();
     await keyboard.press("Enter");
     await page.getByRole("button", { name: "Hacer un enlace" }).waitFor();
+
+    await press("link", "Llaves");
+    await heading("Llaves");
+    const key = page.getByRole("row", { name: /asistente/ });
+    await key.getByText("Sin topes").waitFor();
+    await pressInRow(page, key, "Topes de asistente, pruebas");
+    await dialog().getByLabel("Borradores al día").waitFor();
+    await keyboard.type("20");
+    await keyboard.press("Tab");
+    await keyboard.type("15,000");
+    await fits();
+    await keyboard.press("Enter");
+    await key.getByText("A lo más 20 borradores al día, $15,000.00 MXN cada uno. Hoy: 0, de $0.00 MXN.").waitFor();
+    await fits();
 
     await press("link", "Equipo");
     await heading("Equipo");

@@ -372,6 +372,14 @@ it("the people of a platform see its accounts, decide who is with them, and ente
   const refused = "Su papel en la plataforma no permite esta operación";
   await expect(reader.client(PortalPlatform).linkHolder({ rfc })).rejects.toThrow(refused);
   await expect(issuer.client(PortalPlatform).listTeam({})).rejects.toThrow(refused);
+  const { data: keys } = await reader.client(PortalPlatform).listKeys({});
+  const { nombre, entorno: environment } = keys[0]!;
+  const limits = { nombre, environment, topes: { importePorBorrador: "1000000" } };
+  await expect(issuer.client(PortalPlatform).setKeyLimits(limits)).rejects.toThrow(refused);
+  expect((await platform.setKeyLimits(limits)).data).toContainEqual(
+    expect.objectContaining({ nombre, hoy: expect.anything() }),
+  );
+  await expect(platform.setKeyLimits({ ...limits, nombre: "de nadie" })).rejects.toThrow("La llave de nadie");
   await expect(platform.removeMember({ email: "duena@buro.example" })).rejects.toThrow(
     "La plataforma debe conservar un administrador",
   );

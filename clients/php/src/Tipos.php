@@ -1066,6 +1066,11 @@ namespace CfdiStamping;
  *   cartaPorte?: Viaje,
  *   notaPdf?: string,
  * }
+ * @phpstan-type DraftLimits array{
+ *   borradoresAlDia?: int,
+ *   importePorBorrador?: int|Decimal,
+ *   importeAlDia?: int|Decimal,
+ * }
  * @phpstan-type DraftedInvoice array{
  *   id: string,
  *   estado: string,
@@ -1075,6 +1080,10 @@ namespace CfdiStamping;
  *   ok: bool,
  *   data: DraftedInvoice,
  *   requestId: string|null,
+ * }
+ * @phpstan-type DraftedToday array{
+ *   borradores: int,
+ *   importe: int|Decimal,
  * }
  * @phpstan-type Embarcador array{
  *   rfc?: string,
@@ -1954,6 +1963,8 @@ namespace CfdiStamping;
  *   creadaEn: string,
  *   venceEn?: string,
  *   ultimoUso?: string,
+ *   topes?: DraftLimits,
+ *   hoy?: DraftedToday,
  * }
  * @phpstan-type PlatformKeyResponse array{
  *   ok: bool,

@@ -2309,6 +2309,17 @@ class DraftInvoiceBody(TypedDict):
     notaPdf: NotRequired[str]
 
 
+class DraftLimits(TypedDict):
+    """A lo más lo que una llave deja como borrador; sin el tope que falta."""
+
+    #: Cuántos borradores en un día de la Ciudad de México.
+    borradoresAlDia: NotRequired[int]
+    #: Cuánto suma cada uno, en pesos. Hasta 2 decimales.
+    importePorBorrador: NotRequired[Importe]
+    #: Cuánto suman los de un día, en pesos. Hasta 2 decimales.
+    importeAlDia: NotRequired[Importe]
+
+
 class DraftedInvoice(TypedDict):
     """Una factura que espera a que una persona la timbre."""
 
@@ -2327,6 +2338,15 @@ class DraftedInvoiceResponse(TypedDict):
     data: DraftedInvoice
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
+
+
+class DraftedToday(TypedDict):
+    """Lo que una llave con topes ya dejó hoy como borrador."""
+
+    #: Cuántos.
+    borradores: int
+    #: Cuánto suman, en pesos. Hasta 2 decimales.
+    importe: Importe
 
 
 class Embarcador(TypedDict):
@@ -4206,6 +4226,10 @@ class PlatformKey(TypedDict):
     venceEn: NotRequired[str]
     #: Cuándo se usó por última vez, con un minuto de tolerancia.
     ultimoUso: NotRequired[str]
+    #: Los topes de los borradores que deja; falta si no los hay. Los comparten las llaves de un nombre en un ambiente.
+    topes: NotRequired[DraftLimits]
+    #: Lo que ya dejó hoy; falta si no hay topes.
+    hoy: NotRequired[DraftedToday]
 
 
 class PlatformKeyResponse(TypedDict):

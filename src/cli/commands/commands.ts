@@ -439,6 +439,12 @@ export const COMMANDS: readonly RemoteCommand[] = [
     { positional: "platform", said: "Llave generada. Guárdela: no se vuelve a mostrar." },
   ),
   command(
+    "platform limits Despacho --nombre asistente --environment production --borradores-al-dia 20 --importe-por-borrador 15000",
+    PlatformOperation.method.setPlatformKeyLimits,
+    "Pone los topes de los borradores de las llaves de un nombre, o los quita",
+    { positional: "platform", said: "Topes guardados." },
+  ),
+  command(
     "platform revoke Despacho --id 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11",
     PlatformOperation.method.revokePlatformKey,
     "Retira una llave de la plataforma; deja de servir en ese momento",

@@ -11,6 +11,7 @@ import { MAILS_OF_RECEIVERS } from "./migrations/mails-of-receivers.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { PLATFORM_ENTRY } from "./migrations/platform-entry.ts";
+import { PLATFORM_LIMITS } from "./migrations/platform-limits.ts";
 import { PLATFORM_MONTHS } from "./migrations/platform-months.ts";
 import { PLATFORM_REFILLS } from "./migrations/platform-refills.ts";
 import { PLATFORM_WEBHOOKS } from "./migrations/platform-webhooks.ts";
@@ -69,6 +70,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   BANK_SHEETS,
   SANDBOX_CLOCKS,
   PLATFORM_ENTRY,
+  PLATFORM_LIMITS,
   EMPLOYEES_ORDER,
 ];
 

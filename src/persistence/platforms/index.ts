@@ -35,6 +35,7 @@ export {
   type PlatformKeyRow,
   revokePlatformKey,
 } from "./keys.ts";
+export { countDraft, type DraftLimits, findDraftLimits, type LimitsRow, setDraftLimits } from "./limits.ts";
 export {
   endHolderLink,
   findHolderLink,

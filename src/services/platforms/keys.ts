@@ -1,7 +1,7 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { notApplicable, unauthenticated } from "../../../common/errors.ts";
-import type { Changing } from "../../persistence/database/index.ts";
+import type { Changing, Querying } from "../../persistence/database/index.ts";
 import {
   endPlatformKey,
   insertPlatformKey,
@@ -12,6 +12,7 @@ import {
 } from "../../persistence/platforms/index.ts";
 import { type By, note } from "../audit.ts";
 import type { MethodTable, PlatformCaller } from "../context/index.ts";
+import { limitsShown } from "./limits.ts";
 import { type PlatformDeps, requireOwn } from "./opening.ts";
 
 /** A rotated key keeps working for these milliseconds. */
@@ -38,11 +39,11 @@ export function keys({
         await endPlatformKey(tx, platform.id, row.id, new Date(at.getTime() + BOTH_MS));
         return added;
       });
-      return { data: keyMessage(made.row), llave: made.secret };
+      return { data: await shownKey(db, made.row, at), llave: made.secret };
     },
 
     async listPlatformKeys(_, { platform }) {
-      return { data: (await listPlatformKeys(db, platform.id, now())).map(keyMessage) };
+      return { data: await shownKeys(db, platform.id, now()) };
     },
 
     async rotateAccountKey({ rfc }, caller) {
@@ -65,6 +66,17 @@ export async function addKey(tx: Changing, plataforma: string, key: NewPlatformK
 }
 
 const TWO_ALIVE = "Ya hay dos llaves con ese nombre; espere a que una venza, o pida que se retire";
+
+/** Lists the keys of a platform that are alive, with the limits of what they leave. */
+export async function shownKeys(db: Querying, platformId: string, now: Date) {
+  const [rows, limitsOf] = await Promise.all([listPlatformKeys(db, platformId, now), limitsShown(db, platformId, now)]);
+  return rows.map((row) => ({ ...keyMessage(row), ...limitsOf(row) }));
+}
+
+export async function shownKey(db: Querying, row: PlatformKeyRow, now: Date) {
+  const limitsOf = await limitsShown(db, row.platformId, now);
+  return { ...keyMessage(row), ...limitsOf(row) };
+}
 
 export function keyMessage(row: PlatformKeyRow) {
   const { id, nombre, environment, prefix, scopes, addresses, createdAt, expiresAt, usedAt } = row;

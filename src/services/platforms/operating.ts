@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
-import type { PlatformOperation } from "#proto/cfdi/v1/platform_pb.ts";
+import type { DraftLimits, PlatformOperation } from "#proto/cfdi/v1/platform_pb.ts";
 import { isPlace } from "../../../common/address.ts";
 import { invalidField, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
@@ -10,7 +10,6 @@ import {
   countPlatformAccounts,
   findPlatform,
   insertPlatform,
-  listPlatformKeys,
   listPlatforms,
   type PlatformRow,
   platformBalance,
@@ -22,7 +21,8 @@ import { oneYearAfter } from "../account/index.ts";
 import { scopeFault } from "../admission/index.ts";
 import { type By, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
-import { addKey, keyMessage } from "./keys.ts";
+import { addKey, keyMessage, shownKey, shownKeys } from "./keys.ts";
+import { setLimits } from "./limits.ts";
 import { attach, detach, shown } from "./opening.ts";
 
 /** Operator methods: platforms, their keys and stamps, and which accounts are theirs. */
@@ -43,10 +43,10 @@ export function platformOperation({
     const [accounts, { available }, keys] = await Promise.all([
       countPlatformAccounts(db, id),
       platformBalance(db, id, at),
-      listPlatformKeys(db, id, at),
+      shownKeys(db, id, at),
     ]);
     const of = { id, nombre, createdAt: timestampFromDate(createdAt) };
-    return { ...of, accounts, stamps: available, keys: keys.map(keyMessage) };
+    return { ...of, accounts, stamps: available, keys };
   };
   return {
     async createPlatform({ nombre }, by) {
@@ -64,8 +64,9 @@ export function platformOperation({
       return { platforms };
     },
 
-    async createPlatformKey({ platform, nombre, environment, scopes, addresses, expiresAt }, by) {
-      const { id: platformId, nombre: plataforma } = await requirePlatform(platform);
+    async createPlatformKey({ platform, nombre, environment, scopes, addresses, expiresAt, topes }, by) {
+      const found = await requirePlatform(platform);
+      const { id: platformId, nombre: plataforma } = found;
       const fault = scopes.map(scopeFault).find((one) => one !== undefined);
       if (fault !== undefined) throw invalidField("scopes", fault);
       const place = addresses.find((one) => !isPlace(one));
@@ -74,8 +75,20 @@ export function platformOperation({
       const end = expiresAt === undefined ? null : timestampDate(expiresAt);
       if (end !== null && !(end > at)) throw invalidField("expiresAt", "debe ser posterior a este momento");
       const key = { platformId, nombre, environment: environment as Environment, scopes, addresses, expiresAt: end };
-      const { row, secret } = await db.changing((tx) => addKey(tx, plataforma, key, at, by));
-      return { key: keyMessage(row), secret };
+      const { row, secret } = await db.changing(async (tx) => {
+        const added = await addKey(tx, plataforma, key, at, by);
+        const named = { platform: found, nombre, environment: key.environment };
+        if (hasLimit(topes)) await setLimits(tx, named, topes, { at, by });
+        return added;
+      });
+      return { key: await shownKey(db, row, at), secret };
+    },
+
+    async setPlatformKeyLimits({ platform, nombre, environment, topes = {} }, by) {
+      const found = await requirePlatform(platform);
+      const named = { platform: found, nombre, environment: environment as Environment };
+      await db.changing((tx) => setLimits(tx, named, topes, { at: now(), by }));
+      return describe(found);
     },
 
     async revokePlatformKey({ platform, id }, by) {
@@ -139,3 +152,8 @@ export function platformOperation({
     },
   };
 }
+
+/** The command line sends the message of limits also where none is given. */
+const hasLimit = (topes: DraftLimits | undefined): topes is DraftLimits =>
+  topes !== undefined &&
+  [topes.borradoresAlDia, topes.importePorBorrador, topes.importeAlDia].some((one) => one !== undefined);

@@ -1,9 +1,12 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
+import type { Environment } from "../../persistence/database/index.ts";
 import { type ListedAccount, listPlatformAccounts } from "../../persistence/platforms/index.ts";
 import { changeRole, invite, type PeopleDeps, platformTeam, removeFromTeam, teamOf } from "../access/index.ts";
 import { accountOf, type MethodTable, type Pacs, type PlatformCaller } from "../context/index.ts";
 import { auditPage } from "../portal/index.ts";
+import { shownKeys } from "./keys.ts";
+import { setLimits } from "./limits.ts";
 import { linking } from "./linking.ts";
 import { requireOwn } from "./opening.ts";
 import { type Preparation, preparationsOf } from "./preparing.ts";
@@ -37,6 +40,15 @@ export function portalPlatform(deps: PortalPlatformDeps): MethodTable<typeof Por
 
     linkHolder,
     withdrawHolderLink,
+
+    listKeys: async (_, { platform }) => ({ data: await shownKeys(db, platform.id, now()) }),
+
+    async setKeyLimits({ nombre, environment, topes = {} }, caller) {
+      const { platform } = caller;
+      const named = { platform, nombre, environment: environment as Environment };
+      await db.changing((tx) => setLimits(tx, named, topes, { at: now(), by: caller }));
+      return { data: await shownKeys(db, platform.id, now()) };
+    },
 
     listTeam: (_, { platform }) => teamOf(db, platform.id, now()),
 

@@ -2,6 +2,7 @@ export { portalAccount } from "./account.ts";
 export { auditPage } from "./audit-page.ts";
 export { portalBank } from "./bank.ts";
 export { copyDocument } from "./copying.ts";
+export { dayOfLimits } from "./draft-limits.ts";
 export type { RequestFaults } from "./drafts.ts";
 export { PACE_DAYS, paceOf } from "./home.ts";
 export { sumOldDocuments } from "./month.ts";

@@ -5,8 +5,9 @@ import { uuidOf } from "../../../common/ids.ts";
 import { isUniqueViolation, type Querying } from "../../persistence/database/index.ts";
 import { type DraftRow, findDraft } from "../../persistence/portal/index.ts";
 import { note } from "../audit.ts";
-import type { Caller, Deps, MethodTable } from "../context/index.ts";
+import type { Caller, Deps, MethodTable, PlatformActor } from "../context/index.ts";
 import { calculateInvoice } from "../kinds/index.ts";
+import { inPesos, requireWithinLimits } from "./draft-limits.ts";
 import { keepDraft } from "./drafts.ts";
 
 /** Drafts of programs. The calculation refuses what could not be stamped, so a person gets no draft to mend. */
@@ -17,12 +18,15 @@ export function drafts(deps: Deps): MethodTable<typeof Drafts> {
       const document = create(DocumentRequestSchema, { kind: { case: "factura", value: request } });
       const { accountId, environment, platform } = caller;
       // A holder of the account's own key is not in the audit; a platform, or its assistant, is a third party.
-      const also = (tx: Querying) =>
-        note(tx, deps.now(), caller, {
+      const also = async (tx: Querying, by: PlatformActor) => {
+        const now = deps.now();
+        await requireWithinLimits(tx, caller, by, { amount: inPesos(request, calculo.total!), now });
+        await note(tx, now, caller, {
           ...{ action: "borrador.propuesto" as const, accountId },
           detail: { total: calculo.total, referencia: request.referencia, environment },
         });
-      const keeping = platform === undefined ? {} : { also };
+      };
+      const keeping = platform === undefined ? {} : { also: (tx: Querying) => also(tx, platform) };
       const { id, estado } = await keepOnce(deps, caller, document, { ...keeping, key: idempotencyKey });
       return { data: { id, estado, calculo } };
     },

@@ -6,5 +6,6 @@ const pages = () => import("./pages.ts");
 export const platformRoutes = [
   page(platform, "/", pages, "Accounts"),
   page(platform, "/cuentas/$cuenta", pages, "AccountPage"),
+  page(platform, "/llaves", pages, "Keys"),
   page(platform, "/equipo", pages, "Team"),
 ] as const;

@@ -5,6 +5,7 @@ import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { useCall } from "../../data/call.ts";
+import { ENVIRONMENTS } from "../../data/environments.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { StateBadge, type States } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -15,7 +16,6 @@ import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
-import { ENVIRONMENTS } from "./environments.ts";
 import "./account-pacs.css";
 
 const READINESS: States = {

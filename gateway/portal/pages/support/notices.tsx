@@ -1,12 +1,12 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { Bell } from "lucide-react";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import { environmentLabel } from "../../data/environments.ts";
 import { moment, OWN_ZONE } from "../../data/format.ts";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
-import { environmentLabel } from "./environments.ts";
 
 /** Lists the notices of all accounts from the last 30 days, also of kinds that an account switched off. */
 export default function Notices() {

@@ -3,6 +3,7 @@ import { Waypoints } from "lucide-react";
 import { useState } from "react";
 import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { ENVIRONMENTS } from "../../data/environments.ts";
 import { count, moment, OWN_ZONE } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Badge, StateBadge, type States } from "../../kit/badge.tsx";
@@ -15,7 +16,6 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { Attempts, type Named } from "./attempts.tsx";
-import { ENVIRONMENTS } from "./environments.ts";
 
 const CIRCUITS: States = {
   cerrado: ["good", "Recibe documentos"],

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { StuckDocument } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { useCall } from "../../data/call.ts";
+import { environmentLabel } from "../../data/environments.ts";
 import { moment, OWN_ZONE } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Badge, StateBadge } from "../../kit/badge.tsx";
@@ -17,7 +18,6 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { kindWords } from "../setup/words.ts";
 import { Attempts } from "./attempts.tsx";
-import { environmentLabel } from "./environments.ts";
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   timbrado_sin_desenlace: "Timbrado sin desenlace",

@@ -8,7 +8,7 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
-import type { HolderLinkResponseSchema, HolderLinkState, HolderLinkStateResponseSchema, LinkHolderRequestSchema, PlatformAccountRequestSchema, PreparationStep } from "./platform_pb.ts";
+import type { DraftLimits, HolderLinkResponseSchema, HolderLinkState, HolderLinkStateResponseSchema, LinkHolderRequestSchema, ListPlatformKeysRequestSchema, ListPlatformKeysResponseSchema, PlatformAccountRequestSchema, PreparationStep } from "./platform_pb.ts";
 import { file_cfdi_v1_platform } from "./platform_pb.ts";
 import type { InviteResponseSchema, ListAuditResponseSchema, ListTeamResponseSchema } from "./portal_pb.ts";
 import { file_cfdi_v1_portal } from "./portal_pb.ts";
@@ -23,7 +23,34 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_platform.proto.
  */
 export const file_cfdi_v1_portal_platform: GenFile = /*@__PURE__*/
-  fileDesc("Ch1jZmRpL3YxL3BvcnRhbF9wbGF0Zm9ybS5wcm90bxIHY2ZkaS52MSKWAQobTGlzdFByZXBhcmVkQWNjb3VudHNSZXF1ZXN0EhsKBWFmdGVyGAEgASgJQge6SARyAhgNSACIAQESHQoFbGltaXQYAiABKAVCCbpIBhoEGGQoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJKChxMaXN0UHJlcGFyZWRBY2NvdW50c1Jlc3BvbnNlEioKCGFjY291bnRzGAEgAygLMhguY2ZkaS52MS5QcmVwYXJlZEFjY291bnQigwIKD1ByZXBhcmVkQWNjb3VudBILCgNyZmMYASABKAkSDgoGbm9tYnJlGAIgASgJEhcKCnJlZmVyZW5jaWEYAyABKAlIAIgBARIPCgdtaXNzaW5nGAQgAygJEhkKEXJlYWR5X2Zvcl9zYW5kYm94GAUgASgIEhwKFHJlYWR5X2Zvcl9wcm9kdWN0aW9uGAYgASgIEjEKCGNzZF9lbmRzGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBEg4KBnN0YW1wcxgIIAEoBRIRCgllbnRlcmFibGUYCSABKAhCDQoLX3JlZmVyZW5jaWFCCwoJX2NzZF9lbmRzIpgBChpHZXRQcmVwYXJlZEFjY291bnRSZXNwb25zZRIpCgdhY2NvdW50GAEgASgLMhguY2ZkaS52MS5QcmVwYXJlZEFjY291bnQSJwoFc3RlcHMYAiADKAsyGC5jZmRpLnYxLlByZXBhcmF0aW9uU3RlcBImCgRsaW5rGAMgASgLMhguY2ZkaS52MS5Ib2xkZXJMaW5rU3RhdGUy/gUKDlBvcnRhbFBsYXRmb3JtEmEKDExpc3RBY2NvdW50cxIkLmNmZGkudjEuTGlzdFByZXBhcmVkQWNjb3VudHNSZXF1ZXN0GiUuY2ZkaS52MS5MaXN0UHJlcGFyZWRBY2NvdW50c1Jlc3BvbnNlIgSQtRgHElgKCkdldEFjY291bnQSHy5jZmRpLnYxLlBsYXRmb3JtQWNjb3VudFJlcXVlc3QaIy5jZmRpLnYxLkdldFByZXBhcmVkQWNjb3VudFJlc3BvbnNlIgSQtRgHEksKCkxpbmtIb2xkZXISGi5jZmRpLnYxLkxpbmtIb2xkZXJSZXF1ZXN0GhsuY2ZkaS52MS5Ib2xkZXJMaW5rUmVzcG9uc2UiBJC1GAgSXQoSV2l0aGRyYXdIb2xkZXJMaW5rEh8uY2ZkaS52MS5QbGF0Zm9ybUFjY291bnRSZXF1ZXN0GiAuY2ZkaS52MS5Ib2xkZXJMaW5rU3RhdGVSZXNwb25zZSIEkLUYCBJFCghMaXN0VGVhbRIYLmNmZGkudjEuTGlzdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgJEksKDEludml0ZU1lbWJlchIcLmNmZGkudjEuSW52aXRlTWVtYmVyUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2UiBJC1GAkSTQoMQ2hhbmdlTWVtYmVyEhwuY2ZkaS52MS5DaGFuZ2VNZW1iZXJSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgJEk0KDFJlbW92ZU1lbWJlchIcLmNmZGkudjEuUmVtb3ZlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYCRJLCglMaXN0QXVkaXQSHC5jZmRpLnYxLkxpc3RPd25BdWRpdFJlcXVlc3QaGi5jZmRpLnYxLkxpc3RBdWRpdFJlc3BvbnNlIgSQtRgJGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_platform, file_cfdi_v1_portal, file_cfdi_v1_portal_account, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("Ch1jZmRpL3YxL3BvcnRhbF9wbGF0Zm9ybS5wcm90bxIHY2ZkaS52MSKOAQoTU2V0S2V5TGltaXRzUmVxdWVzdBIaCgZub21icmUYASABKAlCCrpIB8gBAXICGDwSNgoLZW52aXJvbm1lbnQYAiABKAlCIci1GAS6SBpyFVIHc2FuZGJveFIKcHJvZHVjdGlvbsgBARIjCgV0b3BlcxgDIAEoCzIULmNmZGkudjEuRHJhZnRMaW1pdHMilgEKG0xpc3RQcmVwYXJlZEFjY291bnRzUmVxdWVzdBIbCgVhZnRlchgBIAEoCUIHukgEcgIYDUgAiAEBEh0KBWxpbWl0GAIgASgFQgm6SAYaBBhkKAFIAYgBARIcCgZzZWFyY2gYAyABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giSgocTGlzdFByZXBhcmVkQWNjb3VudHNSZXNwb25zZRIqCghhY2NvdW50cxgBIAMoCzIYLmNmZGkudjEuUHJlcGFyZWRBY2NvdW50IoMCCg9QcmVwYXJlZEFjY291bnQSCwoDcmZjGAEgASgJEg4KBm5vbWJyZRgCIAEoCRIXCgpyZWZlcmVuY2lhGAMgASgJSACIAQESDwoHbWlzc2luZxgEIAMoCRIZChFyZWFkeV9mb3Jfc2FuZGJveBgFIAEoCBIcChRyZWFkeV9mb3JfcHJvZHVjdGlvbhgGIAEoCBIxCghjc2RfZW5kcxgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIOCgZzdGFtcHMYCCABKAUSEQoJZW50ZXJhYmxlGAkgASgIQg0KC19yZWZlcmVuY2lhQgsKCV9jc2RfZW5kcyKYAQoaR2V0UHJlcGFyZWRBY2NvdW50UmVzcG9uc2USKQoHYWNjb3VudBgBIAEoCzIYLmNmZGkudjEuUHJlcGFyZWRBY2NvdW50EicKBXN0ZXBzGAIgAygLMhguY2ZkaS52MS5QcmVwYXJhdGlvblN0ZXASJgoEbGluaxgDIAEoCzIYLmNmZGkudjEuSG9sZGVyTGlua1N0YXRlMqwHCg5Qb3J0YWxQbGF0Zm9ybRJhCgxMaXN0QWNjb3VudHMSJC5jZmRpLnYxLkxpc3RQcmVwYXJlZEFjY291bnRzUmVxdWVzdBolLmNmZGkudjEuTGlzdFByZXBhcmVkQWNjb3VudHNSZXNwb25zZSIEkLUYBxJYCgpHZXRBY2NvdW50Eh8uY2ZkaS52MS5QbGF0Zm9ybUFjY291bnRSZXF1ZXN0GiMuY2ZkaS52MS5HZXRQcmVwYXJlZEFjY291bnRSZXNwb25zZSIEkLUYBxJLCgpMaW5rSG9sZGVyEhouY2ZkaS52MS5MaW5rSG9sZGVyUmVxdWVzdBobLmNmZGkudjEuSG9sZGVyTGlua1Jlc3BvbnNlIgSQtRgIEl0KEldpdGhkcmF3SG9sZGVyTGluaxIfLmNmZGkudjEuUGxhdGZvcm1BY2NvdW50UmVxdWVzdBogLmNmZGkudjEuSG9sZGVyTGlua1N0YXRlUmVzcG9uc2UiBJC1GAgSVQoITGlzdEtleXMSIC5jZmRpLnYxLkxpc3RQbGF0Zm9ybUtleXNSZXF1ZXN0GiEuY2ZkaS52MS5MaXN0UGxhdGZvcm1LZXlzUmVzcG9uc2UiBJC1GAcSVQoMU2V0S2V5TGltaXRzEhwuY2ZkaS52MS5TZXRLZXlMaW1pdHNSZXF1ZXN0GiEuY2ZkaS52MS5MaXN0UGxhdGZvcm1LZXlzUmVzcG9uc2UiBJC1GAkSRQoITGlzdFRlYW0SGC5jZmRpLnYxLkxpc3RUZWFtUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYCRJLCgxJbnZpdGVNZW1iZXISHC5jZmRpLnYxLkludml0ZU1lbWJlclJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlIgSQtRgJEk0KDENoYW5nZU1lbWJlchIcLmNmZGkudjEuQ2hhbmdlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYCRJNCgxSZW1vdmVNZW1iZXISHC5jZmRpLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAkSSwoJTGlzdEF1ZGl0EhwuY2ZkaS52MS5MaXN0T3duQXVkaXRSZXF1ZXN0GhouY2ZkaS52MS5MaXN0QXVkaXRSZXNwb25zZSIEkLUYCRoEiLUYBGIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_platform, file_cfdi_v1_portal, file_cfdi_v1_portal_account, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+
+/**
+ * @generated from message cfdi.v1.SetKeyLimitsRequest
+ */
+export type SetKeyLimitsRequest = Message<"cfdi.v1.SetKeyLimitsRequest"> & {
+  /**
+   * @generated from field: string nombre = 1;
+   */
+  nombre: string;
+
+  /**
+   * @generated from field: string environment = 2;
+   */
+  environment: string;
+
+  /**
+   * @generated from field: cfdi.v1.DraftLimits topes = 3;
+   */
+  topes?: DraftLimits;
+};
+
+/**
+ * Describes the message cfdi.v1.SetKeyLimitsRequest.
+ * Use `create(SetKeyLimitsRequestSchema)` to create a new message.
+ */
+export const SetKeyLimitsRequestSchema: GenMessage<SetKeyLimitsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_platform, 0);
 
 /**
  * @generated from message cfdi.v1.ListPreparedAccountsRequest
@@ -56,7 +83,7 @@ export type ListPreparedAccountsRequest = Message<"cfdi.v1.ListPreparedAccountsR
  * Use `create(ListPreparedAccountsRequestSchema)` to create a new message.
  */
 export const ListPreparedAccountsRequestSchema: GenMessage<ListPreparedAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_platform, 0);
+  messageDesc(file_cfdi_v1_portal_platform, 1);
 
 /**
  * @generated from message cfdi.v1.ListPreparedAccountsResponse
@@ -73,7 +100,7 @@ export type ListPreparedAccountsResponse = Message<"cfdi.v1.ListPreparedAccounts
  * Use `create(ListPreparedAccountsResponseSchema)` to create a new message.
  */
 export const ListPreparedAccountsResponseSchema: GenMessage<ListPreparedAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_platform, 1);
+  messageDesc(file_cfdi_v1_portal_platform, 2);
 
 /**
  * An account of the platform, with what it lacks.
@@ -140,7 +167,7 @@ export type PreparedAccount = Message<"cfdi.v1.PreparedAccount"> & {
  * Use `create(PreparedAccountSchema)` to create a new message.
  */
 export const PreparedAccountSchema: GenMessage<PreparedAccount> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_platform, 2);
+  messageDesc(file_cfdi_v1_portal_platform, 3);
 
 /**
  * @generated from message cfdi.v1.GetPreparedAccountResponse
@@ -167,7 +194,7 @@ export type GetPreparedAccountResponse = Message<"cfdi.v1.GetPreparedAccountResp
  * Use `create(GetPreparedAccountResponseSchema)` to create a new message.
  */
 export const GetPreparedAccountResponseSchema: GenMessage<GetPreparedAccountResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_platform, 3);
+  messageDesc(file_cfdi_v1_portal_platform, 4);
 
 /**
  * The platform is the one that x-portal-account names. Another platform's account answers as one that does not exist.
@@ -214,6 +241,26 @@ export const PortalPlatform: GenService<{
     methodKind: "unary";
     input: typeof PlatformAccountRequestSchema;
     output: typeof HolderLinkStateResponseSchema;
+  },
+  /**
+   * Lists the platform's keys, with the limits of the drafts that they leave.
+   *
+   * @generated from rpc cfdi.v1.PortalPlatform.ListKeys
+   */
+  listKeys: {
+    methodKind: "unary";
+    input: typeof ListPlatformKeysRequestSchema;
+    output: typeof ListPlatformKeysResponseSchema;
+  },
+  /**
+   * Sets the limits of the drafts that keys of a name leave in an environment. A limit that is absent is none.
+   *
+   * @generated from rpc cfdi.v1.PortalPlatform.SetKeyLimits
+   */
+  setKeyLimits: {
+    methodKind: "unary";
+    input: typeof SetKeyLimitsRequestSchema;
+    output: typeof ListPlatformKeysResponseSchema;
   },
   /**
    * Lists the platform's people, and those who are invited into it.

@@ -2535,6 +2535,18 @@ public final class Tipos {
         public DraftInvoiceBody notaPdf(String v) { return poner(this, "notaPdf", v); }
     }
 
+    /** A lo más lo que una llave deja como borrador; sin el tope que falta. */
+    public static final class DraftLimits extends Datos {
+        public DraftLimits() {}
+        public DraftLimits(Map<String, Object> valores) { super(valores); }
+        /** Cuántos borradores en un día de la Ciudad de México. */
+        public Long borradoresAlDia() { return leerEntero("borradoresAlDia"); }
+        /** Cuánto suma cada uno, en pesos. Hasta 2 decimales. */
+        public BigDecimal importePorBorrador() { return leerDecimal("importePorBorrador"); }
+        /** Cuánto suman los de un día, en pesos. Hasta 2 decimales. */
+        public BigDecimal importeAlDia() { return leerDecimal("importeAlDia"); }
+    }
+
     /** Una factura que espera a que una persona la timbre. */
     public static final class DraftedInvoice extends Datos {
         public DraftedInvoice() {}
@@ -2556,6 +2568,16 @@ public final class Tipos {
         public DraftedInvoice data() { return leerObjeto("data", DraftedInvoice::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
+    }
+
+    /** Lo que una llave con topes ya dejó hoy como borrador. */
+    public static final class DraftedToday extends Datos {
+        public DraftedToday() {}
+        public DraftedToday(Map<String, Object> valores) { super(valores); }
+        /** Cuántos. */
+        public Long borradores() { return leerEntero("borradores"); }
+        /** Cuánto suman, en pesos. Hasta 2 decimales. */
+        public BigDecimal importe() { return leerDecimal("importe"); }
     }
 
     /** Quien embarca mercancía en un avión. */
@@ -4678,6 +4700,13 @@ public final class Tipos {
         public String venceEn() { return leerTexto("venceEn"); }
         /** Cuándo se usó por última vez, con un minuto de tolerancia. */
         public String ultimoUso() { return leerTexto("ultimoUso"); }
+        /**
+         * Los topes de los borradores que deja; falta si no los hay. Los comparten las llaves de un nombre en un
+         * ambiente.
+         */
+        public DraftLimits topes() { return leerObjeto("topes", DraftLimits::new); }
+        /** Lo que ya dejó hoy; falta si no hay topes. */
+        public DraftedToday hoy() { return leerObjeto("hoy", DraftedToday::new); }
     }
 
     public static final class PlatformKeyResponse extends Datos {
