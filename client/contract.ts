@@ -3868,7 +3868,7 @@ export interface components {
         };
         /** @description Una mercancía, del importe de sus conceptos a los dólares. */
         CalculoMercancia: {
-            /** @description Los conceptos con su número, contados desde 0. */
+            /** @description Los conceptos con su número, o las mercancías de un traslado, contados desde 0. */
             conceptos: number[];
             /** @description Su número. */
             noIdentificacion: string;
@@ -3880,13 +3880,13 @@ export interface components {
             unidadAduana?: string;
             /** @description Dólares por unidad de aduana. */
             valorUnitarioAduana?: string;
-            /** @description El importe de los conceptos, en la moneda de la factura. */
+            /** @description El importe de los conceptos, en la moneda de la factura; en un traslado, lo que valen las mercancías. */
             importe: string;
             /** @description Lo que vale en dólares. */
             valorDolares: string;
-            /** @description El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número. */
+            /** @description El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número; ausente en un traslado. */
             limiteInferior?: string;
-            /** @description El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número. */
+            /** @description El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número; ausente en un traslado. */
             limiteSuperior?: string;
         };
         /** @description Los valores en dólares del complemento Comercio Exterior 2.0. */
@@ -3943,6 +3943,8 @@ export interface components {
             mercancias: components["schemas"]["CalculoCarga"][];
             /** @description Lo que conviene revisar. Nada de ello impide timbrar. */
             consejos: components["schemas"]["Consejo"][];
+            /** @description Lo que vale la mercancía de un traslado con comercioExterior; ausente en los demás. */
+            exportacion?: components["schemas"]["CalculoExportacion"];
         };
         /** @description Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante. */
         Calculo: {

@@ -712,7 +712,7 @@ type CalculoImpuesto struct {
 
 // CalculoMercancia: Una mercancía, del importe de sus conceptos a los dólares.
 type CalculoMercancia struct {
-	// Los conceptos con su número, contados desde 0.
+	// Los conceptos con su número, o las mercancías de un traslado, contados desde 0.
 	Conceptos []int64 `json:"conceptos"`
 	// Su número.
 	NoIdentificacion string `json:"noIdentificacion"`
@@ -724,13 +724,13 @@ type CalculoMercancia struct {
 	UnidadAduana string `json:"unidadAduana,omitempty"`
 	// Dólares por unidad de aduana.
 	ValorUnitarioAduana string `json:"valorUnitarioAduana,omitempty"`
-	// El importe de los conceptos, en la moneda de la factura.
+	// El importe de los conceptos, en la moneda de la factura; en un traslado, lo que valen las mercancías.
 	Importe string `json:"importe"`
 	// Lo que vale en dólares.
 	ValorDolares string `json:"valorDolares"`
-	// El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número.
+	// El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número; ausente en un traslado.
 	LimiteInferior string `json:"limiteInferior,omitempty"`
-	// El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número.
+	// El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número; ausente en un traslado.
 	LimiteSuperior string `json:"limiteSuperior,omitempty"`
 }
 
@@ -787,6 +787,8 @@ type CalculoViaje struct {
 	Mercancias []CalculoCarga `json:"mercancias"`
 	// Lo que conviene revisar. Nada de ello impide timbrar.
 	Consejos []Consejo `json:"consejos"`
+	// Lo que vale la mercancía de un traslado con comercioExterior; ausente en los demás.
+	Exportacion *CalculoExportacion `json:"exportacion,omitempty"`
 }
 
 // CancelBody: Motivo y, solo con 01, el comprobante que lo sustituye.

@@ -853,6 +853,9 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       .waitFor();
     await choose(/Motivo del traslado/, /^04/);
     await page.getByText("Listo para timbrar").waitFor();
+    await page.getByRole("button", { name: "¿De dónde salen los dólares?" }).press("Enter");
+    await page.getByRole("gridcell", { name: "1250.00" }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).press("Enter");
     await stampButton().press("Enter");
     await page.getByRole("heading", { name: /^Comprobante de traslado T-/, level: 1 }).waitFor();
     const [download] = await Promise.all([

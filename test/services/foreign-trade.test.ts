@@ -8,13 +8,13 @@ import { tableOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { checkDraft } from "../../src/engine/inspection/inspection.ts";
-import { traceMoney } from "../../src/engine/inspection/money-trace.ts";
+import { traceExport, traceMoney } from "../../src/engine/inspection/money-trace.ts";
 import { buildCreditNote, readOriginal } from "../../src/engine/kinds/credit-note.ts";
 import { receivedBefore } from "../../src/engine/kinds/head.ts";
 import { child, children, type XmlNode } from "../../src/engine/node.ts";
 import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
-import { calculationOf } from "../../src/services/kinds/index.ts";
+import { calculationOf, exportOf } from "../../src/services/kinds/index.ts";
 import { paymentRateAdvice, rateAdvice } from "../../src/services/kinds/published-rate.ts";
 import { requireReturns } from "../../src/services/kinds/returns.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
@@ -409,6 +409,15 @@ describe("a transfer of what is not sold yet", () => {
       { NoIdentificacion: "DADO", CantidadAduana: "24", UnidadAduana: "06", ValorDolares: "6.00" },
     ]);
     expect(child(child(root, "cfdi:Complemento"), "cartaporte31:CartaPorte")).toBeDefined();
+    // Its concepts cost nothing, and its trip says what the goods are worth.
+    const { totalUsd, mercancias } = exportOf(traceExport(root)!);
+    expect([totalUsd, mercancias[0]]).toEqual([
+      "1256.00",
+      {
+        ...{ conceptos: [0], noIdentificacion: "OLLA", fraccionArancelaria: "7323930500", importe: "1250" },
+        ...{ cantidadAduana: "135", unidadAduana: "01", valorUnitarioAduana: "9.259259", valorDolares: "1250.00" },
+      },
+    ]);
   });
 
   it.each(MOVED.map((row) => ({ row, name: `${row[0]}: ${row[1]}` })))("is refused at $name", async ({ row }) => {

@@ -391,6 +391,7 @@ namespace CfdiStamping;
  *   paradas: list<CalculoParada>,
  *   mercancias: list<CalculoCarga>,
  *   consejos: list<Consejo>,
+ *   exportacion?: CalculoExportacion,
  * }
  * @phpstan-type CancelBody CancelBodyWithUuidReemplazo|CancelBodyWithoutUuidReemplazo
  * @phpstan-type CancelBodyWithUuidReemplazo array{

@@ -755,7 +755,7 @@ class CalculoImpuesto(TypedDict):
 class CalculoMercancia(TypedDict):
     """Una mercancía, del importe de sus conceptos a los dólares."""
 
-    #: Los conceptos con su número, contados desde 0.
+    #: Los conceptos con su número, o las mercancías de un traslado, contados desde 0.
     conceptos: List[int]
     #: Su número.
     noIdentificacion: str
@@ -767,13 +767,13 @@ class CalculoMercancia(TypedDict):
     unidadAduana: NotRequired[str]
     #: Dólares por unidad de aduana.
     valorUnitarioAduana: NotRequired[str]
-    #: El importe de los conceptos, en la moneda de la factura.
+    #: El importe de los conceptos, en la moneda de la factura; en un traslado, lo que valen las mercancías.
     importe: str
     #: Lo que vale en dólares.
     valorDolares: str
-    #: El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número.
+    #: El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número; ausente en un traslado.
     limiteInferior: NotRequired[str]
-    #: El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número.
+    #: El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número; ausente en un traslado.
     limiteSuperior: NotRequired[str]
 
 
@@ -834,6 +834,8 @@ class CalculoViaje(TypedDict):
     mercancias: List[CalculoCarga]
     #: Lo que conviene revisar. Nada de ello impide timbrar.
     consejos: List[Consejo]
+    #: Lo que vale la mercancía de un traslado con comercioExterior; ausente en los demás.
+    exportacion: NotRequired[CalculoExportacion]
 
 #: Motivo y, solo con 01, el comprobante que lo sustituye.
 CancelBody = Union["CancelBodyWithUuidReemplazo", "CancelBodyWithoutUuidReemplazo"]

@@ -33,7 +33,9 @@ export interface GoodTrace {
   /** The concepts with its number are counted from 0. */
   readonly lines: readonly number[];
   readonly importe: string;
-  /** SAT accepts the dollars of all goods of the number between these limits (CCE158). */
+  /**
+   * SAT accepts the dollars of all goods of the number between these limits (CCE158), and has none for a transfer.
+   */
   readonly limits: readonly [lower: string, upper: string] | undefined;
 }
 
@@ -102,17 +104,28 @@ export function traceMoney(root: XmlNode): MoneyTrace {
   };
 }
 
-function traceExport(root: XmlNode, { attributes: head, conceptos }: Comprobante): ExportTrace | undefined {
-  const trade = child(child(root, "cfdi:Complemento"), "cce20:ComercioExterior");
+/** Returns undefined for a document without Comercio Exterior 2.0. */
+export function traceExport(
+  root: XmlNode,
+  { attributes: head, conceptos }: Comprobante = readComprobante(root),
+): ExportTrace | undefined {
+  const complement = child(root, "cfdi:Complemento");
+  const trade = child(complement, "cce20:ComercioExterior");
   if (trade === undefined) return undefined;
+  // The concepts of a transfer are the goods of its trip, which say what they are worth.
+  const isTransfer = head.TipoDeComprobante === "T";
+  const trip = child(child(complement, "cartaporte31:CartaPorte"), "cartaporte31:Mercancias");
+  const carried = children(trip, "cartaporte31:Mercancia").map(({ attributes }) => attributes.ValorMercancia);
+  const importeOf = (line: number) =>
+    (isTransfer ? Decimal.parse(carried[line] ?? "") : conceptos[line]?.importe) ?? Decimal.ZERO;
   const rate = Decimal.parse(head.TipoCambio ?? "1");
   const usd = Decimal.parse(trade.attributes.TipoCambioUSD ?? "");
   const goods = children(child(trade, "cce20:Mercancias"), "cce20:Mercancia").map(({ attributes }): GoodTrace => {
     const lines = conceptos.flatMap((concepto, line) =>
       concepto.attributes.NoIdentificacion === attributes.NoIdentificacion ? [line] : [],
     );
-    const importe = Decimal.sum(lines.map((line) => conceptos[line]?.importe ?? Decimal.ZERO));
-    const range = rate && usd && commercialRange(importe, rate, usd);
+    const importe = Decimal.sum(lines.map(importeOf));
+    const range = isTransfer ? undefined : rate && usd && commercialRange(importe, rate, usd);
     return { attributes, lines, importe: `${importe}`, limits: range && [`${range.lower}`, `${range.upper}`] };
   });
   return { attributes: trade.attributes, goods };

@@ -39,7 +39,8 @@ export function calculationOf(trace: MoneyTrace, totalEsperado?: string, more: L
   };
 }
 
-function exportOf({ attributes: { TipoCambioUSD = "", TotalUSD = "" }, goods }: ExportTrace) {
+/** Tells what the goods of an export are worth in dollars. */
+export function exportOf({ attributes: { TipoCambioUSD = "", TotalUSD = "" }, goods }: ExportTrace) {
   return {
     tipoCambioUsd: TipoCambioUSD,
     totalUsd: TotalUSD,

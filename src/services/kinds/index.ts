@@ -1,4 +1,4 @@
-export { calculationOf } from "./calculation.ts";
+export { calculationOf, exportOf } from "./calculation.ts";
 export { otherIdOf } from "./complement-id.ts";
 export { CREDIT_NOTE } from "./credit-note.ts";
 export { requireCurrency } from "./currency.ts";

@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { dayOf } from "../../engine/catalogs/index.ts";
 import { goodField } from "../../engine/complements/comercio-exterior.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
+import { traceExport } from "../../engine/inspection/money-trace.ts";
 import { buildTransfer } from "../../engine/kinds/traslado.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import {
@@ -15,6 +16,7 @@ import {
   issuerHeadOf,
   validated,
 } from "../issuing/index.ts";
+import { exportOf } from "./calculation.ts";
 import { exportedGoods, requireNoCustoms } from "./exported-goods.ts";
 import { buildExport, goodsField } from "./exporting.ts";
 import { issueTimeAt } from "./issue-time.ts";
@@ -67,7 +69,8 @@ export async function calculateTransfer(deps: Deps, caller: Caller, order: Creat
   requireUseful(order, { idempotencyKey: "idempotency_key" });
   const built = await build(deps, caller, order);
   validated(deps, built);
-  return calculatedTrip(built.trip!, built.advice);
+  const exported = traceExport(built.root);
+  return calculatedTrip(built.trip!, built.advice, exported && exportOf(exported));
 }
 
 /** The concepts are the goods of the trip. */

@@ -6,6 +6,7 @@ import {
   OtraFiguraSchema,
   type Viaje,
 } from "#proto/cfdi/v1/carta_porte_pb.ts";
+import type { CalculoExportacionSchema } from "#proto/cfdi/v1/foreign_trade_pb.ts";
 import { allInOne, invalid } from "../../../common/errors.ts";
 import { uuidOf } from "../../../common/ids.ts";
 import type { Question } from "../../engine/complements/asking.ts";
@@ -29,12 +30,20 @@ export function requireTrip({ viaje, refuse, compare, sentAs }: Expanded, contex
 }
 
 /** Says what the service computes of a document's trip, and what is worth a look. */
-export async function calculatedTrip(trip: BuiltTrip, more: readonly Question[] = []) {
-  return calculationOf(trip, [...more, ...(await trip.advise())]);
+export async function calculatedTrip(
+  trip: BuiltTrip,
+  more: readonly Question[] = [],
+  exportacion?: MessageInitShape<typeof CalculoExportacionSchema>,
+): Promise<Calculation> {
+  return calculationOf(trip, [...more, ...(await trip.advise())], exportacion);
 }
 
 /** Says of a whole trip what the complement says. */
-function calculationOf({ node: root }: BuiltTrip, advice: readonly Question[]): Calculation {
+function calculationOf(
+  { node: root }: BuiltTrip,
+  advice: readonly Question[],
+  exportacion?: MessageInitShape<typeof CalculoExportacionSchema>,
+): Calculation {
   const goods = child(root, "cartaporte31:Mercancias");
   const stops = children(child(root, "cartaporte31:Ubicaciones"), "cartaporte31:Ubicacion");
   return {
@@ -56,6 +65,7 @@ function calculationOf({ node: root }: BuiltTrip, advice: readonly Question[]): 
       };
     }),
     consejos: advice.map(told),
+    ...(exportacion === undefined ? {} : { exportacion }),
   };
 }
 

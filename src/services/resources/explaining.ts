@@ -1,7 +1,7 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { CalculoSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PasosSchema } from "#proto/cfdi/v1/steps_pb.ts";
-import { traceMoney } from "../../engine/inspection/money-trace.ts";
+import { traceExport, traceMoney } from "../../engine/inspection/money-trace.ts";
 import type { Step, Steps } from "../../engine/inspection/step.ts";
 import { traceSteps } from "../../engine/inspection/steps.ts";
 import type { XmlNode } from "../../engine/node.ts";
@@ -9,7 +9,7 @@ import type { DocumentRow } from "../../persistence/documents/index.ts";
 import { findSealedXml } from "../../persistence/issuing/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { sealedXml } from "../documents/index.ts";
-import { calculationOf } from "../kinds/index.ts";
+import { calculationOf, exportOf } from "../kinds/index.ts";
 
 /** The amounts of these types follow from concepts (TipoDeComprobante). */
 export const OF_CONCEPTS: readonly string[] = ["I", "E"];
@@ -38,12 +38,14 @@ export async function explainSteps(
 }
 
 /**
- * Explains the amounts of a document that is not stamped yet; undefined for a withholding. `expected` is the total that
- * the caller of an invoice computed.
+ * Explains the amounts of a document that is not stamped yet; undefined for one that charges and values nothing.
+ * `expected` is the total that the caller of an invoice computed.
  */
 export function explainTree(root: XmlNode, expected?: string) {
   if (OF_CONCEPTS.includes(root.attributes.TipoDeComprobante ?? ""))
     return { case: "calculo", value: calculationOf(traceMoney(root), expected) } as const;
+  const exported = root.attributes.TipoDeComprobante === "T" ? traceExport(root) : undefined;
+  if (exported !== undefined) return { case: "exportacion", value: exportOf(exported) } as const;
   const traced = traceSteps(root);
   return traced && ({ case: "pasos", value: stepsOf(traced) } as const);
 }

@@ -5,8 +5,9 @@ import { Button } from "../../../kit/button.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { documentOf, type Kind } from "../data/lists.ts";
+import { read } from "../forms/draft.ts";
 import { Explained } from "../kit/explained.tsx";
-import { useForm } from "./form.tsx";
+import { useDraft, useForm } from "./form.tsx";
 import { readAs } from "./preview.ts";
 
 /** The amounts of a withholding are typed and follow from nothing. */
@@ -18,13 +19,17 @@ const WITHOUT: ReadonlySet<Kind> = new Set<Kind>(["retencion", "otra_retencion"]
  */
 export function Explanation({ kind }: { kind: Kind }) {
   const [isOpen, setOpen] = useState(false);
-  if (WITHOUT.has(kind)) return null;
+  const isExport = useDraft((draft) => read(draft, "comercioExterior") !== undefined);
+  // A transfer charges nothing, and that of an export says what its goods are worth.
+  const isTransfer = kind === "traslado";
+  if (WITHOUT.has(kind) || (isTransfer && !isExport)) return null;
+  const title = isTransfer ? "De dónde salen los dólares" : "De dónde sale el total";
   return (
     <>
       <Button look="quiet" small onPress={() => setOpen(true)}>
-        ¿De dónde sale el total?
+        {`¿${title}?`}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="De dónde sale el total" wide>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title} wide>
         <Told kind={kind} />
         <div className="row end">
           <Button onPress={() => setOpen(false)}>Cerrar</Button>

@@ -1,11 +1,13 @@
+import type { CalculoExportacion } from "#proto/cfdi/v1/foreign_trade_pb.ts";
 import type { Calculo, CalculoConcepto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Pasos } from "#proto/cfdi/v1/steps_pb.ts";
 import { Table } from "../../../kit/table.tsx";
 import { percent, TAXES } from "../data/read-cfdi.ts";
 
-/** Shows where each amount of a document comes from: of concepts, or step by step. */
-export function Explained({ told }: { told: Calculo | Pasos }) {
-  return "pasos" in told ? <Steps told={told} /> : <Concepts calculo={told} />;
+/** Shows where each amount of a document comes from: of concepts, step by step, or of goods alone. */
+export function Explained({ told }: { told: Calculo | Pasos | CalculoExportacion }) {
+  if ("pasos" in told) return <Steps told={told} />;
+  return "totalUsd" in told ? <Dollars exportacion={told} /> : <Concepts calculo={told} />;
 }
 
 function Steps({ told: { regla, pasos } }: { told: Pasos }) {
@@ -31,6 +33,29 @@ function Steps({ told: { regla, pasos } }: { told: Pasos }) {
         ]}
       />
     </div>
+  );
+}
+
+function Dollars({ exportacion: { tipoCambioUsd, mercancias } }: { exportacion: CalculoExportacion }) {
+  return (
+    <Table
+      label={`Dólares de la exportación, a ${tipoCambioUsd} pesos`}
+      items={mercancias}
+      idOf={({ noIdentificacion, fraccionArancelaria = "" }) => `${noIdentificacion} ${fraccionArancelaria}`}
+      columns={[
+        { id: "mercancia", title: "Mercancía", cell: ({ noIdentificacion }) => noIdentificacion },
+        { id: "fraccion", title: "Fracción", cell: ({ fraccionArancelaria = "Servicio" }) => fraccionArancelaria },
+        {
+          id: "aduana",
+          title: "En la aduana",
+          numeric: true,
+          cell: ({ cantidadAduana = "", unidadAduana = "", valorUnitarioAduana = "" }) =>
+            `${cantidadAduana} de ${unidadAduana} a ${valorUnitarioAduana}`,
+        },
+        { id: "importe", title: "Importe", numeric: true, cell: ({ importe }) => importe },
+        { id: "dolares", title: "Dólares", numeric: true, cell: ({ valorDolares }) => valorDolares },
+      ]}
+    />
   );
 }
 
@@ -69,26 +94,7 @@ function Concepts({ calculo }: { calculo: Calculo }) {
           { id: "impuestos", title: "Impuestos", numeric: true, cell: taxesOf },
         ]}
       />
-      {exportacion === undefined ? null : (
-        <Table
-          label={`Dólares de la exportación, a ${exportacion.tipoCambioUsd} pesos`}
-          items={exportacion.mercancias}
-          idOf={({ noIdentificacion, fraccionArancelaria = "" }) => `${noIdentificacion} ${fraccionArancelaria}`}
-          columns={[
-            { id: "mercancia", title: "Mercancía", cell: ({ noIdentificacion }) => noIdentificacion },
-            { id: "fraccion", title: "Fracción", cell: ({ fraccionArancelaria = "Servicio" }) => fraccionArancelaria },
-            {
-              id: "aduana",
-              title: "En la aduana",
-              numeric: true,
-              cell: ({ cantidadAduana = "", unidadAduana = "", valorUnitarioAduana = "" }) =>
-                `${cantidadAduana} de ${unidadAduana} a ${valorUnitarioAduana}`,
-            },
-            { id: "importe", title: "Importe", numeric: true, cell: ({ importe }) => importe },
-            { id: "dolares", title: "Dólares", numeric: true, cell: ({ valorDolares }) => valorDolares },
-          ]}
-        />
-      )}
+      {exportacion === undefined ? null : <Dollars exportacion={exportacion} />}
       <Table
         label="Sumas y su redondeo"
         items={sums}

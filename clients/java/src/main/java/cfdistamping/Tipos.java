@@ -846,7 +846,7 @@ public final class Tipos {
     public static final class CalculoMercancia extends Datos {
         public CalculoMercancia() {}
         public CalculoMercancia(Map<String, Object> valores) { super(valores); }
-        /** Los conceptos con su número, contados desde 0. */
+        /** Los conceptos con su número, o las mercancías de un traslado, contados desde 0. */
         public List<Long> conceptos() { return leerLista("conceptos", each -> (Long) each); }
         /** Su número. */
         public String noIdentificacion() { return leerTexto("noIdentificacion"); }
@@ -858,13 +858,13 @@ public final class Tipos {
         public String unidadAduana() { return leerTexto("unidadAduana"); }
         /** Dólares por unidad de aduana. */
         public String valorUnitarioAduana() { return leerTexto("valorUnitarioAduana"); }
-        /** El importe de los conceptos, en la moneda de la factura. */
+        /** El importe de los conceptos, en la moneda de la factura; en un traslado, lo que valen las mercancías. */
         public String importe() { return leerTexto("importe"); }
         /** Lo que vale en dólares. */
         public String valorDolares() { return leerTexto("valorDolares"); }
-        /** El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número. */
+        /** El SAT acepta un valor desde éste (CCE158), de todas las mercancías del número; ausente en un traslado. */
         public String limiteInferior() { return leerTexto("limiteInferior"); }
-        /** El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número. */
+        /** El SAT acepta un valor hasta éste (CCE158), de todas las mercancías del número; ausente en un traslado. */
         public String limiteSuperior() { return leerTexto("limiteSuperior"); }
     }
 
@@ -931,6 +931,8 @@ public final class Tipos {
         public List<CalculoCarga> mercancias() { return leerLista("mercancias", each -> new CalculoCarga(Json.object(each))); }
         /** Lo que conviene revisar. Nada de ello impide timbrar. */
         public List<Consejo> consejos() { return leerLista("consejos", each -> new Consejo(Json.object(each))); }
+        /** Lo que vale la mercancía de un traslado con comercioExterior; ausente en los demás. */
+        public CalculoExportacion exportacion() { return leerObjeto("exportacion", CalculoExportacion::new); }
     }
 
     /** Motivo y, solo con 01, el comprobante que lo sustituye. */
