@@ -94,7 +94,7 @@ describe("roles", () => {
     );
     // An export changes no document and a reconciliation stores nothing, so the right to read suffices.
     expect(
-      reading.filter((name) => !/^(Get|List|Foresee|Preview|Print|Describe|CreateExport|Reconcile)/.test(name)),
+      reading.filter((name) => !/^(Get|List|Foresee|Preview|Check|Print|Describe|CreateExport|Reconcile)/.test(name)),
     ).toEqual([]);
   });
 
