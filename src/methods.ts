@@ -226,7 +226,7 @@ export async function hostMethods({
     ...expose(PortalStaff, portalStaff(deps), host),
     ...expose(PortalBank, portalBank(deps), host),
     ...expose(PortalHolder, portalHolder({ db, now, accounts, pacs }), host),
-    ...expose(PortalPlatform, portalPlatform({ ...people, pacs }), host),
+    ...expose(PortalPlatform, portalPlatform({ ...people, pacs, accounts }), host),
     ...expose(PortalPeople, portalPeople(people), host),
     ...expose(Catalog, catalog({ cache: catalogs, now }), host),
     ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),

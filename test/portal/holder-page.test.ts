@@ -38,12 +38,13 @@ describe.skipIf(!hasBrowser)("the pages of platforms", () => {
   };
   const dialog = () => page.getByRole("dialog");
 
-  test("a platform's people see what accounts lack, and enter where the owner lets them, by keys", async () => {
+  test("a platform's people see what accounts lack, give it, and enter where the owner lets them, by keys", async () => {
     const { site, a } = service();
     const [platforms, platform] = [platformClient(service()), "Despacho Dos"];
     await platforms.createPlatform({ nombre: platform });
     await platforms.attachAccount({ platform, account: a.rfc, referencia: "cliente-7" });
     await platformKey(service(), platform, { nombre: "asistente", scopes: ["propone"] });
+    await platforms.addPlatformStamps({ platform, quantity: 30, idempotencyKey: "treinta" });
     await signedIn(service(), "eva@dos.example", { platform, role: "owner" });
     await signedIn(service(), "titular@example.com", { account: a.rfc, role: "owner" });
     const { keyboard } = page;
@@ -62,6 +63,46 @@ describe.skipIf(!hasBrowser)("the pages of platforms", () => {
     await keyboard.press("Enter");
     await page.getByText("Quien la administra no lo permite").waitFor();
     await fits();
+
+    await press("button", "Subir un certificado");
+    const files = page.locator("input[type=file]");
+    const upload = async (rfc: string) => {
+      await files.nth(0).setInputFiles(`${CSD_FOLDER}${rfc}.cer`);
+      await files.nth(1).setInputFiles(`${CSD_FOLDER}${rfc}.key`);
+      await page.getByLabel("Contraseña de la llave privada").focus();
+      await keyboard.press("Control+a");
+      await keyboard.type(PASSWORD);
+      await keyboard.press("Enter");
+    };
+    await upload(PERSON.rfc);
+    await page.getByText(new RegExp(`El CSD pertenece a otro RFC\\..* de ${PERSON.rfc}, que vence`)).waitFor();
+    await fits();
+    await upload(a.rfc);
+    await page.getByText("El certificado quedó guardado y ya sella.").waitFor();
+    await page.getByRole("button", { name: "Subir un certificado" }).waitFor();
+
+    await page.getByText(/^Le quedan 30 timbres; los primeros vencen el/).waitFor();
+    const pass = async (stamps: string) => {
+      await press("button", "Pasar timbres");
+      await page.locator("input:focus").waitFor();
+      await keyboard.type(stamps);
+      await keyboard.press("Enter");
+      await page.getByRole("dialog", { name: `¿Pasar ${stamps} timbres?` }).waitFor();
+      await keyboard.press("Enter");
+    };
+    await pass("31");
+    await dialog()
+      .getByText(/^La plataforma no tiene 31 timbres vigentes/)
+      .waitFor();
+    await fits();
+    for (const asked of ["¿Pasar 31 timbres?", "Pasar timbres"]) {
+      await keyboard.press("Escape");
+      await page.getByRole("dialog", { name: asked, exact: true }).waitFor({ state: "detached" });
+    }
+    await pass("25");
+    await dialog().first().waitFor({ state: "detached" });
+    await page.getByText(/^Le quedan 5 timbres;/).waitFor();
+    await page.getByText("1,025", { exact: true }).waitFor();
 
     await press("button", "Hacer un enlace");
     await dialog()
@@ -118,10 +159,13 @@ describe.skipIf(!hasBrowser)("the pages of platforms", () => {
       .getByText(/^Ven los documentos de la cuenta/)
       .waitFor();
     await fits();
+    await page.evaluate(WATCH_TITLE);
     await dialog().getByRole("button", { name: "Permitir que entren" }).focus();
     await keyboard.press("Enter");
     await dialog().waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Retirar el permiso" }).waitFor();
+    // The page is drawn with the new state before the question closes.
+    expect(await page.evaluate("[...titles]")).toEqual([`¿Permitir que entren las personas de ${platform}?`]);
     await fits();
 
     await page.context().clearCookies();
@@ -202,3 +246,12 @@ describe.skipIf(!hasBrowser)("the pages of platforms", () => {
     await page.getByText("A la dirección le falta una parte. Cópiela completa.").waitFor();
   });
 });
+
+/** Notes every title that the question on the page has. */
+const WATCH_TITLE = `
+  titles = new Set();
+  new MutationObserver(() => {
+    const title = document.querySelector("[role=dialog] h2");
+    if (title !== null) titles.add(title.textContent);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+`;

@@ -15,7 +15,7 @@ import { fiscal } from "#proto/cfdi/v1/rest_pb.ts";
 import { doorsOf, type Route, readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { PASSWORD } from "../support/csd.ts";
+import { csdFiles, PASSWORD } from "../support/csd.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
 import { acceptedFrom, Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -359,9 +359,14 @@ it("the people of a platform see its accounts, decide who is with them, and ente
   await platform.linkHolder({ rfc });
   expect((await platform.getAccount({ rfc })).link).toMatchObject({ abierto: true });
   expect((await platform.withdrawHolderLink({ rfc })).data).toMatchObject({ abierto: false });
+  const csd = { cer: new Uint8Array([1]), key: new Uint8Array([1]), contrasena: PASSWORD };
+  const acts = {
+    ...{ getAccount: {}, linkHolder: {}, withdrawHolderLink: {} },
+    ...{ uploadAccountCsd: csd, giveStamps: { cantidad: 1, idempotencyKey: "nadie" } },
+  };
   for (const other of [service().b.rfc, "XXX010101XX1"])
-    for (const method of ["getAccount", "linkHolder", "withdrawHolderLink"] as const)
-      await expect(platform[method]({ rfc: other })).rejects.toThrow("La cuenta no existe");
+    for (const [method, more] of Object.entries(acts))
+      await expect(platform[method as "getAccount"]({ rfc: other, ...more })).rejects.toThrow("La cuenta no existe");
 
   const joined = async (email: string, role: "issuer" | "reader") => {
     const { link } = await platform.inviteMember({ email, role });
@@ -370,7 +375,9 @@ it("the people of a platform see its accounts, decide who is with them, and ente
   };
   const [issuer, reader] = [await joined("emite@buro.example", "issuer"), await joined("lee@buro.example", "reader")];
   const refused = "Su papel en la plataforma no permite esta operación";
-  await expect(reader.client(PortalPlatform).linkHolder({ rfc })).rejects.toThrow(refused);
+  const reading = reader.client(PortalPlatform);
+  for (const method of ["linkHolder", "uploadAccountCsd", "giveStamps"] as const)
+    await expect(reading[method as "linkHolder"]({ rfc, ...acts[method] })).rejects.toThrow(refused);
   await expect(issuer.client(PortalPlatform).listTeam({})).rejects.toThrow(refused);
   const { data: keys } = await reader.client(PortalPlatform).listKeys({});
   const { nombre, entorno: environment } = keys[0]!;
@@ -383,6 +390,30 @@ it("the people of a platform see its accounts, decide who is with them, and ente
   await expect(platform.removeMember({ email: "duena@buro.example" })).rejects.toThrow(
     "La plataforma debe conservar un administrador",
   );
+
+  const preparing = issuer.client(PortalPlatform);
+  const { authority } = service().pac.pac;
+  const good = await authority.issueCsd({ rfc, nombre: `EMPRESA ${rfc}`, password: PASSWORD });
+  const strange = csdFiles(service().a.rfc);
+  const upload = ({ cer, key }: { cer: Uint8Array; key: Uint8Array }, contrasena = PASSWORD) =>
+    preparing.uploadAccountCsd({ rfc, cer: new Uint8Array(cer), key: new Uint8Array(key), contrasena });
+  await expect(upload(strange)).rejects.toThrow(service().a.rfc);
+  await expect(upload({ cer: good.cer, key: strange.key })).rejects.toThrow("[CSD-011]");
+  await expect(upload(good, "otra")).rejects.toThrow("[CSD-010]");
+  expect((await upload(good)).data).toMatchObject({ rfc, noCertificado: good.noCertificado });
+  await platformClient(service()).addPlatformStamps({ platform: "buro", quantity: 40, idempotencyKey: "de la gente" });
+  const left = async () => (await reading.getPlatformStamps({})).data!.quedan;
+  const before = await left();
+  const gift = { rfc, cantidad: 5, idempotencyKey: "cinco" };
+  for (let times = 0; times < 2; times += 1)
+    expect((await preparing.giveStamps(gift)).data).toMatchObject({ disponibles: 5, quedan: before - 5 });
+  await expect(preparing.giveStamps({ rfc, cantidad: before, idempotencyKey: "todos" })).rejects.toThrow(
+    `La plataforma no tiene ${before} timbres vigentes; adquiera más o pase menos. No se pasó ninguno`,
+  );
+  expect(await left()).toBe(before - 5);
+  expect((await reading.getAccount({ rfc })).account).toMatchObject({
+    ...{ missing: ["series", "certificacion"], stamps: 5, csdEnds: expect.anything() },
+  });
 
   const account = await signedIn(service(), "titular@example.com", { account: rfc, role: "owner" });
   const [{ account: id } = { account: "" }] = (await account.client(PortalAccess).me({})).accounts;
@@ -419,6 +450,8 @@ it("the people of a platform see its accounts, decide who is with them, and ente
   ]);
   expect(said).toContainEqual(expect.stringMatching(/^emite@buro\.example \(plataforma buro\): Guardó al cliente/));
   expect(said).toContainEqual(expect.stringMatching(/^duena@buro\.example \(plataforma buro\): Retiró el enlace/));
+  for (const act of [`Subió el CSD ${good.noCertificado}`, "Agregó 5 timbres"])
+    expect(said.filter((one) => one.startsWith(`emite@buro.example (plataforma buro): ${act}`))).toHaveLength(1);
 
   // An account that leaves its platform takes back what its owner allowed.
   await own.allowPlatform({ nombre: "buro", allowed: true });

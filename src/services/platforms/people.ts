@@ -5,13 +5,15 @@ import { type ListedAccount, listPlatformAccounts } from "../../persistence/plat
 import { changeRole, invite, type PeopleDeps, platformTeam, removeFromTeam, teamOf } from "../access/index.ts";
 import { accountOf, type MethodTable, type Pacs, type PlatformCaller } from "../context/index.ts";
 import { auditPage } from "../portal/index.ts";
+import { csds } from "./csds.ts";
+import { giving } from "./giving.ts";
 import { shownKeys } from "./keys.ts";
 import { setLimits } from "./limits.ts";
 import { linking } from "./linking.ts";
-import { requireOwn } from "./opening.ts";
+import { type PlatformDeps, requireOwn } from "./opening.ts";
 import { type Preparation, preparationsOf } from "./preparing.ts";
 
-interface PortalPlatformDeps extends PeopleDeps {
+interface PortalPlatformDeps extends PeopleDeps, Pick<PlatformDeps, "accounts"> {
   readonly pacs: Pick<Pacs, "all">;
 }
 
@@ -49,6 +51,9 @@ export function portalPlatform(deps: PortalPlatformDeps): MethodTable<typeof Por
       await db.changing((tx) => setLimits(tx, named, topes, { at: now(), by: caller }));
       return { data: await shownKeys(db, platform.id, now()) };
     },
+
+    ...csds(deps),
+    ...giving(deps),
 
     listTeam: (_, { platform }) => teamOf(db, platform.id, now()),
 

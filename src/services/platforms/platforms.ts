@@ -1,6 +1,7 @@
 import type { PlatformService } from "#proto/cfdi/v1/platform_pb.ts";
 import { listSeries } from "../../persistence/account/index.ts";
 import type { Deps, MethodTable, PlatformCaller } from "../context/index.ts";
+import { csds } from "./csds.ts";
 import { giving } from "./giving.ts";
 import { keys } from "./keys.ts";
 import { linking } from "./linking.ts";
@@ -20,25 +21,12 @@ export function platformService(deps: Deps, own: PlatformDeps): MethodTable<type
     ...opening(own),
     ...preparing({ ...own, pacs }),
     ...linking(own),
+    ...csds(own),
     ...giving(own),
     ...refilling(own),
     ...keys(own),
     ...streaming(deps),
     ...using(own),
-
-    async uploadAccountCsd({ rfc, cer, key, contrasena: password }, caller) {
-      const { account } = await requireOwn(db, caller, rfc);
-      const request = { account, cer, key, password, $typeName: "cfdi.v1.UploadCsdRequest" } as const;
-      const {
-        noCertificado,
-        rfc: owner,
-        validFrom,
-        validTo,
-        authorityKnown,
-      } = await accounts.uploadCsd(request, caller);
-      const dates = { ...(validFrom && { validoDesde: validFrom }), ...(validTo && { validoHasta: validTo }) };
-      return { data: { noCertificado, rfc: owner, ...dates, autoridadConocida: authorityKnown } };
-    },
 
     async addAccountSeries({ rfc, tipo: kind, codigo, favorita: favourite, folioInicial }, caller) {
       const { account } = await requireOwn(db, caller, rfc);

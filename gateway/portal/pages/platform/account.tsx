@@ -9,15 +9,17 @@ import {
   type PreparedAccount,
 } from "#proto/cfdi/v1/portal_platform_pb.ts";
 import { useCall } from "../../data/call.ts";
-import { count, day, moment, OWN_ZONE } from "../../data/format.ts";
+import { count, counted, day, moment, OWN_ZONE } from "../../data/format.ts";
 import { usePlatform } from "../../data/platform.ts";
 import { ambienteOf } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, ButtonLink, Link } from "../../kit/button.tsx";
+import { CsdForm } from "../../kit/csd-form.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { SecretDialog } from "../../kit/secret-dialog.tsx";
+import { StampsDialog } from "../../kit/stamps-dialog.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { Readiness } from "./readiness.tsx";
 import { stepWords } from "./words.ts";
@@ -51,6 +53,8 @@ export default function AccountPage() {
               />
             </Card>
             <Steps steps={steps} />
+            <Certificate account={account} />
+            <Stamps account={account} />
             <HolderLinkCard account={account} link={link} />
             <Enter account={account} />
           </Page>
@@ -98,6 +102,78 @@ function Steps({ steps }: { steps: readonly PreparationStep[] }) {
         })}
       </ol>
     </Card>
+  );
+}
+
+/** Takes the account's certificate, by the form and the refusals of the account's own page. */
+function Certificate({ account: { rfc } }: { account: PreparedAccount }) {
+  const { may } = usePlatform();
+  const upload = useCall(PortalPlatform.method.uploadAccountCsd);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may("issuer")) return null;
+  return (
+    <Card
+      title="Certificado de sello digital"
+      actions={isOpen ? undefined : <Button onPress={() => setIsOpen(true)}>Subir un certificado</Button>}
+    >
+      {isOpen ? (
+        <CsdForm
+          upload={async ({ password: contrasena, ...files }) => {
+            await upload({ rfc, contrasena, ...files });
+            toast("El certificado quedó guardado y ya sella.");
+            setIsOpen(false);
+          }}
+        >
+          <p className="soft small">
+            La llave se guarda cifrada. La contraseña se usa una vez y no se guarda; ninguna de las dos vuelve a
+            mostrarse.
+          </p>
+        </CsdForm>
+      ) : (
+        <p className="soft">Súbalo usted si el titular le dio los archivos y la contraseña; no es la e.firma.</p>
+      )}
+    </Card>
+  );
+}
+
+/** The platform's stamps, which its people pass to the account. */
+function Stamps({ account: { rfc, nombre } }: { account: PreparedAccount }) {
+  const { may } = usePlatform();
+  const own = useQuery(PortalPlatform.method.getPlatformStamps, {});
+  const give = useCall(PortalPlatform.method.giveStamps);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Loaded query={own}>
+      {({ data }) => {
+        const left = data?.quedan ?? 0;
+        return (
+          <Card
+            title="Timbres de la plataforma"
+            actions={may("issuer") ? <Button onPress={() => setIsOpen(true)}>Pasar timbres</Button> : undefined}
+          >
+            <p className="soft">
+              {left === 0
+                ? "No le quedan timbres que pasar; los vende quien opera el servicio."
+                : `Le quedan ${counted(left, "timbre", "timbres")}; los primeros vencen el ${day(data?.vencenEn, OWN_ZONE)}.`}
+            </p>
+            {isOpen ? (
+              <StampsDialog
+                verb="Pasar"
+                about={`${nombre} (${rfc})`}
+                question={(stamps) =>
+                  `Son ${stamps} de la plataforma para ${nombre} (${rfc}). Vencen cuando vencían en la plataforma. Pasados, no se quitan.`
+                }
+                give={async (cantidad, idempotencyKey) => {
+                  await give({ rfc, cantidad, idempotencyKey });
+                  toast(`Se pasaron ${counted(cantidad, "timbre", "timbres")}.`);
+                }}
+                onClose={() => setIsOpen(false)}
+              />
+            ) : null}
+          </Card>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -96,24 +96,18 @@ function RegistroPatronal({ value }: { value: string }) {
 function PlatformEntry() {
   const { may, zone } = useAccount();
   const { data } = useQuery(PortalAccount.method.getOwnPlatform, {});
-  const allow = useCall(PortalAccount.method.allowPlatform);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<EntryChange | undefined>(undefined);
   if (data?.platform === undefined) return null;
   const { nombre, allowedSince } = data.platform;
   const isAllowed = allowedSince !== undefined;
-  const confirm = async () => {
-    await allow({ nombre, allowed: !isAllowed });
-    toast(isAllowed ? `Las personas de ${nombre} ya no entran.` : `Las personas de ${nombre} pueden entrar.`);
-    setAsking(false);
-  };
-  const action = isAllowed ? "Retirar el permiso" : "Permitir que entren";
+  const change = isAllowed ? "withdraw" : "allow";
   return (
     <Card
       title={`Plataforma ${nombre}`}
       actions={
         may("owner") ? (
-          <Button look={isAllowed ? "quiet" : "plain"} onPress={() => setAsking(true)}>
-            {action}
+          <Button look={isAllowed ? "quiet" : "plain"} onPress={() => setAsked(change)}>
+            {ENTRY[change].action}
           </Button>
         ) : undefined
       }
@@ -123,21 +117,52 @@ function PlatformEntry() {
           ? `Sus personas entran a la cuenta desde el ${day(allowedSince, zone)}, y pueden emitir y cancelar documentos.`
           : "Prepara la cuenta y le pasa timbres. Sus personas no entran ni ven sus documentos en el portal."}
       </p>
-      {asking ? (
-        <Confirm
-          onClose={() => setAsking(false)}
-          title={isAllowed ? "¿Retirar el permiso?" : `¿Permitir que entren las personas de ${nombre}?`}
-          action={action}
-          danger={isAllowed}
-          onConfirm={confirm}
-        >
-          <p>
-            {isAllowed
-              ? "Dejan de entrar en este momento. Lo que hicieron se conserva en la bitácora."
-              : "Ven los documentos de la cuenta, y pueden emitir y cancelar a su nombre. Cada acto queda en la bitácora con su correo. Usted puede retirarlo cuando quiera."}
-          </p>
-        </Confirm>
-      ) : null}
+      {asked === undefined ? null : <AskEntry nombre={nombre} change={asked} onClose={() => setAsked(undefined)} />}
     </Card>
+  );
+}
+
+type EntryChange = keyof typeof ENTRY;
+
+const ENTRY = {
+  allow: {
+    action: "Permitir que entren",
+    title: (nombre: string) => `¿Permitir que entren las personas de ${nombre}?`,
+    about:
+      "Ven los documentos de la cuenta, y pueden emitir y cancelar a su nombre. Cada acto queda en la bitácora con su correo. Usted puede retirarlo cuando quiera.",
+    done: (nombre: string) => `Las personas de ${nombre} pueden entrar.`,
+  },
+  withdraw: {
+    action: "Retirar el permiso",
+    title: () => "¿Retirar el permiso?",
+    about: "Dejan de entrar en este momento. Lo que hicieron se conserva en la bitácora.",
+    done: (nombre: string) => `Las personas de ${nombre} ya no entran.`,
+  },
+} as const;
+
+interface AskEntryProps {
+  readonly nombre: string;
+  /** The question stays the one that was asked, because the page is drawn anew before it closes. */
+  readonly change: EntryChange;
+  readonly onClose: () => void;
+}
+
+function AskEntry({ nombre, change, onClose }: AskEntryProps) {
+  const allow = useCall(PortalAccount.method.allowPlatform);
+  const { action, title, about, done } = ENTRY[change];
+  return (
+    <Confirm
+      onClose={onClose}
+      title={title(nombre)}
+      action={action}
+      danger={change === "withdraw"}
+      onConfirm={async () => {
+        await allow({ nombre, allowed: change === "allow" });
+        toast(done(nombre));
+        onClose();
+      }}
+    >
+      <p>{about}</p>
+    </Confirm>
   );
 }

@@ -7,18 +7,16 @@ import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { useCall } from "../../data/call.ts";
 import { count, day, localDay } from "../../data/format.ts";
-import { countInWords } from "../../data/number-words.ts";
-import { useServerForm } from "../../data/server-form.ts";
 import { AuditTable } from "../../kit/audit-table.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
-import { Confirm, FormDialog } from "../../kit/dialog.tsx";
-import { NumberField } from "../../kit/field.tsx";
+import { Confirm } from "../../kit/dialog.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
+import { StampsDialog } from "../../kit/stamps-dialog.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { AccountPacs } from "./account-pacs.tsx";
@@ -213,63 +211,31 @@ function Stamps({ account }: { account: Account }) {
 
 function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
   const sell = useCall(PortalSupport.method.sellStamps);
-  // A number that nobody typed is never sold.
-  const [quantity, setQuantity] = useState(Number.NaN);
   const [until, setUntil] = useState("");
-  const [asking, setAsking] = useState(false);
-  // The key belongs to this form: a sale that is sent again after a lost answer sells nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const form = useServerForm(async () => setAsking(true));
-  const sale = async () => {
-    // The stamps are good until that day ends in the account's time zone.
-    const end = until === "" ? undefined : parseDate(until).add({ days: 1 }).toDate(account.zonaHoraria);
-    const expiresAt = end && timestampFromDate(new Date(end.getTime() - 1000));
-    await sell({ account: account.id, quantity, idempotencyKey, expiresAt });
-    toast(`Se agregaron ${count(quantity)} timbres.`);
-    onClose();
-  };
   return (
-    <>
-      <FormDialog
-        form={form}
-        onClose={onClose}
-        title="Vender timbres"
-        about={`${account.nombre} (${account.rfc})`}
-        submit="Vender"
-      >
-        <div className="fields">
-          <NumberField
-            name="quantity"
-            label="Cuántos"
-            value={quantity}
-            onChange={setQuantity}
-            minValue={1}
-            isRequired
-            autoFocus
-          />
-          <DateField
-            name="expiresAt"
-            label="Valen hasta"
-            help="Un año si se deja vacío."
-            value={until}
-            onChange={setUntil}
-          />
-        </div>
-      </FormDialog>
-      {asking ? (
-        <Confirm
-          onClose={() => setAsking(false)}
-          title={`¿Vender ${count(quantity)} ${quantity === 1 ? "timbre" : "timbres"}?`}
-          action={`Vender ${count(quantity)}`}
-          onConfirm={sale}
-        >
-          <p>
-            {`Son ${countInWords(quantity, "timbre", "timbres")} para ${account.nombre} (${account.rfc}), que `}
-            {until === "" ? "valen un año" : `valen hasta el ${localDay(until)}`}. Vendidos, no se quitan.
-          </p>
-        </Confirm>
-      ) : null}
-    </>
+    <StampsDialog
+      verb="Vender"
+      about={`${account.nombre} (${account.rfc})`}
+      question={(stamps) =>
+        `Son ${stamps} para ${account.nombre} (${account.rfc}), que valen ${until === "" ? "un año" : `hasta el ${localDay(until)}`}. Vendidos, no se quitan.`
+      }
+      give={async (quantity, idempotencyKey) => {
+        // The stamps are good until that day ends in the account's time zone.
+        const end = until === "" ? undefined : parseDate(until).add({ days: 1 }).toDate(account.zonaHoraria);
+        const expiresAt = end && timestampFromDate(new Date(end.getTime() - 1000));
+        await sell({ account: account.id, quantity, idempotencyKey, expiresAt });
+        toast(`Se agregaron ${count(quantity)} timbres.`);
+      }}
+      onClose={onClose}
+    >
+      <DateField
+        name="expiresAt"
+        label="Valen hasta"
+        help="Un año si se deja vacío."
+        value={until}
+        onChange={setUntil}
+      />
+    </StampsDialog>
   );
 }
 
