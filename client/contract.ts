@@ -471,6 +471,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/borradores/facturas/{id}/nota-credito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre.
+         * @description Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre. Cuenta en el límite de peticiones por minuto del grupo Facturas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["DraftCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borradores/complementos-pago": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre.
+         * @description Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["DraftPaymentComplement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borradores/nomina": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre.
+         * @description Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre. Cuenta en el límite de peticiones por minuto del grupo Nómina. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["DraftPayroll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borradores/retenciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja una constancia de retenciones como borrador, para que una persona la timbre.
+         * @description Deja una constancia de retenciones como borrador, para que una persona la timbre. Cuenta en el límite de peticiones por minuto del grupo Retenciones. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["DraftWithholding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/borradores/traslados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre.
+         * @description Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre. Cuenta en el límite de peticiones por minuto del grupo traslados. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["DraftTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/nomina": {
         parameters: {
             query?: never;
@@ -5254,23 +5354,81 @@ export interface components {
         } | {
             impuestosLocales?: never;
         });
-        /** @description Una factura que espera a que una persona la timbre. */
-        DraftedInvoice: {
-            /** @description Su identificador en /facturas, que conserva cuando se timbra. */
+        /** @description Un comprobante que espera a que una persona lo timbre. */
+        DraftedDocument: {
+            /** @description Su identificador en la ruta de su tipo, que conserva cuando se timbra. */
             id: string;
             /** @description borrador; si la llave se repite, el estado en que ya está. */
             estado: string;
-            /** @description Sus importes, y de dónde sale cada uno. */
-            calculo: components["schemas"]["Calculo"];
+            /** @description De dónde sale cada importe, si es una factura o una nota de crédito. */
+            calculo?: components["schemas"]["Calculo"];
+            /** @description De dónde sale cada importe, si es un complemento de pago o un recibo de nómina. */
+            pasos?: components["schemas"]["Pasos"];
+            /** @description Lo que se calcula del viaje, si es un traslado o la factura de un flete. */
+            viaje?: components["schemas"]["CalculoViaje"];
+            /** @description Lo demás que conviene revisar, sin que nada se rechace. */
+            consejos: components["schemas"]["Consejo"][];
         };
-        DraftedInvoiceResponse: {
+        DraftedDocumentResponse: {
             /**
              * @description Siempre true.
              * @constant
              */
             ok: true;
             /** @description El borrador. */
-            data: components["schemas"]["DraftedInvoice"];
+            data: components["schemas"]["DraftedDocument"];
+        };
+        /** @description El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */
+        DraftCreditNoteBody: {
+            /** @description Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su total. Hasta 6 decimales. */
+            importe: number;
+            /** @description Por qué se acredita; obligatorio, salvo con tipoRelacion 07, que lleva "Aplicación de anticipo". */
+            descripcion?: string;
+            /** @description Código de una serie de notas de crédito activa; si falta, la favorita. */
+            serie?: string;
+            /** @description c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido; 30 con tipoRelacion 07. */
+            formaPago?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * @description 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo.
+             * @default 01
+             * @enum {string}
+             */
+            tipoRelacion?: "01" | "03" | "07";
+            /** @description Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la relación 07. */
+            anticipoUuid?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /**
+             * Format: uuid
+             * @description La nota de crédito a la que sustituye, por su id: la nueva lleva la relación 04, y el servicio pide cancelar la otra con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        /** @description Los pagos que se recibieron de un cliente. */
+        DraftPaymentComplementBody: {
+            /** @description RFC de un cliente de la cuenta: el receptor de las facturas que se pagan. */
+            receptorRfc: string;
+            /** @description Código de una serie activa de complementos de pago; si falta, la favorita. */
+            serie?: string;
+            /** @description Los pagos que se recibieron. */
+            pagos: AtLeastOne<components["schemas"]["Payment"]>;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * Format: uuid
+             * @description El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description Un texto suyo para encontrar el complemento, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description A quién presta sus servicios el trabajador, y qué parte de su tiempo. */
         PayrollSubcontract: {
@@ -5533,7 +5691,7 @@ export interface components {
             entidadSNCF?: components["schemas"]["PayrollPublicEntity"];
         };
         /** @description Un recibo de nómina. */
-        CreatePayrollBody: {
+        DraftPayrollBody: {
             /** @description RFC del trabajador: un cliente de la cuenta. */
             receptorRfc: string;
             /** @description Código de una serie activa de nómina; si falta, la favorita. */
@@ -5561,135 +5719,6 @@ export interface components {
             lugarExpedicion?: string;
             /** @description Un texto suyo para encontrar el recibo, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
-        };
-        /** @description El recibo que se creó. */
-        CreatePayrollResponse: {
-            /**
-             * @description Siempre true.
-             * @constant
-             */
-            ok: true;
-            /** @description El documento que se creó. */
-            data: components["schemas"]["CreatedDocument"];
-            /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
-            idempotente?: boolean;
-            /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
-            sustitucion?: components["schemas"]["Substitution"];
-            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-            desglose?: components["schemas"]["Pasos"];
-        };
-        /** @description Un recibo de nómina como lo muestran listas y consultas. */
-        PayrollRecord: {
-            /**
-             * Format: uuid
-             * @description Identificador interno (UUID); nunca el UUID fiscal.
-             */
-            id: string;
-            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
-            pac: string;
-            /**
-             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
-             * @enum {string}
-             */
-            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
-            /** @description Serie del emisor. */
-            serie: string | null;
-            /** @description Folio del emisor; se asigna al timbrar. */
-            folio: string | null;
-            /**
-             * Format: uuid
-             * @description UUID del SAT, desde que estado es timbrada.
-             */
-            uuidFiscal: string | null;
-            /** @description Lo que recibe el trabajador. Hasta 6 decimales. */
-            total: number | null;
-            /** @description Código y mensaje del proveedor, cuando estado es error. */
-            errorCodigo: string | null;
-            /** @description Mensaje del proveedor, cuando estado es error. */
-            errorMensaje: string | null;
-            /**
-             * Format: date-time
-             * @description Cuándo se creó.
-             */
-            creadaEn: string;
-            /**
-             * Format: date-time
-             * @description Cuándo se timbró.
-             */
-            timbradaEn: string | null;
-            /** @description RFC del trabajador. */
-            receptorRfc: string;
-            /** @description O ordinaria, E extraordinaria. */
-            tipoNomina: string | null;
-            /** @description Día en que se pagó: AAAA-MM-DD. */
-            fechaPago: string | null;
-            /** @description Primer día del periodo que se paga: AAAA-MM-DD. */
-            fechaInicialPago: string | null;
-            /** @description Último día del periodo que se paga: AAAA-MM-DD. */
-            fechaFinalPago: string | null;
-            /** @description Este y los totales, cadenas: como los lleva el XML. */
-            numDiasPagados: string | null;
-            /** @description Suma de las percepciones. */
-            totalPercepciones: string | null;
-            /** @description Suma de las deducciones. */
-            totalDeducciones: string | null;
-            /** @description Suma de los otros pagos. */
-            totalOtrosPagos: string | null;
-            /** @description La referencia con que se creó; si no la lleva, ausente. */
-            referencia?: string;
-        };
-        /** @description Una página de la lista. */
-        ListPayrollsResponse: {
-            /**
-             * @description Siempre true.
-             * @constant
-             */
-            ok: true;
-            /** @description Los de esta página, del más nuevo al más antiguo. */
-            data: components["schemas"]["PayrollRecord"][];
-            /**
-             * Format: int32
-             * @description Todos los que cumplen, no solo los de esta página.
-             */
-            total: number;
-            /**
-             * Format: int32
-             * @description La página que se pidió.
-             */
-            pagina: number;
-            /**
-             * Format: int32
-             * @description Cuántos caben en una página.
-             */
-            limite: number;
-        };
-        /** @description El registro del recibo. */
-        GetPayrollResponse: {
-            /**
-             * @description Siempre true.
-             * @constant
-             */
-            ok: true;
-            /** @description El registro. */
-            data: components["schemas"]["PayrollRecord"];
-            /** @description Cómo va la sustitución que este recibo hace de otro; ausente si no sustituye a ninguno. */
-            sustituyeA?: components["schemas"]["Substitution"];
-            /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
-            sustituidaPor?: components["schemas"]["Substitution"];
-            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-            desglose?: components["schemas"]["Pasos"];
-        };
-        /** @description El registro, y si la cancelación se acaba de confirmar. */
-        RefreshPayrollCancellationResponse: {
-            /**
-             * @description Siempre true.
-             * @constant
-             */
-            ok: true;
-            /** @description El registro. */
-            data: components["schemas"]["PayrollRecord"];
-            /** @description true si esta misma llamada confirmó la cancelación. */
-            confirmada: boolean;
         };
         /** @description Un impuesto que se retuvo. */
         WithheldTax: {
@@ -5948,6 +5977,205 @@ export interface components {
         };
         /** @description Una constancia de retenciones. */
         CreateWithholdingBody: components["schemas"]["CreateWithholdingBodyDividendos"] | components["schemas"]["CreateWithholdingBodyEnajenacionAcciones"] | components["schemas"]["CreateWithholdingBodyPagosExtranjero"];
+        /** @description De quién es la mercancía que se traslada. */
+        Propietario: {
+            /** @description Su identificación fiscal: de México su RFC; de Estados Unidos y Canadá, 9 dígitos. */
+            numRegIdTrib: string;
+            /** @description c_Pais donde reside para fines fiscales: tres letras, como USA. */
+            residenciaFiscal: string;
+        };
+        /** @description El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es quien lo emite. */
+        CreateTransferBody: {
+            /** @description El viaje. */
+            cartaPorte: components["schemas"]["Viaje"];
+            /** @description Código de una serie de traslados activa; si falta, la favorita. */
+            serie?: string;
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description Código postal del domicilio fiscal de la cuenta, si no es el del lugar de expedición. */
+            domicilioFiscal?: string;
+            /** @description Documentos con los que se relaciona el traslado: 05 las facturas de la mercancía, ya emitidas. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /**
+             * Format: uuid
+             * @description El traslado al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo traslado. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+            /** @description La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana. */
+            comercioExterior?: components["schemas"]["ComercioExterior"];
+            /**
+             * @description c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de terceros, 99 otro.
+             * @enum {string}
+             */
+            motivoTraslado?: "01" | "02" | "03" | "04" | "05" | "99";
+            /** @description De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces. */
+            propietarios?: components["schemas"]["Propietario"][];
+        };
+        /** @description Un recibo de nómina. */
+        CreatePayrollBody: {
+            /** @description RFC del trabajador: un cliente de la cuenta. */
+            receptorRfc: string;
+            /** @description Código de una serie activa de nómina; si falta, la favorita. */
+            serie?: string;
+            /** @description Fecha y hora de expedición, ISO 8601, dentro de las últimas 72 horas; sin zona, hora de la Ciudad de México. Si falta, la de ahora. */
+            fecha?: string;
+            /** @description Nota que aparece en el PDF. */
+            notaPdf?: string;
+            /** @description Claves y valores libres; a lo más 16 kB. El PDF muestra 30, con claves de 60 y valores de 200 caracteres. */
+            camposPersonalizados?: {
+                [key: string]: unknown;
+            };
+            /** @description El complemento de nómina. */
+            nomina: components["schemas"]["PayrollData"];
+            /** @description Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta. */
+            emisor?: components["schemas"]["PayrollEmployer"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * Format: uuid
+             * @description El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description Un texto suyo para encontrar el recibo, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        /** @description El recibo que se creó. */
+        CreatePayrollResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
+            idempotente?: boolean;
+            /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
+            sustitucion?: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+            desglose?: components["schemas"]["Pasos"];
+        };
+        /** @description Un recibo de nómina como lo muestran listas y consultas. */
+        PayrollRecord: {
+            /**
+             * Format: uuid
+             * @description Identificador interno (UUID); nunca el UUID fiscal.
+             */
+            id: string;
+            /** @description Nombre interno del proveedor de timbrado; no lo use en su lógica. */
+            pac: string;
+            /**
+             * @description borrador, timbrando, error, timbrada, cancelando, cancelacion_pendiente o cancelada.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie: string | null;
+            /** @description Folio del emisor; se asigna al timbrar. */
+            folio: string | null;
+            /**
+             * Format: uuid
+             * @description UUID del SAT, desde que estado es timbrada.
+             */
+            uuidFiscal: string | null;
+            /** @description Lo que recibe el trabajador. Hasta 6 decimales. */
+            total: number | null;
+            /** @description Código y mensaje del proveedor, cuando estado es error. */
+            errorCodigo: string | null;
+            /** @description Mensaje del proveedor, cuando estado es error. */
+            errorMensaje: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se timbró.
+             */
+            timbradaEn: string | null;
+            /** @description RFC del trabajador. */
+            receptorRfc: string;
+            /** @description O ordinaria, E extraordinaria. */
+            tipoNomina: string | null;
+            /** @description Día en que se pagó: AAAA-MM-DD. */
+            fechaPago: string | null;
+            /** @description Primer día del periodo que se paga: AAAA-MM-DD. */
+            fechaInicialPago: string | null;
+            /** @description Último día del periodo que se paga: AAAA-MM-DD. */
+            fechaFinalPago: string | null;
+            /** @description Este y los totales, cadenas: como los lleva el XML. */
+            numDiasPagados: string | null;
+            /** @description Suma de las percepciones. */
+            totalPercepciones: string | null;
+            /** @description Suma de las deducciones. */
+            totalDeducciones: string | null;
+            /** @description Suma de los otros pagos. */
+            totalOtrosPagos: string | null;
+            /** @description La referencia con que se creó; si no la lleva, ausente. */
+            referencia?: string;
+        };
+        /** @description Una página de la lista. */
+        ListPayrollsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, del más nuevo al más antiguo. */
+            data: components["schemas"]["PayrollRecord"][];
+            /**
+             * Format: int32
+             * @description Todos los que cumplen, no solo los de esta página.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántos caben en una página.
+             */
+            limite: number;
+        };
+        /** @description El registro del recibo. */
+        GetPayrollResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["PayrollRecord"];
+            /** @description Cómo va la sustitución que este recibo hace de otro; ausente si no sustituye a ninguno. */
+            sustituyeA?: components["schemas"]["Substitution"];
+            /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
+            sustituidaPor?: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+            desglose?: components["schemas"]["Pasos"];
+        };
+        /** @description El registro, y si la cancelación se acaba de confirmar. */
+        RefreshPayrollCancellationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["PayrollRecord"];
+            /** @description true si esta misma llamada confirmó la cancelación. */
+            confirmada: boolean;
+        };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedWithholding: {
             /**
@@ -6088,46 +6316,6 @@ export interface components {
             data: components["schemas"]["WithholdingRecord"];
             /** @description true si esta misma llamada confirmó la cancelación. */
             confirmada: boolean;
-        };
-        /** @description De quién es la mercancía que se traslada. */
-        Propietario: {
-            /** @description Su identificación fiscal: de México su RFC; de Estados Unidos y Canadá, 9 dígitos. */
-            numRegIdTrib: string;
-            /** @description c_Pais donde reside para fines fiscales: tres letras, como USA. */
-            residenciaFiscal: string;
-        };
-        /** @description El traslado de mercancía propia: sus conceptos son las mercancías del viaje, y su receptor es quien lo emite. */
-        CreateTransferBody: {
-            /** @description El viaje. */
-            cartaPorte: components["schemas"]["Viaje"];
-            /** @description Código de una serie de traslados activa; si falta, la favorita. */
-            serie?: string;
-            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
-            fecha?: string;
-            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
-            lugarExpedicion?: string;
-            /** @description Código postal del domicilio fiscal de la cuenta, si no es el del lugar de expedición. */
-            domicilioFiscal?: string;
-            /** @description Documentos con los que se relaciona el traslado: 05 las facturas de la mercancía, ya emitidas. */
-            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
-            /**
-             * Format: uuid
-             * @description El traslado al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
-             */
-            sustituye?: string;
-            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo traslado. El encabezado Idempotency-Key gana. */
-            idempotency_key?: string;
-            /** @description Un texto suyo para encontrar el traslado, como el número de su viaje; puede repetirse. No va en el XML ni en el PDF. */
-            referencia?: string;
-            /** @description La mercancía sale del país para quedarse fuera, sin que este traslado la venda; cada mercancía lleva aduana. */
-            comercioExterior?: components["schemas"]["ComercioExterior"];
-            /**
-             * @description c_MotivoTraslado, obligatorio con comercioExterior: 01 mercancía que ya se facturó, con la factura en cfdiRelacionados; 02 reubicación de mercancía propia, 03 consignación, 04 venta posterior, 05 mercancía de terceros, 99 otro.
-             * @enum {string}
-             */
-            motivoTraslado?: "01" | "02" | "03" | "04" | "05" | "99";
-            /** @description De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces. */
-            propietarios?: components["schemas"]["Propietario"][];
         };
         /** @description El traslado que se creó. */
         CreateTransferResponse: {
@@ -9884,7 +10072,145 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DraftedInvoiceResponse"];
+                    "application/json": components["schemas"]["DraftedDocumentResponse"];
+                };
+            };
+        };
+    };
+    DraftCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description La factura, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftCreditNoteBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedDocumentResponse"];
+                };
+            };
+        };
+    };
+    DraftPaymentComplement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftPaymentComplementBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedDocumentResponse"];
+                };
+            };
+        };
+    };
+    DraftPayroll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftPayrollBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedDocumentResponse"];
+                };
+            };
+        };
+    };
+    DraftWithholding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWithholdingBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedDocumentResponse"];
+                };
+            };
+        };
+    };
+    DraftTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo traslado. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTransferBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedDocumentResponse"];
                 };
             };
         };

@@ -42,6 +42,11 @@ export const OPERATIONS = {
   },
   borradores: {
     facturas: { verb: "post", path: "/borradores/facturas", answers: "json", takesKey: true, takesBody: true },
+    notaCredito: { verb: "post", path: "/borradores/facturas/{id}/nota-credito", answers: "json", takesKey: true, takesBody: true },
+    complementosPago: { verb: "post", path: "/borradores/complementos-pago", answers: "json", takesKey: true, takesBody: true },
+    nomina: { verb: "post", path: "/borradores/nomina", answers: "json", takesKey: true, takesBody: true },
+    retenciones: { verb: "post", path: "/borradores/retenciones", answers: "json", takesKey: true, takesBody: true },
+    traslados: { verb: "post", path: "/borradores/traslados", answers: "json", takesKey: true, takesBody: true },
   },
   nomina: {
     crear: { verb: "post", path: "/api/v1/nomina", answers: "json", takesKey: true, takesBody: true },
@@ -310,6 +315,16 @@ export interface ComplementosPago {
 export interface Borradores {
   /** Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal. */
   facturas(datos: BodyOf<operations["DraftInvoice"]>, opciones?: OptionsOf<operations["DraftInvoice"]>): Promise<AnswerOf<operations["DraftInvoice"]>>;
+  /** Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre. */
+  notaCredito(id: string, datos: BodyOf<operations["DraftCreditNote"]>, opciones?: OptionsOf<operations["DraftCreditNote"]>): Promise<AnswerOf<operations["DraftCreditNote"]>>;
+  /** Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre. */
+  complementosPago(datos: BodyOf<operations["DraftPaymentComplement"]>, opciones?: OptionsOf<operations["DraftPaymentComplement"]>): Promise<AnswerOf<operations["DraftPaymentComplement"]>>;
+  /** Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre. */
+  nomina(datos: BodyOf<operations["DraftPayroll"]>, opciones?: OptionsOf<operations["DraftPayroll"]>): Promise<AnswerOf<operations["DraftPayroll"]>>;
+  /** Deja una constancia de retenciones como borrador, para que una persona la timbre. */
+  retenciones(datos: BodyOf<operations["DraftWithholding"]>, opciones?: OptionsOf<operations["DraftWithholding"]>): Promise<AnswerOf<operations["DraftWithholding"]>>;
+  /** Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre. */
+  traslados(datos: BodyOf<operations["DraftTransfer"]>, opciones?: OptionsOf<operations["DraftTransfer"]>): Promise<AnswerOf<operations["DraftTransfer"]>>;
 }
 
 export interface Nomina {

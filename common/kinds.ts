@@ -51,6 +51,12 @@ export function nounOf(name: string): string {
   return (DOCUMENT_KINDS as Readonly<Record<string, DescribedKind>>)[name]?.noun ?? name;
 }
 
+/** Returns the noun of a kind with its article: "una factura". */
+export function oneOf(name: string): string {
+  const kind = (DOCUMENT_KINDS as Readonly<Record<string, DescribedKind>>)[name];
+  return kind === undefined ? name : `${kind.article} ${kind.noun}`;
+}
+
 /** The resources stand in the contract's order. */
 export const RESOURCES: Readonly<Record<ResourceName, DescribedResource>> = byName(
   valuesOf(ResourceSchema).map((value): DescribedResource => {

@@ -36,6 +36,7 @@ const LINES = {
   ],
   "kind that is captured": [
     "proto/cfdi/v1/portal_documents.proto",
+    "proto/cfdi/v1/draft.proto",
     "gateway/portal/pages/documents/data/lists.ts",
     "gateway/portal/pages/documents/routes.ts",
   ],

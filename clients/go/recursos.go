@@ -391,11 +391,81 @@ type DraftInvoiceOpciones struct {
 }
 
 // Facturas: Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
-func (r *RecursoBorradores) Facturas(ctx context.Context, datos DraftInvoiceBody, opciones *DraftInvoiceOpciones) (*DraftedInvoiceResponse, error) {
+func (r *RecursoBorradores) Facturas(ctx context.Context, datos DraftInvoiceBody, opciones *DraftInvoiceOpciones) (*DraftedDocumentResponse, error) {
 	if opciones == nil {
 		opciones = &DraftInvoiceOpciones{}
 	}
-	return sendJSON[DraftedInvoiceResponse](ctx, r.core, call{verb: "POST", path: "/borradores/facturas", body: datos, takesKey: true, key: opciones.IdempotencyKey})
+	return sendJSON[DraftedDocumentResponse](ctx, r.core, call{verb: "POST", path: "/borradores/facturas", body: datos, takesKey: true, key: opciones.IdempotencyKey})
+}
+
+// DraftCreditNoteOpciones: las opciones de NotaCredito; pueden faltar.
+type DraftCreditNoteOpciones struct {
+	// La misma en cada repetición; sin ella, el cliente forma una.
+	IdempotencyKey string `json:"-"`
+}
+
+// NotaCredito: Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre.
+func (r *RecursoBorradores) NotaCredito(ctx context.Context, id string, datos DraftCreditNoteBody, opciones *DraftCreditNoteOpciones) (*DraftedDocumentResponse, error) {
+	if opciones == nil {
+		opciones = &DraftCreditNoteOpciones{}
+	}
+	return sendJSON[DraftedDocumentResponse](ctx, r.core, call{verb: "POST", path: "/borradores/facturas/{id}/nota-credito", ids: map[string]string{"id": id}, body: datos, takesKey: true, key: opciones.IdempotencyKey})
+}
+
+// DraftPaymentComplementOpciones: las opciones de ComplementosPago; pueden faltar.
+type DraftPaymentComplementOpciones struct {
+	// La misma en cada repetición; sin ella, el cliente forma una.
+	IdempotencyKey string `json:"-"`
+}
+
+// ComplementosPago: Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre.
+func (r *RecursoBorradores) ComplementosPago(ctx context.Context, datos DraftPaymentComplementBody, opciones *DraftPaymentComplementOpciones) (*DraftedDocumentResponse, error) {
+	if opciones == nil {
+		opciones = &DraftPaymentComplementOpciones{}
+	}
+	return sendJSON[DraftedDocumentResponse](ctx, r.core, call{verb: "POST", path: "/borradores/complementos-pago", body: datos, takesKey: true, key: opciones.IdempotencyKey})
+}
+
+// DraftPayrollOpciones: las opciones de Nomina; pueden faltar.
+type DraftPayrollOpciones struct {
+	// La misma en cada repetición; sin ella, el cliente forma una.
+	IdempotencyKey string `json:"-"`
+}
+
+// Nomina: Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre.
+func (r *RecursoBorradores) Nomina(ctx context.Context, datos DraftPayrollBody, opciones *DraftPayrollOpciones) (*DraftedDocumentResponse, error) {
+	if opciones == nil {
+		opciones = &DraftPayrollOpciones{}
+	}
+	return sendJSON[DraftedDocumentResponse](ctx, r.core, call{verb: "POST", path: "/borradores/nomina", body: datos, takesKey: true, key: opciones.IdempotencyKey})
+}
+
+// DraftWithholdingOpciones: las opciones de Retenciones; pueden faltar.
+type DraftWithholdingOpciones struct {
+	// La misma en cada repetición; sin ella, el cliente forma una.
+	IdempotencyKey string `json:"-"`
+}
+
+// Retenciones: Deja una constancia de retenciones como borrador, para que una persona la timbre.
+func (r *RecursoBorradores) Retenciones(ctx context.Context, datos CreateWithholdingBody, opciones *DraftWithholdingOpciones) (*DraftedDocumentResponse, error) {
+	if opciones == nil {
+		opciones = &DraftWithholdingOpciones{}
+	}
+	return sendJSON[DraftedDocumentResponse](ctx, r.core, call{verb: "POST", path: "/borradores/retenciones", body: datos, takesKey: true, key: opciones.IdempotencyKey})
+}
+
+// DraftTransferOpciones: las opciones de Traslados; pueden faltar.
+type DraftTransferOpciones struct {
+	// La misma en cada repetición; sin ella, el cliente forma una.
+	IdempotencyKey string `json:"-"`
+}
+
+// Traslados: Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre.
+func (r *RecursoBorradores) Traslados(ctx context.Context, datos CreateTransferBody, opciones *DraftTransferOpciones) (*DraftedDocumentResponse, error) {
+	if opciones == nil {
+		opciones = &DraftTransferOpciones{}
+	}
+	return sendJSON[DraftedDocumentResponse](ctx, r.core, call{verb: "POST", path: "/borradores/traslados", body: datos, takesKey: true, key: opciones.IdempotencyKey})
 }
 
 // RecursoNomina son los métodos de nomina.

@@ -314,7 +314,7 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   },
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: CALCULO,
-  DraftedInvoice: { id: FORMATS.uuid, estado: "borrador", calculo: CALCULO },
+  DraftedDocument: { id: FORMATS.uuid, estado: "borrador", consejos: [] },
   Pasos: {
     total: "580.00",
     regla:

@@ -33,7 +33,6 @@ const OTHERS: Readonly<Record<string, Tag>> = {
     name: "Tickets",
     description: "Las ventas al público, de las que después se hace una factura.",
   },
-  borradores: { name: RESOURCES.facturas.title, description: RESOURCES.facturas.description },
   "cancelaciones-recibidas": {
     name: "Cancelaciones recibidas",
     description: "Las solicitudes de cancelación que otros dirigen a la cuenta como receptora.",
@@ -61,8 +60,9 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   },
 };
 
+/** A draft stands with the documents of its kind. */
 export function tagOf(path: string): Tag {
-  const word = path.replace(/^\/(api|plataforma)\/v\d+/, "").split("/")[1] ?? "";
+  const word = path.replace(/^\/((api|plataforma)\/v\d+|borradores)(?=\/)/, "").split("/")[1] ?? "";
   const resource = (RESOURCES as Readonly<Record<string, DescribedResource>>)[word];
   if (resource !== undefined) return { name: resource.title, description: resource.description };
   return OTHERS[word] ?? { name: word, description: `Operaciones de ${word}.` };

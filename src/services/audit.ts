@@ -1,5 +1,5 @@
 import { titleOf } from "../../common/events.ts";
-import { nounOf } from "../../common/kinds.ts";
+import { nounOf, oneOf } from "../../common/kinds.ts";
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Environment, Querying } from "../persistence/database/index.ts";
 import { type Caller, ENVIRONMENT_NAMES, type Person, type PlatformActor } from "./context/index.ts";
@@ -169,8 +169,8 @@ const SENTENCES = {
     `Retiró la hoja de entrega del comprobante ${id} (${environmentName(environment)})`,
   "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
-  "borrador.propuesto": ({ total, referencia, environment }) =>
-    `Propuso una factura de ${total}${referencia === undefined ? "" : ` (${referencia})`} (${environmentName(environment)})`,
+  "borrador.propuesto": ({ kind = "factura", total, referencia, environment }) =>
+    `Propuso ${oneOf(String(kind))}${total === undefined ? "" : ` de ${total}`}${referencia === undefined ? "" : ` (${referencia})`} (${environmentName(environment)})`,
   "plantilla.guardada": ({ nombre, environment }) => `Guardó la plantilla ${nombre} (${environmentName(environment)})`,
   "plantilla.programada": ({ nombre, dia, limite, environment }) =>
     dia === null

@@ -33,6 +33,7 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 /** A rule over several fields demands these, and examples show only fields that are always required. */
 const LEAST: Readonly<Record<string, object>> = {
   "/api/v1/facturas/{id}/nota-credito": { descripcion: "Bonificación" },
+  "/borradores/facturas/{id}/nota-credito": { descripcion: "Bonificación" },
   "/tickets/facturas": { receptorRfc: "RAC260101AA4" },
   "/tickets/facturas/calcular": { receptorRfc: "RAC260101AA4" },
 };

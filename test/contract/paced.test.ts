@@ -7,6 +7,8 @@ import { MAX_VALUES } from "../../common/values.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { type ExposeHost, operation } from "../../src/grpc/expose.ts";
 import type { Caller } from "../../src/services/context/index.ts";
+import { receipt } from "../rest/nomina/receipt.ts";
+import { dividends } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 
 /** Values that the main thread reads, checks and answers in a millisecond or two. */
@@ -112,6 +114,14 @@ const INVOICE = {
   ],
 };
 
+const TRANSFER = {
+  cartaPorte: {
+    ...{ vehiculoGuardado: "T-1", operadoresGuardados: ["O-1"], seguros: {} },
+    paradas: [{ lugarGuardado: "A" }, { lugarGuardado: "B" }],
+    mercancias: [{ bienGuardado: "M", cantidad: "1" }],
+  },
+};
+
 /** The constraints of some methods demand these members. */
 const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveDraft: { document: DRAFT },
@@ -136,13 +146,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
     ],
   },
   SaveTripThings: { guardados: [{ clave: "R-1", remolque: { tipo: "CTR004", placas: "ABC1234" } }] },
-  CalculateTransfer: {
-    cartaPorte: {
-      ...{ vehiculoGuardado: "T-1", operadoresGuardados: ["O-1"], seguros: {} },
-      paradas: [{ lugarGuardado: "A" }, { lugarGuardado: "B" }],
-      mercancias: [{ bienGuardado: "M", cantidad: "1" }],
-    },
-  },
+  CalculateTransfer: TRANSFER,
   CalculateGlobal: { periodicidad: "01", fecha: "2026-03-01" },
   CalculateTicketInvoice: { tickets: [{ folio: "1" }], receptorRfc: "RAC260101AA4" },
   CreateTickets: {
@@ -155,4 +159,17 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   Reconcile: { csv: Buffer.from("uuid"), desde: "2026-03-01", hasta: "2026-03-31" },
   CalculateInvoice: INVOICE,
   DraftInvoice: INVOICE,
+  DraftCreditNote: { importe: "1", descripcion: "Bonificación" },
+  DraftPaymentComplement: {
+    receptorRfc: "RAC260101AA4",
+    pagos: [
+      {
+        ...{ fechaPago: "2026-03-10T12:00:00", formaPago: "03" },
+        documentos: [{ facturaUuid: "4f1b1c30-6d1e-4e0b-9c57-0a2f6c3d9e11", impPagado: "1" }],
+      },
+    ],
+  },
+  DraftPayroll: receipt(),
+  DraftWithholding: { ...dividends(), montoOperacion: "1", impRetenidos: [], datosEspecificos: {} },
+  DraftTransfer: TRANSFER,
 };

@@ -40,6 +40,11 @@ it("the routes are those of the contract, and internal services have none", () =
   expect(ofPlatforms).toHaveLength(41);
   expect(outside.filter((route) => !catalogs.includes(route) && !ofPlatforms.includes(route))).toEqual([
     "POST /borradores/facturas 201",
+    "POST /borradores/facturas/{id}/nota-credito 201",
+    "POST /borradores/complementos-pago 201",
+    "POST /borradores/nomina 201",
+    "POST /borradores/retenciones 201",
+    "POST /borradores/traslados 201",
     "POST /traslados 201",
     "POST /traslados/calcular 200",
     "GET /traslados 200",

@@ -14,12 +14,17 @@ import { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
 import { fiscal } from "#proto/cfdi/v1/rest_pb.ts";
 import { doorsOf, type Route, readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
+import { otherIdOf } from "../../src/services/kinds/index.ts";
+import { transferOf } from "../contract/trips.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { csdFiles, PASSWORD } from "../support/csd.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
 import { acceptedFrom, Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
+import { documento, invoice, pago, payment } from "./complementos-pago/payment.ts";
 import { order } from "./facturas/order.ts";
+import { receipt } from "./nomina/receipt.ts";
+import { dividends } from "./retenciones/withholding.ts";
 
 /** Two platforms stand here: "buro" has A and what it opens itself, "ajena" has B. */
 const service = useService();
@@ -509,7 +514,7 @@ it("places, the design of PDFs and notices are set as the account's owner sets t
   );
 });
 
-it("a key that proposes leaves a draft with its amounts, which a person of the account stamps", async () => {
+it("a key that proposes leaves drafts of every kind with their amounts, which a person of the account stamps", async () => {
   const { a } = service();
   const key = await platformKey(service(), "buro", { nombre: "asistente", scopes: ["propone"] });
   const door = `${CUENTAS}/${a.rfc}`;
@@ -528,6 +533,8 @@ it("a key that proposes leaves a draft with its amounts, which a person of the a
   expect((await once("otra")).body.data.id).not.toBe(ids[0]);
   const wrong = await post(`${door}/borradores/facturas`, { ...body, serie: "NOESTA" }, key);
   expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringMatching(/^serie: /)]);
+  const other = await post(`${door}/borradores/facturas`, { ...body, totalEsperado: 1161 }, key);
+  expect(other.body.error).toMatch(/^\[TOT-001\] totalEsperado: /);
 
   const member = await signedIn(service(), "emisor@example.mx", { account: a.rfc, role: "issuer" });
   member.account = a.id;
@@ -537,7 +544,56 @@ it("a key that proposes leaves a draft with its amounts, which a person of the a
   await documents.stampDraft({ id, version: draft!.version });
   expect(await shown()).toMatchObject({ id, estado: "timbrada" });
   await documents.stampDraft({ id: ids[0]!, version: 1 });
-  expect((await once("iguala")).body.data).toMatchObject({ id: ids[0], estado: "timbrada" });
+  expect((await once("iguala")).body.data).toEqual({ id: ids[0], estado: "timbrada", consejos: [] });
+
+  const sold = await invoice(service());
+  const kinds = [
+    [
+      `facturas/${sold.id}/nota-credito`,
+      { importe: 116, descripcion: "Bonificación", formaPago: "03" },
+      { calculo: { total: "116.00" } },
+    ],
+    ["complementos-pago", payment([pago([documento(sold, 100)])]), { pasos: { total: "100.00" } }],
+    ["nomina", receipt(), { pasos: { total: "6476.55" } }],
+    ["retenciones", dividends(), {}],
+    ["traslados", transferOf(), { viaje: { kilos: expect.any(String) } }],
+  ] as const;
+  for (const [path, request, amounts] of kinds) {
+    const [list] = path.split("/");
+    const sent = { ...request, idempotency_key: "una de cada tipo" };
+    const propose = () => post(`${door}/borradores/${path}`, sent, key);
+    const proposed = await propose();
+    expect([path, proposed.status, proposed.body]).toMatchObject([
+      path,
+      201,
+      { data: { estado: "borrador", ...amounts } },
+    ]);
+    const { id: shownId } = proposed.body.data;
+    const estado = async () => (await get(`${door}/${list}/${shownId}`, key)).body.data.estado;
+    expect([path, (await propose()).body.data.id, await estado()]).toEqual([path, shownId, "borrador"]);
+    await documents.stampDraft({ id: list === "complementos-pago" ? otherIdOf(shownId) : shownId, version: 1 });
+    // What was paid or credited is no longer open, and its key still finds it.
+    expect([path, (await propose()).body.data]).toEqual([path, { id: shownId, estado: "timbrada", consejos: [] }]);
+    expect(await estado()).toBe("timbrada");
+  }
+  const payrolls = await platformKey(service(), "buro", { nombre: "nóminas", scopes: ["nomina:proponer"] });
+  expect((await post(`${door}/borradores/nomina`, receipt(), payrolls)).status).toBe(201);
+  expect((await post(`${door}/borradores/traslados`, transferOf(), payrolls)).body.error).toBe(
+    "La llave no tiene el alcance traslados:proponer",
+  );
+  const unknown = await post(`${door}/borradores/retenciones`, dividends({ tipoOperacion: "intereses" }), key);
+  expect(unknown.body.error).toMatch(/^tipoOperacion: debe ser uno de: dividendos, /);
+  expect((await post(`${door}/borradores/pedimentos`, {}, key)).status).toBe(404);
+  const owner = await signedIn(service(), "administra@example.mx", { account: a.rfc, role: "owner" });
+  owner.account = a.id;
+  const { entries } = await owner.client(PortalAccount).listOwnAudit({});
+  const said = entries.flatMap(({ sentence }) => /^Propuso ([^(]*[^(\s])/.exec(sentence)?.[1] ?? []);
+  expect(new Set(said)).toEqual(
+    new Set([
+      ...["una factura de 1160.00", "una nota de crédito de 116.00", "un complemento de pago de 100.00"],
+      ...["un recibo de nómina de 6476.55", "una constancia de retenciones", "un comprobante de traslado"],
+    ]),
+  );
 });
 
 it("a key is rotated while both serve, ends when it is revoked, and is bound to its addresses", async () => {
@@ -604,6 +660,8 @@ const KEYS = {
 const NEEDS: Readonly<Record<string, "reads" | "proposes" | "writes">> = {
   ...{ CalculateInvoice: "proposes", ValidateInvoice: "proposes", CalculateGlobal: "proposes" },
   ...{ DraftInvoice: "proposes", CalculateReturn: "proposes", CalculateTransfer: "proposes" },
+  ...{ DraftCreditNote: "proposes", DraftPaymentComplement: "proposes", DraftPayroll: "proposes" },
+  ...{ DraftWithholding: "proposes", DraftTransfer: "proposes" },
   ...{ CalculateTicketInvoice: "proposes", CreateExport: "reads", CreateExportDownload: "reads", Reconcile: "reads" },
   ...{ ExportPlatformMonth: "reads", DownloadPlatformMonth: "reads" },
 };

@@ -219,11 +219,58 @@ class Borradores:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def facturas(self, datos: t.DraftInvoiceBody, *, idempotency_key: Optional[str] = None) -> t.DraftedInvoiceResponse:
+    def facturas(
+        self,
+        datos: t.DraftInvoiceBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
         """
         Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
         """
         return self._core.json("POST", "/borradores/facturas", body=datos, takes_key=True, key=idempotency_key)
+
+    def nota_credito(
+        self,
+        id: str,
+        datos: t.DraftCreditNoteBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre."""
+        return self._core.json("POST", "/borradores/facturas/{id}/nota-credito", ids={"id": id}, body=datos,
+            takes_key=True, key=idempotency_key)
+
+    def complementos_pago(
+        self,
+        datos: t.DraftPaymentComplementBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre."""
+        return self._core.json("POST", "/borradores/complementos-pago", body=datos, takes_key=True, key=idempotency_key)
+
+    def nomina(self, datos: t.DraftPayrollBody, *, idempotency_key: Optional[str] = None) -> t.DraftedDocumentResponse:
+        """Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre."""
+        return self._core.json("POST", "/borradores/nomina", body=datos, takes_key=True, key=idempotency_key)
+
+    def retenciones(
+        self,
+        datos: t.CreateWithholdingBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja una constancia de retenciones como borrador, para que una persona la timbre."""
+        return self._core.json("POST", "/borradores/retenciones", body=datos, takes_key=True, key=idempotency_key)
+
+    def traslados(
+        self,
+        datos: t.CreateTransferBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre."""
+        return self._core.json("POST", "/borradores/traslados", body=datos, takes_key=True, key=idempotency_key)
 
 
 class Nomina:

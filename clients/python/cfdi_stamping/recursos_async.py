@@ -227,11 +227,60 @@ class Borradores:
         datos: t.DraftInvoiceBody,
         *,
         idempotency_key: Optional[str] = None,
-    ) -> t.DraftedInvoiceResponse:
+    ) -> t.DraftedDocumentResponse:
         """
         Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
         """
         return await self._threads.call(lambda cfdi: cfdi.borradores.facturas(datos, idempotency_key=idempotency_key))
+
+    async def nota_credito(
+        self,
+        id: str,
+        datos: t.DraftCreditNoteBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre."""
+        return await self._threads.call(lambda cfdi: cfdi.borradores.nota_credito(id, datos,
+            idempotency_key=idempotency_key))
+
+    async def complementos_pago(
+        self,
+        datos: t.DraftPaymentComplementBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre."""
+        return await self._threads.call(lambda cfdi: cfdi.borradores.complementos_pago(datos,
+            idempotency_key=idempotency_key))
+
+    async def nomina(
+        self,
+        datos: t.DraftPayrollBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre."""
+        return await self._threads.call(lambda cfdi: cfdi.borradores.nomina(datos, idempotency_key=idempotency_key))
+
+    async def retenciones(
+        self,
+        datos: t.CreateWithholdingBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja una constancia de retenciones como borrador, para que una persona la timbre."""
+        return await self._threads.call(lambda cfdi: cfdi.borradores.retenciones(datos,
+            idempotency_key=idempotency_key))
+
+    async def traslados(
+        self,
+        datos: t.CreateTransferBody,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> t.DraftedDocumentResponse:
+        """Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre."""
+        return await self._threads.call(lambda cfdi: cfdi.borradores.traslados(datos, idempotency_key=idempotency_key))
 
 
 class Nomina:

@@ -12,4 +12,5 @@ export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 export { PAYROLL } from "./payroll.ts";
 export { OF_CREDIT, OF_TICKETS, refuseOfCredit, refuseOfTickets } from "./substituting.ts";
 export { calculateTransfer, TRANSFER } from "./traslado.ts";
+export { adviceMessage, calculatedTrip } from "./trip.ts";
 export { OTHER_WITHHOLDING, SEALED_WITHHOLDING, WITHHOLDING } from "./withholding.ts";

@@ -33,7 +33,7 @@ import { findReceived, keepReceiver } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
 import { requireSubstitutable, validatedSubstitute } from "./substituting.ts";
-import { calculatedTrip, fieldAsSent, findTrip, idCcpOf, requireTrip, requireUseful, told } from "./trip.ts";
+import { adviceMessage, calculatedTrip, fieldAsSent, findTrip, idCcpOf, requireTrip, requireUseful } from "./trip.ts";
 
 /** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
@@ -142,7 +142,7 @@ export async function calculateInvoice(
   const built = await INVOICE.build(deps, caller, order);
   validated(deps, built);
   const viaje = built.trip && (await calculatedTrip(built.trip));
-  const consejos = (built.advice ?? []).map(told);
+  const consejos = (built.advice ?? []).map(adviceMessage);
   return calculationOf(traceMoney(built.root), totalEsperado, { ...(viaje && { viaje }), consejos });
 }
 

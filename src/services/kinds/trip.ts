@@ -64,12 +64,12 @@ function calculationOf(
         peligroso: danger === undefined ? undefined : danger === YES,
       };
     }),
-    consejos: advice.map(told),
+    consejos: advice.map(adviceMessage),
     ...(exportacion === undefined ? {} : { exportacion }),
   };
 }
 
-export const told = ({ field: campo, sentence: mensaje }: Question) => ({ campo, mensaje });
+export const adviceMessage = ({ field: campo, sentence: mensaje }: Question) => ({ campo, mensaje });
 
 type Calculation = MessageInitShape<typeof CalculoViajeSchema>;
 

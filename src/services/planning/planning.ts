@@ -3,6 +3,7 @@ import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PlanCancellationRequest } from "#proto/cfdi/v1/plan_pb.ts";
 import { AppError, inProgress, invalid, invalidField, notApplicable } from "../../../common/errors.ts";
+import { oneOf } from "../../../common/kinds.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { type DocumentRow, findApplications, findStandings } from "../../persistence/documents/index.ts";
 import { insertPlan, type NewPlan, type PlanStep } from "../../persistence/plans.ts";
@@ -126,10 +127,7 @@ async function substituteOf(
   }
   if (isSubstituted) throw invalidField("factura", "no va: ya hay una vigente que la sustituye");
   if (document.kind !== INVOICE.name)
-    throw invalidField(
-      "factura",
-      `no va: así se sustituye una factura, y el comprobante es ${kindOf(document).article} ${kindOf(document).noun}`,
-    );
+    throw invalidField("factura", `no va: así se sustituye una factura, y el comprobante es ${oneOf(document.kind)}`);
   for (const name of ["xml", "idempotencyKey", "id"] as const)
     if (factura[name] !== undefined) throw invalidField(`factura.${JSON_NAMES[name]}`, "no va en un plan");
   // SAT refuses a substitute while it knows of notes, which the plan cancels first.

@@ -1,4 +1,3 @@
-import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { forbidden } from "../../../common/errors.ts";
 import { localDayOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
@@ -10,7 +9,7 @@ import type { Caller, PlatformActor } from "../context/index.ts";
 export const dayOfLimits = (now: Date) => localDayOf(now, MEXICO_CITY);
 
 /** Limits are in pesos, so a draft in another currency counts by the rate that it states. */
-export function inPesos({ tipoCambio = "1" }: Pick<CreateInvoiceRequest, "tipoCambio">, total: string): Decimal {
+export function inPesos(total: string, tipoCambio = "1"): Decimal {
   return Decimal.of(total).times(Decimal.of(tipoCambio)).round(2);
 }
 

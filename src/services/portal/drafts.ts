@@ -5,6 +5,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema, type DraftSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { oneOf } from "../../../common/kinds.ts";
 import type { Querying } from "../../persistence/database/index.ts";
 import {
   type DraftRow,
@@ -95,8 +96,7 @@ export async function keepDraft(
   if (at.version === undefined)
     throw invalid("version: es obligatoria con id: la del borrador que se abrió", { campo: "version" });
   const before = await requireDraft(deps, caller, { id: at.id, version: at.version });
-  if (before.kind !== kind)
-    throw notApplicable(`El borrador es de ${kindOf(before).article} ${kindOf(before).noun}, y no cambia de tipo`);
+  if (before.kind !== kind) throw notApplicable(`El borrador es de ${oneOf(before.kind)}, y no cambia de tipo`);
   const saved = await saveDraft(deps.db, caller, { id: at.id, fence: at.version, kind }, content);
   if (saved === undefined) throw savedMeanwhile();
   return saved;

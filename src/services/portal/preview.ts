@@ -15,6 +15,7 @@ import { ABSENT, type Finding } from "../../engine/rules/rule.ts";
 import { findByKey } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { adviceOf, type Built, type FieldOf, validate } from "../issuing/index.ts";
+import { adviceMessage } from "../kinds/index.ts";
 import { explainTree } from "../resources/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
@@ -89,7 +90,7 @@ async function previewOf(
     ...told(built),
     complete: findings.length === 0,
     findings: findings.map((finding) => ofRule(finding, built.fieldOf)),
-    consejos: advice.map(({ field: campo, sentence: mensaje }) => ({ campo, mensaje })),
+    consejos: advice.map(adviceMessage),
   };
 }
 

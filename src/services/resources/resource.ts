@@ -1,6 +1,6 @@
 import { type AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import type { ResourceName } from "../../../common/kinds.ts";
+import { oneOf, type ResourceName } from "../../../common/kinds.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 import {
   type DocumentRow,
@@ -22,7 +22,7 @@ import {
   type Reference,
 } from "../documents/index.ts";
 import { type Creation, createDocument } from "../issuing/index.ts";
-import { type Kind, kindOf } from "../kinds/index.ts";
+import type { Kind } from "../kinds/index.ts";
 import { substitute, substitutionRecord } from "../substituting/index.ts";
 
 /** A REST resource answers for some records, and shows them in its own form. */
@@ -257,8 +257,8 @@ function tooMany(total: number): AppError {
 }
 
 /** Refuses a key that stands for a document of a kind that this resource does not show. */
-function otherKind(asked: Named, document: DocumentRow): AppError {
-  const sentence = `ya es la de ${oneOf(kindOf(document))}; para ${oneOf(asked)} use otra llave`;
+function otherKind(asked: Pick<Kind<never>, "name">, document: DocumentRow): AppError {
+  const sentence = `ya es la de ${oneOf(document.kind)}; para ${oneOf(asked.name)} use otra llave`;
   return invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
 }
 
@@ -266,10 +266,4 @@ function otherKind(asked: Named, document: DocumentRow): AppError {
 function ofAnother({ id }: DocumentRow): AppError {
   const sentence = `ya es la del comprobante ${id}, que no sustituye a éste; use otra llave`;
   return invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
-}
-
-type Named = Pick<Kind<never>, "noun" | "article">;
-
-function oneOf({ article, noun }: Named): string {
-  return `${article} ${noun}`;
 }

@@ -7,9 +7,21 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { Calculo, CreateInvoiceRequestSchema } from "./invoicing_pb.ts";
+import type { CalculoViaje, Consejo } from "./carta_porte_pb.ts";
+import { file_cfdi_v1_carta_porte } from "./carta_porte_pb.ts";
+import type { Calculo, CreateCreditNoteRequestSchema, CreateInvoiceRequestSchema } from "./invoicing_pb.ts";
 import { file_cfdi_v1_invoicing } from "./invoicing_pb.ts";
+import type { CreatePaymentComplementRequestSchema } from "./payment_pb.ts";
+import { file_cfdi_v1_payment } from "./payment_pb.ts";
+import type { CreatePayrollRequestSchema } from "./payroll_pb.ts";
+import { file_cfdi_v1_payroll } from "./payroll_pb.ts";
 import { file_cfdi_v1_rest } from "./rest_pb.ts";
+import type { Pasos } from "./steps_pb.ts";
+import { file_cfdi_v1_steps } from "./steps_pb.ts";
+import type { CreateTransferRequestSchema } from "./traslado_pb.ts";
+import { file_cfdi_v1_traslado } from "./traslado_pb.ts";
+import type { CreateWithholdingRequestSchema } from "./withholding_pb.ts";
+import { file_cfdi_v1_withholding } from "./withholding_pb.ts";
 import { file_google_api_annotations } from "../../google/api/annotations_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -17,35 +29,35 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/draft.proto.
  */
 export const file_cfdi_v1_draft: GenFile = /*@__PURE__*/
-  fileDesc("ChNjZmRpL3YxL2RyYWZ0LnByb3RvEgdjZmRpLnYxIj8KFkRyYWZ0ZWRJbnZvaWNlUmVzcG9uc2USJQoEZGF0YRgBIAEoCzIXLmNmZGkudjEuRHJhZnRlZEludm9pY2UiTwoORHJhZnRlZEludm9pY2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJEiEKB2NhbGN1bG8YAyABKAsyEC5jZmRpLnYxLkNhbGN1bG8yvAQKBkRyYWZ0cxKnBAoMRHJhZnRJbnZvaWNlEh0uY2ZkaS52MS5DcmVhdGVJbnZvaWNlUmVxdWVzdBofLmNmZGkudjEuRHJhZnRlZEludm9pY2VSZXNwb25zZSLWA4q1GKYDCmtEZWphIHVuYSBmYWN0dXJhIGNvbW8gYm9ycmFkb3IsIGNvbiBzdXMgaW1wb3J0ZXMsIHBhcmEgcXVlIHVuYSBwZXJzb25hIGRlIGxhIGN1ZW50YSBsYSB0aW1icmUgZW4gZWwgcG9ydGFsLhDJASoElAOZAzKaAgoSTGEgaWd1YWxhIGRlIG1hcnpvEoMCeyJyZWNlcHRvclJmYyI6IlJBQzI2MDEwMUFBNCIsInNlcmllIjoiRiIsImZvcm1hUGFnbyI6IjAzIiwicmVmZXJlbmNpYSI6ImlndWFsYS0yMDI2LTAzIiwiY29uY2VwdG9zIjpbeyJjbGF2ZVByb2RTZXJ2IjoiODQxMTE1MDAiLCJjbGF2ZVVuaWRhZCI6IkU0OCIsImRlc2NyaXBjaW9uIjoiU2VydmljaW9zIGRlIGNvbnRhYmlsaWRhZCIsImNhbnRpZGFkIjoxLCJ2YWxvclVuaXRhcmlvIjoxNTAwLCJpbXB1ZXN0b3MiOlt7InRhc2FJdmEiOjAuMTZ9XX1dfVoDeG1sWgJpZFoIZGVzZ2xvc2WQtRgCoLUYAai1GAKC0+STAhk6ASoiFC9ib3JyYWRvcmVzL2ZhY3R1cmFzGgiItRgBkLUYAWIGcHJvdG8z", [file_cfdi_v1_invoicing, file_cfdi_v1_rest, file_google_api_annotations]);
+  fileDesc("ChNjZmRpL3YxL2RyYWZ0LnByb3RvEgdjZmRpLnYxIkEKF0RyYWZ0ZWREb2N1bWVudFJlc3BvbnNlEiYKBGRhdGEYASABKAsyGC5jZmRpLnYxLkRyYWZ0ZWREb2N1bWVudCLoAQoPRHJhZnRlZERvY3VtZW50EgoKAmlkGAEgASgJEg4KBmVzdGFkbxgCIAEoCRImCgdjYWxjdWxvGAMgASgLMhAuY2ZkaS52MS5DYWxjdWxvSACIAQESIgoFcGFzb3MYBCABKAsyDi5jZmRpLnYxLlBhc29zSAGIAQESKQoFdmlhamUYBSABKAsyFS5jZmRpLnYxLkNhbGN1bG9WaWFqZUgCiAEBEiIKCGNvbnNlam9zGAYgAygLMhAuY2ZkaS52MS5Db25zZWpvQgoKCF9jYWxjdWxvQggKBl9wYXNvc0IICgZfdmlhamUyqh4KBkRyYWZ0cxKoBAoMRHJhZnRJbnZvaWNlEh0uY2ZkaS52MS5DcmVhdGVJbnZvaWNlUmVxdWVzdBogLmNmZGkudjEuRHJhZnRlZERvY3VtZW50UmVzcG9uc2Ui1gOKtRimAwprRGVqYSB1bmEgZmFjdHVyYSBjb21vIGJvcnJhZG9yLCBjb24gc3VzIGltcG9ydGVzLCBwYXJhIHF1ZSB1bmEgcGVyc29uYSBkZSBsYSBjdWVudGEgbGEgdGltYnJlIGVuIGVsIHBvcnRhbC4QyQEqBJQDmQMymgIKEkxhIGlndWFsYSBkZSBtYXJ6bxKDAnsicmVjZXB0b3JSZmMiOiJSQUMyNjAxMDFBQTQiLCJzZXJpZSI6IkYiLCJmb3JtYVBhZ28iOiIwMyIsInJlZmVyZW5jaWEiOiJpZ3VhbGEtMjAyNi0wMyIsImNvbmNlcHRvcyI6W3siY2xhdmVQcm9kU2VydiI6Ijg0MTExNTAwIiwiY2xhdmVVbmlkYWQiOiJFNDgiLCJkZXNjcmlwY2lvbiI6IlNlcnZpY2lvcyBkZSBjb250YWJpbGlkYWQiLCJjYW50aWRhZCI6MSwidmFsb3JVbml0YXJpbyI6MTUwMCwiaW1wdWVzdG9zIjpbeyJ0YXNhSXZhIjowLjE2fV19XX1aA3htbFoCaWRaCGRlc2dsb3NlkLUYAqC1GAGotRgCgtPkkwIZOgEqIhQvYm9ycmFkb3Jlcy9mYWN0dXJhcxKWAwoPRHJhZnRDcmVkaXROb3RlEiAuY2ZkaS52MS5DcmVhdGVDcmVkaXROb3RlUmVxdWVzdBogLmNmZGkudjEuRHJhZnRlZERvY3VtZW50UmVzcG9uc2UivgKKtRj8AQpoRGVqYSBsYSBub3RhIGRlIGNyw6lkaXRvIGRlIHVuYSBmYWN0dXJhIGNvbW8gYm9ycmFkb3IsIGNvbiBzdXMgaW1wb3J0ZXMsIHBhcmEgcXVlIHVuYSBwZXJzb25hIGxhIHRpbWJyZS4QyQEqApkDMn8KJFVuYSBib25pZmljYWNpw7NuIHF1ZSBhbGd1aWVuIHJldmlzYRJXeyJpbXBvcnRlIjoxMTYsImRlc2NyaXBjaW9uIjoiQm9uaWZpY2FjacOzbiBwb3Igdm9sdW1lbiIsInJlZmVyZW5jaWEiOiJib25pZmljYWNpb24tNyJ9WghkZXNnbG9zZZC1GAKgtRgBqLUYAoLT5JMCKzoBKiImL2JvcnJhZG9yZXMvZmFjdHVyYXMve2lkfS9ub3RhLWNyZWRpdG8S7QMKFkRyYWZ0UGF5bWVudENvbXBsZW1lbnQSJy5jZmRpLnYxLkNyZWF0ZVBheW1lbnRDb21wbGVtZW50UmVxdWVzdBogLmNmZGkudjEuRHJhZnRlZERvY3VtZW50UmVzcG9uc2UihwOKtRjOAgpaRGVqYSB1biBjb21wbGVtZW50byBkZSBwYWdvIGNvbW8gYm9ycmFkb3IsIGNvbiBzdXMgc2FsZG9zLCBwYXJhIHF1ZSB1bmEgcGVyc29uYSBsbyB0aW1icmUuEMkBIAIqBJQDmQMy2gEKH1VuIGRlcMOzc2l0byBxdWUgc2UgaWRlbnRpZmljw7MStgF7InJlY2VwdG9yUmZjIjoiUkFDMjYwMTAxQUE0IiwicGFnb3MiOlt7ImZlY2hhUGFnbyI6IjIwMjYtMDMtMTBUMTI6MDA6MDAiLCJmb3JtYVBhZ28iOiIwMyIsImRvY3VtZW50b3MiOlt7ImZhY3R1cmFVdWlkIjoiNEYxQjFDMzAtNkQxRS00RTBCLTlDNTctMEEyRjZDM0Q5RTExIiwiaW1wUGFnYWRvIjozODYuNjd9XX1dfVoIZGVzZ2xvc2WQtRgCoLUYAai1GAKC0+STAiI6ASoiHS9ib3JyYWRvcmVzL2NvbXBsZW1lbnRvcy1wYWdvEqkHCgxEcmFmdFBheXJvbGwSHS5jZmRpLnYxLkNyZWF0ZVBheXJvbGxSZXF1ZXN0GiAuY2ZkaS52MS5EcmFmdGVkRG9jdW1lbnRSZXNwb25zZSLXBoq1GKkGCldEZWphIHVuIHJlY2libyBkZSBuw7NtaW5hIGNvbW8gYm9ycmFkb3IsIGNvbiBzdXMgc3VtYXMsIHBhcmEgcXVlIHVuYSBwZXJzb25hIGxvIHRpbWJyZS4QyQEgAyoElAOZAzK4BQoVSG9ub3JhcmlvcyBhc2ltaWxhZG9zEp4FeyJyZWNlcHRvclJmYyI6IkxPTUE4NTA2MTJBQTciLCJub21pbmEiOnsidGlwb05vbWluYSI6Ik8iLCJmZWNoYVBhZ28iOiIyMDI2LTAzLTE1IiwiZmVjaGFJbmljaWFsUGFnbyI6IjIwMjYtMDMtMDEiLCJmZWNoYUZpbmFsUGFnbyI6IjIwMjYtMDMtMTUiLCJudW1EaWFzUGFnYWRvcyI6IjE1IiwidG90YWxQZXJjZXBjaW9uZXMiOiI3NTAwLjAwIiwidG90YWxEZWR1Y2Npb25lcyI6IjgyMy40NSIsInJlY2VwdG9yIjp7ImN1cnAiOiJMT01BODUwNjEyTURGUFJOMDYiLCJ0aXBvQ29udHJhdG8iOiIwOSIsInRpcG9SZWdpbWVuIjoiMDkiLCJudW1FbXBsZWFkbyI6IjE3IiwicGVyaW9kaWNpZGFkUGFnbyI6IjA0IiwiY2xhdmVFbnRGZWQiOiJDTVgifSwicGVyY2VwY2lvbmVzIjp7InRvdGFsR3JhdmFkbyI6Ijc1MDAuMDAiLCJ0b3RhbEV4ZW50byI6IjAuMDAiLCJwZXJjZXBjaW9uZXMiOlt7InRpcG9QZXJjZXBjaW9uIjoiMDQ2IiwiY2xhdmUiOiJQMDQ2IiwiY29uY2VwdG8iOiJIb25vcmFyaW9zIiwiaW1wb3J0ZUdyYXZhZG8iOiI3NTAwLjAwIiwiaW1wb3J0ZUV4ZW50byI6IjAuMDAifV19LCJkZWR1Y2Npb25lcyI6eyJkZWR1Y2Npb25lcyI6W3sidGlwb0RlZHVjY2lvbiI6IjAwMiIsImNsYXZlIjoiRDAwMiIsImNvbmNlcHRvIjoiSVNSIiwiaW1wb3J0ZSI6IjgyMy40NSJ9XX19fVoIZGVzZ2xvc2WQtRgCoLUYAai1GAKC0+STAhc6ASoiEi9ib3JyYWRvcmVzL25vbWluYRLVBAoQRHJhZnRXaXRoaG9sZGluZxIhLmNmZGkudjEuQ3JlYXRlV2l0aGhvbGRpbmdSZXF1ZXN0GiAuY2ZkaS52MS5EcmFmdGVkRG9jdW1lbnRSZXNwb25zZSL7A4q1GMgDClFEZWphIHVuYSBjb25zdGFuY2lhIGRlIHJldGVuY2lvbmVzIGNvbW8gYm9ycmFkb3IsIHBhcmEgcXVlIHVuYSBwZXJzb25hIGxhIHRpbWJyZS4QyQEgBCoElAOZAzLnAgojRGl2aWRlbmRvcyBhIHVuIGFjY2lvbmlzdGEgbmFjaW9uYWwSvwJ7InRpcG9PcGVyYWNpb24iOiJkaXZpZGVuZG9zIiwicmZjQ29udHJhcGFydGUiOiJFQVNBOTAwMTAxQUExIiwibm9tYnJlQ29udHJhcGFydGUiOiJBTEJFUlRPIEVTUElOT1NBIiwiY29kaWdvUG9zdGFsQ29udHJhcGFydGUiOiIwNjMwMCIsImZlY2hhT3BlcmFjaW9uIjoiMjAyNi0wMy0xMCIsIm1vbnRvT3BlcmFjaW9uIjoxMDAwMCwiaW1wUmV0ZW5pZG9zIjpbeyJpbXB1ZXN0byI6IjAwMSIsImJhc2VSZXQiOjEwMDAwLCJtb250b1JldCI6MTAwMCwidGlwb1BhZ29SZXQiOiIwMyJ9XSwiZGF0b3NFc3BlY2lmaWNvcyI6eyJDdmVUaXBEaXZPVXRpbCI6IjAxIn19kLUYAqC1GAGotRgCgtPkkwIcOgEqIhcvYm9ycmFkb3Jlcy9yZXRlbmNpb25lcxLdBgoNRHJhZnRUcmFuc2ZlchIeLmNmZGkudjEuQ3JlYXRlVHJhbnNmZXJSZXF1ZXN0GiAuY2ZkaS52MS5EcmFmdGVkRG9jdW1lbnRSZXNwb25zZSKJBoq1GNgFCmJEZWphIHVuIHRyYXNsYWRvIGNvbW8gYm9ycmFkb3IsIGNvbiBsbyBxdWUgc2UgY2FsY3VsYSBkZSBzdSB2aWFqZSwgcGFyYSBxdWUgdW5hIHBlcnNvbmEgbG8gdGltYnJlLhDJASALKgSUA5kDMuYEChdVbiByZXBhcnRvIGVuIGxhIGNpdWRhZBLKBHsiY2FydGFQb3J0ZSI6eyJ2ZWhpY3VsbyI6eyJwbGFjYXMiOiJBQkMtMTItMzQiLCJjb25maWd1cmFjaW9uIjoiQzIiLCJhbmlvIjoyMDIwLCJwZXNvQnJ1dG9LZyI6MTc1MDAsInBlcm1pc28iOiJUUFhYMDAifSwib3BlcmFkb3JlcyI6W3sibm9tYnJlIjoiSlVBTiBQRVJFWiBHT01FWiIsInJmYyI6IlBFR0o5MDAxMDFBQUEiLCJsaWNlbmNpYSI6IkxGRDAxMDk4NzY1In1dLCJzZWd1cm9zIjp7InJlc3BvbnNhYmlsaWRhZENpdmlsIjp7ImFzZWd1cmFkb3JhIjoiU2VndXJvcyBkZWwgTm9ydGUiLCJudW1lcm8iOiJSQy0xMjM0NSJ9fSwidmVsb2NpZGFkS21oIjozMCwicGFyYWRhcyI6W3sibHVnYXIiOnsiY29kaWdvUG9zdGFsIjoiMDYzMDAifSwiZmVjaGFIb3JhIjoiMjAyNi0xMS0zMFQwNjowMDowMCJ9LHsibHVnYXIiOnsiY29kaWdvUG9zdGFsIjoiMDY2MDAifSwia2lsb21ldHJvcyI6MTJ9XSwibWVyY2FuY2lhcyI6W3siYmllbiI6eyJjbGF2ZSI6IjU2MTAxNTE5IiwiZGVzY3JpcGNpb24iOiJNZXNhcyBkZSBwaW5vIiwiY2xhdmVVbmlkYWQiOiJIODciLCJraWxvc1BvclVuaWRhZCI6MTIuNX0sImNhbnRpZGFkIjo0MH1dfX2QtRgCoLUYAai1GAKC0+STAho6ASoiFS9ib3JyYWRvcmVzL3RyYXNsYWRvcxoIiLUYAZC1GAFiBnByb3RvMw", [file_cfdi_v1_carta_porte, file_cfdi_v1_invoicing, file_cfdi_v1_payment, file_cfdi_v1_payroll, file_cfdi_v1_rest, file_cfdi_v1_steps, file_cfdi_v1_traslado, file_cfdi_v1_withholding, file_google_api_annotations]);
 
 /**
- * @generated from message cfdi.v1.DraftedInvoiceResponse
+ * @generated from message cfdi.v1.DraftedDocumentResponse
  */
-export type DraftedInvoiceResponse = Message<"cfdi.v1.DraftedInvoiceResponse"> & {
+export type DraftedDocumentResponse = Message<"cfdi.v1.DraftedDocumentResponse"> & {
   /**
    * El borrador.
    *
-   * @generated from field: cfdi.v1.DraftedInvoice data = 1;
+   * @generated from field: cfdi.v1.DraftedDocument data = 1;
    */
-  data?: DraftedInvoice;
+  data?: DraftedDocument;
 };
 
 /**
- * Describes the message cfdi.v1.DraftedInvoiceResponse.
- * Use `create(DraftedInvoiceResponseSchema)` to create a new message.
+ * Describes the message cfdi.v1.DraftedDocumentResponse.
+ * Use `create(DraftedDocumentResponseSchema)` to create a new message.
  */
-export const DraftedInvoiceResponseSchema: GenMessage<DraftedInvoiceResponse> = /*@__PURE__*/
+export const DraftedDocumentResponseSchema: GenMessage<DraftedDocumentResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_draft, 0);
 
 /**
- * Una factura que espera a que una persona la timbre.
+ * Un comprobante que espera a que una persona lo timbre.
  *
- * @generated from message cfdi.v1.DraftedInvoice
+ * @generated from message cfdi.v1.DraftedDocument
  */
-export type DraftedInvoice = Message<"cfdi.v1.DraftedInvoice"> & {
+export type DraftedDocument = Message<"cfdi.v1.DraftedDocument"> & {
   /**
-   * Su identificador en /facturas, que conserva cuando se timbra.
+   * Su identificador en la ruta de su tipo, que conserva cuando se timbra.
    *
    * @generated from field: string id = 1;
    */
@@ -59,35 +71,96 @@ export type DraftedInvoice = Message<"cfdi.v1.DraftedInvoice"> & {
   estado: string;
 
   /**
-   * Sus importes, y de dónde sale cada uno.
+   * De dónde sale cada importe, si es una factura o una nota de crédito.
    *
-   * @generated from field: cfdi.v1.Calculo calculo = 3;
+   * @generated from field: optional cfdi.v1.Calculo calculo = 3;
    */
   calculo?: Calculo;
+
+  /**
+   * De dónde sale cada importe, si es un complemento de pago o un recibo de nómina.
+   *
+   * @generated from field: optional cfdi.v1.Pasos pasos = 4;
+   */
+  pasos?: Pasos;
+
+  /**
+   * Lo que se calcula del viaje, si es un traslado o la factura de un flete.
+   *
+   * @generated from field: optional cfdi.v1.CalculoViaje viaje = 5;
+   */
+  viaje?: CalculoViaje;
+
+  /**
+   * Lo demás que conviene revisar, sin que nada se rechace.
+   *
+   * @generated from field: repeated cfdi.v1.Consejo consejos = 6;
+   */
+  consejos: Consejo[];
 };
 
 /**
- * Describes the message cfdi.v1.DraftedInvoice.
- * Use `create(DraftedInvoiceSchema)` to create a new message.
+ * Describes the message cfdi.v1.DraftedDocument.
+ * Use `create(DraftedDocumentSchema)` to create a new message.
  */
-export const DraftedInvoiceSchema: GenMessage<DraftedInvoice> = /*@__PURE__*/
+export const DraftedDocumentSchema: GenMessage<DraftedDocument> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_draft, 1);
 
 /**
- * No method of it stamps, so a key that may only propose calls all of them.
+ * Each method takes the request of a creation, judges it as that one does, and keeps it as a draft: once for each key.
+ * Its request says the kind, as a member of DocumentRequest. No method stamps, so a key that may only propose calls all
+ * of them.
  *
  * @generated from service cfdi.v1.Drafts
  */
 export const Drafts: GenService<{
   /**
-   * Judges and computes an invoice as CalculateInvoice does, and keeps it as a draft: once for each key.
-   *
    * @generated from rpc cfdi.v1.Drafts.DraftInvoice
    */
   draftInvoice: {
     methodKind: "unary";
     input: typeof CreateInvoiceRequestSchema;
-    output: typeof DraftedInvoiceResponseSchema;
+    output: typeof DraftedDocumentResponseSchema;
+  },
+  /**
+   * @generated from rpc cfdi.v1.Drafts.DraftCreditNote
+   */
+  draftCreditNote: {
+    methodKind: "unary";
+    input: typeof CreateCreditNoteRequestSchema;
+    output: typeof DraftedDocumentResponseSchema;
+  },
+  /**
+   * @generated from rpc cfdi.v1.Drafts.DraftPaymentComplement
+   */
+  draftPaymentComplement: {
+    methodKind: "unary";
+    input: typeof CreatePaymentComplementRequestSchema;
+    output: typeof DraftedDocumentResponseSchema;
+  },
+  /**
+   * @generated from rpc cfdi.v1.Drafts.DraftPayroll
+   */
+  draftPayroll: {
+    methodKind: "unary";
+    input: typeof CreatePayrollRequestSchema;
+    output: typeof DraftedDocumentResponseSchema;
+  },
+  /**
+   * @generated from rpc cfdi.v1.Drafts.DraftWithholding
+   */
+  draftWithholding: {
+    methodKind: "unary";
+    input: typeof CreateWithholdingRequestSchema;
+    output: typeof DraftedDocumentResponseSchema;
+  },
+  /**
+   * @generated from rpc cfdi.v1.Drafts.DraftTransfer
+   */
+  draftTransfer: {
+    methodKind: "unary";
+    input: typeof CreateTransferRequestSchema;
+    output: typeof DraftedDocumentResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_draft, 0);

@@ -344,15 +344,70 @@ public abstract class Recursos {
         /**
          * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
          */
-        public Tipos.DraftedInvoiceResponse facturas(Tipos.DraftInvoiceBody datos) {
+        public Tipos.DraftedDocumentResponse facturas(Tipos.DraftInvoiceBody datos) {
             return facturas(datos, (Tipos.DraftInvoiceOpciones) null);
         }
 
         /**
          * Deja una factura como borrador, con sus importes, para que una persona de la cuenta la timbre en el portal.
          */
-        public Tipos.DraftedInvoiceResponse facturas(Tipos.DraftInvoiceBody datos, Tipos.DraftInvoiceOpciones opciones) {
-            return new Tipos.DraftedInvoiceResponse(core.json("POST", "/borradores/facturas", Map.of(), null, datos,
+        public Tipos.DraftedDocumentResponse facturas(Tipos.DraftInvoiceBody datos, Tipos.DraftInvoiceOpciones opciones) {
+            return new Tipos.DraftedDocumentResponse(core.json("POST", "/borradores/facturas", Map.of(), null, datos,
+                true, opciones == null ? null : opciones.llave));
+        }
+
+        /** Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre. */
+        public Tipos.DraftedDocumentResponse notaCredito(String id, Tipos.DraftCreditNoteBody datos) {
+            return notaCredito(id, datos, (Tipos.DraftCreditNoteOpciones) null);
+        }
+
+        /** Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la timbre. */
+        public Tipos.DraftedDocumentResponse notaCredito(String id, Tipos.DraftCreditNoteBody datos, Tipos.DraftCreditNoteOpciones opciones) {
+            return new Tipos.DraftedDocumentResponse(core.json("POST", "/borradores/facturas/{id}/nota-credito",
+                Map.of("id", id), null, datos, true, opciones == null ? null : opciones.llave));
+        }
+
+        /** Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre. */
+        public Tipos.DraftedDocumentResponse complementosPago(Tipos.DraftPaymentComplementBody datos) {
+            return complementosPago(datos, (Tipos.DraftPaymentComplementOpciones) null);
+        }
+
+        /** Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre. */
+        public Tipos.DraftedDocumentResponse complementosPago(Tipos.DraftPaymentComplementBody datos, Tipos.DraftPaymentComplementOpciones opciones) {
+            return new Tipos.DraftedDocumentResponse(core.json("POST", "/borradores/complementos-pago", Map.of(), null,
+                datos, true, opciones == null ? null : opciones.llave));
+        }
+
+        /** Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre. */
+        public Tipos.DraftedDocumentResponse nomina(Tipos.DraftPayrollBody datos) {
+            return nomina(datos, (Tipos.DraftPayrollOpciones) null);
+        }
+
+        /** Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre. */
+        public Tipos.DraftedDocumentResponse nomina(Tipos.DraftPayrollBody datos, Tipos.DraftPayrollOpciones opciones) {
+            return new Tipos.DraftedDocumentResponse(core.json("POST", "/borradores/nomina", Map.of(), null, datos,
+                true, opciones == null ? null : opciones.llave));
+        }
+
+        /** Deja una constancia de retenciones como borrador, para que una persona la timbre. */
+        public Tipos.DraftedDocumentResponse retenciones(Tipos.CreateWithholdingBody datos) {
+            return retenciones(datos, (Tipos.DraftWithholdingOpciones) null);
+        }
+
+        /** Deja una constancia de retenciones como borrador, para que una persona la timbre. */
+        public Tipos.DraftedDocumentResponse retenciones(Tipos.CreateWithholdingBody datos, Tipos.DraftWithholdingOpciones opciones) {
+            return new Tipos.DraftedDocumentResponse(core.json("POST", "/borradores/retenciones", Map.of(), null, datos,
+                true, opciones == null ? null : opciones.llave));
+        }
+
+        /** Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre. */
+        public Tipos.DraftedDocumentResponse traslados(Tipos.CreateTransferBody datos) {
+            return traslados(datos, (Tipos.DraftTransferOpciones) null);
+        }
+
+        /** Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre. */
+        public Tipos.DraftedDocumentResponse traslados(Tipos.CreateTransferBody datos, Tipos.DraftTransferOpciones opciones) {
+            return new Tipos.DraftedDocumentResponse(core.json("POST", "/borradores/traslados", Map.of(), null, datos,
                 true, opciones == null ? null : opciones.llave));
         }
     }
