@@ -5409,6 +5409,8 @@ export interface components {
             sustituye?: string;
             /** @description Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
+            /** @description Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior de esa mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o una bonificación no lo llevan. */
+            mercanciasDevueltas?: components["schemas"]["MercanciaDevuelta"][];
         };
         /** @description Los pagos que se recibieron de un cliente. */
         DraftPaymentComplementBody: {

@@ -2012,6 +2012,40 @@ type Donataria struct {
 	Leyenda string `json:"leyenda,omitempty"`
 }
 
+// DraftCreditNoteBody: El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE.
+type DraftCreditNoteBody struct {
+	// Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su
+	// total. Hasta 6 decimales.
+	Importe json.Number `json:"importe,omitempty"`
+	// Por qué se acredita; obligatorio, salvo con tipoRelacion 07, que lleva "Aplicación de anticipo".
+	Descripcion string `json:"descripcion,omitempty"`
+	// Código de una serie de notas de crédito activa; si falta, la favorita.
+	Serie string `json:"serie,omitempty"`
+	// c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido; 30 con tipoRelacion 07.
+	FormaPago string `json:"formaPago,omitempty"`
+	// Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado
+	// Idempotency-Key gana.
+	IdempotencyKey string `json:"idempotency_key,omitempty"`
+	// 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo. Uno de: 01, 03, 07.
+	TipoRelacion string `json:"tipoRelacion,omitempty"`
+	// Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura.
+	CfdiRelacionados []CfdiRelacionados `json:"cfdiRelacionados,omitempty"`
+	// El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la relación
+	// 07.
+	AnticipoUuid string `json:"anticipoUuid,omitempty"`
+	// Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+	LugarExpedicion string `json:"lugarExpedicion,omitempty"`
+	// La nota de crédito a la que sustituye, por su id: la nueva lleva la relación 04, y el servicio pide cancelar la otra
+	// con el motivo 01.
+	Sustituye string `json:"sustituye,omitempty"`
+	// Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF.
+	Referencia string `json:"referencia,omitempty"`
+	// Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior de esa
+	// mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o una
+	// bonificación no lo llevan.
+	MercanciasDevueltas []MercanciaDevuelta `json:"mercanciasDevueltas,omitempty"`
+}
+
 // DraftInvoiceBody: CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos
 // opcionales. Nunca ambos.
 type DraftInvoiceBody struct {
@@ -2092,22 +2126,78 @@ type DraftLimits struct {
 	ImporteAlDia json.Number `json:"importeAlDia,omitempty"`
 }
 
-// DraftedInvoice: Una factura que espera a que una persona la timbre.
-type DraftedInvoice struct {
-	// Su identificador en /facturas, que conserva cuando se timbra.
+// DraftPaymentComplementBody: Los pagos que se recibieron de un cliente.
+type DraftPaymentComplementBody struct {
+	// RFC de un cliente de la cuenta: el receptor de las facturas que se pagan.
+	ReceptorRfc string `json:"receptorRfc,omitempty"`
+	// Código de una serie activa de complementos de pago; si falta, la favorita.
+	Serie string `json:"serie,omitempty"`
+	// Los pagos que se recibieron.
+	Pagos []Payment `json:"pagos,omitempty"`
+	// Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado
+	// Idempotency-Key gana.
+	IdempotencyKey string `json:"idempotency_key,omitempty"`
+	// El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con
+	// el motivo 01.
+	Sustituye string `json:"sustituye,omitempty"`
+	// Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+	LugarExpedicion string `json:"lugarExpedicion,omitempty"`
+	// Un texto suyo para encontrar el complemento, como el número de su pedido; puede repetirse. No va en el XML ni en el
+	// PDF.
+	Referencia string `json:"referencia,omitempty"`
+}
+
+// DraftPayrollBody: Un recibo de nómina.
+type DraftPayrollBody struct {
+	// RFC del trabajador: un cliente de la cuenta.
+	ReceptorRfc string `json:"receptorRfc,omitempty"`
+	// Código de una serie activa de nómina; si falta, la favorita.
+	Serie string `json:"serie,omitempty"`
+	// Fecha y hora de expedición, ISO 8601, dentro de las últimas 72 horas; sin zona, hora de la Ciudad de México. Si
+	// falta, la de ahora.
+	Fecha string `json:"fecha,omitempty"`
+	// Nota que aparece en el PDF.
+	NotaPdf string `json:"notaPdf,omitempty"`
+	// Claves y valores libres; a lo más 16 kB. El PDF muestra 30, con claves de 60 y valores de 200 caracteres.
+	CamposPersonalizados any `json:"camposPersonalizados,omitempty"`
+	// El complemento de nómina.
+	Nomina *PayrollData `json:"nomina,omitempty"`
+	// Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta.
+	Emisor *PayrollEmployer `json:"emisor,omitempty"`
+	// Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key
+	// gana.
+	IdempotencyKey string `json:"idempotency_key,omitempty"`
+	// El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el
+	// motivo 01.
+	Sustituye string `json:"sustituye,omitempty"`
+	// Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+	LugarExpedicion string `json:"lugarExpedicion,omitempty"`
+	// Un texto suyo para encontrar el recibo, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF.
+	Referencia string `json:"referencia,omitempty"`
+}
+
+// DraftedDocument: Un comprobante que espera a que una persona lo timbre.
+type DraftedDocument struct {
+	// Su identificador en la ruta de su tipo, que conserva cuando se timbra.
 	ID string `json:"id"`
 	// borrador; si la llave se repite, el estado en que ya está.
 	Estado string `json:"estado"`
-	// Sus importes, y de dónde sale cada uno.
-	Calculo Calculo `json:"calculo"`
+	// De dónde sale cada importe, si es una factura o una nota de crédito.
+	Calculo *Calculo `json:"calculo,omitempty"`
+	// De dónde sale cada importe, si es un complemento de pago o un recibo de nómina.
+	Pasos *Pasos `json:"pasos,omitempty"`
+	// Lo que se calcula del viaje, si es un traslado o la factura de un flete.
+	Viaje *CalculoViaje `json:"viaje,omitempty"`
+	// Lo demás que conviene revisar, sin que nada se rechace.
+	Consejos []Consejo `json:"consejos"`
 }
 
-// DraftedInvoiceResponse: una parte del contrato.
-type DraftedInvoiceResponse struct {
+// DraftedDocumentResponse: una parte del contrato.
+type DraftedDocumentResponse struct {
 	// Siempre true.
 	Ok bool `json:"ok"`
 	// El borrador.
-	Data DraftedInvoice `json:"data"`
+	Data DraftedDocument `json:"data"`
 	// Qué decir a soporte: el encabezado x-request-id.
 	RequestID string `json:"requestId,omitempty"`
 }

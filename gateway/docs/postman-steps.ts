@@ -97,6 +97,11 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
     invoice("la venta a la que se aplica", { conceptos: [line(10000)], ...related("07", "uuid_anticipo") }),
     { example: 2, variables: { [UUIDS.other]: "uuid_anticipo" } },
   ],
+  DraftCreditNote: [invoice("la factura que alguien acreditará", {}), { of: "id_facturas" }],
+  DraftPaymentComplement: [
+    unpaid("de la que se recibió un depósito", "uuid_depositada", {}),
+    { variables: { [UUIDS.invoice]: "uuid_depositada" } },
+  ],
   SubstituteInvoice: [invoice("la factura que se sustituye", {}), {}],
   CancelInvoice: [
     invoice("la factura que se cancela", SMALL),

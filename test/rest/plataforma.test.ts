@@ -572,7 +572,7 @@ it("a key that proposes leaves drafts of every kind with their amounts, which a 
     const estado = async () => (await get(`${door}/${list}/${shownId}`, key)).body.data.estado;
     expect([path, (await propose()).body.data.id, await estado()]).toEqual([path, shownId, "borrador"]);
     await documents.stampDraft({ id: list === "complementos-pago" ? otherIdOf(shownId) : shownId, version: 1 });
-    // What was paid or credited is no longer open, and its key still finds it.
+    // A balance that was paid or credited is no longer open, and the key still finds its draft.
     expect([path, (await propose()).body.data]).toEqual([path, { id: shownId, estado: "timbrada", consejos: [] }]);
     expect(await estado()).toBe("timbrada");
   }

@@ -1035,6 +1035,20 @@ namespace CfdiStamping;
  *   fechaAutorizacion: string,
  *   leyenda: string,
  * }
+ * @phpstan-type DraftCreditNoteBody array{
+ *   importe: int|float|Decimal,
+ *   descripcion?: string,
+ *   serie?: string,
+ *   formaPago?: string,
+ *   idempotency_key?: string,
+ *   tipoRelacion?: '01'|'03'|'07',
+ *   cfdiRelacionados?: list<CfdiRelacionados>,
+ *   anticipoUuid?: string,
+ *   lugarExpedicion?: string,
+ *   sustituye?: string,
+ *   referencia?: string,
+ *   mercanciasDevueltas?: list<MercanciaDevuelta>,
+ * }
  * @phpstan-type DraftInvoiceBody array{
  *   receptorRfc?: string,
  *   serie: string,
@@ -1072,14 +1086,39 @@ namespace CfdiStamping;
  *   importePorBorrador?: int|Decimal,
  *   importeAlDia?: int|Decimal,
  * }
- * @phpstan-type DraftedInvoice array{
+ * @phpstan-type DraftPaymentComplementBody array{
+ *   receptorRfc: string,
+ *   serie?: string,
+ *   pagos: list<Payment>,
+ *   idempotency_key?: string,
+ *   sustituye?: string,
+ *   lugarExpedicion?: string,
+ *   referencia?: string,
+ * }
+ * @phpstan-type DraftPayrollBody array{
+ *   receptorRfc: string,
+ *   serie?: string,
+ *   fecha?: string,
+ *   notaPdf?: string,
+ *   camposPersonalizados?: array<string, mixed>,
+ *   nomina: PayrollData,
+ *   emisor?: PayrollEmployer,
+ *   idempotency_key?: string,
+ *   sustituye?: string,
+ *   lugarExpedicion?: string,
+ *   referencia?: string,
+ * }
+ * @phpstan-type DraftedDocument array{
  *   id: string,
  *   estado: string,
- *   calculo: Calculo,
+ *   calculo?: Calculo,
+ *   pasos?: Pasos,
+ *   viaje?: CalculoViaje,
+ *   consejos: list<Consejo>,
  * }
- * @phpstan-type DraftedInvoiceResponse array{
+ * @phpstan-type DraftedDocumentResponse array{
  *   ok: bool,
- *   data: DraftedInvoice,
+ *   data: DraftedDocument,
  *   requestId: string|null,
  * }
  * @phpstan-type DraftedToday array{

@@ -2237,6 +2237,41 @@ class Donataria(TypedDict):
     leyenda: str
 
 
+class DraftCreditNoteBody(TypedDict):
+    """El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE."""
+
+    #: Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su
+    #: total. Hasta 6 decimales.
+    importe: Numero
+    #: Por qué se acredita; obligatorio, salvo con tipoRelacion 07, que lleva "Aplicación de anticipo".
+    descripcion: NotRequired[str]
+    #: Código de una serie de notas de crédito activa; si falta, la favorita.
+    serie: NotRequired[str]
+    #: c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido; 30 con tipoRelacion 07.
+    formaPago: NotRequired[str]
+    #: Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado
+    #: Idempotency-Key gana.
+    idempotency_key: NotRequired[str]
+    #: 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo.
+    tipoRelacion: NotRequired[Literal["01", "03", "07"]]
+    #: Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura.
+    cfdiRelacionados: NotRequired[List[CfdiRelacionados]]
+    #: El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la
+    #: relación 07.
+    anticipoUuid: NotRequired[str]
+    #: Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+    lugarExpedicion: NotRequired[str]
+    #: La nota de crédito a la que sustituye, por su id: la nueva lleva la relación 04, y el servicio pide cancelar la
+    #: otra con el motivo 01.
+    sustituye: NotRequired[str]
+    #: Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF.
+    referencia: NotRequired[str]
+    #: Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior de
+    #: esa mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o una
+    #: bonificación no lo llevan.
+    mercanciasDevueltas: NotRequired[List[MercanciaDevuelta]]
+
+
 class DraftInvoiceBody(TypedDict):
     """
     CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca
@@ -2322,22 +2357,81 @@ class DraftLimits(TypedDict):
     importeAlDia: NotRequired[Importe]
 
 
-class DraftedInvoice(TypedDict):
-    """Una factura que espera a que una persona la timbre."""
+class DraftPaymentComplementBody(TypedDict):
+    """Los pagos que se recibieron de un cliente."""
 
-    #: Su identificador en /facturas, que conserva cuando se timbra.
+    #: RFC de un cliente de la cuenta: el receptor de las facturas que se pagan.
+    receptorRfc: str
+    #: Código de una serie activa de complementos de pago; si falta, la favorita.
+    serie: NotRequired[str]
+    #: Los pagos que se recibieron.
+    pagos: List[Payment]
+    #: Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado
+    #: Idempotency-Key gana.
+    idempotency_key: NotRequired[str]
+    #: El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro
+    #: con el motivo 01.
+    sustituye: NotRequired[str]
+    #: Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+    lugarExpedicion: NotRequired[str]
+    #: Un texto suyo para encontrar el complemento, como el número de su pedido; puede repetirse. No va en el XML ni en
+    #: el PDF.
+    referencia: NotRequired[str]
+
+
+class DraftPayrollBody(TypedDict):
+    """Un recibo de nómina."""
+
+    #: RFC del trabajador: un cliente de la cuenta.
+    receptorRfc: str
+    #: Código de una serie activa de nómina; si falta, la favorita.
+    serie: NotRequired[str]
+    #: Fecha y hora de expedición, ISO 8601, dentro de las últimas 72 horas; sin zona, hora de la Ciudad de México. Si
+    #: falta, la de ahora.
+    fecha: NotRequired[str]
+    #: Nota que aparece en el PDF.
+    notaPdf: NotRequired[str]
+    #: Claves y valores libres; a lo más 16 kB. El PDF muestra 30, con claves de 60 y valores de 200 caracteres.
+    camposPersonalizados: NotRequired[Dict[str, Any]]
+    #: El complemento de nómina.
+    nomina: PayrollData
+    #: Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta.
+    emisor: NotRequired[PayrollEmployer]
+    #: Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado
+    #: Idempotency-Key gana.
+    idempotency_key: NotRequired[str]
+    #: El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el
+    #: motivo 01.
+    sustituye: NotRequired[str]
+    #: Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+    lugarExpedicion: NotRequired[str]
+    #: Un texto suyo para encontrar el recibo, como el número de su pedido; puede repetirse. No va en el XML ni en el
+    #: PDF.
+    referencia: NotRequired[str]
+
+
+class DraftedDocument(TypedDict):
+    """Un comprobante que espera a que una persona lo timbre."""
+
+    #: Su identificador en la ruta de su tipo, que conserva cuando se timbra.
     id: str
     #: borrador; si la llave se repite, el estado en que ya está.
     estado: str
-    #: Sus importes, y de dónde sale cada uno.
-    calculo: Calculo
+    #: De dónde sale cada importe, si es una factura o una nota de crédito.
+    calculo: NotRequired[Calculo]
+    #: De dónde sale cada importe, si es un complemento de pago o un recibo de nómina.
+    pasos: NotRequired[Pasos]
+    #: Lo que se calcula del viaje, si es un traslado o la factura de un flete.
+    viaje: NotRequired[CalculoViaje]
+    #: Lo demás que conviene revisar, sin que nada se rechace.
+    consejos: List[Consejo]
 
 
-class DraftedInvoiceResponse(TypedDict):
+class DraftedDocumentResponse(TypedDict):
     #: Siempre true.
     ok: bool
     #: El borrador.
-    data: DraftedInvoice
+    data: DraftedDocument
     #: Qué decir a soporte: el encabezado x-request-id.
     requestId: Optional[str]
 

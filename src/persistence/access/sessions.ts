@@ -56,7 +56,8 @@ export const findReach = firstRow<Reach, [userId: string, id: string]>("session-
 /**
  * Finds a session and counts its request in one round trip. Every request writes only the window, which is unlogged;
  * the time of the last use is written once a minute. The window counts by user, because a user may have twenty
- * sessions.
+ * sessions. The account is named by its id, for which a cluster asks one shard; by what was reached it would fetch all
+ * accounts.
  */
 const ENTER = statement("session-enter", "people")`with alive as (
       select s.hash, s.user_id, s.strong and u.totp is not null as strong, u.email, u.support
@@ -74,7 +75,7 @@ const ENTER = statement("session-enter", "people")`with alive as (
       from alive cross join counted ${reaching("alive.user_id", "$3")}
     )
     select reached.*, a.id as "accountId", a.certified, a.revision, a.sandbox_ahead as "sandboxAhead"
-    from reached left join accounts a on a.id = reached.asked`;
+    from reached left join accounts a on a.id = $3 and reached.asked is not null`;
 
 /** Returns undefined for a token that is not a session's, or whose session has ended. `accountId` must be a UUID. */
 export async function enterSession(

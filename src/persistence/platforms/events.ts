@@ -74,7 +74,10 @@ interface OfPlatform {
   readonly environment: Environment;
 }
 
-/** An event of an account is named in its own stream, so a page of places is looked up there. */
+/**
+ * An event of an account is named in its own stream, so a page of places is looked up there: by a join within, because
+ * a cluster would bring every event to the join from without.
+ */
 export const namesOfPlatformEvents = allRows<
   { readonly place: number; readonly event: EventName | null; readonly at: Date },
   [platformId: string, environment: Environment, after: number, limit: number]
@@ -82,9 +85,12 @@ export const namesOfPlatformEvents = allRows<
     with page as materialized (
       select place, account, event_place, event, at from platform_events
       where platform_id = $1 and environment = $2 and place > $3 order by place limit $4
+    ), named as materialized (
+      select o.account_id, o.place, o.event from outbox o
+        join page on o.account_id = page.account and o.place = page.event_place where o.environment = $2
     )
-    select page.place, coalesce(page.event, o.event) as event, page.at
-    from page left join outbox o on o.account_id = page.account and o.environment = $2 and o.place = page.event_place
+    select page.place, coalesce(page.event, named.event) as event, page.at
+    from page left join named on named.account_id = page.account and named.place = page.event_place
     order by page.place`;
 
 /** Events of an account that left the platform are not read. */

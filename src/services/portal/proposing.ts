@@ -28,7 +28,7 @@ function memberOf({ name, input }: DescMethod): Content["case"] {
   return member.localName as Content["case"];
 }
 
-/** What could not be stamped is refused, so a person gets no draft to mend. */
+/** Makes a method that refuses whatever could not be stamped, so a person gets no draft to mend. */
 function drafting(deps: Deps, member: Content["case"]) {
   return async (request: { readonly idempotencyKey?: string }, caller: Caller) => {
     const { idempotencyKey: key } = request;
@@ -43,7 +43,7 @@ function drafting(deps: Deps, member: Content["case"]) {
       data: { id: resourceIdOf(kind.resource, row.id), estado: row.estado, ...amounts },
     });
     const before = await find();
-    // What a stamped draft pays or credits is no longer open, so it would be refused now.
+    // A stamped draft would be refused now, because the balance that it pays or credits is no longer open.
     if (before !== undefined && before.estado !== "borrador") return answer(before);
     const { amounts, amount } = await judged(deps, caller, captured);
     if (before !== undefined) return answer(before, amounts);
@@ -81,12 +81,13 @@ async function judged(deps: Deps, caller: Caller, { kind, request }: Captured) {
   const { root, trip, advice = [] } = built;
   const { totalEsperado } = request as { readonly totalEsperado?: string };
   const explained = explainTree(root, totalEsperado);
+  const exported = explained?.case === "exportacion" ? explained.value : undefined;
   const amounts: Amounts = {
     ...(explained?.case === "calculo" && { calculo: explained.value }),
     ...(explained?.case === "pasos" && { pasos: explained.value }),
-    ...(trip && { viaje: await calculatedTrip(trip) }),
+    ...(trip && { viaje: await calculatedTrip(trip, [], exported) }),
     consejos: advice.map(adviceMessage),
   };
-  const { total = facts.total } = explained?.value ?? {};
+  const { total = facts.total } = amounts.calculo ?? amounts.pasos ?? {};
   return { amounts, amount: inPesos(total, root.attributes.TipoCambio) };
 }

@@ -2446,6 +2446,59 @@ public final class Tipos {
         public Donataria leyenda(String v) { return poner(this, "leyenda", v); }
     }
 
+    /** El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */
+    public static final class DraftCreditNoteBody extends Datos {
+        public DraftCreditNoteBody() {}
+        public DraftCreditNoteBody(Map<String, Object> valores) { super(valores); }
+        /**
+         * Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que
+         * su total. Hasta 6 decimales.
+         */
+        public DraftCreditNoteBody importe(Number v) { return poner(this, "importe", v); }
+        /** Por qué se acredita; obligatorio, salvo con tipoRelacion 07, que lleva "Aplicación de anticipo". */
+        public DraftCreditNoteBody descripcion(String v) { return poner(this, "descripcion", v); }
+        /** Código de una serie de notas de crédito activa; si falta, la favorita. */
+        public DraftCreditNoteBody serie(String v) { return poner(this, "serie", v); }
+        /**
+         * c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido; 30 con tipoRelacion 07.
+         */
+        public DraftCreditNoteBody formaPago(String v) { return poner(this, "formaPago", v); }
+        /**
+         * Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado
+         * Idempotency-Key gana.
+         */
+        public DraftCreditNoteBody idempotencyKey(String v) { return poner(this, "idempotency_key", v); }
+        /** 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo. Uno de: 01, 03, 07. */
+        public DraftCreditNoteBody tipoRelacion(String v) { return poner(this, "tipoRelacion", v); }
+        /** Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura. */
+        public DraftCreditNoteBody cfdiRelacionados(List<CfdiRelacionados> v) { return poner(this, "cfdiRelacionados", v); }
+        /**
+         * El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la
+         * relación 07.
+         */
+        public DraftCreditNoteBody anticipoUuid(String v) { return poner(this, "anticipoUuid", v); }
+        /**
+         * Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+         */
+        public DraftCreditNoteBody lugarExpedicion(String v) { return poner(this, "lugarExpedicion", v); }
+        /**
+         * La nota de crédito a la que sustituye, por su id: la nueva lleva la relación 04, y el servicio pide cancelar
+         * la otra con el motivo 01.
+         */
+        public DraftCreditNoteBody sustituye(String v) { return poner(this, "sustituye", v); }
+        /**
+         * Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el
+         * PDF.
+         */
+        public DraftCreditNoteBody referencia(String v) { return poner(this, "referencia", v); }
+        /**
+         * Lo que regresa de una exportación. Con ello la nota lleva Exportacion 02 y el complemento Comercio Exterior
+         * de esa mercancía, y tipoRelacion es 03 si falta; importe no pasa de lo que vale en la factura. Un descuento o
+         * una bonificación no lo llevan.
+         */
+        public DraftCreditNoteBody mercanciasDevueltas(List<MercanciaDevuelta> v) { return poner(this, "mercanciasDevueltas", v); }
+    }
+
     /**
      * CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca
      * ambos.
@@ -2549,25 +2602,104 @@ public final class Tipos {
         public BigDecimal importeAlDia() { return leerDecimal("importeAlDia"); }
     }
 
-    /** Una factura que espera a que una persona la timbre. */
-    public static final class DraftedInvoice extends Datos {
-        public DraftedInvoice() {}
-        public DraftedInvoice(Map<String, Object> valores) { super(valores); }
-        /** Su identificador en /facturas, que conserva cuando se timbra. */
+    /** Los pagos que se recibieron de un cliente. */
+    public static final class DraftPaymentComplementBody extends Datos {
+        public DraftPaymentComplementBody() {}
+        public DraftPaymentComplementBody(Map<String, Object> valores) { super(valores); }
+        /** RFC de un cliente de la cuenta: el receptor de las facturas que se pagan. */
+        public DraftPaymentComplementBody receptorRfc(String v) { return poner(this, "receptorRfc", v); }
+        /** Código de una serie activa de complementos de pago; si falta, la favorita. */
+        public DraftPaymentComplementBody serie(String v) { return poner(this, "serie", v); }
+        /** Los pagos que se recibieron. */
+        public DraftPaymentComplementBody pagos(List<Payment> v) { return poner(this, "pagos", v); }
+        /**
+         * Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado
+         * Idempotency-Key gana.
+         */
+        public DraftPaymentComplementBody idempotencyKey(String v) { return poner(this, "idempotency_key", v); }
+        /**
+         * El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el
+         * otro con el motivo 01.
+         */
+        public DraftPaymentComplementBody sustituye(String v) { return poner(this, "sustituye", v); }
+        /**
+         * Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+         */
+        public DraftPaymentComplementBody lugarExpedicion(String v) { return poner(this, "lugarExpedicion", v); }
+        /**
+         * Un texto suyo para encontrar el complemento, como el número de su pedido; puede repetirse. No va en el XML ni
+         * en el PDF.
+         */
+        public DraftPaymentComplementBody referencia(String v) { return poner(this, "referencia", v); }
+    }
+
+    /** Un recibo de nómina. */
+    public static final class DraftPayrollBody extends Datos {
+        public DraftPayrollBody() {}
+        public DraftPayrollBody(Map<String, Object> valores) { super(valores); }
+        /** RFC del trabajador: un cliente de la cuenta. */
+        public DraftPayrollBody receptorRfc(String v) { return poner(this, "receptorRfc", v); }
+        /** Código de una serie activa de nómina; si falta, la favorita. */
+        public DraftPayrollBody serie(String v) { return poner(this, "serie", v); }
+        /**
+         * Fecha y hora de expedición, ISO 8601, dentro de las últimas 72 horas; sin zona, hora de la Ciudad de México.
+         * Si falta, la de ahora.
+         */
+        public DraftPayrollBody fecha(String v) { return poner(this, "fecha", v); }
+        /** Nota que aparece en el PDF. */
+        public DraftPayrollBody notaPdf(String v) { return poner(this, "notaPdf", v); }
+        /** Claves y valores libres; a lo más 16 kB. El PDF muestra 30, con claves de 60 y valores de 200 caracteres. */
+        public DraftPayrollBody camposPersonalizados(Object v) { return poner(this, "camposPersonalizados", v); }
+        /** El complemento de nómina. */
+        public DraftPayrollBody nomina(PayrollData v) { return poner(this, "nomina", v); }
+        /** Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta. */
+        public DraftPayrollBody emisor(PayrollEmployer v) { return poner(this, "emisor", v); }
+        /**
+         * Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado
+         * Idempotency-Key gana.
+         */
+        public DraftPayrollBody idempotencyKey(String v) { return poner(this, "idempotency_key", v); }
+        /**
+         * El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con
+         * el motivo 01.
+         */
+        public DraftPayrollBody sustituye(String v) { return poner(this, "sustituye", v); }
+        /**
+         * Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta.
+         */
+        public DraftPayrollBody lugarExpedicion(String v) { return poner(this, "lugarExpedicion", v); }
+        /**
+         * Un texto suyo para encontrar el recibo, como el número de su pedido; puede repetirse. No va en el XML ni en
+         * el PDF.
+         */
+        public DraftPayrollBody referencia(String v) { return poner(this, "referencia", v); }
+    }
+
+    /** Un comprobante que espera a que una persona lo timbre. */
+    public static final class DraftedDocument extends Datos {
+        public DraftedDocument() {}
+        public DraftedDocument(Map<String, Object> valores) { super(valores); }
+        /** Su identificador en la ruta de su tipo, que conserva cuando se timbra. */
         public String id() { return leerTexto("id"); }
         /** borrador; si la llave se repite, el estado en que ya está. */
         public String estado() { return leerTexto("estado"); }
-        /** Sus importes, y de dónde sale cada uno. */
+        /** De dónde sale cada importe, si es una factura o una nota de crédito. */
         public Calculo calculo() { return leerObjeto("calculo", Calculo::new); }
+        /** De dónde sale cada importe, si es un complemento de pago o un recibo de nómina. */
+        public Pasos pasos() { return leerObjeto("pasos", Pasos::new); }
+        /** Lo que se calcula del viaje, si es un traslado o la factura de un flete. */
+        public CalculoViaje viaje() { return leerObjeto("viaje", CalculoViaje::new); }
+        /** Lo demás que conviene revisar, sin que nada se rechace. */
+        public List<Consejo> consejos() { return leerLista("consejos", each -> new Consejo(Json.object(each))); }
     }
 
-    public static final class DraftedInvoiceResponse extends Datos {
-        public DraftedInvoiceResponse() {}
-        public DraftedInvoiceResponse(Map<String, Object> valores) { super(valores); }
+    public static final class DraftedDocumentResponse extends Datos {
+        public DraftedDocumentResponse() {}
+        public DraftedDocumentResponse(Map<String, Object> valores) { super(valores); }
         /** Siempre true. */
         public Boolean ok() { return leerMarca("ok"); }
         /** El borrador. */
-        public DraftedInvoice data() { return leerObjeto("data", DraftedInvoice::new); }
+        public DraftedDocument data() { return leerObjeto("data", DraftedDocument::new); }
         /** Qué decir a soporte: el encabezado x-request-id. */
         public String requestId() { return leerTexto("requestId"); }
     }
@@ -6519,6 +6651,62 @@ public final class Tipos {
         String llave;
         /** La misma en cada repetición; sin ella, el cliente forma una. */
         public DraftInvoiceOpciones idempotencyKey(String v) { llave = v; return this; }
+    }
+
+    /**
+     * Las opciones de: Deja la nota de crédito de una factura como borrador, con sus importes, para que una persona la
+     * timbre.
+     */
+    public static final class DraftCreditNoteOpciones extends Datos {
+        public DraftCreditNoteOpciones() {}
+        public DraftCreditNoteOpciones(Map<String, Object> valores) { super(valores); }
+
+        String llave;
+        /** La misma en cada repetición; sin ella, el cliente forma una. */
+        public DraftCreditNoteOpciones idempotencyKey(String v) { llave = v; return this; }
+    }
+
+    /** Las opciones de: Deja un complemento de pago como borrador, con sus saldos, para que una persona lo timbre. */
+    public static final class DraftPaymentComplementOpciones extends Datos {
+        public DraftPaymentComplementOpciones() {}
+        public DraftPaymentComplementOpciones(Map<String, Object> valores) { super(valores); }
+
+        String llave;
+        /** La misma en cada repetición; sin ella, el cliente forma una. */
+        public DraftPaymentComplementOpciones idempotencyKey(String v) { llave = v; return this; }
+    }
+
+    /** Las opciones de: Deja un recibo de nómina como borrador, con sus sumas, para que una persona lo timbre. */
+    public static final class DraftPayrollOpciones extends Datos {
+        public DraftPayrollOpciones() {}
+        public DraftPayrollOpciones(Map<String, Object> valores) { super(valores); }
+
+        String llave;
+        /** La misma en cada repetición; sin ella, el cliente forma una. */
+        public DraftPayrollOpciones idempotencyKey(String v) { llave = v; return this; }
+    }
+
+    /** Las opciones de: Deja una constancia de retenciones como borrador, para que una persona la timbre. */
+    public static final class DraftWithholdingOpciones extends Datos {
+        public DraftWithholdingOpciones() {}
+        public DraftWithholdingOpciones(Map<String, Object> valores) { super(valores); }
+
+        String llave;
+        /** La misma en cada repetición; sin ella, el cliente forma una. */
+        public DraftWithholdingOpciones idempotencyKey(String v) { llave = v; return this; }
+    }
+
+    /**
+     * Las opciones de: Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo
+     * timbre.
+     */
+    public static final class DraftTransferOpciones extends Datos {
+        public DraftTransferOpciones() {}
+        public DraftTransferOpciones(Map<String, Object> valores) { super(valores); }
+
+        String llave;
+        /** La misma en cada repetición; sin ella, el cliente forma una. */
+        public DraftTransferOpciones idempotencyKey(String v) { llave = v; return this; }
     }
 
     /**
