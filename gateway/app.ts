@@ -33,6 +33,7 @@ import { mountRest, pathAt, pathsOf, refuseVerb, templateOf } from "./rest.ts";
 import { mountSelfInvoicing } from "./self-invoicing.ts";
 import { createHttpServer, LIMITS, type Limits } from "./server.ts";
 import { SERVICES } from "./services.ts";
+import { mountStatus } from "./status-page.ts";
 
 export interface GatewayOptions {
   readonly core: Core;
@@ -123,6 +124,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   app.register(mountPortal);
   app.register(mountSelfInvoicing, { core: options.core });
   app.register(mountDelivery, { core: options.core });
+  app.register(mountStatus, { core: options.core });
   if (options.ops !== undefined) app.register(mountOpsEndpoints, { ops: options.ops });
   return app;
 }

@@ -6,7 +6,7 @@ import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import type { Core } from "../common/core.ts";
 import { type Html, html, trusted } from "./docs/html.ts";
 
-// A secret address opens these pages, which have no scripts and ask nobody to sign in.
+// These pages have no scripts and ask nobody to sign in. A secret address opens each but the status page.
 
 /** Returns a function that calls the core and returns its answer, or the detail of its refusal. */
 export function callerOf(core: Core) {
@@ -58,8 +58,17 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
-export function send(reply: FastifyReply, status: number, { markup }: Html) {
-  return reply.code(status).headers(HEADERS).type("text/html; charset=utf-8").send(markup);
+export function send(
+  reply: FastifyReply,
+  status: number,
+  { markup }: Html,
+  more: Readonly<Record<string, string>> = {},
+) {
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, ...more })
+    .type("text/html; charset=utf-8")
+    .send(markup);
 }
 
 /** Sends a file of the core, which a browser shows (inline) or keeps. */

@@ -29,6 +29,7 @@ import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
 import { Sandbox } from "#proto/cfdi/v1/sandbox_pb.ts";
 import { SelfInvoicing } from "#proto/cfdi/v1/self_invoicing_pb.ts";
+import { StatusPage } from "#proto/cfdi/v1/status_page_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
 import { DeliveryPage, Trips } from "#proto/cfdi/v1/trip_pb.ts";
@@ -44,6 +45,7 @@ import type { Call } from "./grpc/call.ts";
 import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { exposeStream, type Stream } from "./grpc/streams.ts";
+import { cached } from "./operation/cached.ts";
 import { traceCall } from "./operation/watch-calls.ts";
 import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
@@ -64,7 +66,7 @@ import { law } from "./services/law/index.ts";
 import { portalMail } from "./services/mailing/index.ts";
 import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
-import { type Marks, operation } from "./services/operation/index.ts";
+import { type Marks, operation, readStanding, satWatch, statusPage } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
 import {
   platformOperation,
@@ -171,6 +173,11 @@ export async function hostMethods({
   const ofAccounts = { db, printer, masterKey, catalogs, csdAuthorities, now };
   const accounts = accountService(ofAccounts);
   const operators = operation({ ...deps, masterKey, wallClock: () => new Date(), checkWrites, marks });
+  const status = {
+    ...{ ...deps, isPublished: config.publishesStatus, notice: marks.notice },
+    standing: cached(() => readStanding(deps), { maxAgeMs: 5_000, timeoutMs: 3_000 }),
+    satSilence: cached(satWatch(deps), { maxAgeMs: 60_000, timeoutMs: 5_000 }),
+  };
   const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
   const redirectUri = `${config.siteUrl}/portal/entrar/oidc`;
   const providersPlaces = outwardAddresses(allowedIn("OIDC_ALLOW", config.oidc?.allow ?? []));
@@ -204,6 +211,7 @@ export async function hostMethods({
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),
     ...expose(OperationService, operators, host),
+    ...expose(StatusPage, statusPage(status), host),
     ...expose(AccountMoving, moving({ ...deps, masterKey }), host),
     ...expose(
       PlatformService,

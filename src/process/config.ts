@@ -50,6 +50,8 @@ export interface Config {
   readonly platformRateLimit: number;
   readonly portalRateLimit: number;
   readonly ipGuard: (typeof IP_GUARDS)[number];
+  /** Anybody may read how the service stands, at /estado. */
+  readonly publishesStatus: boolean;
   /**
    * The first PAC of each environment stamps new documents; the others answer for documents that they stamped before.
    */
@@ -150,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     platformRateLimit: integer(env, "PLATFORM_RATE_LIMIT", 1200, 1, 1_000_000_000),
     portalRateLimit: integer(env, "PORTAL_RATE_LIMIT", 600, 1, 1_000_000),
     ipGuard: oneOf(env, "IP_GUARD", IP_GUARDS, "network"),
+    publishesStatus: oneOf(env, "STATUS_PAGE", STATUS_PAGES, "off") === "public",
     pacs: configuredPacs,
     pacConnections: integer(env, "PAC_CONNECTIONS", 32, 1, 1_000),
     signOn: oneOf(env, "SIGN_ON", SIGNING_PLACES, env.PROCESSES && env.PROCESSES !== "1" ? "main" : "pool"),
@@ -222,6 +225,8 @@ const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"
 
 /** The burst guard watches all addresses but loopback, all, or none. */
 const IP_GUARDS = ["network", "all", "off"] as const;
+
+const STATUS_PAGES = ["off", "public"] as const;
 
 /** Documents are sealed on the process's main thread, or by the threads beside it. */
 const SIGNING_PLACES = ["main", "pool"] as const;

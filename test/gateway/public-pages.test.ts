@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
+import type { Pac } from "../../src/pac/pac.ts";
+import type { Environment } from "../../src/persistence/database/index.ts";
+import type { Circuit } from "../../src/persistence/pacs/index.ts";
+import { pacsOf } from "../../src/services/context/index.ts";
+import { statusPage } from "../../src/services/operation/index.ts";
 import { TRIP } from "../contract/trips.ts";
 import { png } from "../pdf/pictures.ts";
 import { order } from "../rest/facturas/order.ts";
@@ -10,7 +16,7 @@ import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts
 import { useService } from "../support/service.ts";
 import { type Visit, type Visited, visit } from "../support/visit.ts";
 
-const service = useService();
+const service = useService({ env: { STATUS_PAGE: "public" } });
 
 interface Sold {
   readonly id: string;
@@ -294,6 +300,93 @@ it("the guide's sample for a till and a shop keeps a ticket and returns its page
   const [, address = ""] = /^<p><a href="([^"]+)">/.exec(link)!;
   expect((await visit(address)).text).toContain("Ticket WEB-7 del");
 });
+
+describe("the page of the service's standing", () => {
+  it("tells whose fault a pause is and since when, names no account, and asks the core once in five seconds", async () => {
+    const fine = await open("/estado");
+    expect([fine.status, fine.headers["cache-control"]]).toEqual([200, "public, max-age=5"]);
+    for (const part of ["Todo funciona", "PAC sw-pruebas", "Consulta del SAT", "Nada espera"])
+      expect(fine.text).toContain(part);
+    expect(fine.text).not.toContain("<script");
+    const pause = {
+      name: "pause",
+      text: `insert into pac_circuits (environment, pac, state, reason, since, fault, retry_at)
+        values ('production', 'sw', 'open', 'AU1: the password of EMPRESA', '2026-03-01T18:30:00Z', 'service', now() + interval '1 hour')
+        on conflict (environment, pac) do update set state = excluded.state, since = excluded.since,
+          fault = excluded.fault, reason = excluded.reason, retry_at = excluded.retry_at`,
+    };
+    await service().db.query(pause, []);
+    expect((await open("/estado")).text).toContain("Todo funciona");
+    const other = await service().secondInstance();
+    try {
+      const { text } = await visit(`${other.site}/estado`);
+      for (const part of [
+        "Hay una falla",
+        "En pausa por la cuenta del servicio en el PAC, desde el 01/03/2026 a las 12:30",
+      ])
+        expect(text).toContain(part);
+      const { status, headers, text: json } = await visit(`${other.site}/estado.json`);
+      expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+      const sat = { estado: "contesta", desde: null };
+      const esperaSegundos = { timbrado: expect.any(Number), cancelacion: expect.any(Number), webhooks: 0 };
+      expect(JSON.parse(json)).toEqual({
+        ok: true,
+        data: {
+          ...{ estado: "con_fallas", consultadoEn: expect.stringMatching(/Z$/), detenido: false },
+          ambientes: [
+            {
+              ...{ ambiente: "production", sat, esperaSegundos },
+              pacs: [{ pac: "sw", estado: "en_pausa", causa: "servicio", desde: "2026-03-01T18:30:00.000Z" }],
+            },
+            {
+              ...{ ambiente: "sandbox", sat, esperaSegundos },
+              pacs: [{ pac: "sw-pruebas", estado: "contesta", causa: null, desde: null }],
+            },
+          ],
+        },
+      });
+      for (const secret of [service().a.rfc, "EMPRESA", "AU1"]) expect(text + json).not.toContain(secret);
+    } finally {
+      await other.close();
+      const resume =
+        "update pac_circuits set state = 'closed', reason = null, since = null, fault = null, retry_at = null";
+      await service().db.query({ name: "resume", text: resume }, []);
+    }
+  });
+
+  it.each([
+    [{}, "bien"],
+    [{ notice: "restaurada" }, "con fallas"],
+    [{ state: "open" }, "con fallas"],
+    [{ state: "half-open" }, "con demoras"],
+    [{ waits: 601 }, "con demoras"],
+    [{ waits: 600 }, "bien"],
+    [{ webhooks: 61 }, "con demoras"],
+    [{ silentSince: new Date() }, "con demoras"],
+  ] as const)("says of %j: %s", async (facts: Facts, words) => {
+    const { state = "closed", waits: oldestSeconds = 0, webhooks = 0 } = facts;
+    const circuits = [{ environment: "sandbox", pac: "x", state, fault: null, since: null } as Circuit];
+    const { getServiceStatus } = statusPage({
+      ...{ isPublished: true, notice: () => facts.notice, now: () => new Date(), log: pino({ level: "silent" }) },
+      pacs: pacsOf({ sandbox: [{ name: "x" } as Pac], production: [] }),
+      standing: async () => ({
+        circuits,
+        unfinished: [{ environment: "sandbox", estado: "cancelando", count: 1, oldestSeconds }],
+        lateWebhooks: new Map<Environment, number>([["sandbox", webhooks]]),
+      }),
+      satSilence: async () => new Map<Environment, Date | undefined>([["sandbox", facts.silentSince]]),
+    });
+    expect((await getServiceStatus({} as never, undefined)).state).toBe(words);
+  });
+});
+
+interface Facts {
+  readonly notice?: string;
+  readonly state?: Circuit["state"];
+  readonly waits?: number;
+  readonly webhooks?: number;
+  readonly silentSince?: Date;
+}
 
 describe("hostile visitors", () => {
   it("learn nothing of a ticket, and stamp none whose key they have not", async () => {
@@ -610,7 +703,7 @@ describe("the public page of a trip", () => {
       const complaints: string[] = [];
       const chromium = await launchBrowser();
       const page = await newPage(chromium, service().site, complaints, { viewport: { width: 360, height: 740 } });
-      for (const path of [ruta, (await sell()).rutaAutofactura, "/entrega/x", "/autofactura"]) {
+      for (const path of [ruta, (await sell()).rutaAutofactura, "/entrega/x", "/autofactura", "/estado"]) {
         await page.goto(`${service().site}${path}`);
         if (process.env.PICS)
           await page.screenshot({ path: `/tmp/pic-${path.split("/")[1]}-${path.length}.png`, fullPage: true });

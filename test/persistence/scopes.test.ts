@@ -126,7 +126,7 @@ describe("a statement", () => {
       ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       "received-due",
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
-      ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
+      ...["stats-second-stamps", "stats-stamps", "stats-unfinished", "stats-webhooks"],
       ...["stuck-list", "substitutions-due-find", "sweep-due", "template-due", "ticket-by-key"],
       ...["ticket-page-by-key", "ticket-proof-due", "usage-page", "webhooks-due"],
     ]);

@@ -97,6 +97,7 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ CATALOGS_DIR: "/no/such/folder" }, /CATALOGS_DIR.*\/no\/such\/folder/],
   [{ RATE_LIMIT: "0" }, /RATE_LIMIT=0/],
   [{ IP_GUARD: "maybe" }, /IP_GUARD=maybe.*network, all, off/],
+  [{ STATUS_PAGE: "yes" }, /STATUS_PAGE=yes.*off, public/],
   [{ LOG_LEVEL: "loud" }, /LOG_LEVEL=loud.*info/],
 ];
 

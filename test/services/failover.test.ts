@@ -348,7 +348,7 @@ describe("a circuit", () => {
     await post(mine);
     expect(broken.asked.length).toBe(5);
     await mine.circuits.share();
-    expect(await one()).toMatchObject({ state: "open", reason: "ECONNREFUSED" });
+    expect(await one()).toMatchObject({ state: "open", reason: "ECONNREFUSED", fault: "pac" });
     await theirs.circuits.share();
     await post(theirs);
     expect(broken.asked.length).toBe(5);
@@ -448,6 +448,6 @@ describe("a circuit", () => {
     const [mine, theirs] = processes([{ ...first, balance: left }, second]);
     await Promise.all([mine, theirs].map(({ circuits }) => circuits.askBalances()));
     expect(asked).toBe(1);
-    expect(await one()).toMatchObject({ state: "open", balance: 0 });
+    expect(await one()).toMatchObject({ state: "open", balance: 0, fault: "service" });
   });
 });

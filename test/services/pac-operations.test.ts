@@ -171,6 +171,13 @@ it("doctor has a line for each PAC, and of an account for each of production", a
   await other.admin("PUT", "/admin/settings", { maintenance: false });
 });
 
+it("nobody reads how the service stands where the operator does not publish it", async () => {
+  for (const path of ["/estado", "/estado.json"]) {
+    const answer = await fetch(`${service.site}${path}`);
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, "La ruta no existe"]);
+  }
+});
+
 it("the figures of metrics have each PAC's circuit and balance as the database has them", async () => {
   await open("otro");
   const { pacs } = await readServiceStats(service.db, new Date());

@@ -8,6 +8,7 @@ import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
 import { MAILED_EXPORTS } from "./migrations/mailed-exports.ts";
 import { MAILS_OF_RECEIVERS } from "./migrations/mails-of-receivers.ts";
+import { PAC_FAULTS } from "./migrations/pac-faults.ts";
 import { PAC_TRIALS } from "./migrations/pac-trials.ts";
 import { PLACE_PERMITS } from "./migrations/place-permits.ts";
 import { PLATFORM_ENTRY } from "./migrations/platform-entry.ts";
@@ -71,6 +72,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   SANDBOX_CLOCKS,
   PLATFORM_ENTRY,
   PLATFORM_LIMITS,
+  PAC_FAULTS,
   EMPLOYEES_ORDER,
 ];
 

@@ -14,7 +14,13 @@ export {
   quarantineBehindArchive,
   type RecoveryRow,
 } from "./quarantine.ts";
-export { readServiceStats, type ServiceStats } from "./service-stats.ts";
+export {
+  readLateWebhooks,
+  readServiceStats,
+  readUnfinished,
+  type ServiceStats,
+  type Unfinished,
+} from "./service-stats.ts";
 export {
   type Decision,
   findDecisions,

@@ -26,7 +26,7 @@ export interface ServiceStats {
   };
 }
 
-interface Unfinished {
+export interface Unfinished {
   readonly environment: Environment;
   readonly estado: string;
   readonly count: number;
@@ -34,10 +34,27 @@ interface Unfinished {
   readonly oldestSeconds: number;
 }
 
+export async function readUnfinished(db: Database, now: Date): Promise<Unfinished[]> {
+  const rows = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldestSeconds: secondsSince(oldest, now) }));
+}
+
+/** Returns by environment for how many seconds the oldest event waits for a webhook that answered the last one. */
+export async function readLateWebhooks(db: Database, now: Date): Promise<ReadonlyMap<Environment, number>> {
+  const rows = [
+    ...(await db.query<{ environment: Environment; oldest: Date }>(LATE_WEBHOOKS, [now])),
+    ...(await db.query<{ environment: Environment; oldest: Date }>(LATE_PLATFORM_WEBHOOKS, [now])),
+  ];
+  const late = new Map<Environment, number>();
+  for (const { environment, oldest } of rows)
+    late.set(environment, Math.max(late.get(environment) ?? 0, secondsSince(oldest, now)));
+  return late;
+}
+
 /** The eight short statements run one after the other, so that they need one connection. */
 export async function readServiceStats(db: Database, now: Date): Promise<ServiceStats> {
   const pacs = await listCircuits(db);
-  const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
+  const unfinished = await readUnfinished(db, now);
   const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
   const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [now, MOST_ACCOUNTS]);
   const [csds] = await db.query<{ next: Date | null; expiring: number; expired: number }>(CSDS, [now]);
@@ -47,10 +64,7 @@ export async function readServiceStats(db: Database, now: Date): Promise<Service
   const { next, expiring, expired } = csds!;
   return {
     pacs,
-    unfinished: unfinished.map(({ oldest, ...row }) => ({
-      ...row,
-      oldestSeconds: secondsSince(oldest, now),
-    })),
+    unfinished,
     stamps: { ...stamps!, lowest: stamps!.lowest ?? undefined, fewest },
     secondStamps: second!.count,
     missingAtSat: missing!.count,
@@ -80,6 +94,14 @@ const UNFINISHED = statement("stats-unfinished", "all")`
     left join (select id, environment, estado, created_at from documents
       where due_at is not null and estado in ('timbrando', 'cancelando')) as d using (environment, estado)
     group by environment, estado order by environment, estado`;
+
+/** A webhook whose address fails waits by itself, and its delay is not the service's. */
+const lateIn = (webhooks: string) => `select environment, min(next_at) as oldest from ${webhooks}
+  where off is null and failing_since is null and next_at <= $1 group by environment`;
+
+const LATE_WEBHOOKS = statement("stats-webhooks", "all")`${lateIn("webhooks")}`;
+
+const LATE_PLATFORM_WEBHOOKS = statement("stats-platform-webhooks", "none")`${lateIn("platform_webhooks")}`;
 
 const MISSING_AT_SAT = statement("stats-missing-at-sat", "all")`
     select count(*)::int as count from missing_at_sat m join documents d

@@ -11,6 +11,11 @@ export interface Circuit {
   /** The PAC's word for the last failure, which is why the circuit is not closed. */
   readonly reason: string | null;
   readonly since: Date | null;
+  /**
+   * The last failure was the PAC's own, or the PAC refuses the service's account: its login, or its stamps. Null while
+   * nobody knows.
+   */
+  readonly fault: "pac" | "service" | null;
   /** A process may ask the PAC again whether it answers, once this moment has passed. */
   readonly retryAt: Date | null;
   /** Times that the circuit opened in a row. */
@@ -32,7 +37,7 @@ export interface PacBalance {
   readonly balanceAt: Date | null;
 }
 
-const COLUMNS = `environment, pac, state, reason, since, retry_at as "retryAt", openings, trial_until as "trialUntil",
+const COLUMNS = `environment, pac, state, reason, since, fault, retry_at as "retryAt", openings, trial_until as "trialUntil",
   window_at as "windowAt", failures, stamps`;
 
 export const listCircuits = allRows<Circuit & PacBalance>("circuits-list", "none")`
@@ -46,7 +51,7 @@ const LOCK = statement("circuit-lock", "none")`
 
 const SAVE = statement("circuit-save", "none")`
     update pac_circuits set state = $3, reason = $4, since = $5, retry_at = $6, openings = $7, trial_until = $8,
-      window_at = $9, failures = $10, stamps = $11
+      window_at = $9, failures = $10, stamps = $11, fault = $12
     where environment = $1 and pac = $2`;
 
 /** Changes a circuit, one process after the other, and returns it as changed; `now` is PostgreSQL's clock. */
@@ -61,8 +66,8 @@ export async function changeCircuit(
     const [{ now, ...before }] = (await tx.query(LOCK, [environment, pac])) as [Circuit & { now: Date }];
     const after = change(before, now);
     if (after === before) return before;
-    const { state, reason, since, retryAt, openings, trialUntil, windowAt, failures, stamps } = after;
-    const values = [state, reason, since, retryAt, openings, trialUntil, windowAt, failures, stamps];
+    const { state, reason, since, retryAt, openings, trialUntil, windowAt, failures, stamps, fault } = after;
+    const values = [state, reason, since, retryAt, openings, trialUntil, windowAt, failures, stamps, fault];
     await tx.query(SAVE, [environment, pac, ...values]);
     return after;
   });

@@ -42,13 +42,14 @@ export function isTooMuch({ failures, stamps }: Pick<Tally, "failures" | "stamps
   return failures >= MOST_FAILURES && failures >= stamps;
 }
 
-function opened(circuit: Circuit, { reason }: Pick<Tally, "reason">, now: Date, waits: Waits): Circuit {
+function opened(circuit: Circuit, { reason, shut }: Pick<Tally, "reason" | "shut">, now: Date, waits: Waits): Circuit {
   const rest = Math.min(waits.rest * 2 ** circuit.openings, waits.mostRest);
   return {
     ...circuit,
     state: "open",
     reason: reason ?? circuit.reason,
     since: circuit.since ?? now,
+    fault: shut ? "service" : "pac",
     retryAt: new Date(now.getTime() + rest),
     openings: Math.min(circuit.openings + 1, MOST_OPENINGS),
     trialUntil: null,
@@ -60,7 +61,7 @@ const MOST_OPENINGS = 20;
 function closed(circuit: Circuit, now: Date): Circuit {
   return {
     ...circuit,
-    ...{ state: "closed", reason: null, since: null, retryAt: null, openings: 0, trialUntil: null },
+    ...{ state: "closed", reason: null, since: null, fault: null, retryAt: null, openings: 0, trialUntil: null },
     ...{ windowAt: now, failures: 0, stamps: 0 },
   };
 }
@@ -75,10 +76,15 @@ export function asking(circuit: Circuit, now: Date, waits: Waits): Circuit {
   return isDue(circuit, now) ? { ...circuit, retryAt: new Date(now.getTime() + waits.rest) } : circuit;
 }
 
-/** Returns the circuit after the PAC answered that it could take orders, or failed to. */
-export function asked(circuit: Circuit, isUp: boolean, reason: string | undefined, now: Date, waits: Waits) {
+/** The PAC could take an order, or it could not for that reason; `shut` as in a tally. */
+export interface Look extends Pick<Tally, "reason" | "shut"> {
+  readonly isUp: boolean;
+}
+
+/** Returns the circuit after the PAC was looked at. */
+export function asked(circuit: Circuit, { isUp, ...why }: Look, now: Date, waits: Waits): Circuit {
   if (circuit.state !== "open") return circuit;
-  return isUp ? { ...circuit, state: "half-open" as const } : opened(circuit, { reason }, now, waits);
+  return isUp ? { ...circuit, state: "half-open" } : opened(circuit, why, now, waits);
 }
 
 /** Returns the circuit while one document is tried; unchanged while another document is. */
@@ -91,7 +97,7 @@ export function trying(circuit: Circuit, now: Date, waits: Waits): Circuit {
 /** Returns the circuit after the PAC stated how many stamps are left: 0 opens the circuit. */
 export function withBalance(circuit: Circuit, stamps: number, now: Date, waits: Waits): Circuit {
   if (stamps > 0 || circuit.state === "open") return circuit;
-  return opened(circuit, { reason: EMPTY }, now, waits);
+  return opened(circuit, { reason: EMPTY, shut: true }, now, waits);
 }
 
 export const EMPTY = "no stamps are left at the PAC";

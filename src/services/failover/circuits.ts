@@ -18,6 +18,7 @@ import {
   EMPTY,
   isDue,
   isTooMuch,
+  type Look,
   NOTHING,
   type Tally,
   trying,
@@ -139,8 +140,8 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
           return asking(circuit, now, waits);
         });
         if (!isMine) continue;
-        const { isUp, reason } = await lookAt(pac, waits.rest);
-        await change(environment, pac.name, (circuit, now) => asked(circuit, isUp, reason, now, waits));
+        const look = await lookAt(pac, waits.rest);
+        await change(environment, pac.name, (circuit, now) => asked(circuit, look, now, waits));
       }
     },
     async askBalances() {
@@ -215,9 +216,10 @@ export function reasonOf(outcome: Outcome): string | undefined {
 }
 
 /** Asks a PAC if it could take an order, without sending one. */
-async function lookAt(pac: Pac, ms: number): Promise<{ isUp: boolean; reason?: string }> {
+async function lookAt(pac: Pac, ms: number): Promise<Look> {
   const [life, left] = await Promise.all([pac.probe(deadlineIn(ms)), pac.balance?.(deadlineIn(ms))]);
-  if (life.kind === "account") return { isUp: false, reason: `${life.code}: ${life.detail}` };
-  if (life.kind === "unavailable") return { isUp: false, reason: life.reason };
-  return left?.kind === "balance" && left.stamps <= 0 ? { isUp: false, reason: EMPTY } : { isUp: true };
+  if (life.kind === "account") return { isUp: false, shut: true, reason: `${life.code}: ${life.detail}` };
+  if (life.kind === "unavailable") return { isUp: false, shut: false, reason: life.reason };
+  const isEmpty = left?.kind === "balance" && left.stamps <= 0;
+  return { isUp: !isEmpty, shut: isEmpty, reason: isEmpty ? EMPTY : undefined };
 }

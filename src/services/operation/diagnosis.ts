@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { nounOf } from "../../../common/kinds.ts";
 import { BIG_CATALOG_NAMES, basisOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
@@ -25,6 +24,7 @@ import {
 } from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import type { Marks } from "./marks.ts";
+import { askSat } from "./status.ts";
 
 export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "archive" | "now"> {
   readonly db: Database;
@@ -208,11 +208,9 @@ function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promi
   );
 }
 
-/** Asks SAT about a document that does not exist, because the denial proves that SAT answers. */
-function sat({ sat }: DiagnosisDeps, environment: Environment): Promise<Check> {
+function sat(deps: DiagnosisDeps, environment: Environment): Promise<Check> {
   return look(`SAT (${ENVIRONMENT_NAMES[environment]})`, async () => {
-    const expression = `?re=EKU9003173C9&rr=XAXX010101000&tt=1&id=${randomUUID()}&fe=00000000`;
-    const answer = await sat[environment].ask({ expression, deadline: deadlineIn(WAIT_MS) });
+    const answer = await askSat(deps, environment, WAIT_MS);
     if (answer.kind === "answered") return fine("contesta");
     const remedy = "Espere, o revise la red de salida: sin él no se confirman cancelaciones.";
     return wrong(`no contestó: ${inWords(answer.reason)}`, remedy);

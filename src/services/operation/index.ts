@@ -1,2 +1,3 @@
 export { type Marks, watchMarks } from "./marks.ts";
 export { operation } from "./operation.ts";
+export { readStanding, satWatch, statusPage } from "./status.ts";
