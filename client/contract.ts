@@ -8726,7 +8726,7 @@ export interface components {
              */
             pocosDias?: number;
             /** @description De esto no se avisa. */
-            apagados: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada" | "preparacion.terminada")[];
+            apagados: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada" | "cuenta.por_terminar" | "preparacion.terminada")[];
         };
         AccountNoticesResponse: {
             /**
@@ -8750,7 +8750,7 @@ export interface components {
              */
             pocosDias?: number;
             /** @description De esto no se avisa; de todo se avisa si se omite. */
-            apagados?: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada" | "preparacion.terminada")[];
+            apagados?: ("csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado" | "pac.sin_respuesta" | "global.atrasada" | "cancelacion.por_vencer" | "ley.por_cambiar" | "tickets.no_cuadran" | "plan.completo" | "plan.detenido" | "solicitud.recibida" | "solicitud.por_vencer" | "solicitud.terminada" | "poliza.por_vencer" | "recarga.sin_timbres" | "plantilla.timbrada" | "plantilla.preparada" | "plantilla.rechazada" | "cuenta.por_terminar" | "preparacion.terminada")[];
         };
         /** @description Adónde y qué se entrega. */
         CreatePlatformWebhookBody: {

@@ -20,6 +20,7 @@ import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
+import { PortalSignUp } from "#proto/cfdi/v1/portal_sign_up_pb.ts";
 import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
@@ -67,4 +68,5 @@ export const SERVICES: readonly DescService[] = [
   PortalBank,
   PortalHolder,
   PortalPlatform,
+  PortalSignUp,
 ];

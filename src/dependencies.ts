@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { FairShare } from "../common/fair-share.ts";
 import { PacedTurns } from "../common/paced-turns.ts";
-import { sandboxClock } from "./clients/sandbox-clock.ts";
+import { sandboxAdmin } from "./clients/sandbox-admin.ts";
 import { satConsulta } from "./clients/sat.ts";
 import { openBucket } from "./clients/storage.ts";
 import { loadSchemas, type Schemas } from "./engine/validation/schema.ts";
@@ -130,8 +130,8 @@ export async function openDependencies(
   stops.add(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
 
   const clockPlace = testPac === undefined ? config.sandboxClock : { url: testPac.adminUrl, token: testPac.adminToken };
-  const clock = clockPlace && sandboxClock(clockPlace);
-  stops.add(async () => clock?.close());
+  const sandboxPac = clockPlace && sandboxAdmin(clockPlace);
+  stops.add(async () => sandboxPac?.close());
 
   const archive = config.archive && {
     bucket: watchBucket(openBucket(config.archive, now), stopping.shutdown),
@@ -147,7 +147,7 @@ export async function openDependencies(
     turns: new PacedTurns("cálculos"),
     pacs,
     sat,
-    sandboxClock: clock,
+    sandboxAdmin: sandboxPac,
     archive,
     catalogs,
     now,

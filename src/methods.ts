@@ -24,6 +24,7 @@ import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalPlatform } from "#proto/cfdi/v1/portal_platform_pb.ts";
+import { PortalSignUp } from "#proto/cfdi/v1/portal_sign_up_pb.ts";
 import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Receiving } from "#proto/cfdi/v1/receiving_pb.ts";
@@ -78,6 +79,7 @@ import {
 import { drafts, portalAccount, portalBank, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
+import { portalSignUp } from "./services/sign-up/index.ts";
 import { portalStaff } from "./services/staff/index.ts";
 import { selfInvoicing, tickets } from "./services/tickets/index.ts";
 import { deliveryPage, trips } from "./services/trips/index.ts";
@@ -122,6 +124,7 @@ const IN_PORTAL = [
   PortalBank,
   PortalHolder,
   PortalPlatform,
+  PortalSignUp,
 ];
 
 /** Makes the methods of all services, with who may call each. */
@@ -190,6 +193,10 @@ export async function hostMethods({
     onProviderTrouble: (failure: ProviderFailure) => log.warn(failure, "the identity provider gave no identity"),
     onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
   };
+  const signUp = {
+    ...{ ...ofAccounts, ...people, onTrouble: access.onTrouble },
+    ...{ signUp: config.signUp, sandboxAdmin: deps.sandboxAdmin, timeouts: deps.timeouts },
+  };
   const allowed = allowedIn("WEBHOOK_ALLOW", config.webhooks.allow);
   const webhooks = { db, now, masterKey, faultOf: (url: string) => faultOfUrl(allowed, url) };
   const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
@@ -236,6 +243,7 @@ export async function hostMethods({
     ...expose(PortalHolder, portalHolder({ db, now, accounts, pacs }), host),
     ...expose(PortalPlatform, portalPlatform({ ...people, pacs, accounts }), host),
     ...expose(PortalPeople, portalPeople(people), host),
+    ...expose(PortalSignUp, portalSignUp(signUp), host),
     ...expose(Catalog, catalog({ cache: catalogs, now }), host),
     ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ...expose(Law, law({ ...deps, packKey: config.lawPackKey }), host),

@@ -20,7 +20,7 @@ const ROOMS = readTable(`
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts
   clients/provider-fetch.ts: clients/{http,outward}.ts common/deadline.ts
-  clients/sandbox-clock.ts: clients/http.ts common/deadline.ts
+  clients/sandbox-admin.ts: clients/http.ts common/deadline.ts
   clients/sat.ts: engine clients/http.ts common/{deadline,words}.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
   clients/outward.ts
@@ -64,6 +64,7 @@ const ROOMS = readTable(`
   persistence/tickets: persistence/database
   persistence/platforms: persistence/{database,account,admission} common/{kinds,events}.ts
   persistence/trips.ts: persistence/database
+  persistence/sign-ups.ts: persistence/database
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/law.ts: persistence/{database,portal}
@@ -71,7 +72,7 @@ const ROOMS = readTable(`
   persistence/moving: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
-  services/context: common engine pac threads clients/{http,sandbox-clock,sat,storage}.ts persistence/{database,account,issuing,pacs}
+  services/context: common engine pac threads clients/{http,sandbox-admin,sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts,law.ts}
   services/law: proto common engine services/{context,documents} persistence/{database,events,law.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts,catalogs.ts}
@@ -88,6 +89,7 @@ const ROOMS = readTable(`
   services/tickets: proto common engine threads services/{context,access,documents,failover,issuing,kinds,resources,audit.ts} persistence/{account,database,documents,events,mailing,tickets}
   services/receiving: proto common engine pac clients/sat.ts services/{context,documents,audit.ts} persistence/{account,events,receiving}
   services/trips: proto common engine services/{context,documents,audit.ts} persistence/{catalogs.ts,database,documents,trips.ts}
+  services/sign-up: proto common engine services/{context,access,account,audit.ts,portal} persistence/{database,access,account,events,sign-ups.ts}
   services/staff: proto common engine services/{context,account,documents,portal,audit.ts} persistence/{database,account,documents}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
@@ -105,7 +107,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,account,catalogs,documents,issuing,kinds,cancelling,resources,substituting,audit.ts,access} persistence/{database,account,documents,events,issuing,cancelling.ts,access,audit.ts,operation,pacs,platforms,portal,tickets}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,platforms,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,platforms,portal,issuing,law,cancelling,substituting,planning,events,exports,tickets,webhooks,mailing,notices,receiving,sign-up,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: files/zip.ts proto engine pac/transcript.ts persistence/database process/{config,config-error,config-tls}.ts client/{batches,client,error,repeat}.ts common/{cells,commas,http2-session,names,nearest,options,version,workbook}.ts
 

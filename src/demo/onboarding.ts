@@ -6,6 +6,7 @@ import type { Client } from "@connectrpc/connect";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { writePrivate } from "../files/private-file.ts";
 import type { inProcessCore } from "../grpc/in-process.ts";
+import { CUSTOMERS, EMPLOYEES, ISSUER, SERIES } from "../services/sign-up/index.ts";
 import type { TestPac } from "../test-pac/server.ts";
 
 /** The content of DATA_DIR/demo.json: everything that a newcomer or a test needs to use the started service. */
@@ -45,43 +46,13 @@ export interface DemoUser {
 /** Addresses differ from one start to the next, because ports do. */
 export type Addresses = Pick<DemoFacts, "baseUrl" | "siteUrl" | "grpcUrl">;
 
-export const TAXPAYER = {
-  rfc: "EPR260101AA1",
-  nombre: "EMPRESA DE PRUEBA",
-  regimenFiscal: "601",
-  lugarExpedicion: "06300",
-};
-/** Payroll receipts without a registration at the IMSS use this one. */
-const REGISTRO_PATRONAL = "Y5424324102";
+const { registroPatronal: REGISTRO_PATRONAL, ...COMPANY } = ISSUER;
+export const TAXPAYER = { rfc: "EPR260101AA1", ...COMPANY };
 const PASSWORD = "12345678a";
 const STAMPS = 100;
-const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R", traslado: "T" };
 
 /** This receiver need not agree, so a cancellation is final at once. */
-export const RECEIVER = customer("RDI260101AAA", "RECEPTOR DIRECTO", "601", "G03");
-
-/** The test PAC knows these taxpayers; the RFC of each receiver says how it will answer a cancellation. */
-const CUSTOMERS = [
-  customer("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01"),
-  customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
-  customer("RRE260101AA6", "RECEPTOR RECHAZA", "601", "G03"),
-  customer("RSI260101AAA", "RECEPTOR SILENCIO", "601", "G03"),
-  customer("RMA260101AA2", "RECEPTOR MANUAL", "601", "G03"),
-  RECEIVER,
-  customer("RBL260101AA2", "RECEPTOR BLOQUEA", "601", "G03"),
-  customer("RNX260101AA4", "RECEPTOR NO REGISTRADO", "601", "G03"),
-  customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
-];
-
-/** The test PAC knows these employees as persons of régimen 605 (salaries). */
-const EMPLOYEES = [
-  customer("LOMA850612AA7", "ANA LOPEZ MARTINEZ", "605", "CN01"),
-  customer("ROVL900315AA8", "LUIS ROJAS VEGA", "605", "CN01"),
-];
-
-function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: string) {
-  return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: TAXPAYER.lugarExpedicion };
-}
+export const RECEIVER = CUSTOMERS.find(({ rfc }) => rfc === "RDI260101AAA")!;
 
 type Operator = Client<typeof AccountService>;
 

@@ -86,6 +86,8 @@ export interface Config {
     /** The authorities (DER) that receivers' certificates may have besides the machine's own. */
     readonly authorities: readonly Buffer[];
   };
+  /** Test accounts that people may open by themselves in a day; 0: none. */
+  readonly signUp: number;
   /** People may also sign in to the portal with this provider; absent: with passwords only. */
   readonly oidc: OidcConfig | undefined;
   readonly catalogsDir: string | undefined;
@@ -170,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       allow: list(env.WEBHOOK_ALLOW),
       authorities: certificates(env, "WEBHOOK_CA"),
     },
+    signUp: integer(env, "SIGN_UP", 0, 0, 10_000),
     oidc: oidc(env),
     catalogsDir: folder(env, "CATALOGS_DIR"),
     lawPackKey: lawPackKey(env),
@@ -177,6 +180,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
   requireSafeTransport(config);
+  if (config.signUp > 0 && config.mail === undefined)
+    throw new ConfigError("SIGN_UP needs SMTP_URL: an account is opened by whoever reads the mail at the address");
+  if (config.signUp > 0 && config.pacs.sandbox.length > 0 && config.sandboxClock === undefined)
+    throw new ConfigError(
+      "SIGN_UP needs SANDBOX_CLOCK_URL where PAC_SANDBOX_URL is set: only a test PAC issues the CSDs of test accounts",
+    );
   if (config.databaseUrl !== undefined && config.masterKey === undefined)
     throw new ConfigError(
       "MASTER_KEY is required with DATABASE_URL: a key kept in one machine's folder could not open what another stored",

@@ -117,11 +117,13 @@ const SENTENCES = {
       ...(removeTotp ? ["quitó su segundo factor"] : []),
       ...(removeIdentity ? ["desvinculó su identidad del proveedor"] : []),
     ].join(" y "),
+  "usuario.registrado": ({ email }) => `Pidió abrir una cuenta de pruebas con el correo ${email}`,
   "usuario.contrasena_restablecida": () => "Eligió otra contraseña con un enlace",
   "usuario.contrasena_cambiada": () => "Cambió su contraseña",
   "usuario.segundo_factor_activado": () => "Activó su segundo factor",
   "usuario.segundo_factor_quitado": () => "Quitó su segundo factor",
   "cuenta.creada": ({ rfc }) => `Creó la cuenta de ${rfc}`,
+  "cuenta.terminada": () => "Terminó la cuenta de pruebas, que nadie usaba",
   "cuenta.cerrada_para_irse": () => "Cerró la cuenta para pasarla a otra instalación",
   "cuenta.reabierta": () => "Abrió de nuevo la cuenta, que se queda en esta instalación",
   "cuenta.recibida": ({ digest }) =>

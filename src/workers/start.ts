@@ -16,6 +16,7 @@ import { forgetOfPlatforms, handOnToPlatforms, refillAccounts } from "../service
 import { makeTemplates, sumOldDocuments } from "../services/portal/index.ts";
 import { askReceived } from "../services/receiving/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
+import { endUnusedAccounts } from "../services/sign-up/index.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
 import { closePeriods, proveTickets } from "../services/tickets/index.ts";
 import {
@@ -62,6 +63,8 @@ const LAST_DAYS = { restMs: 60_000, limit: 100 };
 const PACES = { restMs: 60_000, limit: 5 };
 /** A turn judges one account's documents of a month; the law changes days later. */
 const FORECASTS = { restMs: 5_000, limit: 1 };
+/** A test account ends days after it is due. */
+const SIGN_UPS = { restMs: 60_000, limit: 20 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** Ends are days away, and stamps are bought by people. */
 const ENDS = { restMs: 60_000, limit: 100 };
@@ -138,6 +141,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "mail notices", run: (limit: number) => mailNotices(deps, limit), ...NOTICES },
       { name: "tell what the law will refuse", run: () => noteForecasts(deps), ...FORECASTS },
       { name: "note account events", run: (limit: number) => noteAccountEvents(deps, limit), ...ENDS },
+      { name: "end unused test accounts", run: (limit: number) => endUnusedAccounts(deps, limit), ...SIGN_UPS },
       { name: "forget events", run: forgetEvents(deps), ...OLD_EVENTS },
       { name: "add up old documents", run: () => sumOldDocuments(deps), ...SUMS },
       { name: "count long lists", run: () => countLists(deps), ...LISTS },

@@ -1,11 +1,13 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../pdf/pictures.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { signInByKeys } from "../support/keys.ts";
-import { acceptedFrom, peopleClient } from "../support/portal.ts";
+import { acceptedFrom, PORTAL_PASSWORD, peopleClient } from "../support/portal.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -21,7 +23,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
 
   beforeAll(async () => {
     smtp = await startSmtp();
-    service = await startService({ env: { SMTP_URL: smtp.url, SMTP_FROM: "facturas@example.com" } });
+    service = await startService({ env: { SMTP_URL: smtp.url, SMTP_FROM: "facturas@example.com", SIGN_UP: "2" } });
     chromium = await launchBrowser();
     const change = {
       logo: picture(300, 100, [122, 31, 61]),
@@ -39,6 +41,59 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await chromium.close();
     await service.close();
     await smtp.down();
+  });
+
+  test("a stranger opens a test account by keys, and the line that it shows stamps as it stands", async () => {
+    const stranger = await newPage(chromium, service.site, complaints);
+    const { keyboard } = stranger;
+    const fits = async () => {
+      for (const width of [390, 1280]) {
+        await stranger.setViewportSize({ width, height: 900 });
+        expect([width, await look(stranger)]).toEqual([width, { faults: [], sideways: 0 }]);
+      }
+    };
+    const press = async (role: "button" | "link", name: string) => {
+      await stranger.getByRole(role, { name, exact: true }).focus();
+      await keyboard.press("Enter");
+    };
+    await stranger.goto(`${service.site}/portal/entrar`);
+    await press("link", "Abrir una cuenta de pruebas");
+    await stranger.getByRole("heading", { name: "Abra una cuenta de pruebas" }).waitFor();
+    await fits();
+    await stranger.getByLabel("Correo").focus();
+    await keyboard.type("Nueva@Example.com");
+    await keyboard.press("Enter");
+    await stranger.getByText("Revise su correo").waitFor();
+    await fits();
+    const mailed = () => smtp.received.find(({ to }) => to.includes("nueva@example.com"))?.mail.text;
+    await expect.poll(mailed).toContain("/portal/enlace#");
+    await stranger.goto(/https?:\S+#\S+/.exec(mailed()!)![0].replace(/^https?:\/\/[^/]+/, service.site));
+    await stranger.getByRole("heading", { name: "Elija su contraseña" }).waitFor();
+    await stranger.getByLabel("Contraseña nueva").focus();
+    await keyboard.type(PORTAL_PASSWORD);
+    await keyboard.press("Enter");
+    await stranger.getByRole("heading", { name: "Cuenta de pruebas", exact: true }).waitFor();
+    await fits();
+    await press("button", "Abrir la cuenta");
+    await stranger.getByRole("heading", { name: "Su cuenta de pruebas está abierta" }).waitFor();
+    await fits();
+    const line = await stranger.locator("code", { hasText: "curl" }).textContent();
+    const { stdout } = await promisify(execFile)("sh", ["-c", line!]);
+    expect(JSON.parse(stdout), stdout).toMatchObject({
+      ok: true,
+      data: { estado: "timbrada", serie: "F", folio: "1" },
+    });
+    await press("link", "Ir a la cuenta");
+    await stranger.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    expect(stranger.url()).toMatch(/\/portal\/PR[A-Z]\d{6}[1-9A-Z]{2}[0-9A]\/pruebas$/);
+    await stranger.goto(`${stranger.url()}/productos`);
+    await stranger.getByText("Servicio de internet").first().waitFor();
+    // A user has one such account at a time.
+    await stranger.goto(`${service.site}/portal/cuenta-de-pruebas`);
+    await press("button", "Abrir la cuenta");
+    await stranger.getByText(/^Usted ya tiene una cuenta de pruebas: PR/).waitFor();
+    await fits();
+    await stranger.context().close();
   });
 
   test("an owner keeps a customer's addresses, has documents sent, and sends one and many", async () => {

@@ -98,6 +98,14 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ RATE_LIMIT: "0" }, /RATE_LIMIT=0/],
   [{ IP_GUARD: "maybe" }, /IP_GUARD=maybe.*network, all, off/],
   [{ STATUS_PAGE: "yes" }, /STATUS_PAGE=yes.*off, public/],
+  [{ SIGN_UP: "5" }, /SIGN_UP needs SMTP_URL/],
+  [
+    {
+      ...{ SIGN_UP: "5", SMTP_URL: "smtp://localhost", SMTP_FROM: "a@example.com" },
+      ...{ PAC_SANDBOX_URL: "https://localhost", PAC_SANDBOX_USER: "a", PAC_SANDBOX_PASSWORD: "b" },
+    },
+    /SIGN_UP needs SANDBOX_CLOCK_URL/,
+  ],
   [{ LOG_LEVEL: "loud" }, /LOG_LEVEL=loud.*info/],
 ];
 

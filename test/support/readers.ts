@@ -395,6 +395,7 @@ function nested(depth: number): Buffer {
 export const OWN_BYTES: readonly string[] = [
   "common/version.ts",
   "gateway/comments.ts",
+  "src/clients/sandbox-admin.ts",
   "src/engine/xsd-types.ts",
   "src/engine/sealing/cancellation.ts",
   "src/pdf/drawing/font.ts",

@@ -29,7 +29,7 @@ import {
   ListInvoicesResponseSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PacedTurns } from "../../common/paced-turns.ts";
-import { sandboxClock } from "../../src/clients/sandbox-clock.ts";
+import { sandboxAdmin } from "../../src/clients/sandbox-admin.ts";
 import { satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
@@ -150,7 +150,7 @@ export async function openDeps(given?: Database): Promise<TestDeps> {
       ...withPacs({}),
       db,
       sat,
-      sandboxClock: sandboxClock({ url: pac.pac.adminUrl, token: pac.pac.adminToken }),
+      sandboxAdmin: sandboxAdmin({ url: pac.pac.adminUrl, token: pac.pac.adminToken }),
       now,
       syncClock: async () => undefined,
       reader,

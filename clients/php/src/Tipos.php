@@ -66,7 +66,7 @@ namespace CfdiStamping;
  * @phpstan-type AccountNotices array{
  *   pocosTimbres?: int,
  *   pocosDias?: int,
- *   apagados: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'|'preparacion.terminada'>,
+ *   apagados: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'|'cuenta.por_terminar'|'preparacion.terminada'>,
  * }
  * @phpstan-type AccountNoticesResponse array{
  *   ok: bool,
@@ -2369,7 +2369,7 @@ namespace CfdiStamping;
  * @phpstan-type SetAccountNoticesBody array{
  *   pocosTimbres?: int,
  *   pocosDias?: int,
- *   apagados?: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'|'preparacion.terminada'>,
+ *   apagados?: list<'csd.por_vencer'|'csd.vencido'|'timbres.por_agotarse'|'timbres.agotados'|'clave.por_vencer'|'webhook.desactivado'|'pac.sin_respuesta'|'global.atrasada'|'cancelacion.por_vencer'|'ley.por_cambiar'|'tickets.no_cuadran'|'plan.completo'|'plan.detenido'|'solicitud.recibida'|'solicitud.por_vencer'|'solicitud.terminada'|'poliza.por_vencer'|'recarga.sin_timbres'|'plantilla.timbrada'|'plantilla.preparada'|'plantilla.rechazada'|'cuenta.por_terminar'|'preparacion.terminada'>,
  * }
  * @phpstan-type SetAccountRefillBody array{
  *   piso: int,

@@ -133,7 +133,7 @@ class AccountNotices(TypedDict):
     #: Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si falta.
     pocosDias: NotRequired[int]
     #: De esto no se avisa.
-    apagados: List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada", "preparacion.terminada"]]
+    apagados: List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada", "cuenta.por_terminar", "preparacion.terminada"]]
 
 
 class AccountNoticesResponse(TypedDict):
@@ -5109,7 +5109,7 @@ class SetAccountNoticesBody(TypedDict):
     #: Se avisa si al ritmo actual los timbres alcanzan para menos días; nunca si se omite.
     pocosDias: NotRequired[int]
     #: De esto no se avisa; de todo se avisa si se omite.
-    apagados: NotRequired[List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada", "preparacion.terminada"]]]
+    apagados: NotRequired[List[Literal["csd.por_vencer", "csd.vencido", "timbres.por_agotarse", "timbres.agotados", "clave.por_vencer", "webhook.desactivado", "pac.sin_respuesta", "global.atrasada", "cancelacion.por_vencer", "ley.por_cambiar", "tickets.no_cuadran", "plan.completo", "plan.detenido", "solicitud.recibida", "solicitud.por_vencer", "solicitud.terminada", "poliza.por_vencer", "recarga.sin_timbres", "plantilla.timbrada", "plantilla.preparada", "plantilla.rechazada", "cuenta.por_terminar", "preparacion.terminada"]]]
 
 
 class SetAccountRefillBody(TypedDict):

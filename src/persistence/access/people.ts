@@ -165,6 +165,11 @@ export const invitationsOf = allRows<InvitationRow, [accountId: string, now: Dat
     from one_time_links l join users u on u.id = l.user_id
     where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`;
 
+/** Removes everybody from the account, and the links into it. */
+export const endTeam = run<[accountId: string]>("team-end", "people")`
+    with links as (delete from one_time_links where account_id = $1 and used_at is null)
+    delete from memberships where account_id = $1`;
+
 const LOCK_OWNERS = statement("members-lock", "people")`
     select from memberships where account_id = $1 and role = 'owner' order by user_id for update`;
 

@@ -77,6 +77,17 @@ const ENTER = statement("session-enter", "people")`with alive as (
     select reached.*, a.id as "accountId", a.certified, a.revision, a.sandbox_ahead as "sandboxAhead"
     from reached left join accounts a on a.id = $3 and reached.asked is not null`;
 
+/**
+ * Returns until when a member of the account may have been signed in: the audit keeps each sign-in, and a session is
+ * gone when it ends.
+ */
+export const lastVisit = firstRow<{ readonly usedAt: Date | null }, [accountId: string]>(
+  "session-last-visit",
+  "people",
+)`
+    select max(a.at) + interval '${ABSOLUTE_HOURS} h' as "usedAt"
+    from audit a join memberships m on m.user_id = a.user_id where m.account_id = $1`;
+
 /** Returns undefined for a token that is not a session's, or whose session has ended. `accountId` must be a UUID. */
 export async function enterSession(
   db: Database,

@@ -5,6 +5,7 @@ import {
   type Changing,
   type Database,
   rowsOn,
+  run,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -48,6 +49,10 @@ export async function findOwner(db: Database, hash: Buffer): Promise<string | un
 }
 
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+
+/** Ends the account's keys, which admit nobody from now on. */
+export const endKeys = run<[accountId: string, at: Date]>("keys-end", "account")`
+    update api_keys set expires_at = $2 where account_id = $1`;
 
 export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
   return (await rowsOn(db)).find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });

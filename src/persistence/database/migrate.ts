@@ -20,6 +20,7 @@ import { PLATFORMS } from "./migrations/platforms.ts";
 import { RECEIVED_REQUESTS } from "./migrations/received-requests.ts";
 import { SANDBOX_CLOCKS } from "./migrations/sandbox-clocks.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
+import { SIGN_UPS } from "./migrations/sign-ups.ts";
 import { TICKET_CLOSINGS } from "./migrations/ticket-closings.ts";
 import { TICKET_CREDITS } from "./migrations/ticket-credits.ts";
 import { TICKET_PAGES } from "./migrations/ticket-pages.ts";
@@ -74,6 +75,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   PLATFORM_LIMITS,
   PAC_FAULTS,
   EMPLOYEES_ORDER,
+  SIGN_UPS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -47,6 +47,10 @@ export const LIMITS = {
   ticketMails: { most: 5, minutes: DAY },
   ticketMailsFrom: { most: 30, minutes: 60 },
   ticketMailsOf: { most: 1_000, minutes: 60 },
+  /** Links to sign up go to addresses that anybody types, and each test account costs a certificate. */
+  signUpsFrom: { most: 10, minutes: 60 },
+  signUps: { most: 1_000, minutes: DAY },
+  testAccountsFrom: { most: 5, minutes: DAY },
   /** Links that a person makes for others are limited, because each link sends a mail. */
   links: { most: 60, minutes: 60 },
 } as const satisfies Readonly<Record<string, Pick<Attempt, "minutes"> & { readonly most: number }>>;
@@ -89,6 +93,14 @@ export async function requireFew(db: Database, attempts: Attempts, now: Date): P
 /** Counts an attempt of an address at a method that needs no session. @throws 429 above the limit */
 export const requireFewFrom = (db: Database, kind: "oidc" | "resetsFrom", address: string, now: Date) =>
   requireFew(db, { [kind]: placeOf(address) }, now);
+
+/** Counts a link that somebody asks for to sign up. @throws 429 above a limit */
+export const requireFewSignUps = (db: Database, address: string, now: Date) =>
+  requireFew(db, { signUpsFrom: placeOf(address), signUps: "" }, now);
+
+/** Counts a test account that is opened from an address. @throws 429 above the limit */
+export const requireFewTestAccounts = (db: Database, address: string, now: Date) =>
+  requireFew(db, { testAccountsFrom: placeOf(address) }, now);
 
 /** Counts a try to invoice a ticket on its public page. @throws 429 above a limit */
 export const requireFewInvoices = (

@@ -1,7 +1,24 @@
 export { portalAccess } from "./access.ts";
 export { admitPortal, forgetPortal, type PortalGate } from "./admit.ts";
-export { countFolioSearch, requireFewInvoices, requireFewTicketMails } from "./attempts.ts";
+export {
+  countFolioSearch,
+  mayBeMailed,
+  requireFewInvoices,
+  requireFewSignUps,
+  requireFewTestAccounts,
+  requireFewTicketMails,
+} from "./attempts.ts";
+export { required } from "./identity-checks.ts";
 export { passwords } from "./passwords.ts";
-export { blockUser, invite, lookAtTeam, type PeopleDeps, portalPeople, resetPassword } from "./people.ts";
+export {
+  blockUser,
+  invite,
+  inviteToSignUp,
+  lookAtTeam,
+  type PeopleDeps,
+  portalPeople,
+  requireEmail,
+  resetPassword,
+} from "./people.ts";
 export { isOfAccount, isOfPlatform, portalRolesOf } from "./roles.ts";
 export { accountTeam, changeRole, platformTeam, removeFromTeam, teamOf } from "./team.ts";

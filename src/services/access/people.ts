@@ -71,8 +71,7 @@ interface Invitation {
  * see the link, and must not reach the invited user's other accounts.
  */
 export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, by: By) {
-  if (!EMAIL.test(email))
-    throw invalid("email: debe ser una dirección de correo, como ana@example.com", { campo: "email" });
+  requireEmail(email);
   const user = await ensureUser(deps.db, email, deps.now());
   if (into === undefined ? user.support : await isMember(deps.db, into.id, user.id))
     throw invalid(`email: ${user.email} ya ${into === undefined ? "es de soporte" : `está en la ${into.noun}`}`, {
@@ -113,6 +112,27 @@ function resetOf({ siteUrl }: PeopleDeps, email: string): Words {
     reason: `Alguien pidió elegir otra contraseña para ${email} en el portal de facturación de ${host}.`,
     ask: "Para elegirla abra este enlace:",
   };
+}
+
+/**
+ * Mails a link by which a new user chooses a password, to sign in and open a test account. A user who has a password is
+ * told to use it. @throws 400 for what is no address
+ */
+export async function inviteToSignUp(deps: PeopleDeps, email: string, by: By): Promise<void> {
+  requireEmail(email);
+  const user = await ensureUser(deps.db, email, deps.now());
+  const host = new URL(deps.siteUrl).host;
+  const subject = `Su cuenta de pruebas de facturación (${host})`;
+  const reason = `Alguien pidió abrir una cuenta de pruebas de facturación en ${host} con este correo.`;
+  if (user.password !== null) {
+    const text = `${reason} Ya tiene usuario: entre con su contraseña y ábrala ahí:\n\n${deps.siteUrl}/portal/cuenta-de-pruebas\n`;
+    await deps.mail?.({ to: user.email, subject, text });
+    return;
+  }
+  const nothing = { accountId: null, role: null, support: false };
+  const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
+  const words = { subject, reason, ask: "Para elegir su contraseña y abrirla siga este enlace:" };
+  await makeLink(deps, link, words, by, { action: "usuario.registrado", detail: { email: user.email } });
 }
 
 /** Lists the members of an account, given its id or RFC, and the people it invited. */
@@ -161,6 +181,11 @@ export async function resetPassword(deps: PeopleDeps, { email, removeTotp, remov
 /** People of an intranet may have an address without a point; else it is the form of `correos`. */
 const EMAIL =
   /^[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64}(\.[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64})*@[A-Za-z0-9À-ɏ]+([-.][A-Za-z0-9À-ɏ]+)*$/;
+
+export function requireEmail(email: string): void {
+  if (!EMAIL.test(email))
+    throw invalid("email: debe ser una dirección de correo, como ana@example.com", { campo: "email" });
+}
 
 interface Words {
   readonly subject: string;

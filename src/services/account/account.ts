@@ -221,7 +221,8 @@ function keyTimes(createdAt: Date, expiresAt: Date | undefined) {
   };
 }
 
-function requireCsd(
+/** Opens the files of a CSD. @throws 400 for files that cannot seal for the account */
+export function requireCsd(
   { now, csdAuthorities: authorities }: AccountDeps,
   { cer, key, password }: UploadCsdRequest,
   { rfc }: Account,

@@ -51,11 +51,11 @@ const TRIES = 10;
 
 /** Moves the clock, first at the PAC, then here with all that waits. Returns how many seconds it is ahead. */
 async function advance(deps: Deps, caller: Caller, request: MoveClockRequest): Promise<number> {
-  const { db, now, sandboxClock, timeouts } = deps;
+  const { db, now, sandboxAdmin, timeouts } = deps;
   const { accountId } = caller;
-  if (sandboxClock === undefined) throw notApplicable(ANOTHERS);
+  if (sandboxAdmin === undefined) throw notApplicable(ANOTHERS);
   const { rfc } = await accountOf(db, accountId);
-  const set = (ahead: number) => sandboxClock.set(rfc, ahead, deadlineIn(timeouts.ask));
+  const set = (ahead: number) => sandboxAdmin.setClock(rfc, ahead, deadlineIn(timeouts.ask));
   for (let left = TRIES; left > 0; left -= 1) {
     const before = await findAhead(db, accountId);
     const after = aheadAfter(request, before, now());

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { PacedTurns } from "../../../common/paced-turns.ts";
 import type { httpClient } from "../../clients/http.ts";
-import type { SandboxClock } from "../../clients/sandbox-clock.ts";
+import type { SandboxAdmin } from "../../clients/sandbox-admin.ts";
 import type { SatConsulta } from "../../clients/sat.ts";
 import type { Bucket } from "../../clients/storage.ts";
 import type { CatalogTables, LoadedCatalogs } from "../../engine/catalogs/index.ts";
@@ -56,8 +56,8 @@ export interface Deps {
    */
   readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
-  /** Absent where the sandbox's PAC is a provider's, whose time nobody moves. */
-  readonly sandboxClock: SandboxClock | undefined;
+  /** Absent where the sandbox's PAC is a provider's, whose time nobody moves and whose authority is SAT's. */
+  readonly sandboxAdmin: SandboxAdmin | undefined;
   /**
    * The big catalogs are present as far as they were imported or a folder holds them, and the law pack if one was
    * imported. `refresh` loads what was imported since.

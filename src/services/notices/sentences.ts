@@ -46,6 +46,8 @@ const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
   "timbres.agotados": () => "Se agotaron los timbres. Compre más para volver a timbrar en producción.",
   "clave.por_vencer": ({ venceEn }) =>
     `Una llave de API vence el ${dayOf(venceEn)}. Genere otra y póngala en su sistema antes de ese día.`,
+  "cuenta.por_terminar": ({ venceEn }) =>
+    `Nadie usa esta cuenta de pruebas, y termina el ${dayOf(venceEn)}. Para conservarla basta con entrar al portal o usar su llave antes de ese día.`,
   "webhook.desactivado": ({ url }) =>
     `El webhook a ${url} se apagó porque falló durante cinco días. Corríjalo y enciéndalo en la página Webhooks.`,
   "cancelacion.por_vencer": ({ documentos, venceEn }) =>

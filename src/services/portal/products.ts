@@ -142,6 +142,10 @@ function taken({ noIdentificacion }: ProductMessage, field: string, who: string)
   return invalid(`${campo}: ${who} ${what}`, { campo });
 }
 
+/** Returns the row of a new product. */
+export const productRow = (accountId: string, product: ProductMessage): Product =>
+  rowOf(accountId, product, { knownBy: knownBy(product), id: randomUUID() });
+
 function rowOf(accountId: string, product: ProductMessage, { knownBy, id }: Pick<Product, "knownBy" | "id">): Product {
   const { id: _, ...concepto } = toJson(ProductSchema, product) as JsonObject;
   const { descripcion, noIdentificacion = "" } = product;

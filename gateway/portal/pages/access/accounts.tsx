@@ -1,15 +1,19 @@
+import { useQuery as useCallQuery } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
+import { PortalSignUp } from "#proto/cfdi/v1/portal_sign_up_pb.ts";
 import { ambienteOf } from "../../data/session.tsx";
 import { sessionQuery } from "../../data/signed-in.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Card, Page } from "../../kit/page.tsx";
+import { OFFER } from "./offer.ts";
 
-/** Lists the accounts and platforms of the user. Whoever has one goes there at once. */
+/** Lists the accounts and platforms of the user. Whoever has one goes there at once; whoever has none may open one. */
 export default function Accounts() {
   const { data: session } = useQuery(sessionQuery);
+  const offer = useCallQuery(PortalSignUp.method.describeSignUp, {}, OFFER);
   if (session == null) return null;
   const { accounts, platforms, support } = session;
   const [only] = accounts;
@@ -21,6 +25,8 @@ export default function Accounts() {
     if (platform !== undefined)
       return <Navigate to="/plataformas/$plataforma" params={{ plataforma: platform.platform }} replace />;
   }
+  if (only === undefined && platform === undefined && offer.data?.open === true)
+    return <Navigate to="/cuenta-de-pruebas" replace />;
   return (
     <Page title="Mis cuentas" about="Elija con cuál va a trabajar.">
       {platform === undefined ? null : (

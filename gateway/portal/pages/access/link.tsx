@@ -89,7 +89,7 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
 }
 
 function wordsOf({ kind, email, nombre, ofPlatform, role }: DescribeLinkResponse) {
-  if (kind === "reset") return { title: "Elija otra contraseña", about: email };
+  if (kind === "reset") return { title: "Elija su contraseña", about: email };
   const into = nombre === undefined ? "soporte" : nombre;
   const words = ofPlatform ? PLATFORM_ROLE_WORDS : ROLE_WORDS;
   const may = role === undefined ? "" : ` Puede: ${(words[role] ?? role).toLowerCase()}.`;

@@ -15,9 +15,11 @@ export const visitorRoutes = [
   page(root, "/enlace", () => import("./link.tsx")),
   page(root, "/titular", () => import("./holder.tsx")),
   page(root, "/recuperar", () => import("./recover.tsx")),
+  page(root, "/registro", () => import("./sign-up.tsx")),
 ] as const;
 
 export const accessRoutes = [
   page(user, "/", () => import("./accounts.tsx")),
   page(user, "/perfil", () => import("./profile.tsx")),
+  page(user, "/cuenta-de-pruebas", () => import("./test-account.tsx")),
 ] as const;

@@ -1,15 +1,29 @@
+import { useQuery } from "@connectrpc/connect-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalSignUp } from "#proto/cfdi/v1/portal_sign_up_pb.ts";
 import { enter } from "../../data/access.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Button, Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
+import { OFFER } from "./offer.ts";
 import { ByProvider } from "./provider.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
+
+/** Leads to the registration, where the service offers it. */
+function ToSignUp() {
+  const { data } = useQuery(PortalSignUp.method.describeSignUp, {}, OFFER);
+  if (data?.open !== true) return null;
+  return (
+    <p className="small">
+      <Link to="/registro">Abrir una cuenta de pruebas</Link>
+    </p>
+  );
+}
 
 /** Signs in by e-mail and password, and then by the code of a second factor. */
 export default function SignIn() {
@@ -55,6 +69,7 @@ export default function SignIn() {
       <p className="small">
         <Link to="/recuperar">Olvidé mi contraseña</Link>
       </p>
+      <ToSignUp />
     </VisitorPage>
   );
 }
