@@ -88,12 +88,15 @@ export const lastVisit = firstRow<{ readonly usedAt: Date | null }, [accountId: 
     select max(a.at) + interval '${ABSOLUTE_HOURS} h' as "usedAt"
     from audit a join memberships m on m.user_id = a.user_id where m.account_id = $1`;
 
+/** No account has this id. A cluster asks one shard for it, and all of them for null. */
+const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
+
 /** Returns undefined for a token that is not a session's, or whose session has ended. `accountId` must be a UUID. */
 export async function enterSession(
   db: Database,
   { token, accountId, now }: { token: string; accountId: string | undefined; now: Date },
 ): Promise<SessionEntry | undefined> {
-  const [entry] = await db.query<SessionEntry>(ENTER, [hashOfToken(token), now, accountId ?? null]);
+  const [entry] = await db.query<SessionEntry>(ENTER, [hashOfToken(token), now, accountId ?? NO_ACCOUNT]);
   return entry;
 }
 
