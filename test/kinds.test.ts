@@ -133,7 +133,7 @@ describe("the database", () => {
 
 const PLACES = [
   ...["package.json", "tsconfig.json", "buf.yaml", "buf.gen.yaml", "proto", "tools/contract"],
-  ...["client", "common", "src", "gateway"],
+  ...["client", "clients", "common", "src", "gateway"],
 ];
 
 describe("a kind, a resource and an event that the contract gets", () => {
