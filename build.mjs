@@ -5,7 +5,7 @@
  * start cores and gateways all the time, and to start one through tsx costs more than twice the CPU.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildPortal } from "./gateway/portal/build.mjs";
 
@@ -25,8 +25,9 @@ const isSource = (path) => path.endsWith(".ts") || path.startsWith(PORTAL);
 for (const folder of READ) {
   cpSync(folder, `${OUT}/${folder}`, { recursive: true, filter: (path) => !isSource(path) });
 }
-for (const language of ["go", "java", "php", "python"]) {
-  cpSync(`clients/${language}/README.md`, `${OUT}/clients/${language}/README.md`);
+// The guide of a language is the README of its client.
+for (const client of readdirSync("clients")) {
+  cpSync(`clients/${client}/README.md`, `${OUT}/clients/${client}/README.md`);
 }
 const pages = resolve(import.meta.dirname, OUT, PORTAL, "dist");
 // A service that runs from the sources meanwhile keeps the pages that it has.

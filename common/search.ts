@@ -108,7 +108,7 @@ export class SearchIndex<Row extends Searchable> {
   }
 
   /**
-   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there are less
+   * Returns the best rows in force on a day. Rows that have all words of the text come first; where there are fewer
    * than `least`, those that have some of them follow. An undefined text returns the rows by key, and a text without
    * a word none. Returns undefined for a text of more than `MOST_WORDS` words.
    */

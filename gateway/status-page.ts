@@ -30,21 +30,20 @@ export async function mountStatus(app: FastifyInstance, { core }: { readonly cor
     }
     return latest;
   };
-  /** A core that does not answer is a standing, too, which both forms tell with 503. */
-  const statusOf = async (request: FastifyRequest): Promise<ServiceStatus | "missing" | "silent"> => {
+  /** Both forms tell with 503 that the core does not answer, of which the status is undefined. */
+  const statusOf = async (request: FastifyRequest): Promise<ServiceStatus | undefined> => {
     const answer = await ask(request);
     if (answer.kind === "answer") return answer.message as ServiceStatus;
-    return answer.detail.kind === ErrorKind.NOT_FOUND ? "missing" : "silent";
+    if (answer.detail.kind === ErrorKind.NOT_FOUND) throw new Refusal(404, "La ruta no existe");
+    return undefined;
   };
   app.get("/estado", async (request, reply) => {
     const status = await statusOf(request);
-    if (status === "missing") throw new Refusal(404, "La ruta no existe");
-    return status === "silent" ? send(reply, 503, silentPage(), HEADERS) : send(reply, 200, pageOf(status), HEADERS);
+    return status === undefined ? send(reply, 503, silentPage(), HEADERS) : send(reply, 200, pageOf(status), HEADERS);
   });
   app.get("/estado.json", async (request, reply) => {
     const status = await statusOf(request);
-    if (status === "missing") throw new Refusal(404, "La ruta no existe");
-    return status === "silent"
+    return status === undefined
       ? sendJson(reply, 503, { ok: false, error: SILENT })
       : sendJson(reply, 200, { ok: true, data: jsonOf(status) });
   });

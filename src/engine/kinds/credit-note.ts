@@ -162,25 +162,29 @@ interface Sold {
   readonly says: Attributes;
   /** It counts in the unit of the concept. */
   readonly cantidad: Decimal;
+  /** The complement of fuel; absent where none is sold. */
+  readonly hidroYPetro?: Attributes | undefined;
 }
 
 /** Apéndice 5 gives these keys and this quantity to every credit note of money alone. */
 const MONEY: Sold = { says: { ClaveProdServ: "84111506", ClaveUnidad: "ACT" }, cantidad: Decimal.ONE };
 
 function soldIn({ returned, fuel, net }: Part, isWhole: boolean): Sold {
-  if (returned !== undefined) return { says: returned.concept, cantidad: returned.cantidad };
-  return fuel === undefined ? MONEY : fuelIn(fuel, net, isWhole);
+  if (returned !== undefined)
+    return { says: returned.concept, cantidad: returned.cantidad, hidroYPetro: fuel?.complement };
+  return fuel === undefined ? MONEY : creditedFuel(fuel, net, isWhole);
 }
 
 /**
  * A concept of fuel needs its complement in a credit note too (Anexo 29 VI.1 no. 9), and repeats the NoIdentificacion
  * of the invoice (Guía de llenado, Apéndice 11). It credits as many litres as the amount paid for.
  */
-function fuelIn({ complement, number, litres, net: price }: Fuel, net: Decimal, isWhole: boolean): Sold {
+function creditedFuel({ complement, number, litres, net: price }: Fuel, net: Decimal, isWhole: boolean): Sold {
   const share = isWhole ? litres : litres.times(net).dividedBy(price, CONCEPT_DECIMALS);
   return {
     says: { ClaveProdServ: complement.ClaveHYP, NoIdentificacion: number, ClaveUnidad: LITRE },
     cantidad: share.isZero ? LEAST : share.trim(),
+    hidroYPetro: complement,
   };
 }
 
@@ -188,8 +192,8 @@ function fuelIn({ complement, number, litres, net: price }: Fuel, net: Decimal, 
 const LEAST = new Decimal(1n, CONCEPT_DECIMALS);
 
 function conceptoNode(
-  { net, taxes, objetoImp, fuel }: Part,
-  { says, cantidad }: Sold,
+  { net, taxes, objetoImp }: Part,
+  { says, cantidad, hidroYPetro }: Sold,
   descripcion: string,
   decimals: number,
 ): XmlNode {
@@ -208,9 +212,7 @@ function conceptoNode(
     },
     [
       conceptTaxes(taxes, decimals),
-      says === MONEY.says || fuel === undefined
-        ? undefined
-        : node("cfdi:ComplementoConcepto", {}, [node(HIDRO_Y_PETRO, fuel.complement)]),
+      hidroYPetro && node("cfdi:ComplementoConcepto", {}, [node(HIDRO_Y_PETRO, hidroYPetro)]),
     ],
   );
 }

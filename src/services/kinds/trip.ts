@@ -31,19 +31,10 @@ export function requireTrip({ viaje, refuse, compare, sentAs }: Expanded, contex
 
 /** Says what the service computes of a document's trip, and what is worth a look. */
 export async function calculatedTrip(
-  trip: BuiltTrip,
+  { node: root, advise }: BuiltTrip,
   more: readonly Question[] = [],
   exportacion?: MessageInitShape<typeof CalculoExportacionSchema>,
-): Promise<Calculation> {
-  return calculationOf(trip, [...more, ...(await trip.advise())], exportacion);
-}
-
-/** Says of a whole trip what the complement says. */
-function calculationOf(
-  { node: root }: BuiltTrip,
-  advice: readonly Question[],
-  exportacion?: MessageInitShape<typeof CalculoExportacionSchema>,
-): Calculation {
+): Promise<MessageInitShape<typeof CalculoViajeSchema>> {
   const goods = child(root, "cartaporte31:Mercancias");
   const stops = children(child(root, "cartaporte31:Ubicaciones"), "cartaporte31:Ubicacion");
   return {
@@ -64,14 +55,12 @@ function calculationOf(
         peligroso: danger === undefined ? undefined : danger === YES,
       };
     }),
-    consejos: advice.map(adviceMessage),
+    consejos: [...more, ...(await advise())].map(adviceMessage),
     ...(exportacion === undefined ? {} : { exportacion }),
   };
 }
 
 export const adviceMessage = ({ field: campo, sentence: mensaje }: Question) => ({ campo, mensaje });
-
-type Calculation = MessageInitShape<typeof CalculoViajeSchema>;
 
 /** Refuses what a calculation has no use for, because it makes no document. */
 export function requireUseful(order: object, names: Readonly<Record<string, string>>): void {

@@ -38,7 +38,7 @@ type Fate = { readonly does: "wait" | "warn"; readonly until: Date } | { readonl
 export function fateOf({ warnedAt }: Pick<SignUp, "warnedAt">, usedAt: Date, now: Date): Fate {
   const warnFrom = firstLook(usedAt);
   if (now < warnFrom) return { does: "wait", until: warnFrom };
-  // From the warning on it is looked at every day, because a crash forgets which requests were made.
+  // It is looked at every day from the warning on, because a crash forgets which requests were made.
   const tomorrow = after(now, 1);
   if (warnedAt === null || warnedAt <= usedAt) return { does: "warn", until: tomorrow };
   const end = after(warnedAt, WARNED_DAYS);

@@ -156,7 +156,7 @@ const drawn = (signs: string) => signs.charAt(randomInt(signs.length));
 /** Draws that find a taken RFC are a sign that something else is wrong. */
 const DRAWS = 5;
 
-/** Draws the RFC of a company that begins with "PR" and was founded on this day, so it is nobody's of before. */
+/** Draws the RFC of a company founded today, which no company of an earlier day has. It begins with "PR". */
 async function freeRfc(db: Database, now: Date): Promise<string> {
   const day = localDayOf(now, MEXICO_CITY).replaceAll("-", "").slice(2);
   for (let left = DRAWS; left > 0; left -= 1) {
