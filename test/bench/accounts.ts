@@ -2,6 +2,7 @@ import { createPrivateKey, randomUUID, sign } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
+import type { Customer } from "../../src/persistence/account/index.ts";
 import type { Changing, Database } from "../../src/persistence/database/database.ts";
 import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { accountRow } from "../support/accounts.ts";
@@ -67,8 +68,19 @@ async function clerkOf(tree: string) {
   // Older trees keep these functions in files outside of rooms.
   const files = existsSync(rooms[0]!) ? rooms : FLAT.map((name) => join(folder, `${name}.ts`));
   const modules = await Promise.all(files.map((file) => import(file)));
-  return Object.assign({}, ...modules) as typeof import("../../src/persistence/account/index.ts") & DatabaseModule;
+  const clerk = Object.assign({}, ...modules) as Clerk & {
+    saveCustomer?: (tx: Changing, customer: Customer) => unknown;
+  };
+  const saveOne = clerk.saveCustomer;
+  if (saveOne === undefined) return clerk;
+  // Older trees save one customer at a time.
+  const saveCustomers: Clerk["saveCustomers"] = async (tx, _accountId, customers) => {
+    for (const each of customers) await saveOne(tx, each);
+  };
+  return { ...clerk, saveCustomers };
 }
+
+type Clerk = typeof import("../../src/persistence/account/index.ts") & DatabaseModule;
 
 const FLAT = ["accounts", "csds", "customers", "database", "keys", "series", "stamps"];
 
