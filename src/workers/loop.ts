@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** A Work repeats in batches, one at a time, of at most `limit` pieces. */
+/** A Work repeats in batches of at most `limit` pieces. */
 export interface Work {
   readonly name: string;
-  /** Runs a batch and returns how many pieces were found; a full batch is followed by the next at once. */
+  /** Runs a batch and returns how many pieces were found; a full batch is followed by others at once. */
   run(limit: number): Promise<number>;
   /** Milliseconds that the loop rests after a batch that was not full, or that failed. */
   readonly restMs: number;
   readonly limit: number;
+  /** The most batches that run at the same moment: one that takes longer than a rest is joined by another. Default 1. */
+  readonly atOnce?: number;
   /** Waits, at a stop, for what a batch began and did not wait for. */
   end?(): Promise<void>;
 }
 
 /**
- * Repeats the work until it is stopped; `stop` waits for the current batch. A failure is logged, and the loop rests
+ * Repeats the work until it is stopped; `stop` waits for the batches that run. A failure is logged, and the loop rests
  * before the next batch.
  */
 export function startLoop(work: Work, log: Logger): { stop(): Promise<void> } {
-  const { restMs, limit } = work;
+  const { restMs, limit, atOnce = 1 } = work;
   const ending = new AbortController();
   const rest = () => sleep(restMs, undefined, { signal: ending.signal }).catch(() => undefined);
+  const running = new Set<Promise<number>>();
   const turn = async () => {
     try {
       return await work.run(limit);
@@ -29,10 +32,21 @@ export function startLoop(work: Work, log: Logger): { stop(): Promise<void> } {
       return 0;
     }
   };
+  const begin = () => {
+    const batch = turn().finally(() => running.delete(batch));
+    running.add(batch);
+  };
   const done = (async () => {
+    let isFull = false;
     while (!ending.signal.aborted) {
-      if ((await turn()) < limit) await rest();
+      do begin();
+      while (isFull && running.size < atOnce);
+      const found = await Promise.race(running.size < atOnce ? [...running, rest()] : running);
+      if (found === undefined) continue;
+      isFull = found >= limit;
+      if (!isFull) await rest();
     }
+    await Promise.all(running);
   })();
   return {
     stop() {

@@ -29,10 +29,9 @@ import { startLoop, type Work } from "./loop.ts";
 
 /**
  * Abandoned documents are continued a few at a time: a PAC may take minutes for one of them, which delays the rest of
- * its batch, so several loops run.
+ * its batch, so others run beside it.
  */
-const DOCUMENTS = { restMs: 1_000, limit: 4 };
-const LOOPS = 4;
+const DOCUMENTS = { restMs: 1_000, limit: 4, atOnce: 4 };
 const VISITORS = { restMs: 10_000, limit: 10_000 };
 /** Ended sessions and links admit nobody; deleting them only frees room. */
 const SESSIONS = { restMs: 60_000, limit: 1_000 };
@@ -104,13 +103,11 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
   const ofArchive = (work: Work) => (deps.archive === undefined ? [] : [work]);
   const works: readonly Work[] = [
     ...[
-      ...ENVIRONMENTS.flatMap((environment) =>
-        Array.from({ length: LOOPS }, () => finishing(deps, environment)).flat(),
-      ),
+      ...ENVIRONMENTS.flatMap((environment) => finishing(deps, environment)),
       ...ENVIRONMENTS.map((environment) => ({
         name: `look at what was denied in ${environment}`,
         run: (limit: number) => lookAtDenied(deps, environment, limit),
-        ...DOCUMENTS,
+        ...{ ...DOCUMENTS, atOnce: 1 },
       })),
       { name: "ask SAT what arrived", run: () => sweepSat(deps).then(() => 0), ...SWEEP },
       { name: "ask for received requests", run: () => askReceived(deps), ...RECEIVED },

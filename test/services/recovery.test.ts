@@ -510,6 +510,37 @@ describe("a loop", () => {
     expect(runs).toBe(after);
   });
 
+  it("begins another batch while one hangs, and no more than may run at once", async () => {
+    const release: (() => void)[] = [];
+    const run = () => new Promise<number>((resolve) => release.push(() => resolve(0)));
+    const loop = startLoop({ name: "test", run, restMs: 1, limit: 4, atOnce: 3 }, t.deps.log);
+    await expect.poll(() => release.length).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(release).toHaveLength(3);
+    release[1]!();
+    await expect.poll(() => release.length).toBe(4);
+    const stopped = loop.stop();
+    for (const each of release) each();
+    await stopped;
+  });
+
+  it("begins as many batches as may run while they are full, without a rest", async () => {
+    let [left, at, most] = [40, 0, 0];
+    const run = async (limit: number) => {
+      at += 1;
+      most = Math.max(most, at);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      at -= 1;
+      const batch = Math.min(limit, left);
+      left -= batch;
+      return batch;
+    };
+    const loop = startLoop({ name: "test", run, restMs: 60_000, limit: 4, atOnce: 4 }, t.deps.log);
+    await expect.poll(() => left).toBe(0);
+    await loop.stop();
+    expect(most).toBe(4);
+  });
+
   it("does not rest while batches are full", async () => {
     let left = 40;
     const run = async (limit: number) => {
