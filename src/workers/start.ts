@@ -67,7 +67,7 @@ const SIGN_UPS = { restMs: 60_000, limit: 20 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** Ends are days away, and stamps are bought by people. */
 const ENDS = { restMs: 60_000, limit: 100 };
-/** A turn looks at 200 accounts, and deletes at most `limit` events of each. */
+/** A turn looks at 50 accounts, so 100,000 in six hours, and deletes at most `limit` events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 /** A turn is a place's, and the next one is the one that waits longest. */
 const CLOSINGS = { restMs: 5_000, limit: 1 };

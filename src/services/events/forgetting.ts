@@ -1,7 +1,7 @@
 import { findOldEvents, forgetOldEvents } from "../../persistence/events/index.ts";
 import type { Deps } from "../context/index.ts";
 
-const ACCOUNTS = 200;
+const ACCOUNTS = 50;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
