@@ -22,6 +22,11 @@ export class LruCache<Value> {
     if (this.#values.size > this.#most) this.#values.delete(this.#values.keys().next().value!);
   }
 
+  /** Removes the name, unless it has another value meanwhile. */
+  forget(name: string, value: Value): void {
+    if (this.#values.get(name) === value) this.#values.delete(name);
+  }
+
   #put(name: string, value: Value): void {
     this.#values.delete(name);
     this.#values.set(name, value);

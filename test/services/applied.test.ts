@@ -7,7 +7,7 @@ import {
   CreatePaymentComplementResponseSchema,
 } from "#proto/cfdi/v1/payment_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
-import type { Database, Statement } from "../../src/persistence/database/database.ts";
+import type { Database, GroupedStatement } from "../../src/persistence/database/database.ts";
 import { findStandings } from "../../src/persistence/documents/applications.ts";
 import { finishStamping } from "../../src/services/issuing/recovering.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
@@ -140,10 +140,10 @@ describe.each(KINDS)("while %s is made", (_, make) => {
     };
     const watched: Database = {
       ...db,
-      async query<Row>(statement: Statement, values: readonly unknown[]) {
-        const rows = await db.query<Row>(statement, values);
+      async together<Row>(statement: GroupedStatement, values: readonly unknown[]) {
+        const row = await db.together<Row>(statement, values);
         await once(point === "claimed" && statement.name === "document-by-key");
-        return rows;
+        return row;
       },
       async transaction(work) {
         await once(point === "checked");

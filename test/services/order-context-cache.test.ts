@@ -150,6 +150,24 @@ describe("what orders take from their account", () => {
     expect(times).toBe(1);
   });
 
+  it("is read once for callers of the same moment, and a reading that fails is not kept", async () => {
+    const who = await caller();
+    const times = await asked(async (find) => {
+      const [first, second] = await Promise.all([find(who, wanted), find(who, wanted)]);
+      expect(second).toBe(first);
+    });
+    expect(times).toBe(1);
+    let isDown = true;
+    const failing: Database = {
+      ...db,
+      query: (statement, values) => (isDown ? Promise.reject(new Error("down")) : db.query(statement, values)),
+    };
+    const contexts = orderContexts(failing);
+    await expect(contexts.find(who, wanted)).rejects.toThrow("down");
+    isDown = false;
+    expect(await contexts.find(who, wanted)).toMatchObject({ rfc: "EKU9003173C9" });
+  });
+
   it("is read again after a change", async () => {
     const times = await asked(async (find) => {
       expect(await find(await caller(), wanted)).toMatchObject({ receptorNombre: null });

@@ -1,6 +1,7 @@
 import {
   type Database,
   type Estado,
+  grouped,
   isUniqueViolation,
   type Querying,
   STAMPED_STATES,
@@ -58,12 +59,19 @@ export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "r
 export const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, referencia, kind_facts, pac, uuid_fiscal,
   error_codigo, error_mensaje, attempts, resendable, stays_at_pac, created_at, stamped_at, cancelled_at`;
 
-const FIND_BY_KEY = statement("document-by-key", "account")`
-    select ${COLUMNS} from documents where account_id = $1 and environment = $2 and idempotency_key = $3`;
+const byKey = (account: string, environment: string, key: string) => `select ${COLUMNS} from documents
+    where account_id = ${account} and environment = ${environment} and idempotency_key = ${key}`;
 
-export async function findByKey(db: Database, tenant: Tenant, key: string): Promise<DocumentRow | undefined> {
-  const rows = await db.query<DocumentRow>(FIND_BY_KEY, [tenant.accountId, tenant.environment, key]);
-  return rows[0];
+const FIND_BY_KEY = grouped(
+  "document-by-key",
+  { of_account: "uuid", of_environment: "text", of_key: "text" },
+  (rows) => `select item, found.* from ${rows} as rows
+    cross join lateral (${byKey("of_account", "of_environment", "of_key")}) as found`,
+  { single: byKey("$1", "$2", "$3") },
+);
+
+export function findByKey(db: Database, tenant: Tenant, key: string): Promise<DocumentRow | undefined> {
+  return db.together<DocumentRow>(FIND_BY_KEY, [tenant.accountId, tenant.environment, key]);
 }
 
 /**

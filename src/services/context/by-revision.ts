@@ -6,16 +6,23 @@ const MOST_REMEMBERED = 20_000;
 /**
  * Caches what was read of an account for each of its revisions, which the database counts. A caller admitted at a
  * revision sees the account as it was then or later, never as it was before, although another core may change it at any
- * time.
+ * time. Callers of the same moment wait for one reading; one that fails is not kept.
  */
 export class ByRevision<Value> {
-  readonly #recent = new LruCache<{ readonly revision: number; readonly value: Value }>(MOST_REMEMBERED);
+  readonly #recent = new LruCache<Reading<Value>>(MOST_REMEMBERED);
 
-  async find({ revision }: Caller, name: string, read: () => Promise<Value>): Promise<Value> {
+  find({ revision }: Caller, name: string, read: () => Promise<Value>): Promise<Value> {
+    if (revision === undefined) return read();
     const remembered = this.#recent.get(name);
-    if (remembered !== undefined && remembered.revision === revision) return remembered.value;
-    const value = await read();
-    if (revision !== undefined) this.#recent.set(name, { revision, value });
-    return value;
+    if (remembered?.revision === revision) return remembered.value;
+    const reading = { revision, value: read() };
+    this.#recent.set(name, reading);
+    reading.value.catch(() => this.#recent.forget(name, reading));
+    return reading.value;
   }
+}
+
+interface Reading<Value> {
+  readonly revision: number;
+  readonly value: Promise<Value>;
 }

@@ -23,14 +23,16 @@ const MOST_MB = 256;
 const MAX_OPEN = Math.floor((MOST_MB * 1_024) / SIGNER_KB);
 
 export function signers(db: Database, masterKey: Buffer): SignerCache {
-  const open = new LruCache<Signer>(MAX_OPEN);
+  // Callers of the same moment wait for one opening; one that fails is not kept.
+  const open = new LruCache<Promise<Signer>>(MAX_OPEN);
   return {
-    async get(accountId, noCertificado) {
+    get(accountId, noCertificado) {
       const name = `${accountId}/${noCertificado}`;
       const known = open.get(name);
       if (known !== undefined) return known;
-      const signer = await openSigner(db, masterKey, accountId, noCertificado);
+      const signer = openSigner(db, masterKey, accountId, noCertificado);
       open.set(name, signer);
+      signer.catch(() => open.forget(name, signer));
       return signer;
     },
   };
