@@ -105,11 +105,14 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
 }
 
-/** The demo's people get their links here and no mail: nobody reads what is sent to their addresses. */
+/**
+ * The demo's people get their links here and no mail, because nobody reads what is sent to their addresses. So nobody
+ * signs up either.
+ */
 function demoConfig(): Config {
   const { mail, ...config } = readConfig({ ...process.env, PROCESSES: "1" });
-  if (mail !== undefined) console.error("La demostración no manda correo: SMTP_URL no se usa en ella.");
-  return { ...config, mail: undefined };
+  if (mail !== undefined) console.error("La demostración no manda correo: SMTP_URL y SIGN_UP no se usan en ella.");
+  return { ...config, mail: undefined, signUp: 0 };
 }
 
 /** Serves health and metrics on `OPS_PORT`, if it is set, where the gateway's callers cannot delay them. */
