@@ -2,6 +2,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, orderOf } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
+import { importDollars } from "../support/catalogs.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { pressInRow, signInByKeys } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
@@ -29,8 +30,8 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     );
     return body.data.folio as string;
   };
-  const choose = (name: string, text: string) =>
-    page
+  const choose = (name: string, text: string, on = page) =>
+    on
       .locator("input[type=file]")
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
 
@@ -139,7 +140,8 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     await told.getByRole("link", { name: "Registrar a mano" }).waitFor();
   });
 
-  test("a deposit in dollars pays an invoice in dollars, at the rate that a person writes", async () => {
+  test("a deposit in dollars pays an invoice in dollars, at the official rate that a press takes, or another", async () => {
+    await importDollars(service(), "18.25");
     const dollars = { moneda: "USD", tipoCambio: 18.5, metodoPago: "PPD", formaPago: "99" };
     await create(service(), orderOf({ valorUnitario: 700 }, { metodoPago: "PPD", formaPago: "99" }));
     const { body } = await create(service(), orderOf({ valorUnitario: 700 }, dollars));
@@ -155,9 +157,77 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     await page.getByText("Confirmó 1 depósito, de $812.00 USD.").waitFor();
     const review = page.getByRole("button", { name: "Revisar 1 complemento" });
     expect(await review.isDisabled()).toBe(true);
-    await page.getByLabel("Pesos por USD el 08/11/2026").fill("18.4321");
+    // The official rate of that day is offered, and is no rate before it is taken.
+    await page.getByText(/Oficial del 08\/11\/2026 \(Diario Oficial; lista DOF de prueba\):/).waitFor();
+    const rate = page.getByLabel("Pesos por USD el 08/11/2026");
+    expect(await rate.inputValue()).toBe("");
+    await page.getByRole("button", { name: "Tomar 18.25" }).press("Enter");
+    expect(await rate.inputValue()).toBe("18.2500");
+    await page.getByText("Es el oficial del 08/11/2026").waitFor();
+    expect(await review.isEnabled()).toBe(true);
+    await rate.fill("18.4321");
+    await page.getByRole("button", { name: "Tomar 18.25" }).waitFor();
     await review.press("Enter");
     await page.getByRole("button", { name: "Timbrar 1" }).press("Enter");
     await page.getByText("1 timbrados").waitFor();
+  });
+
+  test("who reviews what somebody else has stamped meanwhile is told who, when and which, and asked again", async () => {
+    const amounts = ["8120.00", "8236.00", "8352.00"];
+    const folios = await Promise.all([7000, 7100, 7200].map((price) => owing(price)));
+    const movements = folios.map(
+      (folio, at) => `<STMTTRN><DTPOSTED>20261109\n<TRNAMT>${amounts[at]}\n<FITID>m${at}\n<NAME>F-${folio}\n</STMTTRN>`,
+    );
+    const file = `<OFX><CURDEF>MXN\n${movements.join("")}</OFX>`;
+    await signedIn(service(), "otra@example.mx", { account: service().a.id, role: "issuer" });
+    const other = await newPage(chromium, service().site, complaints, {});
+    await signInByKeys(other, service().site, "otra@example.mx");
+    await other.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const review = async (on: Page, numbers: readonly number[]) => {
+      await on.goto(`${service().site}/portal/${service().a.rfc}/pruebas/banco`);
+      await choose("estado.ofx", file, on);
+      await on.getByText("3 con su factura").waitFor();
+      for (const number of numbers)
+        await on
+          .getByRole("row", { name: new RegExp(`Renglón ${number}`) })
+          .getByRole("checkbox")
+          .press("Space");
+      await on.getByRole("button", { name: /^Revisar \d complementos?$/ }).press("Enter");
+      await on.getByRole("button", { name: `Timbrar ${numbers.length}` }).waitFor();
+    };
+    await review(other, [1, 2, 3]);
+    await review(page, [1]);
+    await page.getByRole("button", { name: "Timbrar 1" }).press("Enter");
+    await page.getByText("1 timbrados").waitFor();
+    // A program records the second deposit by itself, so its complement has not the movement's key.
+    const { data } = (await service().rest("GET", `/api/v1/facturas?folio=${folios[1]}`, { key: service().a.sandbox }))
+      .body;
+    const documentos = [{ facturaUuid: data[0].uuidFiscal, impPagado: 8236 }];
+    const pagos = [{ fechaPago: "2026-11-09T12:00:00", formaPago: "03", documentos }];
+    const byProgram = await service().rest("POST", "/api/v1/complementos-pago", {
+      ...{ key: service().a.sandbox, body: { receptorRfc: CUSTOMERS.registered.rfc, pagos } },
+    });
+    expect(byProgram.status).toBe(201);
+
+    await other.getByRole("button", { name: "Timbrar 3" }).press("Enter");
+    await other.getByText("2 ya no se timbran: alguien se adelantó").waitFor();
+    const told = (number: number) => other.getByRole("row", { name: new RegExp(`Renglón ${number}`) });
+    await told(1)
+      .getByText(/^Ya tiene su complemento: P-\d+, cobra@example\.mx, \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/)
+      .waitFor();
+    await told(2)
+      .getByText(/^Quizá ya tiene su complemento: P-\d+, Llave de API, /)
+      .waitFor();
+    expect(await other.getByText("timbrados").count()).toBe(0);
+    expect(await look(other)).toEqual({ faults: [], sideways: 0 });
+    await other.getByRole("button", { name: "Timbrar 1" }).press("Enter");
+    await other.getByText("1 timbrados").waitFor();
+
+    // The movements are read anew, and ask what only a person knows.
+    await other.getByRole("button", { name: "Volver a los movimientos" }).press("Enter");
+    await other.getByText("2 ya con complemento").waitFor();
+    await other.getByText("1 quizá ya con complemento").waitFor();
+    await other.context().close();
+    expect(complaints).toEqual([]);
   });
 });

@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
-import { createClient } from "@connectrpc/connect";
 import { Secret, TOTP } from "otpauth";
 import type { Browser as Chromium, Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { DocumentRequestSchema, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { Transfers } from "#proto/cfdi/v1/traslado_pb.ts";
@@ -15,7 +13,7 @@ import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/f
 import { create, exportOrder, order, orderOf } from "../rest/facturas/order.ts";
 import { receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
-import { withToken } from "../support/accounts.ts";
+import { importDollars } from "../support/catalogs.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
@@ -398,15 +396,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   });
 
   test("the day's official rate is offered with its day and list, taken by a press, and never filled in", async () => {
-    const importing = createClient(CatalogImporting, withToken(service().grpcUrl, service().serviceToken));
-    const [valor, validFrom, validTo] = ["17.1234", "2020-01-01", "2099-12-31"];
-    const announced = { catalog: "Cifras", version: "DOF de prueba", source: "Cifras.tsv", rows: 1 };
-    const { importId } = await importing.beginImport({ catalogs: [announced] });
-    const rows = [{ key: "tipo-de-cambio-usd", name: "", validFrom, validTo, valor }];
-    await importing.addRows({ importId, catalog: "Cifras", rows });
-    await importing.finishImport({ importId });
-    const known = () => service().rest("GET", "/catalogos/tipo-cambio", { key: undefined });
-    await expect.poll(async () => (await known()).body.data.length, { timeout: 20_000 }).toBe(1);
+    await importDollars(service(), "17.1234");
     const offer = () => page.getByRole("button", { name: "Tomar 17.1234", exact: true });
     const take = async (field: string) => {
       await page.keyboard.press("Escape");

@@ -1,3 +1,22 @@
+import { createClient } from "@connectrpc/connect";
+import { expect } from "vitest";
+import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { withToken } from "./accounts.ts";
+import type { Service } from "./service.ts";
+
+/** Imports pesos per dollar that hold on all days, and waits until the service tells them. */
+export async function importDollars(service: Service, valor: string): Promise<void> {
+  const importing = createClient(CatalogImporting, withToken(service.grpcUrl, service.serviceToken));
+  const announced = { catalog: "Cifras", version: "DOF de prueba", source: "Cifras.tsv", rows: 1 };
+  const { importId } = await importing.beginImport({ catalogs: [announced] });
+  const days = { validFrom: "2020-01-01", validTo: "2099-12-31" };
+  const rows = [{ key: "tipo-de-cambio-usd", name: "", ...days, valor }];
+  await importing.addRows({ importId, catalog: "Cifras", rows });
+  await importing.finishImport({ importId });
+  const known = () => service.rest("GET", "/catalogos/tipo-cambio", { key: undefined });
+  await expect.poll(async () => (await known()).body.data.length, { timeout: 20_000 }).toBe(1);
+}
+
 /** Short catalogs in the form in which an operator imports them. */
 export const CATALOGS_TSV: Readonly<Record<string, string>> = {
   "c_ClaveProdServ_20261001.tsv": [

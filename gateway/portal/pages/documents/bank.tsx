@@ -31,6 +31,7 @@ import { type Alike, alikeOf } from "./bank/alike.ts";
 import { BY, type Match, matcherOf, type Offer, overpaid } from "./bank/matching.ts";
 import { loadMovements, type MovementRow, type Movements, TARGETS, tellsCurrency } from "./bank/movements.ts";
 import { OFX_FIELDS, tableOfOfx } from "./bank/ofx.ts";
+import { overtakenOf } from "./bank/overtaken.ts";
 import { toRequest } from "./forms/draft.ts";
 import { countedKeys } from "./import/batch.ts";
 import type { Target } from "./import/columns.ts";
@@ -43,6 +44,7 @@ import { type Grid, MOST_BYTES, readGrid, type Table as Sheet, TableError } from
 import { wordsOfSheet } from "./import/words.ts";
 import { DocumentLink } from "./kit/document-link.tsx";
 import { ForIssuers } from "./kit/for-issuers.tsx";
+import { OfficialRate } from "./kit/official-rate.tsx";
 
 const PAYMENTS = IMPORTS.find(({ kind }) => kind === "complemento_pago")!;
 const WORDS = wordsOfSheet([], []);
@@ -147,13 +149,18 @@ function DepositsIn({ sheet, mapping, currency }: DepositsProps & { readonly cur
   const { account, environment } = useAccount();
   const transport = useTransport();
   const id = useId();
+  const [time, setTime] = useState(1);
   const query = useQuery({
-    queryKey: ["bank", account, environment, id],
+    queryKey: ["bank", account, environment, id, time],
     queryFn: ({ signal }) => loadMovements(transport, sheet, mapping, currency, signal),
     gcTime: 0,
     retry: false,
   });
-  return <Loaded query={query}>{(movements) => <MatchedDeposits movements={movements} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(movements) => <MatchedDeposits key={time} movements={movements} onReload={() => setTime(time + 1)} />}
+    </Loaded>
+  );
 }
 
 /** A movement with what it may pay, and which of it the person chose. */
@@ -173,8 +180,15 @@ const MOST_ALIKE = 5;
 /** c_FormaPago: an electronic transfer. */
 const TRANSFER = "03";
 
-function MatchedDeposits({ movements }: { readonly movements: Movements }) {
+interface MatchedProps {
+  readonly movements: Movements;
+  /** Reads the movements anew, because what was told of them is not so any more. */
+  readonly onReload: () => void;
+}
+
+function MatchedDeposits({ movements, onReload }: MatchedProps) {
   const { zone } = useAccount();
+  const transport = useTransport();
   const { rows, charges, invoices, payments, since, unsummed, isUncompared } = movements;
   const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map());
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
@@ -183,6 +197,8 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
   const [formaPago, setFormaPago] = useState(TRANSFER);
   const [page, setPage] = useState(0);
   const [sent, setSent] = useState<readonly Matched[] | undefined>(undefined);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const known = useMemo(() => new Set(payments.map(({ complemento }) => complemento)), [payments]);
   const found = useMemo(() => offersOf(rows, invoices, payments), [rows, invoices, payments]);
   const all = found.map((one): Matched => {
     const asked = { ...one, alike: others.has(one.id) ? [] : one.alike };
@@ -191,7 +207,9 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
   const open = all.filter(({ id, chosen }) => chosen !== undefined && confirmed.has(id));
   const foreign = open.map(({ row }) => row.movement).filter(isForeign);
   const days = [...new Map(foreign.map((movement) => [rateKey(movement), movement])).values()];
-  const isRated = days.every((movement) => IS_RATE.test(rates.get(rateKey(movement)) ?? ""));
+  const rateOf = (movement: BankMovement) => rates.get(rateKey(movement)) ?? "";
+  const setRate = (movement: BankMovement, rate: string) => setRates(new Map([...rates, [rateKey(movement), rate]]));
+  const isRated = days.every((movement) => IS_RATE.test(rateOf(movement)));
   const over = overpaid(open.flatMap(({ chosen }) => chosen ?? []));
   const shown = all.slice(page * PAGE, (page + 1) * PAGE);
   const onPage = new Set(shown.map(({ id }) => id));
@@ -199,7 +217,7 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
     return (
       <>
         <div>
-          <Button onPress={() => setSent(undefined)}>Volver a los movimientos</Button>
+          <Button onPress={isOvertaken ? onReload : () => setSent(undefined)}>Volver a los movimientos</Button>
         </div>
         <ReviewOf
           kind={PAYMENTS}
@@ -207,6 +225,13 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
           keysOf={() => countedKeys(sent.map(reviewOf))}
           read={() => sent.map((one) => itemOf(one, formaPago, rates))}
           words={WORDS}
+          overtaken={async (places, signal) => {
+            const found = await overtakenOf(transport, { rows: sent.map(({ row }) => row), known }, zone, signal);
+            const why = places.map((place) => [place, found.get(sent[place]!.row.number)] as const);
+            const told = why.flatMap(([place, words]) => (words === undefined ? [] : [[place, words] as const]));
+            if (told.length > 0) setOvertaken(true);
+            return new Map(told);
+          }}
         />
       </>
     );
@@ -239,11 +264,19 @@ function MatchedDeposits({ movements }: { readonly movements: Movements }) {
               <MoneyField
                 key={rateKey(movement)}
                 label={`Pesos por ${movement.moneda} el ${localDay(movement.fecha)}`}
-                help="El tipo de cambio del día del depósito, como lo lleva su contabilidad."
+                help={
+                  <OfficialRate
+                    moneda={movement.moneda}
+                    day={movement.fecha}
+                    typed={rateOf(movement)}
+                    words="El tipo de cambio del día del depósito, como lo lleva su contabilidad."
+                    onTake={(rate) => setRate(movement, rate)}
+                  />
+                }
                 isRequired
                 decimals={4}
-                value={rates.get(rateKey(movement)) ?? ""}
-                onChange={(rate) => setRates(new Map([...rates, [rateKey(movement), rate]]))}
+                value={rateOf(movement)}
+                onChange={(rate) => setRate(movement, rate)}
               />
             ))}
           </div>

@@ -127,7 +127,7 @@ export async function loadMovements(
   });
   const words = wordsOfSheet(sheet.headings, mapping);
   const [review, unpaid] = await Promise.all([
-    reviewed(transport, movements, words, signal),
+    askReview(transport, movements, words, signal),
     unpaidOf(transport, signal),
   ]);
   return { ...review, charges: read.length - deposits.length, ...unpaid };
@@ -143,7 +143,7 @@ const isDeposit = ({ deposito }: BankMovement) => deposito !== "" && !/^-|^0*(\.
 const AT_ONCE = 200;
 
 /** Asks for the movements in parts. A row for which the service refuses a part is left out of it, and says why. */
-async function reviewed(
+export async function askReview(
   transport: Transport,
   movements: readonly MovementRow[],
   words: WordsOfSheet,

@@ -1,12 +1,13 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { ReactNode } from "react";
-import { Actor, type DocumentEvent, DocumentEventKind, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { type DocumentEvent, DocumentEventKind, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { moment, money } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { KINDS, kindOf } from "../data/lists.ts";
 import { MOTIVES } from "../data/motives.ts";
 import { DocumentLink } from "../kit/document-link.tsx";
+import { authorOf } from "./author.ts";
 
 const K = DocumentEventKind;
 
@@ -26,12 +27,6 @@ const EVENTS: Readonly<Partial<Record<DocumentEventKind, readonly [words: string
   [K.ADDENDA_REMOVED]: ["Addenda retirada", ""],
   [K.REMINDED]: ["Se recordó su pago por correo", ""],
   [K.SUPPORT_DECISION]: ["Decisión de soporte", ""],
-};
-
-const ACTORS: Readonly<Partial<Record<Actor, string>>> = {
-  [Actor.API_KEY]: "Llave de API",
-  [Actor.SERVICE]: "El servicio",
-  [Actor.SUPPORT]: "Soporte",
 };
 
 /** Shows the life of a document as a line, oldest first. `id` is the record's. */
@@ -54,7 +49,7 @@ export function History({ id }: { id: string }) {
 function Event({ event }: { event: DocumentEvent }) {
   const { zone } = useAccount();
   const [words, tone] = EVENTS[event.event] ?? ["Cambio", ""];
-  const who = event.actor === Actor.USER ? (event.userName ?? "Una persona de la cuenta") : ACTORS[event.actor];
+  const who = authorOf(event);
   return (
     <li className={tone}>
       <strong>{words}</strong>

@@ -57,11 +57,15 @@ export function countedKeys(all: readonly { readonly clave: string; readonly int
   };
 }
 
+/** Says of documents, by their places, why they are not to be made any more. */
+export type Overtaken = (places: readonly number[], signal: AbortSignal) => Promise<ReadonlyMap<number, string>>;
+
 export function useBatch(
   kind: ImportKind,
   keysOf: (items: readonly Item[]) => Pick<Keys, "of" | "renew">,
   read: () => readonly Item[],
   wordsOf: WordsOfSheet,
+  overtaken?: Overtaken,
 ): Batch {
   const transport = useTransport();
   const refresh = useRefresh();
@@ -77,23 +81,31 @@ export function useBatch(
   const run = async (
     what: "checking" | "stamping",
     states: readonly Outcome["state"][],
-    sendThem: (
-      wanted: readonly { readonly item: Item; readonly index: number }[],
-      signal: AbortSignal,
-    ) => Promise<string | undefined>,
+    sendThem: (wanted: readonly Wanted[], signal: AbortSignal) => Promise<string | undefined>,
   ) => {
     stop.current = new AbortController();
+    const { signal } = stop.current;
     setRunning(what);
     setStalled(undefined);
     const wanted = items.flatMap((item, index) => (states.includes(item.outcome.state) ? [{ item, index }] : []));
-    const halted = await sendThem(wanted, stop.current.signal);
+    const halted = await sendThem(wanted, signal).catch((error) =>
+      signal.aborted ? undefined : failureOf(error).sentence,
+    );
     if (halted !== undefined) setStalled(halted);
     show();
     setRunning(undefined);
   };
+  /** Leaves out what somebody else has done meanwhile, and returns the others. */
+  const stillWanted = async (wanted: readonly Wanted[], signal: AbortSignal) => {
+    // One that was sent before may be done by that very press, and its key does nothing twice.
+    const asked = wanted.flatMap(({ item, index }) => (item.outcome.state === "unknown" ? [] : [index]));
+    const why = asked.length === 0 ? undefined : await overtaken?.(asked, signal);
+    for (const [index, words] of why ?? []) settle(index, { state: "left", why: words });
+    return wanted.filter(({ index }) => !why?.has(index));
+  };
   const check = () =>
-    run("checking", ["waiting"], (wanted, signal) =>
-      runBatches<Item, Outcome>(wanted, {
+    run("checking", ["waiting"], async (wanted, signal) =>
+      runBatches<Item, Outcome>(await stillWanted(wanted, signal), {
         together: CHECKED_TOGETHER,
         async *sendAll(batch) {
           const requests = batch.map(async ({ item: { message }, index }) => ({
@@ -115,15 +127,16 @@ export function useBatch(
   useEffect(() => void check(), []);
 
   const stamp = async (which: "ready" | "refused") => {
-    if (which === "refused")
-      for (const [index, { outcome }] of items.entries()) if (outcome.state === "refused") keys.renew(index);
     const outcomeOf = ({ document }: Item, made: () => Made) =>
       attempted(words(document), "refused", async () => {
         const one = made();
         return one.estado === "error" ? { state: "refused", why: REJECTED_BEFORE } : { state: "made", made: one };
       });
-    await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], (wanted, signal) =>
-      runBatches<Item, Outcome>(wanted, {
+    await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], async (wanted, signal) => {
+      // The person confirmed more than what is left, and so is asked again.
+      if ((await stillWanted(wanted, signal)).length < wanted.length) return undefined;
+      if (which === "refused") for (const { index } of wanted) keys.renew(index);
+      return runBatches<Item, Outcome>(wanted, {
         together: STAMPED_TOGETHER,
         async *sendAll(batch) {
           const requests = batch.map(async ({ item: { message }, index }) => ({
@@ -141,11 +154,16 @@ export function useBatch(
         onSettled: settle,
         onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
         signal,
-      }),
-    );
+      });
+    });
     void refresh();
   };
   return { items, running, stalled, check, stamp, stop: () => stop.current.abort(), replace };
+}
+
+interface Wanted {
+  readonly item: Item;
+  readonly index: number;
 }
 
 /** The service checks no more in one call (proto). */

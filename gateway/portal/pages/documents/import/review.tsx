@@ -1,7 +1,7 @@
 import { Download, Play, Square } from "lucide-react";
 import { useState } from "react";
 import { Label, ProgressBar } from "react-aria-components";
-import { count } from "../../../data/format.ts";
+import { count, counted } from "../../../data/format.ts";
 import { countInWords } from "../../../data/number-words.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Badge } from "../../../kit/badge.tsx";
@@ -10,7 +10,7 @@ import { Confirm } from "../../../kit/dialog.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { Table } from "../../../kit/table.tsx";
-import { type Batch, keysOfFile, useBatch } from "./batch.ts";
+import { type Batch, keysOfFile, type Overtaken, useBatch } from "./batch.ts";
 import type { Target } from "./columns.ts";
 import type { ImportKind } from "./kinds.ts";
 import { type Item, itemsOf, type Outcome } from "./outcomes.ts";
@@ -42,11 +42,13 @@ interface ReviewProps extends Pick<Props, "kind" | "name"> {
   readonly keysOf: Parameters<typeof useBatch>[1];
   readonly read: () => readonly Item[];
   readonly words: WordsOfSheet;
+  /** It is asked before the documents are checked, and again before they are stamped. */
+  readonly overtaken?: Overtaken;
 }
 
 /** Shows documents being checked, and then being stamped. Both can be stopped and continued. */
-export function ReviewOf({ kind, name, keysOf, read, words }: ReviewProps) {
-  const batch = useBatch(kind, keysOf, read, words);
+export function ReviewOf({ kind, name, keysOf, read, words, overtaken }: ReviewProps) {
+  const batch = useBatch(kind, keysOf, read, words, overtaken);
   const { items } = batch;
   const numbers = numbersOf(batch);
   return (
@@ -116,7 +118,7 @@ const MANY = 500;
 
 /** Says what the user needs to know while it runs, and before going on once it has stopped. */
 function Remarks({ batch: { items, running, stalled }, numbers }: { batch: Batch; numbers: Numbers }) {
-  const { wrong, unknown, stampingBegan } = numbers;
+  const { good, left, wrong, unknown, stampingBegan } = numbers;
   if (running !== undefined)
     return items.length > MANY ? (
       <p className="soft small">
@@ -130,6 +132,11 @@ function Remarks({ batch: { items, running, stalled }, numbers }: { batch: Batch
           {stalled}
         </Notice>
       )}
+      {left > 0 ? (
+        <Notice look="warn" title={`${counted(left, "ya no se timbra", "ya no se timbran")}: alguien se adelantó`}>
+          {`Su renglón dice quién, cuándo y con qué comprobante.${good > 0 ? " Los demás esperan a que usted los timbre." : ""}`}
+        </Notice>
+      ) : null}
       {wrong > 0 && !stampingBegan ? (
         <Notice look="warn">
           Los que tienen errores no se timbran. Corrija el archivo y vuelva a elegirlo: lo que ya esté timbrado no se
