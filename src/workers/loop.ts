@@ -9,7 +9,7 @@ export interface Work {
   /** Milliseconds that the loop rests after a batch that was not full, or that failed. */
   readonly restMs: number;
   readonly limit: number;
-  /** The most batches that run at the same moment: one that takes longer than a rest is joined by another. Default 1. */
+  /** Batches that may run at the same moment, 1 by default: one that outlasts a rest is joined by another. */
   readonly atOnce?: number;
   /** Waits, at a stop, for what a batch began and did not wait for. */
   end?(): Promise<void>;
