@@ -36,6 +36,8 @@ export interface OneOf<T> extends ComboProps {
   readonly searched?: boolean;
   /** `foot` stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
+  /** The page begins here, so the list waits for a text: an open one would hide the rest from screen readers. */
+  readonly isFirst?: boolean;
 }
 
 /** Whoever types a part of a key may have mistyped it, so it stands for no key that it is a part of. */
@@ -68,6 +70,7 @@ export function ComboField<T>({
   none,
   searched = false,
   foot,
+  isFirst = false,
   fault,
   ...props
 }: OneOf<T>) {
@@ -77,6 +80,7 @@ export function ComboField<T>({
   // name.
   const [left, setLeft] = useState("");
   const [last, setLast] = useState<T | undefined>(undefined);
+  const [isBegun, setBegun] = useState(!isFirst);
   const chosen = [...hits, ...(last === undefined ? [] : [last])].find((item) => keyOf(item) === value);
   const shown = words ?? (chosen === undefined ? value : wordsOf(chosen));
   const hitOf = (text: string, isOwn: boolean) => {
@@ -119,12 +123,15 @@ export function ComboField<T>({
         const hit = hits.find((item) => keyOf(item) === key);
         if (key !== value && hit !== undefined) choose(hit);
       }}
-      onBlur={take}
+      onBlur={() => {
+        setBegun(true);
+        take();
+      }}
       onKeyDown={(event) => {
         const isAtOption = event.currentTarget.hasAttribute("aria-activedescendant");
         if (event.key === "Enter" && !isAtOption) take();
       }}
-      menuTrigger="focus"
+      menuTrigger={isBegun ? "focus" : "input"}
       allowsEmptyCollection
     >
       <FieldLabel label={label} required={props.isRequired} />
@@ -191,6 +198,8 @@ function Hits<T>({
 
 interface SuggestProps<T> extends ComboProps, Pick<OneOf<T>, "value" | "keyOf" | "wordsOf" | "show"> {
   readonly hits: readonly T[];
+  /** The one of several hits that is most likely meant. */
+  readonly likely?: T | undefined;
   readonly maxLength?: number | undefined;
   readonly onChange: (text: string) => void;
   /** Takes an item that was chosen. The caller then writes the text of the field. */
@@ -201,8 +210,8 @@ interface SuggestProps<T> extends ComboProps, Pick<OneOf<T>, "value" | "keyOf" |
 }
 
 /**
- * Takes any text, and offers items below it while there are hits. One is chosen by a press, or by Enter on it or on a
- * single one.
+ * Takes any text, and offers items below it while there are hits. One is chosen by a press, or by Enter on it, on a
+ * single one or on the likely one.
  */
 export function SuggestField<T>({
   label,
@@ -214,6 +223,7 @@ export function SuggestField<T>({
   onChange,
   onPick,
   hits,
+  likely,
   keyOf,
   wordsOf,
   show,
@@ -232,8 +242,9 @@ export function SuggestField<T>({
       }}
       onKeyDown={({ key, currentTarget: input }) => {
         const isAtOption = input.hasAttribute("aria-activedescendant");
-        const [hit] = hits.length === 1 && input.getAttribute("aria-expanded") === "true" ? hits : [];
-        if (key === "Enter" && !isAtOption && hit !== undefined) onPick(hit);
+        const hit = hits.length === 1 ? hits[0] : likely;
+        const isOpen = input.getAttribute("aria-expanded") === "true";
+        if (key === "Enter" && isOpen && !isAtOption && hit !== undefined) onPick(hit);
       }}
       menuTrigger="input"
     >

@@ -6,15 +6,25 @@ export function Search({
   label,
   value,
   onChange,
+  onSubmit,
   autoFocus = false,
 }: {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  /** Enter was pressed. */
+  onSubmit?: () => void;
   autoFocus?: boolean;
 }) {
   return (
-    <SearchField aria-label={label} className="search" value={value} onChange={onChange} autoFocus={autoFocus}>
+    <SearchField
+      aria-label={label}
+      className="search"
+      value={value}
+      onChange={onChange}
+      autoFocus={autoFocus}
+      {...(onSubmit === undefined ? {} : { onSubmit })}
+    >
       <SearchIcon aria-hidden="true" />
       <Input className="control" placeholder={label} />
       {value === "" ? null : (

@@ -1,11 +1,14 @@
 import { useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
+import { keepChoice, lastChoice } from "../../data/last-choice.ts";
+import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Card } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
 import { CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
+import { goOn } from "./capture/focus.ts";
 import { useDraft, useForm } from "./capture/form.tsx";
 import { freshLine, withoutFreshLines } from "./capture/fresh-line.ts";
 import { InvoiceDetails } from "./capture/invoice-details.tsx";
@@ -20,15 +23,24 @@ import { inCurrency } from "./forms/products.ts";
 /** Captures an invoice: receiver, concepts and taxes. The service computes the amounts. */
 export default function CaptureInvoice() {
   const { cliente } = useSearch({ strict: false }) as { cliente?: string };
-  const fresh = useCallback(() => freshFor(cliente), [cliente]);
-  const form = { fresh, derive, filled: withoutFreshLines, fields: <Fields /> };
+  const { account } = useAccount();
+  const fresh = useCallback(
+    (): Draft => ({
+      ...{ metodoPago: "PUE", formaPago: lastChoice(account, FORM_OF_PAYMENT), moneda: "MXN" },
+      ...{ receptorRfc: cliente ?? "", conceptos: [newRow(freshLine())] },
+    }),
+    [account, cliente],
+  );
+  const remember = (draft: Draft) => {
+    const form = readText(draft, "formaPago");
+    if (form !== TO_BE_DEFINED) keepChoice(account, FORM_OF_PAYMENT, form);
+  };
+  const form = { fresh, derive, filled: withoutFreshLines, remember, fields: <Fields /> };
   return <CapturePage kind="factura" title="Nueva factura" {...form} />;
 }
 
-const freshFor = (cliente: string | undefined): Draft => ({
-  ...{ metodoPago: "PUE", moneda: "MXN", conceptos: [newRow(freshLine())] },
-  ...(cliente === undefined ? {} : { receptorRfc: cliente }),
-});
+/** Invoices that are paid at once are mostly paid in one way, so the next one begins with it. */
+const FORM_OF_PAYMENT = "forma-de-pago-de-factura";
 
 const receiverOf = (draft: Draft) => readText(draft, "receptorRfc") || readText(draft, "receptor.rfc");
 
@@ -118,9 +130,11 @@ function Fields() {
   );
 }
 
+const CONCEPT = "conceptos[0].descripcion";
+
 /** Takes a customer of the account, or a receiver who is described in the invoice alone. */
 function ReceiverInput() {
-  const { change } = useForm();
+  const { change, draft } = useForm();
   const isDescribed = useDraft((draft) => read(draft, "receptor") !== undefined);
   const isKept = useDraft((draft) => readText(draft, "guardarCliente") === "true");
   // The buyer of an export is described there.
@@ -149,7 +163,14 @@ function ReceiverInput() {
           </div>
         </>
       ) : (
-        <CustomerInput required={!isExport} />
+        <CustomerInput
+          required={!isExport}
+          isFirst
+          onPick={(customer) => {
+            const isMissing = (path: string) => readText(draft.get(), path) === "";
+            if (customer !== undefined && !isMissing("formaPago") && isMissing(CONCEPT)) goOn("receptorRfc", CONCEPT);
+          }}
+        />
       )}
       <Button small look="quiet" onPress={() => choose(!isDescribed)}>
         {isDescribed ? "Elegir un cliente registrado" : "No está entre los clientes"}

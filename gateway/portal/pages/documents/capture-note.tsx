@@ -12,6 +12,7 @@ import { Card, Facts } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, ProblemsAt, TextInput } from "./capture/fields.tsx";
+import { useFirstFocus } from "./capture/focus.ts";
 import { useDraft, useField, useForm } from "./capture/form.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { StampedInput } from "./capture/stamped-input.tsx";
@@ -37,6 +38,8 @@ function Fields() {
   // The form of a PPD invoice is "por definir" (99), which no credit note can have (Guía de llenado).
   const isUndefined = invoice?.formaPago === "99";
   const isOfAdvance = useDraft((draft) => readText(draft, "tipoRelacion") === OF_ADVANCE);
+  const isAmountNext = useDraft((draft) => isUuid(id) && readText(draft, "importe") === "");
+  useFirstFocus(isAmountNext ? "importe" : undefined);
   return (
     <>
       <Substituting path="sustituye" what="una nota de crédito" />
@@ -52,6 +55,16 @@ function Fields() {
       <Card title="Nota de crédito">
         <div className="fields">
           <AmountInput path="importe" required help="Con impuestos, en la moneda de la factura." />
+          {isOfAdvance ? null : (
+            <TextInput
+              path="descripcion"
+              label="Motivo"
+              required
+              maxLength={1000}
+              placeholder="Devolución, descuento o bonificación"
+              whole
+            />
+          )}
           <SeriesInput kind="nota_credito" />
           <PlaceInput />
           <ChoiceInput
@@ -63,23 +76,13 @@ function Fields() {
           {isOfAdvance ? (
             <StampedInput path="anticipoUuid" help="La factura lo nombra con la relación 07." />
           ) : (
-            <>
-              <CatalogInput
-                path="formaPago"
-                catalog="formaPago"
-                required={isUndefined}
-                help={isUndefined ? "La de la factura está por definir (99)." : "Si la deja vacía, la de la factura."}
-                only={({ clave }) => clave !== "99"}
-              />
-              <TextInput
-                path="descripcion"
-                label="Motivo"
-                required
-                maxLength={1000}
-                placeholder="Devolución, descuento o bonificación"
-                whole
-              />
-            </>
+            <CatalogInput
+              path="formaPago"
+              catalog="formaPago"
+              required={isUndefined}
+              help={isUndefined ? "La de la factura está por definir (99)." : "Si la deja vacía, la de la factura."}
+              only={({ clave }) => clave !== "99"}
+            />
           )}
         </div>
         <Advised about="importe" />

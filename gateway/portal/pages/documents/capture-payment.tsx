@@ -2,8 +2,10 @@ import { useSearch } from "@tanstack/react-router";
 import { Banknote, Trash2 } from "lucide-react";
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { localDay, money } from "../../data/format.ts";
+import { keepChoice, lastChoice } from "../../data/last-choice.ts";
 import { useAccount } from "../../data/session.tsx";
-import { minus } from "../../data/sums.ts";
+import { minus, sum } from "../../data/sums.ts";
+import { todayIn } from "../../data/today.ts";
 import { Button } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -13,6 +15,7 @@ import { Card } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
+import { goOn, useFirstFocus } from "./capture/focus.ts";
 import { useDraft, useField, useForm, usePreviewed } from "./capture/form.tsx";
 import { RateInput } from "./capture/rate-input.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
@@ -26,24 +29,31 @@ import { isHour, type PaymentTime, paymentTimeOf, readPaymentTime } from "./form
 
 export default function CapturePayment() {
   const { cliente, factura } = useSearch({ strict: false }) as { cliente?: string; factura?: string };
+  const { account } = useAccount();
   const fresh = useCallback((): Draft => {
     const documentos = factura === undefined ? [] : [newRow({ facturaUuid: factura })];
     return {
       ...(cliente === undefined ? {} : { receptorRfc: cliente }),
-      pagos: [newRow({ moneda: "MXN", documentos })],
+      pagos: [newRow({ moneda: "MXN", formaPago: lastChoice(account, FORM_OF_PAYMENT), documentos })],
     };
-  }, [cliente, factura]);
+  }, [account, cliente, factura]);
   return (
     <CapturePage
       kind="complemento_pago"
       title="Nuevo complemento de pago"
       fresh={fresh}
       derive={derive}
+      remember={(draft) => keepChoice(account, FORM_OF_PAYMENT, readText(draft, "pagos[0].formaPago"))}
       fields={<Fields />}
       words={{ total: "Total", plain: true }}
     />
   );
 }
+
+/** Most customers pay in one way, so the next complement begins with it. */
+const FORM_OF_PAYMENT = "forma-de-pago-de-complemento";
+/** A complement asks for this next, once its customer is known. */
+const FIRST_DAY = "pagos[0].fechaPago";
 
 /** Takes the exchange rate out where the currency is the peso, which has none. */
 function derive(draft: Draft): Draft {
@@ -58,6 +68,8 @@ function derive(draft: Draft): Draft {
 
 function Fields() {
   const { change } = useForm();
+  const isDayNext = useDraft((draft) => readText(draft, "receptorRfc") !== "" && readText(draft, FIRST_DAY) === "");
+  useFirstFocus(isDayNext ? FIRST_DAY : undefined);
   return (
     <>
       <Substituting path="sustituye" what="un complemento de pago" />
@@ -65,15 +77,17 @@ function Fields() {
         <div className="fields">
           <div className="whole">
             <CustomerInput
-              onPick={() =>
+              isFirst
+              onPick={(customer) => {
                 // The invoices of another customer are not its own.
                 change((before) =>
                   readRows(before, "pagos").reduce(
                     (next: Draft, _, index) => write(next, `pagos[${index}].documentos`, []),
                     before,
                   ),
-                )
-              }
+                );
+                if (customer !== undefined) goOn("receptorRfc", FIRST_DAY);
+              }}
             />
           </div>
           <SeriesInput kind="complemento_pago" />
@@ -138,6 +152,7 @@ function PaymentTimeFields({ path }: { path: string }) {
   const { value, onChange, fault, ...field } = useField(path);
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const { day, hour } = readPaymentTime(value, zone);
+  const today = todayIn(zone);
   const isUnread = hour !== "" && !isHour(hour);
   const change = (changed: Partial<PaymentTime>) =>
     onChange(paymentTimeOf({ day, hour: typing ?? hour, ...changed }, zone));
@@ -147,6 +162,12 @@ function PaymentTimeFields({ path }: { path: string }) {
         {...field}
         fault={isUnread ? undefined : fault}
         label={labelOf("fechaPago")}
+        help={
+          // The picker gives its own press to any other button within.
+          <Button slot={null} small look="quiet" onPress={() => change({ day: today })}>
+            {`Hoy, ${localDay(today)}`}
+          </Button>
+        }
         isRequired
         value={day}
         onChange={(changed) => change({ day: changed })}
@@ -196,6 +217,8 @@ function Covered({ path, rfc, currency }: CoveredProps) {
   // As a text they stay the same while an amount is typed.
   const uuids = useDraft((now) => JSON.stringify(uuidsOf(readRows(now, path))));
   const covered = new Map((JSON.parse(uuids) as string[]).map((uuid, index) => [uuid, index]));
+  const cover = (wanted: readonly OpenInvoice[]) =>
+    set(path, [...rows(), ...wanted.map(({ uuid, saldo }) => newRow({ facturaUuid: uuid, impPagado: saldo }))]);
   const others = (known: readonly OpenInvoice[]) =>
     [...covered].filter(([uuid]) => !known.some((invoice) => invoice.uuid.toUpperCase() === uuid));
   const remove = (index: number) =>
@@ -212,6 +235,7 @@ function Covered({ path, rfc, currency }: CoveredProps) {
               Este cliente no tiene facturas PPD timbradas con saldo.
             </Empty>
           ) : null}
+          <CoverAll left={invoices.filter((one) => isLeft(one, currency, covered))} onCover={cover} />
           <ul className="open-invoices">
             {invoices.map((invoice) => {
               const index = covered.get(invoice.uuid.toUpperCase());
@@ -220,11 +244,7 @@ function Covered({ path, rfc, currency }: CoveredProps) {
                 <li key={uuid}>
                   <Checkbox
                     isSelected={index !== undefined}
-                    onChange={(chosen) =>
-                      chosen
-                        ? set(path, [...rows(), newRow({ facturaUuid: uuid, impPagado: saldo })])
-                        : remove(index ?? -1)
-                    }
+                    onChange={(chosen) => (chosen ? cover([invoice]) : remove(index ?? -1))}
                   >
                     <strong className="number">{folio}</strong>{" "}
                     {unread ? (
@@ -268,6 +288,23 @@ function Covered({ path, rfc, currency }: CoveredProps) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** A payment of the contract covers no more of them. */
+const MOST_COVERED = 500;
+
+const isLeft = ({ uuid, moneda }: OpenInvoice, currency: string, covered: ReadonlyMap<string, number>) =>
+  moneda === currency && !covered.has(uuid.toUpperCase());
+
+function CoverAll({ left, onCover }: { left: readonly OpenInvoice[]; onCover: (all: readonly OpenInvoice[]) => void }) {
+  if (left.length < 2 || left.length > MOST_COVERED) return null;
+  return (
+    <div>
+      <Button small onPress={() => onCover(left)}>
+        {`Cubrir las ${left.length}: ${money(sum(left.map(({ saldo }) => saldo)), left[0]!.moneda)}`}
+      </Button>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery as useCalled, useTransport } from "@connectrpc/connect-query";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { count } from "../../data/format.ts";
@@ -36,6 +36,8 @@ export default function FindPage() {
   const asked = text(useSearch({ strict: false }).q, LONGEST) ?? "";
   const [typed, setTyped] = useState(asked);
   const settled = useSettled(typed.trim().slice(0, LONGEST), 300);
+  // Enter was pressed at this text, perhaps before its answer came.
+  const [wanted, setWanted] = useState("");
   const navigate = useNavigate();
   useEffect(() => {
     if (settled !== asked)
@@ -47,17 +49,35 @@ export default function FindPage() {
       });
   }, [settled, asked, navigate, params]);
   return (
-    <Page title="Buscar" about="Por nombre, RFC, folio, importe, folio fiscal o referencia. La tecla / lo trae aquí.">
+    <Page
+      title="Buscar"
+      about="Por nombre, RFC, folio, importe, folio fiscal o referencia. La tecla / lo trae aquí, y Enter abre lo único que se encuentre."
+    >
       <div className="row">
-        <Search label="Qué busca" value={typed} onChange={setTyped} autoFocus />
+        <Search
+          label="Qué busca"
+          value={typed}
+          onChange={setTyped}
+          onSubmit={() => setWanted(typed.trim().slice(0, LONGEST))}
+          autoFocus
+        />
       </div>
-      {settled === "" ? null : <Found key={settled} asked={settled} isTyping={typed.trim() !== settled} />}
+      {settled === "" ? null : (
+        <Found key={settled} asked={settled} isTyping={typed.trim() !== settled} isWanted={settled === wanted} />
+      )}
     </Page>
   );
 }
 
-function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
-  const { account, environment } = useAccount();
+interface FoundProps {
+  readonly asked: string;
+  readonly isTyping: boolean;
+  readonly isWanted: boolean;
+}
+
+function Found({ asked, isTyping, isWanted }: FoundProps) {
+  const { account, environment, params } = useAccount();
+  const navigate = useNavigate();
   const { wordsOf } = usePaymentForms();
   const transport = useTransport();
   const asks = LISTS.flatMap((list) => readingsOf(list, asked).map((reading) => ({ list, ...reading })));
@@ -79,6 +99,21 @@ function Found({ asked, isTyping }: { asked: string; isTyping: boolean }) {
   });
   const isDone = all.every(({ isFetching }) => !isFetching);
   const isNothing = documents.length + people.length + sales.length === 0;
+  const places = [
+    ...people.map(({ rfc }) => ({ to: "/$rfc/$ambiente/clientes/$cliente", of: { cliente: rfc }, id: rfc })),
+    ...documents.flatMap(({ list, rows }) =>
+      rows.map(({ id }) => ({ to: "/$rfc/$ambiente/documentos/$lista/$id", of: { lista: list, id }, id })),
+    ),
+    ...sales.map(({ id }) => ({ to: "/$rfc/$ambiente/tickets/$id", of: { id }, id })),
+  ];
+  const isOnly = isDone && failed === undefined && new Set(places.map(({ id }) => id)).size === 1;
+  const open = useEffectEvent(() => {
+    const { to, of } = places[0]!;
+    void navigate({ to, params: { ...params, ...of } });
+  });
+  useEffect(() => {
+    if (isOnly && isWanted && !isTyping) open();
+  }, [isOnly, isWanted, isTyping]);
   return (
     <div className="stack" aria-busy={isTyping || !isDone}>
       {failed === undefined ? null : <Loaded query={failed as UseQueryResult<unknown>}>{() => null}</Loaded>}

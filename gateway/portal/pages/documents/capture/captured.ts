@@ -11,6 +11,8 @@ export interface Captured {
   readonly derive?: (draft: Draft) => Draft;
   /** Leaves out what the form began and nobody filled in; the rest is judged and saved. */
   readonly filled?: (draft: Draft) => Draft;
+  /** Takes what was stamped, of which the next form may begin with something. */
+  readonly remember?: (draft: Draft) => void;
   readonly fields: ReactNode;
   readonly words?: Partial<SummaryWords>;
 }

@@ -6,6 +6,7 @@ import type { Kind } from "../data/lists.ts";
 import { labelOf } from "../forms/labels.ts";
 import { CustomerField } from "../kit/customer-field.tsx";
 import { ChoiceInput } from "./fields.tsx";
+import { useFirstFocus } from "./focus.ts";
 import { useField } from "./form.tsx";
 
 interface CustomerProps {
@@ -13,14 +14,24 @@ interface CustomerProps {
   readonly label?: string;
   readonly path?: string;
   readonly onPick?: (customer: Customer | undefined) => void;
+  /** A new form begins here. */
+  readonly isFirst?: boolean;
 }
 
 /** Takes a customer of the account, found by a part of its RFC or name. */
-export function CustomerInput({ label, path = "receptorRfc", onPick, required = true }: CustomerProps) {
+export function CustomerInput({
+  label,
+  path = "receptorRfc",
+  onPick,
+  required = true,
+  isFirst = false,
+}: CustomerProps) {
   const { onChange, ...field } = useField(path);
+  useFirstFocus(isFirst && field.value === "" ? path : undefined);
   return (
     <CustomerField
       {...field}
+      isFirst={isFirst}
       label={label ?? labelOf(path)}
       isRequired={required}
       onChange={(rfc, customer) => {

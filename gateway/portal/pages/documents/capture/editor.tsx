@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -26,6 +26,7 @@ import { useAttempt } from "./attempt.ts";
 import type { Captured } from "./captured.ts";
 import { useDraftState } from "./draft-state.ts";
 import { Explanation } from "./explanation.tsx";
+import { useFirstFocus } from "./focus.ts";
 import { FormContext, type FormState } from "./form.tsx";
 import { Leaving } from "./leaving.tsx";
 import { ConflictNotice, GeneralProblems, StoppedNotice } from "./notices.tsx";
@@ -55,9 +56,11 @@ const JUDGED_BY_SERVICE = { validationBehavior: "aria" } as const;
 
 /** Shows a capture: its form, the service's verdict of it, and its way to a stamp. */
 export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
-  const { kind, title, fresh, derive = same, filled = same, fields, words } = captured;
+  const { kind, title, fresh, derive = same, filled = same, remember, fields, words } = captured;
   const { params } = useAccount();
   const navigate = useNavigate();
+  const { campo } = useSearch({ strict: false }) as { campo?: string };
+  useFirstFocus(campo);
   const form = useRef<HTMLFormElement>(null);
   const [deleting, setDeleting] = useState(false);
   const attempt = useAttempt();
@@ -89,7 +92,10 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
     check: preview.check,
     save: drafts.save,
     leave: leave.toDocument,
-    onStamped: () => keep(() => draft),
+    onStamped: () => {
+      keep(() => draft);
+      remember?.(draft);
+    },
   });
   const preset = useCallback(
     (path: string, value: DraftValue) => {

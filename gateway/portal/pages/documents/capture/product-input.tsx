@@ -53,6 +53,9 @@ export function ProductInput({ line, name, required = false, maxLength, withKeys
     [products, keys],
   );
   const typeOver = (text: string) => change((before) => write(before, `${line}.descripcion`, text));
+  // One product of the account that fits is meant rather than SAT's keys, which stand below it.
+  const [product, ...others] = products ?? [];
+  const likely = product === undefined || others.length > 0 ? undefined : { product };
   const takeKey = (clave: string, words: string | undefined) => {
     change((before) => withKey(before, line, clave));
     if (isKey(field.value)) typeOver(words ?? "");
@@ -85,6 +88,7 @@ export function ProductInput({ line, name, required = false, maxLength, withKeys
       }}
       onBlur={takeTyped}
       hits={hits}
+      likely={likely}
       keyOf={(hit) => ("key" in hit ? hit.key.clave : (hit.product.id ?? ""))}
       wordsOf={wordsOf}
       show={(hit) => ("key" in hit ? <KeyHit of={hit.key} /> : <ProductHit of={hit.product} />)}

@@ -29,7 +29,7 @@ import { History } from "./history.tsx";
 import { DocumentMails } from "./mails.tsx";
 import { SatStatus } from "./sat-status.tsx";
 import { SendDialog } from "./send-dialog.tsx";
-import { StateNotice } from "./state-notice.tsx";
+import { OF_RECEIVER, StateNotice } from "./state-notice.tsx";
 import { SubstitutionNotice } from "./substitution-notice.tsx";
 
 interface Props {
@@ -52,7 +52,9 @@ export function Shown({ list, row, crumb }: Props) {
   const copy = useMutation(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
       if (draft === undefined) return;
-      return navigate({ to: captureOf(draft), params, search: { borrador: draft.id } });
+      // The correction begins at the field that SAT refused, where its code says which one.
+      const campo = OF_RECEIVER.test(row.errorCodigo ?? "") ? { campo: "receptorRfc" } : {};
+      return navigate({ to: captureOf(draft), params, search: { borrador: draft.id, ...campo } });
     },
   });
   const changed = () => void refresh();

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** By these codes SAT refuses what a document says of its receiver. */
-const OF_RECEIVER = /^CFDI401(?:4[3-9]|5\d|6[01])$/;
+export const OF_RECEIVER = /^CFDI401(?:4[3-9]|5\d|6[01])$/;
 
 /** Says how a document that is neither stamped nor cancelled goes on. */
 export function StateNotice({ list, row, receiver, onChanged }: Props) {

@@ -12,6 +12,7 @@ import { SearchField } from "./search-field.tsx";
 interface Own extends ComboProps {
   readonly value: string;
   readonly onChange: (rfc: string, customer: Customer | undefined) => void;
+  readonly isFirst?: boolean;
 }
 
 /** Takes a customer of the account, found by a part of its RFC or name. */
