@@ -25,7 +25,7 @@ import "./kit/documents.css";
 import { AmountInput, ChoiceInput, DayInput } from "./capture/fields.tsx";
 import { FormContext, useDraft, useOwnForm } from "./capture/form.tsx";
 import { Payments } from "./capture/payroll-fields.tsx";
-import { type Draft, readRows, readText, toDraft, toRequest } from "./forms/draft.ts";
+import { type Draft, newRow, readRows, readText, sameDraft, toDraft, toRequest, write } from "./forms/draft.ts";
 import { keysOf } from "./forms/keys.ts";
 import { netOf, withTotals } from "./forms/payroll-totals.ts";
 import { inWords } from "./forms/sentences.ts";
@@ -381,6 +381,39 @@ function partsOf(draft: Draft): ReadonlyMap<string, string> {
   return new Map([...parts, ...[...sums].map(([name, value]) => [name, amount(value)] as const)]);
 }
 
+const DEDUCTIONS = "nomina.deducciones.deducciones";
+/** c_TipoRegimen: wages, for which the subsidy is stated also where it is nothing. */
+const WAGES = "02";
+
+/** Nearly every receipt of wages has these rows. */
+const USUAL: readonly (readonly [list: string, row: Draft])[] = [
+  ["nomina.percepciones.percepciones", { tipoPercepcion: "001", clave: "001", concepto: "Sueldo", importeExento: "0" }],
+  [DEDUCTIONS, { tipoDeduccion: "002", clave: "002", concepto: "ISR" }],
+  [DEDUCTIONS, { tipoDeduccion: "001", clave: "001", concepto: "IMSS" }],
+  [
+    "nomina.otrosPagos",
+    {
+      ...{ tipoOtroPago: "002", clave: "002", concepto: "Subsidio para el empleo", importe: "0" },
+      subsidioAlEmpleo: { subsidioCausado: "0" },
+    },
+  ],
+];
+
+/** An employee's first receipt begins with the usual rows, which wait for their amounts. */
+function withUsualRows(draft: Draft): Draft {
+  const isBegun = LISTS.some(([list]) => readRows(draft, list).length > 0);
+  if (isBegun || readText(draft, "nomina.receptor.tipoRegimen") !== WAGES) return draft;
+  return USUAL.reduce((next, [list, row]) => write(next, list, [...readRows(next, list), newRow(row)]), draft);
+}
+
+/** A usual deduction that nobody gave an amount is none. */
+function withoutUnused(draft: Draft): Draft {
+  const all = readRows(draft, DEDUCTIONS);
+  const used = all.filter((row) => !USUAL.some(([, usual]) => sameDraft(row, usual)));
+  if (used.length === all.length) return draft;
+  return used.length > 0 ? write(draft, DEDUCTIONS, used) : write(draft, "nomina.deducciones", undefined);
+}
+
 interface AmountsProps {
   readonly row: Row;
   readonly onKeep: (draft: Draft) => void;
@@ -389,8 +422,8 @@ interface AmountsProps {
 
 /** Changes what a receipt pays. Its totals follow. */
 function Amounts({ row, onKeep, onClose }: AmountsProps) {
-  const fields = useOwnForm(row.document.draft);
-  const form = useServerForm(async () => onKeep(withTotals(fields.draft.get())));
+  const fields = useOwnForm(withUsualRows(row.document.draft));
+  const form = useServerForm(async () => onKeep(withTotals(withoutUnused(fields.draft.get()))));
   return (
     <FormContext value={fields}>
       <FormDialog form={form} title={row.of.empleado?.nombre ?? ""} onClose={onClose} wide submit="Usar estos importes">
