@@ -230,4 +230,18 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     await other.context().close();
     expect(complaints).toEqual([]);
   });
+
+  test("after the sandbox's clock was moved, today is the account's own day", async () => {
+    const moved = await service().rest("POST", "/sandbox/reloj", {
+      ...{ key: service().a.sandbox, body: { avanzar: "45d" } },
+    });
+    const { ahora } = moved.body.data;
+    const day = new Intl.DateTimeFormat("es-MX", {
+      ...{ timeZone: "America/Mexico_City", day: "2-digit", month: "2-digit", year: "numeric" },
+    }).format(new Date(ahora));
+    await at(`capturar/pago?cliente=${CUSTOMERS.registered.rfc}`);
+    await page.getByRole("button", { name: `Hoy, ${day}` }).press("Enter");
+    const parts = await page.getByRole("spinbutton").allTextContents();
+    expect(parts.slice(0, 3).join("/")).toBe(day);
+  });
 });

@@ -14,6 +14,7 @@ import {
   mayAs,
 } from "../data/session.tsx";
 import { sessionQuery } from "../data/signed-in.ts";
+import { todayIn } from "../data/today.ts";
 import { accountTransport } from "../data/transport.ts";
 import { Empty } from "../kit/empty.tsx";
 import { Loaded, Skeleton } from "../kit/loading.tsx";
@@ -43,7 +44,7 @@ export function AccountFrame() {
     {},
     { transport, enabled: membership !== undefined && allowed },
   );
-  const zone = about.data?.zonaHoraria;
+  const { zonaHoraria: zone, sandboxAhead: ahead = 0 } = about.data ?? {};
   useEffect(() => keepAmbiente(ambiente as Ambiente), [ambiente]);
   const navigate = useNavigate();
   useEffect(() => {
@@ -64,10 +65,11 @@ export function AccountFrame() {
       environment,
       // Days and hours are shown in the account's time zone, so nothing is shown before it is known.
       zone: zone ?? "UTC",
+      today: () => todayIn(zone ?? "UTC", ahead),
       params: { rfc, ambiente },
       may: (role) => mayAs(membership.role, role),
     };
-  }, [membership, environment, zone, rfc, ambiente]);
+  }, [membership, environment, zone, ahead, rfc, ambiente]);
   if (current === undefined) {
     if (entered.isLoading) return <Skeleton />;
     return (

@@ -33,7 +33,9 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
     ...products(deps),
     ...platformEntry(deps),
 
-    getOwnAccount: own("getAccount"),
+    async getOwnAccount(request, caller) {
+      return { ...(await own("getAccount")(request, caller)), sandboxAhead: caller.ahead };
+    },
     setOwnData: own("setRegistroPatronal"),
     uploadOwnCsd: own("uploadCsd"),
     async listOwnCustomers(request, caller) {

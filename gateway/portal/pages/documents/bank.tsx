@@ -15,7 +15,6 @@ import { useCall } from "../../data/call.ts";
 import { count, counted, day, localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { sum } from "../../data/sums.ts";
-import { todayIn } from "../../data/today.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { CatalogField } from "../../kit/catalog-field.tsx";
@@ -187,7 +186,7 @@ interface MatchedProps {
 }
 
 function MatchedDeposits({ movements, onReload }: MatchedProps) {
-  const { zone } = useAccount();
+  const { zone, today } = useAccount();
   const transport = useTransport();
   const { rows, charges, invoices, payments, since, unsummed, isUncompared } = movements;
   const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map());
@@ -310,7 +309,7 @@ function MatchedDeposits({ movements, onReload }: MatchedProps) {
         <Table
           label="Depósitos del archivo"
           columns={columnsFor({
-            today: todayIn(zone),
+            today: today(),
             onOther: (id) => setOthers(new Set([...others, id])),
             onPick: (id, at) => {
               setPicked(new Map([...picked, [id, at]]));

@@ -5,7 +5,6 @@ import { localDay, money } from "../../data/format.ts";
 import { keepChoice, lastChoice } from "../../data/last-choice.ts";
 import { useAccount } from "../../data/session.tsx";
 import { minus, sum } from "../../data/sums.ts";
-import { todayIn } from "../../data/today.ts";
 import { Button } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -148,11 +147,10 @@ const PaymentFields = memo(function PaymentFields({ path }: { path: string }) {
 });
 
 function PaymentTimeFields({ path }: { path: string }) {
-  const { zone } = useAccount();
+  const { zone, today } = useAccount();
   const { value, onChange, fault, ...field } = useField(path);
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const { day, hour } = readPaymentTime(value, zone);
-  const today = todayIn(zone);
   const isUnread = hour !== "" && !isHour(hour);
   const change = (changed: Partial<PaymentTime>) =>
     onChange(paymentTimeOf({ day, hour: typing ?? hour, ...changed }, zone));
@@ -164,8 +162,8 @@ function PaymentTimeFields({ path }: { path: string }) {
         label={labelOf("fechaPago")}
         help={
           // The picker gives its own press to any other button within.
-          <Button slot={null} small look="quiet" onPress={() => change({ day: today })}>
-            {`Hoy, ${localDay(today)}`}
+          <Button slot={null} small look="quiet" onPress={() => change({ day: today() })}>
+            {`Hoy, ${localDay(today())}`}
           </Button>
         }
         isRequired

@@ -6,7 +6,6 @@ import { useCall } from "../../data/call.ts";
 import { count, localDay, moment } from "../../data/format.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
-import { todayIn } from "../../data/today.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
@@ -64,8 +63,8 @@ function OrderCard() {
   const order = useCall(Exports.method.createExport);
   const [desde, setDesde] = useState("");
   const [hasta, setHasta] = useState("");
-  const { zone } = useAccount();
-  const newest = todayIn(zone).slice(0, 7);
+  const { today } = useAccount();
+  const newest = today().slice(0, 7);
   const months = [OTHER, ...monthsBack(newest, MONTHS).map((id) => ({ id, label: monthName(id) }))];
   const mes = months.find(({ id }) => desde === `${id}-01` && hasta === lastDayOf(id))?.id ?? OTHER.id;
   const choose = (id: string) => {

@@ -7,7 +7,6 @@ import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { amount, count, day, daysUntil, localDay } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
-import { todayIn } from "../../data/today.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
 import { ButtonLink, Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -71,8 +70,7 @@ interface Due {
 
 /** Lists what has a last day soon, the earliest first. It shows nothing where nothing has. */
 function DueCard({ home }: { home: GetHomeResponse }) {
-  const { zone } = useAccount();
-  const today = todayIn(zone);
+  const today = useAccount().today();
   const all = [...useEnding(home), ...home.paymentsDue.map(paymentDue), ...waitingOf(home)];
   if (all.length === 0) return null;
   return (

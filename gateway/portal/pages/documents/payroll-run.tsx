@@ -13,7 +13,6 @@ import { amount, counted, digitsOf, localDay, money } from "../../data/format.ts
 import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { minus, sum } from "../../data/sums.ts";
-import { todayIn } from "../../data/today.ts";
 import { Button, Link } from "../../kit/button.tsx";
 import { Confirm, FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -45,11 +44,11 @@ const WORDS = wordsOfSheet([], []);
 
 /** Pays all employees who are paid so often: their receipts are made, checked, and then stamped together. */
 export function PayrollRunPage() {
-  const { may, params, zone } = useAccount();
+  const { may, params, today } = useAccount();
   const transport = useTransport();
   const [prepared, setPrepared] = useState<readonly PreparedReceipt[] | undefined>(undefined);
   const [run, setRun] = useState(0);
-  const fields = useOwnForm({ periodicidadPago: FORTNIGHT, ...fortnightOf(todayIn(zone)) });
+  const fields = useOwnForm({ periodicidadPago: FORTNIGHT, ...fortnightOf(today()) });
   const form = useServerForm(
     async () => {
       setPrepared(undefined);

@@ -1,5 +1,4 @@
 import { useAccount } from "../../../data/session.tsx";
-import { todayIn } from "../../../data/today.ts";
 import { readText } from "../forms/draft.ts";
 import { OfficialRate } from "../kit/official-rate.tsx";
 import { AmountInput } from "./fields.tsx";
@@ -25,9 +24,9 @@ export function RateInput({ path, required, ...offered }: Props) {
 
 /** Returns the day of the document: the one that was typed, or else today at the account's place. */
 export function useIssueDay(): string {
-  const { zone } = useAccount();
+  const { today } = useAccount();
   const day = useDraft((draft) => readText(draft, "fecha").slice(0, "2026-03-10".length));
-  return day === "" ? todayIn(zone) : day;
+  return day === "" ? today() : day;
 }
 
 /** Takes the pesos per dollar of an export, and offers none to an invoice in dollars, whose own rate it takes. */

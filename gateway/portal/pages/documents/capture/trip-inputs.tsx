@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { Trips, type TripThing } from "#proto/cfdi/v1/trip_pb.ts";
 import { localDay } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
-import { todayIn } from "../../../data/today.ts";
 import { Button, Link } from "../../../kit/button.tsx";
 import { ComboField, hasWords, standingText } from "../../../kit/combo-field.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
@@ -177,7 +176,7 @@ function ColonyInput({ path }: { path: string }) {
 
 /** Moves the times of a trip that was driven before to a new departure, and shows advice about a trip. */
 export function NewDeparture({ stops }: { stops: string }) {
-  const { zone } = useAccount();
+  const { today } = useAccount();
   const { change } = useForm();
   const box = useRef<HTMLFieldSetElement>(null);
   const [next, setNext] = useState("");
@@ -196,7 +195,7 @@ export function NewDeparture({ stops }: { stops: string }) {
   };
   return (
     <>
-      {first === opened && isMoment(first) && first.slice(0, "2026-03-10".length) < todayIn(zone) ? (
+      {first === opened && isMoment(first) && first.slice(0, "2026-03-10".length) < today() ? (
         <fieldset
           ref={box}
           className="bare"

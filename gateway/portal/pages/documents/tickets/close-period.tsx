@@ -12,7 +12,6 @@ import { countInWords } from "../../../data/number-words.ts";
 import { usePlaces } from "../../../data/places.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
-import { todayIn } from "../../../data/today.ts";
 import { Link } from "../../../kit/button.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
 import { Form } from "../../../kit/form.tsx";
@@ -36,11 +35,11 @@ interface Asked {
 
 /** Closes a period: its global invoice is shown first, and then stamped. */
 export function ClosePeriod() {
-  const { may, params, zone } = useAccount();
+  const { may, params, today } = useAccount();
   const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const first: Asked = {
     periodicidad: PERIODS.find(({ id }) => id === given.periodicidad)?.id ?? "01",
-    fecha: day(given.fecha) ?? todayIn(zone),
+    fecha: day(given.fecha) ?? today(),
     lugarExpedicion: matching(/^\d{5}$/, given.lugar),
   };
   const [made, setMade] = useState<CreatedDocument | undefined>(undefined);
@@ -142,7 +141,7 @@ interface PreviewedProps {
 }
 
 function Previewed({ of: { asked, answer: global, key }, onMade }: PreviewedProps) {
-  const { zone, environment } = useAccount();
+  const { zone, today, environment } = useAccount();
   const { wordsOf } = usePaymentForms();
   const refresh = useRefresh();
   const create = useCall(Tickets.method.createGlobal);
@@ -152,7 +151,7 @@ function Previewed({ of: { asked, answer: global, key }, onMade }: PreviewedProp
   return (
     <Card title={`Factura global del ${period}`}>
       <div className="stack tight">
-        {hasta >= todayIn(zone) ? (
+        {hasta >= today() ? (
           <Notice look="warn" title="El periodo no ha terminado">
             Los tickets que lleguen después irán en otra factura global.
           </Notice>

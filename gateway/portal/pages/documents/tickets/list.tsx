@@ -7,7 +7,6 @@ import { amount, count, localDay } from "../../../data/format.ts";
 import { usePlaces } from "../../../data/places.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { sum } from "../../../data/sums.ts";
-import { todayIn } from "../../../data/today.ts";
 import { StateBadge } from "../../../kit/badge.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
@@ -78,10 +77,10 @@ interface Props {
 const ALL = { id: "", label: "Todos" };
 
 function Filters({ filters, show }: Props) {
-  const { zone } = useAccount();
+  const { today } = useAccount();
   const { own, others } = usePlaces();
   const { choices } = usePaymentForms();
-  const { desde = "", hasta = "" } = daysOf(filters, todayIn(zone));
+  const { desde = "", hasta = "" } = daysOf(filters, today());
   const change = (changed: { readonly [K in keyof TicketFilters]?: string }) =>
     show(withoutEmpty<TicketFilters>({ ...filters, ...changed }));
   return (
@@ -117,10 +116,10 @@ function Filters({ filters, show }: Props) {
 }
 
 function Listed({ filters, show }: Props) {
-  const { params, zone } = useAccount();
+  const { params, today } = useAccount();
   const navigate = useNavigate();
   const pages = usePages();
-  const days = daysOf(filters, todayIn(zone));
+  const days = daysOf(filters, today());
   const query = useQuery(Tickets.method.listTickets, { ...filters, ...days, limite: 50, despues: pages.after });
   const open = ({ id }: Ticket) => void navigate({ to: "/$rfc/$ambiente/tickets/$id", params: { ...params, id } });
   const { wordsOf } = usePaymentForms();
