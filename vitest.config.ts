@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { compiledThreads } from "./test/support/compiled-threads.ts";
 
 /** The proofs take minutes in small files, which would come last: one worker would wait for the other one. */
 class ProofsFirst extends BaseSequencer {
@@ -22,6 +23,8 @@ const NOT_ON_CITUS = [
 ];
 
 export default defineConfig({
+  // With TEST_LONG they start as those of `npm start` do.
+  plugins: process.env.TEST_LONG === undefined ? [compiledThreads()] : [],
   test: {
     include: IS_CITUS ? [`test/{${ON_CITUS}}/**/*.test.ts`] : ["test/**/*.test.ts"],
     exclude: IS_CITUS ? NOT_ON_CITUS : ["test/citus/**"],

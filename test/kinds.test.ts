@@ -11,6 +11,7 @@ import { EVENTS, isNotice } from "../common/events.ts";
 import { DOCUMENT_KINDS, kindOfTipo, RESOURCE_NAMES, RESOURCES } from "../common/kinds.ts";
 import { SERVICES } from "../gateway/services.ts";
 import { LISTS } from "../src/persistence/portal/index.ts";
+import { long } from "./support/long.ts";
 import { newDatabase } from "./support/postgres.ts";
 
 const HOME = resolve(import.meta.dirname, "..");
@@ -209,7 +210,7 @@ describe("a kind, a resource and an event that the contract gets", () => {
     expect(guide.body.markup).toContain("<td><code>sello.perdido</code></td>\n<td>Se pierde</td>");
   });
 
-  test("do not compile without a row in each table of the portal", async () => {
+  long("do not compile without a row in each table of the portal", async () => {
     const pages = "gateway/portal/pages/documents/data";
     // Two tables of the portal are typed by the lists of this file, so they fail only after its edit.
     edit(`${pages}/filters.ts`, 'nomina: "nomina",', 'nomina: "nomina", encargo: "encargo",');

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, describe, expect, it } from "vitest";
 import { relativeHold } from "./support/hold.ts";
+import { IS_LONG } from "./support/long.ts";
 import { type Door, type Form, READERS, type Sent } from "./support/readers.ts";
 import { useService } from "./support/service.ts";
 
@@ -68,8 +69,13 @@ const door: Door = {
   },
 };
 
+/** `npm test` sends so many forms of each reader. */
+const MOST_FORMS = IS_LONG ? Number.POSITIVE_INFINITY : 6;
+
 const ROWS = Object.entries(READERS).flatMap(([reader, { worst }]) =>
-  "why" in worst ? [] : Object.entries<Form>(worst).map(([form, make]) => [`${reader}: ${form}`, make] as const),
+  Object.entries<Form>("why" in worst ? {} : worst)
+    .slice(0, MOST_FORMS)
+    .map(([form, make]) => [`${reader}: ${form}`, make] as const),
 );
 
 describe("the main thread is never held long by", () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { LINES } from "../../gateway/contract/routes.ts";
+import { long } from "../support/long.ts";
 import { sealedBy, useService } from "../support/service.ts";
 
 /** The tests read these parts of format 2.1. */
@@ -64,7 +65,7 @@ test("the collection has every operation of the contract, with an answer for eac
     }
 });
 
-test("its requests succeed from the first to the last, as Postman sends them", async () => {
+long("its requests succeed from the first to the last, as Postman sends them", async () => {
   const environment = (await read("ambiente")) as { readonly values: readonly KeyValue[] };
   const own: Readonly<Record<string, string>> = {
     base_url: `${service().site}/api/v1`,

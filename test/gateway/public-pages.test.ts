@@ -702,12 +702,15 @@ describe("the public page of a trip", () => {
       const { ruta } = (await note("POST", await send(await sealedTransport()), "abrir-entrega")).body.data;
       const complaints: string[] = [];
       const chromium = await launchBrowser();
-      const page = await newPage(chromium, service().site, complaints, { viewport: { width: 360, height: 740 } });
+      const page = await newPage(chromium, service().site, complaints);
       for (const path of [ruta, (await sell()).rutaAutofactura, "/entrega/x", "/autofactura", "/estado"]) {
         await page.goto(`${service().site}${path}`);
         if (process.env.PICS)
           await page.screenshot({ path: `/tmp/pic-${path.split("/")[1]}-${path.length}.png`, fullPage: true });
-        expect(await look(page), path).toEqual({ faults: [], sideways: 0 });
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect([path, width, await look(page)]).toEqual([path, width, { faults: [], sideways: 0 }]);
+        }
       }
       await chromium.close();
       expect(complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalRole } from "#proto/cfdi/v1/rest_pb.ts";
+import { IS_LONG } from "../support/long.ts";
 import { platformClient } from "../support/platforms.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -401,7 +402,8 @@ describe("guessing", () => {
       call.on("error", reject).end(JSON.stringify({ email, password }));
     });
 
-  it.each(["cercada@example.com", "cercada-soporte@example.com"])(
+  const KNOWN = ["cercada-soporte@example.com", "cercada@example.com"];
+  it.each(IS_LONG ? KNOWN : KNOWN.slice(0, 1))(
     "whoever knows the e-mail of %s locks nobody out: not its browser, nor its password, nor a link",
     async (email) => {
       await forget();

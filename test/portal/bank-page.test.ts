@@ -4,7 +4,7 @@ import { create, orderOf } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { importDollars } from "../support/catalogs.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { pressInRow, signInByKeys } from "../support/keys.ts";
+import { chooseOption, pressInRow, signInByKeys, toggleRow } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -35,10 +35,7 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
       .locator("input[type=file]")
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
 
-  const inPesos = async () => {
-    await page.getByRole("button", { name: /Moneda de la cuenta/ }).press("Enter");
-    await page.getByRole("option", { name: "Pesos (MXN)" }).press("Enter");
-  };
+  const inPesos = () => chooseOption(page, page.getByRole("button", { name: /Moneda de la cuenta/ }), "Pesos (MXN)");
 
   test("deposits are matched, decided and stamped once; the columns are mapped once", async () => {
     const [named, byRfc] = [await owing(1000), await owing(200)];
@@ -55,10 +52,8 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     const file = `${lines.join("\n")}\n`;
     await at("banco");
     await choose("banco.csv", file);
-    await page.getByRole("button", { name: /Campo de Movimiento bancario/ }).press("Enter");
-    await page.getByRole("option", { name: "Referencia" }).press("Enter");
-    await page.getByRole("button", { name: /Campo de Ingreso/ }).press("Enter");
-    await page.getByRole("option", { name: "Depósito o abono" }).press("Enter");
+    await chooseOption(page, page.getByRole("button", { name: /Campo de Movimiento bancario/ }), "Referencia");
+    await chooseOption(page, page.getByRole("button", { name: /Campo de Ingreso/ }), "Depósito o abono");
     await page.getByRole("button", { name: "Es correcto: revisar el contenido" }).press("Enter");
     await inPesos();
     const row = (text: string) => page.getByRole("row", { name: new RegExp(text) });
@@ -77,11 +72,9 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     expect(await look(page)).toEqual({ faults: [], sideways: 0 });
     await page.setViewportSize({ width: 1280, height: 900 });
 
-    await row("Renglón 4")
-      .getByRole("button", { name: /Factura del renglón 4/ })
-      .click();
-    await page.getByRole("option", { name: new RegExp(`F-${two} `) }).click();
-    for (const number of [2, 3, 4]) await row(`Renglón ${number}`).getByRole("checkbox").press("Space");
+    const question = row("Renglón 4").getByRole("button", { name: /Factura del renglón 4/ });
+    await chooseOption(page, question, new RegExp(`F-${two} `));
+    for (const number of [2, 3, 4]) await toggleRow(page, row(`Renglón ${number}`));
     await page.getByText("Confirmó 3 depósitos, de $1,450.00 MXN.").waitFor();
     await page.getByRole("button", { name: "Revisar 3 complementos" }).press("Enter");
     await page.getByRole("button", { name: "Timbrar 3" }).press("Enter");
@@ -108,16 +101,13 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     await page.getByText("2 por decidir").waitFor();
     for (const number of [1, 2]) {
       const row = page.getByRole("row", { name: new RegExp(`Renglón ${number}`) });
-      await row.getByRole("button", { name: new RegExp(`Factura del renglón ${number}`) }).click();
-      await page.getByRole("option", { name: new RegExp(`F-${folio} `) }).click();
-      await row.getByRole("checkbox").press("Space");
+      const question = row.getByRole("button", { name: new RegExp(`Factura del renglón ${number}`) });
+      await chooseOption(page, question, new RegExp(`F-${folio} `));
+      await toggleRow(page, row);
     }
     await page.getByText(new RegExp(`paga de más F-${folio}`)).waitFor();
     expect(await page.getByRole("button", { name: /Revisar 2 complementos/ }).isDisabled()).toBe(true);
-    await page
-      .getByRole("row", { name: /Renglón 2/ })
-      .getByRole("checkbox")
-      .press("Space");
+    await toggleRow(page, page.getByRole("row", { name: /Renglón 2/ }));
     await page.getByRole("button", { name: "Revisar 1 complemento" }).press("Enter");
     await page.getByRole("button", { name: "Timbrar 1" }).press("Enter");
     await page.getByText("1 timbrados").waitFor();
@@ -153,7 +143,7 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     const row = page.getByRole("row", { name: /Renglón 1/ });
     await row.getByText(`F-${body.data.folio} del`).waitFor();
     await row.getByText("$812.00 USD").waitFor();
-    await row.getByRole("checkbox").press("Space");
+    await toggleRow(page, row);
     await page.getByText("Confirmó 1 depósito, de $812.00 USD.").waitFor();
     const review = page.getByRole("button", { name: "Revisar 1 complemento" });
     expect(await review.isDisabled()).toBe(true);
@@ -187,11 +177,7 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
       await on.goto(`${service().site}/portal/${service().a.rfc}/pruebas/banco`);
       await choose("estado.ofx", file, on);
       await on.getByText("3 con su factura").waitFor();
-      for (const number of numbers)
-        await on
-          .getByRole("row", { name: new RegExp(`Renglón ${number}`) })
-          .getByRole("checkbox")
-          .press("Space");
+      for (const number of numbers) await toggleRow(on, on.getByRole("row", { name: new RegExp(`Renglón ${number}`) }));
       await on.getByRole("button", { name: /^Revisar \d complementos?$/ }).press("Enter");
       await on.getByRole("button", { name: `Timbrar ${numbers.length}` }).waitFor();
     };

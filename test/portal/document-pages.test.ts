@@ -7,7 +7,9 @@ import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { follow, hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { chooseOption, takeOption } from "../support/keys.ts";
+import { long } from "../support/long.ts";
 import { pictured } from "../support/pictures.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -51,32 +53,20 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   const open = (page: Page, path: string) => page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
   const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor();
 
-  /**
-   * Types into a search field, and goes down to the hit with the keyboard: on a slow machine a list moves under the
-   * mouse.
-   */
+  /** Types into a search field, and takes the hit. */
   async function choose(page: Page, label: RegExp, typed: string, option: RegExp) {
     const field = page.getByRole("combobox", { name: label }).first();
     await field.click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type(typed);
-    const hit = page.getByRole("option", { name: option }).first();
-    await hit.waitFor();
-    const isReached = async () => {
-      await page.keyboard.press("ArrowDown");
-      return hit.getAttribute("data-focused");
-    };
-    await expect.poll(isReached).toBe("true");
-    await page.keyboard.press("Enter");
+    await takeOption(page, option);
   }
 
   /** The list below the field has its name, too. */
   const described = (page: Page) => page.getByRole("combobox", { name: "Descripción" });
 
-  async function choosePlain(page: Page, label: RegExp, option: RegExp) {
-    await page.getByRole("button", { name: label }).first().click();
-    await page.getByRole("option", { name: option }).click();
-  }
+  const choosePlain = (page: Page, label: RegExp, option: RegExp) =>
+    chooseOption(page, page.getByRole("button", { name: label }).first(), option);
 
   async function downloaded(page: Page, button: string): Promise<string> {
     const [download] = await Promise.all([
@@ -155,7 +145,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     beforeEach(async () => {
       began = new Date();
       await issuer.route("**/SaveDraft", async (route) => {
-        await new Promise((saved) => setTimeout(saved, 1_500));
+        await new Promise((saved) => setTimeout(saved, 500));
         await route.continue();
       });
     });
@@ -223,7 +213,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Debe ser un número entero").waitFor({ state: "hidden" });
   });
 
-  test("whose session ends goes on where they were, with what they typed", async () => {
+  long("whose session ends goes on where they were, with what they typed", async () => {
     const page = await pageOf("emite@example.mx");
     await open(page, "/capturar/factura");
     await heading(page, "Nueva factura");
@@ -273,7 +263,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Cancelado", { exact: true }).waitFor();
   });
 
-  test("one press tells what a cancellation would do, and what stands in the way, in its order", async () => {
+  long("one press tells what a cancellation would do, and what stands in the way, in its order", async () => {
     const page = issuer;
     const { id } = (await create(service(), orderOf({ valorUnitario: 2_000, descripcion: "PACTEST:C=expire" }))).body
       .data;
@@ -694,8 +684,8 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   test("axe finds nothing on any page, wide or narrow, light or dark, and nothing scrolls sideways", async () => {
     const page = issuer;
     const { id } = await stamped(service());
+    await open(page, "");
     for (const path of [
-      "",
       "/buscar?q=F-1",
       "/clientes/RAC260101AA4",
       "/documentos/facturas",
@@ -707,9 +697,10 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       "/capturar/retencion",
       "/capturar/otra-retencion",
       "/importar",
+      "",
     ]) {
       await page.setViewportSize({ width: 1280, height: 900 });
-      await open(page, path);
+      await follow(page, `${service().site}/portal/${service().a.rfc}/pruebas${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
       expect([path, await look(page)]).toEqual([path, { faults: [], sideways: 0 }]);

@@ -153,42 +153,40 @@ describe.skipIf(!hasBrowser)("concepts are the rows of a sheet", () => {
     expect(await look(page)).toEqual({ faults: [], sideways: 0 });
   });
 
-  test.each([
-    ["a cell that is no number", "Mesa\tdos\t10", "Cantidad (B1): «dos» no es un número."],
-    ["a column without a title", "Mesa\t1\t10\tH87\t0\tazul", "«azul» (F1) está en una columna de más"],
-    [
-      "a title of no concept",
-      "Descripción\tPrecio\tColor\nMesa\t10\tazul",
-      "El título «Color» (C1) no es de un concepto.",
-    ],
-    ["quotes that never close", 'Mesa\t1\n"Silla\t1', "En el renglón 2 unas comillas no se cierran."],
-    ["more rows than an invoice has", `${"Mesa\t1\t10\n".repeat(201)}`, "Son 201 renglones, y caben 200 más."],
-    ["an error of the spreadsheet", "Mesa\t#N/A\t10", "(B1): trae el error #N/A"],
-  ])("%s leaves out the whole paste, and is told by its cell", async (_, text, why) => {
+  test("what is wrong leaves out the whole paste, and is told by its cell", async () => {
     await open();
     await named("conceptos[0].descripcion").focus();
-    await paste(text);
-    await page.getByRole("alert").filter({ hasText: why }).waitFor();
-    expect([await rows(), await value("conceptos[0].descripcion")]).toEqual([1, ""]);
+    for (const [text, why] of [
+      ["Mesa\tdos\t10", "Cantidad (B1): «dos» no es un número."],
+      ["Mesa\t1\t10\tH87\t0\tazul", "«azul» (F1) está en una columna de más"],
+      ["Descripción\tPrecio\tColor\nMesa\t10\tazul", "El título «Color» (C1) no es de un concepto."],
+      ['Mesa\t1\n"Silla\t1', "En el renglón 2 unas comillas no se cierran."],
+      [`${"Mesa\t1\t10\n".repeat(201)}`, "Son 201 renglones, y caben 200 más."],
+      ["Mesa\t#N/A\t10", "(B1): trae el error #N/A"],
+    ] as const) {
+      await paste(text);
+      await page.getByRole("alert").filter({ hasText: why }).waitFor();
+      expect([await rows(), await value("conceptos[0].descripcion")]).toEqual([1, ""]);
+    }
     await paste("Descripción\tIVA\tPrecio con impuestos\nMesa\t8%\t108");
     await expect.poll(() => value("conceptos[0].descripcion")).toBe("Mesa");
     expect(await value("conceptos[0].precioConImpuestos")).toBe("108.00");
     await page.getByText("No se pegó nada").waitFor({ state: "detached" });
   });
 
-  test("a key in one of 200 rows changes nothing in the others", async () => {
+  test("a key in one of many rows changes nothing in the others", async () => {
     await open();
     await named("conceptos[0].descripcion").focus();
-    await paste(Array.from({ length: 200 }, (_, at) => `Tuerca ${at}\t1\t10\tH87`).join("\n"));
-    await expect.poll(rows).toBe(200);
-    for (const at of Array.from({ length: 20 }, (_, step) => step * 10 + 9)) {
+    await paste(Array.from({ length: 40 }, (_, at) => `Tuerca ${at}\t1\t10\tH87`).join("\n"));
+    await expect.poll(rows).toBe(40);
+    for (const at of [9, 19, 29, 39]) {
       await page.getByRole("group", { name: `concepto ${at + 1}`, exact: true }).scrollIntoViewIfNeeded();
       await named(`conceptos[${at}].descripcion`).waitFor();
     }
-    await named("conceptos[150].cantidad").focus();
+    await named("conceptos[30].cantidad").focus();
     await page.evaluate(WATCH);
-    await page.keyboard.type("12345", { delay: 150 });
-    expect(await page.evaluate("[...changed]")).toEqual(["concepto 151"]);
+    await page.keyboard.type("123", { delay: 150 });
+    expect(await page.evaluate("[...changed]")).toEqual(["concepto 31"]);
   });
 });
 

@@ -6,7 +6,7 @@ import { picture } from "../pdf/pictures.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { signInByKeys } from "../support/keys.ts";
+import { chooseOption, signInByKeys } from "../support/keys.ts";
 import { acceptedFrom, PORTAL_PASSWORD, peopleClient } from "../support/portal.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
@@ -193,8 +193,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await at("mes");
     await page.getByRole("button", { name: "Enviar al contador" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: /^Enviar .* al contador$/ });
-    await dialog.getByRole("button", { name: /A quién/ }).press("Enter");
-    await page.getByRole("option", { name: OWN }).press("Enter");
+    await chooseOption(page, dialog.getByRole("button", { name: /A quién/ }), OWN);
     await shoot(page, "contador");
     await dialog.getByRole("button", { name: "Enviar", exact: true }).press("Enter");
     await page.getByText("Se está preparando, y llegará por correo.").waitFor();
@@ -267,11 +266,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
       await at("series");
       await page.getByRole("button", { name: "Cambiar la serie F", exact: true }).click();
       await page.getByRole("menuitem", { name: "Cambiar el lugar" }).click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: /Lugar de expedición/ })
-        .click();
-      await page.getByRole("option", { name: place }).click();
+      await chooseOption(page, page.getByRole("dialog").getByRole("button", { name: /Lugar de expedición/ }), place);
       await page.getByRole("button", { name: "Guardar el lugar" }).click();
       await page.getByText("La serie F quedó cambiada.").waitFor();
     };

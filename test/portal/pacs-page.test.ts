@@ -4,7 +4,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, order, provoking, run } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { signInByKeys } from "../support/keys.ts";
+import { chooseOption, signInByKeys } from "../support/keys.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { support } from "../support/portal.ts";
 import { otherPacSettings, type Service, startService } from "../support/service.ts";
@@ -133,8 +133,7 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
     await expect.poll(stampedBy).toBe("otro");
 
     await page.getByRole("button", { name: "Anotar de otro en Pruebas" }).click();
-    await page.getByRole("button", { name: /Carta manifiesto firmada/ }).click();
-    await page.getByRole("option", { name: "Sí" }).click();
+    await chooseOption(page, page.getByRole("button", { name: /Carta manifiesto firmada/ }), "Sí");
     await page.getByRole("button", { name: "Guardar", exact: true }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     const noted = sandbox.getByRole("row").filter({ hasText: "otro" });

@@ -6,7 +6,7 @@ import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { picture } from "../pdf/pictures.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
+import { chooseOption, fieldNamed, pressMouseAt, signInByKeys, takeOption, typeOver } from "../support/keys.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { localTime, useService } from "../support/service.ts";
 
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     const pick = async () => {
       await named("conceptos[0].descripcion").focus();
       await page.keyboard.type("ant-7");
-      await option(/ANT-7 · \$1,250\.50 MXN/).click();
+      await takeOption(page, /ANT-7 · \$1,250\.50 MXN/);
     };
     await open("/capturar/factura");
     await pick();
@@ -146,7 +146,8 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await open("/capturar/factura");
     await named("conceptos[0].descripcion").focus();
     await page.keyboard.type("ant-7");
-    await option(/ANT-7/).click();
+    await option(/ANT-7/).waitFor();
+    await pressMouseAt(page, option(/ANT-7/));
     expect(await named("conceptos[0].descripcion").inputValue()).toBe("Instalación de antena");
     // The text of a chosen product is edited as any other.
     await page.keyboard.press("End");
@@ -350,10 +351,8 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await open("/tickets");
     await page.getByRole("link", { name: "Cerrar un periodo" }).click();
     await page.getByRole("heading", { name: "Cerrar un periodo" }).waitFor();
-    const choose = async (label: RegExp, option: RegExp) => {
-      await page.getByRole("button", { name: label }).click();
-      await page.getByRole("option", { name: option }).click();
-    };
+    const choose = (label: RegExp, option: RegExp) =>
+      chooseOption(page, page.getByRole("button", { name: label }), option);
     const calculate = page.getByRole("button", { name: "Calcular" });
     await choose(/Periodicidad/, /bimestre/);
     await calculate.click();
@@ -378,14 +377,9 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await page.getByRole("link", { name: "2", exact: true }).click();
     await page.getByRole("link", { name: "La factura global" }).click();
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
-    for (const [name, path, width] of [
-      ["lista", "/tickets", 1280],
-      ["lista", "/tickets", 390],
-    ] as const) {
-      await open(path);
-      await page.getByRole("grid", { name: "Sumas" }).waitFor();
-      await looked(name, width);
-    }
+    await open("/tickets");
+    await page.getByRole("grid", { name: "Sumas" }).waitFor();
+    for (const width of [1280, 390]) await looked("lista", width);
     await page.getByRole("link", { name: "2", exact: true }).first().click();
     await page.getByRole("heading", { name: "Ticket 2" }).waitFor();
     await looked("ticket", 390);
@@ -399,12 +393,11 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await boss.getByRole("button", { name: "Configurar un lugar" }).focus();
     await boss.keyboard.press("Enter");
     const dialog = boss.getByRole("dialog");
-    await dialog.getByRole("button", { name: /Periodo/ }).click();
-    await boss.getByRole("option", { name: /bimestre/ }).click();
+    const period = dialog.getByRole("button", { name: /Periodo/ });
+    await chooseOption(boss, period, /bimestre/);
     await dialog.getByRole("button", { name: "Guardar el cierre" }).click();
     await dialog.getByText(/bimestral\) es solo del régimen 621/).waitFor();
-    await dialog.getByRole("button", { name: /Periodo/ }).click();
-    await boss.getByRole("option", { name: "Un día" }).click();
+    await chooseOption(boss, period, "Un día");
     await dialog.getByText("El servicio timbra las facturas globales por sí solo").click();
     await dialog.getByRole("button", { name: "Guardar el cierre" }).click();
     await boss.getByText(/El servicio, 3 horas después de cerrar/).waitFor();
@@ -437,8 +430,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await boss.getByRole("button", { name: "Cambiar" }).focus();
     await boss.keyboard.press("Enter");
     const dialog = boss.getByRole("dialog");
-    await dialog.getByRole("button", { name: /Se factura hasta/ }).click();
-    await boss.getByRole("option", { name: "Fin del mes de la venta" }).click();
+    await chooseOption(boss, dialog.getByRole("button", { name: /Se factura hasta/ }), "Fin del mes de la venta");
     await dialog.getByLabel("Días más").focus();
     await boss.keyboard.press("Control+A");
     await boss.keyboard.type("5");

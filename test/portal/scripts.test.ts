@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { follow, hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { type Browser, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -66,7 +66,8 @@ test.skipIf(!hasBrowser)("what people write into names and notes is text on ever
         ...[...document.querySelectorAll("input, textarea")].map(({ value }) => value),
       ]);
     const visit = async (page: Page, path: string) => {
-      await page.goto(`${site}/portal/${path}`);
+      if (page.url() === "about:blank") await page.goto(`${site}/portal/${path}`);
+      else await follow(page, `${site}/portal/${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
       // A busy machine shows what it got only after the network was idle for a while.

@@ -1,7 +1,8 @@
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { follow, hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
+import { chooseOption } from "../support/keys.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -360,14 +361,9 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     ...["soporte/pac", "soporte/salud", "soporte/direcciones", "soporte/bitacora"],
   ] as const;
 
-  /** Goes to a path as a link of the portal does, without a reload. */
   async function go(page: Page, path: string) {
-    if (page.url() === "about:blank") return page.goto(service().site + path);
-    await page.evaluate((to) => {
-      document.title = "";
-      history.pushState(null, "", to);
-    }, path);
-    return page.waitForFunction(() => document.title !== "");
+    if (page.url() === "about:blank") await page.goto(service().site + path);
+    else await follow(page, service().site + path);
   }
 
   /**
@@ -398,8 +394,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
     await page.getByRole("button", { name: "Invitar" }).click();
     await dialog.getByLabel("Correo").fill("nueva@example.com");
-    await dialog.getByRole("button", { name: /Podrá/ }).click();
-    await page.getByRole("option", { name: "Consulta" }).click();
+    await chooseOption(page, dialog.getByRole("button", { name: /Podrá/ }), "Consulta");
     await dialog.getByRole("button", { name: "Invitar" }).click();
     await dialog.getByText(/\/portal\/enlace#/).waitFor();
     await dialog.getByRole("button", { name: "Listo" }).click();
@@ -409,8 +404,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
       .waitFor();
 
     await page.getByRole("button", { name: "Cambiar lo que puede colega@example.com" }).click();
-    await dialog.getByRole("button", { name: /Puede/ }).click();
-    await page.getByRole("option", { name: "Consulta" }).click();
+    await chooseOption(page, dialog.getByRole("button", { name: /Puede/ }), "Consulta");
     await dialog.getByRole("button", { name: "Guardar" }).click();
     await page
       .getByRole("row", { name: /colega@example.com/ })
@@ -507,9 +501,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
   });
 });
 
-declare const history: { pushState(state: null, unused: "", url: string): void };
 declare const document: {
-  title: string;
   querySelector(selector: string): unknown;
   readonly activeElement: { readonly tagName: string; getAttribute(name: string): string | null } | null;
 };

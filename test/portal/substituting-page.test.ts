@@ -10,6 +10,7 @@ import { create, provoking } from "../rest/facturas/order.ts";
 import { receipt, paid as receiptPaid } from "../rest/nomina/receipt.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { fieldNamed, typeOver } from "../support/keys.ts";
+import { long } from "../support/long.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -58,7 +59,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
   };
   const recordOf = async (id: string) => client.client(Invoicing).getInvoice({ id });
 
-  test("with a draft of its content, which stamps the new one and cancels it, at 390 px", async () => {
+  long("with a draft of its content, which stamps the new one and cancels it, at 390 px", async () => {
     const { id } = await stamped(service());
     await open(id);
     await page.getByRole("button", { name: "Sustituir" }).click();

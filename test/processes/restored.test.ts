@@ -12,6 +12,7 @@ import { accountClient } from "../support/accounts.ts";
 import { type Answer, type Rest, restClient } from "../support/client.ts";
 import { hasDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
 import { SEALED_XML } from "../support/kept-xml.ts";
+import { IS_LONG } from "../support/long.ts";
 import { scriptNamed } from "../support/markdown.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
@@ -377,7 +378,7 @@ describe("the lines of docs/recovery.md", () => {
     await instance.close();
   });
 
-  it.skipIf(!hasDebianPostgres)("dump a PostgreSQL and restore it", async () => {
+  it.skipIf(!IS_LONG || !hasDebianPostgres)("dump a PostgreSQL and restore it", async () => {
     folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
     const mine = folder;
     const server = await startDebianPostgres();

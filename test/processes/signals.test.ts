@@ -44,33 +44,27 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("`npm start` ends in one orderly stop, whichever of its processes gets a signal and however often", async () => {
+/** The story is one test, because each start costs seconds. */
+test("`npm start` ends in one orderly stop, whichever of its processes gets a signal, and takes over what a kill left", async () => {
   const dataDir = join(newFolder(), "data");
-  const toNpm = (npm: ChildProcess) => npm.kill("SIGTERM");
-  const toAll = (npm: ChildProcess) => {
-    for (const signal of ["SIGINT", "SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(-npm.pid!, signal);
-  };
-  for (const send of [toNpm, toAll]) {
-    const { npm, text, ended } = await npmStart(dataDir);
-    expect(isAlive(postgresOf(dataDir)!)).toBe(true);
-    send(npm);
+  const stopped = async ({ text, ended }: Awaited<ReturnType<typeof npmStart>>) => {
     await ended;
     expect(lastLine(text())).toMatch(/^Stopped by SIG(TERM|INT|HUP)$/);
     expect(postgresOf(dataDir), "PostgreSQL outlives the service").toBeUndefined();
-  }
-});
+  };
+  const first = await npmStart(dataDir);
+  expect(isAlive(postgresOf(dataDir)!)).toBe(true);
+  first.npm.kill("SIGTERM");
+  await stopped(first);
 
-test("a start takes over the PostgreSQL that a killed process left", async () => {
-  const dataDir = join(newFolder(), "data");
   const killed = await npmStart(dataDir);
   const postgres = postgresOf(dataDir)!;
   process.kill(-killed.npm.pid!, "SIGKILL");
   await killed.ended;
   expect(isAlive(postgres)).toBe(true);
-  const { npm, text, ended } = await npmStart(dataDir);
+
+  const last = await npmStart(dataDir);
   expect(postgresOf(dataDir)).toBe(postgres);
-  npm.kill("SIGTERM");
-  await ended;
-  expect(lastLine(text())).toBe("Stopped by SIGTERM");
-  expect(postgresOf(dataDir)).toBeUndefined();
+  for (const signal of ["SIGINT", "SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(-last.npm.pid!, signal);
+  await stopped(last);
 });

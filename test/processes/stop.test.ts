@@ -4,6 +4,7 @@ import { service as health } from "grpc-health-check";
 import { expect, test } from "vitest";
 import { provoking } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
+import { long } from "../support/long.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { certifiedParty, pacSettings } from "../support/service.ts";
@@ -96,7 +97,7 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
   await pac.close();
 });
 
-test("a cancellation that waits for SAT is answered with what is known before the process ends", async () => {
+long("a cancellation that waits for SAT is answered with what is known before the process ends", async () => {
   const pac = await startPac();
   const SAT_CONSULTA_SANDBOX_URL = pac.pac.satUrl;
   const all = launch("all", newFolder(), { ...(await settingsWith(pac)), SAT_CONSULTA_SANDBOX_URL });
@@ -119,7 +120,7 @@ test("a cancellation that waits for SAT is answered with what is known before th
 
 test("who watches the health, and who never finishes a call, hold no stop up however long it drained", async () => {
   const pac = await startPac();
-  const core = launch("core", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "5" });
+  const core = launch("core", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "3" });
   const url = await core.said(CORE_AT);
   await core.said(METRICS_AT);
   const caller = new Client(new URL(url).host, credentials.createInsecure());
@@ -145,7 +146,7 @@ test("who watches the health, and who never finishes a call, hold no stop up how
   await pac.close();
 });
 
-test("a gateway that stops before its core answers all the same", async () => {
+long("a gateway that stops before its core answers all the same", async () => {
   const pac = await startPac();
   const core = launch("core", newFolder(), await settingsWith(pac));
   const CORE_URL = await core.said(CORE_AT);

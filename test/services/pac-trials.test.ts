@@ -13,6 +13,7 @@ import { trialOpener } from "../../src/services/trials/opening.ts";
 import { reportOf, type TrialPart, tryPac } from "../../src/services/trials/trial.ts";
 import { TEST_CONTRACT } from "../../src/test-pac/wires/contract.ts";
 import { COMPANY, csdFiles, csdOf } from "../support/csd.ts";
+import { IS_LONG } from "../support/long.ts";
 import { MUTANTS, mutated, RIGHT } from "../support/mutated-pacs.ts";
 import { CHECK, type PacServer, startPac } from "../support/pac.ts";
 import { loginsInMemory } from "../support/pac-logins.ts";
@@ -179,10 +180,8 @@ describe.each(ADAPTER_NAMES)("a trial of %s", (adapter) => {
   );
 });
 
-/** `npm run proofs:pacs` tries all. */
-const ALL = process.env.TEST_MUTANTS === "1";
-const SAMPLE = ["sw-errores", "prodigia-307-despues", "finkok-603"];
-const mutants = ALL ? MUTANTS : MUTANTS.filter(({ row }) => SAMPLE.includes(row));
+const SAMPLE = ["sw-errores", "finkok-603"];
+const mutants = IS_LONG ? MUTANTS : MUTANTS.filter(({ row }) => SAMPLE.includes(row));
 
 describe.each(ADAPTER_NAMES)("a mutated %s", (adapter) => {
   let server: PacServer;
@@ -206,7 +205,7 @@ describe.each(ADAPTER_NAMES)("a mutated %s", (adapter) => {
       const { rows } = (await reportOf(t.deps.db, `${adapter}-pruebas`))!;
       const differing = rows.filter(({ kind }) => kind === "differs");
       // The table of what each mutant differs in, for whoever tries them all.
-      if (ALL) console.log(mutant.row, differing.map(({ name, found }) => `\n  ${name}: ${found}`).join(""));
+      if (IS_LONG) console.log(mutant.row, differing.map(({ name, found }) => `\n  ${name}: ${found}`).join(""));
       const isMeant = (name: string) =>
         [mutant.row, ...(mutant.also ?? [])].some((each) =>
           typeof each === "string" ? each === name : each.test(name),

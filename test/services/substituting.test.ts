@@ -28,6 +28,7 @@ import { cancellationPlans } from "../../src/services/planning/plans.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { finishSubstituting } from "../../src/services/substituting/substituting.ts";
 import { dyingAt, killedAt } from "../support/dying.ts";
+import { IS_LONG } from "../support/long.ts";
 import { RECEIVER } from "../support/random-orders.ts";
 import { localTime } from "../support/service.ts";
 import { documentOf, line, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";
@@ -352,8 +353,7 @@ describe("what refuses a substitution before anything is stamped", () => {
   });
 });
 
-/** `npm run proofs:plans` asks for more. */
-const KILLS = Number(process.env.PLAN_KILLS ?? 12);
+const KILLS = IS_LONG ? 200 : 12;
 const POINTS = [
   ...["plan-taken", "begun", "presented", "kept", "asked", "ended", "plan-requested", "claimed", "sealed", "inserted"],
   ...["answered", "settled", "stamped", "requested", "plan-stamped", "plan-advanced"],

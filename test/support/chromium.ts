@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { countBrowser } from "./cpu.ts";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { IS_LONG } from "./long.ts";
 
 /**
  * Debian installs Chromium here. Its headless shell draws the same pages without a browser's window around them, which
@@ -19,15 +19,23 @@ const FLAGS = [
 export const hasBrowser = CHROMIUM !== undefined;
 if (!hasBrowser) console.warn("Chromium is not installed: the pages are not looked at");
 
+/** The files of a worker have one browser, and each closes what it opened there. */
+let shared: Promise<Browser> | undefined;
+
 export async function launchBrowser(): Promise<Browser> {
   requireBuiltPortal();
-  const browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
-  const close = browser.close.bind(browser);
-  browser.close = async () => {
-    countBrowser();
-    await close();
+  if (shared === undefined || !(await shared).isConnected())
+    shared = chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
+  const browser = await shared;
+  const contexts: BrowserContext[] = [];
+  const lent: Browser = Object.create(browser);
+  lent.newContext = async (options) => {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    return context;
   };
-  return browser;
+  lent.close = async () => void (await Promise.all(contexts.map((context) => context.close())));
+  return lent;
 }
 
 const PORTAL = resolve(import.meta.dirname, "../../gateway/portal");
@@ -78,24 +86,48 @@ export async function newPage(
 /** The wait is shorter than a test's timeout, so that the failure names the missing element. */
 const WAIT_MS = 60_000;
 
-/** Returns the findings of axe, and how far the page scrolls sideways, in pixels. */
+/** Goes to an address as a link of the portal does: to load its code anew takes a second of CPU. */
+export async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { document, history } = globalThis as unknown as Window;
+    document.title = "";
+    history.pushState(null, "", to);
+  }, url);
+  await page.waitForFunction(() => (globalThis as unknown as Window).document.title !== "");
+}
+
+/** A window of this width is a phone's. */
+const NARROW = 400;
+
+/**
+ * Returns the findings of axe, and how far the page scrolls sideways, in pixels. A narrow page is made of the parts of
+ * the wide one, so axe looks at it only where rules are named, or all tests run.
+ */
 export async function look(page: Page, only?: string[]) {
+  const isNarrow = page.viewportSize()!.width < NARROW;
+  const sideways = await page.evaluate(() => {
+    const { innerWidth, document } = globalThis as unknown as Window;
+    return Math.max(0, document.documentElement.scrollWidth - innerWidth);
+  });
+  if (isNarrow && only === undefined && !IS_LONG) return { faults: [], sideways };
   const has = await page.evaluate(() => "axe" in globalThis);
   if (!has) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const { axe, innerWidth, document } = globalThis as unknown as Window;
+  const faults = await page.evaluate(async (rules) => {
+    const { axe } = globalThis as unknown as Window;
     // React Aria keeps an announcement for 7 s after it was read, also when the button that it names is gone by then.
     const where = { exclude: "[data-live-announcer]" };
-    const { violations } = await axe.run(where, rules === undefined ? {} : { runOnly: rules });
-    return {
-      faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
-    };
+    const { violations } = await axe.run(where, {
+      ...{ resultTypes: ["violations"], selectors: false },
+      ...(rules === undefined ? {} : { runOnly: rules }),
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }, only);
+  return { faults, sideways };
 }
 
 interface Window {
   readonly axe: typeof axe;
   readonly innerWidth: number;
-  readonly document: { readonly documentElement: { readonly scrollWidth: number } };
+  readonly document: { title: string; readonly documentElement: { readonly scrollWidth: number } };
+  readonly history: { pushState(state: null, unused: "", url: string): void };
 }

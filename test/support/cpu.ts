@@ -3,26 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Linux counts the time of processes in hundredths of a second. */
 const TICKS = 100;
 
-/** Seconds of processes that no parent counted when they ended. */
-let uncounted = 0;
-
 /**
  * Returns the seconds of CPU that this process and everything below it have taken so far, except what left it for good,
  * as PostgreSQL does. It is 0 where the system has no /proc.
  */
 export function cpuSoFar(): number {
-  const [own, below] = read();
-  return own + below + uncounted;
-}
-
-/** Call this before a browser ends, because it does not wait for its processes, whose time would be lost. */
-export function countBrowser(): void {
-  const [, , grandchildren] = read();
-  uncounted += grandchildren;
-}
-
-/** Returns the seconds of this process, of everything below it, and of everything below its children. */
-function read(): [own: number, below: number, grandchildren: number] {
   const children = new Map<number, number[]>();
   const ticks = new Map<number, number>();
   for (const name of names("/proc").filter((each) => /^\d+$/.test(each))) {
@@ -38,10 +23,8 @@ function read(): [own: number, below: number, grandchildren: number] {
     ticks.set(Number(name), time / TICKS);
   }
   const of = (pid: number) => ticks.get(pid) ?? 0;
-  const below = (pid: number): number =>
-    (children.get(pid) ?? []).reduce((sum, child) => sum + of(child) + below(child), 0);
-  const grandchildren = (children.get(process.pid) ?? []).reduce((sum, child) => sum + below(child), 0);
-  return [of(process.pid), below(process.pid), grandchildren];
+  const from = (pid: number): number => (children.get(pid) ?? []).reduce((sum, child) => sum + from(child), of(pid));
+  return from(process.pid);
 }
 
 function names(folder: string): string[] {
