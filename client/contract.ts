@@ -571,6 +571,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/borradores/{id}/aprobacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante.
+         * @description A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante. Cuenta en el límite de peticiones por minuto del grupo Borradores.
+         */
+        get: operations["GetApprovals"];
+        put?: never;
+        /**
+         * Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra.
+         * @description Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra. Cuenta en el límite de peticiones por minuto del grupo Borradores.
+         */
+        post: operations["RequestApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/nomina": {
         parameters: {
             query?: never;
@@ -6019,6 +6043,53 @@ export interface components {
             /** @description De quién es la mercancía; obligatorio con motivoTraslado 05, y solo entonces. */
             propietarios?: components["schemas"]["Propietario"][];
         };
+        /** @description A quién se le pide. */
+        RequestApprovalBody: {
+            /** @description El correo con el que la persona entra al portal; en la cuenta debe poder timbrar. */
+            correo: string;
+        };
+        /** @description Lo que se pidió a una persona. */
+        DraftApproval: {
+            /** @description El de la persona. */
+            correo: string;
+            /** @description pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera. */
+            estado: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se le pidió.
+             */
+            pedidaEn: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo sirve el enlace.
+             */
+            venceEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo decidió la persona.
+             */
+            contestadaEn?: string;
+            /** @description Por qué la rechazó, si lo dijo. */
+            motivo?: string;
+        };
+        /** @description Un borrador, o el comprobante que ya es, y las personas a quienes se pidió aprobarlo. */
+        DraftApprovals: {
+            /** @description Su identificador en la ruta de su tipo. */
+            id: string;
+            /** @description borrador, o el estado del comprobante que se timbró de él. */
+            estado: string;
+            /** @description Una por persona; la de la petición más reciente, primero. */
+            aprobaciones: components["schemas"]["DraftApproval"][];
+        };
+        ApprovalsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El borrador y lo que se pidió. */
+            data: components["schemas"]["DraftApprovals"];
+        };
         /** @description Un recibo de nómina. */
         CreatePayrollBody: {
             /** @description RFC del trabajador: un cliente de la cuenta. */
@@ -10213,6 +10284,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftedDocumentResponse"];
+                };
+            };
+        };
+    };
+    GetApprovals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El identificador que dio el borrador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalsResponse"];
+                };
+            };
+        };
+    };
+    RequestApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El identificador que dio el borrador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestApprovalBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalsResponse"];
                 };
             };
         };

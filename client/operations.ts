@@ -47,6 +47,8 @@ export const OPERATIONS = {
     nomina: { verb: "post", path: "/borradores/nomina", answers: "json", takesKey: true, takesBody: true },
     retenciones: { verb: "post", path: "/borradores/retenciones", answers: "json", takesKey: true, takesBody: true },
     traslados: { verb: "post", path: "/borradores/traslados", answers: "json", takesKey: true, takesBody: true },
+    aprobacion: { verb: "post", path: "/borradores/{id}/aprobacion", answers: "json", takesBody: true },
+    verAprobacion: { verb: "get", path: "/borradores/{id}/aprobacion", answers: "json" },
   },
   nomina: {
     crear: { verb: "post", path: "/api/v1/nomina", answers: "json", takesKey: true, takesBody: true },
@@ -325,6 +327,10 @@ export interface Borradores {
   retenciones(datos: BodyOf<operations["DraftWithholding"]>, opciones?: OptionsOf<operations["DraftWithholding"]>): Promise<AnswerOf<operations["DraftWithholding"]>>;
   /** Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre. */
   traslados(datos: BodyOf<operations["DraftTransfer"]>, opciones?: OptionsOf<operations["DraftTransfer"]>): Promise<AnswerOf<operations["DraftTransfer"]>>;
+  /** Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra. */
+  aprobacion(id: string, datos: BodyOf<operations["RequestApproval"]>, opciones?: OptionsOf<operations["RequestApproval"]>): Promise<AnswerOf<operations["RequestApproval"]>>;
+  /** A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante. */
+  verAprobacion(id: string, opciones?: OptionsOf<operations["GetApprovals"]>): Promise<AnswerOf<operations["GetApprovals"]>>;
 }
 
 export interface Nomina {

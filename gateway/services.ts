@@ -1,6 +1,7 @@
 import type { DescService } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { Approvals, PortalApproval } from "#proto/cfdi/v1/approval_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Drafts } from "#proto/cfdi/v1/draft_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
@@ -37,6 +38,7 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 export const SERVICES: readonly DescService[] = [
   Invoicing,
   Drafts,
+  Approvals,
   Payroll,
   Withholding,
   Transfers,
@@ -67,6 +69,7 @@ export const SERVICES: readonly DescService[] = [
   PortalStaff,
   PortalBank,
   PortalHolder,
+  PortalApproval,
   PortalPlatform,
   PortalSignUp,
 ];

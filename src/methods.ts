@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
+import { Approvals, PortalApproval } from "#proto/cfdi/v1/approval_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Drafts } from "#proto/cfdi/v1/draft_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
@@ -76,7 +77,15 @@ import {
   portalHolder,
   portalPlatform,
 } from "./services/platforms/index.ts";
-import { drafts, portalAccount, portalBank, portalDocuments, portalSupport } from "./services/portal/index.ts";
+import {
+  approvals,
+  drafts,
+  portalAccount,
+  portalApproval,
+  portalBank,
+  portalDocuments,
+  portalSupport,
+} from "./services/portal/index.ts";
 import { receiving } from "./services/receiving/index.ts";
 import { invoicing, payroll, transfers, withholding } from "./services/resources/index.ts";
 import { portalSignUp } from "./services/sign-up/index.ts";
@@ -97,6 +106,7 @@ interface Hosting {
 const OF_ACCOUNTS = [
   Invoicing,
   Drafts,
+  Approvals,
   Payroll,
   Withholding,
   Transfers,
@@ -123,6 +133,7 @@ const IN_PORTAL = [
   PortalStaff,
   PortalBank,
   PortalHolder,
+  PortalApproval,
   PortalPlatform,
   PortalSignUp,
 ];
@@ -182,6 +193,7 @@ export async function hostMethods({
     satSilence: cached(satWatch(deps), { maxAgeMs: 60_000, timeoutMs: 5_000 }),
   };
   const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
+  const approved = { ...deps, masterKey, checkRequest: faultsIn, requireOpen: marks.requireOpen };
   const redirectUri = `${config.siteUrl}/portal/entrar/oidc`;
   const providersPlaces = outwardAddresses(allowedIn("OIDC_ALLOW", config.oidc?.allow ?? []));
   const access = {
@@ -203,6 +215,7 @@ export async function hostMethods({
   const operations = [
     ...expose(Invoicing, invoiceMethods, host),
     ...expose(Drafts, drafts(deps), host),
+    ...expose(Approvals, approvals({ ...deps, ...people, checkRequest: faultsIn }), host),
     ...expose(Payroll, payrollMethods, host),
     ...expose(Withholding, withholdingMethods, host),
     ...expose(Transfers, transferMethods, host),
@@ -240,6 +253,7 @@ export async function hostMethods({
     ...expose(PortalNotices, portalNotices({ db, now }), host),
     ...expose(PortalStaff, portalStaff(deps), host),
     ...expose(PortalBank, portalBank(deps), host),
+    ...expose(PortalApproval, portalApproval(approved), host),
     ...expose(PortalHolder, portalHolder({ db, now, accounts, pacs }), host),
     ...expose(PortalPlatform, portalPlatform({ ...people, pacs, accounts }), host),
     ...expose(PortalPeople, portalPeople(people), host),

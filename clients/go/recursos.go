@@ -468,6 +468,16 @@ func (r *RecursoBorradores) Traslados(ctx context.Context, datos CreateTransferB
 	return sendJSON[DraftedDocumentResponse](ctx, r.core, call{verb: "POST", path: "/borradores/traslados", body: datos, takesKey: true, key: opciones.IdempotencyKey})
 }
 
+// Aprobacion: Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra.
+func (r *RecursoBorradores) Aprobacion(ctx context.Context, id string, datos RequestApprovalBody) (*ApprovalsResponse, error) {
+	return sendJSON[ApprovalsResponse](ctx, r.core, call{verb: "POST", path: "/borradores/{id}/aprobacion", ids: map[string]string{"id": id}, body: datos})
+}
+
+// VerAprobacion: A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante.
+func (r *RecursoBorradores) VerAprobacion(ctx context.Context, id string) (*ApprovalsResponse, error) {
+	return sendJSON[ApprovalsResponse](ctx, r.core, call{verb: "GET", path: "/borradores/{id}/aprobacion", ids: map[string]string{"id": id}})
+}
+
 // RecursoNomina son los métodos de nomina.
 type RecursoNomina struct{ core *core }
 

@@ -276,6 +276,16 @@ type AppliedPayment struct {
 	Documentos []AppliedDocument `json:"documentos"`
 }
 
+// ApprovalsResponse: una parte del contrato.
+type ApprovalsResponse struct {
+	// Siempre true.
+	Ok bool `json:"ok"`
+	// El borrador y lo que se pidió.
+	Data DraftApprovals `json:"data"`
+	// Qué decir a soporte: el encabezado x-request-id.
+	RequestID string `json:"requestId,omitempty"`
+}
+
 // Avion: El avión de un viaje por aire, su guía y quien embarca.
 type Avion struct {
 	// c_TipoPermiso: TPTA01 servicio regular de empresas mexicanas, TPTA02 de empresas extranjeras, TPTA03 fletamento,
@@ -2010,6 +2020,32 @@ type Donataria struct {
 	FechaAutorizacion string `json:"fechaAutorizacion,omitempty"`
 	// Lo que el recibo dice del destino del donativo y de cuándo no es deducible.
 	Leyenda string `json:"leyenda,omitempty"`
+}
+
+// DraftApproval: Lo que se pidió a una persona.
+type DraftApproval struct {
+	// El de la persona.
+	Correo string `json:"correo"`
+	// pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera.
+	Estado string `json:"estado"`
+	// Cuándo se le pidió.
+	PedidaEn string `json:"pedidaEn"`
+	// Hasta cuándo sirve el enlace.
+	VenceEn string `json:"venceEn"`
+	// Cuándo decidió la persona.
+	ContestadaEn string `json:"contestadaEn,omitempty"`
+	// Por qué la rechazó, si lo dijo.
+	Motivo string `json:"motivo,omitempty"`
+}
+
+// DraftApprovals: Un borrador, o el comprobante que ya es, y las personas a quienes se pidió aprobarlo.
+type DraftApprovals struct {
+	// Su identificador en la ruta de su tipo.
+	ID string `json:"id"`
+	// borrador, o el estado del comprobante que se timbró de él.
+	Estado string `json:"estado"`
+	// Una por persona; la de la petición más reciente, primero.
+	Aprobaciones []DraftApproval `json:"aprobaciones"`
 }
 
 // DraftCreditNoteBody: El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE.
@@ -4574,6 +4610,12 @@ type ReplacePlatformAccountBody struct {
 type ReplayPlatformWebhookBody struct {
 	// Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970.
 	Despues string `json:"despues,omitempty"`
+}
+
+// RequestApprovalBody: A quién se le pide.
+type RequestApprovalBody struct {
+	// El correo con el que la persona entra al portal; en la cuenta debe poder timbrar.
+	Correo string `json:"correo,omitempty"`
 }
 
 // ResendPlatformDeliveryBody: Qué evento se envía otra vez.

@@ -5,7 +5,7 @@ import { doorsOf, isFile, isInPieces, type Route } from "../contract/routes.ts";
 import type { Schema } from "../contract/schema.ts";
 import { operationPath } from "../docs/operations.ts";
 
-/** A tool of an assistant is an operation of the contract that reads or proposes; none stamps, cancels or mails. */
+/** A tool of an assistant is an operation of the contract that reads or proposes; none stamps or cancels. */
 export interface Tool {
   /** The name, the words and the arguments, as a client of MCP lists them. */
   readonly listed: {

@@ -315,6 +315,15 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   CatalogEdition: { version: "2026-08-06", completo: true },
   Calculo: CALCULO,
   DraftedDocument: { id: FORMATS.uuid, estado: "borrador", consejos: [] },
+  DraftApprovals: {
+    ...{ id: FORMATS.uuid, estado: "borrador" },
+    aprobaciones: [
+      {
+        ...{ correo: "ana@empresa.example", estado: "pendiente", pedidaEn: FORMATS["date-time"] },
+        venceEn: "2026-03-07T18:00:00.000Z",
+      },
+    ],
+  },
   Pasos: {
     total: "580.00",
     regla:

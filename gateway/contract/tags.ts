@@ -46,6 +46,10 @@ const OTHERS: Readonly<Record<string, Tag>> = {
     name: "Lotes",
     description: "Hasta 500 comprobantes en una petición, que el límite por minuto cuenta como una.",
   },
+  "{id}": {
+    name: "Borradores",
+    description: "Borradores de todos los tipos que una persona aprueba con el enlace de un correo.",
+  },
   viajes: {
     name: "Viajes",
     description: "Lo que los viajes de la cuenta llevan una y otra vez, y las hojas de entrega de sus comprobantes.",

@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
     cancelación, 72 horas, tres días hábiles
   `,
   "/docs/guias/cancelaciones#sustituir-una-factura": "sustituir, refacturar, tipo de relación 04",
+  "/docs/guias/asistentes#el-enlace-para-aprobar": "aprobar por correo, enlace de aprobación, autorizar una factura",
   "/docs/guias/reloj": "adelantar el tiempo, test clock, simular fechas, plazo vencido, viajar en el tiempo",
   "/docs/guias/nomina": `
     nómina, sueldos, percepciones, deducciones, aguinaldo, finiquito, liquidación, PTU, nómina extraordinaria,

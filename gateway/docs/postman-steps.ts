@@ -97,6 +97,14 @@ export const STEPS: Readonly<Record<string, readonly Step[]>> = {
     invoice("la venta a la que se aplica", { conceptos: [line(10000)], ...related("07", "uuid_anticipo") }),
     { example: 2, variables: { [UUIDS.other]: "uuid_anticipo" } },
   ],
+  RequestApproval: [
+    { before: "un borrador", operationId: "DraftInvoice", keeps: { id_borradores: "id" } },
+    {
+      ...{ of: "id_borradores", status: 400 },
+      says: "Aquí contesta 400: esa dirección no es de una persona de la cuenta, o el servicio no envía correo.",
+    },
+  ],
+  GetApprovals: [{ of: "id_borradores" }],
   DraftCreditNote: [invoice("la factura que alguien acreditará", {}), { of: "id_facturas" }],
   DraftPaymentComplement: [
     unpaid("de la que se recibió un depósito", "uuid_depositada", {}),

@@ -81,6 +81,9 @@ function tellLimits({ borradoresAlDia, importePorBorrador, importeAlDia }: Detai
   return told.length === 0 ? "ninguno" : told.join(", ");
 }
 
+const tellDraft = ({ kind = "factura", total, referencia }: Detail) =>
+  `${oneOf(String(kind))}${total === undefined ? "" : ` de ${total}`}${referencia === undefined ? "" : ` (${referencia})`}`;
+
 /**
  * Maps each action to the sentence that people read. A name never changes its meaning; an entry whose name is no longer
  * here shows the name itself.
@@ -171,8 +174,13 @@ const SENTENCES = {
     `Retiró la hoja de entrega del comprobante ${id} (${environmentName(environment)})`,
   "cierre.configurado": ({ lugarExpedicion, automatico, environment }) =>
     `Configuró el cierre de ${lugarExpedicion}: ${automatico ? "el servicio timbra las globales" : "solo se avisa"} (${environmentName(environment)})`,
-  "borrador.propuesto": ({ kind = "factura", total, referencia, environment }) =>
-    `Propuso ${oneOf(String(kind))}${total === undefined ? "" : ` de ${total}`}${referencia === undefined ? "" : ` (${referencia})`} (${environmentName(environment)})`,
+  "borrador.propuesto": ({ environment, ...draft }) => `Propuso ${tellDraft(draft)} (${environmentName(environment)})`,
+  "aprobacion.pedida": ({ email, environment, ...draft }) =>
+    `Pidió a ${email} que apruebe ${tellDraft(draft)} (${environmentName(environment)})`,
+  "aprobacion.dada": ({ askedBy, environment, ...draft }) =>
+    `Aprobó con un enlace ${tellDraft(draft)}, que pidió ${askedBy} (${environmentName(environment)})`,
+  "aprobacion.negada": ({ askedBy, motivo, environment, ...draft }) =>
+    `Rechazó con un enlace ${tellDraft(draft)}, que pidió ${askedBy}${motivo === undefined ? "" : `: ${motivo}`} (${environmentName(environment)})`,
   "plantilla.guardada": ({ nombre, environment }) => `Guardó la plantilla ${nombre} (${environmentName(environment)})`,
   "plantilla.programada": ({ nombre, dia, limite, environment }) =>
     dia === null

@@ -11,7 +11,7 @@ import { ROUTES, titled } from "./routes.ts";
 import { samplesOf, useFixtures } from "./samples.ts";
 import { departures } from "./shape.ts";
 
-const service = useService();
+const service = useService({ mails: true });
 const fixtures = useFixtures(service);
 let contract: Contract;
 beforeAll(async () => {

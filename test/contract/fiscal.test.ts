@@ -1,5 +1,6 @@
 import { type DescMethod, type DescService, getOption } from "@bufbuild/protobuf";
 import { expect, it } from "vitest";
+import { PortalApproval } from "#proto/cfdi/v1/approval_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -32,6 +33,7 @@ it.each([Invoicing, Payroll, Withholding])(
 
 it.each([
   [PortalDocuments, ["StampDraft", "RepeatTemplate"]],
+  [PortalApproval, ["ApproveByLink"]],
   [PortalSupport, ["Settle"]],
   [OperationService, ["SettleStuckDocument"]],
 ])("of the internal services what decides about documents is refused in quarantine", (service, names) => {

@@ -5,6 +5,7 @@ import { sealedTransport } from "../rest/facturas/transport.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { COMPANY } from "../support/csd.ts";
 import { platformClient, platformKey } from "../support/platforms.ts";
+import { addMember } from "../support/portal.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
 import { localTime, REGISTRO_PATRONAL, type Service, sealedBy } from "../support/service.ts";
 import { PARTICULARS } from "./particulars.ts";
@@ -39,6 +40,8 @@ export interface Fixtures {
   readonly withAdvance: Made;
   /** The stamped export of A's sandbox is of two pots. */
   readonly exportedSale: Made;
+  /** The draft is in A's sandbox, and the address is of a person who may stamp there. */
+  readonly proposed: { readonly id: string; readonly correo: string };
   /** An export of A's sandbox is finished, and the token belongs to another one. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
   /** The tickets are open and in A's sandbox; each of these days has one. */
@@ -188,6 +191,8 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Invoicing.CalculateInvoice": CALCULATED,
   "Drafts.DraftInvoice": [() => members({ ...freight(), idempotency_key: randomUUID() }), ...CALCULATED],
+  "Approvals.RequestApproval": [({ proposed: { id, correo } }) => of({ id }, { correo })],
+  "Approvals.GetApprovals": [({ proposed }) => of(proposed)],
   "Invoicing.GetInvoiceCalculation": [ofInvoice],
   "Invoicing.CreateCreditNote": [
     ({ invoice: { id } }) => ({
@@ -981,6 +986,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
   const tickets = await prepareTickets(service);
   const received = await prepareReceived(service);
   const trips = await prepareTrips(service);
+  const proposed = await prepareProposed(service);
   const clock = await prepareClock(service);
   return {
     service,
@@ -997,6 +1003,7 @@ async function prepareFixtures(service: Service): Promise<Fixtures> {
     received,
     platform: await preparePlatform(service),
     trips,
+    proposed,
     clock,
     ended,
     plans,
@@ -1116,6 +1123,13 @@ async function prepareTrips(service: Service): Promise<Fixtures["trips"]> {
   const [kept, ...toClose] = documents;
   let turn = 0;
   return { kept: kept!, toClose: inTurn(toClose), keys: { next: () => keys[turn++ % keys.length]! } };
+}
+
+async function prepareProposed(service: Service): Promise<Fixtures["proposed"]> {
+  const correo = "aprueba@example.com";
+  await addMember(service, correo, service.a.id, "issuer");
+  const { id } = await made(service, "/borradores/facturas", freight());
+  return { id, correo };
 }
 
 function inTurn<Each = Made>(made: readonly Each[]): { next(): Each } {

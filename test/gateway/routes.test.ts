@@ -45,6 +45,8 @@ it("the routes are those of the contract, and internal services have none", () =
     "POST /borradores/nomina 201",
     "POST /borradores/retenciones 201",
     "POST /borradores/traslados 201",
+    "POST /borradores/{id}/aprobacion 200",
+    "GET /borradores/{id}/aprobacion 200",
     "POST /traslados 201",
     "POST /traslados/calcular 200",
     "GET /traslados 200",

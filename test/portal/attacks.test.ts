@@ -113,7 +113,7 @@ describe("roles", () => {
       // A method of REST that the portal has no page for is there for keys alone.
       for (const browser of [people.owner, people.support])
         expect((await browser.send(path, Buffer.from("{}"))).status).toBe(
-          /^cfdi\.v1\.(Tickets|Sandbox|Platform(Service|Setup|Webhooks|Months))\//.test(path) ? 403 : 404,
+          /^cfdi\.v1\.(Tickets|Sandbox|Approvals|Platform(Service|Setup|Webhooks|Months))\//.test(path) ? 403 : 404,
         );
     },
   );

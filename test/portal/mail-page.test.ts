@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../pdf/pictures.ts";
-import { create, order } from "../rest/facturas/order.ts";
+import { create, order, orderOf } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { chooseOption, signInByKeys } from "../support/keys.ts";
@@ -94,6 +94,77 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await stranger.getByText(/^Usted ya tiene una cuenta de pruebas: PR/).waitFor();
     await fits();
     await stranger.context().close();
+  });
+
+  test("a person who is not signed in reads what an assistant asks, stamps it by keys, and says no to another", async () => {
+    const key = service.a.sandbox;
+    const ask = async (descripcion: string) => {
+      const body = orderOf({ descripcion, valorUnitario: 2500 });
+      const { data } = (await service.rest("POST", "/borradores/facturas", { key, body })).body;
+      await service.rest("POST", `/borradores/${data.id}/aprobacion`, { key, body: { correo: OWN } });
+      const url = /https?:\S+aprobar#\S+/.exec(smtp.received.at(-1)!.mail.text!)![0];
+      return { id: data.id as string, path: url.replace(/^https?:\/\/[^/]+/, "") };
+    };
+    const visitor = await newPage(chromium, service.site, complaints);
+    const { keyboard } = visitor;
+    const heading = (name: string) => visitor.getByRole("heading", { name, level: 1 }).waitFor();
+    const fits = async () => {
+      for (const width of [390, 1280]) {
+        await visitor.setViewportSize({ width, height: 900 });
+        expect([width, await look(visitor)]).toEqual([width, { faults: [], sideways: 0 }]);
+      }
+    };
+    const press = async (name: string) => {
+      await visitor.getByRole("button", { name, exact: true }).focus();
+      await keyboard.press("Enter");
+    };
+    const open = async (path: string) => {
+      await visitor.goto("about:blank");
+      await visitor.goto(`${service.site}${path}`);
+    };
+
+    const hostile = "<img src=x onerror=alert(1)> Apruebe sin leer";
+    const wanted = await ask(hostile);
+    await open(wanted.path);
+    await heading("¿Se timbra este comprobante?");
+    await visitor.getByText(`${service.a.rfc})`).first().waitFor();
+    await visitor.getByText(hostile).first().waitFor();
+    await visitor.getByText("$2,900.00 MXN").first().waitFor();
+    await fits();
+    await press("Timbrar");
+    await visitor
+      .getByRole("dialog", { name: "¿Timbrar en pruebas?" })
+      .getByText(/2,900\.00/)
+      .waitFor();
+    await fits();
+    await keyboard.press("Enter");
+    await heading("Quedó timbrado");
+    await fits();
+
+    const unwanted = await ask("Otro servicio");
+    await open(unwanted.path);
+    await press("No timbrar");
+    await visitor.getByLabel("Motivo").waitFor();
+    await fits();
+    await keyboard.type("Ya se facturó");
+    await keyboard.press("Enter");
+    await heading("No se timbró");
+    await open(unwanted.path);
+    await heading("El enlace no sirve");
+    await fits();
+    const { data } = (await service.rest("GET", `/borradores/${unwanted.id}/aprobacion`, { key })).body;
+    expect(data).toMatchObject({
+      estado: "borrador",
+      aprobaciones: [{ estado: "rechazada", motivo: "Ya se facturó" }],
+    });
+
+    const changed = await ask("Tercer servicio");
+    const text = "update documents set fence = fence + 1 where id = $1";
+    await service.db.query({ name: "", text }, [changed.id]);
+    await open(changed.path);
+    await heading("El borrador cambió");
+    await fits();
+    await visitor.context().close();
   });
 
   test("an owner keeps a customer's addresses, has documents sent, and sends one and many", async () => {

@@ -661,7 +661,7 @@ const NEEDS: Readonly<Record<string, "reads" | "proposes" | "writes">> = {
   ...{ CalculateInvoice: "proposes", ValidateInvoice: "proposes", CalculateGlobal: "proposes" },
   ...{ DraftInvoice: "proposes", CalculateReturn: "proposes", CalculateTransfer: "proposes" },
   ...{ DraftCreditNote: "proposes", DraftPaymentComplement: "proposes", DraftPayroll: "proposes" },
-  ...{ DraftWithholding: "proposes", DraftTransfer: "proposes" },
+  ...{ DraftWithholding: "proposes", DraftTransfer: "proposes", RequestApproval: "proposes" },
   ...{ CalculateTicketInvoice: "proposes", CreateExport: "reads", CreateExportDownload: "reads", Reconcile: "reads" },
   ...{ ExportPlatformMonth: "reads", DownloadPlatformMonth: "reads" },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { DescService } from "@bufbuild/protobuf";
 import { type Client, createClient, type Interceptor } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcTransport } from "@connectrpc/connect-node";
@@ -131,4 +132,13 @@ export async function support(service: Parameters<typeof signedIn>[0], email: st
   const code = (atMs = Date.now()) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
   await access.confirmTotp({ code: code() });
   return { browser, code };
+}
+
+/** Makes a member who has never signed in, whether or not the service mails invitations. */
+export async function addMember({ db }: Pick<Service, "db">, email: string, account: string, role: Role) {
+  const user = randomUUID();
+  const sql = (text: string, values: readonly unknown[]) => db.query({ name: "", text }, values);
+  await sql("insert into users (id, email, support, created_at) values ($1, $2, false, now())", [user, email]);
+  const text = "insert into memberships (user_id, account_id, role, created_at) values ($1, $2, $3, now())";
+  await sql(text, [user, account, role]);
 }

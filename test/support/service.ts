@@ -23,6 +23,7 @@ import { type Rest, restClient } from "./client.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON } from "./csd.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
 import { newDatabaseUrl } from "./postgres.ts";
+import { type Received, startSmtp } from "./smtp.ts";
 
 /** A party is an account with everything that its owner knows. */
 export interface Party {
@@ -51,6 +52,8 @@ export interface Service {
   readonly b: Party;
   /** The database lets tests change the past and read what is stored, which no interface offers. */
   readonly db: Database;
+  /** Mails that were sent; there are none without a mail server. */
+  readonly mailed: readonly Received[];
   /** Starts another core and gateway on the same database, which the caller closes. */
   secondInstance(): Promise<Instance>;
   documents(): Promise<number>;
@@ -72,6 +75,8 @@ export interface ServiceOptions {
   /** By default the service has a database of its own. */
   readonly databaseUrl?: string;
   readonly timeouts?: Timeouts;
+  /** When true, the service has a mail server. */
+  readonly mails?: boolean;
 }
 
 /** Starts a service for the tests of one file. */
@@ -93,7 +98,9 @@ export async function startService({
   env = {},
   databaseUrl,
   timeouts,
+  mails = false,
 }: ServiceOptions = {}): Promise<Service> {
+  const smtp = mails ? await startSmtp() : undefined;
   const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
   const pac = await startPac();
   const config = readConfig({
@@ -111,6 +118,7 @@ export async function startService({
     SANDBOX_CLOCK_TOKEN: pac.pac.adminToken,
     RATE_LIMIT: "1000000",
     PLATFORM_RATE_LIMIT: "1000000",
+    ...(smtp && { SMTP_URL: smtp.url, SMTP_FROM: "portal@example.com" }),
     ...env,
   });
   const instance = await startInstance(config, timeouts);
@@ -127,12 +135,14 @@ export async function startService({
     a: await certifiedParty(accounts),
     b: await modestParty(accounts),
     db,
+    mailed: smtp?.received ?? [],
     secondInstance: () => startInstance(config, timeouts),
     documents: () => countDocuments(db),
     async close() {
       await instance.close();
       await db.close();
       await pac.close();
+      await smtp?.down();
       await rm(folder, { recursive: true });
     },
   };

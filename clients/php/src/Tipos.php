@@ -144,6 +144,11 @@ namespace CfdiStamping;
  *   ctaBeneficiario: string|null,
  *   documentos: list<AppliedDocument>,
  * }
+ * @phpstan-type ApprovalsResponse array{
+ *   ok: bool,
+ *   data: DraftApprovals,
+ *   requestId: string|null,
+ * }
  * @phpstan-type Avion array{
  *   permiso: 'TPTA01'|'TPTA02'|'TPTA03'|'TPTA04'|'TPXX00',
  *   numeroPermiso?: string,
@@ -1034,6 +1039,19 @@ namespace CfdiStamping;
  *   noAutorizacion: string,
  *   fechaAutorizacion: string,
  *   leyenda: string,
+ * }
+ * @phpstan-type DraftApproval array{
+ *   correo: string,
+ *   estado: string,
+ *   pedidaEn: string,
+ *   venceEn: string,
+ *   contestadaEn?: string,
+ *   motivo?: string,
+ * }
+ * @phpstan-type DraftApprovals array{
+ *   id: string,
+ *   estado: string,
+ *   aprobaciones: list<DraftApproval>,
  * }
  * @phpstan-type DraftCreditNoteBody array{
  *   importe: int|float|Decimal,
@@ -2284,6 +2302,9 @@ namespace CfdiStamping;
  * }
  * @phpstan-type ReplayPlatformWebhookBody array{
  *   despues: string,
+ * }
+ * @phpstan-type RequestApprovalBody array{
+ *   correo: string,
  * }
  * @phpstan-type ResendPlatformDeliveryBody array{
  *   cursor: string,

@@ -272,6 +272,14 @@ class Borradores:
         """Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre."""
         return self._core.json("POST", "/borradores/traslados", body=datos, takes_key=True, key=idempotency_key)
 
+    def aprobacion(self, id: str, datos: t.RequestApprovalBody) -> t.ApprovalsResponse:
+        """Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra."""
+        return self._core.json("POST", "/borradores/{id}/aprobacion", ids={"id": id}, body=datos)
+
+    def ver_aprobacion(self, id: str) -> t.ApprovalsResponse:
+        """A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante."""
+        return self._core.json("GET", "/borradores/{id}/aprobacion", ids={"id": id})
+
 
 class Nomina:
     def __init__(self, core: Core) -> None:

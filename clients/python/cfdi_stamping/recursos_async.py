@@ -282,6 +282,14 @@ class Borradores:
         """Deja un traslado como borrador, con lo que se calcula de su viaje, para que una persona lo timbre."""
         return await self._threads.call(lambda cfdi: cfdi.borradores.traslados(datos, idempotency_key=idempotency_key))
 
+    async def aprobacion(self, id: str, datos: t.RequestApprovalBody) -> t.ApprovalsResponse:
+        """Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra."""
+        return await self._threads.call(lambda cfdi: cfdi.borradores.aprobacion(id, datos))
+
+    async def ver_aprobacion(self, id: str) -> t.ApprovalsResponse:
+        """A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante."""
+        return await self._threads.call(lambda cfdi: cfdi.borradores.ver_aprobacion(id))
+
 
 class Nomina:
     def __init__(self, threads: _Threads) -> None:

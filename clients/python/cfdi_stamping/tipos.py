@@ -295,6 +295,15 @@ class AppliedPayment(TypedDict):
     documentos: List[AppliedDocument]
 
 
+class ApprovalsResponse(TypedDict):
+    #: Siempre true.
+    ok: bool
+    #: El borrador y lo que se pidió.
+    data: DraftApprovals
+    #: Qué decir a soporte: el encabezado x-request-id.
+    requestId: Optional[str]
+
+
 class Avion(TypedDict):
     """El avión de un viaje por aire, su guía y quien embarca."""
 
@@ -2235,6 +2244,34 @@ class Donataria(TypedDict):
     fechaAutorizacion: str
     #: Lo que el recibo dice del destino del donativo y de cuándo no es deducible.
     leyenda: str
+
+
+class DraftApproval(TypedDict):
+    """Lo que se pidió a una persona."""
+
+    #: El de la persona.
+    correo: str
+    #: pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera.
+    estado: str
+    #: Cuándo se le pidió.
+    pedidaEn: str
+    #: Hasta cuándo sirve el enlace.
+    venceEn: str
+    #: Cuándo decidió la persona.
+    contestadaEn: NotRequired[str]
+    #: Por qué la rechazó, si lo dijo.
+    motivo: NotRequired[str]
+
+
+class DraftApprovals(TypedDict):
+    """Un borrador, o el comprobante que ya es, y las personas a quienes se pidió aprobarlo."""
+
+    #: Su identificador en la ruta de su tipo.
+    id: str
+    #: borrador, o el estado del comprobante que se timbró de él.
+    estado: str
+    #: Una por persona; la de la petición más reciente, primero.
+    aprobaciones: List[DraftApproval]
 
 
 class DraftCreditNoteBody(TypedDict):
@@ -4918,6 +4955,13 @@ class ReplayPlatformWebhookBody(TypedDict):
 
     #: Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970.
     despues: str
+
+
+class RequestApprovalBody(TypedDict):
+    """A quién se le pide."""
+
+    #: El correo con el que la persona entra al portal; en la cuenta debe poder timbrar.
+    correo: str
 
 
 class ResendPlatformDeliveryBody(TypedDict):

@@ -147,6 +147,10 @@ const FORGET = statement("portal-forget", "people")`with old_sessions as (
       delete from one_time_links where hash in (
         select hash from one_time_links where expires_at < $1::timestamptz - interval '30 days' limit $2 for update skip locked)
       returning 1
+    ), old_approvals as (
+      delete from approval_links where hash in (
+        select hash from approval_links where ends_at < $1::timestamptz - interval '30 days' limit $2 for update skip locked)
+      returning 1
     ), old_attempts as (
       delete from sign_in_attempts where subject in (
         select subject from sign_in_attempts where started_at < $1::timestamptz - interval '1 day' limit $2 for update skip locked)
@@ -156,7 +160,7 @@ const FORGET = statement("portal-forget", "people")`with old_sessions as (
         select hash from oidc_sign_ins where created_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
       returning 1
     ) select ((select count(*) from old_sessions) + (select count(*) from old_windows) + (select count(*) from old_links)
-        + (select count(*) from old_attempts) + (select count(*) from old_sign_ins))::int as count`;
+        + (select count(*) from old_approvals) + (select count(*) from old_attempts) + (select count(*) from old_sign_ins))::int as count`;
 
 /** Deletes expired sessions, links and sign-ins under way, at most `limit` of each. Returns how many it deleted. */
 export async function forgetSessions(db: Database, now: Date, limit: number): Promise<number> {

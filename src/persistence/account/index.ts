@@ -36,7 +36,7 @@ export {
   removeTerms,
   saveEmployees,
 } from "./employees.ts";
-export { endKeys, findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
+export { endKeys, findKeyHash, findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
 export { requireMasterKey } from "./master-key.ts";
 export { beginMove, endMove, findMove, listMoving } from "./moves.ts";
 export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";

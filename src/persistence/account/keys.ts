@@ -4,6 +4,7 @@ import {
   ApiKeyEntity,
   type Changing,
   type Database,
+  firstRow,
   rowsOn,
   run,
   statement,
@@ -49,6 +50,10 @@ export async function findOwner(db: Database, hash: Buffer): Promise<string | un
 }
 
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+
+/** Returns the hash of the key of an environment; undefined where it has none that still serves. */
+export const findKeyHash = firstRow<{ readonly hash: Buffer }, [tenant: Tenant, now: Date]>("key-hash", "account")`
+    select hash from api_keys where account_id = $1 and environment = $2 and (expires_at is null or expires_at > $3)`;
 
 /** Ends the account's keys, which admit nobody from now on. */
 export const endKeys = run<[accountId: string, at: Date]>("keys-end", "account")`

@@ -1,4 +1,5 @@
 import { connected } from "./distributing.ts";
+import { APPROVAL_LINKS } from "./migrations/approval-links.ts";
 import { BANK_SHEETS } from "./migrations/bank-sheets.ts";
 import { CANCELLATION_PLANS } from "./migrations/cancellation-plans.ts";
 import { DOCUMENT_TEMPLATES } from "./migrations/document-templates.ts";
@@ -72,6 +73,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   BANK_SHEETS,
   SANDBOX_CLOCKS,
   PLATFORM_ENTRY,
+  APPROVAL_LINKS,
   PLATFORM_LIMITS,
   PAC_FAULTS,
   EMPLOYEES_ORDER,

@@ -27,6 +27,7 @@ export {
   endPlatformKey,
   enterPlatform,
   insertPlatformKey,
+  isKeyOfAccount,
   listPlatformKeys,
   lockPlatformKey,
   type NewPlatformKey,

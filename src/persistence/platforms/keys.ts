@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashOfKey } from "../account/index.ts";
 import { COUNTED, restOf, secondsOf } from "../admission/index.ts";
-import { type Database, type Environment, type Querying, statement } from "../database/index.ts";
+import { anyRow, type Database, type Environment, type Querying, statement } from "../database/index.ts";
 
 /** A key of a platform, without its text. */
 export interface PlatformKeyRow {
@@ -75,6 +75,11 @@ export async function lockPlatformKey(
 ): Promise<PlatformKeyRow | undefined> {
   return (await tx.query<PlatformKeyRow>(FIND, [platformId, id, now]))[0];
 }
+
+/** Returns true while the key serves and the account is one of its platform's. */
+export const isKeyOfAccount = anyRow<[id: string, account: string, now: Date]>("platform-key-of-account", "none")`
+    select from platform_keys k join platform_accounts a on a.platform_id = k.platform_id
+    where k.id = $1 and a.account = $2 and ${ALIVE("$3")}`;
 
 const END = statement("platform-key-end", "none")`
     update platform_keys set expires_at = least(expires_at, $3) where platform_id = $1 and id = $2`;

@@ -1,3 +1,15 @@
+export {
+  type AboutDraft,
+  type ApprovalLink,
+  type AskedApproval,
+  type AskingKey,
+  answerApproval,
+  dropApprovalLink,
+  findApprovalLink,
+  listApprovals,
+  reopenApproval,
+  setApprovalLink,
+} from "./approvals.ts";
 export { findBankSheets, findComplements, findUnpaid, MOST_LOOKED_AT, saveBankSheet } from "./bank.ts";
 export {
   becomeDocument,

@@ -51,6 +51,14 @@ export const LIMITS = {
   signUpsFrom: { most: 10, minutes: 60 },
   signUps: { most: 1_000, minutes: DAY },
   testAccountsFrom: { most: 5, minutes: DAY },
+  /**
+   * Mails that ask for an approval are counted by the key that asks, and by the person, so that many keys together do
+   * not fill a mailbox.
+   */
+  approvals: { most: 30, minutes: DAY },
+  approvalsTo: { most: 60, minutes: DAY },
+  /** Calls of the page of an approval, which looks again while a PAC has not answered. */
+  approvalsFrom: { most: 300, minutes: 15 },
   /** Links that a person makes for others are limited, because each link sends a mail. */
   links: { most: 60, minutes: 60 },
 } as const satisfies Readonly<Record<string, Pick<Attempt, "minutes"> & { readonly most: number }>>;
@@ -91,8 +99,12 @@ export async function requireFew(db: Database, attempts: Attempts, now: Date): P
 }
 
 /** Counts an attempt of an address at a method that needs no session. @throws 429 above the limit */
-export const requireFewFrom = (db: Database, kind: "oidc" | "resetsFrom", address: string, now: Date) =>
-  requireFew(db, { [kind]: placeOf(address) }, now);
+export const requireFewFrom = (
+  db: Database,
+  kind: "oidc" | "resetsFrom" | "approvalsFrom",
+  address: string,
+  now: Date,
+) => requireFew(db, { [kind]: placeOf(address) }, now);
 
 /** Counts a link that somebody asks for to sign up. @throws 429 above a limit */
 export const requireFewSignUps = (db: Database, address: string, now: Date) =>
@@ -134,6 +146,18 @@ export async function countFolioSearch(
       await giveBackAttempt(db, subject(kind as Kind, name));
   };
   return { locked, forgive };
+}
+
+/** Counts a mail that asks a person for an approval. @throws 429 above a limit */
+export async function requireFewApprovals(
+  db: Database,
+  { key, userId }: { readonly key: string; readonly userId: string },
+  now: Date,
+): Promise<void> {
+  const [kind] = (await count(db, { approvals: key, approvalsTo: userId }, now)).keys();
+  if (kind === undefined) return;
+  const whose = kind === "approvals" ? "una llave" : "una persona";
+  throw rateLimited(`Demasiadas aprobaciones por correo: a lo más ${LIMITS[kind].most} al día de ${whose}`);
 }
 
 /** Counts a link that the user makes. @throws 429 for a user who makes more links than any account needs */

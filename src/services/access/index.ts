@@ -1,8 +1,11 @@
 export { portalAccess } from "./access.ts";
 export { admitPortal, forgetPortal, type PortalGate } from "./admit.ts";
+export { type Approver, approverOf, requireCode } from "./approver.ts";
 export {
   countFolioSearch,
   mayBeMailed,
+  requireFewApprovals,
+  requireFewFrom,
   requireFewInvoices,
   requireFewSignUps,
   requireFewTestAccounts,

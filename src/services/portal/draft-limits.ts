@@ -42,7 +42,7 @@ export async function requireWithinLimits(
 }
 
 /** Writes "1234.5" as "$1,234.50". A limit that was lowered after drafts of the day leaves nothing. */
-function pesos(amount: Decimal): string {
+export function pesos(amount: Decimal): string {
   const shown = (amount.isPositive ? amount : Decimal.ZERO).round(2).toString();
   const [whole = "0", cents = ""] = shown.split(".");
   return `$${BigInt(whole).toLocaleString("es-MX")}.${cents.padEnd(2, "0")}`;

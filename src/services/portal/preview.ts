@@ -12,10 +12,10 @@ import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import type { XmlNode } from "../../engine/node.ts";
 import { ABSENT, type Finding } from "../../engine/rules/rule.ts";
-import { findByKey } from "../../persistence/documents/index.ts";
+import { findByKey, findDocument } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { adviceOf, type Built, type FieldOf, validate } from "../issuing/index.ts";
-import { adviceMessage } from "../kinds/index.ts";
+import { adviceMessage, numberOf } from "../kinds/index.ts";
 import { explainTree } from "../resources/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
@@ -31,7 +31,7 @@ export async function previewDocument(
   caller: Caller,
   { document, idempotencyKey, desglose }: Asked,
 ): Promise<Preview> {
-  const preview = await previewOf(deps, checkRequest, caller, { document, desglose });
+  const { preview } = await judge(deps, checkRequest, caller, { document, desglose });
   if (preview.complete || idempotencyKey === undefined) return preview;
   // A request that was right when its document was stamped may be wrong now, because a payment pays nothing twice.
   const made = await findByKey(deps.db, caller, idempotencyKey);
@@ -66,12 +66,19 @@ type Preview = MessageInitShape<typeof PreviewDocumentResponseSchema>;
 
 type Asked = Omit<PreviewDocumentRequest, keyof Message>;
 
-async function previewOf(
+/** A preview, and the document as it would be sealed; absent where it cannot be built. */
+export interface Judged {
+  readonly preview: Preview;
+  readonly built?: Built;
+  readonly xml?: Buffer;
+}
+
+export async function judge(
   deps: Deps,
   checkRequest: CheckRequest,
   caller: Caller,
   { document, desglose }: Pick<Asked, "document" | "desglose">,
-): Promise<Preview> {
+): Promise<Judged> {
   const captured = readCaptured(document);
   const { kind, request } = captured;
   const told = (of: Pick<Built, "root" | "fieldOf">) => ({
@@ -82,16 +89,23 @@ async function previewOf(
   const built = faults.length > 0 ? faults : await build(deps, caller, captured);
   if (isRefused(built)) {
     const sketch = isWhole ? kind.sketch?.(request) : undefined;
-    return { ...(sketch && told(sketch)), complete: false, findings: built.map(ofFault) };
+    return { preview: { ...(sketch && told(sketch)), complete: false, findings: built.map(ofFault) } };
   }
-  const { findings } = validate(deps, built);
+  const { draft, findings } = validate(deps, built);
   const advice = await adviceOf(built);
-  return {
+  const preview = {
     ...told(built),
     complete: findings.length === 0,
     findings: findings.map((finding) => ofRule(finding, built.fieldOf)),
     consejos: advice.map(adviceMessage),
   };
+  return { preview, built, xml: draft.written.xml };
+}
+
+/** Returns the number of the document whose place a document takes; undefined where it takes none's. */
+export async function substitutedBy(deps: Deps, caller: Caller, built: Built | undefined): Promise<string | undefined> {
+  const replaced = built?.substitutes && (await findDocument(deps.db, caller, built.substitutes));
+  return replaced ? numberOf(replaced) : undefined;
 }
 
 type Refusal = readonly AppError[];

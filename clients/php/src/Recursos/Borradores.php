@@ -13,6 +13,7 @@ use CfdiStamping\File;
 use CfdiStamping\Tipos;
 
 /**
+ * @phpstan-import-type ApprovalsResponse from Tipos
  * @phpstan-import-type CreateTransferBody from Tipos
  * @phpstan-import-type CreateWithholdingBody from Tipos
  * @phpstan-import-type DraftCreditNoteBody from Tipos
@@ -20,6 +21,7 @@ use CfdiStamping\Tipos;
  * @phpstan-import-type DraftPaymentComplementBody from Tipos
  * @phpstan-import-type DraftPayrollBody from Tipos
  * @phpstan-import-type DraftedDocumentResponse from Tipos
+ * @phpstan-import-type RequestApprovalBody from Tipos
  */
 final class Borradores
 {
@@ -94,5 +96,26 @@ final class Borradores
     public function traslados(array $datos, ?string $idempotencyKey = null): array
     {
         return $this->core->json('POST', '/borradores/traslados', body: $datos, takesKey: true, key: $idempotencyKey);
+    }
+
+    /**
+     * Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra.
+     *
+     * @param RequestApprovalBody $datos
+     * @return ApprovalsResponse
+     */
+    public function aprobacion(string $id, array $datos): array
+    {
+        return $this->core->json('POST', '/borradores/{id}/aprobacion', ids: ['id' => $id], body: $datos);
+    }
+
+    /**
+     * A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante.
+     *
+     * @return ApprovalsResponse
+     */
+    public function verAprobacion(string $id): array
+    {
+        return $this->core->json('GET', '/borradores/{id}/aprobacion', ids: ['id' => $id]);
     }
 }

@@ -15,7 +15,7 @@ import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Facts } from "../../kit/page.tsx";
-import { VisitorPage } from "./visitor-page.tsx";
+import { VisitorPage } from "../../kit/visitor-page.tsx";
 
 const { method: M } = PortalHolder;
 /** The holder reads days in the zone of the browser, because nobody is signed in who has another. */

@@ -13,8 +13,8 @@ import { PasswordField, Username } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
+import { VisitorPage } from "../../kit/visitor-page.tsx";
 import { ByProvider } from "./provider.tsx";
-import { VisitorPage } from "./visitor-page.tsx";
 
 /**
  * Takes up a one-time link: an invitation, or another password. Its token stands behind #, a part of the address that

@@ -10,7 +10,7 @@ import { CodeField } from "../../kit/code-field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { VisitorPage } from "./visitor-page.tsx";
+import { VisitorPage } from "../../kit/visitor-page.tsx";
 
 /**
  * The identity provider sends the browser back to this page, which signs in, asks for the code of the authenticator, or

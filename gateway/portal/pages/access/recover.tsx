@@ -5,7 +5,7 @@ import { Link } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { VisitorPage } from "./visitor-page.tsx";
+import { VisitorPage } from "../../kit/visitor-page.tsx";
 
 /** Asks for a link to set a new password. The answer does not tell whether the user exists. */
 export default function Recover() {

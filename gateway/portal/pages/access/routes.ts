@@ -14,6 +14,7 @@ export const visitorRoutes = [
   page(root, PROVIDER_RETURN, () => import("./oidc.tsx")),
   page(root, "/enlace", () => import("./link.tsx")),
   page(root, "/titular", () => import("./holder.tsx")),
+  page(root, "/aprobar", () => import("../documents/approve.tsx")),
   page(root, "/recuperar", () => import("./recover.tsx")),
   page(root, "/registro", () => import("./sign-up.tsx")),
 ] as const;

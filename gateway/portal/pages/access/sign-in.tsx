@@ -10,9 +10,9 @@ import { Button, Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
+import { VisitorPage } from "../../kit/visitor-page.tsx";
 import { OFFER } from "./offer.ts";
 import { ByProvider } from "./provider.tsx";
-import { VisitorPage } from "./visitor-page.tsx";
 
 /** Leads to the registration, where the service offers it. */
 function ToSignUp() {

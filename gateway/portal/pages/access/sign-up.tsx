@@ -6,8 +6,8 @@ import { Link } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
+import { VisitorPage } from "../../kit/visitor-page.tsx";
 import { OFFER } from "./offer.ts";
-import { VisitorPage } from "./visitor-page.tsx";
 
 /** Asks for a link to open a test account. The answer does not tell whether the address has a user. */
 export default function SignUp() {

@@ -23,7 +23,7 @@ export function Unstamped({ row, receiver }: { row: Row; receiver: Receiver | un
   );
 }
 
-export function Contents({ cfdi, row }: { cfdi: Cfdi; row: Row }) {
+export function Contents({ cfdi, row }: { cfdi: Cfdi; row: Pick<Row, "referencia"> }) {
   const cells = [
     ["Emisor", <PartyCell key="e" {...cfdi.emisor} />],
     ["Receptor", <PartyCell key="r" {...cfdi.receptor} />],
@@ -65,7 +65,7 @@ export function Contents({ cfdi, row }: { cfdi: Cfdi; row: Row }) {
 }
 
 /** The XML does not have the reference. */
-function referenceOf({ referencia }: Row): readonly (readonly [string, ReactNode])[] {
+function referenceOf({ referencia }: Pick<Row, "referencia">): readonly (readonly [string, ReactNode])[] {
   if (referencia === undefined) return [];
   const shown = (
     <span key="referencia" className="wrap">

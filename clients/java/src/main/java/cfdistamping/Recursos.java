@@ -410,6 +410,18 @@ public abstract class Recursos {
             return new Tipos.DraftedDocumentResponse(core.json("POST", "/borradores/traslados", Map.of(), null, datos,
                 true, opciones == null ? null : opciones.llave));
         }
+
+        /** Envía a una persona de la cuenta un enlace con el que ve un borrador y decide si se timbra. */
+        public Tipos.ApprovalsResponse aprobacion(String id, Tipos.RequestApprovalBody datos) {
+            return new Tipos.ApprovalsResponse(core.json("POST", "/borradores/{id}/aprobacion", Map.of("id", id), null,
+                datos, false, null));
+        }
+
+        /** A quién se pidió que apruebe un borrador y qué decidió, con el estado en que está el comprobante. */
+        public Tipos.ApprovalsResponse verAprobacion(String id) {
+            return new Tipos.ApprovalsResponse(core.json("GET", "/borradores/{id}/aprobacion", Map.of("id", id), null,
+                null, false, null));
+        }
     }
 
     /** Los métodos de nomina. */

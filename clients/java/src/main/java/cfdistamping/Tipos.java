@@ -323,6 +323,17 @@ public final class Tipos {
         public List<AppliedDocument> documentos() { return leerLista("documentos", each -> new AppliedDocument(Json.object(each))); }
     }
 
+    public static final class ApprovalsResponse extends Datos {
+        public ApprovalsResponse() {}
+        public ApprovalsResponse(Map<String, Object> valores) { super(valores); }
+        /** Siempre true. */
+        public Boolean ok() { return leerMarca("ok"); }
+        /** El borrador y lo que se pidió. */
+        public DraftApprovals data() { return leerObjeto("data", DraftApprovals::new); }
+        /** Qué decir a soporte: el encabezado x-request-id. */
+        public String requestId() { return leerTexto("requestId"); }
+    }
+
     /** El avión de un viaje por aire, su guía y quien embarca. */
     public static final class Avion extends Datos {
         public Avion() {}
@@ -2444,6 +2455,36 @@ public final class Tipos {
         public Donataria fechaAutorizacion(String v) { return poner(this, "fechaAutorizacion", v); }
         /** Lo que el recibo dice del destino del donativo y de cuándo no es deducible. */
         public Donataria leyenda(String v) { return poner(this, "leyenda", v); }
+    }
+
+    /** Lo que se pidió a una persona. */
+    public static final class DraftApproval extends Datos {
+        public DraftApproval() {}
+        public DraftApproval(Map<String, Object> valores) { super(valores); }
+        /** El de la persona. */
+        public String correo() { return leerTexto("correo"); }
+        /** pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera. */
+        public String estado() { return leerTexto("estado"); }
+        /** Cuándo se le pidió. */
+        public String pedidaEn() { return leerTexto("pedidaEn"); }
+        /** Hasta cuándo sirve el enlace. */
+        public String venceEn() { return leerTexto("venceEn"); }
+        /** Cuándo decidió la persona. */
+        public String contestadaEn() { return leerTexto("contestadaEn"); }
+        /** Por qué la rechazó, si lo dijo. */
+        public String motivo() { return leerTexto("motivo"); }
+    }
+
+    /** Un borrador, o el comprobante que ya es, y las personas a quienes se pidió aprobarlo. */
+    public static final class DraftApprovals extends Datos {
+        public DraftApprovals() {}
+        public DraftApprovals(Map<String, Object> valores) { super(valores); }
+        /** Su identificador en la ruta de su tipo. */
+        public String id() { return leerTexto("id"); }
+        /** borrador, o el estado del comprobante que se timbró de él. */
+        public String estado() { return leerTexto("estado"); }
+        /** Una por persona; la de la petición más reciente, primero. */
+        public List<DraftApproval> aprobaciones() { return leerLista("aprobaciones", each -> new DraftApproval(Json.object(each))); }
     }
 
     /** El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */
@@ -5497,6 +5538,14 @@ public final class Tipos {
         public ReplayPlatformWebhookBody(Map<String, Object> valores) { super(valores); }
         /** Cursor del último evento que no hace falta, o un momento en microsegundos desde 1970. */
         public ReplayPlatformWebhookBody despues(String v) { return poner(this, "despues", v); }
+    }
+
+    /** A quién se le pide. */
+    public static final class RequestApprovalBody extends Datos {
+        public RequestApprovalBody() {}
+        public RequestApprovalBody(Map<String, Object> valores) { super(valores); }
+        /** El correo con el que la persona entra al portal; en la cuenta debe poder timbrar. */
+        public RequestApprovalBody correo(String v) { return poner(this, "correo", v); }
     }
 
     /** Qué evento se envía otra vez. */

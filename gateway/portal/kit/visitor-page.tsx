@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
-import { Brand } from "../../kit/brand.tsx";
+import { Brand } from "./brand.tsx";
+
+interface Props {
+  readonly title: string;
+  readonly about?: ReactNode;
+  /** Stands below the form, in a page that is as wide as a document. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
 
 /** Shows a page without navigation for somebody who is not signed in: one form. */
-export function VisitorPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+export function VisitorPage({ title, about, below, children }: Props) {
   return (
-    <div className="visitor">
+    <div className={below === undefined ? "visitor" : "visitor wide"}>
       <title>{`${title} · Portal de facturación`}</title>
       <header>
         <Brand />
@@ -19,6 +27,7 @@ export function VisitorPage({ title, about, children }: { title: string; about?:
             {children}
           </div>
         </div>
+        {below === undefined ? null : <div className="stack">{below}</div>}
       </main>
     </div>
   );
