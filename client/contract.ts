@@ -4124,7 +4124,7 @@ export interface components {
         MercanciaDevuelta: {
             /** @description Su número de parte, SKU o clave interna, como lo lleva la factura. */
             noIdentificacion: string;
-            /** @description Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales. */
+            /** @description Cuántas unidades de las que se facturaron; todas si falta. Entre todas las notas de crédito vigentes de la factura no regresan más de esas. Hasta 6 decimales. */
             cantidad?: number;
         };
         /** @description El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */

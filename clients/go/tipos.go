@@ -3216,7 +3216,8 @@ type MercanciaAduanal struct {
 type MercanciaDevuelta struct {
 	// Su número de parte, SKU o clave interna, como lo lleva la factura.
 	NoIdentificacion string `json:"noIdentificacion,omitempty"`
-	// Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales.
+	// Cuántas unidades de las que se facturaron; todas si falta. Entre todas las notas de crédito vigentes de la factura
+	// no regresan más de esas. Hasta 6 decimales.
 	Cantidad json.Number `json:"cantidad,omitempty"`
 }
 

@@ -29,6 +29,12 @@ beforeEach(async () => {
 
 const note = (amount: string, id = invoiceId): Application => ({ invoiceId: id, amount, payment: undefined });
 
+/** A note of goods of an export, which sold 100 of each. */
+const back = (amount: string, cantidad: string, number = "OLLA"): Application => ({
+  ...note(amount),
+  returned: Object.fromEntries([[number, { cantidad, facturada: "100" }]]),
+});
+
 function payment(parcialidad: number, previous: string, amount: string, id = invoiceId): Application {
   const outstanding = (Number(previous) - Number(amount)).toFixed(2);
   return { invoiceId: id, amount, payment: { index: 0, parcialidad, previous, outstanding } };
@@ -65,7 +71,7 @@ const stamp = (id: string, xml: string) => settleStamped(t.deps.db, t.sandbox, w
 
 describe("what stands against an invoice", () => {
   it("is nothing at first, then what notes and payments apply, each apart", async () => {
-    const nothing = { invoiceId, total: "116.00", notes: "0", payments: "0", nextParcialidad: 1 };
+    const nothing = { invoiceId, total: "116.00", notes: "0", payments: "0", nextParcialidad: 1, returned: [] };
     expect(await standing()).toEqual(nothing);
     await inserted(note("10.50"));
     await inserted(payment(1, "105.50", "5.50"), payment(2, "100.00", "40.00"));
@@ -96,6 +102,9 @@ describe("what stands against an invoice", () => {
   it("can be read back as it was written", async () => {
     const lines = [payment(1, "116.00", "16.00"), payment(2, "100.00", "99.99")];
     expect(await findApplications(t.deps.db, t.sandbox, await inserted(...lines))).toEqual(lines);
+    const pieces = back("1", "0.000001", '"Ñ\\ {}"');
+    expect(await findApplications(t.deps.db, t.sandbox, await inserted(pieces))).toEqual([pieces]);
+    expect((await standing())?.returned).toEqual([pieces.returned]);
   });
 });
 
@@ -139,6 +148,18 @@ describe("a document is not written when what it says of an invoice is no longer
     expect([(await standing())?.notes, (await standing(second))?.notes]).toEqual(["116", "116"]);
   });
 
+  it("of many notes of the same goods exactly those go through that bring back no more than was sold", async () => {
+    const first = await inserted(back("1", "60.000001"));
+    expect((await insert([back("1", "40")])).inserted).toBe("moved");
+    // Each good is counted alone, whatever its number.
+    await inserted(back("1", "100", "__proto__"));
+    await inserted(back("1", "39.999999"));
+    await setEstado(first, "cancelada");
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => insert([back("1", "20.5")])));
+    expect(outcomes.filter((each) => each.inserted === "inserted")).toHaveLength(2);
+    expect(outcomes.filter((each) => each.inserted === "moved")).toHaveLength(2);
+  });
+
   it("of many payments of the same balance exactly one goes through", async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => insert([payment(1, "116.00", "10.00")])));
     expect(outcomes.filter((each) => each.inserted === "inserted")).toHaveLength(1);
@@ -162,6 +183,15 @@ describe("the same bytes may go out again", () => {
     const another = await inserted(note("56.01"));
     expect(await resend(id)).toBe("moved");
     expect(await t.find(id)).toMatchObject({ estado: "error" });
+    await fail(another, false);
+    expect(await resend(id)).toMatchObject({ sealedXml: Buffer.from("sealed") });
+  });
+
+  it("not when the goods came back with another note meanwhile", async () => {
+    const id = await inserted(back("1", "60"));
+    await fail(id, true);
+    const another = await inserted(back("1", "40.5"));
+    expect(await resend(id)).toBe("moved");
     await fail(another, false);
     expect(await resend(id)).toMatchObject({ sealedXml: Buffer.from("sealed") });
   });

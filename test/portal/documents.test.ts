@@ -15,7 +15,8 @@ import { PacedTurns } from "../../common/paced-turns.ts";
 import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
 import { readCertificate } from "../../src/engine/csd.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
-import { create } from "../rest/facturas/order.ts";
+import { credit } from "../rest/facturas/nota-credito/note.ts";
+import { create, exportOrder } from "../rest/facturas/order.ts";
 import { NOMINA, RECEPTOR, receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
@@ -702,6 +703,23 @@ describe("who received, and who owes", () => {
     ]);
     expect((await portal(eve).listReceivers({ ids })).receivers).toEqual([]);
     await portal().deleteDraft({ id: draft.id, version: draft.version });
+  });
+
+  it("an invoice says what notes may still take of it, in money and in goods of an export", async () => {
+    const sale = (await create(service(), exportOrder())).body.data;
+    const mercanciasDevueltas = [{ noIdentificacion: "OLLA", cantidad: 40 }];
+    const note = (await credit(service(), sale.id, { importe: 500, mercanciasDevueltas })).body.data;
+    const of = async (request: { id: string; sustituye?: string }) => {
+      const { importe, mercancias } = await portal().getCreditable(request);
+      return { importe, goods: mercancias.map(({ $typeName: _name, ...good }) => good) };
+    };
+    const pot = { noIdentificacion: "OLLA", descripcion: "Olla", claveUnidad: "H87", facturadas: "100" };
+    expect(await of(sale)).toEqual({ importe: "750.00", goods: [{ ...pot, quedan: "60", importe: "1250.00" }] });
+    // The one in the place of a note may take the same.
+    const whole = { importe: "1250.00", goods: [{ ...pot, quedan: "100", importe: "1250.00" }] };
+    expect(await of({ id: sale.id, sustituye: note.id })).toEqual(whole);
+    expect(await of(await stamped())).toEqual({ importe: "116.00", goods: [] });
+    expect(await portal(eve).getCreditable({ id: sale.id }).catch(String)).toContain("no existe");
   });
 
   it("a receiver's PPD invoices that owe something, with what they owe, whichever page they are on", async () => {

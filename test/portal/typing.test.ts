@@ -1348,6 +1348,10 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("heading", { name: /en borrador$/, level: 1 }).waitFor();
     await expect.poll(() => mark.isChecked()).toBe(true);
     expect(await named("mercanciasDevueltas[0].cantidad").inputValue()).toBe("40");
+    await page.getByText("Quedan 60 de 100 por devolver").waitFor();
+    await page.getByRole("button", { name: "Acreditar lo que queda" }).waitFor();
+    await type("mercanciasDevueltas[0].cantidad", "61");
+    await page.getByText("se facturaron 100 y quedan 60 por devolver").first().waitFor();
     // An invoice at home has no such goods.
     const home = (await create(service(), order({}))).body.data;
     await open(`/capturar/nota-credito?factura=${home.id}`);

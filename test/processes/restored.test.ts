@@ -136,7 +136,7 @@ describe("a service whose database is restored from a backup", () => {
     note = await stamped(
       rest("POST", `/api/v1/facturas/${lost[0]!.id}/nota-credito`, {
         key: a.sandbox,
-        body: { importe: 160, descripcion: "Bonificación" },
+        body: { importe: 160, descripcion: "Devolución", tipoRelacion: "03" },
       }),
     );
     await instance.close();

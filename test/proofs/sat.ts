@@ -5,7 +5,8 @@
  * the paths of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same
  * cadena original from both sides, and our keys must be among SAT's. The same holds for random documents that break no
  * rule, of each complement in random-complements.ts, and for random invoices with the fields of trade and random
- * exports and trips from data, which must be valid. PERCENT takes a part of the mutants and of the random documents.
+ * exports, credit notes of them and trips from data, which must be valid. PERCENT takes a part of the mutants and of
+ * the random documents.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { loadSchemas, type Schemas } from "../../src/engine/validation/schema.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { RANDOM } from "../engine/rules/random-complements.ts";
-import { issueExport, issueTransfer, randomExports, randomStock } from "../support/exports.ts";
+import { issueExport, issueNote, issueTransfer, randomExports, randomNotes, randomStock } from "../support/exports.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { randomTrips } from "../support/random-modes.ts";
 import { richInvoices as randomRich } from "../support/random-rich-orders.ts";
@@ -111,7 +112,7 @@ async function main(folder: string | undefined, percent = "100"): Promise<number
   const cadenas = compareCadenas(folder, schemas, cases);
   report("verdict", verdicts);
   const invalid = verdicts.filter(({ name, detail }) => rich.some((one) => one.name === name) && detail !== "valid");
-  console.log(`${rich.length - invalid.length} of ${rich.length} invoices from data are valid`);
+  console.log(`${rich.length - invalid.length} of ${rich.length} documents from data are valid`);
   report("cadena", cadenas);
   const lists = compareCatalogs(folder, schemas, documents);
   report("catalog", lists);
@@ -159,15 +160,17 @@ function richCases({ richInvoices, trips: numTrips }: Counts): Case[] {
   }));
 }
 
-/** Returns random exports, sold and only moved, as the service builds them of data, all of them right. */
+/** Returns random exports, sold, only moved and come back, as the service builds them of data, all of them right. */
 async function exportCases({ exports: numRuns }: Counts): Promise<Case[]> {
   const orders = fc.sample(randomExports, { numRuns, seed: SEED });
   const transfers = fc.sample(randomStock, { numRuns, seed: SEED });
   const roots = await Promise.all([
     ...orders.map(({ order, isPerson }) => issueExport(order, { isPerson })),
     ...transfers.map((transfer) => issueTransfer(transfer)),
+    ...fc.sample(randomNotes, { numRuns, seed: SEED }).map(issueNote),
   ]);
-  return roots.map((root, index) => ({ name: `export ${index + 1}`, xml: sealedText(root) }));
+  const made = roots.filter((root) => root !== undefined);
+  return made.map((root, index) => ({ name: `export ${index + 1}`, xml: sealedText(root) }));
 }
 
 const sealedText = (root: XmlNode) => writeDocument(withAttributes(root, { Sello: "AA==" })).xml.toString();

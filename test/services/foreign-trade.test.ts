@@ -2,36 +2,34 @@ import { create } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { ViajeSchema } from "#proto/cfdi/v1/carta_porte_pb.ts";
-import { CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { AppError } from "../../common/errors.ts";
 import { tableOf } from "../../src/engine/catalogs/index.ts";
-import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { checkDraft } from "../../src/engine/inspection/inspection.ts";
 import { traceExport, traceMoney } from "../../src/engine/inspection/money-trace.ts";
-import { buildCreditNote, readOriginal } from "../../src/engine/kinds/credit-note.ts";
-import { receivedBefore } from "../../src/engine/kinds/head.ts";
 import { child, children, type XmlNode } from "../../src/engine/node.ts";
 import { COMERCIO_EXTERIOR20 } from "../../src/engine/rules/comercio-exterior/index.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
 import { calculationOf, exportOf } from "../../src/services/kinds/index.ts";
 import { paymentRateAdvice, rateAdvice } from "../../src/services/kinds/published-rate.ts";
-import { requireReturns } from "../../src/services/kinds/returns.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { BIENES } from "../engine/rules/carta-porte-documents.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import {
+  creditExport,
   type Exporter,
   IMPORTED,
   issueExport,
+  issueNote,
   issueTransfer,
   randomExports,
+  randomNotes,
   randomStock,
   SALE,
   STOCK,
   type Transfer,
 } from "../support/exports.ts";
-import { contextOf, NOW } from "../support/random-orders.ts";
+import { NOW } from "../support/random-orders.ts";
 import { CATALOGS, documentOfTrip, TRIP, type TripInit } from "../support/random-trips.ts";
 import type { Order } from "../support/test-deps.ts";
 
@@ -454,23 +452,10 @@ describe("a transfer of what is not sold yet", () => {
 
 describe("a credit note of goods of an export that come back", () => {
   const { certificate } = csdOf(COMPANY.rfc);
-  const UUID = "8C2E7A41-0B5D-4F6A-A1C3-5D9E2F7B6A22";
-
-  /** Builds the note as the service does, for the amount or for all that the goods cost. @throws its refusal */
-  function noteOf(invoice: XmlNode, sent: readonly object[], importe?: (value: Decimal) => Decimal) {
-    const original = readOriginal(invoice);
-    const request = create(CreateCreditNoteRequestSchema, { mercanciasDevueltas: [...sent] as never });
-    const { returns, value } = requireReturns(original, request)!;
-    const place = contextOf({ moneda: original.moneda as "MXN", lines: [] });
-    const receptor = receivedBefore(original.receptor, place.lugarExpedicion);
-    const context = { ...place, receptor, formaPago: "03", tipoRelacion: "03", appliedTo: UUID };
-    const credited = importe?.(value) ?? value;
-    return buildCreditNote(original, { importe: credited, descripcion: "Rechazo", returns }, context)!;
-  }
 
   it("repeats the export for them, at its rate, and counts them as customs did", async () => {
     const invoice = await issueExport(SALE);
-    const note = noteOf(invoice, [{ noIdentificacion: "OLLA", cantidad: "40" }, { noIdentificacion: " DADO" }]);
+    const note = creditExport(invoice, [{ noIdentificacion: "OLLA", cantidad: "40" }, { noIdentificacion: " DADO" }]);
     expect(note.attributes).toMatchObject({
       ...{ TipoDeComprobante: "E", Exportacion: "02", Moneda: "USD", TipoCambio: "17.1234", Total: "506.00" },
     });
@@ -491,22 +476,10 @@ describe("a credit note of goods of an export that come back", () => {
   });
 
   it("breaks no rule of SAT's and no schema, whatever of an export comes back, and for less than it cost too", async () => {
-    const shares = fc.array(fc.constantFrom(0, 1, 2, 4), { minLength: 8, maxLength: 8 });
-    const companies = randomExports.filter(({ isPerson }) => !isPerson);
     await fc.assert(
-      fc.asyncProperty(companies, shares, fc.constantFrom(2n, 3n), async ({ order }, taken, of) => {
-        const invoice = await issueExport(order);
-        const sent = readOriginal(invoice).exported!.goods.flatMap(
-          ({ number, cantidad, part, declared, ...good }, at) => {
-            const quarters = good.hasOnePrice ? taken[at % taken.length]! : 4;
-            const some = cantidad.times(Decimal.of(quarters)).dividedBy(Decimal.of(4), 3).trim();
-            if (some.isZero || part === undefined || part.net.isZero || declared.length > 1) return [];
-            return [{ noIdentificacion: number, cantidad: `${some}` }];
-          },
-        );
-        fc.pre(sent.length > 0);
-        const part = (value: Decimal) => new Decimal((value.units * 2n) / of, value.scale);
-        const note = noteOf(invoice, sent, part);
+      fc.asyncProperty(randomNotes, async (random) => {
+        const note = await issueNote(random);
+        fc.pre(note !== undefined);
         const draft = { type: COMPROBANTE, written: writeDocument(note) };
         expect(checkDraft(draft, { schemas: SCHEMAS, now: NOW, catalogs: IMPORTED.loaded, certificate })).toEqual([]);
         expect(COMERCIO_EXTERIOR20.check(note, IMPORTED)).toEqual([]);
@@ -535,7 +508,7 @@ describe("a credit note of goods of an export that come back", () => {
     const invoice = await issueExport(order);
     const refusal = (() => {
       try {
-        return noteOf(invoice, sent);
+        return creditExport(invoice, sent);
       } catch (error) {
         return error;
       }
@@ -544,7 +517,7 @@ describe("a credit note of goods of an export that come back", () => {
   });
 
   it("takes back all of a good that was sold at several prices", async () => {
-    const note = noteOf(await issueExport(SEVERAL), one({}));
+    const note = creditExport(await issueExport(SEVERAL), one({}));
     expect(note.attributes.Total).toBe("2550.00");
     expect(goodsOf(note)).toMatchObject([{ CantidadAduana: "270", ValorDolares: "2550.00" }]);
   });

@@ -383,6 +383,18 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
   ["no payment", PAYMENT, none, /aplica 0 pagos, y su XML trae 1/],
   ["a payment twice", PAYMENT, (row) => [row, { ...row, linea: 1 }], /aplica 2 pagos, y su XML trae 1/],
   ["another amount paid", PAYMENT, { importe: "1.00" }, /aplicaciones, renglón \d+: aplica otra cosa que su XML/],
+  [
+    "pieces that its XML does not say",
+    CREDIT,
+    { regresa: { OLLA: { cantidad: "1" } } },
+    /regresa dice .* XML dice \{\}/,
+  ],
+  [
+    "pieces that are no numbers",
+    CREDIT,
+    { regresa: { OLLA: { cantidad: "uno" } } },
+    /regresa: no dice cuántas regresan/,
+  ],
   ["another balance", PAYMENT, { saldoInsoluto: "0.00" }, /aplica otra cosa que su XML/],
   ["another parcialidad", PAYMENT, { parcialidad: 7 }, /aplica otra cosa que su XML/],
   [

@@ -156,6 +156,12 @@ it("an invoice that a late stamp overdrew is listed until one of its documents i
   const second = documentOf(await t.credit(invoice, { importe: "116" })).id;
   await lateStamp(id, t.sandbox);
   expect(await list()).toMatchObject([{ id, problem: "factura_excedida", decisions: ["aceptar"] }]);
+  // Amounts that fit may bring back more pieces of an export than it sold.
+  await t.sql("update invoice_applications set amount = 1");
+  expect(await list()).toEqual([]);
+  const pieces = { OLLA: { cantidad: "50.5", facturada: "100" } };
+  await t.sql("update invoice_applications set returned = $1", [JSON.stringify(pieces)]);
+  expect(await list()).toMatchObject([{ id, problem: "factura_excedida" }]);
   await t.sql("update documents set estado = 'cancelada' where id = $1", [second]);
   expect(await list()).toEqual([]);
   await t.sql("update documents set estado = 'timbrada' where id = $1", [second]);

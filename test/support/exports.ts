@@ -1,8 +1,11 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import fc from "fast-check";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { CreateCreditNoteRequestSchema, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreateTransferRequestSchema } from "#proto/cfdi/v1/traslado_pb.ts";
 import { tableOf } from "../../src/engine/catalogs/index.ts";
+import { Decimal } from "../../src/engine/decimal.ts";
+import { buildCreditNote, readOriginal } from "../../src/engine/kinds/credit-note.ts";
+import { receivedBefore } from "../../src/engine/kinds/head.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { constraintsOf } from "../../src/grpc/constraints.ts";
 import type { TripThing } from "../../src/persistence/trips.ts";
@@ -10,10 +13,11 @@ import type { Caller } from "../../src/services/context/caller.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { validated } from "../../src/services/issuing/index.ts";
 import { INVOICE, TRANSFER } from "../../src/services/kinds/index.ts";
+import { requireReturns } from "../../src/services/kinds/returns.ts";
 import { BIENES } from "../engine/rules/carta-porte-documents.ts";
 import { LOADED } from "../engine/rules/exportacion-documents.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "./csd.ts";
-import { NOW, RECEIVER } from "./random-orders.ts";
+import { contextOf, NOW, RECEIVER } from "./random-orders.ts";
 import { CATALOGS, TRIP } from "./random-trips.ts";
 import type { Order } from "./test-deps.ts";
 
@@ -324,3 +328,52 @@ export const randomStock: fc.Arbitrary<Transfer> = fc
     },
     cartaPorte: { ...LEAVING, mercancias: loads.map((each) => ({ ...each, ...(moneda && { moneda }) })) },
   }));
+
+export interface RandomNote {
+  readonly sale: RandomExport;
+  /** So many quarters of each good come back. */
+  readonly quarters: readonly number[];
+  /** The note credits two of so many parts of what the goods cost. */
+  readonly of: bigint;
+}
+
+/** These credit notes are right: whatever of a company's export comes back, for what it cost and for less. */
+export const randomNotes: fc.Arbitrary<RandomNote> = fc.record({
+  sale: randomExports.filter(({ isPerson }) => !isPerson),
+  quarters: fc.array(fc.constantFrom(0, 1, 2, 4), { minLength: 8, maxLength: 8 }),
+  of: fc.constantFrom(2n, 3n),
+});
+
+/** Returns the note, or undefined where nothing of its export comes back, or may. */
+export async function issueNote({ sale, quarters, of }: RandomNote): Promise<XmlNode | undefined> {
+  const invoice = await issueExport(sale.order);
+  const sent = readOriginal(invoice).exported!.goods.flatMap((good, at) => {
+    const { number, cantidad, part, declared } = good;
+    const share = good.hasOnePrice ? quarters[at % quarters.length]! : 4;
+    const some = cantidad.times(Decimal.of(share)).dividedBy(Decimal.of(4), 3).trim();
+    if (some.isZero || part === undefined || part.net.isZero || declared.length > 1) return [];
+    return [{ noIdentificacion: number, cantidad: `${some}` }];
+  });
+  if (sent.length === 0) return undefined;
+  return creditExport(invoice, sent, (value) => new Decimal((value.units * 2n) / of, value.scale));
+}
+
+/**
+ * Builds the credit note of goods that come back as the service does, for the amount or for all that they cost.
+ * @throws its refusal
+ */
+export function creditExport(
+  invoice: XmlNode,
+  sent: readonly object[],
+  importe: (value: Decimal) => Decimal = (value) => value,
+): XmlNode {
+  const original = readOriginal(invoice);
+  const request = create(CreateCreditNoteRequestSchema, { mercanciasDevueltas: [...sent] as never });
+  const { returns, value } = requireReturns(original, request, [])!;
+  const place = contextOf({ moneda: original.moneda as "MXN", lines: [] });
+  const receptor = receivedBefore(original.receptor, place.lugarExpedicion);
+  const context = { ...place, receptor, formaPago: "03", tipoRelacion: "03", appliedTo: CREDITED };
+  return buildCreditNote(original, { importe: importe(value), descripcion: "Rechazo", returns }, context)!;
+}
+
+const CREDITED = "8C2E7A41-0B5D-4F6A-A1C3-5D9E2F7B6A22";

@@ -3500,7 +3500,8 @@ class MercanciaDevuelta(TypedDict):
 
     #: Su número de parte, SKU o clave interna, como lo lleva la factura.
     noIdentificacion: str
-    #: Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales.
+    #: Cuántas unidades de las que se facturaron; todas si falta. Entre todas las notas de crédito vigentes de la
+    #: factura no regresan más de esas. Hasta 6 decimales.
     cantidad: NotRequired[Numero]
 
 

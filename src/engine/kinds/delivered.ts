@@ -6,6 +6,8 @@ import { inspect } from "../inspection/inspection.ts";
 import { child, children, type XmlNode } from "../node.ts";
 import { checkStamped, removeTimbre } from "../sealing/timbre.ts";
 import type { Schemas } from "../validation/schema.ts";
+import { CREDITS, RETURNS } from "./relations.ts";
+import { piecesReturned } from "./returned-goods.ts";
 
 /** A Delivered document was stamped elsewhere: these are the facts that a record of it needs. */
 export interface Delivered {
@@ -42,6 +44,8 @@ export interface AppliedAmount {
         readonly outstanding: string;
       }
     | undefined;
+  /** Pieces of goods of an export that come back with a credit note, by their NoIdentificacion. */
+  readonly returned?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Reads a stamped document, whose seal and stamp must verify. Returns a Spanish reason when the bytes are none. */
@@ -106,16 +110,17 @@ function payments(root: XmlNode): AppliedAmount[] {
   );
 }
 
-/** The relation means a credit note of the named documents (c_TipoRelacion). */
-const CREDIT_NOTE = "01";
+/** By these relations a credit note takes its total from the document that it names. */
+const CREDITING: readonly (string | undefined)[] = [CREDITS, RETURNS];
 
 /** The document does not say how its total is divided among several invoices. */
 function credit(root: XmlNode, { tipo, total }: DocumentFacts): AppliedAmount[] {
   if (tipo !== "E") return [];
-  const [relation, another] = children(root, "cfdi:CfdiRelacionados").filter(
-    ({ attributes }) => attributes.TipoRelacion === CREDIT_NOTE,
+  const [relation, another] = children(root, "cfdi:CfdiRelacionados").filter(({ attributes }) =>
+    CREDITING.includes(attributes.TipoRelacion),
   );
   const [invoice, ...others] = children(relation, "cfdi:CfdiRelacionado");
   if (another !== undefined || invoice === undefined || others.length > 0) return [];
-  return [{ uuid: (invoice.attributes.UUID ?? "").toUpperCase(), amount: total, payment: undefined }];
+  const uuid = (invoice.attributes.UUID ?? "").toUpperCase();
+  return [{ uuid, amount: total, payment: undefined, returned: piecesReturned(root) }];
 }

@@ -17,7 +17,10 @@ export interface ExportedSale {
 /** All that an export sold under one NoIdentificacion, by which customs' goods and the concepts know each other. */
 export interface ExportedGood {
   readonly number: string;
+  readonly descripcion: string;
   readonly cantidad: Decimal;
+  /** Its concepts cost this, less their discounts and before taxes. */
+  readonly net: Decimal;
   /** The concept's own attributes, which the concept of a note repeats. */
   readonly concept: Attributes;
   /** It is absent where the concepts of this number have different taxes or units. */
@@ -73,13 +76,14 @@ function goodOf(number: string, concepts: readonly Concepto[], declared: readonl
   const cantidades = concepts.map(({ cantidad }) => cantidad ?? Decimal.ZERO);
   const [first] = parts as [Part];
   const { attributes } = concepts[0]!;
-  const { ClaveProdServ, NoIdentificacion, ClaveUnidad, Unidad } = attributes;
+  const { ClaveProdServ, NoIdentificacion, ClaveUnidad, Unidad, Descripcion: descripcion = "" } = attributes;
   const isAlike = concepts.every(
     (each, at) => each.attributes.ClaveUnidad === ClaveUnidad && profileOf(parts[at]!) === profileOf(first),
   );
   return {
-    ...{ number, declared, concept: { ClaveProdServ, NoIdentificacion, ClaveUnidad, Unidad } },
+    ...{ number, descripcion, declared, concept: { ClaveProdServ, NoIdentificacion, ClaveUnidad, Unidad } },
     cantidad: Decimal.sum(cantidades),
+    net: Decimal.sum(parts.map(({ net }) => net)),
     part: isAlike ? parts.reduce(together) : undefined,
     // Two prices are the same where each amount by the other quantity is.
     hasOnePrice: parts.every(({ net }, at) => net.times(cantidades[0]!).equals(first.net.times(cantidades[at]!))),
@@ -90,6 +94,15 @@ function goodOf(number: string, concepts: readonly Concepto[], declared: readonl
 export interface Return {
   readonly good: ExportedGood;
   readonly cantidad: Decimal;
+}
+
+/** Reads how many pieces of each good come back with a credit note; undefined where it declares none to customs. */
+export function piecesReturned(note: XmlNode): Readonly<Record<string, string>> | undefined {
+  if (child(child(note, "cfdi:Complemento"), COMERCIO_EXTERIOR) === undefined) return undefined;
+  const concepts = children(child(note, "cfdi:Conceptos"), "cfdi:Concepto");
+  return Object.fromEntries(
+    concepts.map(({ attributes: { NoIdentificacion = "", Cantidad = "" } }) => [NoIdentificacion, Cantidad]),
+  );
 }
 
 /** Digits of a share that is rounded afterwards. */

@@ -19,6 +19,7 @@ import { PLATFORM_REFILLS } from "./migrations/platform-refills.ts";
 import { PLATFORM_WEBHOOKS } from "./migrations/platform-webhooks.ts";
 import { PLATFORMS } from "./migrations/platforms.ts";
 import { RECEIVED_REQUESTS } from "./migrations/received-requests.ts";
+import { RETURNED_PIECES } from "./migrations/returned-pieces.ts";
 import { SANDBOX_CLOCKS } from "./migrations/sandbox-clocks.ts";
 import { SCHEMA } from "./migrations/schema/index.ts";
 import { SIGN_UPS } from "./migrations/sign-ups.ts";
@@ -78,6 +79,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   PAC_FAULTS,
   EMPLOYEES_ORDER,
   SIGN_UPS,
+  RETURNED_PIECES,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

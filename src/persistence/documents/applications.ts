@@ -19,6 +19,17 @@ export interface Application {
   readonly amount: string;
   /** A line of a payment complement has a parcialidad; a credit note's line has none. */
   readonly payment: PaymentApplication | undefined;
+  /** Only a credit note of an export has them. */
+  readonly returned?: ReturnedPieces | undefined;
+}
+
+/** Pieces of exported goods that come back with a credit note, by their NoIdentificacion; plain decimal text. */
+export type ReturnedPieces = Readonly<Record<string, Pieces>>;
+
+export interface Pieces {
+  readonly cantidad: string;
+  /** The invoice sold so many; nobody knows it of a note that was taken over from its PAC. */
+  readonly facturada?: string;
 }
 
 export interface PaymentApplication {
@@ -39,6 +50,8 @@ export interface Standing {
   readonly payments: string;
   /** The number of the next payment's parcialidad: one more than the highest live one. */
   readonly nextParcialidad: number;
+  /** Each is what one live credit note brings back. */
+  readonly returned: readonly ReturnedPieces[];
 }
 
 const IS_LIVE = `d.estado in (${listed(LIVE)})`;
@@ -60,7 +73,10 @@ const appliedExcept = (
         coalesce(sum(a.amount) filter (where ${IS_PAYMENT} and not place.waits), 0) as payments,
         coalesce(sum(a.amount) filter (where not ${IS_PAYMENT} and not place.leaves), 0) as notes_ahead,
         coalesce(sum(a.amount) filter (where ${IS_PAYMENT} and not place.leaves), 0) as payments_ahead,
-        coalesce(max(a.parcialidad) filter (where not place.waits), 0) + 1 as next_parcialidad
+        coalesce(max(a.parcialidad) filter (where not place.waits), 0) + 1 as next_parcialidad,
+        coalesce(jsonb_agg(a.returned) filter (where a.returned is not null and not place.waits), '[]') as returned,
+        coalesce(jsonb_agg(a.returned) filter (where a.returned is not null and not place.leaves), '[]')
+          as returned_ahead
       from invoice_applications a cross join lateral (
         select exists (select from substitutions s join documents d on d.account_id = s.account_id
               and d.environment = s.environment and d.id = s.original_id and ${IS_LIVE}
@@ -83,7 +99,7 @@ const standing = (except: string) => `select i.id as invoice_id, i.estado, i.tot
 
 const STANDINGS = statement("application-standings", "account")`
     select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
-      next_parcialidad as "nextParcialidad" from (${standing("$4")}) standing`;
+      next_parcialidad as "nextParcialidad", returned from (${standing("$4")}) standing`;
 
 /** Returns the standing of each of these documents that exists, without the applications of the document `except`. */
 export async function findStandings(
@@ -99,20 +115,30 @@ const LOCK = statement("application-lock", "account")`
     select id from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
     order by id for no key update`;
 
+/** SQL for the pieces of `good` that come back with a list of notes. */
+const piecesIn = (notes: string) =>
+  `(select coalesce(sum((note -> good.number ->> 'cantidad')::numeric), 0)
+          from jsonb_array_elements(${notes}) as one(note))`;
+
 /**
  * It is true when the statements that a document makes of an invoice hold as it is written: the credit notes fit under
- * the invoice's total, and the first payment starts from the invoice's balance and parcialidad. The applications must
- * fit too when all open substitutions are complete.
+ * the invoice's total, no more pieces of a good come back than were sold, and the first payment starts from the
+ * invoice's balance and parcialidad. The applications must fit too when all open substitutions are complete.
  */
 const HOLDS = statement("application-holds", "account")`with wanted as (
       select invoice_id, coalesce(sum(amount) filter (where parcialidad is null), 0) as notes,
-        coalesce(sum(amount) filter (where parcialidad is not null), 0) as payments, min(parcialidad) as parcialidad, max(previous) as previous
-      from unnest($3::uuid[], $4::numeric[], $5::int[], $6::numeric[]) as line(invoice_id, amount, parcialidad, previous)
+        coalesce(sum(amount) filter (where parcialidad is not null), 0) as payments, min(parcialidad) as parcialidad,
+        max(previous) as previous, max(returned)::jsonb as returned
+      from unnest($3::uuid[], $4::numeric[], $5::int[], $6::numeric[], $8::text[])
+        as line(invoice_id, amount, parcialidad, previous, returned)
       group by invoice_id)
     select bool_and(coalesce(estado = 'timbrada' and greatest(s.notes, s.notes_ahead) + wanted.notes <= total
       and (wanted.parcialidad is null or (wanted.parcialidad = next_parcialidad
         and wanted.previous = total - s.notes - s.payments
-        and s.notes_ahead + s.payments_ahead + wanted.payments <= total)), false)) as holds
+        and s.notes_ahead + s.payments_ahead + wanted.payments <= total))
+      and not exists (select from jsonb_each(wanted.returned) as good(number, pieces)
+        where (pieces ->> 'cantidad')::numeric + greatest(${piecesIn("s.returned")}, ${piecesIn("s.returned_ahead")})
+          > (pieces ->> 'facturada')::numeric), false)) as holds
     from wanted left join (${standing("$7")}) s using (invoice_id)`;
 
 /**
@@ -136,16 +162,20 @@ export async function holdInvoices(
     applications.map(({ payment }) => payment?.parcialidad),
     applications.map(({ payment }) => payment?.previous),
     except,
+    applications.map(writtenPieces),
   ]);
   return rows[0]?.holds ?? false;
 }
 
+const writtenPieces = ({ returned }: Application) => returned && JSON.stringify(returned);
+
 const INSERT = statement("application-insert", "account")`insert into invoice_applications
-      (account_id, environment, document_id, line, invoice_id, amount, payment, parcialidad, previous, outstanding)
+      (account_id, environment, document_id, line, invoice_id, amount, payment, parcialidad, previous, outstanding,
+        returned)
     select $1::uuid, $2::text, $3::uuid, line.ordinality - 1, line.invoice_id, line.amount, line.payment,
-      line.parcialidad, line.previous, line.outstanding
-    from unnest($4::uuid[], $5::numeric[], $6::int[], $7::int[], $8::numeric[], $9::numeric[]) with ordinality
-      as line(invoice_id, amount, payment, parcialidad, previous, outstanding, ordinality)`;
+      line.parcialidad, line.previous, line.outstanding, line.returned::jsonb
+    from unnest($4::uuid[], $5::numeric[], $6::int[], $7::int[], $8::numeric[], $9::numeric[], $10::text[])
+      with ordinality as line(invoice_id, amount, payment, parcialidad, previous, outstanding, returned, ordinality)`;
 
 export async function insertApplications(
   tx: Querying,
@@ -163,12 +193,13 @@ export async function insertApplications(
     applications.map(({ payment }) => payment?.parcialidad),
     applications.map(({ payment }) => payment?.previous),
     applications.map(({ payment }) => payment?.outstanding),
+    applications.map(writtenPieces),
   ]);
 }
 
 const FIND = statement("applications-of-document", "account")`
     select invoice_id as "invoiceId", amount::text as amount, payment, parcialidad, previous::text as previous,
-      outstanding::text as outstanding
+      outstanding::text as outstanding, returned
     from invoice_applications where account_id = $1 and environment = $2 and document_id = $3 order by line`;
 
 interface Row {
@@ -178,12 +209,16 @@ interface Row {
   readonly parcialidad: number | null;
   readonly previous: string | null;
   readonly outstanding: string | null;
+  readonly returned: ReturnedPieces | null;
 }
 
 /** Returns a document's applications in their order; most documents have none. */
 export async function findApplications(db: Querying, tenant: Tenant, documentId: string): Promise<Application[]> {
   const rows = await db.query<Row>(FIND, [tenant.accountId, tenant.environment, documentId]);
-  return rows.map(({ invoiceId, amount, ...row }) => ({ invoiceId, amount, payment: paymentOf(row) }));
+  return rows.map(({ invoiceId, amount, returned, ...row }) => ({
+    ...{ invoiceId, amount, payment: paymentOf(row) },
+    ...(returned === null ? {} : { returned }),
+  }));
 }
 
 function paymentOf({
@@ -191,7 +226,7 @@ function paymentOf({
   parcialidad,
   previous,
   outstanding,
-}: Omit<Row, "invoiceId" | "amount">): PaymentApplication | undefined {
+}: Omit<Row, "invoiceId" | "amount" | "returned">): PaymentApplication | undefined {
   if (index === null || parcialidad === null || previous === null || outstanding === null) return undefined;
   return { index, parcialidad, previous, outstanding };
 }

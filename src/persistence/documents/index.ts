@@ -12,6 +12,7 @@ export {
   insertApplications,
   isBeingCovered,
   LIVE_APPLICATIONS,
+  type ReturnedPieces,
   type Standing,
 } from "./applications.ts";
 export { type Attempt, findAttempts, noteAttempt } from "./attempts.ts";

@@ -153,7 +153,7 @@ export const TABLES: readonly MovedTable[] = [
     acuse file`,
   belonging("aplicaciones", "invoice_applications", [...OF_DOCUMENT, "line"])`
     ${DOCUMENT}, linea line int, facturaId invoice_id uuid, importe amount numeric, pago payment int, parcialidad int,
-    saldoAnterior previous numeric, saldoInsoluto outstanding numeric`,
+    saldoAnterior previous numeric, saldoInsoluto outstanding numeric, regresa returned jsonb`,
   belonging("relaciones", "document_relations", [...OF_DOCUMENT, "uuid", "tipo_relacion"])`
     ${DOCUMENT}, uuid uuid, tipoRelacion text`,
   belonging("sustituciones", "substitutions", OF_DOCUMENT)`

@@ -64,9 +64,11 @@ const DOCUMENT_OF = (alias: string) =>
 const decided = (decision: string) =>
   `exists (select from operator_decisions o where ${DOCUMENT_OF("o")} and o.decision = '${decision}')`;
 
+const SAME_INVOICE = "a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id";
+
 /**
  * Lists documents that stay open, and the consequences of a late stamp: a stamp that was not charged, an invoice whose
- * applications exceed its total, or a second document in the place of another one.
+ * applications exceed its total or its pieces, or a second document in the place of another one.
  */
 const LIST = statement("stuck-list", "all")`with stuck as (
       select d.account_id, d.environment, d.id, d.created_at as since, 'timbrado_sin_desenlace' as problem, null::uuid as second
@@ -87,8 +89,11 @@ const LIST = statement("stuck-list", "all")`with stuck as (
         select from invoice_applications mine
         join documents i on i.account_id = mine.account_id and i.environment = mine.environment and i.id = mine.invoice_id
         where mine.account_id = d.account_id and mine.environment = d.environment and mine.document_id = d.id
-          and i.total < (select sum(a.amount) from ${LIVE_APPLICATIONS}
-            where a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id))
+          and (i.total < (select sum(a.amount) from ${LIVE_APPLICATIONS} where ${SAME_INVOICE})
+            or exists (select from ${LIVE_APPLICATIONS} cross join lateral jsonb_each(a.returned) as good(number, pieces)
+              where ${SAME_INVOICE} group by a.account_id, good.number
+              having sum((pieces ->> 'cantidad')::numeric)
+                > max((mine.returned -> good.number ->> 'facturada')::numeric))))
       union all
       select d.account_id, d.environment, d.id, l.at, 'sustituto_doble', null
       from late_stamps l join documents d on ${DOCUMENT_OF("l")}

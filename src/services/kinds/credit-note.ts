@@ -9,14 +9,21 @@ import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../e
 import { receivedBefore } from "../../engine/kinds/head.ts";
 import { APPLIES_ADVANCE, RETURNS } from "../../engine/kinds/relations.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
-import { findDocument, findLastPayment, findStampedXml, findStandings } from "../../persistence/documents/index.ts";
+import {
+  findDocument,
+  findLastPayment,
+  findStampedXml,
+  findStandings,
+  type Standing,
+} from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, fieldsOf, findParties, headOf } from "../issuing/index.ts";
 import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
+import { sentence } from "./naming.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
-import { requireReturns, returnAdvice } from "./returns.ts";
+import { cannotReturn, leftOf, piecesTaken, requireReturns, returnAdvice } from "./returns.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A credit note is an Egreso document that credits an invoice of the same account and environment. */
@@ -33,8 +40,9 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   const { rfc: receptorRfc } = original.receptor;
   const agreeing = { tipo: "E", receptorRfc, campo: "sustituye" };
   const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
-  const returned = requireReturns(original, request);
-  const importe = await requireImporte(deps, caller, original, request);
+  const standing = await findStanding(deps, caller, request);
+  const returned = requireReturns(original, request, standing.returned);
+  const importe = requireImporte(original, standing, request);
   if (returned !== undefined && importe.compare(returned.value) > 0)
     throw wrongImporte(`no puede ser mayor que ${returned.value}, lo que vale en la factura la mercancía que regresa`);
   const descripcion = descriptionOf(request);
@@ -53,10 +61,30 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   // An advance is given back with the taxes with which it was invoiced.
   const root = buildCreditNote(advance?.original ?? original, { importe, descripcion, ...returned }, context);
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
-  const credited = { invoiceId: id, amount: importe.toString(), payment: undefined };
+  const pieces = returned && piecesTaken(returned, root);
+  const credited = { invoiceId: id, amount: importe.toString(), payment: undefined, returned: pieces };
   const applications = advance === undefined ? [credited] : [credited, advance.application];
   const advice = returnAdvice(original, request, { returned, importe });
   return { issuing: setting, root, fieldOf: FIELD_OF, applications, substitutes: named?.id, advice };
+}
+
+/** Says what credit notes may still take of an invoice, besides the note that gives way to a new one. */
+export async function creditable(deps: Deps, caller: Caller, asked: Pick<CreateCreditNoteRequest, "id" | "sustituye">) {
+  const original = await findOriginal(deps, caller, asked.id);
+  const { notes, returned } = await findStanding(deps, caller, asked);
+  const goods = original.localTaxes === undefined ? (original.exported?.goods ?? []) : [];
+  return {
+    importe: `${original.total.minus(Decimal.of(notes))}`,
+    mercancias: goods.map((good) => {
+      const { number: noIdentificacion, descripcion, concept, cantidad, net } = good;
+      const why = cannotReturn(good);
+      return {
+        ...{ noIdentificacion, descripcion, claveUnidad: concept.ClaveUnidad ?? "" },
+        ...{ facturadas: `${cantidad.trim()}`, quedan: `${leftOf(good, returned)}`, importe: `${net}` },
+        impedimento: why && sentence(why),
+      };
+    }),
+  };
 }
 
 /**
@@ -71,8 +99,8 @@ function descriptionOf(request: CreateCreditNoteRequest): string {
   const { descripcion } = request;
   if (!appliesAdvance(request)) return descripcion;
   if (descripcion === "" || normalizeSpace(descripcion) === ADVANCE_APPLIED) return ADVANCE_APPLIED;
-  const sentence = `con tipoRelacion 07 es "${ADVANCE_APPLIED}", y puede omitirse`;
-  throw invalid(`descripcion: ${sentence}`, { rule: "NC-003", campo: "descripcion" });
+  const why = `con tipoRelacion 07 es "${ADVANCE_APPLIED}", y puede omitirse`;
+  throw invalid(`descripcion: ${why}`, { rule: "NC-003", campo: "descripcion" });
 }
 
 /** Finds the advance that the note applies; undefined where the note applies none that the account invoiced. */
@@ -129,26 +157,35 @@ async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Ori
   return original;
 }
 
-/** Refuses an amount above the invoice's total, or above what other live notes leave of it (NC-002). */
-async function requireImporte(
+/** Finds what other live notes take of the invoice: all but the one whose place the note takes. */
+async function findStanding(
   deps: Deps,
   caller: Caller,
+  { id, sustituye }: Pick<CreateCreditNoteRequest, "id" | "sustituye">,
+): Promise<Standing> {
+  const [standing] = await findStandings(deps.db, caller, [id], sustituye);
+  if (standing === undefined) throw notFound();
+  return standing;
+}
+
+/** Refuses an amount above the invoice's total, or above what other live notes leave of it (NC-002). */
+function requireImporte(
   { total, decimals, moneda }: Original,
-  { id, importe: text, sustituye }: CreateCreditNoteRequest,
-): Promise<Decimal> {
+  { notes }: Standing,
+  { importe: text }: CreateCreditNoteRequest,
+): Decimal {
   const importe = Decimal.of(text).trim();
   if (importe.scale > decimals) throw wrongImporte(`puede tener a lo más ${decimals} decimales (${moneda})`);
   if (importe.compare(total) > 0) throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
-  const [standing] = await findStandings(deps.db, caller, [id], sustituye);
-  const left = total.minus(Decimal.of(standing?.notes ?? "0"));
+  const left = total.minus(Decimal.of(notes));
   if (importe.compare(left) > 0) {
     throw wrongImporte(`de la factura quedan por acreditar ${left}; las demás notas de crédito suman el resto`);
   }
   return importe;
 }
 
-function wrongImporte(sentence: string): AppError {
-  return invalid(`importe: ${sentence}`, { rule: "NC-002", campo: "importe" });
+function wrongImporte(why: string): AppError {
+  return invalid(`importe: ${why}`, { rule: "NC-002", campo: "importe" });
 }
 
 /** 99 means "to be paid later", and a credit note is always PUE (Guía de llenado): no note carries it. */
@@ -179,8 +216,8 @@ async function findFormaPago(
   throw wrongForm("es obligatoria: la factura no dice con qué se paga y no tiene pagos recibidos");
 }
 
-function wrongForm(sentence: string): AppError {
-  return invalid(`formaPago: ${sentence}`, { campo: "formaPago" });
+function wrongForm(why: string): AppError {
+  return invalid(`formaPago: ${why}`, { campo: "formaPago" });
 }
 
 /**

@@ -5,8 +5,16 @@ import type { Question } from "../../engine/complements/asking.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import type { Original } from "../../engine/kinds/credit-note.ts";
 import { RETURNS } from "../../engine/kinds/relations.ts";
-import { countedAbroad, type ExportedGood, type Return, returnedWhole } from "../../engine/kinds/returned-goods.ts";
+import {
+  countedAbroad,
+  type ExportedGood,
+  piecesReturned,
+  type Return,
+  returnedWhole,
+} from "../../engine/kinds/returned-goods.ts";
+import type { XmlNode } from "../../engine/node.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
+import type { ReturnedPieces } from "../../persistence/documents/index.ts";
 
 const FIELD = "mercanciasDevueltas";
 
@@ -16,10 +24,14 @@ export interface Returned {
   readonly value: Decimal;
 }
 
-/** Finds the goods of the invoice that come back, undefined where none do. @throws what of them it did not export */
+/**
+ * Finds the goods of the invoice that come back, undefined where none do; `earlier` are those of its other live notes.
+ * @throws what of them it did not export, or more than is left of it
+ */
 export function requireReturns(
   original: Original,
   { mercanciasDevueltas: sent }: CreateCreditNoteRequest,
+  earlier: readonly ReturnedPieces[],
 ): Returned | undefined {
   if (sent.length === 0) return undefined;
   const { exported, localTaxes } = original;
@@ -36,7 +48,7 @@ export function requireReturns(
     const first = numbers.indexOf(good.number);
     if (first < at) return wrong(at, "noIdentificacion", `repite la mercancía de ${FIELD}[${first}]`);
     const back = { good, cantidad: cantidad === undefined ? good.cantidad : Decimal.of(cantidad).trim() };
-    return faultOf(back, at) ?? back;
+    return faultOf(back, leftOf(good, earlier), at) ?? back;
   });
   const faults = found.filter((each): each is AppError => each instanceof Error);
   if (faults.length > 0) throw allInOne(faults);
@@ -49,12 +61,30 @@ const MOST_TOLD = 10;
 const wrong = (at: number, own: keyof MercanciaDevuelta, sentence: string) =>
   invalidField(`${FIELD}[${at}].${own}`, sentence);
 
+/** Returns how much of a good no live note has brought back. */
+export function leftOf({ number, cantidad }: ExportedGood, earlier: readonly ReturnedPieces[]): Decimal {
+  const back = earlier.flatMap((pieces) => (Object.hasOwn(pieces, number) ? [pieces[number]!.cantidad] : []));
+  return cantidad.minus(Decimal.sum(back.map(Decimal.of))).trim();
+}
+
+/** Returns what a note built of these goods takes of its invoice. A good that got no cent is not in it. */
+export function piecesTaken({ returns }: Returned, note: XmlNode): ReturnedPieces {
+  const sold = new Map(returns.map(({ good }) => [good.number, `${good.cantidad}`]));
+  return Object.fromEntries(
+    Object.entries(piecesReturned(note)!).map(([number, cantidad]) => [
+      number,
+      { cantidad, facturada: sold.get(number)! },
+    ]),
+  );
+}
+
 /** Says why a note cannot take so much of a good back. */
-function faultOf({ good, cantidad }: Return, at: number): AppError | undefined {
+function faultOf({ good, cantidad }: Return, left: Decimal, at: number): AppError | undefined {
   const sentence = cannotReturn(good);
   if (sentence !== undefined) return wrong(at, "noIdentificacion", sentence);
   const part = cantidad.compare(good.cantidad);
   if (part > 0) return wrong(at, "cantidad", `se facturaron ${good.cantidad}; se recibió ${cantidad}`);
+  if (cantidad.compare(left) > 0) return wrong(at, "cantidad", saysLeft(good, left));
   if (part < 0 && !good.hasOnePrice)
     return wrong(at, "cantidad", `debe ser ${good.cantidad}, o faltar: la factura la vende a varios precios`);
   if (countedAbroad(good, cantidad)?.isZero)
@@ -62,7 +92,14 @@ function faultOf({ good, cantidad }: Return, at: number): AppError | undefined {
   return undefined;
 }
 
-function cannotReturn({ declared, part }: ExportedGood): string | undefined {
+function saysLeft(good: ExportedGood, left: Decimal): string {
+  const cantidad = good.cantidad.trim();
+  if (!left.isPositive) return `se facturaron ${cantidad} y ya regresaron todas, en otras notas de crédito`;
+  return `se facturaron ${cantidad} y quedan ${left} por devolver; las demás regresan en otras notas de crédito`;
+}
+
+/** Says why no note can take a good back, however much of it; undefined for one that may come back. */
+export function cannotReturn({ declared, part }: ExportedGood): string | undefined {
   const own = "acredítela con un CFDI que usted selle";
   if (declared.length > 1) return `la factura la declara con ${declared.length} fracciones; ${own}`;
   if (part === undefined) return `la factura la vende con varias unidades o varios impuestos; ${own}`;

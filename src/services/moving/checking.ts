@@ -281,6 +281,23 @@ function checkRequest(row: Row, facts: ReadRow["facts"], request: Buffer | undef
   if (!isIt) throw refused(where, "su solicitud firmada dice otro comprobante, otro motivo u otro reemplazo");
 }
 
+const PIECES = /^\d{1,20}(\.\d{1,6})?$/;
+
+/** A note of before has no pieces, and one that was taken over from its PAC does not say how many were sold. */
+function saysPieces(regresa: unknown): regresa is Record<string, { cantidad: string; facturada?: string }> | null {
+  const isIt = (text: unknown) => typeof text === "string" && PIECES.test(text);
+  const isGood = (good: unknown) => {
+    const { cantidad, facturada = "0" } = Object(good) as Record<string, unknown>;
+    return isIt(cantidad) && isIt(facturada);
+  };
+  return regresa === null || (typeof regresa === "object" && Object.values(regresa).every(isGood));
+}
+
+const cantidadesIn = (regresa: unknown) =>
+  Object.fromEntries(
+    Object.entries(regresa as Record<string, { cantidad: string }>).map(([number, { cantidad }]) => [number, cantidad]),
+  );
+
 interface Line extends ReadRow {
   /** The fiscal UUID of the invoice, which the XML names. */
   readonly uuid: string;
@@ -302,6 +319,7 @@ function checkApplications(
     if (isPayment !== (tipo === "P") || tipo === "N")
       throw refused(place, `un comprobante ${tipoDocumento} no aplica así`);
     if (!(Number(facts.importe) > 0)) throw refused(place, "importe: debe ser mayor que cero");
+    if (!saysPieces(facts.regresa)) throw refused(place, "regresa: no dice cuántas regresan y cuántas se facturaron");
   }
   if (delivered === undefined) return;
   const { applied } = delivered;
@@ -311,6 +329,9 @@ function checkApplications(
       throw refused(where, `no aplica nada a ${applied[0]!.uuid}, y su XML sí`);
     if (line !== undefined && !isSameAmount(line.facts.importe, total))
       throw refused(line.where, `importe dice ${line.facts.importe} y su XML dice ${total}`);
+    const [told, said] = [cantidadesIn(line?.facts.regresa ?? {}), applied[0]?.returned ?? {}];
+    if (line !== undefined && !isDeepStrictEqual(told, said))
+      throw refused(line.where, `regresa dice ${JSON.stringify(told)} y su XML dice ${JSON.stringify(said)}`);
   }
   if (tipo !== "P") return;
   if (lines.length !== applied.length)

@@ -9,7 +9,7 @@ import type { Delivered } from "../../engine/kinds/delivered.ts";
 import { selloHashOf } from "../../engine/sealing/seal.ts";
 import { type Account, findCsd, listSeries, raiseSeries } from "../../persistence/account/index.ts";
 import { type Environment, isStamped, type Series, type Tenant } from "../../persistence/database/index.ts";
-import { settleLate } from "../../persistence/documents/index.ts";
+import { type ReturnedPieces, settleLate } from "../../persistence/documents/index.ts";
 import {
   countSeries,
   endQuarantine,
@@ -195,10 +195,10 @@ async function read(
     tenant,
     applied.map((each) => each.uuid),
   );
-  const applications = applied.map(({ uuid: invoice, amount, payment }) => {
+  const applications = applied.map(({ uuid: invoice, amount, payment, returned }) => {
     const invoiceId = invoices.get(invoice);
     if (invoiceId === undefined) throw notApplicable(`Falta la factura ${invoice}, a la que aplica: tómela antes`);
-    return { invoiceId, amount, payment };
+    return { invoiceId, amount, payment, returned: returned && ofUnknownSale(returned) };
   });
   return {
     account,
@@ -227,6 +227,11 @@ async function read(
 }
 
 const refused = (reason: string) => invalid(`xml: ${reason}`, { campo: "xml" });
+
+/** A note does not say how many pieces its invoice sold. */
+function ofUnknownSale(returned: Readonly<Record<string, string>>): ReturnedPieces {
+  return Object.fromEntries(Object.entries(returned).map(([number, cantidad]) => [number, { cantidad }]));
+}
 
 /**
  * Returns the kind that a document has by the series that numbered it; one that no series of the account numbered was

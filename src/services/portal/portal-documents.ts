@@ -7,7 +7,7 @@ import { savePdfExtras } from "../../persistence/documents/index.ts";
 import { sumTickets } from "../../persistence/tickets/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { attach, detach, pdfExtrasOf, receivers, requireCalendarDay, shownAddenda } from "../documents/index.ts";
-import { kindOf } from "../kinds/index.ts";
+import { creditable, kindOf } from "../kinds/index.ts";
 import { documentRecord, printPayrolls, resourceIdOf } from "../resources/index.ts";
 import { copyToDraft } from "./copying.ts";
 import { type CheckRequest, draftMessage, dropDraft, keepDraft, readDraft, stampDraft } from "./drafts.ts";
@@ -90,6 +90,8 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
     },
 
     listOwedInvoices: (request, caller) => owedInvoices(deps, caller, request),
+    getCreditable: (request, caller) => creditable(deps, caller, request),
+
     getHome: (_request, caller) => portalHome(deps, caller),
 
     async getTicketSums({ desde, hasta, lugarExpedicion }, caller) {

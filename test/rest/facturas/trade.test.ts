@@ -406,6 +406,9 @@ function conceptsOf(xml: string): readonly string[] {
   return xml.match(/<cfdi:Concepto .*?<\/cfdi:Concepto>/g) ?? [];
 }
 
+const LEFT =
+  "mercanciasDevueltas[0].cantidad: se facturaron 100 y quedan 60 por devolver; las demás regresan en otras notas";
+
 test("goods of an export come back in a credit note with its complement, and a discount has none", async () => {
   const sale = await create(service(), exportOrder());
   expect(sale.body.error).toBeUndefined();
@@ -426,8 +429,19 @@ test("goods of an export come back in a credit note with its complement, and a d
       "[NC-002] importe: no puede ser mayor que 500.00, lo que vale en la factura la mercancía que regresa",
     ],
     [{ mercanciasDevueltas: [{ noIdentificacion: "TAZA" }] }, "mercanciasDevueltas[0].noIdentificacion: la factura no"],
+    [{ mercanciasDevueltas: [{ noIdentificacion: "OLLA", cantidad: 60.001 }] }, LEFT],
+    [{ mercanciasDevueltas: [{ noIdentificacion: "OLLA" }] }, LEFT],
   ] as const)
     expect((await credit(service(), id, change)).body.error).toContain(told);
+  // Two at once would bring back 61 of the 60 that are left, though the amount allows it.
+  const part = (cantidad: number, more: object = {}) =>
+    credit(service(), id, { importe: 10, mercanciasDevueltas: [{ noIdentificacion: "OLLA", cantidad }], ...more });
+  const both = await Promise.all([part(30.5), part(30.5)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  // A note in the place of the first one may bring back the same pieces.
+  const corrected = await part(69.5, { sustituye: note.body.data.id });
+  expect(corrected.body.error).toBeUndefined();
+  expect(corrected.status).toBe(201);
   const domestic = (await create(service(), order())).body.data.id;
   const answer = await credit(service(), domestic, { mercanciasDevueltas: [{ noIdentificacion: "OLLA" }] });
   expect(answer.body.error).toBe("mercanciasDevueltas: no se envía: la factura no lleva Comercio Exterior 2.0");

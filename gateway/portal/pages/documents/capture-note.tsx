@@ -1,10 +1,12 @@
-import { useTransport } from "@connectrpc/connect-query";
+import { useQuery as useMethod, useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { type CreditableGood, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { isUuid } from "../../../../common/uuid.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
+import { compare } from "../../data/sums.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
@@ -19,7 +21,7 @@ import { StampedInput } from "./capture/stamped-input.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { Advised } from "./capture/trip-inputs.tsx";
 import { API } from "./data/api.ts";
-import { type Exported, trimmed } from "./data/read-cfdi.ts";
+import { trimmed } from "./data/read-cfdi.ts";
 import { useCfdi } from "./data/use-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
 import { StampedField, stampedWords } from "./kit/stamped-field.tsx";
@@ -35,6 +37,7 @@ function Fields() {
   const { change } = useForm();
   const id = useDraft((draft) => readText(draft, "id"));
   const { data: invoice } = useInvoice(id);
+  const { data: { mercancias = [] } = {} } = useCreditable(id);
   // The form of a PPD invoice is "por definir" (99), which no credit note can have (Guía de llenado).
   const isUndefined = invoice?.formaPago === "99";
   const isOfAdvance = useDraft((draft) => readText(draft, "tipoRelacion") === OF_ADVANCE);
@@ -49,8 +52,8 @@ function Fields() {
           {isUuid(id) ? <Invoice id={id} /> : null}
         </div>
       </Card>
-      {isOfAdvance || invoice?.exported === undefined ? null : (
-        <ReturnedGoods goods={invoice.exported} moneda={invoice.moneda} />
+      {isOfAdvance || invoice == null || mercancias.length === 0 ? null : (
+        <ReturnedGoods goods={mercancias} moneda={invoice.moneda} />
       )}
       <Card title="Nota de crédito">
         <div className="fields">
@@ -95,7 +98,7 @@ function Fields() {
 const RETURNED = "mercanciasDevueltas";
 
 interface ReturnedProps {
-  readonly goods: readonly Exported[];
+  readonly goods: readonly CreditableGood[];
   readonly moneda: string;
 }
 
@@ -105,11 +108,11 @@ function ReturnedGoods({ goods, moneda }: ReturnedProps) {
   // As a text it stays the same while a quantity is typed.
   const marked = useDraft((draft) => JSON.stringify(numbersIn(draft)));
   const places = new Map((JSON.parse(marked) as string[]).map((number, at) => [number, at]));
-  const mark = ({ numero, cantidad }: Exported, isMarked: boolean) =>
+  const mark = ({ noIdentificacion, quedan: cantidad }: CreditableGood, isMarked: boolean) =>
     change((before) => {
-      const others = readRows(before, RETURNED).filter((row) => readText(row, "noIdentificacion") !== numero);
+      const others = readRows(before, RETURNED).filter((row) => readText(row, "noIdentificacion") !== noIdentificacion);
       if (!isMarked) return write(before, RETURNED, others);
-      const next = write(before, RETURNED, [...others, newRow({ noIdentificacion: numero, cantidad })]);
+      const next = write(before, RETURNED, [...others, newRow({ noIdentificacion, cantidad })]);
       return readText(next, "tipoRelacion") === "" ? write(next, "tipoRelacion", OF_RETURN) : next;
     });
   return (
@@ -120,22 +123,29 @@ function ReturnedGoods({ goods, moneda }: ReturnedProps) {
       <ProblemsAt path={RETURNED} />
       <ul className="open-invoices">
         {goods.map((good) => {
-          const at = places.get(good.numero);
+          const { noIdentificacion: number, facturadas, claveUnidad } = good;
+          const at = places.get(number);
+          const note = noteOn(good);
           return (
-            <li key={good.numero}>
-              <Checkbox isSelected={at !== undefined} onChange={(isMarked) => mark(good, isMarked)}>
-                <strong>{good.numero}</strong> <span className="soft small">{good.descripcion}</span>
+            <li key={number}>
+              <Checkbox
+                isSelected={at !== undefined}
+                isDisabled={at === undefined && !mayReturn(good)}
+                onChange={(isMarked) => mark(good, isMarked)}
+              >
+                <strong>{number}</strong> <span className="soft small">{good.descripcion}</span>
               </Checkbox>
               <span className="amount">
-                <span className="help">{`${trimmed(good.cantidad)} ${good.unidad} por `}</span>
-                {money(good.importe, moneda)}
+                <span className="help">{`${facturadas} ${claveUnidad} por `}</span>
+                {money(trimmed(good.importe), moneda)}
               </span>
+              {note === undefined ? null : <p className="help whole">{note}</p>}
               {at === undefined ? null : (
                 <div className="fields whole">
                   <AmountInput
                     path={`${RETURNED}[${at}].cantidad`}
                     decimals={0}
-                    label={`Cuántas regresan: ${good.numero}`}
+                    label={`Cuántas regresan: ${number}`}
                   />
                   <ProblemsAt path={`${RETURNED}[${at}].noIdentificacion`} />
                 </div>
@@ -147,6 +157,17 @@ function ReturnedGoods({ goods, moneda }: ReturnedProps) {
       <Advised about={RETURNED} />
     </Card>
   );
+}
+
+const mayReturn = ({ impedimento, quedan }: CreditableGood) => impedimento === undefined && compare(quedan, "0") > 0;
+
+/** Says why a good cannot come back, or how much of it is left. */
+function noteOn({ impedimento, quedan, facturadas }: CreditableGood): string | undefined {
+  if (impedimento !== undefined) return `${impedimento}.`;
+  if (compare(quedan, facturadas) === 0) return undefined;
+  return compare(quedan, "0") > 0
+    ? `Quedan ${quedan} de ${facturadas} por devolver: las demás regresan en otras notas.`
+    : "Ya regresaron todas, en otras notas de crédito.";
 }
 
 const numbersIn = (draft: Draft) => readRows(draft, RETURNED).map((row) => readText(row, "noIdentificacion"));
@@ -202,10 +223,17 @@ function InvoiceInput() {
 
 const useInvoice = (id: string) => useCfdi("facturas", id, isUuid(id));
 
-/** Shows the invoice's receiver and total, with a button that credits all of the total. */
+/** Reads what notes may still take of the invoice, as if the note that this one substitutes took nothing. */
+function useCreditable(id: string) {
+  const substituted = useDraft((draft) => readText(draft, "sustituye"));
+  const sustituye = isUuid(substituted) ? substituted : undefined;
+  return useMethod(PortalDocuments.method.getCreditable, { id, sustituye }, { enabled: isUuid(id) });
+}
+
+/** Shows the invoice's receiver and total, with a button that credits all that is left of it. */
 function Invoice({ id }: { id: string }) {
-  const { set } = useForm();
   const query = useInvoice(id);
+  const { data: { importe: left } = {} } = useCreditable(id);
   return (
     <Loaded query={query} lines={2}>
       {(cfdi) =>
@@ -216,16 +244,29 @@ function Invoice({ id }: { id: string }) {
                 ["Cliente", `${cfdi.receptor.nombre} · ${cfdi.receptor.rfc}`],
                 ["Fecha", localDay(cfdi.fecha)],
                 ["Total", money(trimmed(cfdi.total), cfdi.moneda)],
+                ...(isPartOf(cfdi.total, left) ? [["Por acreditar", money(trimmed(left), cfdi.moneda)] as const] : []),
               ]}
             />
-            <div>
-              <Button small onPress={() => set("importe", trimmed(cfdi.total))}>
-                Acreditar el total
-              </Button>
-            </div>
+            <CreditAll total={cfdi.total} left={left} />
           </div>
         )
       }
     </Loaded>
+  );
+}
+
+/** It is true where other notes have taken some of the total. */
+const isPartOf = (total: string, left: string | undefined): left is string =>
+  left !== undefined && compare(left, total) < 0;
+
+function CreditAll({ total, left = total }: { readonly total: string; readonly left: string | undefined }) {
+  const { set } = useForm();
+  if (compare(left, "0") <= 0) return null;
+  return (
+    <div>
+      <Button small onPress={() => set("importe", trimmed(left))}>
+        {isPartOf(total, left) ? "Acreditar lo que queda" : "Acreditar el total"}
+      </Button>
+    </div>
   );
 }

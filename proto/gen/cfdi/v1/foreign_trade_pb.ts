@@ -104,7 +104,8 @@ export type MercanciaDevuelta = Message<"cfdi.v1.MercanciaDevuelta"> & {
   noIdentificacion: string;
 
   /**
-   * Cuántas unidades de las que se facturaron; todas si falta.
+   * Cuántas unidades de las que se facturaron; todas si falta. Entre todas las notas de crédito vigentes de la factura
+   * no regresan más de esas.
    *
    * @generated from field: optional string cantidad = 2;
    */

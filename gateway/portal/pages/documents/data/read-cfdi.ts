@@ -1,4 +1,3 @@
-import { minus, sum } from "../../../data/sums.ts";
 import { meaningOf } from "../forms/labels.ts";
 
 /** A stamped document of whatever type is read into this; amounts are the texts of the XML. */
@@ -21,16 +20,6 @@ export interface Cfdi {
   readonly facts: readonly (readonly [string, string])[];
   /** It has Carta Porte 3.1. */
   readonly trip?: boolean;
-  /** It exports these goods by Comercio Exterior 2.0; it is absent where it exports nothing. */
-  readonly exported?: readonly Exported[] | undefined;
-}
-
-export interface Exported {
-  readonly numero: string;
-  readonly descripcion: string;
-  readonly cantidad: string;
-  readonly unidad: string;
-  readonly importe: string;
 }
 
 export interface Party {
@@ -87,7 +76,6 @@ function comprobante(root: Element): Cfdi {
     amounts: payroll === undefined ? amountsOf(root) : receiptAmounts(payroll),
     total: at(root, "Total"),
     trip: all(root, "CartaPorte").some((trip) => at(trip, "Version") === "3.1"),
-    exported: exportedBy(root),
     payments: all(root, "Pago").map(payment),
     related: all(root, "CfdiRelacionados").flatMap((group) =>
       all(group, "CfdiRelacionado").map((one) => ({
@@ -135,22 +123,6 @@ function concepts(root: Element): readonly Line[] {
       ...all(child(concept, "ComplementoConcepto"), "HidroYPetro").map(fuel),
     ],
   }));
-}
-
-/** Joins the concepts of each number that customs knows. */
-function exportedBy(root: Element): readonly Exported[] | undefined {
-  const complement = all(root, "ComercioExterior").find((one) => at(one, "Version") === "2.0");
-  if (complement === undefined) return undefined;
-  const sold = all(child(root, "Conceptos"), "Concepto");
-  const numbers = new Set(all(complement, "Mercancia").map((good) => at(good, "NoIdentificacion")));
-  return [...numbers].flatMap((numero) => {
-    const own = sold.filter((concept) => at(concept, "NoIdentificacion") === numero);
-    const total = (name: string) => sum(own.map((concept) => at(concept, name)));
-    if (own.length === 0) return [];
-    const [descripcion, unidad] = [at(own[0], "Descripcion"), at(own[0], "ClaveUnidad")];
-    const importe = minus(total("Importe"), total("Descuento"));
-    return [{ numero, descripcion, unidad, cantidad: total("Cantidad"), importe }];
-  });
 }
 
 function thirdParty(third: Element): string {

@@ -3917,7 +3917,10 @@ public final class Tipos {
         public MercanciaDevuelta(Map<String, Object> valores) { super(valores); }
         /** Su número de parte, SKU o clave interna, como lo lleva la factura. */
         public MercanciaDevuelta noIdentificacion(String v) { return poner(this, "noIdentificacion", v); }
-        /** Cuántas unidades de las que se facturaron; todas si falta. Hasta 6 decimales. */
+        /**
+         * Cuántas unidades de las que se facturaron; todas si falta. Entre todas las notas de crédito vigentes de la
+         * factura no regresan más de esas. Hasta 6 decimales.
+         */
         public MercanciaDevuelta cantidad(Number v) { return poner(this, "cantidad", v); }
     }
 
