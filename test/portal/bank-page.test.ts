@@ -4,7 +4,7 @@ import { create, orderOf } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { importDollars } from "../support/catalogs.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { chooseOption, pressInRow, signInByKeys, toggleRow } from "../support/keys.ts";
+import { chooseOption, pressInRow, signInByKeys, takeOption, toggleRow } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -72,8 +72,10 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     expect(await look(page)).toEqual({ faults: [], sideways: 0 });
     await page.setViewportSize({ width: 1280, height: 900 });
 
-    const question = row("Renglón 4").getByRole("button", { name: /Factura del renglón 4/ });
-    await chooseOption(page, question, new RegExp(`F-${two} `));
+    await row("Renglón 4")
+      .getByRole("button", { name: /Factura del renglón 4/ })
+      .click();
+    await takeOption(page, new RegExp(`F-${two} `));
     for (const number of [2, 3, 4]) await toggleRow(page, row(`Renglón ${number}`));
     await page.getByText("Confirmó 3 depósitos, de $1,450.00 MXN.").waitFor();
     await page.getByRole("button", { name: "Revisar 3 complementos" }).press("Enter");
@@ -101,8 +103,8 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     await page.getByText("2 por decidir").waitFor();
     for (const number of [1, 2]) {
       const row = page.getByRole("row", { name: new RegExp(`Renglón ${number}`) });
-      const question = row.getByRole("button", { name: new RegExp(`Factura del renglón ${number}`) });
-      await chooseOption(page, question, new RegExp(`F-${folio} `));
+      await row.getByRole("button", { name: new RegExp(`Factura del renglón ${number}`) }).click();
+      await takeOption(page, new RegExp(`F-${folio} `));
       await toggleRow(page, row);
     }
     await page.getByText(new RegExp(`paga de más F-${folio}`)).waitFor();

@@ -54,7 +54,7 @@ export async function takeOption(page: Page, name: string | RegExp): Promise<voi
   await page.keyboard.press("Enter");
 }
 
-/** Opens the list of a choice, and takes an option of it. */
+/** Opens the list of a choice, and takes an option of it. In a row of a table the mouse opens it, or `pressInRow`. */
 export async function chooseOption(page: Page, choice: Locator, option: string | RegExp): Promise<void> {
   await choice.press("Enter");
   await takeOption(page, option);
