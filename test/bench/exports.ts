@@ -1,20 +1,27 @@
 import { sign } from "node:crypto";
+import { create, fromJsonString, toJsonString } from "@bufbuild/protobuf";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { localTimeOf, tableOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/sealing/seal.ts";
+import { COMPANY, csdOf } from "../support/csd.ts";
+import { issueExport, SALE } from "../support/exports.ts";
+import type { Order } from "../support/test-deps.ts";
 import { openOffice } from "./engine.ts";
 import { EMISOR, RECEPTOR } from "./orders.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
 const GOODS = 500;
+/** An invoice from data has no more concepts. */
+const MOST_FROM_DATA = 200;
 const FRACCION = "9503009900";
 const RATE = "17.2500";
 
-/** Measures how many sealed exports with many goods are checked a second. */
+/** Measures how many sealed exports with many goods are checked a second, and how many are made from data. */
 export async function benchExports(turns: Turns): Promise<Figure[]> {
   const { schemas, certificate, privateKey } = await openOffice();
   const now = new Date();
@@ -33,6 +40,8 @@ export async function benchExports(turns: Turns): Promise<Figure[]> {
       throw new Error(`the bench's own export fails: ${JSON.stringify(findings[0])}`);
     return root;
   };
+  const json = toJsonString(CreateInvoiceRequestSchema, create(CreateInvoiceRequestSchema, sale()));
+  const { privateKey: key } = csdOf(COMPANY.rfc);
   const [exportedRoot, plainRoot] = [judged(exported.xml), judged(plain.xml)];
   const contestants = {
     [`export of ${GOODS} goods, read and judged`]: { work: () => judged(exported.xml) },
@@ -41,6 +50,9 @@ export async function benchExports(turns: Turns): Promise<Figure[]> {
       work: () => judged(plain.xml),
     },
     "by its rules alone, too": { work: () => COMPROBANTE.check(plainRoot, { now, loaded: catalogs }) },
+    [`export of ${MOST_FROM_DATA} goods, from JSON to the sealed document that no rule refuses`]: {
+      work: async () => sealDocument(await issueExport(fromJsonString(CreateInvoiceRequestSchema, json)), key, schemas),
+    },
   };
   const yardstick = { work: () => sign("sha256", Buffer.alloc(500), privateKey) };
   const { yardstick: r1, rates } = await inTurns(contestants, yardstick, turns);
@@ -48,6 +60,16 @@ export async function benchExports(turns: Turns): Promise<Figure[]> {
     figure("R1: RSA-2048 signatures of 500 bytes", { perSecond: r1 }),
     ...Object.entries(rates).map(([name, rate]) => figure(name, rate)),
   ];
+}
+
+/** Returns the order of an export with as many goods as data may have. */
+function sale(): Order {
+  const [pot] = SALE.conceptos!;
+  const conceptos = Array.from({ length: MOST_FROM_DATA }, (_, index) => ({
+    ...{ ...pot, noIdentificacion: `SKU-${index + 1}`, fraccionArancelaria: "9503000200" },
+    ...{ cantidad: String(1 + (index % 7)), valorUnitario: (100 + index * 13.37).toFixed(2) },
+  }));
+  return { ...SALE, conceptos } as Order;
 }
 
 /** Returns an invoice in dollars to a Mexican firm whose concepts all differ. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Csd, openCsd } from "../../src/engine/csd.ts";
+import { memoize } from "../../src/engine/memoize.ts";
 import { loadSchemas } from "../../src/engine/validation/schema.ts";
 
 /**
@@ -23,8 +24,9 @@ export function csdFiles(rfc: string): { cer: Buffer; key: Buffer } {
   return { cer: readFileSync(`${CSD_FOLDER}${rfc}.cer`), key: readFileSync(`${CSD_FOLDER}${rfc}.key`) };
 }
 
-export function csdOf(rfc: string): Csd {
+/** To open a key takes as long as to build a large document, so each is opened once. */
+export const csdOf = memoize((rfc: string): Csd => {
   const opening = openCsd({ ...csdFiles(rfc), password: PASSWORD, rfc, now: new Date("2026-01-01") });
   if (opening.kind === "refused") throw new Error(opening.sentence);
   return opening.csd;
-}
+});
