@@ -8,12 +8,10 @@ import { paid, RECEPTOR, receipt } from "../rest/nomina/receipt.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { signInByKeys, typeOver } from "../support/keys.ts";
+import { IS_LONG } from "../support/long.ts";
 import { acceptedFrom, type Browser, peopleClient } from "../support/portal.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
-
-/** `npm run proofs:presses` counts; the pages by themselves are tried by the tests of each. */
-const IS_COUNTED = process.env.TEST_PRESSES !== undefined;
 
 const OWN = "ana@example.mx";
 const { registered, person, worker, unregistered } = CUSTOMERS;
@@ -57,7 +55,7 @@ interface Job {
   readonly work: (hand: Hand) => Promise<void>;
 }
 
-describe.skipIf(!hasBrowser || !IS_COUNTED)("presses and keys of the daily way", () => {
+describe.skipIf(!hasBrowser || !IS_LONG)("presses and keys of the daily way", () => {
   let smtp: Smtp;
   let service: Service;
   let chromium: Chromium;
