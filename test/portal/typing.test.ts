@@ -631,6 +631,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   });
 
   test("a product of fuel keeps its subproduct, and brings it into an invoice", async () => {
+    const station = { codigoPostal: "06300", nombre: "Estación Centro", permiso: "PL/12345/EXP/ES/2016" };
+    await owner.client(PortalAccount).saveOwnPlace(station);
     await open("/productos");
     await page.getByRole("button", { name: "Nuevo producto" }).first().click();
     await page.getByRole("dialog").waitFor();
