@@ -6052,7 +6052,7 @@ export interface components {
         DraftApproval: {
             /** @description El de la persona. */
             correo: string;
-            /** @description pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera. */
+            /** @description pendiente, aprobada, rechazada, vencida, o retirada: el borrador cambió o se timbró de otra manera, o la persona ya no puede timbrar en la cuenta, o la llave que lo pidió ya no sirve. */
             estado: string;
             /**
              * Format: date-time

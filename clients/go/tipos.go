@@ -2026,7 +2026,8 @@ type Donataria struct {
 type DraftApproval struct {
 	// El de la persona.
 	Correo string `json:"correo"`
-	// pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera.
+	// pendiente, aprobada, rechazada, vencida, o retirada: el borrador cambió o se timbró de otra manera, o la persona ya
+	// no puede timbrar en la cuenta, o la llave que lo pidió ya no sirve.
 	Estado string `json:"estado"`
 	// Cuándo se le pidió.
 	PedidaEn string `json:"pedidaEn"`

@@ -353,6 +353,7 @@ describe("the approval of a draft by a link", () => {
       "marta@empresa.example",
     ]);
     await isUseless(links.demoted.token);
+    expect((await askedOf(client, links.demoted.id)).aprobaciones).toMatchObject([{ estado: "retirada" }]);
     await sql("update approval_links set ends_at = now() where draft = $1", [links.late.id]);
     await isUseless(links.late.token);
     expect((await askedOf(client, links.late.id)).aprobaciones).toMatchObject([{ estado: "vencida" }]);

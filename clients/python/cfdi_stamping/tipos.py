@@ -2251,7 +2251,8 @@ class DraftApproval(TypedDict):
 
     #: El de la persona.
     correo: str
-    #: pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera.
+    #: pendiente, aprobada, rechazada, vencida, o retirada: el borrador cambió o se timbró de otra manera, o la persona
+    #: ya no puede timbrar en la cuenta, o la llave que lo pidió ya no sirve.
     estado: str
     #: Cuándo se le pidió.
     pedidaEn: str

@@ -1,4 +1,4 @@
-import { allRows, anyRow, type Environment, firstRow, run } from "../database/index.ts";
+import { allRows, anyRow, type Environment, firstRow, run, type Tenant } from "../database/index.ts";
 
 /** Mails and the audit say this of the draft. */
 export interface AboutDraft {
@@ -14,11 +14,13 @@ export interface AskingKey {
   readonly accountKey: Buffer | null;
 }
 
-export interface ApprovalLink extends AskingKey {
-  readonly accountId: string;
-  readonly environment: Environment;
-  readonly draft: string;
+/** A person was asked by a key. */
+export interface Asked extends Tenant, AskingKey {
   readonly userId: string;
+}
+
+export interface ApprovalLink extends Asked {
+  readonly draft: string;
   readonly hash: Buffer;
   /** The draft had this version and this content when somebody asked. */
   readonly version: number;
@@ -68,7 +70,7 @@ export const answerApproval = anyRow<[hash: Buffer, at: Date, approved: boolean,
 export const reopenApproval = run<[hash: Buffer]>("approval-link-reopen", "people")`
     update approval_links set answered_at = null, approved = null where hash = $1 and approved`;
 
-export interface AskedApproval {
+export interface AskedApproval extends Asked {
   readonly email: string;
   readonly version: number;
   readonly askedAt: Date;
@@ -85,8 +87,9 @@ export const listApprovals = allRows<AskedApproval, [account: string, environmen
   "approval-links",
   "people",
 )`
-    select u.email, l.version, l.asked_at as "askedAt", l.ends_at as "endsAt", l.answered_at as "answeredAt",
-      l.approved, l.reason
+    select l.account as "accountId", l.environment, l.user_id as "userId", l.platform_key as "platformKey",
+      l.account_key as "accountKey", u.email, l.version, l.asked_at as "askedAt", l.ends_at as "endsAt",
+      l.answered_at as "answeredAt", l.approved, l.reason
     from approval_links l join users u on u.id = l.user_id
     where l.account = $1 and l.environment = $2 and l.draft = $3
     order by l.asked_at desc, u.email limit ${MOST_ASKED}`;

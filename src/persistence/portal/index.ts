@@ -1,6 +1,7 @@
 export {
   type AboutDraft,
   type ApprovalLink,
+  type Asked,
   type AskedApproval,
   type AskingKey,
   answerApproval,

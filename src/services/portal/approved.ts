@@ -3,10 +3,9 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { ApprovalOutcomeSchema, ApprovalShownSchema, PortalApproval } from "#proto/cfdi/v1/approval_pb.ts";
 import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { forbidden, invalid, notApplicable } from "../../../common/errors.ts";
-import { findUser, hashOfToken, isToken } from "../../persistence/access/index.ts";
-import { balance, findKeyHash } from "../../persistence/account/index.ts";
+import { hashOfToken, isToken } from "../../persistence/access/index.ts";
+import { balance } from "../../persistence/account/index.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
-import { isKeyOfAccount } from "../../persistence/platforms/index.ts";
 import {
   type ApprovalLink,
   answerApproval,
@@ -15,10 +14,11 @@ import {
   findDraft,
   reopenApproval,
 } from "../../persistence/portal/index.ts";
-import { type Approver, approverOf, requireCode, requireFewFrom } from "../access/index.ts";
+import { type Approver, requireCode, requireFewFrom } from "../access/index.ts";
 import { note } from "../audit.ts";
 import { accountOf, type Caller, type Deps, type MethodTable, type Visitor } from "../context/index.ts";
 import { numberOf } from "../kinds/index.ts";
+import { stillAsked } from "./approving.ts";
 import { type CheckRequest, contentOf, stampDraft } from "./drafts.ts";
 import { judge, substitutedBy } from "./preview.ts";
 
@@ -113,25 +113,14 @@ async function requireLink(deps: ApprovedDeps, token: string, { address, request
   await requireFewFrom(db, "approvalsFrom", address, now());
   const link = isToken(token) ? await findApprovalLink(db, hashOfToken(token), now()) : undefined;
   if (link === undefined) throw useless();
-  const { accountId, environment, userId } = link;
+  const { accountId, environment } = link;
   const tenant = { accountId, environment };
-  const [approver, draft, serves] = await Promise.all([
-    findUser(db, userId).then((user) => approverOf(db, accountId, user)),
-    findDraft(db, tenant, link.draft),
-    isServing(deps, link),
-  ]);
-  if (approver === undefined || draft === undefined || !serves) throw useless();
+  const [approver, draft] = await Promise.all([stillAsked(deps, link), findDraft(db, tenant, link.draft)]);
+  if (approver === undefined || draft === undefined) throw useless();
   if (draft.estado !== "borrador" && link.approved !== true) throw useless();
   const { user, platform } = approver;
   const person = { id: user.id, email: user.email, session: "", address, ...(platform !== undefined && { platform }) };
   return { link, draft, approver, caller: { ...tenant, person, ...(requestId !== undefined && { requestId }) } };
-}
-
-async function isServing({ db, now }: Deps, link: ApprovalLink): Promise<boolean> {
-  const { accountId, platformKey, accountKey } = link;
-  if (platformKey !== null) return isKeyOfAccount(db, platformKey, accountId, now());
-  const key = await findKeyHash(db, link, now());
-  return key !== undefined && accountKey !== null && key.hash.equals(accountKey);
 }
 
 const useless = () =>

@@ -4,10 +4,12 @@ import { invalidField, notApplicable, notFound, unavailable } from "../../../com
 import { isUuid } from "../../../common/ids.ts";
 import { nounOf } from "../../../common/kinds.ts";
 import { Decimal } from "../../engine/decimal.ts";
-import { findUserByEmail, hashOfToken, newToken } from "../../persistence/access/index.ts";
+import { findUser, findUserByEmail, hashOfToken, newToken } from "../../persistence/access/index.ts";
 import { findKeyHash } from "../../persistence/account/index.ts";
+import { isKeyOfAccount } from "../../persistence/platforms/index.ts";
 import {
   type AboutDraft,
+  type Asked,
   type AskedApproval,
   type AskingKey,
   type DraftRow,
@@ -37,8 +39,9 @@ export function approvals(deps: ApprovingDeps): MethodTable<typeof Approvals> {
   const { db, now, mail } = deps;
   const show = async (caller: Caller, draft: DraftRow) => {
     const { accountId, environment } = caller;
-    const asked = await listApprovals(db, accountId, environment, draft.id);
-    const aprobaciones = asked.map((one) => shownApproval(one, draft, now()));
+    const aprobaciones = [];
+    for (const one of await listApprovals(db, accountId, environment, draft.id))
+      aprobaciones.push(shownApproval(one, await stateOf(deps, one, draft)));
     const id = resourceIdOf(kindOf(draft).resource, draft.id);
     return { data: { id, estado: draft.estado, aprobaciones } };
   };
@@ -122,15 +125,26 @@ function aboutDraft({ kind, referencia }: DraftRow, { preview }: Judged): AboutD
   };
 }
 
-function stateOf({ approved, version, endsAt }: AskedApproval, draft: DraftRow, now: Date): string {
+async function stateOf(deps: Deps, asked: AskedApproval, draft: DraftRow): Promise<string> {
+  const { approved, version, endsAt } = asked;
   if (approved !== null) return approved ? "aprobada" : "rechazada";
   if (draft.estado !== "borrador" || draft.fence !== version) return "retirada";
-  return endsAt <= now ? "vencida" : "pendiente";
+  if (endsAt <= deps.now()) return "vencida";
+  return (await stillAsked(deps, asked)) === undefined ? "retirada" : "pendiente";
 }
 
-function shownApproval(asked: AskedApproval, draft: DraftRow, now: Date) {
+/** Returns the person who was asked; undefined once that person may not stamp there, or the key does not serve. */
+export async function stillAsked({ db, now }: Deps, asked: Asked): Promise<Approver | undefined> {
+  const { accountId, userId, platformKey, accountKey } = asked;
+  const approver = await approverOf(db, accountId, await findUser(db, userId));
+  if (approver === undefined) return undefined;
+  if (platformKey !== null) return (await isKeyOfAccount(db, platformKey, accountId, now())) ? approver : undefined;
+  const key = await findKeyHash(db, asked, now());
+  return accountKey !== null && key?.hash.equals(accountKey) ? approver : undefined;
+}
+
+function shownApproval(asked: AskedApproval, estado: string) {
   const { email: correo, askedAt, endsAt, answeredAt, reason } = asked;
-  const estado = stateOf(asked, draft, now);
   return {
     ...{ correo, estado, pedidaEn: timestampFromDate(askedAt), venceEn: timestampFromDate(endsAt) },
     ...(answeredAt !== null && { contestadaEn: timestampFromDate(answeredAt) }),

@@ -139,7 +139,8 @@ export type DraftApproval = Message<"cfdi.v1.DraftApproval"> & {
   correo: string;
 
   /**
-   * pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera.
+   * pendiente, aprobada, rechazada, vencida, o retirada: el borrador cambió o se timbró de otra manera, o la persona ya
+   * no puede timbrar en la cuenta, o la llave que lo pidió ya no sirve.
    *
    * @generated from field: string estado = 2;
    */

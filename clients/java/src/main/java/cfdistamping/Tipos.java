@@ -2463,7 +2463,10 @@ public final class Tipos {
         public DraftApproval(Map<String, Object> valores) { super(valores); }
         /** El de la persona. */
         public String correo() { return leerTexto("correo"); }
-        /** pendiente, aprobada, rechazada, vencida, o retirada si el borrador cambió o se timbró de otra manera. */
+        /**
+         * pendiente, aprobada, rechazada, vencida, o retirada: el borrador cambió o se timbró de otra manera, o la
+         * persona ya no puede timbrar en la cuenta, o la llave que lo pidió ya no sirve.
+         */
         public String estado() { return leerTexto("estado"); }
         /** Cuándo se le pidió. */
         public String pedidaEn() { return leerTexto("pedidaEn"); }
