@@ -3,8 +3,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { type HolderPreparation, PortalHolder } from "#proto/cfdi/v1/portal_holder_pb.ts";
 import { useCall } from "../../data/call.ts";
-import { failureOf } from "../../data/errors.ts";
-import { day } from "../../data/format.ts";
+import { day, OWN_ZONE } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -12,14 +11,11 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { CsdForm } from "../../kit/csd-form.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
-import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Facts } from "../../kit/page.tsx";
-import { VisitorPage } from "../../kit/visitor-page.tsx";
+import { OpenedLink, VisitorPage } from "../../kit/visitor-page.tsx";
 
 const { method: M } = PortalHolder;
-/** The holder reads days in the zone of the browser, because nobody is signed in who has another. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Held {
   /** The token stands behind #, a part of the address that browsers send to no server. */
@@ -41,30 +37,24 @@ export default function HolderPage() {
         </Notice>
       </VisitorPage>
     );
-  if (token === "" || (account === undefined && link.isError))
-    return (
-      <VisitorPage title="El enlace no sirve">
-        <Notice look="bad">
-          {token === "" ? "A la dirección le falta una parte. Cópiela completa." : failureOf(link.error).sentence}
-        </Notice>
-      </VisitorPage>
-    );
-  if (account === undefined)
-    return (
-      <VisitorPage title="Un momento">
-        <Skeleton lines={3} />
-      </VisitorPage>
-    );
-  const held = { token, account };
+  return (
+    <OpenedLink token={token} link={link}>
+      {(opened) => <Preparation token={token} account={opened} onFinished={() => setFinished(true)} />}
+    </OpenedLink>
+  );
+}
+
+function Preparation({ onFinished, ...held }: Held & { readonly onFinished: () => void }) {
+  const { account } = held;
   return (
     <VisitorPage
       title="Prepare su cuenta para facturar"
-      about={`Para ${account.rfc}. Se lo pide ${account.plataforma}, que no ve su contraseña ni su llave. Puede cerrar la página y volver con el mismo enlace hasta el ${day(account.venceEn, ZONE)}.`}
+      about={`Para ${account.rfc}. Se lo pide ${account.plataforma}, que no ve su contraseña ni su llave. Puede cerrar la página y volver con el mismo enlace hasta el ${day(account.venceEn, OWN_ZONE)}.`}
     >
       <FiscalData {...held} />
       <Csd {...held} />
       {account.cartas.length === 0 ? null : <Letters {...held} />}
-      <Finish {...held} onFinished={() => setFinished(true)} />
+      <Finish {...held} onFinished={onFinished} />
     </VisitorPage>
   );
 }
@@ -176,7 +166,7 @@ function Csd({ token, account: { csd } }: Held) {
           <Facts
             facts={[
               ["Número de certificado", csd.noCertificado, "mono"],
-              ["Vigente hasta", day(csd.validoHasta, ZONE)],
+              ["Vigente hasta", day(csd.validoHasta, OWN_ZONE)],
             ]}
           />
           <div className="row">

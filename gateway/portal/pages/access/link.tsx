@@ -4,16 +4,13 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { type DescribeLinkResponse, PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { enter } from "../../data/access.ts";
-import { failureOf } from "../../data/errors.ts";
 import { useServerForm } from "../../data/server-form.ts";
 import { PLATFORM_ROLE_WORDS, ROLE_WORDS } from "../../data/session.tsx";
 import { Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, Username } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
-import { Skeleton } from "../../kit/loading.tsx";
-import { Notice } from "../../kit/notice.tsx";
-import { VisitorPage } from "../../kit/visitor-page.tsx";
+import { OpenedLink, VisitorPage } from "../../kit/visitor-page.tsx";
 import { ByProvider } from "./provider.tsx";
 
 /**
@@ -23,26 +20,20 @@ import { ByProvider } from "./provider.tsx";
 export default function LinkPage() {
   const token = useRouterState({ select: ({ location }) => location.hash });
   const link = useQuery(PortalAccess.method.describeLink, { token }, { enabled: token !== "", retry: false });
-  if (token === "" || link.isError) {
-    return (
-      <VisitorPage title="El enlace no sirve">
-        <Notice look="bad">
-          {link.isError ? failureOf(link.error).sentence : "A la dirección le falta una parte. Cópiela completa."}
-        </Notice>
+  const { data, isError, error } = link;
+  return (
+    <OpenedLink
+      token={token}
+      link={{ data: isError ? undefined : data, isError, error }}
+      instead={
         <p className="small">
           <Link to="/entrar">Iniciar sesión</Link>
         </p>
-      </VisitorPage>
-    );
-  }
-  if (link.data === undefined) {
-    return (
-      <VisitorPage title="Un momento">
-        <Skeleton lines={3} />
-      </VisitorPage>
-    );
-  }
-  return <TakeUp token={token} link={link.data} />;
+      }
+    >
+      {(opened) => <TakeUp token={token} link={opened} />}
+    </OpenedLink>
+  );
 }
 
 function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) {

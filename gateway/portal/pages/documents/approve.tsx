@@ -3,7 +3,6 @@ import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { type ApprovalOutcome, type ApprovalShown, PortalApproval } from "#proto/cfdi/v1/approval_pb.ts";
 import { DOCUMENT_KINDS, type KindName } from "../../../../common/kinds.ts";
-import { failureOf } from "../../data/errors.ts";
 import { count, moment, money, OWN_ZONE } from "../../data/format.ts";
 import { moneyInWords } from "../../data/number-words.ts";
 import { textOf, useServerForm } from "../../data/server-form.ts";
@@ -12,11 +11,10 @@ import { Button } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { FormDialog } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
-import { VisitorPage } from "../../kit/visitor-page.tsx";
+import { OpenedLink, VisitorPage } from "../../kit/visitor-page.tsx";
 import { readCfdi } from "./data/read-cfdi.ts";
 import { Contents } from "./detail/contents.tsx";
 import { labelOf } from "./forms/labels.ts";
@@ -28,7 +26,6 @@ const NO_ROW = { referencia: undefined };
 
 /** A person decides here about a draft, by a link that a mail brought and without signing in. */
 export default function ApprovePage() {
-  // The token stands behind #, a part of the address that browsers send to no server.
   const token = useRouterState({ select: ({ location }) => location.hash });
   const [rejected, setRejected] = useState(false);
   const link = useQuery(
@@ -40,7 +37,6 @@ export default function ApprovePage() {
       refetchInterval: ({ state: { data } }) => (data?.outcome?.estado === "timbrando" ? 3_000 : false),
     },
   );
-  const shown = link.data;
   if (rejected)
     return (
       <VisitorPage title="No se timbró">
@@ -49,23 +45,16 @@ export default function ApprovePage() {
         </Notice>
       </VisitorPage>
     );
-  if (token === "" || (shown === undefined && link.isError))
-    return (
-      <VisitorPage title="El enlace no sirve">
-        <Notice look="bad">
-          {token === "" ? "A la dirección le falta una parte. Cópiela completa." : failureOf(link.error).sentence}
-        </Notice>
-      </VisitorPage>
-    );
-  if (shown === undefined)
-    return (
-      <VisitorPage title="Un momento">
-        <Skeleton lines={6} />
-      </VisitorPage>
-    );
-  if (shown.outcome !== undefined) return <Outcome shown={shown} outcome={shown.outcome} />;
-  if (shown.changed) return <Changed shown={shown} />;
-  return <Question token={token} shown={shown} lookAgain={() => link.refetch()} onRejected={() => setRejected(true)} />;
+  return (
+    <OpenedLink token={token} link={link}>
+      {(shown) => {
+        if (shown.outcome !== undefined) return <Outcome shown={shown} outcome={shown.outcome} />;
+        if (shown.changed) return <Changed shown={shown} />;
+        const question = { token, shown, lookAgain: () => link.refetch(), onRejected: () => setRejected(true) };
+        return <Question {...question} />;
+      }}
+    </OpenedLink>
+  );
 }
 
 interface Shown {
