@@ -22,9 +22,12 @@ export class LruCache<Value> {
     if (this.#values.size > this.#most) this.#values.delete(this.#values.keys().next().value!);
   }
 
-  /** Removes the name, unless it has another value meanwhile. */
-  forget(name: string, value: Value): void {
-    if (this.#values.get(name) === value) this.#values.delete(name);
+  /** Keeps a value that is still being read, so that callers of the same moment share it; a failed one is not kept. */
+  setWhile(reading: Promise<unknown>, name: string, value: Value): void {
+    this.set(name, value);
+    reading.catch(() => {
+      if (this.#values.get(name) === value) this.#values.delete(name);
+    });
   }
 
   #put(name: string, value: Value): void {

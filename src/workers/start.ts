@@ -31,7 +31,8 @@ import { startLoop, type Work } from "./loop.ts";
  * Abandoned documents are continued a few at a time: a PAC may take minutes for one of them, which delays the rest of
  * its batch, so others run beside it.
  */
-const DOCUMENTS = { restMs: 1_000, limit: 4, atOnce: 4 };
+const DOCUMENTS = { restMs: 1_000, limit: 4 };
+const AT_ONCE = 4;
 const VISITORS = { restMs: 10_000, limit: 10_000 };
 /** Ended sessions and links admit nobody; deleting them only frees room. */
 const SESSIONS = { restMs: 60_000, limit: 1_000 };
@@ -107,7 +108,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       ...ENVIRONMENTS.map((environment) => ({
         name: `look at what was denied in ${environment}`,
         run: (limit: number) => lookAtDenied(deps, environment, limit),
-        ...{ ...DOCUMENTS, atOnce: 1 },
+        ...DOCUMENTS,
       })),
       { name: "ask SAT what arrived", run: () => sweepSat(deps).then(() => 0), ...SWEEP },
       { name: "ask for received requests", run: () => askReceived(deps), ...RECEIVED },
@@ -199,7 +200,7 @@ function finishing(deps: Deps, environment: Caller["environment"]): readonly Wor
   return Object.entries(finish).map(([work, run]) => ({
     name: `finish ${work} in ${environment}`,
     run: (limit) => run(deps, environment, limit),
-    ...DOCUMENTS,
+    ...{ ...DOCUMENTS, atOnce: AT_ONCE },
   }));
 }
 

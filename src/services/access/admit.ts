@@ -14,6 +14,7 @@ import {
   type AccountAtEntry,
   admittedOf,
   type Person,
+  uncertifiedIn,
   writeCaller,
   writePlatform,
   writeVisitor,
@@ -93,7 +94,8 @@ function judgeAccount(entry: SessionEntry, needed: PortalRole, environment: stri
     return invalid("x-portal-environment: debe ser uno de: sandbox, production", {
       campo: "x-portal-environment",
     });
-  if (environment === "production" && !certified) return forbidden("La cuenta no está certificada para producción");
+  const uncertified = uncertifiedIn(environment, certified);
+  if (uncertified !== undefined) return uncertified;
   const who = rights.isOfPlatform && platform !== null ? { ...person, platform } : person;
   // An account that was found has its columns.
   const admitted = admittedOf({ accountId, environment }, { revision, sandboxAhead } as AccountAtEntry);

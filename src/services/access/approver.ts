@@ -4,7 +4,7 @@ import { findReach, type User } from "../../persistence/access/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import { requireFew } from "./attempts.ts";
 import { mayCall, rightsIn } from "./roles.ts";
-import { takeCode, WRONG_CODE } from "./totp.ts";
+import { proveCode } from "./totp.ts";
 
 /** A person who may stamp in an account. */
 export interface Approver {
@@ -37,6 +37,5 @@ export async function requireCode({ db, masterKey, now }: CodeDeps, user: User, 
   if (user.totp === null) return;
   if (code === undefined) throw invalid("code: es obligatorio", { campo: "code" });
   await requireFew(db, { code: user.id }, now());
-  const given = { userId: user.id, sealed: user.totp, code, now: now() };
-  if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+  await proveCode(db, masterKey, { userId: user.id, sealed: user.totp, code, now: now() });
 }

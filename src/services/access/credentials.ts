@@ -7,7 +7,7 @@ import { forgiveSession, forgiveUser, requireFew } from "./attempts.ts";
 import { type IdentityChecks, required, requireUser } from "./identity-checks.ts";
 import { requirePassword } from "./passwords.ts";
 import { profileOf } from "./signed-in.ts";
-import { newSecret, takeCode, WRONG_CODE } from "./totp.ts";
+import { newSecret, proveCode, WRONG_CODE } from "./totp.ts";
 
 type Methods = Pick<
   MethodTable<typeof PortalAccess, Visitor>,
@@ -53,7 +53,7 @@ export function credentials(
       if (sealed === null) throw notApplicable("Primero pida el secreto del segundo factor");
       await requireFew(db, { session: required(visitor.person).session }, now());
       const given = { userId: user.id, sealed, code, now: now() };
-      if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+      await proveCode(db, masterKey, given);
       const session = await db.transaction(async (tx) => {
         // The user's authenticator has the secret that was requested last, so a code proves no earlier secret.
         if (!(await holdSignedIn(tx, user, visitor)).totpPending?.equals(sealed))
@@ -70,7 +70,7 @@ export function credentials(
       if (user.support) throw forbidden("Soporte no puede quedarse sin segundo factor");
       if (user.totp === null) throw notApplicable("No hay un segundo factor activo");
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
-      if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
+      await proveCode(db, masterKey, given);
       await db.transaction(async (tx) => {
         await holdSignedIn(tx, user, visitor);
         await setTotp(tx, user.id, { totp: null, pending: null });

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { invalid } from "../../../common/errors.ts";
 import { takeTotpStep, type User } from "../../persistence/access/index.ts";
 import { openSecret, type Querying, sealSecret } from "../../persistence/database/index.ts";
 
@@ -24,6 +25,11 @@ export function newSecret(masterKey: Buffer, { id, email }: Pick<User, "id" | "e
     uri: generatorOf(secret, email).toString(),
     sealed: sealSecret(masterKey, ownerOf(id), new Uint8Array(secret.buffer)),
   };
+}
+
+/** Takes a code that must be valid now. @throws 400 */
+export async function proveCode(...given: Parameters<typeof takeCode>): Promise<void> {
+  if (!(await takeCode(...given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
 }
 
 export const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";

@@ -9,6 +9,7 @@ import {
   later,
   type MethodTable,
   type PlatformCaller,
+  uncertifiedIn,
   writeCaller,
   writePlatform,
 } from "../context/index.ts";
@@ -112,8 +113,8 @@ async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
   if (isExpired(owner, later(deps.now(), caller.ahead ?? 0))) return { refusal: unauthenticated(INVALID_KEY) };
   const { contracted, certified } = owner;
   if (!contracted) return { refusal: forbidden(NOT_CONTRACTED) };
-  if (owner.environment === "production" && !certified)
-    return { refusal: forbidden("La cuenta no está certificada para producción") };
+  const refusal = uncertifiedIn(owner.environment, certified);
+  if (refusal !== undefined) return { refusal };
   const window = windowOf(owner, deps.rateLimit);
   if (owner.requests > deps.rateLimit) return { window, refusal: rateLimited(tooMany(window)) };
   return { window, caller };

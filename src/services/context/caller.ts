@@ -1,5 +1,5 @@
 import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
-import type { AppError } from "../../../common/errors.ts";
+import { type AppError, forbidden } from "../../../common/errors.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 
 /** Admission let this caller in, by an API key or a member's session. */
@@ -27,6 +27,12 @@ export function admittedOf(
 ): Admitted {
   const tenant = { accountId, environment, revision };
   return environment === "production" ? tenant : { ...tenant, ahead };
+}
+
+/** Returns the refusal of an environment in which the account may not work yet; undefined for any other. */
+export function uncertifiedIn(environment: Tenant["environment"], certified: boolean | null): AppError | undefined {
+  if (environment !== "production" || certified) return undefined;
+  return forbidden("La cuenta no está certificada para producción");
 }
 
 /** A platform, with the key by which it calls. */

@@ -13,6 +13,7 @@ export {
   readVisitor,
   trace,
   tracePlatform,
+  uncertifiedIn,
   type Visitor,
   writeCaller,
   writePlatform,

@@ -23,7 +23,6 @@ const MOST_MB = 256;
 const MAX_OPEN = Math.floor((MOST_MB * 1_024) / SIGNER_KB);
 
 export function signers(db: Database, masterKey: Buffer): SignerCache {
-  // Callers of the same moment wait for one opening; one that fails is not kept.
   const open = new LruCache<Promise<Signer>>(MAX_OPEN);
   return {
     get(accountId, noCertificado) {
@@ -31,8 +30,7 @@ export function signers(db: Database, masterKey: Buffer): SignerCache {
       const known = open.get(name);
       if (known !== undefined) return known;
       const signer = openSigner(db, masterKey, accountId, noCertificado);
-      open.set(name, signer);
-      signer.catch(() => open.forget(name, signer));
+      open.setWhile(signer, name, signer);
       return signer;
     },
   };

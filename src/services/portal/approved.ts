@@ -2,7 +2,7 @@ import { type MessageInitShape, toJson } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { ApprovalOutcomeSchema, ApprovalShownSchema, PortalApproval } from "#proto/cfdi/v1/approval_pb.ts";
 import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { forbidden, invalid, notApplicable } from "../../../common/errors.ts";
+import { invalid, notApplicable } from "../../../common/errors.ts";
 import { hashOfToken, isToken } from "../../persistence/access/index.ts";
 import { balance } from "../../persistence/account/index.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../persistence/portal/index.ts";
 import { type Approver, requireCode, requireFewFrom } from "../access/index.ts";
 import { note } from "../audit.ts";
-import { accountOf, type Caller, type Deps, type MethodTable, type Visitor } from "../context/index.ts";
+import { accountOf, type Caller, type Deps, type MethodTable, uncertifiedIn, type Visitor } from "../context/index.ts";
 import { numberOf } from "../kinds/index.ts";
 import { stillAsked } from "./approving.ts";
 import { type CheckRequest, contentOf, stampDraft } from "./drafts.ts";
@@ -75,8 +75,8 @@ export function portalApproval(deps: ApprovedDeps): MethodTable<typeof PortalApp
       await deps.requireOpen(accountId);
       if (draft.estado !== "borrador") return outcomeOf(draft);
       if (isChanged(held)) throw notApplicable(CHANGED);
-      if (environment === "production" && !(await accountOf(db, accountId)).certified)
-        throw forbidden("La cuenta no está certificada para producción");
+      const uncertified = uncertifiedIn(environment, (await accountOf(db, accountId)).certified);
+      if (uncertified !== undefined) throw uncertified;
       await requireCode(deps, approver.user, code);
       await answer(deps, held, true);
       try {
