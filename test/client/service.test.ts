@@ -36,7 +36,7 @@ it("stamps, reads, lists and cancels, and gives files byte for byte", async () =
   expect((await cfdi.get("/catalogos/clave-unidad", { params: { query: { buscar: "pieza" } } })).data).not.toEqual([]);
 });
 
-/** Those that are compiled take a minute, and the scenarios drive them too. */
+/** To compile these clients takes a minute, and `npm test` drives them by the table of scenarios. */
 const COMPILED = ["go", "java"];
 const driven = LANGUAGES.filter(({ name }) => IS_LONG || !COMPILED.includes(name));
 const drivers = driven.map((language) => [language.name, startDriver(language)] as const);

@@ -25,7 +25,7 @@ function replace(root: XmlNode, name: string, by: XmlNode): XmlNode {
 const HEADER = "Descripción Valor unitario";
 const LEGEND = "Este documento es una representación impresa de un CFDI";
 
-/** Rows are a few to the inch: a break that falls wrongly does so at several lengths. */
+/** A break that falls wrongly does so at several lengths, so `npm test` tries every third. */
 const STEP = IS_LONG ? 1 : 3;
 
 describe("page breaks", () => {

@@ -8,7 +8,7 @@ import { once } from "../../common/once.ts";
 const PROJECT = resolve(import.meta.dirname, "../..");
 const OUT = join(PROJECT, "node_modules/.cache/threads");
 const THREADS = "/src/threads/threads.ts";
-/** A thread of the sources starts so. */
+/** The expression by which the sources start a thread. */
 const FROM_SOURCES = /\{ filename: besideThis\("thread\.ts"\).+\}/;
 
 /**

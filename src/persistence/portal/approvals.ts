@@ -14,7 +14,7 @@ export interface AskingKey {
   readonly accountKey: Buffer | null;
 }
 
-/** A person was asked by a key. */
+/** The person who was asked, and the key that asked. */
 export interface Asked extends Tenant, AskingKey {
   readonly userId: string;
 }
@@ -48,7 +48,7 @@ export const setApprovalLink = run<
       platform_key = excluded.platform_key, account_key = excluded.account_key, asked_at = excluded.asked_at,
       ends_at = excluded.ends_at, answered_at = null, approved = null, reason = null`;
 
-/** Takes back a link whose mail did not leave. */
+/** Takes back a link whose mail was not sent. */
 export const dropApprovalLink = run<[hash: Buffer]>("approval-link-drop", "people")`
     delete from approval_links where hash = $1 and answered_at is null`;
 

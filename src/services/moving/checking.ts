@@ -283,7 +283,7 @@ function checkRequest(row: Row, facts: ReadRow["facts"], request: Buffer | undef
 
 const PIECES = /^\d{1,20}(\.\d{1,6})?$/;
 
-/** A note of before has no pieces, and one that was taken over from its PAC does not say how many were sold. */
+/** A note may have no pieces, and one that was taken over from its PAC does not say how many were sold. */
 function saysPieces(regresa: unknown): regresa is Record<string, { cantidad: string; facturada?: string }> | null {
   const isIt = (text: unknown) => typeof text === "string" && PIECES.test(text);
   const isGood = (good: unknown) => {

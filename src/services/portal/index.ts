@@ -1,6 +1,6 @@
 export { portalAccount } from "./account.ts";
-export { portalApproval } from "./approved.ts";
-export { approvals } from "./approving.ts";
+export { portalApproval } from "./answering-approval.ts";
+export { approvals } from "./asking-approval.ts";
 export { auditPage } from "./audit-page.ts";
 export { portalBank } from "./bank.ts";
 export { copyDocument } from "./copying.ts";

@@ -49,7 +49,7 @@ export default function MonthPage() {
   const { nombre, params, zone, may } = useAccount();
   const [isSending, setSending] = useState(false);
   const { mes: asked } = useSearch({ strict: false }) as { mes?: unknown };
-  // A month is one of creation, which is in the world's time whatever clock the account has.
+  // Documents count in the month in which they were created by the world's clock, wherever the account's clock is.
   const newest = todayIn(zone).slice(0, 7);
   const mes = typeof asked === "string" && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : newest;
   const navigate = useNavigate();

@@ -405,7 +405,7 @@ function withUsualRows(draft: Draft): Draft {
   return USUAL.reduce((next, [list, row]) => write(next, list, [...readRows(next, list), newRow(row)]), draft);
 }
 
-/** A usual deduction that nobody gave an amount is none. */
+/** A usual deduction without an amount is left out. */
 function withoutUnused(draft: Draft): Draft {
   const all = readRows(draft, DEDUCTIONS);
   const used = all.filter((row) => !USUAL.some(([, usual]) => sameDraft(row, usual)));

@@ -8,7 +8,7 @@ import { wordsOfSheet } from "../import/words.ts";
 import { alikeOf } from "./alike.ts";
 import { askReview, type MovementRow } from "./movements.ts";
 
-/** So many complements are told with their author; more of them tell nobody more. */
+/** At most so many complements are named with their author. */
 const MOST_TOLD = 20;
 
 export interface Shown {

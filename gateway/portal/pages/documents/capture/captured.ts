@@ -11,7 +11,7 @@ export interface Captured {
   readonly derive?: (draft: Draft) => Draft;
   /** Leaves out what the form began and nobody filled in; the rest is judged and saved. */
   readonly filled?: (draft: Draft) => Draft;
-  /** Takes what was stamped, of which the next form may begin with something. */
+  /** It is called with what was stamped, so that the next form may begin with parts of it. */
   readonly remember?: (draft: Draft) => void;
   readonly fields: ReactNode;
   readonly words?: Partial<SummaryWords>;

@@ -57,7 +57,7 @@ export function countedKeys(all: readonly { readonly clave: string; readonly int
   };
 }
 
-/** Says of documents, by their places, why they are not to be made any more. */
+/** Returns why some documents need not be made any more, by their places in the list. */
 export type Overtaken = (places: readonly number[], signal: AbortSignal) => Promise<ReadonlyMap<number, string>>;
 
 export function useBatch(

@@ -11,7 +11,7 @@ interface Props {
   /** It is written AAAA-MM-DD. */
   readonly day: string;
   readonly typed: string;
-  /** The field is explained so, before the offer or without one. */
+  /** These words explain the field; an offer follows them. */
   readonly words: string;
   readonly onTake: (rate: string) => void;
 }

@@ -18,7 +18,7 @@ import { type Approver, requireCode, requireFewFrom } from "../access/index.ts";
 import { note } from "../audit.ts";
 import { accountOf, type Caller, type Deps, type MethodTable, uncertifiedIn, type Visitor } from "../context/index.ts";
 import { numberOf } from "../kinds/index.ts";
-import { stillAsked } from "./approving.ts";
+import { stillAsked } from "./asking-approval.ts";
 import { type CheckRequest, contentOf, stampDraft } from "./drafts.ts";
 import { judge, substitutedBy } from "./preview.ts";
 

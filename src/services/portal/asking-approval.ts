@@ -95,7 +95,7 @@ export function approvals(deps: ApprovingDeps): MethodTable<typeof Approvals> {
   };
 }
 
-/** The audit and the person read this of whoever holds the account's own key, which has no name. */
+/** The audit and the mail call the account's own key so, because it has no name. */
 const OWN_KEY = "la llave de la cuenta";
 
 /** A draft is named by its id at the resource of its kind; that of a payment complement is not its record's. */
@@ -108,7 +108,7 @@ async function requireProposed({ db }: Deps, caller: Caller, id: string): Promis
   throw notFound();
 }
 
-/** The key that asks, by what ends with it. */
+/** Returns the key that asks; the link ends with it. */
 async function keyOf({ db, now }: Deps, caller: Caller): Promise<AskingKey> {
   if (caller.platform !== undefined) return { platformKey: caller.platform.key, accountKey: null };
   const key = await findKeyHash(db, caller, now());
