@@ -123,7 +123,7 @@ it("threads have the big catalogs of the moment: those that come later are other
 
 describe("a document that its thread does not survive", () => {
   it("for want of memory is told so, and the next one finds another thread", async () => {
-    const threads = open({ ...PATIENT, memoryMb: 88 });
+    const threads = open({ ...PATIENT, memoryMb: 70 });
     expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings: [] });
     await expect(threads.run(inspectionOf(DEMANDING))).rejects.toMatchObject({ loss: "memory" });
     expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings: [] });

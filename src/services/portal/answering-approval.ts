@@ -117,10 +117,15 @@ async function requireLink(deps: ApprovedDeps, token: string, { address, request
   const tenant = { accountId, environment };
   const [approver, draft] = await Promise.all([stillAsked(deps, link), findDraft(db, tenant, link.draft)]);
   if (approver === undefined || draft === undefined) throw useless();
-  if (draft.estado !== "borrador" && link.approved !== true) throw useless();
+  if (draft.estado !== "borrador" && !(await isApproved(deps, link))) throw useless();
   const { user, platform } = approver;
   const person = { id: user.id, email: user.email, session: "", address, ...(platform !== undefined && { platform }) };
   return { link, draft, approver, caller: { ...tenant, person, ...(requestId !== undefined && { requestId }) } };
+}
+
+/** The link is read before its draft, and a second press may approve and stamp in between: it is read once more. */
+async function isApproved({ db, now }: Deps, link: ApprovalLink): Promise<boolean> {
+  return link.approved === true || (await findApprovalLink(db, link.hash, now()))?.approved === true;
 }
 
 const useless = () =>
