@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Replaces the file, whole or not at all. Only the user that runs the process may read it. */
 export function writePrivate(path: string, text: string): void {
   renameSync(writeBeside(path, text), path);
+}
+
+/** Does the same in a folder that exists, and a slow disk holds nobody up meanwhile. */
+export async function rewritePrivate(path: string, text: string): Promise<void> {
+  const beside = besideOf(path);
+  await writeFile(beside, `${text}\n`, PRIVATE);
+  await rename(beside, path);
 }
 
 /**
@@ -24,10 +32,14 @@ export function keepPrivate(path: string, text: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Writes beside the path under a random name, because containers that share a folder may share process numbers. */
 function writeBeside(path: string, text: string): string {
   mkdirSync(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}.new`;
-  writeFileSync(beside, `${text}\n`, { mode: 0o600, flag: "wx" });
+  const beside = besideOf(path);
+  writeFileSync(beside, `${text}\n`, PRIVATE);
   return beside;
 }
+
+/** The name is random, because containers that share a folder may share process numbers. */
+const besideOf = (path: string) => `${path}.${randomUUID()}.new`;
+
+const PRIVATE = { mode: 0o600, flag: "wx" };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepPrivate, writePrivate } from "../files/private-file.ts";
+import { keepPrivate, rewritePrivate } from "../files/private-file.ts";
 
 /** A database's counter as the data folder last saw it. */
 export interface KeptMark {
@@ -18,7 +18,7 @@ export interface MarkFolder {
   /** The database has a counter under this name of the folder. */
   readonly witness: string;
   read(identity: string): KeptMark | undefined;
-  write(mark: KeptMark): void;
+  write(mark: KeptMark): Promise<void>;
 }
 
 export function openMarks(dataDir: string): MarkFolder {
@@ -32,7 +32,7 @@ export function openMarks(dataDir: string): MarkFolder {
       const [beat = "", at = ""] = text.trim().split(" ");
       return { identity, beat: Number(beat), at: new Date(at) };
     },
-    write: ({ identity, beat, at }) => writePrivate(join(folder, identity), `${beat} ${at.toISOString()}`),
+    write: ({ identity, beat, at }) => rewritePrivate(join(folder, identity), `${beat} ${at.toISOString()}`),
   };
 }
 

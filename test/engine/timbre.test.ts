@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
+import { NAMESPACES, XSI } from "../../src/engine/namespaces.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { readSealed, type SealedDocument } from "../../src/engine/sealing/seal.ts";
 import { checkStamped, insertTimbre, verifySelloSat } from "../../src/engine/sealing/timbre.ts";
-import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
+import { findTimbres, readPlainStamp, readTimbre } from "../../src/engine/tfd.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { signTimbre, writeTimbre } from "../../src/test-pac/documents/timbre.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
@@ -59,6 +61,29 @@ describe("a stamp", () => {
     const later = { ...stamp, attributes: { ...stamp.attributes, FechaTimbrado: "2026-03-10T12:00:01" } };
     expect(verifySelloSat(later, certificate.publicKey, SCHEMAS)).toBe(false);
   });
+});
+
+it("a plain tag of a stamp is read as any XML is, and every other one is left to the general reader", () => {
+  expect(readPlainStamp(tfd)).toEqual(rootOf(Buffer.from(tfd)));
+  const texts = ["a", "x y", ";", "=", "'", ">", "é", "&amp;", "&", "<", "\t", " "];
+  const names = ["UUID", "Leyenda", "xmlns:tfd", "xmlns:xsi", "xmlns", "xsi:schemaLocation", "xml:lang", "__proto__"];
+  const values = fc.oneof(
+    fc.array(fc.constantFrom(...texts), { maxLength: 4 }).map((parts) => parts.join("")),
+    fc.constantFrom(...NAMESPACES.filter(({ prefix }) => prefix === "tfd").map(({ uri }) => uri), XSI),
+  );
+  const blank = fc.constantFrom(" ", " ", " ", "  ", "\n");
+  const attribute = fc
+    .tuple(blank, fc.constantFrom(...names), values)
+    .map(([at, name, value]) => `${at}${name}="${value}"`);
+  const tags = fc.array(attribute, { maxLength: 5 }).map((parts) => tfd.replace(/ UUID=/, `${parts.join("")} UUID=`));
+  const heads = fc.array(attribute, { maxLength: 4 }).map((parts) => `<tfd:TimbreFiscalDigital${parts.join("")}/>`);
+  fc.assert(
+    fc.property(fc.oneof(tags, heads), (tag) => {
+      const plain = readPlainStamp(tag);
+      if (plain !== undefined) expect(plain).toEqual(rootOf(Buffer.from(tag)));
+    }),
+    { numRuns: 3_000 },
+  );
 });
 
 describe("what a PAC returned", () => {

@@ -115,7 +115,7 @@ describe("a core that meets a database", () => {
     const folder = newFolder();
     const marks = core(folder);
     const first = randomUUID();
-    marks.expect(first);
+    await marks.expect(first);
     await t.sql(`insert into database_identity (identity) values ('${first}')`);
     expect(await meets(folder)).toBe("open");
     await t.sql("delete from database_identity");
@@ -131,7 +131,7 @@ describe("a core that meets a database", () => {
     const marks = core(newFolder());
     expect(await marks.state()).toBe("waiting");
     const next = randomUUID();
-    marks.expect(next);
+    await marks.expect(next);
     await t.sql(`update database_identity set identity = '${next}'`);
     await t.sql("delete from marks");
     await marks.compare();

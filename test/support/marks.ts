@@ -7,5 +7,5 @@ export const OPEN: Marks = {
   requireOpen: async () => undefined,
   state: async () => "open",
   notice: () => undefined,
-  expect: () => undefined,
+  expect: async () => undefined,
 };

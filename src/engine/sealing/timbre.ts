@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { cadenaBytes } from "../cadena.ts";
 import { instantOf, MEXICO_CITY } from "../catalogs/zones.ts";
 import type { XmlNode } from "../node.ts";
-import { findTimbres, readTimbre, TFD, type Timbre } from "../tfd.ts";
+import { findTimbres, readPlainStamp, readTimbre, TFD, type Timbre } from "../tfd.ts";
 import { type Schemas, validateTree } from "../validation/schema.ts";
 import { schemaValues } from "../validation/schema-values.ts";
 import { readXml, writeXml } from "../xml.ts";
@@ -61,12 +61,17 @@ export function checkAddedStamp(
   stampedXml: Buffer,
   context: StampContext,
 ): StampCheck | undefined {
-  const tfd = stampTag(stampedXml);
-  if (tfd === undefined || isDisguised(stampedXml)) return undefined;
-  if (!insertTimbre(sealed, tfd.toString())?.equals(stampedXml)) return undefined;
-  const read = readXml(tfd);
-  if (read.kind !== "xml" || read.root.name !== TFD) return undefined;
-  return checkTimbre(sealed, schemaValues(context.schemas, read.root), context);
+  const tag = stampTag(stampedXml);
+  if (tag === undefined || isDisguised(stampedXml)) return undefined;
+  const text = tag.toString();
+  if (!insertTimbre(sealed, text)?.equals(stampedXml)) return undefined;
+  const tfd = readPlainStamp(text) ?? readStamp(tag);
+  return tfd === undefined ? undefined : checkTimbre(sealed, schemaValues(context.schemas, tfd), context);
+}
+
+function readStamp(tag: Buffer): XmlNode | undefined {
+  const read = readXml(tag);
+  return read.kind === "xml" && read.root.name === TFD ? read.root : undefined;
 }
 
 /** Returns the stamp if it is one self-closing tag, as PACs write it. */

@@ -123,7 +123,9 @@ export function grouped<Column extends string>(
 ): GroupedStatement {
   const names = Object.keys(columns);
   const types = Object.values<string>(columns);
-  const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(", ");
+  // PostgreSQL looks at the length of an array that it is given, and plans anew each time where that is less than the
+  // ten rows which it presumes. It does not look into a query.
+  const arrays = types.map((type, at) => (at === 0 ? `(select $1::${type}[])` : `$${at + 1}::${type}[]`)).join(", ");
   const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${names.join(", ")}, item)
       cross join (select set_config('lock_timeout', $${types.length + 1}, true) as lock_wait) as settings where lock_wait is not null)`;
   const row = types.map((type, at) => `$${at + 1}::${type} as ${names[at]}`).join(", ");

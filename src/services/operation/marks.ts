@@ -21,7 +21,7 @@ export interface Witness {
   /** The database keeps a counter for the witness under this name. */
   readonly witness: string;
   read(identity: string): Mark | undefined;
-  write(mark: Mark): void;
+  write(mark: Mark): Promise<void>;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface Marks {
   /** Returns the sentence for people while the database is not open, as far as this process has heard. */
   notice(): string | undefined;
   /** Keeps a mark for the identity that the database is about to get, so that this core knows it then. */
-  expect(identity: string): void;
+  expect(identity: string): Promise<void>;
 }
 
 export type MarksDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log" | "now">;
@@ -85,7 +85,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     mark = known;
     if (found.isBehind) return "quarantine";
     mark = { identity: known.identity, beat: found.beat, at: found.at };
-    keep(mark);
+    await keep(mark);
     return "open";
   };
   /** Nobody but this core's folder, another core that is alive, or a person can say that a database is complete. */
@@ -113,7 +113,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
   /** The mark is written first: after a crash this folder knows the database. */
   const begin = async () => {
     const identity = randomUUID();
-    expect(identity);
+    await expect(identity);
     await identify(db, identity);
     return (await meet(db))!;
   };
@@ -132,9 +132,9 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     }
   };
   const expect = (identity: string) => keep({ identity, beat: 0, at: now() });
-  const keep = (mark: Mark) => {
+  const keep = async (mark: Mark) => {
     try {
-      witness.write(mark);
+      await witness.write(mark);
     } catch (cause) {
       log.error({ err: cause }, "the mark of the database could not be written to DATA_DIR");
     }

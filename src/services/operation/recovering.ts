@@ -118,7 +118,7 @@ export function recovering(deps: RecoveringDeps): Methods {
       await note(db, now(), by, { action: "cuarentena.terminada", detail });
       // Marks of the lost database mean nothing for the new identity, which this core knows from the beginning.
       const next = randomUUID();
-      marks.expect(next);
+      await marks.expect(next);
       await db.transaction((tx) => endQuarantine(tx, { skip, from: identity, to: next }));
       await marks.compare();
       return answer(total);
