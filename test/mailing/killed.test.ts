@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { CORE_AT, launch, newFolder } from "../processes/child.ts";
 import { create, order, run } from "../rest/facturas/order.ts";
-import { newDatabaseUrl } from "../support/postgres.ts";
-import { startService } from "../support/service.ts";
+import { MASTER_KEY, startService } from "../support/service.ts";
 import { startSmtp } from "../support/smtp.ts";
 
 /**
@@ -11,12 +10,11 @@ import { startSmtp } from "../support/smtp.ts";
  * again.
  */
 test("a process that is killed while it sends leaves no mail unsent, and sends none again that was answered for", async () => {
-  const databaseUrl = await newDatabaseUrl();
-  const service = await startService({ databaseUrl });
+  const service = await startService();
   const smtp = await startSmtp();
   const settings = {
-    DATABASE_URL: databaseUrl,
-    MASTER_KEY: "0123456789abcdef".repeat(4),
+    DATABASE_URL: service.databaseUrl,
+    MASTER_KEY,
     SMTP_URL: smtp.url,
     SMTP_FROM: "facturas@example.com",
   };

@@ -1,13 +1,12 @@
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountClient, CUSTOMERS } from "../support/accounts.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { freePort } from "../support/free-port.ts";
 import { signInByKeys } from "../support/keys.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { signedIn } from "../support/portal.ts";
-import { newDatabaseUrl } from "../support/postgres.ts";
-import { certifiedParty, type Party, pacSettings } from "../support/service.ts";
+import { furnishedDatabase, MASTER_KEY, type Party, pacSettings } from "../support/service.ts";
 import { type Child, CORE_AT, GATEWAY_AT, launch, newFolder } from "./child.ts";
 
 const SERVICE_TOKEN = "un-token-de-servicio";
@@ -30,12 +29,15 @@ describe.skipIf(!hasBrowser)("an import during which the service is killed", () 
   let pac: PacServer;
   let port: number;
   let settings: NodeJS.ProcessEnv;
+  let account: Party;
 
   beforeAll(async () => {
     [chromium, pac, port] = await Promise.all([launchBrowser(), startPac(), freePort()]);
+    const { url, a } = await furnishedDatabase();
+    account = a;
     settings = {
-      DATABASE_URL: await newDatabaseUrl(),
-      MASTER_KEY: "0123456789abcdef".repeat(4),
+      DATABASE_URL: url,
+      MASTER_KEY,
       SERVICE_TOKEN,
       // The page finds the service again where it was.
       PORT: String(port),
@@ -86,7 +88,6 @@ describe.skipIf(!hasBrowser)("an import during which the service is killed", () 
     const folder = newFolder();
     const first = await start(folder);
     const grpcUrl = await first.said(CORE_AT);
-    const account = await certifiedParty(accountClient(grpcUrl, SERVICE_TOKEN));
     const site = `http://127.0.0.1:${port}`;
     await signedIn({ grpcUrl, serviceToken: SERVICE_TOKEN, site }, "emite@example.mx", {
       ...{ account: account.id, role: "issuer" },

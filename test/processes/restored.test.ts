@@ -15,8 +15,16 @@ import { SEALED_XML } from "../support/kept-xml.ts";
 import { IS_LONG } from "../support/long.ts";
 import { scriptNamed } from "../support/markdown.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
-import { newDatabaseUrl } from "../support/postgres.ts";
-import { certifiedParty, type Instance, type Party, pacSettings, sealedBy, startInstance } from "../support/service.ts";
+import {
+  certifiedParty,
+  furnishedDatabase,
+  type Instance,
+  MASTER_KEY,
+  type Party,
+  pacSettings,
+  sealedBy,
+  startInstance,
+} from "../support/service.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 
 /** The service is stopped, its database set back to a copy, and the service started again. */
@@ -30,7 +38,6 @@ let instance: Instance;
 let rest: Rest;
 let a: Party;
 
-const MASTER_KEY = "0123456789abcdef".repeat(4);
 const configure = (env: NodeJS.ProcessEnv = {}) =>
   readConfig({
     ...{ PORT: "0", GRPC_PORT: "0", DATA_DIR: folder, DATABASE_URL: url, DATABASE_POOL: "6", MASTER_KEY },
@@ -85,11 +92,10 @@ async function fresh(env: NodeJS.ProcessEnv = {}): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
   const mine = folder;
   made.push(() => rm(mine, { recursive: true }));
-  url = await newDatabaseUrl();
+  ({ url, a } = await furnishedDatabase());
   copies = `copy_${randomUUID().replaceAll("-", "")}`;
   config = configure(env);
   await start();
-  a = await certifiedParty(accountClient(instance.grpcUrl, instance.serviceToken));
 }
 afterAll(() => Promise.all(made.map((each) => each())));
 

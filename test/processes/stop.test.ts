@@ -3,26 +3,18 @@ import { Client, credentials, status } from "@grpc/grpc-js";
 import { service as health } from "grpc-health-check";
 import { expect, test } from "vitest";
 import { provoking } from "../rest/facturas/order.ts";
-import { accountClient } from "../support/accounts.ts";
 import { long } from "../support/long.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
-import { newDatabaseUrl } from "../support/postgres.ts";
-import { certifiedParty, pacSettings } from "../support/service.ts";
-import { type Child, CORE_AT, GATEWAY_AT, launch, METRICS_AT, newFolder } from "./child.ts";
+import { furnishedDatabase, MASTER_KEY, pacSettings } from "../support/service.ts";
+import { CORE_AT, GATEWAY_AT, launch, METRICS_AT, newFolder } from "./child.ts";
 
 const SERVICE_TOKEN = "un-token-de-servicio";
 
-async function settingsWith(pac: PacServer): Promise<NodeJS.ProcessEnv> {
-  return {
-    DATABASE_URL: await newDatabaseUrl(),
-    MASTER_KEY: "0123456789abcdef".repeat(4),
-    SERVICE_TOKEN,
-    ...pacSettings("PAC_SANDBOX", pac),
-  };
-}
-
-async function keyOf(core: Child): Promise<string> {
-  return (await certifiedParty(accountClient(await core.said(CORE_AT), SERVICE_TOKEN))).sandbox;
+/** Returns the settings of a service with an account, and the account's key. */
+async function settingsWith(pac: PacServer): Promise<{ readonly settings: NodeJS.ProcessEnv; readonly key: string }> {
+  const { url, a } = await furnishedDatabase();
+  const settings = { DATABASE_URL: url, MASTER_KEY, SERVICE_TOKEN, ...pacSettings("PAC_SANDBOX", pac) };
+  return { settings, key: a.sandbox };
 }
 
 async function post(site: string, key: string, body: object, idempotencyKey: string) {
@@ -51,9 +43,9 @@ async function inStates(site: string, key: string, states: readonly string[]): P
 
 test("from the signal on the process is not ready, and what is in flight still gets its answer", async () => {
   const pac = await startPac();
-  const all = launch("all", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "2" });
+  const { settings, key } = await settingsWith(pac);
+  const all = launch("all", newFolder(), { ...settings, DRAIN_SECONDS: "2" });
   const site = await all.said(GATEWAY_AT);
-  const key = await keyOf(all);
   const health = async (path: string) => (await fetch(`${site}/health/${path}`)).status;
   expect([await health("live"), await health("ready")]).toEqual([200, 200]);
   const slow = post(site, key, provoking("D=3000"), "slow");
@@ -68,11 +60,10 @@ test("from the signal on the process is not ready, and what is in flight still g
 
 test("a PAC that hangs holds no stop up: its callers are told to repeat, and the repetition finds the outcome", async () => {
   const pac = await startPac();
-  const settings = await settingsWith(pac);
+  const { settings, key } = await settingsWith(pac);
   const folder = newFolder();
   const first = launch("all", folder, settings);
   const site = await first.said(GATEWAY_AT);
-  const key = await keyOf(first);
   const orders = [
     ["never stamped", provoking("h")],
     ["stamped, and the answer withheld", provoking("H")],
@@ -100,9 +91,9 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
 long("a cancellation that waits for SAT is answered with what is known before the process ends", async () => {
   const pac = await startPac();
   const SAT_CONSULTA_SANDBOX_URL = pac.pac.satUrl;
-  const all = launch("all", newFolder(), { ...(await settingsWith(pac)), SAT_CONSULTA_SANDBOX_URL });
+  const { settings, key } = await settingsWith(pac);
+  const all = launch("all", newFolder(), { ...settings, SAT_CONSULTA_SANDBOX_URL });
   const site = await all.said(GATEWAY_AT);
-  const key = await keyOf(all);
   const { id } = (await post(site, key, provoking("C=direct"), "order")).body.data;
   await pac.admin("PUT", "/admin/settings", { statusLag: 3_600_000 });
   const cancelled = fetch(`${site}/api/v1/facturas/${id}/cancelar`, {
@@ -120,7 +111,8 @@ long("a cancellation that waits for SAT is answered with what is known before th
 
 test("who watches the health, and who never finishes a call, hold no stop up however long it drained", async () => {
   const pac = await startPac();
-  const core = launch("core", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "3" });
+  const { settings } = await settingsWith(pac);
+  const core = launch("core", newFolder(), { ...settings, DRAIN_SECONDS: "3" });
   const url = await core.said(CORE_AT);
   await core.said(METRICS_AT);
   const caller = new Client(new URL(url).host, credentials.createInsecure());
@@ -148,11 +140,11 @@ test("who watches the health, and who never finishes a call, hold no stop up how
 
 long("a gateway that stops before its core answers all the same", async () => {
   const pac = await startPac();
-  const core = launch("core", newFolder(), await settingsWith(pac));
+  const { settings, key } = await settingsWith(pac);
+  const core = launch("core", newFolder(), settings);
   const CORE_URL = await core.said(CORE_AT);
   const gateway = launch("gateway", newFolder(), { CORE_URL, SERVICE_TOKEN });
   const site = await gateway.said(GATEWAY_AT);
-  const key = await keyOf(core);
   expect((await fetch(`${site}/health/ready`)).status).toBe(200);
   const hanging = post(site, key, provoking("h"), "hanging");
   await inFlight(site, key, 1);
@@ -168,7 +160,8 @@ long("a gateway that stops before its core answers all the same", async () => {
 
 test("a signal during the start is obeyed after it", async () => {
   const pac = await startPac();
-  const child = launch("all", newFolder(), { ...(await settingsWith(pac)), LOG_LEVEL: "debug" });
+  const { settings } = await settingsWith(pac);
+  const child = launch("all", newFolder(), { ...settings, LOG_LEVEL: "debug" });
   await child.said(/(core listens)/);
   child.kill("SIGTERM");
   expect(await child.ended, child.text()).toBe(0);

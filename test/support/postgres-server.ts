@@ -14,7 +14,10 @@ import { REVISION_GUARD } from "./revision-guard.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A test file gets a new database at this address: GET /migrated or /empty answers its URL. */
+    /**
+     * A test file gets a new database at this address: GET /migrated or /empty answers its URL, and the name of a
+     * database, to which nobody is connected, that of a copy.
+     */
     databases: string;
   }
 }
@@ -27,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const ops = createServer(async (request, response) => {
     try {
       starting ??= process.env.TEST_CITUS === undefined ? startPostgres() : startCluster();
-      response.end(await (await starting).create(request.url === "/empty" ? "template1" : "migrated"));
+      response.end(await (await starting).create(request.url === "/empty" ? "template1" : request.url!.slice(1)));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
@@ -54,7 +57,7 @@ async function startCluster(): ReturnType<typeof startPostgres> {
   return {
     async create(template) {
       const name = `test_${++count}`;
-      if (template === "migrated") {
+      if (template !== "template1") {
         const copied = turn.then(() => cluster.copy(template, name));
         turn = copied.catch(() => undefined);
         return copied;

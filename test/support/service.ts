@@ -7,6 +7,7 @@ import type { Client } from "@connectrpc/connect";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { once } from "../../common/once.ts";
 import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
@@ -52,6 +53,7 @@ export interface Service {
   readonly b: Party;
   /** The database lets tests change the past and read what is stored, which no interface offers. */
   readonly db: Database;
+  readonly databaseUrl: string;
   /** Mails that were sent; there are none without a mail server. */
   readonly mailed: readonly Received[];
   /** Starts another core and gateway on the same database, which the caller closes. */
@@ -79,6 +81,8 @@ export interface ServiceOptions {
   readonly mails?: boolean;
 }
 
+export const MASTER_KEY = "0123456789abcdef".repeat(4);
+
 /** Starts a service for the tests of one file. */
 export function useService(options?: ServiceOptions): () => Service {
   let service: Service;
@@ -93,13 +97,43 @@ export function useService(options?: ServiceOptions): () => Service {
  * Starts the whole product on free ports: a test PAC with its SAT, the core with a database of its own, the gateway
  * over HTTP.
  */
-export async function startService({
-  production = true,
-  env = {},
-  databaseUrl,
-  timeouts,
-  mails = false,
-}: ServiceOptions = {}): Promise<Service> {
+export async function startService({ databaseUrl, ...options }: ServiceOptions = {}): Promise<Service> {
+  if (databaseUrl !== undefined) {
+    const service = await startOn(databaseUrl, options);
+    return { ...service, ...(await partiesOf(service)) };
+  }
+  const { url, ...parties } = await furnishedDatabase();
+  return { ...(await startOn(url, options)), ...parties };
+}
+
+/** Returns a database with both accounts under the master key of tests, which no core has used yet. */
+export async function furnishedDatabase() {
+  const { template, parties } = await furnished();
+  return { url: await newDatabaseUrl(new URL(template)), ...parties };
+}
+
+const partiesOf = async ({ accounts }: Pick<Service, "accounts">) => ({
+  a: await certifiedParty(accounts),
+  b: await modestParty(accounts),
+});
+
+/** A worker makes the accounts once, because they take as long as a start, and each service gets a copy. */
+const furnished = once(async () => {
+  const template = await newDatabaseUrl();
+  const service = await startOn(template);
+  const parties = await partiesOf(service);
+  await service.close();
+  const db = await openDatabase({ url: template, poolSize: 1 });
+  // A core takes a copy for a database that nobody has used yet.
+  for (const table of ["marks", "database_identity"]) await db.query({ name: "", text: `delete from ${table}` }, []);
+  await db.close();
+  return { template, parties };
+});
+
+async function startOn(
+  databaseUrl: string,
+  { production = true, env = {}, timeouts, mails = false }: Omit<ServiceOptions, "databaseUrl"> = {},
+): Promise<Omit<Service, "a" | "b">> {
   const smtp = mails ? await startSmtp() : undefined;
   const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
   const pac = await startPac();
@@ -107,9 +141,9 @@ export async function startService({
     PORT: "0",
     GRPC_PORT: "0",
     DATA_DIR: folder,
-    DATABASE_URL: databaseUrl ?? (await newDatabaseUrl()),
+    DATABASE_URL: databaseUrl,
     DATABASE_POOL: "6",
-    MASTER_KEY: "0123456789abcdef".repeat(4),
+    MASTER_KEY,
     ...pacSettings("PAC_SANDBOX", pac),
     ...(production ? pacSettings("PAC_PRODUCTION", pac) : {}),
     SAT_CONSULTA_SANDBOX_URL: pac.pac.satUrl,
@@ -123,18 +157,11 @@ export async function startService({
   });
   const instance = await startInstance(config, timeouts);
   const { site, grpcUrl, serviceToken } = instance;
-  const db = await openDatabase({ url: config.databaseUrl!, poolSize: 2 });
-  const accounts = accountClient(grpcUrl, serviceToken);
+  const db = await openDatabase({ url: databaseUrl, poolSize: 2 });
   return {
     rest: restClient(site, await inspectorOf(site)),
-    site,
-    grpcUrl,
-    serviceToken,
-    pac,
-    accounts,
-    a: await certifiedParty(accounts),
-    b: await modestParty(accounts),
-    db,
+    ...{ site, grpcUrl, serviceToken, pac, db, databaseUrl },
+    accounts: accountClient(grpcUrl, serviceToken),
     mailed: smtp?.received ?? [],
     secondInstance: () => startInstance(config, timeouts),
     documents: () => countDocuments(db),
