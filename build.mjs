@@ -1,25 +1,34 @@
 /**
- * `npm run build`: `dist/`, what production runs. The compiled JavaScript lies there as the sources lie here, and
- * beside it every other file that they read, so a path relative to a source is the same relative to its output.
- * `--proofs`: `compiled/` or the folder that is named, the same and the proofs (`npm run proofs`). Their fault runs
- * start cores and gateways all the time, and to start one through tsx costs more than twice the CPU.
+ * `npm run build`: `dist/`, what production runs. A program lies there as its source lies here, in one file with its
+ * packages, and beside it every other file that it reads, so a path relative to a source is the same relative to its
+ * program. `--proofs`: `compiled/` or the folder that is named, the same and the programs of tests (`npm run proofs`).
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { bundle } from "./bundle.mjs";
 import { buildPortal } from "./gateway/portal/build.mjs";
 
 const forProofs = process.argv.includes("--proofs");
 const OUT = forProofs ? (process.argv[3] ?? "compiled") : "dist";
-const PROJECT = forProofs ? "test/proofs/tsconfig.json" : "tsconfig.build.json";
 const PORTAL = "gateway/portal/";
 /** Folders whose files are read at run time. */
 const READ = ["common", "gateway", "proto/gen", "src", "xsd", ...(forProofs ? ["test/golden"] : [])];
+const PROGRAMS = [
+  ...["gateway/bin", "gateway/main", "src/main", "src/cli", "src/migrate", "src/test-pac", "src/threads/thread"],
+];
+const OF_TESTS = [
+  ...["proofs/main", "proofs/faults/core", "proofs/faults/gateway"],
+  ...["support/pac-login-child", "support/embedded-child", "support/first-secrets"],
+].map((name) => `test/${name}`);
 
 rmSync(OUT, { recursive: true, force: true });
-// npm puts its programs in the way of whoever runs its scripts.
-const { status } = spawnSync(`tsc -p ${PROJECT} --outDir ${OUT}`, { shell: true, stdio: "inherit" });
-if (status !== 0) process.exit(status ?? 1);
+await bundle(forProofs ? [...PROGRAMS, ...OF_TESTS] : PROGRAMS, OUT);
+// Callers of gRPC import the messages (`exports` of package.json). npm puts its programs in the way of its scripts.
+if (!forProofs) {
+  const { status } = spawnSync(`tsc -p tsconfig.build.json --outDir ${OUT}`, { shell: true, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
 /** The portal is built into its place there: its sources are for browsers, and in no browser's language. */
 const isSource = (path) => path.endsWith(".ts") || path.startsWith(PORTAL);
 for (const folder of READ) {

@@ -31,7 +31,10 @@ const flags = new Command("npm run bench --")
   .option("--errand <NAME...>", 'of the service: only what begins like that ("REST, 32", "one account")')
   .option("--rounds <N>", "of the service")
   .option("--set <NAME=VALUE...>", "of the service: a setting on top of the bench's own")
-  .option("--beside <FOLDER>", "of the service: another tree of the project, or this one again, measured turn by turn")
+  .option(
+    "--beside <FOLDER>",
+    "of the service and its start: another tree of the project, or this one again, measured turn by turn",
+  )
   .option("--beside-set <NAME=VALUE...>", "a setting of the other one")
   .option("--soak", "20,000 stamps, and what they do to the memory of the service")
   .option(
@@ -68,7 +71,8 @@ const parts = {
   cancellation: () => benchCancellation(inProcess),
   paper: () => benchPaper(inProcess),
   service: () => benchService(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
-  start: () => benchStart(flags.quick ? 2 : 7),
+  start: () =>
+    benchStart(flags.quick ? 2 : 7, [THIS_TREE, ...(flags.beside === undefined ? [] : [resolve(flags.beside)])]),
   tenants: () => benchTenants(flags.quick ? { rounds: 2, milliseconds: 5_000 } : { rounds: 5, milliseconds: 15_000 }),
   tickets: () => benchTickets(flags.quick ? { tickets: 100_000, rounds: 3 } : { tickets: 1_000_000, rounds: 9 }),
   lists: () =>

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once as event } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { once } from "../../common/once.ts";
 import { endsWithThisProcess } from "./leavings.ts";
 
@@ -32,32 +32,13 @@ export const compiled = once(() => {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const file of ["node_modules", "package.json"]) symlinkSync(join(PROJECT, file), join(folder, file));
   const out = join(folder, "compiled");
-  const env = {
-    ...process.env,
-    PATH: `${join(PROJECT, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
-  };
-  execFileSync(process.execPath, ["build.mjs", "--proofs", out], { cwd: PROJECT, env, stdio: "inherit" });
+  execFileSync(process.execPath, ["build.mjs", "--proofs", out], { cwd: PROJECT, stdio: "inherit" });
   return out;
 });
 
-/** Programs that tests start often, each in one file (bundle.mjs). */
-const BUNDLED: readonly string[] = [
-  ...["gateway/main", "src/main", "src/cli", "src/test-pac", "src/migrate"],
-  ...["test/proofs/faults/core", "test/proofs/faults/gateway"],
-  ...["test/support/pac-login-child", "test/support/embedded-child"],
-].map((name) => `${name}.js`);
-
-/** Returns the folder of the compiled product whose programs are bundled, unless this file was compiled itself. */
-const programs = once(() => {
-  const folder = compiled();
-  const bundle = [join(import.meta.dirname, "bundle.mjs"), folder, ...BUNDLED];
-  if (folder !== PROJECT) execFileSync(process.execPath, bundle, { stdio: "inherit" });
-  return folder;
-});
-
-/** Returns the compiled program of a TypeScript file of the project. */
+/** Returns the compiled program of a TypeScript file of the project, which `build.mjs` lists. */
 export function programOf(file: string): string {
-  return join(programs(), file.replace(/\.ts$/, ".js"));
+  return join(compiled(), file.replace(/\.ts$/, ".js"));
 }
 
 /** Starts a TypeScript file of the project in a given folder, with no settings but the given ones. */

@@ -1,13 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { type Plugin as Bundling, build } from "esbuild";
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { bundle } from "../../bundle.mjs";
 import { once } from "../../common/once.ts";
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 const OUT = join(PROJECT, "node_modules/.cache/threads");
 const THREADS = "/src/threads/threads.ts";
+const THREAD = "src/threads/thread";
 /** The expression by which the sources start a thread. */
 const FROM_SOURCES = /\{ filename: besideThis\("thread\.ts"\).+\}/;
 
@@ -24,38 +24,12 @@ export function compiledThreads(): Plugin {
       if (!id.endsWith(THREADS)) return undefined;
       if (!FROM_SOURCES.test(code)) throw new Error(`${id} starts its threads otherwise`);
       await made();
-      return code.replace(FROM_SOURCES, JSON.stringify({ filename: join(OUT, "thread.mjs") }));
+      return code.replace(FROM_SOURCES, JSON.stringify({ filename: join(OUT, `${THREAD}.js`) }));
     },
   };
 }
 
-function makeThread() {
-  return build({
-    entryPoints: [join(PROJECT, "src/threads/thread.ts")],
-    outdir: OUT,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    packages: "external",
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    logLevel: "error",
-    plugins: [ownPaths],
-  });
+async function makeThread(): Promise<void> {
+  await bundle([THREAD], OUT, PROJECT);
+  await writeFile(join(OUT, "package.json"), JSON.stringify({ type: "module" }));
 }
-
-/** Gives each source the path that it has, since the file that it is put into has another one. */
-const ownPaths: Bundling = {
-  name: "own-paths",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const own = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
-      const text = await readFile(path, "utf8");
-      const contents = text.replaceAll(/import\.meta\.(dirname|filename|url)\b/g, (_, name: keyof typeof own) =>
-        JSON.stringify(own[name]),
-      );
-      return { contents, loader: "ts" };
-    });
-  },
-};

@@ -1,0 +1,1 @@
+export function bundle(programs: readonly string[], out: string, home?: string): Promise<void>;
