@@ -67,7 +67,7 @@ import { exportFiles, exports, platformMonths } from "./services/exports/index.t
 import { law } from "./services/law/index.ts";
 import { portalMail } from "./services/mailing/index.ts";
 import { moving } from "./services/moving/index.ts";
-import { portalNotices } from "./services/notices/index.ts";
+import { noteLastDay, portalNotices } from "./services/notices/index.ts";
 import { type Marks, operation, readStanding, satWatch, statusPage } from "./services/operation/index.ts";
 import { cancellationPlans } from "./services/planning/index.ts";
 import {
@@ -226,7 +226,7 @@ export async function hostMethods({
     ...expose(CancellationPlans, cancellationPlans(deps), host),
     ...expose(Receiving, receiving(deps), host),
     ...expose(Trips, trips(deps), host),
-    ...expose(Sandbox, sandbox(deps), host),
+    ...expose(Sandbox, sandbox({ ...deps, moved: (account) => noteLastDay(deps, account) }), host),
     ...expose(DeliveryPage, deliveryPage(deps), host),
     ...expose(ExportFiles, exportFiles(deps), host),
     ...expose(AccountService, accounts, host),

@@ -100,7 +100,7 @@ const ROOMS = readTable(`
   services/platforms: proto common services/{context,access,account,admission,events,notices,portal,audit.ts} persistence/{database,access,account,events,pacs,platforms}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
-  services/notices: proto common engine clients/mail.ts services/{context,audit.ts,kinds,portal,resources} persistence/{database,access,events,portal}
+  services/notices: proto common engine clients/mail.ts services/{context,documents,audit.ts,kinds,portal,resources} persistence/{database,access,events,portal}
   services/trials: common engine pac clients/sat.ts services/context persistence/{account,pacs}
   services/operation: proto common engine pac services/{context,trials,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
   services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}

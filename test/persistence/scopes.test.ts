@@ -145,7 +145,7 @@ describe("a time that a row of an environment waits for", () => {
   const WORLD = [
     ...["account_notices.due_at", "exports.expires_at", "exports.next_at", "exports.turn_at", "list_blocks.ends_at"],
     ...["mailings.next_at", "mailings.turn_at", "mails.next_at", "missing_at_sat.next_at", "substitutions.due_at"],
-    ...["ticket_proofs.due_at", "unsummed_months.ends_at", "unsummed_months.turn_at", "webhook_deliveries.next_at"],
+    ...["unsummed_months.ends_at", "unsummed_months.turn_at", "webhook_deliveries.next_at"],
     ...["webhooks.next_at", "webhooks.turn_at"],
   ];
 

@@ -219,9 +219,9 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("after the sandbox's clock was moved, today is the account's own day", async () => {
+  test("after the sandbox's clock was moved, today and the end of a key go by the account's own day", async () => {
     const moved = await service().rest("POST", "/sandbox/reloj", {
-      ...{ key: service().a.sandbox, body: { avanzar: "45d" } },
+      ...{ key: service().a.sandbox, body: { avanzar: "80d" } },
     });
     const { ahora } = moved.body.data;
     const day = new Intl.DateTimeFormat("es-MX", {
@@ -231,5 +231,7 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
     await page.getByRole("button", { name: `Hoy, ${day}` }).press("Enter");
     const parts = await page.getByRole("spinbutton").allTextContents();
     expect(parts.slice(0, 3).join("/")).toBe(day);
+    await at("llaves");
+    await page.getByText(/^Vence en (9|10) días$/).waitFor();
   });
 });

@@ -304,7 +304,16 @@ describe("the service", () => {
     ]);
     expect((await review(others)).pagos).toEqual([]);
     await run(service(), `update documents set estado = 'cancelada' where idempotency_key = '${clave}'`);
-    expect((await review()).pagos.map(({ complemento }) => complemento)).toEqual([byHand.id]);
+    const found = async () => (await review()).pagos.map(({ complemento }) => complemento);
+    expect(await found()).toEqual([byHand.id]);
+    // Under a moved clock the records are older than the account's own days.
+    await run(service(), `update documents set created_at = '2026-10-20' where id = '${byHand.facturaId}'`);
+    expect(await found()).toEqual([]);
+    const ahead = (days: number) =>
+      `update accounts set sandbox_ahead = ${days * 86_400}, revision = revision + 1 where id = '${service().a.id}'`;
+    await run(service(), ahead(30));
+    expect(await found()).toEqual([byHand.id]);
+    await run(service(), ahead(0));
   });
 
   test.each([

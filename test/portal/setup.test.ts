@@ -54,6 +54,15 @@ it("an owner sets its account up to the point where it can stamp, and each step 
   expect(Buffer.from(paper.content).subarray(0, 5).toString()).toBe("%PDF-");
   expect(await account.listOwnStampBatches({})).toMatchObject({ batches: [], available: 0 });
 
+  const ahead = (days: number) =>
+    service().db.query(
+      { name: "", text: "update accounts set sandbox_ahead = $2::int * 86400, revision = revision + 1 where id = $1" },
+      [b.id, days],
+    );
+  await ahead(91);
+  expect(await steps(), "a key of the sandbox ends by the account's own clock").toMatchObject({ llave: false });
+  await ahead(0);
+
   const { entries } = await account.listOwnAudit({});
   expect(entries.map(({ action }) => action)).toEqual([
     ...["diseno.cambiado", "llave.generada", "serie.cambiada", "serie.cambiada", "serie.agregada"],

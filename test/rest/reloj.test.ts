@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { webhookClient } from "../support/accounts.ts";
+import { accountClient, webhookClient } from "../support/accounts.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { selfSigned } from "../support/self-signed.ts";
@@ -127,7 +127,7 @@ describe("the clock", () => {
   });
 });
 
-test("a ticket shop closes its days by the clock", async () => {
+test("a ticket shop closes its days and proves its sums by the clock", async () => {
   const key = service.a.sandbox;
   const post = (path: string, body: object) => service.rest("POST", path, { key, body });
   const dayOf = async () => {
@@ -145,10 +145,14 @@ test("a ticket shop closes its days by the clock", async () => {
     const { data } = (await service.rest("GET", "/tickets?estado=en_global", { key })).body;
     return data.map(({ folio }: { folio: string }) => folio).toSorted();
   };
+  const proven = async () => (await service.rest("GET", "/tickets/cuadre", { key })).body.data.probadoEn;
   for (const day of [1, 2]) {
     await sell(`T-${day}`, 116 * day);
+    const before = await proven();
     await move({ avanzar: "1d" });
     await expect.poll(closed).toHaveLength(day);
+    // The first proof follows the first document of tickets, and the next one the night.
+    await expect.poll(proven).not.toBe(before);
   }
   expect(await closed()).toEqual(["T-1", "T-2"]);
 });
@@ -165,4 +169,8 @@ test("a key of the sandbox ends by the clock", async () => {
   await move({ avanzar: "1d" }, b.sandbox);
   expect((await told(b.sandbox)).status).toBe(401);
   expect((await told()).status).toBe(200);
+  // The next one has its 90 days from the clock on.
+  const accounts = accountClient(service.grpcUrl, service.serviceToken);
+  const { key = "" } = await accounts.rotateKey({ account: b.rfc, environment: "sandbox" });
+  expect((await told(key)).status).toBe(200);
 });

@@ -1,11 +1,14 @@
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NoticeSettingsSchema } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import { MoveClockRequestSchema } from "#proto/cfdi/v1/sandbox_pb.ts";
 import type { Letter } from "../../src/clients/mail.ts";
+import type { SandboxAdmin } from "../../src/clients/sandbox-admin.ts";
 import { addMember, ensureUser } from "../../src/persistence/access/people.ts";
 import { readEvents } from "../../src/persistence/events/outbox.ts";
+import { sandbox } from "../../src/services/account/sandbox.ts";
 import { noteAccountEvents } from "../../src/services/events/noticing.ts";
-import { mailNotices, noteLastDays, notePace, portalNotices } from "../../src/services/notices/index.ts";
+import { mailNotices, noteLastDay, noteLastDays, notePace, portalNotices } from "../../src/services/notices/index.ts";
 import { revising } from "../support/revision-guard.ts";
 import { openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
@@ -143,4 +146,31 @@ test("the last day to cancel is told of 60, 30 and 7 days before, once each, whe
   expect((await shown(t.sandbox)).find(([tipo]) => tipo === "cancelacion.por_vencer")?.[1]).toBe(
     `El 31/03/${year + 1} es el último día para cancelar lo del año pasado, y siguen vigentes comprobantes cuya cancelación se pidió: 1. Revíselos: después la multa es del 5 al 10 % del monto de cada uno.`,
   );
+});
+
+test("a sandbox is told of the last day by its own clock, at once, and only of documents of its own last year", async () => {
+  const { accountId } = t.sandbox;
+  const [{ rfc }] = (await t.sql("select rfc from accounts where id = $1", [accountId])) as [{ rfc: string }];
+  const year = new Date().getFullYear();
+  const told = async () =>
+    (
+      await t.sql<{ environment: string; subject: string }>(
+        "select environment, subject from account_notices where event = 'cancelacion.por_vencer'",
+      )
+    ).map(({ environment, subject }) => `${environment} ${subject}`);
+  await t.sql("delete from account_notices where event = 'cancelacion.por_vencer'");
+  const now = () => new Date(`${year}-12-01T18:00:00Z`);
+  const sandboxAdmin = { setClock: async () => true } as unknown as SandboxAdmin;
+  const deps = { ...t.deps, now, sandboxAdmin };
+  const clock = sandbox({ ...deps, moved: (account) => noteLastDay(deps, account) });
+  const move = (hasta: string) => clock.moveClock(create(MoveClockRequestSchema, { hasta }), t.sandbox);
+  await move(`${year + 1}-01-15T12:00`);
+  expect(await told(), "the last day is far").toEqual([]);
+  await move(`${year + 1}-03-25T12:00`);
+  const first = `sandbox cancelar ${year + 1}-03-31 7`;
+  expect(await told()).toEqual([first]);
+  // A year later nothing of the year before is left, though its record was made within the clock's 481 days.
+  const days = (Date.UTC(year + 2, 2, 25) - Date.UTC(year, 11, 1)) / 86_400_000;
+  await noteLastDay(deps, { id: accountId, rfc, ahead: days * 86_400 });
+  expect(await told()).toEqual([first]);
 });

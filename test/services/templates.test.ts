@@ -190,7 +190,7 @@ describe("a template that repeats", () => {
     const { id: real } = await keep(await draft({}, production), "Renta", production);
     await repeat({ id: real, dia: 15, timbra: true, limite: "1000" }, production);
     expect(await makeTemplates(t.deps)).toBe(0);
-    const { moveClock } = sandbox(t.deps);
+    const { moveClock } = sandbox({ ...t.deps, moved: async () => {} });
     await moveClock(create(MoveClockRequestSchema, { hasta: `${siguiente}T07:00` }), mine);
     expect([await makeTemplates(t.deps), await makeTemplates(t.deps)]).toEqual([1, 0]);
     const [made] = (await t.list({}, mine)).data;

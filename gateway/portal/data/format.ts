@@ -68,8 +68,8 @@ export function localDay(text: string): string {
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the whole days from now until then; they are negative when it is past. */
-export function daysUntil(value: Timestamp | Date): number {
-  return Math.floor((dateOf(value).getTime() - Date.now()) / 86_400_000);
+export function daysUntil(value: Timestamp | Date, now = new Date()): number {
+  return Math.floor((dateOf(value).getTime() - now.getTime()) / 86_400_000);
 }
 
 function dateOf(value: Timestamp | Date): Date {

@@ -24,7 +24,9 @@ export interface CurrentAccount extends Pick<Membership, "account" | "rfc" | "no
   readonly environment: Environment;
   /** Days and hours are shown in this zone, an IANA name. */
   readonly zone: string;
-  /** Returns today by the account's own clock, which its sandbox may have moved, as AAAA-MM-DD. */
+  /** Returns the moment by the account's own clock, which its sandbox may have moved. */
+  now(): Date;
+  /** Returns today by that clock, as AAAA-MM-DD. */
   today(): string;
   /** Links take these parts of the address as `params`. */
   readonly params: { readonly rfc: string; readonly ambiente: string };

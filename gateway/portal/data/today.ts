@@ -1,5 +1,5 @@
-/** Returns today in an IANA time zone as AAAA-MM-DD, by a clock that is so many seconds ahead of the browser's. */
-export function todayIn(zone: string, ahead = 0): string {
+/** Returns today in an IANA time zone as AAAA-MM-DD. */
+export function todayIn(zone: string, now = new Date()): string {
   const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, ...parts }).format(new Date(Date.now() + ahead * 1000));
+  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, ...parts }).format(now);
 }

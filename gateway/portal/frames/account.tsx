@@ -60,12 +60,14 @@ export function AccountFrame() {
   }, [navigate, rfc, ambiente]);
   const current = useMemo((): CurrentAccount | undefined => {
     if (membership === undefined) return undefined;
+    const now = () => new Date(Date.now() + ahead * 1000);
     return {
       ...membership,
       environment,
       // Days and hours are shown in the account's time zone, so nothing is shown before it is known.
       zone: zone ?? "UTC",
-      today: () => todayIn(zone ?? "UTC", ahead),
+      now,
+      today: () => todayIn(zone ?? "UTC", now()),
       params: { rfc, ambiente },
       may: (role) => mayAs(membership.role, role),
     };

@@ -12,14 +12,16 @@ export async function findAhead(db: Database, accountId: string): Promise<number
 const GIVEN_UP = ", fence = fence + 1, lease_until = null";
 
 /**
- * Rows whose `due_at` is a wait of the law or of people, by their tables. It comes earlier when the sandbox's clock is
- * moved, so that workers need not know of clocks. What waits for a PAC, a receiver of mails or a lease stays.
+ * Rows whose `due_at` is a wait of the law, of people or for the night, by their tables. It comes earlier when the
+ * sandbox's clock is moved, so that workers need not know of clocks. What waits for a PAC, a receiver of mails or a
+ * lease stays.
  */
 const MOVED: Readonly<Record<string, { readonly where?: string; readonly set?: string }>> = {
   documents: { where: `estado = 'cancelacion_pendiente' and ${FREE}` },
   cancellation_plans: {},
   received_turns: { set: GIVEN_UP },
   ticket_closings: { set: GIVEN_UP },
+  ticket_proofs: { set: GIVEN_UP },
   document_templates: { set: GIVEN_UP },
 };
 

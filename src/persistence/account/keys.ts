@@ -23,11 +23,14 @@ const SANDBOX_DAYS = 90;
  */
 const CLAIM_KEY = statement("key-claim", "owner")`insert into key_owners (hash, account_id) values ($1, $2)`;
 
-/** Makes the key of an environment. The earlier key is invalid as soon as this returns. */
-export async function rotateKey(tx: Changing, tenant: Tenant, now: Date) {
+/**
+ * Makes the key of an environment. The earlier key is invalid as soon as this returns. The key ends by `own`, the
+ * tenant's time.
+ */
+export async function rotateKey(tx: Changing, tenant: Tenant, now: Date, own = now) {
   const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
   const prefix = key.slice(0, PREFIX_LENGTH);
-  const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
+  const expiresAt = tenant.environment === "sandbox" ? daysAfter(own, SANDBOX_DAYS) : undefined;
   const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
   if (tx.isDistributed) await tx.query(CLAIM_KEY, [row.hash, tenant.accountId]);
   await tx.em.upsert(ApiKeyEntity, row);
@@ -51,8 +54,8 @@ export async function findOwner(db: Database, hash: Buffer): Promise<string | un
 
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
-/** Returns the hash of the key of an environment; undefined where it has none that still serves. */
-export const findKeyHash = firstRow<{ readonly hash: Buffer }, [tenant: Tenant, now: Date]>("key-hash", "account")`
+/** Returns the hash of the key of an environment; undefined where it has none that serves at the tenant's time. */
+export const findKeyHash = firstRow<{ readonly hash: Buffer }, [tenant: Tenant, own: Date]>("key-hash", "account")`
     select hash from api_keys where account_id = $1 and environment = $2 and (expires_at is null or expires_at > $3)`;
 
 /** Ends the account's keys, which admit nobody from now on. */

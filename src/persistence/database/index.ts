@@ -1,4 +1,4 @@
-export { findAccountsAfter, nextAccount } from "./accounts-after.ts";
+export { findAccountsAfter, type ListedAccount, nextAccount } from "./accounts-after.ts";
 export { allRows, anyRow, firstRow, listRows, run } from "./asking.ts";
 export { databaseTime, followClock } from "./clock.ts";
 export {

@@ -1,4 +1,4 @@
-export { countRequested } from "./last-days.ts";
+export { countRequested, findRequested } from "./last-days.ts";
 export {
   findNoticeSettings,
   findToPace,

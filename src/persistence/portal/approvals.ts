@@ -52,11 +52,11 @@ export const setApprovalLink = run<
 export const dropApprovalLink = run<[hash: Buffer]>("approval-link-drop", "people")`
     delete from approval_links where hash = $1 and answered_at is null`;
 
-/** Finds a link that has not ended and was not answered with no. */
-export const findApprovalLink = firstRow<ApprovalLink, [hash: Buffer, now: Date]>("approval-link-find", "people")`
+/** Finds a link that was not answered with no. It ends by the time of its account. */
+export const findApprovalLink = firstRow<ApprovalLink, [hash: Buffer]>("approval-link-find", "people")`
     select account as "accountId", environment, draft, user_id as "userId", hash, version, request, about,
       asked_by as "askedBy", platform_key as "platformKey", account_key as "accountKey", ends_at as "endsAt", approved
-    from approval_links where hash = $1 and ends_at > $2 and approved is distinct from false`;
+    from approval_links where hash = $1 and approved is distinct from false`;
 
 /** Writes the person's answer down. Returns false where there is one already. */
 export const answerApproval = anyRow<[hash: Buffer, at: Date, approved: boolean, reason: string | undefined]>(

@@ -24,7 +24,7 @@ import {
 import type { Changing, Environment } from "../../persistence/database/index.ts";
 import { addressBlocks } from "../admission/index.ts";
 import { type Action, type By, type Noted, note } from "../audit.ts";
-import { type MethodTable, requireAccount } from "../context/index.ts";
+import { type MethodTable, requireAccount, timeOf } from "../context/index.ts";
 import { requireIssuer } from "../issuing/index.ts";
 import { customers } from "./customers.ts";
 import { type DesignDeps, pdfDesigns } from "./pdf-designs.ts";
@@ -138,8 +138,9 @@ export function accountService(deps: AccountDeps): Accounts {
       if (environment === "production" && !account.certified)
         throw forbidden("Solo una cuenta certificada puede generar la llave de producción");
       const tenant = { accountId: account.id, environment };
+      const own = await timeOf(deps, tenant);
       const { expiresAt, createdAt, ...key } = await db.changing(async (tx) => {
-        const made = await rotateKey(tx, tenant, now());
+        const made = await rotateKey(tx, tenant, now(), own);
         const detail = { environment, prefix: made.prefix };
         await note(tx, now(), by, { action: "llave.generada", accountId: account.id, detail });
         return made;

@@ -4,7 +4,7 @@ import { deadlineIn } from "../../../common/deadline.ts";
 import { forbidden, invalidField, notApplicable, pacUnreachable, unavailable } from "../../../common/errors.ts";
 import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { findAhead, moveClock } from "../../persistence/account/index.ts";
-import type { Querying } from "../../persistence/database/index.ts";
+import type { ListedAccount, Querying } from "../../persistence/database/index.ts";
 import { note } from "../audit.ts";
 import {
   accountOf,
@@ -15,10 +15,16 @@ import {
   type MethodTable,
   MOST_AHEAD,
   shownTime,
+  trace,
 } from "../context/index.ts";
 
+export interface SandboxDeps extends Deps {
+  /** Gives the account, after a move, the notices for which no row of the database waits. */
+  readonly moved: (account: ListedAccount) => Promise<void>;
+}
+
 /** The clock of an account's sandbox, which moves forward alone. */
-export function sandbox(deps: Deps): MethodTable<typeof Sandbox> {
+export function sandbox(deps: SandboxDeps): MethodTable<typeof Sandbox> {
   return {
     async getClock(_, caller) {
       requireSandbox(caller);
@@ -27,7 +33,12 @@ export function sandbox(deps: Deps): MethodTable<typeof Sandbox> {
 
     async moveClock(request, caller) {
       requireSandbox(caller);
-      return shown(deps, await advance(deps, caller, request));
+      const { accountId: id } = caller;
+      const { rfc } = await accountOf(deps.db, id);
+      const ahead = await advance(deps, caller, rfc, request);
+      // The clock has moved, so a fault now is no refusal; the notices come with the next round of all accounts.
+      await deps.moved({ id, rfc, ahead }).catch((err) => deps.log.warn({ ...trace(caller), err }, "no notices"));
+      return shown(deps, ahead);
     },
   };
 }
@@ -50,11 +61,10 @@ const UNITS: Readonly<Record<string, number>> = { d: DAY, h: 60 * 60, m: 60 };
 const TRIES = 10;
 
 /** Moves the clock, first at the PAC, then here with all that waits. Returns how many seconds it is ahead. */
-async function advance(deps: Deps, caller: Caller, request: MoveClockRequest): Promise<number> {
+async function advance(deps: Deps, caller: Caller, rfc: string, request: MoveClockRequest): Promise<number> {
   const { db, now, sandboxAdmin, timeouts } = deps;
   const { accountId } = caller;
   if (sandboxAdmin === undefined) throw notApplicable(ANOTHERS);
-  const { rfc } = await accountOf(db, accountId);
   const set = (ahead: number) => sandboxAdmin.setClock(rfc, ahead, deadlineIn(timeouts.ask));
   for (let left = TRIES; left > 0; left -= 1) {
     const before = await findAhead(db, accountId);

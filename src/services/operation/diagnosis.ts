@@ -21,6 +21,7 @@ import {
   requireAccount,
   shownDay,
   shownTime,
+  timeOf,
 } from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import type { Marks } from "./marks.ts";
@@ -318,7 +319,9 @@ function ofAccount(deps: DiagnosisDeps, account: Account): Promise<Check>[] {
       return count > 0 ? fine(String(count)) : wrong("no tiene", "Agréguelos.", cli("customer add"));
     }),
     look(`${rfc}: llaves`, async () => {
-      const keys = (await listKeys(db, id)).filter(({ expiresAt }) => expiresAt == null || expiresAt > now());
+      // Only keys of the sandbox end, by the sandbox's own time.
+      const own = await timeOf(deps, { accountId: id, environment: "sandbox" });
+      const keys = (await listKeys(db, id)).filter(({ expiresAt }) => expiresAt == null || expiresAt > own);
       if (keys.length === 0) return wrong("no tiene ninguna vigente", "Genérela.", cli("key rotate sandbox"));
       return fine(keys.map(({ environment }) => ENVIRONMENT_NAMES[environment]).join(", "));
     }),

@@ -5,7 +5,7 @@ import { accountTeam, changeRole, invite, type PeopleDeps, removeFromTeam, teamO
 import { keepCustomers } from "../account/index.ts";
 import type { By } from "../audit.ts";
 import { receiverWarnings } from "../catalogs/index.ts";
-import { accountOf, type Caller, type MethodTable, type Pacs } from "../context/index.ts";
+import { accountOf, type Caller, type MethodTable, type Pacs, timeOf } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
 import { platformEntry } from "./platform-entry.ts";
@@ -65,7 +65,7 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
     previewOwnPdfDesign: own("previewPdfDesign"),
 
     async getChecklist(_, caller) {
-      return { steps: await checklist(db, deps.pacs, caller, now()) };
+      return { steps: await checklist(db, deps.pacs, caller, await timeOf(deps, caller)) };
     },
 
     async listTeam(_, { accountId }) {

@@ -1,7 +1,7 @@
 import type { BankMovement } from "#proto/cfdi/v1/portal_bank_pb.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { findComplements } from "../../persistence/portal/index.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { aheadOf, type Caller, type Deps, later } from "../context/index.ts";
 import { archiveAllowance, receivedDocuments } from "../documents/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 
@@ -19,8 +19,8 @@ export async function paymentsAlike(deps: Deps, caller: Caller, movements: reado
   const sought = new Set(movements.map(({ fecha, deposito }) => gistOf(fecha, deposito)));
   const first = Math.min(...movements.map(({ fecha }) => Date.parse(fecha)));
   const amounts = [...new Set(movements.map(({ deposito }) => plain(deposito)))];
-  // No zone of Mexico is a day away from UTC.
-  const since = new Date(first - DAY_MS);
+  // No zone of Mexico is a day away from UTC. Movements have the account's days, and records the world's.
+  const since = later(new Date(first - DAY_MS), -(await aheadOf(deps, caller)));
   const found = await findComplements(deps.db, caller, since, amounts, MOST_COMPARED + 1);
   const compared = found.slice(0, MOST_COMPARED);
   const allowance = archiveAllowance(deps);

@@ -16,7 +16,15 @@ import {
 } from "../../persistence/portal/index.ts";
 import { type Approver, requireCode, requireFewFrom } from "../access/index.ts";
 import { note } from "../audit.ts";
-import { accountOf, type Caller, type Deps, type MethodTable, uncertifiedIn, type Visitor } from "../context/index.ts";
+import {
+  accountOf,
+  type Caller,
+  type Deps,
+  type MethodTable,
+  timeOf,
+  uncertifiedIn,
+  type Visitor,
+} from "../context/index.ts";
 import { numberOf } from "../kinds/index.ts";
 import { stillAsked } from "./asking-approval.ts";
 import { type CheckRequest, contentOf, stampDraft } from "./drafts.ts";
@@ -78,14 +86,17 @@ export function portalApproval(deps: ApprovedDeps): MethodTable<typeof PortalApp
       const uncertified = uncertifiedIn(environment, (await accountOf(db, accountId)).certified);
       if (uncertified !== undefined) throw uncertified;
       await requireCode(deps, approver.user, code);
-      await answer(deps, held, true);
+      const isFirst = await answer(deps, held, true);
       try {
         const { document } = await stampDraft(deps, deps.checkRequest, caller, {
           ...{ id: link.draft, version: link.version },
         });
         return outcomeOf(document);
       } catch (refusal) {
-        if ((await findDraft(db, caller, link.draft))?.estado === "borrador") await reopenApproval(db, hash);
+        const after = await findDraft(db, caller, link.draft);
+        if (after?.estado === "borrador") await reopenApproval(db, hash);
+        // Another press of the same moment has it at its PAC.
+        else if (after !== undefined && !isFirst) return outcomeOf(after);
         throw refusal;
       }
     },
@@ -111,8 +122,8 @@ const isChanged = ({ link, draft }: Held) => draft.fence !== link.version;
 async function requireLink(deps: ApprovedDeps, token: string, { address, requestId }: Visitor): Promise<Held> {
   const { db, now } = deps;
   await requireFewFrom(db, "approvalsFrom", address, now());
-  const link = isToken(token) ? await findApprovalLink(db, hashOfToken(token), now()) : undefined;
-  if (link === undefined) throw useless();
+  const link = isToken(token) ? await findApprovalLink(db, hashOfToken(token)) : undefined;
+  if (link === undefined || link.endsAt <= (await timeOf(deps, link))) throw useless();
   const { accountId, environment } = link;
   const tenant = { accountId, environment };
   const [approver, draft] = await Promise.all([stillAsked(deps, link), findDraft(db, tenant, link.draft)]);
@@ -124,8 +135,8 @@ async function requireLink(deps: ApprovedDeps, token: string, { address, request
 }
 
 /** The link is read before its draft, and a second press may approve and stamp in between: it is read once more. */
-async function isApproved({ db, now }: Deps, link: ApprovalLink): Promise<boolean> {
-  return link.approved === true || (await findApprovalLink(db, link.hash, now()))?.approved === true;
+async function isApproved({ db }: Deps, link: ApprovalLink): Promise<boolean> {
+  return link.approved === true || (await findApprovalLink(db, link.hash))?.approved === true;
 }
 
 const useless = () =>

@@ -6,6 +6,7 @@ import { nounOf } from "../../../common/kinds.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { findUser, findUserByEmail, hashOfToken, newToken } from "../../persistence/access/index.ts";
 import { findKeyHash } from "../../persistence/account/index.ts";
+import type { Environment } from "../../persistence/database/index.ts";
 import { isKeyOfAccount } from "../../persistence/platforms/index.ts";
 import {
   type AboutDraft,
@@ -20,14 +21,23 @@ import {
 } from "../../persistence/portal/index.ts";
 import { type Approver, approverOf, type PeopleDeps, requireFewApprovals } from "../access/index.ts";
 import { type By, nameOf, note } from "../audit.ts";
-import { accountOf, type Caller, type Deps, ENVIRONMENT_NAMES, type MethodTable, shownTime } from "../context/index.ts";
+import {
+  accountOf,
+  type Caller,
+  type Deps,
+  ENVIRONMENT_NAMES,
+  later,
+  type MethodTable,
+  shownTime,
+  timeOf,
+} from "../context/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 import { pesos } from "./draft-limits.ts";
 import { type CheckRequest, contentOf } from "./drafts.ts";
 import { type Judged, judge, substitutedBy } from "./preview.ts";
 
-/** A link serves for so long, as an invitation does. */
+/** A link serves for so long of the account's own time, as an invitation does of the world's. */
 const LINK_HOURS = 72;
 
 export interface ApprovingDeps extends Deps, Pick<PeopleDeps, "siteUrl" | "mail"> {
@@ -69,12 +79,12 @@ export function approvals(deps: ApprovingDeps): MethodTable<typeof Approvals> {
       const [fault] = judged.preview.findings ?? [];
       if (fault !== undefined) throw notApplicable(`El borrador no se puede timbrar como está: ${fault.mensaje}`);
       const about = aboutDraft(draft, judged);
-      const by: By = platform === undefined ? { actor: OWN_KEY } : caller;
+      const by: By = platform === undefined ? { actor: ownKey(environment) } : caller;
       const asking = await keyOf(deps, caller);
       const token = newToken();
       const hash = hashOfToken(token);
       const at = now();
-      const endsAt = new Date(at.getTime() + LINK_HOURS * 3_600_000);
+      const endsAt = later(await timeOf(deps, caller), LINK_HOURS * 3_600);
       await db.transaction(async (tx) => {
         const which = [accountId, environment, draft.id, userId] as const;
         const what = [draft.fence, draft.request, about, nameOf(by)] as const;
@@ -96,7 +106,7 @@ export function approvals(deps: ApprovingDeps): MethodTable<typeof Approvals> {
 }
 
 /** The audit and the mail call the account's own key so, because it has no name. */
-const OWN_KEY = "la llave de la cuenta";
+const ownKey = (environment: Environment) => `la llave de ${ENVIRONMENT_NAMES[environment]} de la cuenta`;
 
 /** A draft is named by its id at the resource of its kind; that of a payment complement is not its record's. */
 async function requireProposed({ db }: Deps, caller: Caller, id: string): Promise<DraftRow> {
@@ -109,9 +119,9 @@ async function requireProposed({ db }: Deps, caller: Caller, id: string): Promis
 }
 
 /** Returns the key that asks; the link ends with it. */
-async function keyOf({ db, now }: Deps, caller: Caller): Promise<AskingKey> {
+async function keyOf(deps: Deps, caller: Caller): Promise<AskingKey> {
   if (caller.platform !== undefined) return { platformKey: caller.platform.key, accountKey: null };
-  const key = await findKeyHash(db, caller, now());
+  const key = await findKeyHash(deps.db, caller, await timeOf(deps, caller));
   if (key === undefined) throw notApplicable("La llave ya no sirve");
   return { platformKey: null, accountKey: key.hash };
 }
@@ -129,17 +139,21 @@ async function stateOf(deps: Deps, asked: AskedApproval, draft: DraftRow): Promi
   const { approved, version, endsAt } = asked;
   if (approved !== null) return approved ? "aprobada" : "rechazada";
   if (draft.estado !== "borrador" || draft.fence !== version) return "retirada";
-  if (endsAt <= deps.now()) return "vencida";
+  if (endsAt <= (await timeOf(deps, asked))) return "vencida";
   return (await stillAsked(deps, asked)) === undefined ? "retirada" : "pendiente";
 }
 
-/** Returns the person who was asked; undefined once that person may not stamp there, or the key does not serve. */
-export async function stillAsked({ db, now }: Deps, asked: Asked): Promise<Approver | undefined> {
+/**
+ * Returns the person who was asked; undefined once that person may not stamp there, or the key does not serve. The
+ * account's own key ends by the account's time, a platform's by the world's.
+ */
+export async function stillAsked(deps: Deps, asked: Asked): Promise<Approver | undefined> {
+  const { db, now } = deps;
   const { accountId, userId, platformKey, accountKey } = asked;
   const approver = await approverOf(db, accountId, await findUser(db, userId));
   if (approver === undefined) return undefined;
   if (platformKey !== null) return (await isKeyOfAccount(db, platformKey, accountId, now())) ? approver : undefined;
-  const key = await findKeyHash(db, asked, now());
+  const key = await findKeyHash(db, asked, await timeOf(deps, asked));
   return accountKey !== null && key?.hash.equals(accountKey) ? approver : undefined;
 }
 

@@ -16,7 +16,7 @@ import {
   settleTickets,
   takeProof,
 } from "../../persistence/tickets/index.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { type Caller, type Deps, ownTime } from "../context/index.ts";
 import { midnightAfter } from "./global.ts";
 
 const LEASE_MS = 120_000;
@@ -29,15 +29,17 @@ const MOST_SHOWN = 100;
 const AT_HOUR_MS = 5 * 3_600_000;
 
 /**
- * Adds up the tickets of the account that waits longest against the documents that have them: each account once a
- * night. Returns 0 when none is due, else 1.
+ * Adds up the tickets of the account that waits longest against the documents that have them: each account once in
+ * each night of its own. Returns 0 when none is due, else 1.
  */
 export async function proveTickets(deps: Deps): Promise<number> {
   const { db, now } = deps;
   const leaseUntil = () => new Date(now().getTime() + LEASE_MS);
-  const tonight = midnightAfter(localDayOf(now(), MEXICO_CITY), MEXICO_CITY).getTime() + AT_HOUR_MS;
   let taken = await takeProof(db, now(), leaseUntil());
   if (taken === undefined) return 0;
+  const { accountId, environment } = taken;
+  const time = await ownTime(deps, { accountId, environment });
+  const tonight = midnightAfter(localDayOf(time.now(), MEXICO_CITY), MEXICO_CITY).getTime() + AT_HOUR_MS;
   if (taken.begunAt === null) await settleTickets(db, taken);
   const begunAt = taken.begunAt ?? now();
   const until = deadlineIn(TURN_MS);
@@ -48,8 +50,8 @@ export async function proveTickets(deps: Deps): Promise<number> {
     taken = { ...taken, begunAt, after: proven.last ?? taken.after, counted: added(taken.counted, proven) };
     if (!(await moveProofOn(db, taken, begunAt, { ...taken, differences }, leaseUntil()))) return 1;
     if (isLast) {
-      await endProof(db, taken, { begunAt, now: now(), dueAt: new Date(tonight) });
-      await tellDifferences(deps, { accountId: taken.accountId, environment: taken.environment });
+      await endProof(db, taken, { begunAt, now: now(), dueAt: time.inWorld(new Date(tonight)) });
+      await tellDifferences(deps, { accountId, environment });
       return 1;
     }
   }

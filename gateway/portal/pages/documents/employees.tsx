@@ -245,7 +245,7 @@ function labelAt(path: string): string {
 
 function meaningOf(name: string, key: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(key)) return localDay(key);
-  const known = keysOf(name, new Date().toISOString().slice(0, 10))?.find(({ id }) => id === key);
+  const known = keysOf(name)?.find(({ id }) => id === key);
   return known === undefined ? key : `${key} · ${known.label}`;
 }
 

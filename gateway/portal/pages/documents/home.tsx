@@ -111,7 +111,7 @@ function DueCard({ home }: { home: GetHomeResponse }) {
 
 /** The account's own ends. Only an owner has the page where each is renewed. */
 function useEnding({ csdValidTo, sandboxKeyExpires, stamps, stampsUntil }: GetHomeResponse): readonly Due[] {
-  const { zone, params, may, environment } = useAccount();
+  const { zone, params, may, environment, now } = useAccount();
   const dayIn = (value: Timestamp) => isoDay(day(value, zone));
   const owned = (to: string, words: string, link: string) =>
     may("owner") ? (
@@ -125,12 +125,12 @@ function useEnding({ csdValidTo, sandboxKeyExpires, stamps, stampsUntil }: GetHo
       words
     );
   const ending: Due[] = [];
-  if (csdValidTo !== undefined && daysUntil(csdValidTo) < CSD_DAYS)
+  if (csdValidTo !== undefined && daysUntil(csdValidTo, now()) < CSD_DAYS)
     ending.push({
       ...{ id: "csd", day: dayIn(csdValidTo), about: "Sin uno vigente no se puede timbrar ni cancelar." },
       what: owned("/$rfc/$ambiente/certificado", "Su certificado de sello.", "Subir el nuevo"),
     });
-  if (environment === "sandbox" && sandboxKeyExpires !== undefined && daysUntil(sandboxKeyExpires) < KEY_DAYS)
+  if (environment === "sandbox" && sandboxKeyExpires !== undefined && daysUntil(sandboxKeyExpires, now()) < KEY_DAYS)
     ending.push({
       ...{ id: "llave", day: dayIn(sandboxKeyExpires) },
       what: owned("/$rfc/$ambiente/llaves", "Su llave de pruebas.", "Generar otra"),

@@ -48,6 +48,7 @@ export function PayrollRunPage() {
   const transport = useTransport();
   const [prepared, setPrepared] = useState<readonly PreparedReceipt[] | undefined>(undefined);
   const [run, setRun] = useState(0);
+  const periodicities = (keysOf("periodicidadPago", today()) ?? []).filter(({ id }) => id !== EXTRAORDINARY);
   const fields = useOwnForm({ periodicidadPago: FORTNIGHT, ...fortnightOf(today()) });
   const form = useServerForm(
     async () => {
@@ -84,7 +85,7 @@ export function PayrollRunPage() {
           <FormContext value={fields}>
             <Form of={form}>
               <div className="fields">
-                <ChoiceInput path="periodicidadPago" required options={PERIODICITIES} />
+                <ChoiceInput path="periodicidadPago" required options={periodicities} />
                 <DayInput path="fechaInicialPago" required />
                 <DayInput path="fechaFinalPago" required />
                 <DayInput path="fechaPago" label="Día en que se paga" required />
@@ -111,9 +112,7 @@ export function PayrollRunPage() {
 
 const FORTNIGHT = "04";
 /** A run is ordinary, and 99 is what extraordinary payrolls have. */
-const PERIODICITIES = (keysOf("periodicidadPago", new Date().toISOString().slice(0, 10)) ?? []).filter(
-  ({ id }) => id !== "99",
-);
+const EXTRAORDINARY = "99";
 
 /** Returns the half of the month in which the day is, paid on its last day. */
 function fortnightOf(today: string): Draft {

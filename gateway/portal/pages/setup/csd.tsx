@@ -62,7 +62,8 @@ export default function CsdPage() {
 const SOON = 30;
 
 function Validity({ csd }: { csd: Csd }) {
-  const days = csd.validTo === undefined ? 0 : daysUntil(csd.validTo);
+  const now = useAccount().now();
+  const days = csd.validTo === undefined ? 0 : daysUntil(csd.validTo, now);
   if (days < 0) return <Badge tone="bad">Vencido</Badge>;
   if (days <= SOON) return <Badge tone="warn">{`Vence en ${days} ${days === 1 ? "día" : "días"}`}</Badge>;
   return <Badge tone="good">Vigente</Badge>;

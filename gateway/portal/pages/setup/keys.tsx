@@ -91,8 +91,8 @@ interface CardProps {
 }
 
 function KeyCard({ environment, apiKey, allowed, onRotate }: CardProps) {
-  const { zone, may } = useAccount();
-  const days = apiKey?.expiresAt === undefined ? undefined : daysUntil(apiKey.expiresAt);
+  const { zone, may, now } = useAccount();
+  const days = apiKey?.expiresAt === undefined ? undefined : daysUntil(apiKey.expiresAt, now());
   return (
     <Card title={TITLES[environment]} actions={<KeyBadge present={apiKey !== undefined} days={days} />}>
       <div className="stack">

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { read } from "../forms/draft.ts";
 import type { FormField, Input } from "../forms/fields.ts";
@@ -128,13 +129,14 @@ export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
 
 export function AutoInput({ field, path }: { field: Input; path: string }) {
   const { name, required, kind, options, meanings = {}, maxLength } = field;
+  const { today } = useAccount();
   const own = tripInputOf(path);
   if (own !== undefined) return own;
   if (path === "anticipo.uuid") return <StampedInput path={path} />;
   if (path === "comercioExterior.tipoCambioUsd") return <DollarsInput path={path} />;
-  const today = new Date().toISOString().slice(0, 10);
   const known = options.flatMap((id) => (meanings[id] === undefined ? [] : [{ id, label: meanings[id] }]));
-  const keys = known.length > 0 && known.length === options.length ? known : (tripKeysOf(path) ?? keysOf(name, today));
+  const keys =
+    known.length > 0 && known.length === options.length ? known : (tripKeysOf(path) ?? keysOf(name, today()));
   if (keys !== undefined)
     return keys.length > FEW ? (
       <KeyInput path={path} required={required} options={keys} />

@@ -10,11 +10,12 @@ export interface Choice {
 
 /**
  * Returns the keys that a field takes, by its name in the contract, if no public list of the service has them. The
- * catalogs of payroll are the very table by which the service validates.
+ * catalogs of payroll are the very table by which the service validates. Without a day they are those of all days,
+ * because the meaning of a key does not change with the day; only whether it may be used does.
  */
-export function keysOf(name: string, today: string): readonly Choice[] | undefined {
+export function keysOf(name: string, day?: string): readonly Choice[] | undefined {
   const catalog = PAYROLL_FIELDS[name];
-  if (catalog !== undefined) return inForce(PAYROLL[catalog], today);
+  if (catalog !== undefined) return inForce(PAYROLL[catalog], day);
   const traded = TRADE_FIELDS[name];
   return traded === undefined ? WITHHOLDING_FIELDS[name] : choices([...FOREIGN_TRADE[traded]]);
 }
@@ -40,9 +41,9 @@ const TRADE_FIELDS: Readonly<Record<string, keyof typeof FOREIGN_TRADE>> = {
   motivoTraslado: "c_MotivoTraslado",
 };
 
-function inForce(keys: ReadonlyMap<string, PayrollKey>, today: string): readonly Choice[] {
+function inForce(keys: ReadonlyMap<string, PayrollKey>, day: string | undefined): readonly Choice[] {
   return [...keys]
-    .filter(([, { from = "", to = "9999" }]) => from <= today && today <= to)
+    .filter(([, { from = "", to = "9999" }]) => day === undefined || (from <= day && day <= to))
     .map(([id, { name }]) => ({ id, label: name }));
 }
 

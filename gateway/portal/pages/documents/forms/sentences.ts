@@ -76,12 +76,9 @@ function wordsOfName(titleOf: TitleOf, ...[all, article, name, verb = "", key]: 
   if (field === undefined) return all;
   const words = article === undefined ? (titleOf(field) ?? labelOf(field)) : `${article} ${itemOf(field)}`;
   if (key === undefined) return words;
-  const meaning = meaningOf(field, key) ?? keysOf(field, TODAY)?.find(({ id }) => id === key)?.label;
+  const meaning = meaningOf(field, key) ?? keysOf(field)?.find(({ id }) => id === key)?.label;
   return `${words}${verb} ${meaning === undefined ? key : `${meaning.replace(/ \(.*$/, "")} (${key})`}`;
 }
-
-/** The meaning of a key does not change with the day; only whether it may be used does. */
-const TODAY = new Date().toISOString().slice(0, 10);
 
 /** Returns the field with that name in a request, if the form has words for it; an ordinary word is no name. */
 function fieldOf(name: string): string | undefined {

@@ -141,13 +141,13 @@ interface PreviewedProps {
 }
 
 function Previewed({ of: { asked, answer: global, key }, onMade }: PreviewedProps) {
-  const { zone, today, environment } = useAccount();
+  const { zone, today, now, environment } = useAccount();
   const { wordsOf } = usePaymentForms();
   const refresh = useRefresh();
   const create = useCall(Tickets.method.createGlobal);
   const { desde, hasta, lugarExpedicion, formaPago, tickets, restantes, neto, total, impuestos, venceEn } = global;
   const period = periodOf({ desde, hasta });
-  const isLate = venceEn !== undefined && timestampDate(venceEn).getTime() < Date.now();
+  const isLate = venceEn !== undefined && timestampDate(venceEn) < now();
   return (
     <Card title={`Factura global del ${period}`}>
       <div className="stack tight">
