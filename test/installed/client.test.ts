@@ -117,6 +117,8 @@ interface Language {
 }
 
 const INVOICE = /^timbrada [0-9A-F-]{36} F-\d+\.pdf \d+\n(?:.+\n)*F \d+ 1160\n/;
+/** Maven installs the archive by the POM within. */
+const HAS_POM = "jar tf cfdi-stamping-*.jar | grep -q ^META-INF/maven/cfdistamping/cfdi-stamping/pom.xml";
 const LANGUAGES: readonly Language[] = [
   {
     ...{
@@ -136,7 +138,7 @@ const LANGUAGES: readonly Language[] = [
     ...{ files: ["main.go"], run: ["GOFLAGS=-mod=mod GOPROXY=off go run ."], says: [INVOICE] },
   },
   {
-    ...{ name: "java", needs: ["javac", GSON], before: "", files: ["Factura.java"] },
+    ...{ name: "java", needs: ["javac", GSON], before: HAS_POM, files: ["Factura.java"] },
     ...{ run: [`java -cp .:$(ls cfdi-stamping-*.jar):${GSON} Factura`], says: [INVOICE] },
   },
 ];

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packedEnd, packFile } from "../../src/files/zip.ts";
@@ -43,6 +43,10 @@ export const PACKERS: Readonly<Record<string, (folder: string) => string>> = {
     const files = readdirSync(sources).map((name) => join(sources, name));
     const jar = join(folder, `cfdi-stamping-${version}.jar`);
     execFileSync("javac", [...JAVAC, "--release", "17", "-encoding", "UTF-8", "-cp", GSON, "-d", classes, ...files]);
+    // Maven reads here how the package is called and what it needs.
+    const maven = join(classes, "META-INF/maven/cfdistamping/cfdi-stamping");
+    mkdirSync(maven, { recursive: true });
+    copyFileSync(join(HOME, "java/pom.xml"), join(maven, "pom.xml"));
     execFileSync("jar", ["--create", "--file", jar, "--date", "2026-01-01T00:00:00Z", "-C", classes, "."]);
     rmSync(classes, { recursive: true });
     return jar;
