@@ -5015,6 +5015,10 @@ export interface components {
             errorMensaje?: string;
             /** @description La referencia con que se creó. */
             referencia?: string;
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor; se asigna al timbrar. */
+            folio?: string;
         };
         /** @description Un importe, y de qué otros sale. */
         Paso: {

@@ -1812,6 +1812,10 @@ type CreatedPaymentComplement struct {
 	ErrorMensaje string `json:"errorMensaje,omitempty"`
 	// La referencia con que se creó.
 	Referencia string `json:"referencia,omitempty"`
+	// Serie del emisor.
+	Serie string `json:"serie,omitempty"`
+	// Folio del emisor; se asigna al timbrar.
+	Folio string `json:"folio,omitempty"`
 }
 
 // CreatedPlatformWebhook: una parte del contrato.

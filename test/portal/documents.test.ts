@@ -719,6 +719,10 @@ describe("who received, and who owes", () => {
     const whole = { importe: "1250.00", goods: [{ ...pot, quedan: "100", importe: "1250.00" }] };
     expect(await of({ id: sale.id, sustituye: note.id })).toEqual(whole);
     expect(await of(await stamped())).toEqual({ importe: "116.00", goods: [] });
+    const worth = (cantidad: string) =>
+      portal().getCreditable({ id: sale.id, mercanciasDevueltas: [{ noIdentificacion: "OLLA", cantidad }] });
+    expect((await worth("7")).valorDevuelto).toBe("87.50");
+    expect(await worth("61").catch(String)).toContain("quedan 60 por devolver");
     expect(await portal(eve).getCreditable({ id: sale.id }).catch(String)).toContain("no existe");
   });
 

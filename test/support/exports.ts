@@ -369,7 +369,7 @@ export function creditExport(
 ): XmlNode {
   const original = readOriginal(invoice);
   const request = create(CreateCreditNoteRequestSchema, { mercanciasDevueltas: [...sent] as never });
-  const { returns, value } = requireReturns(original, request, [])!;
+  const { returns, value } = requireReturns(original, request, { returned: [], returnedAhead: [] })!;
   const place = contextOf({ moneda: original.moneda as "MXN", lines: [] });
   const receptor = receivedBefore(original.receptor, place.lugarExpedicion);
   const context = { ...place, receptor, formaPago: "03", tipoRelacion: "03", appliedTo: CREDITED };

@@ -936,6 +936,8 @@ namespace CfdiStamping;
  *   errorCodigo?: string,
  *   errorMensaje?: string,
  *   referencia?: string,
+ *   serie?: string,
+ *   folio?: string,
  * }
  * @phpstan-type CreatedPlatformWebhook array{
  *   ok: bool,

@@ -2026,6 +2026,10 @@ class CreatedPaymentComplement(TypedDict):
     errorMensaje: NotRequired[str]
     #: La referencia con que se creó.
     referencia: NotRequired[str]
+    #: Serie del emisor.
+    serie: NotRequired[str]
+    #: Folio del emisor; se asigna al timbrar.
+    folio: NotRequired[str]
 
 
 class CreatedPlatformWebhook(TypedDict):

@@ -48,10 +48,13 @@ export interface Standing {
   /** The sums that live credit notes and live payments apply. */
   readonly notes: string;
   readonly payments: string;
+  /** The sum of notes when all open substitutions are complete. */
+  readonly notesAhead: string;
   /** The number of the next payment's parcialidad: one more than the highest live one. */
   readonly nextParcialidad: number;
   /** Each is what one live credit note brings back. */
   readonly returned: readonly ReturnedPieces[];
+  readonly returnedAhead: readonly ReturnedPieces[];
 }
 
 const IS_LIVE = `d.estado in (${listed(LIVE)})`;
@@ -99,7 +102,8 @@ const standing = (except: string) => `select i.id as invoice_id, i.estado, i.tot
 
 const STANDINGS = statement("application-standings", "account")`
     select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
-      next_parcialidad as "nextParcialidad", returned from (${standing("$4")}) standing`;
+      notes_ahead::text as "notesAhead", next_parcialidad as "nextParcialidad", returned,
+      returned_ahead as "returnedAhead" from (${standing("$4")}) standing`;
 
 /** Returns the standing of each of these documents that exists, without the applications of the document `except`. */
 export async function findStandings(

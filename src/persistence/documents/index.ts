@@ -57,6 +57,7 @@ export { crossDocument, resendDocument, resumeDocument, type Submission } from "
 export {
   armSubstitution,
   endDue,
+  findAwaiting,
   findByFiscalUuids,
   findSubstitution,
   findSubstitutionOf,

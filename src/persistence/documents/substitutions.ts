@@ -125,6 +125,18 @@ export const findSubstitutionOf = firstRow<SubstitutionRow, [tenant: Tenant, ori
 )`
     ${FOUND} and s.original_id = $3 and d.${IS_LIVE} limit 1`;
 
+/** The names of so many substitutions stand in a sentence. */
+const MOST_NAMED = 3;
+
+/** Returns live substitutes that apply to the invoice, and wait until SAT cancels those whose place they take. */
+export const findAwaiting = allRows<SubstitutionRow, [tenant: Tenant, invoiceId: string]>(
+  "substitutions-awaiting",
+  "account",
+)`
+    ${FOUND} and o.${IS_LIVE} and d.${IS_LIVE} and s.document_id in (select a.document_id from invoice_applications a
+      where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3)
+    order by d.created_at, d.id limit ${MOST_NAMED}`;
+
 export interface RelatedRow extends SubstitutionParty {
   readonly tipo: string | null;
 }

@@ -1,4 +1,5 @@
 import { type CreateCreditNoteRequest, CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { GetCreditableRequest } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
@@ -10,18 +11,20 @@ import { receivedBefore } from "../../engine/kinds/head.ts";
 import { APPLIES_ADVANCE, RETURNS } from "../../engine/kinds/relations.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import {
+  findAwaiting,
   findDocument,
   findLastPayment,
   findStampedXml,
   findStandings,
   type Standing,
+  type SubstitutionRow,
 } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, fieldsOf, findParties, headOf } from "../issuing/index.ts";
 import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
-import { sentence } from "./naming.ts";
+import { numberOf, sentence } from "./naming.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { cannotReturn, leftOf, piecesTaken, requireReturns, returnAdvice } from "./returns.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
@@ -41,8 +44,8 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   const agreeing = { tipo: "E", receptorRfc, campo: "sustituye" };
   const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
   const standing = await findStanding(deps, caller, request);
-  const returned = requireReturns(original, request, standing.returned);
-  const importe = requireImporte(original, standing, request);
+  const returned = requireReturns(original, request, standing);
+  const importe = await requireImporte(deps, caller, { original, standing, request });
   if (returned !== undefined && importe.compare(returned.value) > 0)
     throw wrongImporte(`no puede ser mayor que ${returned.value}, lo que vale en la factura la mercancía que regresa`);
   const descripcion = descriptionOf(request);
@@ -69,18 +72,20 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
 }
 
 /** Says what credit notes may still take of an invoice, besides the note that gives way to a new one. */
-export async function creditable(deps: Deps, caller: Caller, asked: Pick<CreateCreditNoteRequest, "id" | "sustituye">) {
+export async function creditable(deps: Deps, caller: Caller, asked: GetCreditableRequest) {
   const original = await findOriginal(deps, caller, asked.id);
-  const { notes, returned } = await findStanding(deps, caller, asked);
+  const standing = await findStanding(deps, caller, asked);
   const goods = original.localTaxes === undefined ? (original.exported?.goods ?? []) : [];
+  const returned = requireReturns(original, asked, standing);
   return {
-    importe: `${original.total.minus(Decimal.of(notes))}`,
+    importe: `${leftToCredit(original.total, standing)}`,
+    valorDevuelto: returned && `${returned.value}`,
     mercancias: goods.map((good) => {
       const { number: noIdentificacion, descripcion, concept, cantidad, net } = good;
       const why = cannotReturn(good);
       return {
         ...{ noIdentificacion, descripcion, claveUnidad: concept.ClaveUnidad ?? "" },
-        ...{ facturadas: `${cantidad.trim()}`, quedan: `${leftOf(good, returned)}`, importe: `${net}` },
+        ...{ facturadas: `${cantidad.trim()}`, quedan: `${leftOf(good, standing)}`, importe: `${net}` },
         impedimento: why && sentence(why),
       };
     }),
@@ -168,20 +173,39 @@ async function findStanding(
   return standing;
 }
 
+/**
+ * Returns what other live notes leave of an invoice's total. Where one of them takes another one's place, the invoice
+ * must bear either, until SAT cancels that one.
+ */
+export function leftToCredit(total: Decimal, { notes, notesAhead }: Standing): Decimal {
+  const [now, ahead] = [Decimal.of(notes), Decimal.of(notesAhead)];
+  return total.minus(now.compare(ahead) > 0 ? now : ahead);
+}
+
 /** Refuses an amount above the invoice's total, or above what other live notes leave of it (NC-002). */
-function requireImporte(
-  { total, decimals, moneda }: Original,
-  { notes }: Standing,
-  { importe: text }: CreateCreditNoteRequest,
-): Decimal {
-  const importe = Decimal.of(text).trim();
+async function requireImporte(deps: Deps, caller: Caller, { original, standing, request }: Asked): Promise<Decimal> {
+  const { total, decimals, moneda } = original;
+  const importe = Decimal.of(request.importe).trim();
   if (importe.scale > decimals) throw wrongImporte(`puede tener a lo más ${decimals} decimales (${moneda})`);
   if (importe.compare(total) > 0) throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
-  const left = total.minus(Decimal.of(notes));
+  const left = leftToCredit(total, standing);
   if (importe.compare(left) > 0) {
-    throw wrongImporte(`de la factura quedan por acreditar ${left}; las demás notas de crédito suman el resto`);
+    const waiting = await findAwaiting(deps.db, caller, request.id);
+    const others = ["las demás notas de crédito suman el resto", ...waiting.map(saysAwaiting)];
+    throw wrongImporte(`de la factura quedan por acreditar ${left}; ${others.join("; ")}`);
   }
   return importe;
+}
+
+interface Asked {
+  readonly original: Original;
+  readonly standing: Standing;
+  readonly request: CreateCreditNoteRequest;
+}
+
+function saysAwaiting({ substitute, original }: SubstitutionRow): string {
+  const [one, other] = [numberOf(substitute), numberOf(original)];
+  return `${one} sustituye a ${other}, y cuenta la de mayor importe hasta que el SAT cancele ${other}`;
 }
 
 function wrongImporte(why: string): AppError {

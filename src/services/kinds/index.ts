@@ -1,6 +1,6 @@
 export { calculationOf, exportOf } from "./calculation.ts";
 export { otherIdOf } from "./complement-id.ts";
-export { CREDIT_NOTE, creditable } from "./credit-note.ts";
+export { CREDIT_NOTE, creditable, leftToCredit } from "./credit-note.ts";
 export { requireCurrency } from "./currency.ts";
 export { requirePermit } from "./fuels.ts";
 export { calculateInvoice, INVOICE } from "./invoice.ts";

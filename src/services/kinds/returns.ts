@@ -14,9 +14,11 @@ import {
 } from "../../engine/kinds/returned-goods.ts";
 import type { XmlNode } from "../../engine/node.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
-import type { ReturnedPieces } from "../../persistence/documents/index.ts";
+import type { ReturnedPieces, Standing } from "../../persistence/documents/index.ts";
 
 const FIELD = "mercanciasDevueltas";
+
+type Notes = Pick<Standing, "returned" | "returnedAhead">;
 
 /** The goods of an export that come back, and what they cost in its invoice. */
 export interface Returned {
@@ -25,13 +27,13 @@ export interface Returned {
 }
 
 /**
- * Finds the goods of the invoice that come back, undefined where none do; `earlier` are those of its other live notes.
+ * Finds the goods of the invoice that come back, undefined where none do; `standing` has those of its other live notes.
  * @throws what of them it did not export, or more than is left of it
  */
 export function requireReturns(
   original: Original,
-  { mercanciasDevueltas: sent }: CreateCreditNoteRequest,
-  earlier: readonly ReturnedPieces[],
+  { mercanciasDevueltas: sent }: Pick<CreateCreditNoteRequest, "mercanciasDevueltas">,
+  standing: Notes,
 ): Returned | undefined {
   if (sent.length === 0) return undefined;
   const { exported, localTaxes } = original;
@@ -48,7 +50,7 @@ export function requireReturns(
     const first = numbers.indexOf(good.number);
     if (first < at) return wrong(at, "noIdentificacion", `repite la mercancía de ${FIELD}[${first}]`);
     const back = { good, cantidad: cantidad === undefined ? good.cantidad : Decimal.of(cantidad).trim() };
-    return faultOf(back, leftOf(good, earlier), at) ?? back;
+    return faultOf(back, leftOf(good, standing), at) ?? back;
   });
   const faults = found.filter((each): each is AppError => each instanceof Error);
   if (faults.length > 0) throw allInOne(faults);
@@ -61,10 +63,14 @@ const MOST_TOLD = 10;
 const wrong = (at: number, own: keyof MercanciaDevuelta, sentence: string) =>
   invalidField(`${FIELD}[${at}].${own}`, sentence);
 
-/** Returns how much of a good no live note has brought back. */
-export function leftOf({ number, cantidad }: ExportedGood, earlier: readonly ReturnedPieces[]): Decimal {
-  const back = earlier.flatMap((pieces) => (Object.hasOwn(pieces, number) ? [pieces[number]!.cantidad] : []));
-  return cantidad.minus(Decimal.sum(back.map(Decimal.of))).trim();
+/** Returns how much of a good no live note has brought back, nor will when all open substitutions are complete. */
+export function leftOf({ number, cantidad }: ExportedGood, { returned, returnedAhead }: Notes): Decimal {
+  const left = (notes: readonly ReturnedPieces[]) => {
+    const back = notes.flatMap((pieces) => (Object.hasOwn(pieces, number) ? [pieces[number]!.cantidad] : []));
+    return cantidad.minus(Decimal.sum(back.map(Decimal.of))).trim();
+  };
+  const [now, ahead] = [left(returned), left(returnedAhead)];
+  return now.compare(ahead) < 0 ? now : ahead;
 }
 
 /** Returns what a note built of these goods takes of its invoice. A good that got no cent is not in it. */

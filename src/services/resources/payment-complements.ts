@@ -41,6 +41,8 @@ function createdComplement({ document: row }: Creation): MessageInitShape<typeof
     estado: row.estado,
     facturaId: row.id,
     pac: row.pac,
+    serie: row.serie ?? undefined,
+    folio: row.folio ?? undefined,
     errorCodigo: row.errorCodigo ?? undefined,
     errorMensaje: row.errorMensaje ?? undefined,
     referencia: row.referencia ?? undefined,

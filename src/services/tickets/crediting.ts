@@ -12,7 +12,7 @@ import { findPendingNotes, type SoldTicket, settleTickets } from "../../persiste
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
 import { createDocument, findIssuing, headOf, type Prepared, repeat, validated } from "../issuing/index.ts";
-import { CREDIT_NOTE, nameOf } from "../kinds/index.ts";
+import { CREDIT_NOTE, leftToCredit, nameOf } from "../kinds/index.ts";
 import { publicOf } from "./global.ts";
 
 /** A credit note that takes tickets out of their global invoice, and opens them when it is stamped. */
@@ -103,7 +103,7 @@ export async function prepareNote(
   const root = buildTicketCredit(tickets, headOf(setting), { order, uuid, why });
   const amount = root.attributes.Total!;
   const [standing] = await findStandings(deps.db, caller, [invoice]);
-  const left = Decimal.of(standing!.total).minus(Decimal.of(standing!.notes));
+  const left = leftToCredit(Decimal.of(standing!.total), standing!);
   if (Decimal.of(amount).compare(left) > 0)
     throw notApplicable(
       `De ${nameOf(document)} quedan por acreditar ${left}, menos que ${amount}; otras notas de crédito suman el resto`,

@@ -28,12 +28,14 @@ test("a payment is stamped and answers the complement, with the CFDI it is told 
       estado: "timbrada",
       facturaId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       pac: "sw-pruebas",
+      serie: "P",
+      folio: expect.stringMatching(/^\d+$/),
     },
   });
-  const { id, facturaId } = answer.body.data;
+  const { id, facturaId, folio } = answer.body.data;
   expect(id).not.toBe(facturaId);
   const document = await rest("GET", `${FACTURAS}/${facturaId}`, { key: a.sandbox });
-  expect(document.body.data).toMatchObject({ id: facturaId, serie: "P", total: 0, estado: "timbrada" });
+  expect(document.body.data).toMatchObject({ id: facturaId, serie: "P", folio, total: 0, estado: "timbrada" });
   const xml = (await rest("GET", `${COMPLEMENTOS}/${id}/xml`, { key: a.sandbox })).bytes.toString();
   expect(xml).toBe((await rest("GET", `${FACTURAS}/${facturaId}/xml`, { key: a.sandbox })).bytes.toString());
   expect(attribute(xml, "UsoCFDI")).toBe("CP01");

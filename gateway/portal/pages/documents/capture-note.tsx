@@ -53,7 +53,7 @@ function Fields() {
         </div>
       </Card>
       {isOfAdvance || invoice == null || mercancias.length === 0 ? null : (
-        <ReturnedGoods goods={mercancias} moneda={invoice.moneda} />
+        <ReturnedGoods id={id} goods={mercancias} moneda={invoice.moneda} />
       )}
       <Card title="Nota de crédito">
         <div className="fields">
@@ -98,12 +98,13 @@ function Fields() {
 const RETURNED = "mercanciasDevueltas";
 
 interface ReturnedProps {
+  readonly id: string;
   readonly goods: readonly CreditableGood[];
   readonly moneda: string;
 }
 
 /** Takes what comes back of an export, and how much of it; a note of money alone marks nothing. */
-function ReturnedGoods({ goods, moneda }: ReturnedProps) {
+function ReturnedGoods({ id, goods, moneda }: ReturnedProps) {
   const { change } = useForm();
   // As a text it stays the same while a quantity is typed.
   const marked = useDraft((draft) => JSON.stringify(numbersIn(draft)));
@@ -154,9 +155,30 @@ function ReturnedGoods({ goods, moneda }: ReturnedProps) {
           );
         })}
       </ul>
+      <CreditReturned id={id} moneda={moneda} />
       <Advised about={RETURNED} />
     </Card>
   );
+}
+
+/** Credits what the marked goods are worth, to the cent, while each is one that may come back. */
+function CreditReturned({ id, moneda }: Pick<ReturnedProps, "id" | "moneda">) {
+  const { set } = useForm();
+  const marked = useDraft((draft) => JSON.stringify(readRows(draft, RETURNED).map(goodOf)));
+  const { data: { valorDevuelto: value } = {} } = useCreditable(id, JSON.parse(marked));
+  if (value === undefined) return null;
+  return (
+    <div>
+      <Button small onPress={() => set("importe", trimmed(value))}>
+        {`Acreditar lo que vale: ${money(trimmed(value), moneda)}`}
+      </Button>
+    </div>
+  );
+}
+
+function goodOf(row: Draft) {
+  const [noIdentificacion, cantidad] = [readText(row, "noIdentificacion"), readText(row, "cantidad")];
+  return { noIdentificacion, ...(cantidad !== "" && { cantidad }) };
 }
 
 const mayReturn = ({ impedimento, quedan }: CreditableGood) => impedimento === undefined && compare(quedan, "0") > 0;
@@ -223,11 +245,17 @@ function InvoiceInput() {
 
 const useInvoice = (id: string) => useCfdi("facturas", id, isUuid(id));
 
-/** Reads what notes may still take of the invoice, as if the note that this one substitutes took nothing. */
-function useCreditable(id: string) {
+type Returned = readonly ReturnType<typeof goodOf>[];
+
+/**
+ * Reads what notes may still take of the invoice, as if the note that this one substitutes took nothing, and what these
+ * goods are worth in it.
+ */
+function useCreditable(id: string, mercanciasDevueltas: Returned = []) {
   const substituted = useDraft((draft) => readText(draft, "sustituye"));
   const sustituye = isUuid(substituted) ? substituted : undefined;
-  return useMethod(PortalDocuments.method.getCreditable, { id, sustituye }, { enabled: isUuid(id) });
+  const asked = { id, sustituye, mercanciasDevueltas: [...mercanciasDevueltas] };
+  return useMethod(PortalDocuments.method.getCreditable, asked, { enabled: isUuid(id) });
 }
 
 /** Shows the invoice's receiver and total, with a button that credits all that is left of it. */

@@ -49,6 +49,20 @@ test("two substitutes of one note at once make one, and the invoice is never cre
   expect((await credit(service(), sale.id, { importe: left })).status).toBe(201);
 });
 
+test("while a note waits for the one whose place it takes, the invoice bears either, and a refusal names both", async () => {
+  const sale = await sell();
+  const wrong = (await credit(service(), sale.id, { importe: 100, descripcion: "Descuento PACTEST:C=wait" })).body.data;
+  const { data } = (await credit(service(), sale.id, { importe: 1_000, sustituye: wrong.id })).body;
+  expect((await read(data.id)).sustituyeA).toMatchObject({ estado: "en_espera" });
+  const refused = await credit(service(), sale.id, { importe: 160.01 });
+  const [one, other] = [data, wrong].map(({ serie, folio }) => `${serie}-${folio}`);
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    `[NC-002] importe: de la factura quedan por acreditar 160.00; las demás notas de crédito suman el resto; ${one} sustituye a ${other}, y cuenta la de mayor importe hasta que el SAT cancele ${other}`,
+  ]);
+  expect((await credit(service(), sale.id, { importe: 160 })).status).toBe(201);
+});
+
 test("a substitute credits no more than the other notes leave, and may be of the right invoice", async () => {
   const [right, other] = [await sell(), await sell()];
   const wrong = (await credit(service(), other.id, { importe: 1_000 })).body.data;

@@ -2216,6 +2216,10 @@ public final class Tipos {
         public String errorMensaje() { return leerTexto("errorMensaje"); }
         /** La referencia con que se creó. */
         public String referencia() { return leerTexto("referencia"); }
+        /** Serie del emisor. */
+        public String serie() { return leerTexto("serie"); }
+        /** Folio del emisor; se asigna al timbrar. */
+        public String folio() { return leerTexto("folio"); }
     }
 
     public static final class CreatedPlatformWebhook extends Datos {
