@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, orderOf } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { importDollars } from "../support/catalogs.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { chooseOption, pressInRow, signInByKeys, takeOption, toggleRow } from "../support/keys.ts";
+import { hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { chooseOption, pressInRow, takeOption, toggleRow } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -15,11 +15,9 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
   const complaints: string[] = [];
   const at = (path: string) => page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/${path}`);
   beforeAll(async () => {
-    await signedIn(service(), "cobra@example.mx", { account: service().a.id, role: "issuer" });
+    const issuer = await signedIn(service(), "cobra@example.mx", { account: service().a.id, role: "issuer" });
     chromium = await launchBrowser();
-    page = await newPage(chromium, service().site, complaints, {});
-    await signInByKeys(page, service().site, "cobra@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(issuer, chromium, complaints);
   });
   afterAll(() => chromium.close());
 
@@ -171,10 +169,8 @@ describe.skipIf(!hasBrowser)("payments from the bank in a browser", () => {
       (folio, at) => `<STMTTRN><DTPOSTED>20261109\n<TRNAMT>${amounts[at]}\n<FITID>m${at}\n<NAME>F-${folio}\n</STMTTRN>`,
     );
     const file = `<OFX><CURDEF>MXN\n${movements.join("")}</OFX>`;
-    await signedIn(service(), "otra@example.mx", { account: service().a.id, role: "issuer" });
-    const other = await newPage(chromium, service().site, complaints, {});
-    await signInByKeys(other, service().site, "otra@example.mx");
-    await other.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const issuer = await signedIn(service(), "otra@example.mx", { account: service().a.id, role: "issuer" });
+    const other = await pageOf(issuer, chromium, complaints);
     const review = async (on: Page, numbers: readonly number[]) => {
       await on.goto(`${service().site}/portal/${service().a.rfc}/pruebas/banco`);
       await choose("estado.ofx", file, on);

@@ -7,7 +7,7 @@ import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
-import { follow, hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { follow, hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
 import { chooseOption, takeOption } from "../support/keys.ts";
 import { long } from "../support/long.ts";
 import { pictured } from "../support/pictures.ts";
@@ -22,6 +22,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   let chromium: Chromium;
   let issuer: Page;
   let reader: Page;
+  let issuersClient: Browser;
   let readersClient: Browser;
   const complaints: string[] = [];
 
@@ -29,28 +30,20 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     chromium = await launchBrowser();
     const { a } = service();
     const account = a.id;
-    await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
-    issuer = await pageOf("emite@example.mx");
+    issuersClient = await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
+    issuer = await openAs(issuersClient);
     readersClient = await signedIn(service(), "lee@example.mx", { account, role: "reader" });
     readersClient.account = account;
-    reader = await pageOf("lee@example.mx");
+    reader = await openAs(readersClient);
   });
   afterAll(() => chromium.close());
   afterEach(() => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  async function pageOf(email: string): Promise<Page> {
-    const page = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
-    await page.goto(`${service().site}/portal/entrar`);
-    await page.getByLabel("Correo").fill(email);
-    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
-    await page.getByRole("button", { name: "Entrar" }).click();
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
-    return page;
-  }
-
-  const open = (page: Page, path: string) => page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+  const openAs = (person: Browser) => pageOf(person, chromium, complaints, { acceptDownloads: true });
+  const at = (path: string) => `${service().site}/portal/${service().a.rfc}/pruebas${path}`;
+  const open = (page: Page, path: string) => follow(page, at(path));
   const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor();
 
   /** Types into a search field, and takes the hit. */
@@ -153,7 +146,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
 
     test("it can be stamped: one form is one document", async () => {
       const page = issuer;
-      await open(page, "/capturar/factura");
+      await page.goto(at("/capturar/factura"));
       await choose(page, /^Cliente/, "acepta", /RECEPTOR ACEPTA/);
       await choosePlain(page, /Forma de pago/, /03/);
       await choose(page, /^Descripción/, "81112100", /81112100/);
@@ -171,7 +164,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
 
     test("what is typed meanwhile is saved afterwards", async () => {
       const page = issuer;
-      await open(page, "/capturar/factura");
+      await page.goto(at("/capturar/factura"));
       const saves: Route[] = [];
       await page.route("**/SaveDraft", (route) => void saves.push(route), { times: 1 });
       await described(page).fill("Primera");
@@ -189,7 +182,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.goBack();
       expect(await described(page).inputValue()).toBe("Tercera");
       expect(await estados()).toEqual(["borrador"]);
-      await open(page, "/capturar/factura");
+      await page.goto(at("/capturar/factura"));
       await described(page).fill("Cuarta");
       await page.keyboard.press("Escape");
       await page.getByRole("link", { name: "Clientes" }).click();
@@ -214,7 +207,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   });
 
   long("whose session ends goes on where they were, with what they typed", async () => {
-    const page = await pageOf("emite@example.mx");
+    const page = await openAs(issuersClient);
     await open(page, "/capturar/factura");
     await heading(page, "Nueva factura");
     const session = await page.context().cookies();
@@ -424,7 +417,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await pressed;
       await route.continue();
     });
-    await open(page, `/documentos/facturas/${id}`);
+    await page.goto(at(`/documentos/facturas/${id}`));
     const copy = page.getByRole("button", { name: "Duplicar" });
     await Promise.all([page.waitForRequest("**/capture-invoice*"), copy.click()]);
     await copy.click({ force: true });
@@ -642,8 +635,9 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   });
 
   test("the picture of the portal in the README is of this portal (TAKE_PICTURES=1 takes it anew)", async () => {
-    await signedIn(service(), "administra@example.mx", { account: service().a.id, role: "owner" });
-    const page = await pageOf("administra@example.mx");
+    const page = await openAs(
+      await signedIn(service(), "administra@example.mx", { account: service().a.id, role: "owner" }),
+    );
     const { id } = await stamped(service(), "C=wait");
     const body = { motivo: "02" };
     await service().rest("POST", `/api/v1/facturas/${id}/cancelar`, { key: service().a.sandbox, body });
@@ -700,7 +694,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       "",
     ]) {
       await page.setViewportSize({ width: 1280, height: 900 });
-      await follow(page, `${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+      await open(page, path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
       expect([path, await look(page)]).toEqual([path, { faults: [], sideways: 0 }]);

@@ -3,8 +3,8 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { signInByKeys, typeOver } from "../support/keys.ts";
+import { follow, hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { typeOver } from "../support/keys.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -19,9 +19,7 @@ describe.skipIf(!hasBrowser)("employees in a browser, by keys and mouse", () => 
     chromium = await launchBrowser();
     issuer = await signedIn(service(), "emite@example.mx", { account: service().a.id, role: "issuer" });
     issuer.account = service().a.id;
-    page = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
-    await signInByKeys(page, service().site, "emite@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(issuer, chromium, complaints, { acceptDownloads: true });
   });
   afterAll(() => chromium.close());
   afterEach(() => {
@@ -29,7 +27,7 @@ describe.skipIf(!hasBrowser)("employees in a browser, by keys and mouse", () => 
   });
 
   const open = async (path: string) => {
-    await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+    await follow(page, `${service().site}/portal/${service().a.rfc}/pruebas${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
   const type = async (name: string, text: string) => {

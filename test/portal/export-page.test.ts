@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stamped } from "../rest/facturas/cancelar/cancellation.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 import { workbookBytes } from "../support/workbooks.ts";
 
@@ -16,13 +16,8 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
 
   beforeAll(async () => {
     chromium = await launchBrowser();
-    await signedIn(service(), "lee@example.mx", { account: service().a.id, role: "reader" });
-    page = await newPage(chromium, service().site, complaints, {});
-    await page.goto(`${service().site}/portal/entrar`);
-    await page.getByLabel("Correo").fill("lee@example.mx");
-    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
-    await page.getByRole("button", { name: "Entrar" }).click();
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const reader = await signedIn(service(), "lee@example.mx", { account: service().a.id, role: "reader" });
+    page = await pageOf(reader, chromium, complaints);
   });
   afterAll(() => chromium.close());
 

@@ -1,8 +1,8 @@
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
+import { follow, hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { fieldNamed, typeOver } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -23,9 +23,7 @@ describe.skipIf(!hasBrowser)("concepts are the rows of a sheet", () => {
     const issuer = await signedIn(service(), "emite@example.mx", { account: service().a.id, role: "issuer" });
     issuer.account = service().a.id;
     await issuer.client(PortalAccount).saveOwnProducts({ products: [INTERNET] });
-    page = await newPage(chromium, service().site, complaints, { permissions: ["clipboard-read", "clipboard-write"] });
-    await signInByKeys(page, service().site, "emite@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(issuer, chromium, complaints, { permissions: ["clipboard-read", "clipboard-write"] });
   });
   afterAll(() => chromium.close());
   afterEach(() => {
@@ -33,7 +31,7 @@ describe.skipIf(!hasBrowser)("concepts are the rows of a sheet", () => {
   });
 
   async function open() {
-    await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/capturar/factura`);
+    await follow(page, `${service().site}/portal/${service().a.rfc}/pruebas/capturar/factura`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
   const named = (name: string) => fieldNamed(page, name);

@@ -1,8 +1,7 @@
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, orderOf } from "../rest/facturas/order.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
-import { signInByKeys } from "../support/keys.ts";
+import { hasBrowser, launchBrowser, pageOf } from "../support/chromium.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -16,11 +15,9 @@ describe.skipIf(!hasBrowser)("lists of documents in a browser", () => {
     (await create(service(), orderOf({ valorUnitario }, more))).body.data as { folio: string; uuidFiscal: string };
 
   beforeAll(async () => {
-    await signedIn(service(), "emite@example.mx", { account: service().a.id, role: "issuer" });
+    const issuer = await signedIn(service(), "emite@example.mx", { account: service().a.id, role: "issuer" });
     chromium = await launchBrowser();
-    page = await newPage(chromium, service().site, complaints, {});
-    await signInByKeys(page, service().site, "emite@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(issuer, chromium, complaints);
   });
   afterAll(() => chromium.close());
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../pdf/pictures.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { chooseOption, signInByKeys } from "../support/keys.ts";
+import { follow, hasBrowser, launchBrowser, look, newPage, pageOf } from "../support/chromium.ts";
+import { chooseOption } from "../support/keys.ts";
 import { acceptedFrom, PORTAL_PASSWORD, peopleClient } from "../support/portal.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
   let chromium: Chromium;
   let page: Page;
   const complaints: string[] = [];
-  const at = (path: string) => page.goto(`${service.site}/portal/${service.a.rfc}/pruebas/${path}`);
+  const at = (path: string) => follow(page, `${service.site}/portal/${service.a.rfc}/pruebas${path}`);
 
   beforeAll(async () => {
     smtp = await startSmtp();
@@ -32,10 +32,8 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     };
     await service.accounts.setPdfDesign({ account: service.a.rfc, change });
     await peopleClient(service).invite({ email: OWN, account: service.a.id, role: "owner" });
-    await acceptedFrom(service, /https?:\S+/.exec(smtp.received[0]!.mail.text!)![0]);
-    page = await newPage(chromium, service.site, complaints, {});
-    await signInByKeys(page, service.site, OWN);
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const owner = await acceptedFrom(service, /https?:\S+/.exec(smtp.received[0]!.mail.text!)![0]);
+    page = await pageOf(owner, chromium, complaints);
   });
   afterAll(async () => {
     await chromium.close();
@@ -168,7 +166,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
   });
 
   test("an owner keeps a customer's addresses, has documents sent, and sends one and many", async () => {
-    await at("clientes");
+    await at("/clientes");
     await page.getByRole("row", { name: /RECEPTOR ACEPTA/ }).click();
     await page.getByLabel("Correos").click();
     await page.keyboard.type("duena@example");
@@ -180,7 +178,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Los cambios quedaron guardados.").waitFor();
 
-    await at("correo");
+    await at("/correo");
     await page.getByText("Todavía no hay correos").waitFor();
     await page.getByText("Al timbrar", { exact: true }).click();
     await page.getByLabel("Texto propio").click();
@@ -211,7 +209,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await expect.poll(() => page.getByText("Entregado al servidor").count()).toBe(2);
     await shoot(page, "comprobante");
 
-    await at("documentos/facturas");
+    await at("/documentos/facturas");
     await page.getByRole("button", { name: "Enviar varios" }).click();
     await page.getByRole("row", { name: `F-${folio}`, exact: true }).click();
     // The other one stands above it.
@@ -238,7 +236,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
   test("a customer is reminded from its page by keys, and of the same day's only once more", async () => {
     const { body } = await create(service, order({ metodoPago: "PPD", formaPago: "99" }));
     const { receptorRfc } = order();
-    await at(`clientes/${receptorRfc}`);
+    await at(`/clientes/${receptorRfc}`);
     await page.getByRole("link", { name: `Acreditar F-${body.data.folio}` }).waitFor();
     await page.getByRole("button", { name: "Recordar el pago" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Recordar 1 factura por cobrar" });
@@ -261,7 +259,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
   });
 
   test("the month goes to somebody of the account, chosen by keys", async () => {
-    await at("mes");
+    await at("/mes");
     await page.getByRole("button", { name: "Enviar al contador" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: /^Enviar .* al contador$/ });
     await chooseOption(page, dialog.getByRole("button", { name: /A quién/ }), OWN);
@@ -275,7 +273,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     const { rfc, nombre } = CUSTOMERS.registered;
     const customer = { ...CUSTOMERS.registered, nombre: "OTRO NOMBRE" };
     await service.accounts.addCustomer({ account: service.a.rfc, customer });
-    await at(`clientes/${rfc}`);
+    await at(`/clientes/${rfc}`);
     await page.getByText(new RegExp(`se timbró a nombre de «${nombre}»`)).waitFor();
     await page.getByRole("button", { name: "Usar ese nombre" }).press("Enter");
     expect(await page.getByRole("dialog").getByLabel("Nombre").inputValue()).toBe(nombre);
@@ -285,7 +283,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
   });
 
   test("an owner chooses the notices, and reads the choice again", async () => {
-    await at("avisos");
+    await at("/avisos");
     await page.getByText("Quedan pocos timbres").click();
     await page.getByLabel("Pocos timbres son menos de").click();
     await page.keyboard.type("250");
@@ -334,7 +332,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     const branch = { codigoPostal: "64000", nombre: "Sucursal Monterrey" };
     await service.accounts.savePlace({ account: service.a.rfc, ...branch });
     const move = async (place: RegExp) => {
-      await at("series");
+      await at("/series");
       await page.getByRole("button", { name: "Cambiar la serie F", exact: true }).click();
       await page.getByRole("menuitem", { name: "Cambiar el lugar" }).click();
       await chooseOption(page, page.getByRole("dialog").getByRole("button", { name: /Lugar de expedición/ }), place);
@@ -342,7 +340,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
       await page.getByText("La serie F quedó cambiada.").waitFor();
     };
     const remove = async () => {
-      await at("cuenta");
+      await at("/cuenta");
       await page.getByRole("row", { name: branch.nombre }).click();
       await page.getByRole("button", { name: "Quitar" }).click();
       await page.getByRole("dialog", { name: "¿Quitar este lugar?" }).getByRole("button", { name: "Quitar" }).click();

@@ -11,8 +11,7 @@ import { attribute, order, provoking, relayed, run } from "../rest/facturas/orde
 import { receipt } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { signInByKeys } from "../support/keys.ts";
+import { hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { sealedBy, useService } from "../support/service.ts";
 
@@ -314,9 +313,7 @@ describe.skipIf(!hasBrowser)("the page of a month", () => {
 
   beforeAll(async () => {
     chromium = await launchBrowser();
-    page = await newPage(chromium, service().site, complaints);
-    await signInByKeys(page, service().site, "lee@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(reader, chromium, complaints);
   });
   afterAll(() => chromium.close());
 
@@ -326,6 +323,7 @@ describe.skipIf(!hasBrowser)("the page of a month", () => {
   };
 
   test("is chosen from the menu, by keys and by the mouse", async () => {
+    await page.goto(`${service().site}/portal`);
     await page.getByRole("link", { name: "El mes", exact: true }).click();
     await page.getByRole("heading", { name: /^El mes: /, level: 1 }).waitFor();
     await open("2026-04");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, order, provoking, run } from "../rest/facturas/order.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { chooseOption, signInByKeys } from "../support/keys.ts";
+import { hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { chooseOption } from "../support/keys.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { support } from "../support/portal.ts";
 import { otherPacSettings, type Service, startService } from "../support/service.ts";
@@ -23,14 +23,9 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
       env: otherPacSettings(other),
     });
     chromium = await launchBrowser();
-    const { code } = await support(service, "mesa@example.com");
-    page = await newPage(chromium, service.site, complaints, {});
-    await signInByKeys(page, service.site, "mesa@example.com");
-    await page.getByLabel("Código de su autenticador").click();
-    // Setting up the second factor used up the code of this half minute.
-    await page.keyboard.type(code(Date.now() + 30_000));
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Cuentas", level: 1 }).waitFor();
+    const { browser } = await support(service, "mesa@example.com");
+    page = await pageOf(browser, chromium, complaints);
+    await page.goto(`${service.site}/portal/soporte`);
   });
   afterAll(async () => {
     await chromium.close();

@@ -5,8 +5,8 @@ import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type EmployeeSchema, PortalStaff } from "#proto/cfdi/v1/portal_staff_pb.ts";
 import { paid, RECEPTOR, receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { pressInRow, signInByKeys, typeOver } from "../support/keys.ts";
+import { hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { pressInRow, typeOver } from "../support/keys.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { localTime, useService } from "../support/service.ts";
 
@@ -148,9 +148,7 @@ describe.skipIf(!hasBrowser)("a run of payroll in a browser, by keys", () => {
         }),
       );
     chromium = await launchBrowser();
-    page = await newPage(chromium, service().site, complaints, {});
-    await signInByKeys(page, service().site, "emite@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(issuer, chromium, complaints);
   });
   afterAll(() => chromium.close());
   afterEach(() => {

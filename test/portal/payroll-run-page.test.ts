@@ -3,9 +3,8 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagesOf } from "../pdf/tools.ts";
 import { paid, receipt, SUELDO } from "../rest/nomina/receipt.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { hasBrowser, launchBrowser, pageOf } from "../support/chromium.ts";
 import { SEALED_XML } from "../support/kept-xml.ts";
-import { signInByKeys } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -17,10 +16,8 @@ describe.skipIf(!hasBrowser)("payroll receipts as one PDF in a browser", () => {
 
   beforeAll(async () => {
     chromium = await launchBrowser();
-    await signedIn(service(), "lee@example.mx", { account: service().a.id, role: "reader" });
-    page = await newPage(chromium, service().site, complaints, {});
-    await signInByKeys(page, service().site, "lee@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const reader = await signedIn(service(), "lee@example.mx", { account: service().a.id, role: "reader" });
+    page = await pageOf(reader, chromium, complaints);
   });
   afterAll(() => chromium.close());
 

@@ -5,8 +5,8 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import { Trips } from "#proto/cfdi/v1/trip_pb.ts";
 import { picture } from "../pdf/pictures.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { chooseOption, fieldNamed, pressMouseAt, signInByKeys, takeOption, typeOver } from "../support/keys.ts";
+import { follow, hasBrowser, launchBrowser, look, newPage, pageOf } from "../support/chromium.ts";
+import { chooseOption, fieldNamed, pressMouseAt, takeOption, typeOver } from "../support/keys.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { localTime, useService } from "../support/service.ts";
 
@@ -16,6 +16,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
   let page: Page;
   let issuer: Browser;
   let owner: Browser;
+  let onlooker: Browser;
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -24,22 +25,17 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     issuer.account = service().a.id;
     owner = await signedIn(service(), "duena@example.mx", { account: service().a.id, role: "owner" });
     owner.account = service().a.id;
-    page = await pageOf("emite@example.mx");
+    onlooker = await signedIn(service(), "lee@example.mx", { account: service().a.id, role: "reader" });
+    page = await openAs(issuer);
   });
   afterAll(() => chromium.close());
   afterEach(() => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  async function pageOf(email: string): Promise<Page> {
-    const opened = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
-    await signInByKeys(opened, service().site, email);
-    await opened.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
-    return opened;
-  }
-
+  const openAs = (person: Browser) => pageOf(person, chromium, complaints, { acceptDownloads: true });
   const open = async (path: string) => {
-    await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+    await follow(page, `${service().site}/portal/${service().a.rfc}/pruebas${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
   const listed = async () => (await issuer.client(PortalAccount).listOwnProducts({})).products;
@@ -259,9 +255,8 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await page.getByRole("button", { name: "Quitar", exact: true }).click();
     await page.getByText("Ningún producto coincide").waitFor();
 
-    await signedIn(service(), "lee@example.mx", { account: service().a.id, role: "reader" });
-    const reader = await pageOf("lee@example.mx");
-    await reader.getByRole("link", { name: "Productos" }).click();
+    const reader = await openAs(onlooker);
+    await reader.goto(`${service().site}/portal/${service().a.rfc}/pruebas/productos`);
     await reader.getByRole("row", { name: /Laptop/ }).click();
     expect(await reader.getByRole("button", { name: "Nuevo producto" }).count()).toBe(0);
     expect(await reader.getByRole("dialog").count()).toBe(0);
@@ -385,7 +380,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     await looked("ticket", 390);
     await looked("ticket", 1280);
 
-    const boss = await pageOf("duena@example.mx");
+    const boss = await openAs(owner);
     await boss.goto(page.url());
     await boss.getByRole("link", { name: "Tickets" }).first().click();
     await boss.getByRole("link", { name: "Cierres y cuadre" }).click();
@@ -413,7 +408,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
     expect(entries[0]!.sentence).toMatch(/^Configuró el cierre de \d{5}: el servicio timbra las globales/);
     await boss.context().close();
 
-    const reader = await pageOf("lee@example.mx");
+    const reader = await openAs(onlooker);
     await reader.goto(page.url());
     await reader.getByRole("heading", { name: "Ticket 2" }).waitFor();
     await reader.getByRole("link", { name: "Tickets" }).first().click();
@@ -423,7 +418,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
   });
 
   test("an owner opens the page of the shop, on which a customer finds a ticket and invoices it by keys", async () => {
-    const boss = await pageOf("duena@example.mx");
+    const boss = await openAs(owner);
     await boss.goto(`${service().site}/portal/${service().a.rfc}/pruebas/tickets`);
     await boss.getByRole("link", { name: "Autofactura" }).click();
     await boss.getByText("A la cuenta, por su nombre").waitFor();
@@ -609,8 +604,7 @@ describe.skipIf(!hasBrowser)("products and tickets in a browser, by keys and mou
       expect.stringContaining(`Rechazó que se cancele el comprobante ${second.uuid}`),
       expect.stringContaining(`Aceptó que se cancele el comprobante ${first.uuid}`),
     ]);
-    await signedIn(service(), "mira@example.mx", { account: service().a.id, role: "reader" });
-    const reader = await pageOf("mira@example.mx");
+    const reader = await openAs(onlooker);
     await reader.goto(page.url());
     await reader.getByRole("row", { name: new RegExp(first.uuid) }).waitFor();
     expect(await reader.getByRole("button", { name: /^(Aceptar|Rechazar|Dar|Preguntar)/ }).count()).toBe(0);

@@ -10,8 +10,8 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { execute } from "../cli/terminal.ts";
 import { create, orderOf } from "../rest/facturas/order.ts";
 import { type Listed69b, list69b } from "../support/catalogs.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { signInByKeys, typeOver } from "../support/keys.ts";
+import { follow, hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { typeOver } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -100,15 +100,13 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   let chromium: Chromium;
   let page: Page;
   const complaints: string[] = [];
-  const open = (path: string) => page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+  const open = (path: string) => follow(page, `${service().site}/portal/${service().a.rfc}/pruebas${path}`);
   const notice = () => page.locator(".notice").filter({ hasText: "listado 69-B" });
 
   beforeAll(async () => {
     chromium = await launchBrowser();
-    await signedIn(service(), "emite@example.mx", { account: service().a.id, role: "issuer" });
-    page = await newPage(chromium, service().site, complaints);
-    await signInByKeys(page, service().site, "emite@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const issuer = await signedIn(service(), "emite@example.mx", { account: service().a.id, role: "issuer" });
+    page = await pageOf(issuer, chromium, complaints);
   });
   afterAll(() => chromium.close());
   afterEach(() => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
-import { follow, hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { follow, hasBrowser, launchBrowser, pageOf } from "../support/chromium.ts";
 import { type Browser, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -10,12 +10,6 @@ const service = useService();
 
 /** A browser that read this as a page would ask for /hit.png, and set `hit`. */
 const HOSTILE = `"'><img src="/hit.png" onerror="hit=1"><script>hit=1</script><svg/onload=hit=1>\${hit=1}`;
-
-async function signIn(page: Page, { cookie }: Browser): Promise<void> {
-  const [name = "", value = ""] = cookie.split("=");
-  const url = service().site.replace("http:", "https:");
-  await page.context().addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: "Strict" }]);
-}
 
 test.skipIf(!hasBrowser)("what people write into names and notes is text on every page that shows it", async () => {
   const { a, b, accounts, site } = service();
@@ -66,8 +60,7 @@ test.skipIf(!hasBrowser)("what people write into names and notes is text on ever
         ...[...document.querySelectorAll("input, textarea")].map(({ value }) => value),
       ]);
     const visit = async (page: Page, path: string) => {
-      if (page.url() === "about:blank") await page.goto(`${site}/portal/${path}`);
-      else await follow(page, `${site}/portal/${path}`);
+      await follow(page, `${site}/portal/${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
       // A busy machine shows what it got only after the network was idle for a while.
@@ -76,11 +69,10 @@ test.skipIf(!hasBrowser)("what people write into names and notes is text on ever
       expect([path, await page.evaluate(() => "hit" in globalThis)]).toEqual([path, false]);
     };
     const open = async (browser: Browser) => {
-      const page = await newPage(chromium, site, complaints);
+      const page = await pageOf(browser, chromium, complaints);
       page.on("request", (request) => {
         if (request.url().includes("hit.png")) complaints.push(`asked for ${request.url()}`);
       });
-      await signIn(page, browser);
       return page;
     };
     const here = `${a.rfc}/pruebas`;

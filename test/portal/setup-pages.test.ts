@@ -1,6 +1,6 @@
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { follow, hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { follow, hasBrowser, launchBrowser, look, newPage, pageOf } from "../support/chromium.ts";
 import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
 import { chooseOption } from "../support/keys.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
@@ -24,22 +24,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
   const open = (colorScheme: "light" | "dark" = "light") =>
     newPage(chromium, service().site, complaints, { colorScheme });
-
-  async function pageOf({ cookie }: Browser): Promise<Page> {
-    const page = await open();
-    const [name = "", value = ""] = cookie.split("=");
-    await page.context().addCookies([
-      {
-        name,
-        value,
-        url: service().site.replace("http:", "https:"),
-        secure: true,
-        httpOnly: true,
-        sameSite: "Strict",
-      },
-    ]);
-    return page;
-  }
+  const openAs = (person: Browser) => pageOf(person, chromium, complaints);
 
   test("what is loaded before somebody can sign in is small", async () => {
     const page = await open();
@@ -243,7 +228,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
   test("who cannot sign out is told, and a session that has ended is signed out of", async () => {
     const { site, a } = service();
     const client = await signedIn(service(), "sale@example.com", { account: a.rfc, role: "reader" });
-    const page = await pageOf(client);
+    const page = await openAs(client);
     await page.goto(`${site}/portal/perfil`);
     const leave = async () => {
       await page.getByRole("button", { name: "Usuario" }).click();
@@ -348,7 +333,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
       .waitFor();
     await page.context().close();
 
-    const owner = await pageOf(await signedIn(service(), "ve-timbres@example.com", { account: b.rfc, role: "owner" }));
+    const owner = await openAs(await signedIn(service(), "ve-timbres@example.com", { account: b.rfc, role: "owner" }));
     await owner.goto(`${site}/portal/${b.rfc}/pruebas/cuenta`);
     await owner.getByText("250 disponibles").waitFor();
     await owner.getByText("Producción", { exact: true }).first().waitFor();
@@ -361,11 +346,6 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     ...["soporte/pac", "soporte/salud", "soporte/direcciones", "soporte/bitacora"],
   ] as const;
 
-  async function go(page: Page, path: string) {
-    if (page.url() === "about:blank") await page.goto(service().site + path);
-    else await follow(page, service().site + path);
-  }
-
   /**
    * Examines a page three times: wide and light by all of axe's rules, dark by those of colours, and narrow for
    * sideways scrolling.
@@ -373,7 +353,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
   async function examine(page: Page, path: string) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await go(page, `/portal/${path}`);
+    await follow(page, service().site + `/portal/${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForFunction(() => document.querySelector(".skeleton") === null);
     const light = await look(page);
@@ -387,9 +367,9 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     const { a } = service();
     await signedIn(service(), "colega@example.com", { account: a.rfc, role: "issuer" });
     const owner = await signedIn(service(), "dueña-equipo@example.com", { account: a.rfc, role: "owner" });
-    const page = await pageOf(owner);
+    const page = await openAs(owner);
     const dialog = page.getByRole("dialog");
-    await go(page, `/portal/${a.rfc}/pruebas/equipo`);
+    await follow(page, service().site + `/portal/${a.rfc}/pruebas/equipo`);
     await page.getByRole("row", { name: /dueña-equipo@example.com Usted/ }).waitFor();
 
     await page.getByRole("button", { name: "Invitar" }).click();
@@ -423,9 +403,9 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
   test("an owner leaves the XML out of the PDFs with keys, and takes it back with the mouse", async () => {
     const { a, accounts } = service();
-    const page = await pageOf(await signedIn(service(), "diseño@example.com", { account: a.rfc, role: "owner" }));
+    const page = await openAs(await signedIn(service(), "diseño@example.com", { account: a.rfc, role: "owner" }));
     const isIncluded = async () => (await accounts.getPdfDesign({ account: a.rfc })).embedXml;
-    await go(page, `/portal/${a.rfc}/pruebas/diseno`);
+    await follow(page, service().site + `/portal/${a.rfc}/pruebas/diseno`);
     const box = page.getByRole("checkbox", { name: "Incluir en el PDF su XML" });
     expect(await box.isChecked()).toBe(true);
     await box.focus();
@@ -446,7 +426,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
   test("axe finds nothing on the pages of an account", async () => {
     const { a } = service();
-    const page = await pageOf(await signedIn(service(), "axe@example.com", { account: a.rfc, role: "owner" }));
+    const page = await openAs(await signedIn(service(), "axe@example.com", { account: a.rfc, role: "owner" }));
     for (const path of OWNER_PAGES) await examine(page, `${a.rfc}/pruebas/${path}`);
     await examine(page, "perfil");
     await page.getByRole("button", { name: "Configurar el segundo factor" }).click();
@@ -457,7 +437,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
   test("axe finds nothing on the pages of support, and nobody else gets there", async () => {
     const { browser } = await support(service(), "axe-soporte@example.com");
-    const page = await pageOf(browser);
+    const page = await openAs(browser);
     for (const path of SUPPORT_PAGES) {
       await examine(page, path);
       // Support has no command line.
@@ -465,7 +445,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     }
     const { a } = service();
     await signedIn(service(), "miembro@example.com", { account: a.rfc, role: "issuer" });
-    await go(page, `/portal/soporte/cuentas/${a.rfc}`);
+    await follow(page, service().site + `/portal/soporte/cuentas/${a.rfc}`);
     await page.getByRole("tab", { name: "Personas" }).click();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -485,7 +465,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     await page.getByRole("option").first().waitFor();
     expect((await look(page)).faults).toEqual([]);
     await page.context().close();
-    const reader = await pageOf(await signedIn(service(), "lector@example.com", { account: a.rfc, role: "reader" }));
+    const reader = await openAs(await signedIn(service(), "lector@example.com", { account: a.rfc, role: "reader" }));
     await reader.goto(`${service().site}/portal/soporte`);
     await reader.waitForURL(`**/portal/${a.rfc}/pruebas`);
     await reader.goto(`${service().site}/portal/${a.rfc}/pruebas/series`);

@@ -8,10 +8,10 @@ import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { credit } from "../rest/facturas/nota-credito/note.ts";
 import { create, provoking } from "../rest/facturas/order.ts";
 import { receipt, paid as receiptPaid } from "../rest/nomina/receipt.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { follow, hasBrowser, launchBrowser, pageOf } from "../support/chromium.ts";
 import { fieldNamed, typeOver } from "../support/keys.ts";
 import { long } from "../support/long.ts";
-import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { type Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
 /** Counts what the mouse clicks, across the addresses of the page. */
@@ -30,18 +30,12 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     const account = service().a.id;
     client = await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
     client.account = account;
-    page = await newPage(chromium, service().site, complaints, {});
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${service().site}/portal/entrar`);
-    await page.getByLabel("Correo").fill("emite@example.mx");
-    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
-    await page.getByRole("button", { name: "Entrar" }).click();
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(client, chromium, complaints, { viewport: { width: 390, height: 844 } });
   });
   afterAll(() => chromium.close());
 
   const open = (id: string, list = "facturas") =>
-    page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/documentos/${list}/${id}`);
+    follow(page, `${service().site}/portal/${service().a.rfc}/pruebas/documentos/${list}/${id}`);
   const named = (name: string) => fieldNamed(page, name);
   const type = (name: string, text: string) => typeOver(page, name, text);
   const explained = async (sentence: string | RegExp) => {

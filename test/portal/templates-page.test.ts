@@ -1,8 +1,8 @@
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { create, order } from "../rest/facturas/order.ts";
-import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { fieldNamed, pressInRow, signInByKeys } from "../support/keys.ts";
+import { follow, hasBrowser, launchBrowser, look, pageOf } from "../support/chromium.ts";
+import { fieldNamed, pressInRow } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -14,10 +14,8 @@ describe.skipIf(!hasBrowser)("templates in a browser", () => {
 
   beforeAll(async () => {
     chromium = await launchBrowser();
-    await signedIn(service(), "administra@example.mx", { account: service().a.id, role: "owner" });
-    page = await newPage(chromium, service().site, complaints);
-    await signInByKeys(page, service().site, "administra@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const owner = await signedIn(service(), "administra@example.mx", { account: service().a.id, role: "owner" });
+    page = await pageOf(owner, chromium, complaints);
   });
   afterAll(() => chromium.close());
   afterEach(() => {
@@ -25,7 +23,7 @@ describe.skipIf(!hasBrowser)("templates in a browser", () => {
   });
 
   const open = async (path: string) => {
-    await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+    await follow(page, `${service().site}/portal/${service().a.rfc}/pruebas${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
   const press = async (button: string) => {

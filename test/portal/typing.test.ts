@@ -14,8 +14,8 @@ import { create, exportOrder, order, orderOf } from "../rest/facturas/order.ts";
 import { receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
 import { importDollars } from "../support/catalogs.ts";
-import { follow, hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
-import { chooseOption, fieldNamed, pressMouseAt, signInByKeys, takeOption, typeOver } from "../support/keys.ts";
+import { follow, hasBrowser, launchBrowser, newPage, pageOf } from "../support/chromium.ts";
+import { chooseOption, fieldNamed, pressMouseAt, takeOption, typeOver } from "../support/keys.ts";
 import { IS_LONG, long } from "../support/long.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
 import { localTime, REGISTRO_PATRONAL, useService } from "../support/service.ts";
@@ -31,22 +31,17 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     chromium = await launchBrowser();
     owner = await signedIn(service(), "administra@example.mx", { account: service().a.id, role: "owner" });
     owner.account = service().a.id;
-    page = await pageOf("administra@example.mx", "Inicio");
+    page = await openAs(owner);
   });
   afterAll(() => chromium.close());
   afterEach(() => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  async function pageOf(email: string, first: string): Promise<Page> {
-    const opened = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
-    await signInByKeys(opened, service().site, email);
-    await opened.getByRole("heading", { name: first, level: 1 }).waitFor();
-    return opened;
-  }
-
-  const open = async (path: string, ambiente = "pruebas") => {
-    await page.goto(`${service().site}/portal/${service().a.rfc}/${ambiente}${path}`);
+  const openAs = (person: Browser) => pageOf(person, chromium, complaints, { acceptDownloads: true });
+  const at = (path: string, ambiente = "pruebas") => `${service().site}/portal/${service().a.rfc}/${ambiente}${path}`;
+  const open = async (path: string, ambiente?: string) => {
+    await follow(page, at(path, ambiente));
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
   const named = (name: string) => fieldNamed(page, name);
@@ -798,7 +793,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       await page.keyboard.type(digits);
       done.numbers += 1;
     };
-    await open("/capturar/traslado");
+    await page.goto(at("/capturar/traslado"));
     await page.getByRole("button", { name: "Repetir un viaje" }).waitFor();
     // The link to the content, that to the list, and the button.
     await press("Tab", "Enter", "Tab", "Tab", "Enter");
@@ -1305,8 +1300,10 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   });
 
   test("readers see no capture form", async () => {
-    await signedIn(service(), "consulta@example.mx", { account: service().a.id, role: "reader" });
-    const reader = await pageOf("consulta@example.mx", "Inicio");
+    const reader = await openAs(
+      await signedIn(service(), "consulta@example.mx", { account: service().a.id, role: "reader" }),
+    );
+    await reader.goto(`${service().site}/portal/${service().a.rfc}/pruebas`);
     for (const to of Object.values(CAPTURE)) {
       const path = to.replace("$rfc", service().a.rfc).replace("$ambiente", "pruebas");
       await follow(reader, `${service().site}/portal${path}`);
@@ -1400,7 +1397,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     ["Descargar un ejemplo", "18 de 18 reconocidas"],
     ["Descargar la plantilla completa", "79 de 79 reconocidas"],
   ])("what the import of payroll offers is imported as it is downloaded: %s", async (button, known) => {
-    await open("/importar?tipo=nomina");
+    await page.goto(at("/importar?tipo=nomina"));
     await page.getByRole("button", { name: /: soltar un archivo/ }).waitFor({ state: "attached" });
     expect(await page.getByRole("button", { name: /drop/i }).count()).toBe(0);
     const [download] = await Promise.all([
@@ -1426,9 +1423,7 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
     const account = service().a.id;
     client = await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
     client.account = account;
-    page = await newPage(chromium, service().site, []);
-    await signInByKeys(page, service().site, "emite@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    page = await pageOf(client, chromium, []);
   });
   afterAll(() => chromium.close());
 

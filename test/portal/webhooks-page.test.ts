@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, order } from "../rest/facturas/order.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
-import { PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { hasBrowser, launchBrowser, pageOf } from "../support/chromium.ts";
+import { signedIn } from "../support/portal.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { selfSigned } from "../support/self-signed.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -25,13 +25,8 @@ describe.skipIf(!hasBrowser)("webhooks in a browser", () => {
     receiver = await startReceiver(tls);
     service = await startService({ env: { WEBHOOK_ALLOW: "localhost", WEBHOOK_CA: ca } });
     chromium = await launchBrowser();
-    await signedIn(service, "duena@example.mx", { account: service.a.id, role: "owner" });
-    page = await newPage(chromium, service.site, complaints, {});
-    await page.goto(`${service.site}/portal/entrar`);
-    await page.getByLabel("Correo").fill("duena@example.mx");
-    await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
-    await page.getByRole("button", { name: "Entrar" }).click();
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    const owner = await signedIn(service, "duena@example.mx", { account: service.a.id, role: "owner" });
+    page = await pageOf(owner, chromium, complaints);
   });
   afterAll(async () => {
     await chromium.close();

@@ -1,9 +1,8 @@
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CUSTOMERS } from "../support/accounts.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { hasBrowser, launchBrowser, pageOf } from "../support/chromium.ts";
 import { freePort } from "../support/free-port.ts";
-import { signInByKeys } from "../support/keys.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { signedIn } from "../support/portal.ts";
 import { furnishedDatabase, MASTER_KEY, type Party, pacSettings } from "../support/service.ts";
@@ -89,13 +88,10 @@ describe.skipIf(!hasBrowser)("an import during which the service is killed", () 
     const first = await start(folder);
     const grpcUrl = await first.said(CORE_AT);
     const site = `http://127.0.0.1:${port}`;
-    await signedIn({ grpcUrl, serviceToken: SERVICE_TOKEN, site }, "emite@example.mx", {
+    const issuer = await signedIn({ grpcUrl, serviceToken: SERVICE_TOKEN, site }, "emite@example.mx", {
       ...{ account: account.id, role: "issuer" },
     });
-    const page = await newPage(chromium, site, []);
-    await signInByKeys(page, site, "emite@example.mx");
-    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
-
+    const page = await pageOf(issuer, chromium, []);
     await importFile(page, account);
     await killAfter(first, 8);
     const second = await start(folder);

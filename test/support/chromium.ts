@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { IS_LONG } from "./long.ts";
+import type { Browser as Person } from "./portal.ts";
 
 /**
  * Debian installs Chromium here. Its headless shell draws the same pages without a browser's window around them, which
@@ -83,11 +84,37 @@ export async function newPage(
   return page;
 }
 
+/** Opens a page for a person who is signed in. To sign in there, too, would load two pages more. */
+export async function pageOf(
+  { site, cookie }: Person,
+  browser: Browser,
+  complaints: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await newPage(browser, site, complaints, options);
+  const [name = "", value = ""] = cookie.split("=");
+  const url = site.replace("http:", "https:");
+  await page.context().addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: "Strict" }]);
+  return page;
+}
+
 /** The wait is shorter than a test's timeout, so that the failure names the missing element. */
 const WAIT_MS = 60_000;
 
-/** Goes to an address as a link of the portal does: to load its code anew takes a second of CPU. */
+/**
+ * Goes to an address as a link of the portal does, because to load the code anew takes a second of CPU. Only what is
+ * asked for by its address is read anew; lists may be ten seconds old. A page at the same path is left first, so that
+ * it begins again.
+ */
 export async function follow(page: Page, url: string): Promise<void> {
+  const [from, to] = [new URL(page.url()), new URL(url)];
+  const [account] = /^.*?\/portal\/[^/]+\/[^/]+/.exec(url) ?? [];
+  if (from.origin !== to.origin || account === undefined) return void (await page.goto(url));
+  if (from.pathname === to.pathname) await goAlong(page, `${account}/series`);
+  await goAlong(page, url);
+}
+
+async function goAlong(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => {
     const { document, history } = globalThis as unknown as Window;
     document.title = "";
