@@ -353,7 +353,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
   async function examine(page: Page, path: string) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await follow(page, service().site + `/portal/${path}`);
+    await follow(page, `${service().site}/portal/${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForFunction(() => document.querySelector(".skeleton") === null);
     const light = await look(page);
@@ -369,7 +369,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     const owner = await signedIn(service(), "dueña-equipo@example.com", { account: a.rfc, role: "owner" });
     const page = await openAs(owner);
     const dialog = page.getByRole("dialog");
-    await follow(page, service().site + `/portal/${a.rfc}/pruebas/equipo`);
+    await follow(page, `${service().site}/portal/${a.rfc}/pruebas/equipo`);
     await page.getByRole("row", { name: /dueña-equipo@example.com Usted/ }).waitFor();
 
     await page.getByRole("button", { name: "Invitar" }).click();
@@ -405,7 +405,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     const { a, accounts } = service();
     const page = await openAs(await signedIn(service(), "diseño@example.com", { account: a.rfc, role: "owner" }));
     const isIncluded = async () => (await accounts.getPdfDesign({ account: a.rfc })).embedXml;
-    await follow(page, service().site + `/portal/${a.rfc}/pruebas/diseno`);
+    await follow(page, `${service().site}/portal/${a.rfc}/pruebas/diseno`);
     const box = page.getByRole("checkbox", { name: "Incluir en el PDF su XML" });
     expect(await box.isChecked()).toBe(true);
     await box.focus();
@@ -445,7 +445,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     }
     const { a } = service();
     await signedIn(service(), "miembro@example.com", { account: a.rfc, role: "issuer" });
-    await follow(page, service().site + `/portal/soporte/cuentas/${a.rfc}`);
+    await follow(page, `${service().site}/portal/soporte/cuentas/${a.rfc}`);
     await page.getByRole("tab", { name: "Personas" }).click();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
