@@ -9,7 +9,14 @@ import { createWorld } from "./faults/world.ts";
  * others. A plan gets less done on a busy machine, so further seeds follow until each kind was seen often enough. One
  * world takes them one after the other, because to start a second one would cost as much as two runs.
  */
-const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
+const FIRST = [242, 353];
+const SEEDS = [...FIRST, 23, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
+
+it("the first runs have every kind of blow", () => {
+  const kindsOf = (seed: number) => planOf(seed, { brief: true }).blows.map(({ kind }) => kind);
+  const all = Array.from({ length: 200 }, (_, seed) => kindsOf(seed)).flat();
+  expect(new Set(FIRST.flatMap(kindsOf))).toEqual(new Set(all));
+});
 
 /** There must be more of each kind than this in all runs together; `npm test` is content with a fifth. */
 const SEEN: Partial<Record<keyof Outcome, number>> = {
@@ -39,7 +46,7 @@ it("through kills, crashes and faults of the PAC no document is lost, stamped tw
       const outcome = await runPlan(world, planOf(seed, { brief: true }));
       outcomes.push(outcome);
       expect(outcome.violations, `seed ${seed}`).toEqual([]);
-      if (lacking(outcomes).length === 0) break;
+      if (outcomes.length >= FIRST.length && lacking(outcomes).length === 0) break;
     }
   } finally {
     await world.close();
