@@ -36,8 +36,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     reporters: ["default", "./test/support/closing-line.ts"],
-    // Two cores: more workers would only wait for each other.
-    maxWorkers: 2,
+    // Two workers leave a quarter of two cores idle, because tests wait for processes, browsers and the database.
+    maxWorkers: 3,
     // Loading the ORM and the schemas anew for each of a hundred files took a third of the time. No file may leave
     // anything behind.
     isolate: false,

@@ -1,6 +1,4 @@
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { parse, stringify } from "lossless-json";
 import { bearerIn } from "../common/bearer.ts";
@@ -36,6 +34,8 @@ export async function mountAssistants(app: FastifyInstance, { core, routes, bodi
     const makeRoom = roomFor(bodies, request, reply);
     const text = (await readPlain(request.raw, MOST_BYTES, makeRoom)).toString();
     const message = exact(text);
+    const { Server, WebStandardStreamableHTTPServerTransport, CallToolRequestSchema, ListToolsRequestSchema } =
+      await protocol();
     const server = new Server(
       { name: "cfdi-stamping", title: "Timbrado de CFDI", version: "1" },
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -74,6 +74,13 @@ export async function mountAssistants(app: FastifyInstance, { core, routes, bodi
       },
     });
 }
+
+/** Loads the protocol with its first message, because no stamp needs it. */
+const protocol = once(async () => ({
+  ...(await import("@modelcontextprotocol/sdk/server/index.js")),
+  ...(await import("@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js")),
+  ...(await import("@modelcontextprotocol/sdk/types.js")),
+}));
 
 const INSTRUCTIONS =
   "Lee y calcula comprobantes fiscales (CFDI) y propone borradores. Nada se timbra ni cancela desde aquí: lo decide una " +
