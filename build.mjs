@@ -14,9 +14,7 @@ const OUT = forProofs ? (process.argv[3] ?? "compiled") : "dist";
 const PORTAL = "gateway/portal/";
 /** Folders whose files are read at run time. */
 const READ = ["common", "gateway", "proto/gen", "src", "xsd", ...(forProofs ? ["test/golden"] : [])];
-const PROGRAMS = [
-  ...["gateway/bin", "gateway/main", "src/main", "src/cli", "src/migrate", "src/test-pac", "src/threads/thread"],
-];
+const PROGRAMS = ["gateway/bin", "gateway/main", "src/main", "src/cli", "src/migrate", "src/test-pac", "src/threads/thread"];
 const OF_TESTS = [
   ...["proofs/main", "proofs/faults/core", "proofs/faults/gateway"],
   ...["support/pac-login-child", "support/embedded-child", "support/first-secrets"],
@@ -42,6 +40,5 @@ const pages = resolve(import.meta.dirname, OUT, PORTAL, "dist");
 // A service that runs from the sources meanwhile keeps the pages that it has.
 if (forProofs) cpSync(`${PORTAL}dist`, pages, { recursive: true });
 else await buildPortal(pages);
-// The nearest package.json says what `#proto/` means: here the compiled files.
-const scope = { type: "module", imports: { "#proto/*.ts": "./proto/gen/*.js" } };
-writeFileSync(`${OUT}/package.json`, `${JSON.stringify(scope, undefined, 2)}\n`);
+// `compiled/` may lie where no other package.json says that its files are ES modules.
+writeFileSync(`${OUT}/package.json`, `${JSON.stringify({ type: "module" }, undefined, 2)}\n`);

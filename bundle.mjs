@@ -58,7 +58,7 @@ export async function bundle(programs, out, home) {
 
 const flat = (program) => program.replaceAll("/", "-");
 
-/** Tells each source that it lies where it lay, since it is put into a file of another folder. */
+/** Gives `import.meta` of each source the place of the source, because the bundled file lies in another folder. */
 function placesOf(home) {
   const at = (place) =>
     home === undefined

@@ -14,7 +14,7 @@ export function findTimbres(root: XmlNode): XmlNode[] {
 /**
  * Reads the tag of a stamp as most PACs write it: its own namespace and xsi, one blank before each attribute, ASCII
  * without entities. A general reader takes a twentieth of a stamp's processor time for it. Returns undefined for any
- * other tag, of which `readXml` knows more.
+ * other tag, which `readXml` reads.
  */
 export function readPlainStamp(tag: string): XmlNode | undefined {
   if (!PLAIN.test(tag)) return undefined;

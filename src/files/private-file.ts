@@ -8,7 +8,7 @@ export function writePrivate(path: string, text: string): void {
   renameSync(writeBeside(path, text), path);
 }
 
-/** Does the same in a folder that exists, and a slow disk holds nobody up meanwhile. */
+/** Replaces the file in the same way without blocking the event loop. Its folder must exist. */
 export async function rewritePrivate(path: string, text: string): Promise<void> {
   const beside = besideOf(path);
   await writeFile(beside, `${text}\n`, PRIVATE);

@@ -58,7 +58,7 @@ function nearLastDay(rfc: string, today: string) {
   return step === undefined ? undefined : { year, last, step };
 }
 
-/** Under a moved clock so many documents are read; the notice says no more. */
+/** Under a moved clock at most so many documents are read, and so the notice counts no more. */
 const MOST_READ = 100;
 
 async function countOf(deps: Deps, tenant: Tenant, year: number, ahead: number): Promise<number> {

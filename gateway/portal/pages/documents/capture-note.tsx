@@ -11,6 +11,7 @@ import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts } from "../../kit/page.tsx";
+import { useSettled } from "../../kit/settled.ts";
 import { CapturePage } from "./capture/capture.tsx";
 import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, ProblemsAt, TextInput } from "./capture/fields.tsx";
@@ -161,12 +162,16 @@ function ReturnedGoods({ id, goods, moneda }: ReturnedProps) {
   );
 }
 
+/** The service reads the invoice for each question, so it is asked once nobody has typed for so long. */
+const SETTLED_MS = 200;
+
 /** Credits what the marked goods are worth, to the cent, while each is one that may come back. */
 function CreditReturned({ id, moneda }: Pick<ReturnedProps, "id" | "moneda">) {
   const { set } = useForm();
   const marked = useDraft((draft) => JSON.stringify(readRows(draft, RETURNED).map(goodOf)));
-  const { data: { valorDevuelto: value } = {} } = useCreditable(id, JSON.parse(marked));
-  if (value === undefined) return null;
+  const settled = useSettled(marked, SETTLED_MS);
+  const { data: { valorDevuelto: value } = {} } = useCreditable(id, JSON.parse(settled));
+  if (settled !== marked || value === undefined) return null;
   return (
     <div>
       <Button small onPress={() => set("importe", trimmed(value))}>
