@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, type KeyObject } from "node:crypto";
+import { createHash, createPrivateKey, type JsonWebKeyInput, type KeyObject } from "node:crypto";
 import { createRequire } from "node:module";
 import { type Der, elements, oid, readDer, TAG, toDer } from "./der.ts";
 
@@ -18,6 +18,18 @@ export function openPrivateKey(bytes: Uint8Array, password: string): KeyOpening 
     // A wrong password gives bad padding or, once in 256 times, nonsense with good padding; both end here.
     return { kind: "wrong-password" };
   }
+}
+
+/**
+ * Makes a key of an RSA key's unencrypted PKCS#8, as `openCsd` returned it (RFC 5208, RFC 8017). OpenSSL would try one
+ * decoder after the other, which takes as long as a signature. Throws where it is no RSA key of two primes.
+ */
+export function readPrivateKey(pkcs8: Buffer): KeyObject {
+  const [, , octets] = elements(readDer(pkcs8), 3);
+  const [version, ...numbers] = elements(readDer(octets!.content), 9);
+  if (version!.content.some((byte) => byte !== 0)) throw new RangeError("an RSA key of more than two primes");
+  const [n, e, d, p, q, dp, dq, qi] = numbers.map(({ content }) => content.toString("base64url"));
+  return createPrivateKey({ key: { kty: "RSA", n, e, d, p, q, dp, dq, qi }, format: "jwk" } as JsonWebKeyInput);
 }
 
 /** An Envelope is EncryptedPrivateKeyInfo (PKCS#8): the encryption scheme and the encrypted bytes. */

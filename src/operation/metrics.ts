@@ -33,9 +33,13 @@ export function together(counts: readonly Counts[]): Promise<string> {
 /** The buckets reach from a cached list to a PAC that uses up its time. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
+/** The delay of the event loop is measured every so many milliseconds. */
+const LAG_MS = 100;
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // By default the event loop of an idle process would wake a hundred times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
   const histogram = (name: string, help: string, labelNames: string[]) =>
     new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] });
   const http = histogram("cfdi_http_request_seconds", "Answers of the gateway", ["method", "route", "status"]);

@@ -176,7 +176,7 @@ export async function takeDuePlans(
   leaseMs: number,
 ): Promise<readonly Plan[]> {
   return takeDue(limit, {
-    find: (count) => db.query<Tenant & Held>(FIND_DUE, [environment, count]),
+    find: (count) => db.look<Tenant & Held>(FIND_DUE, [environment, count]),
     async take(due) {
       const taken: Plan[] = [];
       for (const each of due) taken.push(...(await db.query<Plan>(TAKE_DUE, [...held(each, each), leaseMs])));

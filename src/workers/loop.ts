@@ -22,7 +22,7 @@ export interface Work {
 export function startLoop(work: Work, log: Logger): { stop(): Promise<void> } {
   const { restMs, limit, atOnce = 1 } = work;
   const ending = new AbortController();
-  const rest = () => sleep(restMs, undefined, { signal: ending.signal }).catch(() => undefined);
+  const rest = () => sleep(untilNext(restMs), undefined, { signal: ending.signal }).catch(() => undefined);
   const running = new Set<Promise<number>>();
   const turn = async () => {
     try {
@@ -55,3 +55,8 @@ export function startLoop(work: Work, log: Logger): { stop(): Promise<void> } {
     },
   };
 }
+
+/** Loops with a rest of at most this begin together, so that what they look for is asked at once (`Database.look`). */
+const TOGETHER_MS = 1_000;
+
+const untilNext = (restMs: number) => (restMs <= TOGETHER_MS ? restMs - (performance.now() % restMs) : restMs);

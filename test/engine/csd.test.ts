@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { createPrivateKey, generateKeyPairSync, X509Certificate } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign, verify, X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CsdFiles, isOfKnownAuthority, openCsd, readCertificate } from "../../src/engine/csd.ts";
+import { readPrivateKey } from "../../src/engine/private-key.ts";
 import { type Authority, createAuthority, type IssuedCsd } from "../../src/test-pac/authority/authority.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -272,3 +273,23 @@ function weakCsd(): { cer: Buffer; key: Buffer } {
   });
   return { cer, key };
 }
+
+describe("readPrivateKey", () => {
+  const der = (key: KeyObject) => key.export({ type: "pkcs8", format: "der" });
+
+  it.each([2048, 3072, 4096])("makes the key of %i bits that OpenSSL reads, and it signs", (modulusLength) => {
+    const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength });
+    const read = readPrivateKey(der(privateKey));
+    expect(read.equals(privateKey)).toBe(true);
+    const text = Buffer.from("||4.0|A|1||");
+    expect(verify("sha256", text, publicKey, sign("sha256", text, read))).toBe(true);
+  });
+
+  it("refuses a key of another kind, and bytes cut short", () => {
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    expect(() => readPrivateKey(der(privateKey))).toThrow(RangeError);
+    const whole = der(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
+    for (const length of [0, 1, 40, whole.length - 1])
+      expect(() => readPrivateKey(whole.subarray(0, length))).toThrow(RangeError);
+  });
+});

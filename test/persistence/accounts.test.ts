@@ -1,7 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, findAccount } from "../../src/persistence/account/accounts.ts";
-import { activeCsd, findCsd, openPrivateKey } from "../../src/persistence/account/csds.ts";
+import { activeCsd, findCsd, openPkcs8 } from "../../src/persistence/account/csds.ts";
 import { listCustomers } from "../../src/persistence/account/customers.ts";
 import { listKeys } from "../../src/persistence/account/keys.ts";
 import { listSeries } from "../../src/persistence/account/series.ts";
@@ -156,10 +156,9 @@ describe("CSDs", () => {
     await storeCsd(db, MASTER, mine.id, csd("30001000000500000001"), NOW);
     const stored = (await activeCsd(db, mine.id))!;
     expect(stored.privateKey.includes(pkcs8.subarray(40, 80))).toBe(false);
-    const open = openPrivateKey(MASTER, stored);
-    expect(open.equals(createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" }))).toBe(true);
-    expect(() => openPrivateKey(MASTER, { ...stored, accountId: theirs.id })).toThrow();
-    expect(() => openPrivateKey(MASTER, { ...stored, noCertificado: "3" })).toThrow();
+    expect(openPkcs8(MASTER, stored)).toEqual(pkcs8);
+    expect(() => openPkcs8(MASTER, { ...stored, accountId: theirs.id })).toThrow();
+    expect(() => openPkcs8(MASTER, { ...stored, noCertificado: "3" })).toThrow();
   });
 
   it("give way to the newest and stay findable", async () => {

@@ -5,6 +5,7 @@ import { entrance } from "../../src/persistence/admission/admission.ts";
 import type { Database, Statement } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { Grouping } from "../../src/persistence/database/grouping.ts";
+import { lookingTogether } from "../../src/persistence/database/looking.ts";
 import { DatabaseUnavailable } from "../../src/persistence/database/unavailable.ts";
 import { insertDocument } from "../../src/persistence/documents/inserting.ts";
 import { takeFolio } from "../../src/persistence/issuing/orders.ts";
@@ -30,6 +31,57 @@ function open(options?: ConstructorParameters<typeof Grouping>[1]) {
 
 const several = (count: number, take: (row: unknown) => Promise<unknown>) =>
   Array.from({ length: count }, (_, at) => take(at));
+
+describe("workers' looks", () => {
+  /** Answers a statement that looks at several by the names of those that have a row. */
+  const database = (withRow: readonly string[], failing?: string) => {
+    const asked: string[] = [];
+    const query = async <Row>({ name, text }: Statement, values: readonly unknown[]): Promise<Row[]> => {
+      asked.push(`${name}: ${values.join()}`);
+      if (failing !== undefined && (name === failing || text.includes(`from ${failing} `))) throw new Error(failing);
+      if (!name.startsWith("looks-")) return [{ name, values }] as Row[];
+      const found = text
+        .split("exists")
+        .slice(1)
+        .map((each) => withRow.some((one) => each.includes(`from ${one} `)));
+      return [Object.fromEntries(found.entries())] as Row[];
+    };
+    const look = lookingTogether(query);
+    return { asked, look: (name: string, ...values: unknown[]) => look({ name, text: textOf(name) }, values) };
+  };
+  const textOf = (name: string) => `select from ${name} where a = $1 and b <= $2`;
+
+  it("go together, and only those with a row are asked by themselves", async () => {
+    const { asked, look } = database(["b"]);
+    const found = await Promise.all([look("c", 5, 6), look("a", 1, 2), look("b", 3, 4)]);
+    expect(found).toEqual([[], [], [{ name: "b", values: [3, 4] }]]);
+    expect(asked).toEqual(["looks-1: 1,2,3,4,5,6", "b: 3,4"]);
+    // One statement is prepared for a set, in whatever order its looks come.
+    await Promise.all([look("b", 3, 4), look("a", 1, 2), look("c", 5, 6)]);
+    expect(asked[2]).toBe("looks-1: 1,2,3,4,5,6");
+    expect(await look("a", 7, 8)).toEqual([{ name: "a", values: [7, 8] }]);
+  });
+
+  it("are asked one by one where one of them fails, which fails alone", async () => {
+    const { look } = database([], "b");
+    const [a, b] = await Promise.allSettled([look("a", 1, 2), look("b", 3, 4)]);
+    expect(a).toEqual({ status: "fulfilled", value: [{ name: "a", values: [1, 2] }] });
+    expect(b).toMatchObject({ status: "rejected", reason: { message: "b" } });
+  });
+
+  it("of PostgreSQL find what each finds by itself", async () => {
+    const db = await newDatabase();
+    const one = { name: "one", text: "select $1::int as number, $2::text as word where $1::int > 2 limit 1" };
+    const other = { name: "other", text: "select $1::text as word where $1::text <> '' order by random() limit $2" };
+    const looks = [
+      db.look(one, [3, "tres"]),
+      db.look(one, [2, "dos"]),
+      db.look(other, ["x", 2]),
+      db.look(other, ["", 2]),
+    ];
+    expect(await Promise.all(looks)).toEqual([[{ number: 3, word: "tres" }], [], [{ word: "x" }], []]);
+  });
+});
 
 /** Waits for some turns of the event loop, after which a group with nothing to wait for has begun. */
 const turns = async () => {

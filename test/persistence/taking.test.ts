@@ -118,9 +118,9 @@ describe.each([
     await make(5);
     const late: Database = {
       ...db,
-      async query<Row>(statement: Parameters<Database["query"]>[0], values: readonly unknown[]) {
-        const rows = await db.query<Row>(statement, values);
-        if (statement.name.endsWith("-find")) await sql(`update documents set ${change}`);
+      async look<Row>(...asked: Parameters<Database["look"]>) {
+        const rows = await db.look<Row>(...asked);
+        await sql(`update documents set ${change}`);
         return rows;
       },
     };

@@ -10,7 +10,8 @@ import {
 } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { AppError } from "../../common/errors.ts";
-import { activeCsd, openPrivateKey } from "../../src/persistence/account/csds.ts";
+import { readPrivateKey } from "../../src/engine/private-key.ts";
+import { activeCsd, openPkcs8 } from "../../src/persistence/account/csds.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { accountService } from "../../src/services/account/account.ts";
 import { type Authority, createAuthority } from "../../src/test-pac/authority/authority.ts";
@@ -139,7 +140,7 @@ describe("a CSD", () => {
     const { id } = (await call("getAccount", { account: RFC })) as unknown as { id: string };
     const stored = (await activeCsd(db, id))!;
     expect(stored.certificate).toEqual(issued.cer);
-    expect(openPrivateKey(MASTER, stored).asymmetricKeyType).toBe("rsa");
+    expect(readPrivateKey(openPkcs8(MASTER, stored)).asymmetricKeyType).toBe("rsa");
   });
 
   it("is refused with a sentence of its own for each thing wrong with it, and nothing is stored", async () => {

@@ -400,7 +400,6 @@ export const OWN_BYTES: readonly string[] = [
   "src/engine/sealing/cancellation.ts",
   "src/pdf/drawing/font.ts",
   "src/pdf/words/labels.ts",
-  "src/persistence/account/csds.ts",
   "src/persistence/database/database.ts",
   "src/persistence/database/embedded-installation.ts",
   "src/persistence/database/embedded.ts",

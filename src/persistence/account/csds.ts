@@ -1,4 +1,3 @@
-import { createPrivateKey, type KeyObject } from "node:crypto";
 import {
   type CertificateText,
   type Changing,
@@ -67,11 +66,10 @@ export const activeCsd = firstRow<StoredCsd, [accountId: string]>("csd-active", 
 /** Returns a CSD of any account, with which a master key can be tried. */
 export const anyCsd = firstRow<StoredCsd>("csd-any", "all")`select ${COLUMNS} from csds limit 1`;
 
-/** Decrypts a private key. It throws when the row was changed, or when the master key is another one. */
-export function openPrivateKey(masterKey: Buffer, { accountId, noCertificado, privateKey }: StoredCsd): KeyObject {
+/** Decrypts a private key: `NewCsd.pkcs8`. Throws when the row was changed, or when the master key is another one. */
+export function openPkcs8(masterKey: Buffer, { accountId, noCertificado, privateKey }: StoredCsd): Buffer {
   try {
-    const key = openSecret(masterKey, owner(accountId, noCertificado), privateKey);
-    return createPrivateKey({ key, format: "der", type: "pkcs8" });
+    return openSecret(masterKey, owner(accountId, noCertificado), privateKey);
   } catch (cause) {
     throw new Error(
       `MASTER_KEY does not open the private key of CSD ${noCertificado} of account ${accountId}: ` +

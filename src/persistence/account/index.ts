@@ -11,7 +11,7 @@ export {
   type Rights,
 } from "./accounts.ts";
 export { findAhead, MOVED_WITH_CLOCK, moveClock } from "./clocks.ts";
-export { activeCsd, findCsd, keepCertificate, openPrivateKey, storeCsd } from "./csds.ts";
+export { activeCsd, findCsd, keepCertificate, openPkcs8, storeCsd } from "./csds.ts";
 export {
   type Customer,
   findCustomers,

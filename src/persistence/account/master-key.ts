@@ -1,5 +1,5 @@
 import { type Database, openSecret, sealSecret, statement } from "../database/index.ts";
-import { anyCsd, openPrivateKey } from "./csds.ts";
+import { anyCsd, openPkcs8 } from "./csds.ts";
 
 /**
  * Throws unless this master key is the one with which the database's secrets are encrypted. The first start of the
@@ -26,7 +26,7 @@ const OWNER = "master-key";
  */
 async function leaveProof(db: Database, masterKey: Buffer): Promise<Buffer> {
   const csd = await anyCsd(db);
-  if (csd !== undefined) openPrivateKey(masterKey, csd);
+  if (csd !== undefined) openPkcs8(masterKey, csd);
   await db.query(LEAVE, [sealSecret(masterKey, OWNER, new Uint8Array())]);
   return (await readProof(db))!;
 }

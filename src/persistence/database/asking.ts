@@ -27,6 +27,10 @@ const flat = (value: unknown): readonly unknown[] =>
 export const allRows = <Row, Values extends readonly unknown[] = []>(...declaring: Declaring) =>
   asking<Querying, Values, Row[]>(declaring, (db, ...asked) => db.query<Row>(...asked));
 
+/** Declares a statement for a worker's look as the function that returns its rows. */
+export const lookRows = <Row, Values extends readonly unknown[] = []>(...declaring: Declaring) =>
+  asking<Pick<Database, "look">, Values, Row[]>(declaring, (db, ...asked) => db.look<Row>(...asked));
+
 /** Declares a statement for a list as the function that returns its rows. */
 export const listRows = <Row, Values extends readonly unknown[] = []>(...declaring: Declaring) =>
   asking<Pick<Database, "read">, Values, Row[]>(declaring, (db, ...asked) => db.read<Row>(...asked));

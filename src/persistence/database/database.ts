@@ -5,6 +5,7 @@ import { byteaArray } from "./bytea-array.ts";
 import { connected, isDistributed } from "./distributing.ts";
 import { DONE, type DoneMigration, requireFirst, requireFit } from "./fit.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
+import { lookingTogether } from "./looking.ts";
 import { MIGRATION_NAMES, migrate } from "./migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
@@ -25,6 +26,11 @@ export interface Database {
    * says how such a statement is written. Resolves to the statement's answer for the row; undefined where it has none.
    */
   together<Row>(statement: GroupedStatement, values: readonly unknown[]): Promise<Row | undefined>;
+  /**
+   * Runs a worker's query for what is due, which seldom finds anything. Queries that come within some milliseconds are
+   * asked by one statement whether they have a row, and only those that have are run.
+   */
+  look<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Runs a query for a list, on a few connections of its own, so that stamping never waits for lists. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
@@ -149,6 +155,17 @@ export function ofRows(
   return [together, [...arraysOf(together.types, columnsOf(rows)), LOCK_WAIT.usual]];
 }
 
+/** Runs a grouped statement for all rows at once. On a cluster each row goes to its account's worker. */
+export async function queryRows<Row>(
+  db: Querying,
+  grouped: GroupedStatement,
+  rows: readonly (readonly unknown[])[],
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  if (!db.isDistributed) return db.query<Row>(...ofRows(grouped, rows));
+  return (await Promise.all(rows.map((row) => db.query<Row>(...ofRows(grouped, [row]))))).flat();
+}
+
 /** Turns columns into values that the driver takes: arrays, and for bytes PostgreSQL's binary form. */
 function arraysOf(types: readonly string[], columns: readonly (readonly unknown[])[]): readonly unknown[] {
   return columns.map((column, at) =>
@@ -215,11 +232,14 @@ async function connectDatabase(
   // timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
-  const inGroups = grouping((statement, values) => query(pool, statement, values), processes);
+  const ask = <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values);
+  const inGroups = grouping(ask, processes);
   return {
     orm,
     isDistributed,
-    query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
+    query: ask,
+    // Citus would plan a statement that looks at tables of several kinds anew each time.
+    look: isDistributed ? ask : lookingTogether(ask),
     together: isDistributed ? oneByOne(pool, inGroups) : inGroups,
     transaction: (work) => transaction(pool, isDistributed, work),
     changing: async (work) => changing(await orm(), isDistributed, work),

@@ -1,5 +1,5 @@
 export { findAccountsAfter, type ListedAccount, nextAccount } from "./accounts-after.ts";
-export { allRows, anyRow, firstRow, listRows, run } from "./asking.ts";
+export { allRows, anyRow, firstRow, listRows, lookRows, run } from "./asking.ts";
 export { databaseTime, followClock } from "./clock.ts";
 export {
   type Changing,
@@ -11,6 +11,7 @@ export {
   openDatabase,
   prepareDatabase,
   type Querying,
+  queryRows,
   rowsOn,
   type Scope,
   type Statement,

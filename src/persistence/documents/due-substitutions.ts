@@ -28,7 +28,7 @@ export async function takeDueSubstitutions(
   leaseMs: number,
 ): Promise<readonly DueSubstitution[]> {
   return takeDue(limit, {
-    find: (count) => db.query<DueSubstitution>(FIND_DUE, [environment, count]),
+    find: (count) => db.look<DueSubstitution>(FIND_DUE, [environment, count]),
     async take(due) {
       const taken: DueSubstitution[] = [];
       for (const { accountId, documentId, attempts } of due) {

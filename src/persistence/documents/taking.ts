@@ -3,11 +3,10 @@ import {
   type Database,
   type Environment,
   FREE,
-  type GroupedStatement,
   grouped,
   type Held,
   held,
-  ofRows,
+  queryRows,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -103,23 +102,12 @@ export async function takeFrom<Taken extends Tenant & Held>(
   leaseMs: WorkersLease,
 ): Promise<readonly Taken[]> {
   return takeDue(limit, {
-    find: (count) => db.query<DueDocument>(find, [environment, count]),
+    find: (count) => db.look<DueDocument>(find, [environment, count]),
     take: (all) =>
-      takeRows<Taken>(
+      queryRows<Taken>(
         db,
         take,
         all.map((due) => [...held(due, due), new Date(due.at.getTime() + leaseMs(due.attempts))]),
       ),
   });
-}
-
-/** On a cluster each document is taken at its account's worker. */
-async function takeRows<Taken>(
-  db: Database,
-  take: GroupedStatement,
-  rows: readonly (readonly unknown[])[],
-): Promise<readonly Taken[]> {
-  if (!db.isDistributed) return db.query<Taken>(...ofRows(take, rows));
-  const taken = await Promise.all(rows.map((row) => db.query<Taken>(...ofRows(take, [row]))));
-  return taken.flat();
 }

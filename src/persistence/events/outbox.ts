@@ -4,7 +4,10 @@ import {
   type Database,
   type Estado,
   findAccountsAfter,
+  grouped,
+  lookRows,
   type Querying,
+  queryRows,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -117,7 +120,10 @@ const BEHIND = "o.account_id = r.account_id and o.environment = r.environment an
  * Returns readers with names that begin with `prefix`, for which there are events. Locks nothing. The order is random
  * each time, so that readers which fail delay no others.
  */
-export const readersWithNews = allRows<EventReader, [prefix: string, limit: number]>("outbox-readers-with-news", "all")`
+export const readersWithNews = lookRows<EventReader, [prefix: string, limit: number]>(
+  "outbox-readers-with-news",
+  "all",
+)`
     select r.account_id as "accountId", r.environment, r.reader from outbox_readers r
     where starts_with(r.reader, $1) and (exists (select from outbox o where ${BEHIND} o.place is null)
       or exists (select from outbox o where ${BEHIND} o.place > r.position))
@@ -175,11 +181,16 @@ export const KEPT_DAYS = 30;
 
 /** The first entry of each of the two indices is the oldest event, or nearly. */
 const OLDEST = (which: string, order: string) => `(select at from outbox o
-    where o.account_id = $1 and o.environment = e.name and ${which} order by ${order} limit 1)`;
+    where o.account_id = of_account and o.environment = e.name and ${which} order by ${order} limit 1)`;
 
-const WITH_OLD = statement("outbox-with-old", "account")`
-    select $1::uuid as "accountId", e.name as environment from (values ('sandbox'), ('production')) as e(name)
-    where least(${OLDEST("place is not null", "place")}, ${OLDEST("place is null", "number")}) < $2::timestamptz`;
+const WITH_OLD = grouped(
+  "outbox-with-old",
+  { of_account: "uuid", before: "timestamptz" },
+  (rows) => `
+    select of_account as "accountId", e.name as environment
+    from ${rows} as rows cross join (values ('sandbox'), ('production')) as e(name)
+    where least(${OLDEST("place is not null", "place")}, ${OLDEST("place is null", "number")}) < before`,
+);
 
 const forget = (name: string, which: string, order: string) =>
   statement(`outbox-forget-${name}`, "account")`
@@ -189,17 +200,16 @@ const forget = (name: string, which: string, order: string) =>
 const FORGET = [forget("placed", "place is not null", "place"), forget("new", "place is null", "number")];
 
 /**
- * Looks at the next `accounts` accounts after `after`, one by one. It reads only the first entries of an index, however
+ * Looks at the next `accounts` accounts after `after`. It reads only the first entries of an index, however
  * many events there are.
  */
 export async function findOldEvents(db: Database, after: string, accounts: number, now: Date) {
   const next = await findAccountsAfter(db, after, accounts);
-  const old: Tenant[] = [];
-  for (const { id } of next) old.push(...(await db.query<Tenant>(WITH_OLD, [id, oldest(now)])));
+  const rows = next.map(({ id }) => [id, oldest(now)]);
   return {
     /** The next look continues after this account; undefined when all accounts were looked at. */
     last: next.at(-1)?.id,
-    old,
+    old: await queryRows<Tenant>(db, WITH_OLD, rows),
   };
 }
 

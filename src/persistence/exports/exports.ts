@@ -172,7 +172,7 @@ const TAKE = statement("export-take", "account")`
  * process was faster.
  */
 export async function takeExport(db: Database, now: Date, leaseUntil: Date): Promise<TakenExport | undefined> {
-  const [due] = await db.query<Tenant & { id: string }>(DUE, [now]);
+  const [due] = await db.look<Tenant & { id: string }>(DUE, [now]);
   if (due === undefined) return undefined;
   const values = [due.accountId, due.environment, due.id, now, leaseUntil];
   const [row] = await db.query<Omit<TakenExport, "position"> & { at: string; positionId: string }>(TAKE, values);

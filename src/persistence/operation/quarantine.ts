@@ -58,21 +58,31 @@ const BEAT = statement("quarantine-beat", "none")`with known as (
       update database_identity d set quarantined_at = now(), known_until = known.until, used_until = $4
       from beaten, known where d.identity = $2::uuid and beaten.beat <= $3::bigint and d.quarantined_at is null
       returning 1
-    ) select beat, at, exists (select from behind) as "isBehind" from beaten`;
+    ) select beat, at, exists (select from behind) as "isBehind",
+      array(select account::text from account_moves) as moving from beaten`;
+
+interface Beaten {
+  readonly beat: number;
+  readonly at: Date;
+  readonly isBehind: boolean;
+  /** These accounts are on their way. */
+  readonly moving: readonly string[];
+}
 
 /**
  * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put
  * in quarantine. Returns undefined, and increments nothing, where the mark is of another database or the database is in
- * quarantine; and where other cores outlived the mark, unless one of them is alive and so vouches for the database.
+ * quarantine; and where other cores outlived the mark, unless one of them is alive and so vouches for the database. The
+ * same statement tells which accounts are on their way (`listMoving`), because each core asks for both all the time.
  */
 export async function beat(
   db: Querying,
   witness: string,
   mark: Mark,
   isVouchedFor: boolean,
-): Promise<{ readonly beat: number; readonly at: Date; readonly isBehind: boolean } | undefined> {
+): Promise<Beaten | undefined> {
   const values = [witness, mark.identity, mark.beat, mark.at, isVouchedFor];
-  return (await db.query<{ beat: number; at: Date; isBehind: boolean }>(BEAT, values))[0];
+  return (await db.query<Beaten>(BEAT, values))[0];
 }
 
 /** Puts the database in quarantine because a person said that it was restored. */

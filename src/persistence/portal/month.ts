@@ -186,7 +186,7 @@ const TAKE = statement("month-unsummed-take", "account")`
 /** Takes up the month whose last turn is longest ago; undefined when none waits, or another process was quicker. */
 export async function takeUnsummedMonth(db: Database): Promise<UnsummedMonth | undefined> {
   type Row = Position & { accountId: string; environment: Environment; from: Date; before: Date };
-  const [row] = await db.query<Row>(DUE, []);
+  const [row] = await db.look<Row>(DUE, []);
   if (row === undefined) return undefined;
   const { at, id, ...month } = row;
   const taken = await db.query(TAKE, [month.accountId, month.environment, month.from]);

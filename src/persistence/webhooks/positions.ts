@@ -1,4 +1,4 @@
-import { allRows, type Environment, firstRow, run } from "../database/index.ts";
+import { type Environment, firstRow, lookRows, run } from "../database/index.ts";
 
 /** A platform's webhook reads the platform's stream, and keeps the position up to which it did in its own row. */
 export interface PlatformWebhook {
@@ -12,7 +12,7 @@ type Key = [platformId: string, environment: string, id: string];
 const ONE = "platform_id = $1 and environment = $2 and id = $3";
 
 /** Returns webhooks for which there are events, in another order each time. Locks nothing. */
-export const platformWebhooksWithNews = allRows<PlatformWebhook, [limit: number]>("platform-webhooks-news", "none")`
+export const platformWebhooksWithNews = lookRows<PlatformWebhook, [limit: number]>("platform-webhooks-news", "none")`
     select w.platform_id as "ownerId", w.environment, w.id from platform_webhooks w
     where w.off is null and exists (select from platform_events e
       where e.platform_id = w.platform_id and e.environment = w.environment and e.place > w.position)

@@ -169,7 +169,7 @@ export interface DueWebhook extends WebhookOwner {
 /** The owner whose last turn is longest ago comes first; failing webhooks are left out unless `failing`. */
 export async function findDueWebhooks(db: Database, now: Date, limit: number, failing: boolean): Promise<DueWebhook[]> {
   const ofOwners = OWNERS.map(async (of) => {
-    const rows = await db.query<Omit<DueWebhook, "of">>(statements[of].due, [now, limit, failing]);
+    const rows = await db.look<Omit<DueWebhook, "of">>(statements[of].due, [now, limit, failing]);
     return rows.map((row) => ({ ...row, of }));
   });
   const since = ({ turn }: DueWebhook) => turn?.getTime() ?? 0;

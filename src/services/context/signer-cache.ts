@@ -1,7 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { LruCache } from "../../../common/lru-cache.ts";
 import { type Certificate, readCertificate } from "../../engine/csd.ts";
-import { findCsd, openPrivateKey } from "../../persistence/account/index.ts";
+import { readPrivateKey } from "../../engine/private-key.ts";
+import { findCsd, openPkcs8 } from "../../persistence/account/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
 export interface Signer {
@@ -16,8 +17,7 @@ export interface SignerCache {
 /** A signer that has signed takes 12 to 16 KB of resident memory, 5 of them for its key (20,000 measured). */
 const SIGNER_KB = 13;
 /**
- * Open signers may take this memory, an eighth of a core's, because opening a key costs as much as two to three
- * signatures.
+ * Open signers may take this memory, an eighth of a core's, because opening one takes two statements' time.
  */
 const MOST_MB = 256;
 const MAX_OPEN = Math.floor((MOST_MB * 1_024) / SIGNER_KB);
@@ -41,5 +41,5 @@ async function openSigner(db: Database, masterKey: Buffer, accountId: string, no
   if (csd === undefined) throw new Error(`CSD ${noCertificado} of account ${accountId} vanished`);
   const reading = readCertificate(csd.certificate);
   if (reading.kind === "unreadable") throw new Error(`stored certificate ${noCertificado}: ${reading.sentence}`);
-  return { certificate: reading.certificate, privateKey: openPrivateKey(masterKey, csd) };
+  return { certificate: reading.certificate, privateKey: readPrivateKey(openPkcs8(masterKey, csd)) };
 }

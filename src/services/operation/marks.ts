@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
-import { listMoving } from "../../persistence/account/index.ts";
 import {
   advanceArchiveMark,
   beat,
@@ -64,7 +63,8 @@ const POLL_MS = 100;
 
 interface Comparison {
   readonly state: State;
-  readonly moving: ReadonlyMap<string, unknown>;
+  /** These accounts are on their way; none while the database is not open, when all are refused. */
+  readonly moving: ReadonlySet<string>;
   /** The time is of the monotonic clock. */
   readonly until: number;
 }
@@ -75,6 +75,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
   let running: Promise<Comparison> | undefined;
   /** In quarantine the mark keeps its value, because only the difference shows that the database is behind. */
   let mark: Mark | undefined;
+  let moving: ReadonlySet<string> = new Set();
   /** The counters of all cores as they were when this core began to wait. */
   let awaited: { readonly identity: string; readonly beats: number } | undefined;
 
@@ -85,6 +86,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     mark = known;
     if (found.isBehind) return "quarantine";
     mark = { identity: known.identity, beat: found.beat, at: found.at };
+    moving = new Set(found.moving);
     await keep(mark);
     return "open";
   };
@@ -124,7 +126,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
       const state = (mark && (await beatAfter(mark, false))) ?? (await meetDatabase());
       if (state !== "open" && state !== before) log.error({ state, mark }, NOT_OPEN[state].logged);
       if (state === "open" && before === "waiting") log.warn("another core or a person vouched for the database");
-      latest = { state, moving: await listMoving(db), until };
+      latest = { state, moving, until };
       return latest;
     } catch (cause) {
       latest = undefined;
