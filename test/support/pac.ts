@@ -24,8 +24,9 @@ export interface PacServer {
 }
 
 const TODAY = () => new Date();
+const DAY_MS = 86_400_000;
 
-/** Today's PACs of one process have one authority, because its three keys take longer than the rest of a start. */
+/** The PACs of one process have one authority, because its three keys take longer than the rest of a start. */
 const authority = once(async () => {
   const folder = mkdtempSync(join(tmpdir(), "test-pac-authority-"));
   await createAuthority({ folder, now: TODAY });
@@ -39,7 +40,9 @@ export async function startPac(
   wires: Partial<Pick<TestPacOptions, "wire" | "beside" | "user" | "password">> = {},
 ): Promise<PacServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "test-pac-"));
-  if (now === TODAY) writeFileSync(join(dataDir, "authority.json"), await authority(), { mode: 0o600 });
+  // A PAC of another time has an authority of its own, whose certificates are valid then.
+  const isOfToday = Math.abs(now().getTime() - Date.now()) < DAY_MS;
+  if (isOfToday) writeFileSync(join(dataDir, "authority.json"), await authority(), { mode: 0o600 });
   const ports = { port: 0, adminPort: 0 };
   const pac = await startTestPac({
     ...{ dataDir, ...ports, ...PAC_ACCOUNT, adminToken: ADMIN_TOKEN },

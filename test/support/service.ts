@@ -159,7 +159,7 @@ async function startOn(
   const { site, grpcUrl, serviceToken } = instance;
   const db = await openDatabase({ url: databaseUrl, poolSize: 2 });
   return {
-    rest: restClient(site, await inspectorOf(site)),
+    rest: restClient(site, await inspector(site)),
     ...{ site, grpcUrl, serviceToken, pac, db, databaseUrl },
     accounts: accountClient(grpcUrl, serviceToken),
     mailed: smtp?.received ?? [],
@@ -173,6 +173,14 @@ async function startOn(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The services of a worker publish one contract, which is read from the first. */
+let published: ReturnType<typeof inspectorOf> | undefined;
+
+function inspector(site: string): ReturnType<typeof inspectorOf> {
+  published ??= inspectorOf(site);
+  return published;
 }
 
 export async function startInstance(config: Config, timeouts?: Timeouts): Promise<Instance> {
