@@ -41,6 +41,8 @@ export async function bundle(programs, out, home) {
     target: "node20.19",
     logLevel: "error",
     external: LEFT,
+    // From a bundled file the ORM would take the version of the product, which it finds above, for its own.
+    define: { "process.env.MIKRO_ORM_ALLOW_VERSION_MISMATCH": '"1"' },
     plugins: [placesOf(home)],
     banner: { js: BANNER },
   });

@@ -22,7 +22,8 @@ export interface Stage {
   readonly databaseUrl: string;
   usage(): Promise<Usage>;
   /** Starts another process of the service from a folder of compiled JavaScript; the caller closes it. */
-  startCompiled(folder: string): Program;
+  /** Starts the service once more: the one compiled into the folder, or as `npm start` of the tree does. */
+  start(compiled?: string): Program;
   close(): Promise<void>;
 }
 
@@ -90,7 +91,8 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
     await pac.said(PAC_ADMIN_AT);
     const masterKey = Buffer.alloc(32, 1);
     const start = {
-      ...{ file: "gateway/main.ts", args: ["--with-core"], flags: [NURSERY, ...flags] },
+      ...startOf(tree),
+      flags: [NURSERY, ...flags],
       env: {
         ...{ PORT: "0", GRPC_PORT: "0", DATA_DIR: join(dataDir, "service") },
         ...{ DATABASE_URL: postgres.url, MASTER_KEY: masterKey.toString("hex") },
@@ -121,16 +123,25 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
       rssMb: rssMbOf(service.pid),
       database: await database.read(),
     });
-    const startCompiled = (folder: string) =>
+    const compiledIn = (folder: string) => ({ ...BIN, file: "gateway/bin.ts", tree: folder });
+    const startMore = (compiled?: string) =>
       startProgram({
-        ...{ ...start, file: "gateway/bin.ts", args: ["start"], tree: folder, isCompiled: true },
-        log: join(dataDir, "compiled.log"),
+        ...{ tree, ...start, ...(compiled === undefined ? {} : compiledIn(compiled)) },
+        log: join(dataDir, "more.log"),
       });
-    return { met, load, databaseUrl: postgres.url, usage, startCompiled, close };
+    return { met, load, databaseUrl: postgres.url, usage, start: startMore, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+const BIN = { args: ["start"], isCompiled: true };
+
+/** Returns how `npm start` of a tree starts the service: older ones through tsx. */
+function startOf(tree: string) {
+  if (existsSync(join(tree, "start.mjs"))) return { ...BIN, file: "start.mjs" };
+  return { file: "gateway/main.ts", args: ["--with-core"] };
 }
 
 /** Returns the entry file of the test PAC, which older trees have in another folder. */

@@ -15,24 +15,34 @@ const MOST_WALL_MS = 2_000;
 const MOST_OF_OTHER = 0.6;
 
 /**
- * Measures the compiled service from its start to the answer of its first stamp; with two trees both in turns, and the
- * first by the second.
+ * Measures the service, compiled and by `npm start`, from its start to the answer of its first stamp; with two trees
+ * both in turns, and the first by the second.
  */
 export async function benchStart(rounds: number, trees: readonly string[]): Promise<Figure[]> {
   const stages: Stage[] = [];
   const folders = trees.map(compile);
   try {
     for (const tree of trees) stages.push(await openStage({ tree }));
-    const seen = stages.map(() => [] as Seen[]);
-    for (let round = 0; round < rounds; round += 1)
-      for (const [at, stage] of stages.entries()) seen[at]!.push(await observe(stage, folders[at]!));
-    const [these = [], those] = seen;
-    return those === undefined ? figuresOf(these) : [...figuresOf(these), ...quotients(these, those)];
+    const figures: Figure[] = [];
+    for (const [name, isCompiled] of FORMS) {
+      const seen = stages.map(() => [] as Seen[]);
+      for (let round = 0; round < rounds; round += 1)
+        for (const [at, stage] of stages.entries())
+          seen[at]!.push(await observe(stage, isCompiled ? folders[at] : undefined));
+      const [these = [], those] = seen;
+      figures.push(...figuresOf(name, these), ...(those === undefined ? [] : quotients(name, these, those)));
+    }
+    return figures;
   } finally {
     for (const stage of stages) await stage.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const FORMS = [
+  ["start", true],
+  ["npm start", false],
+] as const;
 
 interface Seen {
   readonly listensMs: number;
@@ -40,26 +50,26 @@ interface Seen {
   readonly cpuMs: number;
 }
 
-function figuresOf(seen: readonly Seen[]): Figure[] {
+function figuresOf(name: string, seen: readonly Seen[]): Figure[] {
   const wall = median(seen.map(({ wallMs }) => wallMs));
   const listens = median(seen.map(({ listensMs }) => listensMs));
   const cpu = median(seen.map(({ cpuMs }) => cpuMs));
   const goal = { text: `<= ${MOST_WALL_MS} ms on two idle cores`, met: wall <= MOST_WALL_MS };
   return [
-    quantity("start until it listens", listens, "ms"),
-    quantity("start to the first stamp", wall, "ms", goal),
-    quantity("start to the first stamp, CPU", cpu, "ms"),
+    quantity(`${name} until it listens`, listens, "ms"),
+    quantity(`${name} to the first stamp`, wall, "ms", goal),
+    quantity(`${name} to the first stamp, CPU`, cpu, "ms"),
   ];
 }
 
-function quotients(these: readonly Seen[], those: readonly Seen[]): Figure[] {
+function quotients(name: string, these: readonly Seen[], those: readonly Seen[]): Figure[] {
   const quotient = (of: (one: Seen) => number) => median(these.map((one, round) => of(one) / of(those[round]!)));
   const wall = quotient(({ wallMs }) => wallMs);
   const cpu = quotient(({ cpuMs }) => cpuMs);
   const goal = { text: `<= ${MOST_OF_OTHER}`, met: cpu <= MOST_OF_OTHER };
   return [
-    quantity("start to the first stamp, this / other", wall, ""),
-    quantity("start to the first stamp, CPU, this / other", cpu, "", goal),
+    quantity(`${name} to the first stamp, this / other`, wall, ""),
+    quantity(`${name} to the first stamp, CPU, this / other`, cpu, "", goal),
   ];
 }
 
@@ -72,9 +82,9 @@ function compile(tree: string): string {
   return folder;
 }
 
-async function observe({ met, startCompiled }: Stage, folder: string): Promise<Seen> {
+async function observe({ met, start }: Stage, compiled: string | undefined): Promise<Seen> {
   const began = performance.now();
-  const service = startCompiled(folder);
+  const service = start(compiled);
   try {
     const url = await service.said(GATEWAY_AT);
     const listensMs = performance.now() - began;

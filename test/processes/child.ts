@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Child, startChild } from "../support/child.ts";
 
@@ -30,10 +30,11 @@ export function launch(
   return child;
 }
 
-/** Makes a folder that the user of PostgreSQL can enter. */
+/** Makes a folder that the user of PostgreSQL can enter, with the package's description, as in an image (deploy). */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "cfdi-process-"));
   chmodSync(folder, 0o755);
+  copyFileSync(resolve(import.meta.dirname, "../../package.json"), join(folder, "package.json"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

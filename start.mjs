@@ -1,0 +1,60 @@
+/**
+ * `npm start` and its kin: runs a command of gateway/bin.ts from the sources in the form in which production runs it,
+ * made anew after a change. To load two thousand modules through tsx would take more than half of a start's CPU.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import module from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const HERE = import.meta.dirname;
+const CACHE = join(HERE, "node_modules/.cache/programs");
+/** The programs are made of these files and folders. */
+const SOURCES = ["build.mjs", "bundle.mjs", "clients", "common", "gateway", "package-lock.json", "proto/gen", "src", "xsd"];
+/** A process that still runs loads more files of its own form, so some earlier ones stay. */
+const KEPT = 3;
+
+const programs = join(CACHE, digestOfSources());
+if (!existsSync(programs)) make(programs);
+// In `.data` each form would leave another compiled one behind.
+module.enableCompileCache?.(join(programs, "compiled"));
+const program = join(programs, "gateway/bin.js");
+process.argv[1] = program;
+await import(pathToFileURL(program).href);
+
+function digestOfSources() {
+  const digest = createHash("sha256");
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(join(HERE, path));
+    digest.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const source of SOURCES) {
+    add(source);
+    if (!statSync(join(HERE, source)).isDirectory()) continue;
+    for (const path of readdirSync(join(HERE, source), { recursive: true }).sort()) add(join(source, path));
+  }
+  return digest.digest("hex").slice(0, 32);
+}
+
+/** Two starts at once make two, of which the first one in place is taken. */
+function make(folder) {
+  if (!existsSync(CACHE)) {
+    mkdirSync(CACHE, { recursive: true });
+    symlinkSync(join(HERE, "package.json"), join(CACHE, "package.json"));
+  }
+  const own = mkdtempSync(join(CACHE, "new-"));
+  const { status } = spawnSync(process.execPath, ["build.mjs", "--programs", own], { cwd: HERE, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+  try {
+    renameSync(own, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(own, { recursive: true });
+  }
+  const made = readdirSync(CACHE).filter((name) => /^[0-9a-f]{32}$/.test(name));
+  const age = (name) => statSync(join(CACHE, name)).mtimeMs;
+  for (const old of made.toSorted((one, other) => age(other) - age(one)).slice(KEPT))
+    rmSync(join(CACHE, old), { recursive: true, force: true });
+}
