@@ -11,7 +11,7 @@ const BUILT = join(import.meta.dirname, "../../gateway/portal/dist");
  * Compressed bytes that each page needs at most; the first page's own code comes on top (setup-pages.test.ts counts
  * both in a browser).
  */
-const SHELL_BYTES = 154_300;
+const SHELL_BYTES = 154_400;
 
 test("the portal is built, and what every page needs is small", async () => {
   const files = readPortal(BUILT);

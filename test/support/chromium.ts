@@ -128,7 +128,8 @@ const NARROW = 400;
 
 /**
  * Returns the findings of axe, and how far the page scrolls sideways, in pixels. A narrow page is made of the parts of
- * the wide one, so axe looks at it only where rules are named, or all tests run.
+ * the wide one, so axe looks at it only where rules are named, or all tests run. The navigation stays as it is from
+ * page to page, and is looked at once.
  */
 export async function look(page: Page, only?: string[]) {
   const isNarrow = page.viewportSize()!.width < NARROW;
@@ -139,16 +140,22 @@ export async function look(page: Page, only?: string[]) {
   if (isNarrow && only === undefined && !IS_LONG) return { faults: [], sideways };
   const has = await page.evaluate(() => "axe" in globalThis);
   if (!has) await page.evaluate(axe.source);
-  const faults = await page.evaluate(async (rules) => {
-    const { axe } = globalThis as unknown as Window;
-    // React Aria keeps an announcement for 7 s after it was read, also when the button that it names is gone by then.
-    const where = { exclude: "[data-live-announcer]" };
-    const { violations } = await axe.run(where, {
-      ...{ resultTypes: ["violations"], selectors: false },
-      ...(rules === undefined ? {} : { runOnly: rules }),
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  }, only);
+  // React Aria keeps an announcement for 7 s after it was read, also when the button that it names is gone by then.
+  const exclude = ["[data-live-announcer]", ...(has && !IS_LONG ? ["nav.side"] : [])];
+  const faults = await page.evaluate(
+    async ({ rules, exclude }) => {
+      const { axe } = globalThis as unknown as Window;
+      const { violations } = await axe.run(
+        { exclude },
+        {
+          ...{ resultTypes: ["violations"], selectors: false },
+          ...(rules === undefined ? {} : { runOnly: rules }),
+        },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    },
+    { rules: only, exclude },
+  );
   return { faults, sideways };
 }
 

@@ -39,7 +39,7 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
         const upper = key.toUpperCase();
         props.onChange(item === undefined && source.pattern.test(upper) ? upper : key, item);
       }}
-      hits={hits?.slice(0, SHOWN)}
+      hits={hits}
       isKey={(told) => CODE.test(told) || source.pattern.test(told.toUpperCase())}
       keyOf={({ clave }) => clave}
       wordsOf={wordsOf}
@@ -56,8 +56,5 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
 
 const NOT_AMONG_USUAL =
   "Ninguna de las claves más usadas coincide. El servicio no tiene aún la lista completa del SAT: la importa quien lo administra. Si conoce la clave, escríbala.";
-
-/** Currencies are the longest list that is shown whole. */
-const SHOWN = 200;
 
 const wordsOf = ({ clave, descripcion }: CatalogItem) => `${clave} · ${descripcion}`;

@@ -40,6 +40,9 @@ export interface OneOf<T> extends ComboProps {
   readonly isFirst?: boolean;
 }
 
+/** So many hits are drawn at most, because each key draws all of them. Whoever looks for another one types more. */
+const MOST_DRAWN = 30;
+
 /** Whoever types a part of a key may have mistyped it, so it stands for no key that it is a part of. */
 export const CODE = /^[A-Z]*\d[A-Z\d]*$/i;
 
@@ -106,6 +109,7 @@ export function ComboField<T>({
     else choose(hit);
   };
   const late = typed !== undefined || value === "" || chosen !== undefined ? undefined : hitOf(value, value === left);
+  const drawn = drawnOf(hits, chosen);
   const takeLate = useEffectEvent(choose);
   useEffect(() => {
     if (late !== undefined) takeLate(late);
@@ -113,7 +117,7 @@ export function ComboField<T>({
   return (
     <ComboBox
       {...props}
-      {...sharedProps({ name, fault, hits, keyOf })}
+      {...sharedProps({ name, fault, hits: drawn, keyOf })}
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? shown}
       // React Aria gives null for a text that is no option; `take` handles it.
@@ -150,9 +154,27 @@ export function ComboField<T>({
         </Button>
       </span>
       <FieldFoot help={help} fault={fault} />
-      <Hits wordsOf={wordsOf} show={show} none={none} foot={foot} />
+      <Hits
+        wordsOf={wordsOf}
+        show={show}
+        none={none}
+        foot={
+          <>
+            {drawn.length === hits.length ? null : <p className="no-options">Hay más: escriba para acotar la lista.</p>}
+            {foot}
+          </>
+        }
+      />
     </ComboBox>
   );
+}
+
+/** Returns the hits that are drawn. The chosen one is always among them. */
+function drawnOf<T>(hits: readonly T[], chosen: T | undefined): readonly T[] {
+  if (hits.length <= MOST_DRAWN) return hits;
+  const first = hits.slice(0, MOST_DRAWN);
+  const isBehind = chosen !== undefined && hits.includes(chosen) && !first.includes(chosen);
+  return isBehind ? [chosen, ...first.slice(1)] : first;
 }
 
 /** Both fields take any text, and offer items that the caller has already chosen by it. */

@@ -18,6 +18,7 @@ import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
 import { Page } from "../../../kit/page.tsx";
+import { useSteady } from "../../../kit/steady.ts";
 import { toast } from "../../../toasts/toast.ts";
 import { CAPTURE, KINDS, requestOfKind } from "../data/lists.ts";
 import { type Draft, type DraftValue, toRequest, write } from "../forms/draft.ts";
@@ -25,7 +26,6 @@ import type { Problem } from "../forms/problems.ts";
 import { useAttempt } from "./attempt.ts";
 import type { Captured } from "./captured.ts";
 import { useDraftState } from "./draft-state.ts";
-import { Explanation } from "./explanation.tsx";
 import { useFirstFocus } from "./focus.ts";
 import { FormContext, type FormState } from "./form.tsx";
 import { Leaving } from "./leaving.tsx";
@@ -82,7 +82,8 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
     },
     onStamped: (id) => leave.toDocument(id),
   });
-  const { keep } = drafts;
+  const { keep, version, saving, fault, dirty } = drafts;
+  const save = useSteady(drafts.save);
   const preview = usePreview({ kind, draft });
   const { attempted, refused, busy, stopped } = attempt;
   const stamping = useStamping({
@@ -97,6 +98,8 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
       remember?.(draft);
     },
   });
+  const stamp = useSteady(stamping.stamp);
+  const askToDelete = useCallback(() => setDeleting(true), []);
   const preset = useCallback(
     (path: string, value: DraftValue) => {
       fill(path, value);
@@ -148,21 +151,18 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
             <AriaFormContext value={JUDGED_BY_SERVICE}>{fields}</AriaFormContext>
           </fieldset>
           <Summary
-            preview={preview}
-            words={words}
-            explanation={<Explanation kind={kind} />}
-            drafts={drafts}
-            faults={faults}
-            isKept={kind === "factura"}
+            {...{ kind, words, faults, version, saving, fault, dirty, save }}
+            shown={preview.shown}
+            isPending={preview.isPending}
             stamping={busy}
-            onStamp={stamping.stamp}
-            onDelete={() => setDeleting(true)}
+            onStamp={stamp}
+            onDelete={askToDelete}
           />
         </form>
       </FormContext>
-      <Leaving dirty={drafts.dirty} save={drafts.save} fault={drafts.fault} />
-      <ConfirmStamp stamping={stamping} shown={preview.shown} />
-      <ConfirmDelete isOpen={deleting} onClose={() => setDeleting(false)} onConfirm={remove} />
+      <Leaving {...{ dirty, save, fault }} />
+      {stamping.asking ? <ConfirmStamp stamping={stamping} shown={preview.shown} /> : null}
+      {deleting ? <ConfirmDelete onClose={() => setDeleting(false)} onConfirm={remove} /> : null}
     </Page>
   );
 }
@@ -181,13 +181,7 @@ function stampByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 function ConfirmStamp({ stamping, shown }: { stamping: Stamping; shown: Preview["shown"] }) {
   const { total, moneda } = shown ?? {};
   return (
-    <Confirm
-      isOpen={stamping.asking}
-      onClose={stamping.decline}
-      title="¿Timbrar en producción?"
-      action="Timbrar"
-      onConfirm={stamping.confirm}
-    >
+    <Confirm onClose={stamping.decline} title="¿Timbrar en producción?" action="Timbrar" onConfirm={stamping.confirm}>
       <p>
         {total === undefined ? "" : `Es por ${moneyInWords(total, moneda)}. `}
         Tiene validez fiscal ante el SAT: después sólo se puede cancelar.
@@ -196,7 +190,7 @@ function ConfirmStamp({ stamping, shown }: { stamping: Stamping; shown: Preview[
   );
 }
 
-function ConfirmDelete(dialog: Pick<ComponentProps<typeof Confirm>, "isOpen" | "onClose" | "onConfirm">) {
+function ConfirmDelete(dialog: Pick<ComponentProps<typeof Confirm>, "onClose" | "onConfirm">) {
   return (
     <Confirm {...dialog} title="¿Eliminar el borrador?" action="Eliminar" danger>
       <p>Lo capturado se pierde. No se ha timbrado nada.</p>

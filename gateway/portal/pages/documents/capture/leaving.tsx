@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
+import { memo } from "react";
 import { Confirm } from "../../../kit/dialog.tsx";
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Saves a capture before another page of the portal takes its place, and asks where it could not be saved. */
-export function Leaving({ dirty, save, fault }: Props) {
+export const Leaving = memo(function Leaving({ dirty, save, fault }: Props) {
   const leaving = useBlocker({
     shouldBlockFn: async () => dirty && (await save()) === undefined,
     enableBeforeUnload: dirty,
@@ -28,4 +29,4 @@ export function Leaving({ dirty, save, fault }: Props) {
       <p>{`No se pudieron guardar los últimos cambios. ${fault}`}</p>
     </Confirm>
   );
-}
+});

@@ -1,12 +1,14 @@
 import { CircleCheck, CloudCheck, CloudUpload, Stamp, Trash2, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo } from "react";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, moment, money } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/page.tsx";
+import type { Kind } from "../data/lists.ts";
 import { taxLabel } from "../data/read-cfdi.ts";
 import { KeepTemplate } from "../kit/keep-template.tsx";
+import { Explanation } from "./explanation.tsx";
 import type { Preview } from "./preview.ts";
 import type { DraftSaving } from "./saving.ts";
 
@@ -18,43 +20,38 @@ export interface SummaryWords {
   readonly plain: boolean;
 }
 
-interface Props {
-  readonly preview: Preview;
+interface Props extends Pick<DraftSaving, "version" | "saving" | "fault" | "dirty" | "save"> {
+  readonly kind: Kind;
+  readonly shown: Preview["shown"];
+  readonly isPending: boolean;
   readonly words: Partial<SummaryWords> | undefined;
-  /** It tells where the amounts come from; it stands below them. */
-  readonly explanation: ReactNode;
   readonly faults: number;
-  /** The capture can be kept as a template. */
-  readonly isKept: boolean;
   readonly stamping: boolean;
-  readonly drafts: DraftSaving;
   readonly onStamp: () => unknown;
   readonly onDelete: () => void;
 }
 
-/** Stands beside a capture: it shows the amounts, whether the capture can be stamped, and whether it is saved. */
-export function Summary(props: Props) {
-  const { preview, words, explanation, faults, isKept, stamping, drafts, onStamp, onDelete } = props;
-  const { zone } = useAccount();
-  const { version } = drafts;
+/**
+ * Stands beside a capture: it shows the amounts, whether the capture can be stamped, and whether it is saved. No key
+ * that is typed into the form draws it for itself.
+ */
+export const Summary = memo(function Summary(props: Props) {
+  const { kind, shown, isPending, words, faults, stamping, onStamp, onDelete, version, save } = props;
   return (
     <aside className="summary" aria-label="Resumen">
       <Card title="Resumen">
-        <Amounts preview={preview.shown} pending={preview.isPending} words={words} />
+        <Amounts preview={shown} pending={isPending} words={words} />
         <div className="stack tight">
-          {preview.shown?.total === undefined ? null : explanation}
+          {shown?.total === undefined ? null : <Explanation kind={kind} />}
           <p className="line-status small" role="status">
-            <Readiness isKnown={preview.shown !== undefined} faults={faults} />
+            <Readiness isKnown={shown !== undefined} faults={faults} />
           </p>
           <Button look="primary" onPress={onStamp} isPending={stamping} data-stamps="">
             {stamping ? null : <Stamp aria-hidden="true" />}
             {stamping ? "Timbrando…" : "Timbrar"}
           </Button>
-          <SaveState
-            drafts={drafts}
-            when={version?.savedAt === undefined ? undefined : moment(version.savedAt, zone)}
-          />
-          {isKept ? <KeepTemplate small idOf={async () => (await drafts.save())?.id} /> : null}
+          <SaveState {...props} />
+          {kind === "factura" ? <KeepTemplate small idOf={async () => (await save())?.id} /> : null}
           {version === undefined ? null : (
             <Button icon={Trash2} look="quiet" small onPress={onDelete}>
               Eliminar el borrador
@@ -64,7 +61,7 @@ export function Summary(props: Props) {
       </Card>
     </aside>
   );
-}
+});
 
 function Readiness({ isKnown, faults }: { isKnown: boolean; faults: number }) {
   if (!isKnown) return <span className="soft">Los importes se calculan al capturar.</span>;
@@ -131,8 +128,8 @@ function Amounts({ preview, pending, words = {} }: AmountsProps) {
 /** A currency has a code of three letters. While another text stands in its field, the amounts are shown as pesos. */
 const CURRENCY = /^[A-Z]{3}$/;
 
-function SaveState({ drafts, when }: { drafts: DraftSaving; when: string | undefined }) {
-  const { saving, fault, dirty, save } = drafts;
+function SaveState({ version, saving, fault, dirty, save }: Props) {
+  const { zone } = useAccount();
   if (saving === "failed")
     return (
       <div role="alert" className="small">
@@ -147,9 +144,9 @@ function SaveState({ drafts, when }: { drafts: DraftSaving; when: string | undef
       ? "Guardando…"
       : dirty
         ? "Cambios sin guardar"
-        : when === undefined
+        : version?.savedAt === undefined
           ? "Se guarda solo como borrador"
-          : `Borrador guardado ${when}`;
+          : `Borrador guardado ${moment(version.savedAt, zone)}`;
   const Icon = saving === "saving" || dirty ? CloudUpload : CloudCheck;
   return (
     <p className="line-status soft small number" role="status">
