@@ -17,7 +17,7 @@ import { admission, prepareAdmission } from "./admission.ts";
 import { mountAssistants } from "./assistants.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
 import { isProxyOf } from "./client-address.ts";
-import { mountConnect } from "./connect.ts";
+import { connectPathsOf, mountConnect } from "./connect.ts";
 import { boundConnections } from "./connections.ts";
 import { badRequest, Refusal } from "./contract/errors.ts";
 import { commonHeaders } from "./contract/headers.ts";
@@ -109,12 +109,13 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   prepareAdmission(app, options);
   const enter = admission(options.core);
   const paths = pathsOf(mounted);
+  const known = [...paths, ...connectPathsOf(mounted)];
   // Fastify would judge the content type of some verbs before its handler of unknown paths.
   app.addHook("onRequest", async (request, reply) => {
     if (!request.is404) return;
-    const known = pathAt(request.url, paths);
-    if (API.test(request.url) || known?.isPublic === false) await enter(request, reply);
-    if (known !== undefined) refuseVerb(known, request, reply);
+    const at = pathAt(request.url, known);
+    if (API.test(request.url) || at?.isPublic === false) await enter(request, reply);
+    if (at !== undefined) refuseVerb(at, request, reply);
     throw new Refusal(404, "La ruta no existe");
   });
   app.register(mountRest, { ...mounted, runner, paths });

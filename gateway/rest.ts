@@ -119,7 +119,7 @@ function searchOf({ raw }: FastifyRequest): string {
 }
 
 /** A path with its verbs; it is public where it needs no key. */
-interface KnownPath {
+export interface KnownPath {
   readonly path: string;
   readonly pattern: RegExp;
   readonly allowed: readonly string[];

@@ -440,6 +440,8 @@ describe("errors of others", () => {
     ["GET", "/api/v1/facturas/validar", 405, "POST"],
     ["OPTIONS", "/api/v1/facturas/validar", 405, "POST"],
     ["PROPFIND", "/api/v1/facturas", 405, "POST, GET, HEAD"],
+    ["GET", "/cfdi.v1.Invoicing/CreateInvoice", 405, "POST"],
+    ["PUT", "/cfdi.v1.PortalAccess/SignIn", 405, "POST"],
     ["GET", "/api/v1/facturas/%zz", 400, undefined],
   ])("%s %s is %s, without a key", async (method, path, status, allow) => {
     const answer = await fetch(server.url + path, { method });
