@@ -71,14 +71,14 @@ const stamp = (id: string, xml: string) => settleStamped(t.deps.db, t.sandbox, w
 
 describe("what stands against an invoice", () => {
   it("is nothing at first, then what notes and payments apply, each apart", async () => {
-    const none = { notes: "0", notesAhead: "0", payments: "0", returned: [], returnedAhead: [] };
+    const none = { notes: "0", notesAhead: "0", payments: "0", paymentsAhead: "0", returned: [], returnedAhead: [] };
     const nothing = { ...none, invoiceId, total: "116.00", nextParcialidad: 1 };
     expect(await standing()).toEqual(nothing);
     await inserted(note("10.50"));
     await inserted(payment(1, "105.50", "5.50"), payment(2, "100.00", "40.00"));
     expect(await standing()).toEqual({
       ...nothing,
-      ...{ notes: "10.50", notesAhead: "10.50", payments: "45.50", nextParcialidad: 3 },
+      ...{ notes: "10.50", notesAhead: "10.50", payments: "45.50", paymentsAhead: "45.50", nextParcialidad: 3 },
     });
   });
 

@@ -153,6 +153,20 @@ describe("an invoice with an advance taken off", () => {
     await expect(t.post(remainder(uuid, "0.01"))).rejects.toMatchObject({ campo: "anticipo.importe" });
   });
 
+  it("takes the greater of two amounts while one invoice waits for the one whose place it takes", async () => {
+    const { uuidFiscal: uuid = "" } = await advance();
+    const conceptos = [line({ valorUnitario: "10000", descripcion: "Servicio PACTEST:C=wait" })];
+    const { id } = documentOf(await t.post(remainder(uuid, "1000", { conceptos })));
+    const request = Object.assign(create(CreateInvoiceRequestSchema, remainder(uuid, "3000")), { id });
+    const answer = await t.invoices.substituteInvoice(request, t.sandbox);
+    expect(answer.sustitucion).toMatchObject({ estado: "en_espera" });
+    await expect(t.post(remainder(uuid, "480.01"))).rejects.toMatchObject({
+      campo: "anticipo.importe",
+      message: expect.stringMatching(/quedan 480\.00 por aplicar; .+ sustituye a .+, y cuenta el importe mayor hasta/),
+    });
+    expect(documentOf(await t.post(remainder(uuid, "480"))).total).toBe("11120.00");
+  });
+
   it.each([
     ["11600", "debe ser menor que el total"],
     ["0.001", "a lo más 2 decimales"],

@@ -50,6 +50,8 @@ export interface Standing {
   readonly payments: string;
   /** The sum of notes when all open substitutions are complete. */
   readonly notesAhead: string;
+  /** The sum of payments at that moment. */
+  readonly paymentsAhead: string;
   /** The number of the next payment's parcialidad: one more than the highest live one. */
   readonly nextParcialidad: number;
   /** Each is what one live credit note brings back. */
@@ -102,7 +104,7 @@ const standing = (except: string) => `select i.id as invoice_id, i.estado, i.tot
 
 const STANDINGS = statement("application-standings", "account")`
     select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
-      notes_ahead::text as "notesAhead", next_parcialidad as "nextParcialidad", returned,
+      notes_ahead::text as "notesAhead", payments_ahead::text as "paymentsAhead", next_parcialidad as "nextParcialidad", returned,
       returned_ahead as "returnedAhead" from (${standing("$4")}) standing`;
 
 /** Returns the standing of each of these documents that exists, without the applications of the document `except`. */

@@ -1,5 +1,5 @@
 import { invalidField } from "../../../common/errors.ts";
-import { Decimal } from "../../engine/decimal.ts";
+import type { Decimal } from "../../engine/decimal.ts";
 import type { Original } from "../../engine/kinds/credit-note.ts";
 import { isSamePerson, type Person } from "../../engine/kinds/head.ts";
 import { isGeneric } from "../../engine/rules/comprobante/common.ts";
@@ -13,6 +13,7 @@ import {
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
 import { nameOf, numberOf } from "./naming.ts";
+import { leftToCredit, sayAwaiting } from "./standing.ts";
 
 /** A document applies an amount of an advance that was invoiced before (Guía de llenado, anticipos). */
 export interface Applying {
@@ -51,9 +52,11 @@ export async function requireAdvance(
   const fault = faultOf(original, applying);
   if (fault !== undefined) throw invalidField(fields.uuid, `${nameOf(row)} ${fault}`);
   const [standing] = await findStandings(deps.db, caller, [row.id], applying.substitutes);
-  const left = original.total.minus(Decimal.of(standing?.notes ?? "0"));
-  if (importe.compare(left) > 0)
-    throw invalidField(fields.importe, `del anticipo ${numberOf(row)} quedan ${left} por aplicar`, rule);
+  const left = leftToCredit(original.total, standing!);
+  if (importe.compare(left) > 0) {
+    const waiting = await sayAwaiting(deps, caller, row.id);
+    throw invalidField(fields.importe, `del anticipo ${numberOf(row)} quedan ${left} por aplicar${waiting}`, rule);
+  }
   return { original, application: { invoiceId: row.id, amount: importe.toString(), payment: undefined } };
 }
 

@@ -11,22 +11,21 @@ import { receivedBefore } from "../../engine/kinds/head.ts";
 import { APPLIES_ADVANCE, RETURNS } from "../../engine/kinds/relations.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import {
-  findAwaiting,
   findDocument,
   findLastPayment,
   findStampedXml,
   findStandings,
   type Standing,
-  type SubstitutionRow,
 } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, fieldsOf, findParties, headOf } from "../issuing/index.ts";
 import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
-import { numberOf, sentence } from "./naming.ts";
+import { sentence } from "./naming.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { cannotReturn, leftOf, piecesTaken, requireReturns, returnAdvice } from "./returns.ts";
+import { leftToCredit, sayAwaiting } from "./standing.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A credit note is an Egreso document that credits an invoice of the same account and environment. */
@@ -173,15 +172,6 @@ async function findStanding(
   return standing;
 }
 
-/**
- * Returns what other live notes leave of an invoice's total. Where one of them takes another one's place, the invoice
- * must bear either, until SAT cancels that one.
- */
-export function leftToCredit(total: Decimal, { notes, notesAhead }: Standing): Decimal {
-  const [now, ahead] = [Decimal.of(notes), Decimal.of(notesAhead)];
-  return total.minus(now.compare(ahead) > 0 ? now : ahead);
-}
-
 /** Refuses an amount above the invoice's total, or above what other live notes leave of it (NC-002). */
 async function requireImporte(deps: Deps, caller: Caller, { original, standing, request }: Asked): Promise<Decimal> {
   const { total, decimals, moneda } = original;
@@ -190,9 +180,10 @@ async function requireImporte(deps: Deps, caller: Caller, { original, standing, 
   if (importe.compare(total) > 0) throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
   const left = leftToCredit(total, standing);
   if (importe.compare(left) > 0) {
-    const waiting = await findAwaiting(deps.db, caller, request.id);
-    const others = ["las demás notas de crédito suman el resto", ...waiting.map(saysAwaiting)];
-    throw wrongImporte(`de la factura quedan por acreditar ${left}; ${others.join("; ")}`);
+    const waiting = await sayAwaiting(deps, caller, request.id);
+    throw wrongImporte(
+      `de la factura quedan por acreditar ${left}; las demás notas de crédito suman el resto${waiting}`,
+    );
   }
   return importe;
 }
@@ -201,11 +192,6 @@ interface Asked {
   readonly original: Original;
   readonly standing: Standing;
   readonly request: CreateCreditNoteRequest;
-}
-
-function saysAwaiting({ substitute, original }: SubstitutionRow): string {
-  const [one, other] = [numberOf(substitute), numberOf(original)];
-  return `${one} sustituye a ${other}, y cuenta la de mayor importe hasta que el SAT cancele ${other}`;
 }
 
 function wrongImporte(why: string): AppError {

@@ -1,6 +1,6 @@
 export { calculationOf, exportOf } from "./calculation.ts";
 export { otherIdOf } from "./complement-id.ts";
-export { CREDIT_NOTE, creditable, leftToCredit } from "./credit-note.ts";
+export { CREDIT_NOTE, creditable } from "./credit-note.ts";
 export { requireCurrency } from "./currency.ts";
 export { requirePermit } from "./fuels.ts";
 export { calculateInvoice, INVOICE } from "./invoice.ts";
@@ -10,6 +10,7 @@ export { kindOf, kindsOfResource, kindsOfType } from "./kinds.ts";
 export { nameOf, numberOf, sentence } from "./naming.ts";
 export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 export { PAYROLL } from "./payroll.ts";
+export { leftToCredit } from "./standing.ts";
 export { OF_CREDIT, OF_TICKETS, refuseOfCredit, refuseOfTickets } from "./substituting.ts";
 export { calculateTransfer, TRANSFER } from "./traslado.ts";
 export { adviceMessage, calculatedTrip } from "./trip.ts";

@@ -35,6 +35,7 @@ import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
 import { paymentRateAdvice } from "./published-rate.ts";
 import { relationsWith } from "./relations.ts";
+import { leftAhead, sayAwaiting } from "./standing.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A payment complement is a CFDI of type P, of payments received for the account's PPD invoices. */
@@ -59,6 +60,7 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   requireEquivalences(request, invoices);
   const applications = applyPayments(request, invoices);
   applications.forEach(requireWithinBalance);
+  await requireFitAhead(deps, caller, applications, invoices);
   // The proto requires an invoice, and all invoices have the receiver of the request.
   const receptor = customer ?? receivedBefore(applications[0]!.invoice.receptor, lugarExpedicion);
   const setting = { ...issuing, receptor };
@@ -143,6 +145,8 @@ interface Found {
   readonly id: string;
   readonly invoice: PaidInvoice;
   readonly balance: Balance;
+  /** The invoice has so much left to pay when all open substitutions are complete; it may be less than its balance. */
+  readonly ahead: Decimal;
 }
 
 interface Parties {
@@ -182,7 +186,8 @@ async function findInvoices(
       const { id } = requirePayable(known.get(uuid), parties, `${campo}: ${uuid}`, campo);
       const { invoice, metodoPago } = payables.get(uuid)!;
       if (metodoPago !== "PPD") throw invalid(`${campo}: ${uuid} no es una factura PPD`, { campo });
-      return [uuid, { id, invoice, balance: balanceOf(standingOf.get(id)!) }];
+      const standing = standingOf.get(id)!;
+      return [uuid, { id, invoice, balance: balanceOf(standing), ahead: leftAhead(standing) }];
     }),
   );
   if (isGeneric(parties.receptor)) requireOnePerson(places, found);
@@ -310,6 +315,30 @@ function requireWithinBalance(application: Application): void {
     // The balance is negative when credit notes were made for what was paid already.
     const owed = saldoAnterior.isNegative ? Decimal.ZERO.round(invoice.decimals) : saldoAnterior;
     throw refuse(`${pagado} es más que el saldo insoluto de la factura, ${owed} ${invoice.moneda}`);
+  }
+}
+
+/**
+ * Refuses what fits only as long as SAT has not cancelled a document whose place another takes: the invoice must bear
+ * either.
+ */
+async function requireFitAhead(
+  deps: Deps,
+  caller: Caller,
+  applications: readonly Application[],
+  invoices: ReadonlyMap<string, Found>,
+): Promise<void> {
+  const sums = new Map<string, Decimal>();
+  for (const { invoice, pagado, pago, documento } of applications) {
+    const { id, ahead } = invoices.get(invoice.uuid)!;
+    const sum = (sums.get(invoice.uuid) ?? Decimal.ZERO).plus(pagado);
+    sums.set(invoice.uuid, sum);
+    if (sum.compare(ahead) <= 0) continue;
+    const campo = `pagos[${pago}].documentos[${documento}].impPagado`;
+    const left = ahead.isNegative ? Decimal.ZERO.round(invoice.decimals) : ahead;
+    const waiting = await sayAwaiting(deps, caller, id);
+    const why = `${pagado} es más de lo que la factura puede recibir ahora, ${left} ${invoice.moneda}${waiting}`;
+    throw invalid(`${campo}: ${why}`, { rule: "PAG-001", campo });
   }
 }
 

@@ -72,3 +72,19 @@ test("a substitute is of a complement, by the complement's own id", async () => 
     expect([status, body.error]).toEqual([400, expect.stringContaining("sustituye: no hay")]);
   }
 });
+
+test("while a complement waits for the one whose place it takes, the invoice bears either, and a refusal names both", async () => {
+  const sale = await invoiceOf(service(), 1_000);
+  const wrong = (await pay(service(), payment([pago([documento(sale, 100)], { numOperacion: "PACTEST:C=wait" })]))).body
+    .data;
+  const { data, sustitucion } = (await instead(wrong.id, sale.uuidFiscal, 800)).body;
+  expect(sustitucion).toMatchObject({ estado: "en_espera" });
+  const refused = await payOne(service(), sale, 200.01);
+  const [one, other] = [data, wrong].map(({ serie, folio }) => `${serie}-${folio}`);
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    `[PAG-001] pagos[0].documentos[0].impPagado: 200.01 es más de lo que la factura puede recibir ahora, 200.00 MXN; ${one} sustituye a ${other}, y cuenta el importe mayor hasta que el SAT cancele ${other}`,
+  ]);
+  const fits = await payOne(service(), sale, 200);
+  expect(fits.status, fits.body.error).toBe(201);
+});

@@ -58,7 +58,7 @@ test("while a note waits for the one whose place it takes, the invoice bears eit
   const [one, other] = [data, wrong].map(({ serie, folio }) => `${serie}-${folio}`);
   expect([refused.status, refused.body.error]).toEqual([
     400,
-    `[NC-002] importe: de la factura quedan por acreditar 160.00; las demás notas de crédito suman el resto; ${one} sustituye a ${other}, y cuenta la de mayor importe hasta que el SAT cancele ${other}`,
+    `[NC-002] importe: de la factura quedan por acreditar 160.00; las demás notas de crédito suman el resto; ${one} sustituye a ${other}, y cuenta el importe mayor hasta que el SAT cancele ${other}`,
   ]);
   expect((await credit(service(), sale.id, { importe: 160 })).status).toBe(201);
 });
