@@ -22,7 +22,7 @@ test("the test PAC starts without a setting, keeps all it has in .data, and lets
     expect(await pac.ended, pac.text()).toBe(0);
   }
   expect(tokens[0]).toBe(tokens[1]);
-  expect(readdirSync(folder)).toEqual([".data"]);
+  expect(readdirSync(folder).sort()).toEqual([".data", "package.json"]);
   const place = join(folder, ".data/test-pac-apart");
   expect(existsSync(join(place, "authority.json"))).toBe(true);
   expect(statSync(place).mode & 0o077).toBe(0);
