@@ -1,10 +1,11 @@
 /**
- * `npm start` and its kin: runs a command of gateway/bin.ts from the sources in the form in which production runs it,
- * made anew after a change. To load two thousand modules through tsx would take more than half of a start's CPU.
+ * Runs a command of gateway/bin.ts from the sources (`npm start`, `npm run demo`, `npm run cli` …) in the form in which
+ * production runs it, made anew after a change. To load two thousand modules through tsx would take more than half of a
+ * start's CPU.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -40,10 +41,9 @@ function digestOfSources() {
 
 /** Two starts at once make two, of which the first one in place is taken. */
 function make(folder) {
-  if (!existsSync(CACHE)) {
-    mkdirSync(CACHE, { recursive: true });
-    symlinkSync(join(HERE, "package.json"), join(CACHE, "package.json"));
-  }
+  mkdirSync(CACHE, { recursive: true });
+  // The programs read their version above their folder.
+  copyFileSync(join(HERE, "package.json"), join(CACHE, "package.json"));
   const own = mkdtempSync(join(CACHE, "new-"));
   const { status } = spawnSync(process.execPath, ["build.mjs", "--programs", own], { cwd: HERE, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
@@ -53,8 +53,8 @@ function make(folder) {
     if (!existsSync(folder)) throw error;
     rmSync(own, { recursive: true });
   }
-  const made = readdirSync(CACHE).filter((name) => /^[0-9a-f]{32}$/.test(name));
-  const age = (name) => statSync(join(CACHE, name)).mtimeMs;
+  const made = readdirSync(CACHE).filter((name) => name !== "package.json");
+  const age = (name) => statSync(join(CACHE, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   for (const old of made.toSorted((one, other) => age(other) - age(one)).slice(KEPT))
     rmSync(join(CACHE, old), { recursive: true, force: true });
 }
