@@ -12,7 +12,7 @@ import { buildPortal } from "./gateway/portal/build.mjs";
 
 const [, , what, folder] = process.argv;
 const forProofs = what === "--proofs";
-const isPackage = !forProofs && what !== "--programs";
+const isPackage = what === undefined;
 const OUT = isPackage ? "dist" : (folder ?? "compiled");
 const PORTAL = "gateway/portal/";
 /** Folders whose files are read at run time. */

@@ -1,6 +1,6 @@
 /**
- * Runs a command of gateway/bin.ts from the sources (`npm start`, `npm run demo`, `npm run cli` …) in the form in which
- * production runs it, made anew after a change. To load two thousand modules through tsx would take more than half of a
+ * Runs a command of gateway/bin.ts from the sources (`npm start`, `npm run demo`, `npm run cli` …) bundled, as in
+ * production; a changed source is bundled anew. To load two thousand modules through tsx would take more than half of a
  * start's CPU.
  */
 import { spawnSync } from "node:child_process";
@@ -14,12 +14,12 @@ const HERE = import.meta.dirname;
 const CACHE = join(HERE, "node_modules/.cache/programs");
 /** The programs are made of these files and folders. */
 const SOURCES = ["build.mjs", "bundle.mjs", "clients", "common", "gateway", "package-lock.json", "proto/gen", "src", "xsd"];
-/** A process that still runs loads more files of its own form, so some earlier ones stay. */
+/** A service that runs still loads files of its own bundle later, so the newest bundles are kept. */
 const KEPT = 3;
 
 const programs = join(CACHE, digestOfSources());
 if (!existsSync(programs)) make(programs);
-// In `.data` each form would leave another compiled one behind.
+// The compile cache of a bundle goes with the bundle; in DATA_DIR those of all bundles would add up.
 module.enableCompileCache?.(join(programs, "compiled"));
 const program = join(programs, "gateway/bin.js");
 process.argv[1] = program;
@@ -39,7 +39,7 @@ function digestOfSources() {
   return digest.digest("hex").slice(0, 32);
 }
 
-/** Two starts at once make two, of which the first one in place is taken. */
+/** Bundles the programs into the folder. When two starts do so at once, both run what the first one finished. */
 function make(folder) {
   mkdirSync(CACHE, { recursive: true });
   // The programs read their version above their folder.

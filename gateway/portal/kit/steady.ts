@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** Returns a function that stays the same and does what `act` does by then, so that what holds it is not drawn anew. */
+/** Returns one function for all renders, which calls the latest `act`, so that a memoised component can hold it. */
 export function useSteady<A extends readonly unknown[], R>(act: (...args: A) => R): (...args: A) => R {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import {
 } from "#proto/cfdi/v1/payment_pb.ts";
 import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
-import { invalid } from "../../../common/errors.ts";
+import { type AppError, invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { catalogs, instantOfIso, localDayOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { totalOfPayments } from "../../engine/complements/pagos20.ts";
@@ -306,16 +306,23 @@ function requireEquivalence(pago: Payment, documento: PaymentDocument, invoice: 
 
 function requireWithinBalance(application: Application): void {
   const { invoice, pagado, saldoAnterior, saldoInsoluto } = application;
-  const campo = `pagos[${application.pago}].documentos[${application.documento}].impPagado`;
-  const refuse = (sentence: string) => invalid(`${campo}: ${sentence}`, { rule: "PAG-001", campo });
   if (pagado.scale > invoice.decimals) {
-    throw refuse(`puede tener a lo más ${invoice.decimals} decimales, los de ${invoice.moneda}`);
+    throw wrongPaid(application, `puede tener a lo más ${invoice.decimals} decimales, los de ${invoice.moneda}`);
   }
   if (saldoInsoluto.isNegative) {
-    // The balance is negative when credit notes were made for what was paid already.
-    const owed = saldoAnterior.isNegative ? Decimal.ZERO.round(invoice.decimals) : saldoAnterior;
-    throw refuse(`${pagado} es más que el saldo insoluto de la factura, ${owed} ${invoice.moneda}`);
+    const owed = shownLeft(saldoAnterior, invoice);
+    throw wrongPaid(application, `${pagado} es más que el saldo insoluto de la factura, ${owed}`);
   }
+}
+
+/** Shows no less than zero: more than all is applied where credit notes were made for what was paid already. */
+function shownLeft(left: Decimal, { decimals, moneda }: PaidInvoice): string {
+  return `${left.isNegative ? Decimal.ZERO.round(decimals) : left} ${moneda}`;
+}
+
+function wrongPaid({ pago, documento }: Application, why: string): AppError {
+  const campo = `pagos[${pago}].documentos[${documento}].impPagado`;
+  return invalid(`${campo}: ${why}`, { rule: "PAG-001", campo });
 }
 
 /**
@@ -329,16 +336,14 @@ async function requireFitAhead(
   invoices: ReadonlyMap<string, Found>,
 ): Promise<void> {
   const sums = new Map<string, Decimal>();
-  for (const { invoice, pagado, pago, documento } of applications) {
+  for (const application of applications) {
+    const { invoice, pagado } = application;
     const { id, ahead } = invoices.get(invoice.uuid)!;
     const sum = (sums.get(invoice.uuid) ?? Decimal.ZERO).plus(pagado);
     sums.set(invoice.uuid, sum);
     if (sum.compare(ahead) <= 0) continue;
-    const campo = `pagos[${pago}].documentos[${documento}].impPagado`;
-    const left = ahead.isNegative ? Decimal.ZERO.round(invoice.decimals) : ahead;
-    const waiting = await sayAwaiting(deps, caller, id);
-    const why = `${pagado} es más de lo que la factura puede recibir ahora, ${left} ${invoice.moneda}${waiting}`;
-    throw invalid(`${campo}: ${why}`, { rule: "PAG-001", campo });
+    const why = `${pagado} es más de lo que la factura puede recibir ahora, ${shownLeft(ahead, invoice)}`;
+    throw wrongPaid(application, `${why}${await sayAwaiting(deps, caller, id)}`);
   }
 }
 

@@ -63,7 +63,7 @@ const POLL_MS = 100;
 
 interface Comparison {
   readonly state: State;
-  /** These accounts are on their way; none while the database is not open, when all are refused. */
+  /** These accounts were on their way at the last beat. While the database is not open, every account is refused. */
   readonly moving: ReadonlySet<string>;
   /** The time is of the monotonic clock. */
   readonly until: number;
