@@ -512,21 +512,28 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     expect(await advice.count()).toBe(0);
   });
 
-  test("who leaves a new form while it is first saved is not led back to it", async () => {
+  test.each([
+    ["is first saved", "SaveDraft"],
+    ["is stamped", "StampDraft"],
+  ] as const)("who leaves a new form while it %s is not led away from the next one", async (_, method) => {
     const requests: Route[] = [];
-    await page.route("**/SaveDraft", (route) => void requests.push(route), { times: 1 });
+    await page.route(`**/${method}`, (route) => void requests.push(route), { times: 1 });
     await open("/capturar/factura");
-    await type("conceptos[0].descripcion", "Se guarda tarde");
+    await typeOrder();
+    await type("conceptos[0].valorUnitario", "1000");
+    await page.getByText("Listo para timbrar").waitFor();
+    if (method === "StampDraft") await pressAt(stampButton());
     await expect.poll(() => requests.length).toBe(1);
-    const saved = await requests[0]!.fetch();
-    await open("/documentos/facturas");
-    const late = page.waitForResponse("**/SaveDraft");
-    await requests[0]!.fulfill({ response: saved });
+    const answer = await requests[0]!.fetch();
+    await open("/capturar/retencion");
+    await type("ejercicio", "2026");
+    const late = page.waitForResponse(`**/${method}`);
+    await requests[0]!.fulfill({ response: answer });
     await (await late).finished();
-    // The address that the filter writes comes long after the answer was taken.
-    await page.getByLabel("Folio fiscal").focus();
-    await page.keyboard.type("ABC");
-    await expect.poll(() => page.url()).toMatch(/documentos\/facturas\?.*uuid=ABC/i);
+    if (method === "StampDraft") await page.getByText("Quedó timbrado.").waitFor();
+    await page.getByText(/Borrador guardado/).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/retencion$/);
+    expect(await named("ejercicio").inputValue()).toBe("2026");
   });
 
   test("at 1280 pixels the list is no wider than its card, whatever its rows say and while some are chosen", async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { CopyPlus } from "lucide-react";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -8,6 +8,7 @@ import { CreateTransferRequestSchema } from "#proto/cfdi/v1/traslado_pb.ts";
 import { moment } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
+import { useLeading } from "../../kit/leading.ts";
 import { CallFault } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
 import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
@@ -91,7 +92,7 @@ function RepeatTrip() {
   const { account, environment, params, zone } = useAccount();
   const { borrador } = useSearch({ strict: false }) as { borrador?: string };
   const transport = useTransport();
-  const navigate = useNavigate();
+  const lead = useLeading();
   const { data } = useQuery({
     queryKey: ["documents", account, environment, "traslados", "last"],
     queryFn: ({ signal }) => API.traslados.list(transport, { situacion: "vigente" }, MOST_TRIPS, signal),
@@ -101,7 +102,7 @@ function RepeatTrip() {
     onSuccess: async ({ draft }) => {
       if (draft === undefined) return;
       const place = { to: captureOf(draft), params, search: { borrador: draft.id } } as const;
-      await navigate({ ...place, replace: true, ignoreBlocker: true });
+      await lead({ ...place, replace: true, ignoreBlocker: true });
     },
   });
   const rows = data?.rows ?? [];

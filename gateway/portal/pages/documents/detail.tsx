@@ -44,7 +44,7 @@ export default function DocumentPage() {
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     );
-  return <Shown list={list} row={query.data} crumb={crumb} />;
+  return <Shown key={query.data.id} list={list} row={query.data} crumb={crumb} />;
 }
 
 function isUnderWay({ estado, substitutes, substitutedBy }: Row): boolean {

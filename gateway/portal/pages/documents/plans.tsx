@@ -1,6 +1,6 @@
 import { callUnaryMethod, useQuery, useTransport } from "@connectrpc/connect-query";
 import { useQuery as useAnyQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { type CancellationPlan, CancellationPlans, type CancellationStep } from "#proto/cfdi/v1/plan_pb.ts";
@@ -14,6 +14,7 @@ import { Button, Link } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
+import { useLeading } from "../../kit/leading.ts";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
@@ -92,7 +93,7 @@ function Proposed() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const { lista = "facturas", id = "", motivo = "02", borrador } = search;
   const transport = useTransport();
-  const navigate = useNavigate();
+  const lead = useLeading();
   const method =
     lista === "pagos"
       ? CancellationPlans.method.planPaymentComplementCancellation
@@ -118,7 +119,7 @@ function Proposed() {
     const { data } = await callUnaryMethod(transport, method, { ...request, huella: plan.huella });
     // The plan has the invoice by now, so its draft would only be stamped by mistake.
     if (draft !== undefined) await drop({ id: draft.id, version: draft.version }).catch(() => undefined);
-    await navigate({ to: "/$rfc/$ambiente/planes/$id", params: { ...params, id: data?.id ?? "" }, replace: true });
+    await lead({ to: "/$rfc/$ambiente/planes/$id", params: { ...params, id: data?.id ?? "" }, replace: true });
   });
   return (
     <Page

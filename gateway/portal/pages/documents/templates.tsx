@@ -1,5 +1,4 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { useNavigate } from "@tanstack/react-router";
 import { Copy, Repeat } from "lucide-react";
 import { useState } from "react";
 import { PortalDocuments, type Template } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../kit/button.tsx";
 import { Confirm, FormDialog } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { MoneyField } from "../../kit/field.tsx";
+import { useLeading } from "../../kit/leading.ts";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
@@ -91,11 +91,11 @@ const ways = (ask: (asked: Asked) => void): TableColumn<Template> => ({
 
 function Ways({ of: template, ask }: { of: Template; ask: (asked: Asked) => void }) {
   const { may, params } = useAccount();
-  const navigate = useNavigate();
+  const lead = useLeading();
   const copy = useCall(PortalDocuments.method.useTemplate);
   const use = async () => {
     const { draft } = await copy({ id: template.id });
-    await navigate({ to: CAPTURE.factura, params, search: { borrador: draft!.id } });
+    await lead({ to: CAPTURE.factura, params, search: { borrador: draft!.id } });
   };
   return (
     <>

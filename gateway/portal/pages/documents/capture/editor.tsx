@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -17,6 +17,7 @@ import { moneyInWords } from "../../../data/number-words.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
+import { useLeading } from "../../../kit/leading.ts";
 import { Page } from "../../../kit/page.tsx";
 import { useSteady } from "../../../kit/steady.ts";
 import { toast } from "../../../toasts/toast.ts";
@@ -58,7 +59,7 @@ const JUDGED_BY_SERVICE = { validationBehavior: "aria" } as const;
 export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const { kind, title, fresh, derive = same, filled = same, remember, fields, words } = captured;
   const { params } = useAccount();
-  const navigate = useNavigate();
+  const lead = useLeading();
   const { campo } = useSearch({ strict: false }) as { campo?: string };
   useFirstFocus(campo);
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +79,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
       onSaved(id);
       const search = { borrador: id };
       const place = { to: CAPTURE[kind], params, search } as const;
-      await navigate({ ...place, replace: true, resetScroll: false, ignoreBlocker: true });
+      await lead({ ...place, replace: true, resetScroll: false, ignoreBlocker: true });
     },
     onStamped: (id) => leave.toDocument(id),
   });
@@ -203,14 +204,14 @@ function useLeave(kind: Captured["kind"]) {
   const { account, environment, params } = useAccount();
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const lead = useLeading();
   const lista = KINDS[kind].list;
   return {
     async toDocument(id: string) {
       // The document's page must not show the remembered draft.
       queries.removeQueries({ queryKey: ["document", account, environment] });
       void refresh();
-      await navigate({
+      await lead({
         to: "/$rfc/$ambiente/documentos/$lista/$id",
         params: { ...params, lista, id },
         // The draft has become a document: "back" must not show it as a draft.
@@ -220,7 +221,7 @@ function useLeave(kind: Captured["kind"]) {
     },
     async toList() {
       void refresh();
-      await navigate({
+      await lead({
         to: "/$rfc/$ambiente/documentos/$lista",
         params: { ...params, lista },
         ignoreBlocker: true,

@@ -32,7 +32,7 @@ interface DraftSavingOptions {
   readonly saved: SavedDraft | undefined;
   /** `automatic` is true where typed text is saved by itself. */
   readonly automatic: boolean;
-  /** The first saving made this draft. It is not called once the form was left: nobody is led back to it. */
+  /** The first saving made this draft. */
   readonly onFirst: (id: string) => Promise<void>;
   /** The draft became a document elsewhere, with this id. */
   readonly onStamped: (id: string) => Promise<void>;
@@ -60,13 +60,6 @@ export function useDraftSaving({ kind, draft, saved, automatic, onFirst, onStamp
   // A saving that waited for another one reads these, because the page was not drawn for it in between.
   const latest = useRef({ kept, version });
   const turns = useRef<Promise<unknown>>(Promise.resolve());
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = turns.current.then(work);
     turns.current = turn.catch(() => undefined);
@@ -92,7 +85,7 @@ export function useDraftSaving({ kind, draft, saved, automatic, onFirst, onStamp
       setVersion(next);
       keep(() => draft);
       setSaving("clean");
-      if (over === undefined && !left.current) await onFirst(id);
+      if (over === undefined) await onFirst(id);
       return next;
     } catch (error) {
       const { sentence, kind: why } = failureOf(error);

@@ -6,6 +6,7 @@ import type { Fate } from "../../../../../client/repeat.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { fateOfError } from "../../../data/fate.ts";
 import { useAccount } from "../../../data/session.tsx";
+import { useIsHere } from "../../../kit/leading.ts";
 import { toast } from "../../../toasts/toast.ts";
 import { problemsOf } from "../forms/problems.ts";
 import type { Attempt } from "./attempt.ts";
@@ -33,6 +34,7 @@ export function useStamping(options: StampingOptions) {
   const { environment } = useAccount();
   const transport = useTransport();
   const seekWrongField = useWrongField(form, attempt.busy);
+  const isHere = useIsHere();
   const [asking, setAsking] = useState(false);
   // It is the id of the draft that was sent; "" while none was.
   const sent = useRef("");
@@ -89,8 +91,19 @@ export function useStamping(options: StampingOptions) {
   const isUnstamped = async (outcome: Fate["outcome"]) =>
     sent.current === "" || (outcome !== "unknown" && (await findSent())?.estado === "borrador");
 
+  /** Says in a sentence what became of a stamp whose page was left. */
+  const tell = async (error: unknown) => {
+    const { sentence, kind } = failureOf(error);
+    const isKnown = kind === ErrorKind.PAC_REJECTED || (await isUnstamped(fateOfError(error).outcome));
+    const words = isKnown
+      ? "No se timbró lo que pidió"
+      : "No se sabe si quedó timbrado lo que pidió; su borrador lo dice";
+    toast(`${words}. ${sentence}`, "until closed");
+  };
+
   const explain = async (error: unknown) => {
     const { sentence, faults, kind, code } = failureOf(error);
+    if (!isHere()) return tell(error);
     const { outcome, again: repeats } = fateOfError(error);
     const { setStopped } = attempt;
     const ended = `${sentence.replace(/\.$/, "")}.`;

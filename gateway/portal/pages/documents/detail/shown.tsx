@@ -1,11 +1,11 @@
 import { useMutation } from "@connectrpc/connect-query";
-import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { StateBadge } from "../../../kit/badge.tsx";
+import { useLeading } from "../../../kit/leading.ts";
 import { Skeleton } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
@@ -41,7 +41,7 @@ interface Props {
 export function Shown({ list, row, crumb }: Props) {
   const { params } = useAccount();
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const lead = useLeading();
   const [cancelling, setCancelling] = useState(false);
   const [sending, setSending] = useState(false);
   const isStamped = row.uuid !== undefined;
@@ -54,7 +54,7 @@ export function Shown({ list, row, crumb }: Props) {
       if (draft === undefined) return;
       // The correction begins at the field that SAT refused, where its code says which one.
       const campo = OF_RECEIVER.test(row.errorCodigo ?? "") ? { campo: "receptorRfc" } : {};
-      return navigate({ to: captureOf(draft), params, search: { borrador: draft.id, ...campo } });
+      return lead({ to: captureOf(draft), params, search: { borrador: draft.id, ...campo } });
     },
   });
   const changed = () => void refresh();

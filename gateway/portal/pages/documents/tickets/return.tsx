@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
 import { type GetTicketResponse, Tickets } from "#proto/cfdi/v1/ticket_pb.ts";
 import type { TicketLine, TicketReturn } from "#proto/cfdi/v1/ticket_return_pb.ts";
@@ -9,6 +9,7 @@ import { useAccount } from "../../../data/session.tsx";
 import { Button, Link } from "../../../kit/button.tsx";
 import { MoneyField } from "../../../kit/field.tsx";
 import { Form } from "../../../kit/form.tsx";
+import { useLeading } from "../../../kit/leading.ts";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../../kit/page.tsx";
@@ -154,7 +155,7 @@ interface PreviewedProps {
 
 function Previewed({ id, of: { asked, answer, key }, quedan }: PreviewedProps) {
   const { params, environment } = useAccount();
-  const navigate = useNavigate();
+  const lead = useLeading();
   const create = useCall(Tickets.method.returnTicket);
   const { total, neto, impuestos, queda, facturaId } = answer;
   const isNoted = facturaId !== undefined;
@@ -182,7 +183,7 @@ function Previewed({ id, of: { asked, answer, key }, quedan }: PreviewedProps) {
           onConfirm={async () => {
             await create({ id, conceptos: linesOf(asked, quedan), idempotencyKey: key });
             toast(`Se registró la devolución de ${money(total)}.`);
-            void navigate({ to: "/$rfc/$ambiente/tickets/$id", params: { ...params, id } });
+            void lead({ to: "/$rfc/$ambiente/tickets/$id", params: { ...params, id } });
           }}
         >
           <p>{`Se devuelven ${money(total)}, y del ticket quedan ${money(queda)}.`}</p>
