@@ -21,8 +21,7 @@ export interface Stage {
   readonly load: Peer;
   readonly databaseUrl: string;
   usage(): Promise<Usage>;
-  /** Starts another process of the service from a folder of compiled JavaScript; the caller closes it. */
-  /** Starts the service once more: the one compiled into the folder, or as `npm start` of the tree does. */
+  /** Starts the service once more, compiled into the folder or as `npm start` of the tree; the caller closes it. */
   start(compiled?: string): Program;
   close(): Promise<void>;
 }

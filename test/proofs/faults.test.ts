@@ -9,10 +9,10 @@ import { createWorld } from "./faults/world.ts";
  * others. A plan gets less done on a busy machine, so further seeds follow until each kind was seen often enough. One
  * world takes them one after the other, because to start a second one would cost as much as two runs.
  */
-const FIRST = [242, 353];
-const SEEDS = [...FIRST, 23, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
+const FIRST = [149];
+const SEEDS = [...FIRST, 82, 60, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
 
-it("the first runs have every kind of blow", () => {
+it("the first run has every kind of blow", () => {
   const kindsOf = (seed: number) => planOf(seed, { brief: true }).blows.map(({ kind }) => kind);
   const all = Array.from({ length: 200 }, (_, seed) => kindsOf(seed)).flat();
   expect(new Set(FIRST.flatMap(kindsOf))).toEqual(new Set(all));

@@ -132,6 +132,8 @@ const NARROW = 400;
  * page to page, and is looked at once.
  */
 export async function look(page: Page, only?: string[]) {
+  // An answer that is asked for anew is dim until then.
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   const isNarrow = page.viewportSize()!.width < NARROW;
   const sideways = await page.evaluate(() => {
     const { innerWidth, document } = globalThis as unknown as Window;

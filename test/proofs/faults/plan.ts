@@ -204,12 +204,14 @@ const LOUD_EVERY = 9;
 const LOUD_AT_ONCE = 8;
 const LOUD_TIMES = 5;
 
+const BRIEF_SHARE = 0.85;
+
 /** No text of the client's stands in a note that applies an advance, so it carries no directive. */
 function undirected({ cancel, ...errand }: Errand): Errand {
   return { ...errand, directive: undefined, cancel: cancel && { ...cancel, directive: "" } };
 }
 
-/** With `brief` the plan leaves out slow events, for the tests of every commit. */
+/** With `brief` the plan leaves out slow events and has more blows: one run of every commit has all kinds. */
 export function planOf(seed: number, { brief = false } = {}): Plan {
   const dice = random(seed);
   const directives = brief ? DIRECTIVES : [...DIRECTIVES, ...SLOW_DIRECTIVES];
@@ -298,6 +300,7 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
     ...{ at: at(), kind: "lock-table", table: pick(TABLES) },
     ms: !brief && chance(0.2) ? LONG_LOCK_MS : 500 + Math.floor(dice() * 4_000),
   });
+  const comes = (share: number) => chance(brief ? BRIEF_SHARE : share);
   const blows: Blow[] = [
     {
       ...{ at: at(), kind: "kill-at", core: which(CORES), nth: 1 + Math.floor(dice() * 4) },
@@ -308,27 +311,27 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
       ...({ at: at(), kind: "kill-at", core: which(CORES), nth: 1 } as const),
       point: pick(SUBSTITUTING_POINTS),
     })),
-    ...(chance(0.3) ? [{ at: at(), kind: "pause-core", core: which(CORES) } as const] : []),
-    ...(chance(0.2) ? [{ at: at(), kind: "pause-postgres" } as const] : []),
-    ...(chance(0.3) ? [{ at: at(), kind: "cut-database" } as const] : []),
-    ...(chance(0.2) ? [{ at: at(), kind: "kill-gateway", gateway: which(GATEWAYS) } as const] : []),
-    ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
+    ...(comes(0.3) ? [{ at: at(), kind: "pause-core", core: which(CORES) } as const] : []),
+    ...(comes(0.2) ? [{ at: at(), kind: "pause-postgres" } as const] : []),
+    ...(comes(0.3) ? [{ at: at(), kind: "cut-database" } as const] : []),
+    ...(comes(0.2) ? [{ at: at(), kind: "kill-gateway", gateway: which(GATEWAYS) } as const] : []),
+    ...(comes(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
     // The first PAC is down when the clients begin, so that in every run some documents go to another PAC.
     { at: 0, kind: "stop-pac", pac: 0, ms: 1_500 + Math.floor(dice() * 2_000) },
-    ...several(chance(0.4) ? 1 : 0, () => ({ at: at(), kind: "stop-pac", pac: which(PACS), ms: goneFor() }) as const),
-    ...several(chance(0.5) ? 1 : 0, shut),
-    ...several(chance(0.3) ? 1 : 0, () => ({ at: at(), kind: "switch-pacs", first: which(2) }) as const),
-    ...several(chance(0.25) ? 1 : 0, () => ({
+    ...several(comes(0.4) ? 1 : 0, () => ({ at: at(), kind: "stop-pac", pac: which(PACS), ms: goneFor() }) as const),
+    ...several(comes(0.5) ? 1 : 0, shut),
+    ...several(comes(0.3) ? 1 : 0, () => ({ at: at(), kind: "switch-pacs", first: which(2) }) as const),
+    ...several(comes(0.25) ? 1 : 0, () => ({
       ...({ at: at(), kind: "mistype", pac: which(PACS), ms: 500 + goneFor() } as const),
     })),
-    ...several(chance(0.3) ? 1 : 0, () => ({
+    ...several(comes(0.3) ? 1 : 0, () => ({
       ...({ at: at(), kind: "delay-sat", lag: 500 + goneFor(), ms: 500 + goneFor() } as const),
     })),
-    ...several(chance(0.7) ? 2 : 0, fault),
-    ...several(chance(0.5) ? 3 : 0, clock),
-    ...several(chance(0.25) ? 1 : 0, () => during("fill-disk")),
-    ...several(chance(0.3) ? 2 : 0, lock),
-    ...several(chance(0.2) ? 1 : 0, () => during("crowd-database")),
+    ...several(comes(0.7) ? 2 : 0, fault),
+    ...several(comes(0.5) ? 3 : 0, clock),
+    ...several(comes(0.25) ? 1 : 0, () => during("fill-disk")),
+    ...several(comes(0.3) ? 2 : 0, lock),
+    ...several(comes(0.2) ? 1 : 0, () => during("crowd-database")),
   ];
   return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at), unharmed: undefined };
 }
