@@ -69,7 +69,7 @@ export async function measureLists(db: Database, plain: pg.Client, tenant: Tenan
   return figures;
 }
 
-const MOST_DELAY = 1.1;
+const MOST_DELAY = 2;
 
 /**
  * Measures stamps of other accounts alone, and while the large account's key asks for as many lists as its limit

@@ -7,7 +7,7 @@ import { type Stage, withStage } from "./stage.ts";
 import { median, type Turns } from "./turns.ts";
 
 /** The 99th percentile of other accounts may be so many times that of a quiet service. */
-const MOST_DELAY = 3;
+const MOST_DELAY = 2;
 
 /**
  * Measures others' stamps while one account uses its limits to the full: large documents judged at once, and previews
