@@ -1,3 +1,4 @@
+import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
@@ -29,12 +30,16 @@ function useKey(list: ListName): string {
   return [account, environment, list].join("/");
 }
 
-/** Notes what a list shows, to which its documents lead back. */
+/**
+ * Notes what a list shows, to which its documents lead back. While the address is another page's already, the list may
+ * be drawn once more, without its filters.
+ */
 export function useShown(list: ListName, filters: Filters): void {
   const key = useKey(list);
+  const isThere = useRouterState({ select: ({ location }) => location.pathname.endsWith(`/documentos/${list}`) });
   useEffect(() => {
-    SHOWN.set(key, filters);
-  }, [key, filters]);
+    if (isThere) SHOWN.set(key, filters);
+  }, [key, filters, isThere]);
 }
 
 /** Leads back from a page to its list, as it was shown. */
