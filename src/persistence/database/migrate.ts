@@ -7,6 +7,7 @@ import { EMPLOYEES, EMPLOYEES_ORDER } from "./migrations/employees.ts";
 import { HOLDER_LINKS } from "./migrations/holder-links.ts";
 import { LAW_FORECASTS } from "./migrations/law-forecasts.ts";
 import { LAW_PACKS } from "./migrations/law-packs.ts";
+import { LIST_PARTS } from "./migrations/list-parts.ts";
 import { MAILED_EXPORTS } from "./migrations/mailed-exports.ts";
 import { MAILS_OF_RECEIVERS } from "./migrations/mails-of-receivers.ts";
 import { PAC_FAULTS } from "./migrations/pac-faults.ts";
@@ -80,6 +81,7 @@ const MIGRATIONS: readonly [Migration, ...Migration[]] = [
   EMPLOYEES_ORDER,
   SIGN_UPS,
   RETURNED_PIECES,
+  LIST_PARTS,
 ];
 
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -69,9 +69,24 @@ const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::te
 /** `documents` has no column for the list; it is computed as the indices do. */
 const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(kind) = $3::text";
 
+/** Lists show the sum of its payments as the total of a complement, whose own Total is zero (SAT's Pagos 2.0). */
+export const SHOWN_TOTAL = "coalesce((kind_facts ->> 'montoTotalPagos')::numeric, total)";
+
+/** The codes of `list_parts` go from 1 to this. */
+const PARTS = 272;
+
+/**
+ * Returns the code by which blocks count the documents whose fiscal UUID contains the text; undefined for other texts
+ * than one or two digits.
+ */
+export function codeOfPart(text: string): number | undefined {
+  if (!/^[0-9a-f]{1,2}$/i.test(text)) return undefined;
+  return (text.length === 1 ? 1 : 17) + Number.parseInt(text, 16);
+}
+
 /**
  * Drafts are in no block, because they are changed and deleted, and one that is stamped moves to the end of the list.
- * Of all other documents the place, type and receiver never change, and a fiscal UUID stays.
+ * Of all other documents the place, type, receiver and total never change, and a fiscal UUID stays.
  */
 const CLOSE = statement("list-blocks-close", "account")`with known as materialized (
       select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST}
@@ -81,23 +96,36 @@ const CLOSE = statement("list-blocks-close", "account")`with known as materializ
         order by created_at, id offset $4 limit 1) next
       where next.created_at > known.ends_at and next.created_at < ${SETTLED}
     ), counted as materialized (
-      select d.created_at, d.id, coalesce(d.tipo, '') as tipo, coalesce(d.receptor_rfc, '') as receptor_rfc, d.uuid_fiscal
+      select d.created_at, d.id, coalesce(d.tipo, '') as tipo, coalesce(d.receptor_rfc, '') as receptor_rfc, d.uuid_fiscal,
+        d.shown_total
       from known, block, lateral (
-        select created_at, id, tipo, receptor_rfc, uuid_fiscal from documents
+        select created_at, id, tipo, receptor_rfc, uuid_fiscal, ${SHOWN_TOTAL} as shown_total from documents
         where ${IN_LIST} and created_at >= known.ends_at and created_at < block.ends_at and estado <> 'borrador') d
+    ), parts as materialized (
+      select tipo, part, count(*)::int as documents
+      from counted, lateral (select distinct unnest(list_parts(uuid_fiscal)) as part) of_uuid
+      where uuid_fiscal is not null group by tipo, part
+    ), sums as (
+      select ends_at, coalesce(tipo, '') as tipo, count(id) as documents from block left join counted on true
+      group by ends_at, coalesce(tipo, '')
     ), blocks as (
       insert into list_blocks
-      select $1, $2, $3, ends_at, coalesce(tipo, ''), count(id) from block left join counted on true
-      group by ends_at, coalesce(tipo, '')
+      select $1, $2, $3, ends_at, tipo, documents,
+        array(select coalesce(parts.documents, 0) from generate_series(1, ${PARTS}) part
+          left join parts on parts.part = part.part and parts.tipo = sums.tipo order by part.part)
+      from sums
     ), receivers as (
       insert into list_receivers as r
       select $1, $2, $3, receptor_rfc, tipo, count(*) from counted group by receptor_rfc, tipo
       on conflict (account_id, environment, list, receptor_rfc, tipo)
         do update set documents = r.documents + excluded.documents
     ), entries as (
-      insert into list_entries as e select $1, $2, $3, receptor_rfc, created_at, id, uuid_fiscal from counted
+      insert into list_entries as e
+      select $1, $2, $3, receptor_rfc, created_at, id, uuid_fiscal, case when uuid_fiscal is null then 1 else 2 end,
+        shown_total from counted
       on conflict (account_id, environment, list, receptor_rfc, created_at, id)
-        do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, e.uuid_fiscal)
+        do update set uuid_fiscal = coalesce(excluded.uuid_fiscal, e.uuid_fiscal), known = excluded.known,
+          total = excluded.total
     ) select from block`;
 
 /** Lets searches find a document by the fiscal UUID that it has been given, though it may stand in a block already. */

@@ -8,7 +8,7 @@ import {
   type Tenant,
 } from "../database/index.ts";
 import { COLUMNS, type DocumentRow } from "./documents.ts";
-import { askForBlocks, BLOCK } from "./list-blocks.ts";
+import { askForBlocks, BLOCK, codeOfPart, SHOWN_TOTAL } from "./list-blocks.ts";
 
 /** Narrows a list; every filter but the list is optional. */
 export interface DocumentFilter {
@@ -102,6 +102,7 @@ const RARE = ["borrador", "error", "cancelacion_pendiente", "cancelada"] as cons
 
 async function find(query: Query): Promise<Found> {
   const { estado, uuid, rfc } = query.filter;
+  if (isOfTotalsAlone(query.filter)) return foundByTotal(query);
   const particulars = particularsOf(query.filter);
   if (particulars.some((each) => each !== undefined)) {
     return scanned({ ...query, values: [...query.values, ...particulars] }, scanFor(query.filter));
@@ -115,7 +116,12 @@ async function find(query: Query): Promise<Found> {
     const rfcs = await receiversOfFew(query);
     if (rfcs !== undefined) return shortlisted(query, BY_RECEIVER, rfcs);
   }
-  if (uuid !== undefined) return scanned(query, OF_ANY_STATE);
+  if (uuid !== undefined) {
+    const part = codeOfPart(uuid);
+    if (part === undefined || estado !== undefined || rfc !== undefined || query.filter.tipo !== undefined)
+      return scanned(query, OF_ANY_STATE);
+    return counted(query, BY_PART, [part]);
+  }
   return counted(query, rfc === undefined ? whole.byBlocks : whole.byReceivers);
 }
 
@@ -170,9 +176,6 @@ function particularsOf(filter: DocumentFilter): readonly (string | undefined)[] 
   return [serie, folio, idempotencyKey, totalFrom, totalTo, referencia];
 }
 
-/** Lists show the sum of its payments as the total of a complement, whose own Total is zero (SAT's Pagos 2.0). */
-const SHOWN_TOTAL = "coalesce((kind_facts ->> 'montoTotalPagos')::numeric, total)";
-
 const PARTICULARS = ` and ($10::text is null or serie = $10) and ($11::text is null or folio = $11)
   and ($12::text is null or idempotency_key = $12)
   and ($13::numeric is null or ${SHOWN_TOTAL} >= $13)
@@ -218,10 +221,21 @@ const IN_STATES = {
   timbrada: { sign: "-", states: ["error", "cancelacion_pendiente", "cancelada"], open: "true" },
 } as const satisfies Record<string, { sign: string; states: readonly Estado[]; open: string }>;
 
-/** SQL for the ends of the counted stretches, and the counts of each. */
+const WITHIN = "created_at >= stretch.starts_at and created_at < stretch.ends_at";
+
+/** SQL by which stretches are counted. */
+interface CountedBy {
+  /** It selects `ends_at` of the stretches whose count is known. */
+  readonly ends: string;
+  /** It selects `ends_at` and `documents`. */
+  readonly counts: string;
+}
+
+const ENDS_OF_BLOCKS = `select distinct ends_at from list_blocks where ${LIST}`;
+
 const COUNTED_BY = {
   blocks: {
-    ends: `select distinct ends_at from list_blocks where ${LIST}`,
+    ends: ENDS_OF_BLOCKS,
     counts: `select ends_at, sum(documents) as documents from list_blocks where ${LIST} and ${OF_TIPO} group by ends_at`,
   },
   receivers: {
@@ -229,14 +243,31 @@ const COUNTED_BY = {
     counts: `select ends.ends_at, sum(documents) as documents from ends join list_receivers on ${LIST} and ${OF_TIPO} and ${OF_RECEIVER}
       group by ends.ends_at`,
   },
-} as const;
+} as const satisfies Record<string, CountedBy>;
+
+function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Statement {
+  const { sign, states, open } = IN_STATES[of];
+  const others = `open as materialized (
+        select created_at from documents
+        where ${open} and account_id = $1 and environment = $2 and due_at is not null
+          and estado in ('timbrando', 'cancelando') and list_of(kind) = $3 and ${OF_TIPO} and ${OF_RECEIVER})`;
+  return stretchesBy(`${by}-${of}`, COUNTED_BY[by], sign, {
+    first: others,
+    each: `select created_at from documents
+          where counted and ${IN_LIST} and estado in (${listed(states)}) and ${WITHIN} and ${OF_TIPO} and ${OF_RECEIVER}
+          union all select created_at from open where counted and ${WITHIN}`,
+  });
+}
+
+/** SQL for the documents that are added to a known count, or taken from it, and for a `with` query that they need. */
+interface Others {
+  readonly first: string;
+  readonly each: string;
+}
 
 /** A stretch that the asked range cuts, and the one after the last block, are counted document by document. */
-function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Statement {
-  const { ends, counts } = COUNTED_BY[by];
-  const { sign, states, open } = IN_STATES[of];
-  const within = "created_at >= stretch.starts_at and created_at < stretch.ends_at";
-  return statement(`list-${by}-${of}`, "account")`with ends as materialized (${ends}
+function stretchesBy(name: string, { ends, counts }: CountedBy, sign: "+" | "-", { first, each }: Others): Statement {
+  return statement(`list-${name}`, "account")`with ends as materialized (${ends}
       ), whole as (
         select lag(ends_at, 1, '-infinity') over (order by ends_at) as starts_at, ends_at, true as counted from ends
         union all select coalesce(max(ends_at), '-infinity'), 'infinity', false from ends
@@ -245,25 +276,36 @@ function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Sta
           counted and starts_at >= $4 and ends_at <= $5 as counted
         from whole where starts_at < $5 and ends_at > $4
       ), counts as materialized (${counts}
-      ), open as materialized (
-        select created_at from documents
-        where ${open} and account_id = $1 and environment = $2 and due_at is not null
-          and estado in ('timbrando', 'cancelando') and list_of(kind) = $3 and ${OF_TIPO} and ${OF_RECEIVER}
-      )
+      ), ${first}
       select stretch.starts_at::text as from, stretch.ends_at::text as before, coalesce(single.read, 0)::int as read,
         (case when counted then coalesce(counts.documents, 0) ${sign} coalesce(others.documents, 0) else single.documents end)::int
           as documents
       from stretch left join counts using (ends_at)
-      left join lateral (
-        select count(*) as documents from (
-          select created_at from documents
-          where counted and ${IN_LIST} and estado in (${listed(states)}) and ${within} and ${OF_TIPO} and ${OF_RECEIVER}
-          union all select created_at from open where counted and ${within}) as other) others on true
+      left join lateral (select count(*) as documents from (${each}) as other) others on true
       left join lateral (
         select count(*) filter (where ${MATCHES}) as documents, count(*) as read from documents
-        where not counted and ${IN_LIST} and ${within}) single on true
+        where not counted and ${IN_LIST} and ${WITHIN}) single on true
       order by stretch.ends_at desc`;
 }
+
+/**
+ * Counts by one or two digits of the fiscal UUID. What a block does not know of a document, because it got its fiscal
+ * UUID later, stands in its entry.
+ */
+const BY_PART = stretchesBy(
+  "parts",
+  {
+    ends: ENDS_OF_BLOCKS,
+    counts: `select ends_at, sum(parts[$10]) as documents from list_blocks where ${LIST} group by ends_at`,
+  },
+  "+",
+  {
+    first: `late as materialized (
+        select created_at from list_entries
+        where ${LIST} and known < 2 and uuid_fiscal is not null and position($8 in uuid_fiscal::text) > 0)`,
+    each: `select created_at from late where counted and ${WITHIN}`,
+  },
+);
 
 /** Returns the statements that count a list without a part of a fiscal UUID. */
 const WHOLE = {
@@ -272,8 +314,8 @@ const WHOLE = {
 } as const;
 
 /** Stretches that come before the page are left out, so a page far down costs no more than the first. */
-async function counted({ db, page, values }: Query, statement: Statement): Promise<Found> {
-  const stretches = await db.read<Stretch>(statement, values);
+async function counted({ db, page, values }: Query, statement: Statement, more: unknown[] = []): Promise<Found> {
+  const stretches = await db.read<Stretch>(statement, [...values, ...more]);
   const total = sum(stretches.map(({ documents }) => documents));
   const read = sum(stretches.map((stretch) => stretch.read));
   const within = stretchesOfPage(stretches, page);
@@ -378,6 +420,61 @@ async function shortlisted(
   const { ids, ...count } = row!;
   const rows = ids === "" ? [] : await db.read<DocumentRow>(ROWS, [values[0], values[1], ids.split(",")]);
   return { ...count, rows };
+}
+
+/** Tells whether the list is narrowed by the shown total alone, or with days. */
+function isOfTotalsAlone(filter: DocumentFilter): boolean {
+  const { totalFrom, totalTo, serie, folio, idempotencyKey, referencia, estado, tipo, uuid, rfc } = filter;
+  const others = [serie, folio, idempotencyKey, referencia, estado, tipo, uuid, rfc];
+  return (totalFrom ?? totalTo) !== undefined && others.every((each) => each === undefined);
+}
+
+/** `total` is SQL for the shown total of a document. */
+const hasTotal = (total: string) =>
+  `${total} >= coalesce($6::numeric, '-infinity') and ${total} <= coalesce($7::numeric, 'infinity')`;
+
+/** The entries of blocks that have a total, whose index has all that is asked of them. */
+const ENTRIES_OF_TOTAL = `list_entries, closed
+        where ${LIST} and known > 0 and ${hasTotal("total")} and ${IN_RANGE} and created_at < closed.ends_at`;
+
+/**
+ * Counts the documents of a total, and names those of the page where they are few. The total of a document that an
+ * earlier build counted in a block is looked up.
+ */
+const BY_TOTAL = statement("list-by-total", "account")`with ${CLOSED}, single as materialized (
+        select d.created_at, d.id, d.matches from closed, lateral (
+          select created_at, id, ${hasTotal(SHOWN_TOTAL)} as matches from documents
+          where ${IN_LIST} and created_at >= closed.ends_at and ${IN_RANGE} offset 0) d
+      ), others as materialized (
+        select d.created_at, d.id from closed, list_entries e, lateral (
+          select created_at, id from documents
+          where ${IN_LIST} and created_at = e.created_at and id = e.id and estado <> 'borrador' and ${hasTotal(SHOWN_TOTAL)}
+          limit 1) d
+        where e.account_id = $1::uuid and e.environment = $2::text and e.list = $3::text and e.known = 0
+          and e.created_at >= $4::timestamptz and e.created_at < least($5::timestamptz, closed.ends_at)
+        union all select created_at, id from documents, closed
+        where ${IN_LIST} and estado = 'borrador' and created_at < closed.ends_at and ${IN_RANGE}
+          and ${hasTotal(SHOWN_TOTAL)}
+        union all select created_at, id from single where matches
+      ), counted as materialized (
+        select (select count(*) from ${ENTRIES_OF_TOTAL}) + (select count(*) from others) as total
+      )
+      select counted.total::int, (select count(*) from single)::int as read,
+        case when counted.total <= $10 then array_to_string(array(
+          select id from (select created_at, id from ${ENTRIES_OF_TOTAL} union all select created_at, id from others) found
+          order by created_at desc, id desc limit $8 offset $9), ',') end as ids
+      from counted`;
+
+/** The page of a total that many have is read in the order of the list, because it is full soon. */
+async function foundByTotal({ db, filter, page, few, values }: Query): Promise<Found> {
+  const { totalFrom, totalTo } = filter;
+  const given = [...values.slice(0, 5), totalFrom, totalTo, page.limit, page.offset, few];
+  const [row] = await db.read<{ total: number; read: number; ids: string | null }>(BY_TOTAL, given);
+  const { ids, ...count } = row!;
+  if (ids === "" || count.total <= page.offset) return { ...count, rows: [] };
+  if (ids !== null) return { ...count, rows: await db.read<DocumentRow>(ROWS, [values[0], values[1], ids.split(",")]) };
+  const all = [...values, ...particularsOf(filter), page.limit, page.offset];
+  return { ...count, rows: await db.read<DocumentRow>(OF_PARTICULARS.page, all) };
 }
 
 function sum(numbers: readonly number[]): number {
