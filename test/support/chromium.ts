@@ -132,7 +132,7 @@ const NARROW = 400;
  * page to page, and is looked at once.
  */
 export async function look(page: Page, only?: string[]) {
-  // An answer that is asked for anew is dim until then.
+  // While an answer is asked for anew, the old one is shown dim, which axe takes for its colours.
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   const isNarrow = page.viewportSize()!.width < NARROW;
   const sideways = await page.evaluate(() => {

@@ -15,7 +15,7 @@ export function useIsHere(): () => boolean {
 
 /**
  * Returns the router's `navigate` for what follows an answer of the service. Whoever went to another page while the
- * answer was on its way stays there: it would take what is typed there by now.
+ * answer was on its way stays there, because to be led away would lose what is typed there.
  */
 export function useLeading(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate();

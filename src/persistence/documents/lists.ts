@@ -409,17 +409,18 @@ const ROWS = statement("list-rows", "account")`
     select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])
     order by created_at desc, id desc`;
 
+/** Reads the documents whose ids a statement has joined by commas. */
+async function rowsOf({ db, values }: Query, ids: string): Promise<DocumentRow[]> {
+  return ids === "" ? [] : db.read<DocumentRow>(ROWS, [values[0], values[1], ids.split(",")]);
+}
+
 /** All matches are found by `keys`, because they are few. */
-async function shortlisted(
-  { db, page, values }: Query,
-  statement: Statement,
-  keys: readonly unknown[],
-): Promise<Found> {
+async function shortlisted(query: Query, statement: Statement, keys: readonly unknown[]): Promise<Found> {
+  const { db, page, values } = query;
   const given = [...values, page.limit, page.offset, keys];
   const [row] = await db.read<{ total: number; read: number; ids: string }>(statement, given);
   const { ids, ...count } = row!;
-  const rows = ids === "" ? [] : await db.read<DocumentRow>(ROWS, [values[0], values[1], ids.split(",")]);
-  return { ...count, rows };
+  return { ...count, rows: await rowsOf(query, ids) };
 }
 
 /** Tells whether the list is narrowed by the shown total alone, or with days. */
@@ -466,13 +467,14 @@ const BY_TOTAL = statement("list-by-total", "account")`with ${CLOSED}, single as
       from counted`;
 
 /** The page of a total that many have is read in the order of the list, because it is full soon. */
-async function foundByTotal({ db, filter, page, few, values }: Query): Promise<Found> {
+async function foundByTotal(query: Query): Promise<Found> {
+  const { db, filter, page, few, values } = query;
   const { totalFrom, totalTo } = filter;
   const given = [...values.slice(0, 5), totalFrom, totalTo, page.limit, page.offset, few];
   const [row] = await db.read<{ total: number; read: number; ids: string | null }>(BY_TOTAL, given);
   const { ids, ...count } = row!;
-  if (ids === "" || count.total <= page.offset) return { ...count, rows: [] };
-  if (ids !== null) return { ...count, rows: await db.read<DocumentRow>(ROWS, [values[0], values[1], ids.split(",")]) };
+  if (ids !== null) return { ...count, rows: await rowsOf(query, ids) };
+  if (count.total <= page.offset) return { ...count, rows: [] };
   const all = [...values, ...particularsOf(filter), page.limit, page.offset];
   return { ...count, rows: await db.read<DocumentRow>(OF_PARTICULARS.page, all) };
 }
