@@ -513,13 +513,16 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   });
 
   test.each([
-    ["is first saved", "SaveDraft"],
-    ["is stamped", "StampDraft"],
-  ] as const)("who leaves a new form while it %s is not led away from the next one", async (_, method) => {
+    ["is first saved", "SaveDraft", ""],
+    ["is stamped", "StampDraft", "Quedó timbrado."],
+    ["is refused", "StampDraft", "No se timbró lo que pidió."],
+    ["is sent in vain", "StampDraft", "No se sabe si quedó timbrado lo que pidió; su borrador lo dice."],
+  ] as const)("who leaves a new form while it %s is not led away from the next one", async (what, method, told) => {
     const requests: Route[] = [];
     await page.route(`**/${method}`, (route) => void requests.push(route), { times: 1 });
     await open("/capturar/factura");
     await typeOrder();
+    if (what === "is refused") await type("conceptos[0].descripcion", "Servicio PACTEST:R=CFDI40145");
     await type("conceptos[0].valorUnitario", "1000");
     await page.getByText("Listo para timbrar").waitFor();
     if (method === "StampDraft") await pressAt(stampButton());
@@ -527,10 +530,18 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     const answer = await requests[0]!.fetch();
     await open("/capturar/retencion");
     await type("ejercicio", "2026");
-    const late = page.waitForResponse(`**/${method}`);
-    await requests[0]!.fulfill({ response: answer });
-    await (await late).finished();
-    if (method === "StampDraft") await page.getByText("Quedó timbrado.").waitFor();
+    if (what === "is sent in vain") await requests[0]!.abort();
+    else {
+      const late = page.waitForResponse(`**/${method}`);
+      await requests[0]!.fulfill({ response: answer });
+      await (await late).finished();
+    }
+    if (told !== "") {
+      const shown = page.locator(".toast", { hasText: told });
+      await shown.getByRole("button", { name: "Cerrar el aviso" }).click();
+      await shown.waitFor({ state: "detached" });
+    }
+    if (what === "is sent in vain") expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
     await page.getByText(/Borrador guardado/).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/retencion$/);
     expect(await named("ejercicio").inputValue()).toBe("2026");

@@ -259,9 +259,11 @@ function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Sta
   });
 }
 
-/** SQL for the documents that are added to a known count, or taken from it, and for a `with` query that they need. */
+/** SQL for the documents that are added to a known count, or taken from it. */
 interface Others {
+  /** It is a `with` query that `each` reads. */
   readonly first: string;
+  /** It selects these documents of a stretch. */
   readonly each: string;
 }
 
@@ -289,8 +291,8 @@ function stretchesBy(name: string, { ends, counts }: CountedBy, sign: "+" | "-",
 }
 
 /**
- * Counts by one or two digits of the fiscal UUID. What a block does not know of a document, because it got its fiscal
- * UUID later, stands in its entry.
+ * Counts by one or two digits of the fiscal UUID. A document that got its fiscal UUID after its block was closed is
+ * counted by its entry.
  */
 const BY_PART = stretchesBy(
   "parts",
@@ -423,7 +425,7 @@ async function shortlisted(query: Query, statement: Statement, keys: readonly un
   return { ...count, rows: await rowsOf(query, ids) };
 }
 
-/** Tells whether the list is narrowed by the shown total alone, or with days. */
+/** Tells whether no filter but the shown total, and perhaps days, narrows the list. */
 function isOfTotalsAlone(filter: DocumentFilter): boolean {
   const { totalFrom, totalTo, serie, folio, idempotencyKey, referencia, estado, tipo, uuid, rfc } = filter;
   const others = [serie, folio, idempotencyKey, referencia, estado, tipo, uuid, rfc];
@@ -434,13 +436,14 @@ function isOfTotalsAlone(filter: DocumentFilter): boolean {
 const hasTotal = (total: string) =>
   `${total} >= coalesce($6::numeric, '-infinity') and ${total} <= coalesce($7::numeric, 'infinity')`;
 
-/** The entries of blocks that have a total, whose index has all that is asked of them. */
+/** Finds the entries by total; the index `list_entries_total` holds every column that is read here. */
 const ENTRIES_OF_TOTAL = `list_entries, closed
         where ${LIST} and known > 0 and ${hasTotal("total")} and ${IN_RANGE} and created_at < closed.ends_at`;
 
 /**
  * Counts the documents of a total, and names those of the page where they are few. The total of a document that an
- * earlier build counted in a block is looked up.
+ * earlier build counted in a block is looked up. Without `offset 0` the planner reads the whole table for the documents
+ * after the last block.
  */
 const BY_TOTAL = statement("list-by-total", "account")`with ${CLOSED}, single as materialized (
         select d.created_at, d.id, d.matches from closed, lateral (
@@ -466,7 +469,7 @@ const BY_TOTAL = statement("list-by-total", "account")`with ${CLOSED}, single as
           order by created_at desc, id desc limit $8 offset $9), ',') end as ids
       from counted`;
 
-/** The page of a total that many have is read in the order of the list, because it is full soon. */
+/** Reads the page in the order of the list where more than `few` have the total, because it is full soon. */
 async function foundByTotal(query: Query): Promise<Found> {
   const { db, filter, page, few, values } = query;
   const { totalFrom, totalTo } = filter;
