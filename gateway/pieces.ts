@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
+import { Refusal } from "./contract/errors.ts";
 import { tagOf } from "./keeping.ts";
 import { disposition } from "./response.ts";
 
@@ -45,6 +47,7 @@ function bytesOf(
 ): ReadableStream<Uint8Array> {
   let current: FilePiece | undefined = first;
   let [skip, left] = [skipped, length];
+  const gone = new AbortController();
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
@@ -53,12 +56,33 @@ function bytesOf(
         [skip, left] = [0, left - bytes.length];
         stream.enqueue(bytes);
         const { next } = current;
-        current = next === undefined || left <= 0 ? undefined : await read({ piece: next });
+        current = next === undefined || left <= 0 ? undefined : await again(() => read({ piece: next }), gone.signal);
       },
+      cancel: () => gone.abort(),
     },
     { highWaterMark: 1 },
   );
 }
+
+/**
+ * Pauses before a piece is requested again. The answer has begun, so a storage that does not answer for a moment would
+ * cut it off. Together they end before a silent connection is closed.
+ */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000];
+
+/** Reads until the core no longer answers that the service or its storage is unavailable. */
+async function again(read: () => Promise<FilePiece>, gone: AbortSignal): Promise<FilePiece> {
+  for (const ms of PAUSES_MS)
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== UNAVAILABLE) throw error;
+      await sleep(ms, undefined, { signal: gone });
+    }
+  return read();
+}
+
+const UNAVAILABLE = 503;
 
 /**
  * Reads one range with a first byte. Any other form is left out, and the whole file is sent, as RFC 9110 lets a server

@@ -239,10 +239,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:readline": ["clients/cli/calling.ts", "clients/cli/assisting.ts"],
   "node:stream*": ["src/cli", "clients/cli", "gateway/batches.ts"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for
-  // a stop, or for a turn of the event loop.
+  // a stop, for a storage that does not answer, or for a turn of the event loop.
   "node:timers*": [
     ...["gateway/batches.ts", "gateway/body.ts", "gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
-    ...["src/grpc/server.ts", "src/persistence/database/grouping.ts"],
+    ...["gateway/pieces.ts", "src/grpc/server.ts", "src/persistence/database/grouping.ts"],
     ...[
       "src/services/cancelling/cancelling.ts",
       "src/services/events",

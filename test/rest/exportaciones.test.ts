@@ -169,6 +169,21 @@ describe("an export", () => {
     expect((await ask("bytes=100-", '"another"')).bytes.equals(whole.bytes)).toBe(true);
   });
 
+  test("is downloaded whole although the storage does not answer for a moment", async () => {
+    const id = await ordered({ ...YEAR, contenido: ["csv"] });
+    await finished(id);
+    const address = await addressOf(id);
+    const whole = await service.rest("GET", address);
+    const before = storage.requests.length;
+    let failed = 0;
+    storage.fault = ({ method }) =>
+      method === "GET" && storage.requests.length > before + 1 && failed++ < 6 ? "cuts" : undefined;
+    const again = await service.rest("GET", address).finally(() => {
+      storage.fault = undefined;
+    });
+    expect([again.status, again.bytes.equals(whole.bytes), failed > 6]).toEqual([200, true, true]);
+  });
+
   test("is the same bytes for the same question, and only has what was asked for", async () => {
     const { uuidFiscal } = (await create(service, order())).body.data;
     const question = { ...EVERYTHING, tipos: ["factura"] };
