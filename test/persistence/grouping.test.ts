@@ -183,6 +183,26 @@ describe("a group", () => {
     }
   });
 
+  it("begins at once for a caller who has been alone for a while, and for nobody else", async () => {
+    const { runs, take, begun } = open();
+    const next = async (company?: string) => {
+      const before = runs.length;
+      const rows = [take("next")];
+      const isAtOnce = runs.length > before;
+      await begun(before + 1);
+      if (company !== undefined) rows.push(take(company));
+      runs[before]!.end();
+      if (company !== undefined) await begun(before + 2);
+      runs.at(-1)!.end();
+      await Promise.all(rows);
+      return isAtOnce;
+    };
+    for (let at = 0; at < 16; at++) expect(await next()).toBe(false);
+    expect(await next()).toBe(true);
+    expect(await next("another")).toBe(true);
+    expect(await next()).toBe(false);
+  });
+
   it("takes together what comes while another runs; each is given its own answer", async () => {
     const { runs, take, begun } = open();
     const first = take(1);

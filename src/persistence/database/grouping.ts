@@ -51,6 +51,12 @@ const MOST_REST_MS = 20;
  */
 const BUSY = 6;
 
+/**
+ * After so many groups of one row there is probably a single caller, whom another turn of the event loop only delays.
+ * One group alone says nothing: with four callers the next would be one row again, and so on.
+ */
+const QUIET = 16;
+
 /** The next group begins although a group runs for longer: its connection may be dead, which shows after 12 s. */
 const LATE_MS = 250;
 
@@ -61,10 +67,10 @@ const LOCKED = "55P03";
  * A Grouping collects the rows that come while a group runs, and runs them together as the next group: one statement
  * and one flush for all. A group begins when a turn of the event loop brings no newcomer. Turns of an idle process take
  * microseconds, so a row that comes alone starts at once; turns of a busy process take longer, and its groups are
- * larger. Behind a group of one row the next begins at once. A busy group is followed by a rest (REST). When PostgreSQL
- * refuses a group, each of its rows runs alone, beside the next groups: a row that fails, or whose row in the database
- * is locked, does not delay the others. When the answer to a group is lost, its outcome is unknown, and all of its
- * callers get that error.
+ * larger. A caller who is alone for a while is not made to wait for that turn (QUIET). A busy group is followed by a
+ * rest (REST). When PostgreSQL refuses a group, each of its rows runs alone, beside the next groups: a row that fails,
+ * or whose row in the database is locked, does not delay the others. When the answer to a group is lost, its outcome is
+ * unknown, and all of its callers get that error.
  */
 export class Grouping {
   readonly #run: RunGroup;
@@ -76,8 +82,8 @@ export class Grouping {
   #current: object | undefined;
   /** Ends the rest; undefined while there is none. */
   #endRest: (() => void) | undefined;
-  /** The latest group was one row, so there is probably a single caller, whom another turn of the event loop delays. */
-  #isQuiet = false;
+  /** The latest groups, so many in a row, were one row each, and nobody waited when they ended. */
+  #alone = 0;
 
   constructor(run: RunGroup, { unique, processes = 1 }: GroupingOptions = {}) {
     this.#run = run;
@@ -100,7 +106,7 @@ export class Grouping {
     if (this.#waiting.length === 0) return;
     const group = {};
     this.#current = group;
-    if (this.#isQuiet) void this.#go(group);
+    if (this.#alone >= QUIET) void this.#go(group);
     else void this.#gather().then(() => this.#go(group));
   }
 
@@ -124,9 +130,9 @@ export class Grouping {
     const late = setTimeout(goOn, LATE_MS);
     const began = performance.now();
     const rows = this.#take();
-    this.#isQuiet = rows.length === 1;
     await this.#settle(rows);
     clearTimeout(late);
+    this.#alone = rows.length === 1 && this.#waiting.length === 0 ? this.#alone + 1 : 0;
     if (this.#current === group && rows.length >= this.#busy) await this.#restAfter(performance.now() - began);
     goOn();
   }
