@@ -114,18 +114,21 @@ export function buildCreditNote(original: Original, credit: Credit, context: Cre
 
   return node(
     "cfdi:Comprobante",
-    {
-      ...headOf(context, context.formaPago),
-      SubTotal: Decimal.sum(parts.map(({ net }) => net)).toString(),
-      Moneda: original.moneda,
-      TipoCambio: original.tipoCambio,
-      Total: total.toString(),
-      TipoDeComprobante: "E",
-      // A note of money alone moves no goods, whatever its invoice did.
-      Exportacion: exported?.exportacion ?? "01",
-      MetodoPago: "PUE",
-      LugarExpedicion: context.lugarExpedicion,
-    },
+    headOf(
+      context,
+      {
+        SubTotal: Decimal.sum(parts.map(({ net }) => net)).toString(),
+        Moneda: original.moneda,
+        TipoCambio: original.tipoCambio,
+        Total: total.toString(),
+        TipoDeComprobante: "E",
+        // A note of money alone moves no goods, whatever its invoice did.
+        Exportacion: exported?.exportacion ?? "01",
+        MetodoPago: "PUE",
+        LugarExpedicion: context.lugarExpedicion,
+      },
+      context.formaPago,
+    ),
     [
       ...relationNodes([{ tipoRelacion, uuids: [appliedTo] }, ...relations]),
       emisorNode(context),

@@ -50,20 +50,23 @@ export function buildInvoice(
 
   return node(
     "cfdi:Comprobante",
-    {
+    headOf(
+      context,
+      {
+        CondicionesDePago: freeText(request.condicionesDePago),
+        SubTotal: subTotal.toString(),
+        Descuento: discounted ? descuento.toString() : undefined,
+        Moneda: request.moneda ?? "MXN",
+        TipoCambio: request.tipoCambio && Decimal.of(request.tipoCambio).trim().toString(),
+        Total: total.round(decimals).toString(),
+        TipoDeComprobante: "I",
+        Exportacion: request.exportacion ?? "01",
+        MetodoPago: metodoPago,
+        LugarExpedicion: context.lugarExpedicion,
+      },
       // CFDI40105: an invoice to be paid later has no form of payment yet.
-      ...headOf(context, request.formaPago ?? (metodoPago === "PPD" ? "99" : undefined)),
-      CondicionesDePago: freeText(request.condicionesDePago),
-      SubTotal: subTotal.toString(),
-      Descuento: discounted ? descuento.toString() : undefined,
-      Moneda: request.moneda ?? "MXN",
-      TipoCambio: request.tipoCambio && Decimal.of(request.tipoCambio).trim().toString(),
-      Total: total.round(decimals).toString(),
-      TipoDeComprobante: "I",
-      Exportacion: request.exportacion ?? "01",
-      MetodoPago: metodoPago,
-      LugarExpedicion: context.lugarExpedicion,
-    },
+      request.formaPago ?? (metodoPago === "PPD" ? "99" : undefined),
+    ),
     [
       global &&
         node("cfdi:InformacionGlobal", {

@@ -129,15 +129,14 @@ export function buildPaymentComplement(
   const receptor = first ? receptorOf(context.receptor, first.invoice.receptor) : context.receptor;
   return node(
     "cfdi:Comprobante",
-    {
-      ...headOf(context),
+    headOf(context, {
       SubTotal: "0",
       Moneda: "XXX",
       Total: "0",
       TipoDeComprobante: "P",
       Exportacion: "01",
       LugarExpedicion: context.lugarExpedicion,
-    },
+    }),
     [
       ...relationNodes(context.relations ?? []),
       emisorNode(context),

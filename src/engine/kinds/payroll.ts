@@ -23,8 +23,7 @@ export function buildPayroll(request: CreatePayrollRequest, context: PayrollCont
   const deducted = totals.deducciones;
   return node(
     "cfdi:Comprobante",
-    {
-      ...headOf(context),
+    headOf(context, {
       SubTotal: paid.toString(),
       Descuento: deducted?.toString(),
       Moneda: "MXN",
@@ -33,7 +32,7 @@ export function buildPayroll(request: CreatePayrollRequest, context: PayrollCont
       Exportacion: "01",
       MetodoPago: "PUE",
       LugarExpedicion: context.lugarExpedicion,
-    },
+    }),
     [
       ...relationNodes(context.relations ?? []),
       emisorNode(context),

@@ -22,8 +22,7 @@ export function buildTransfer({ mercancias }: Viaje, context: TransferContext): 
   const head: DocumentHead = { ...context, receptor: { ...emisor, codigoPostal, usoCfdi: "S01" } };
   return node(
     "cfdi:Comprobante",
-    {
-      ...headOf(head),
+    headOf(head, {
       // It moves goods and charges nothing (CP102, CP103, CP105).
       SubTotal: "0",
       Moneda: "XXX",
@@ -31,7 +30,7 @@ export function buildTransfer({ mercancias }: Viaje, context: TransferContext): 
       TipoDeComprobante: "T",
       Exportacion: exported === undefined ? "01" : "02",
       LugarExpedicion: context.lugarExpedicion,
-    },
+    }),
     [
       ...relationNodes(context.relations),
       emisorNode(head),

@@ -103,10 +103,17 @@ async function insert(
   const { draft } = order;
   reached(deps, caller, "sealed", id);
   const until = deadlineIn(deps.timeouts.lease);
+  const { tipo, serie, folio, total, emisorRfc, receptorRfc, related } = facts;
+  // The names stand before what is spread, because Node 20 takes microseconds to add names to a spread object.
   const document: NewDocument = {
-    ...kept,
-    ...facts,
     id,
+    tipo,
+    serie,
+    folio,
+    total,
+    emisorRfc,
+    receptorRfc,
+    related,
     kind: order.kind,
     idempotencyKey: order.idempotencyKey,
     referencia: order.referencia,
@@ -118,6 +125,7 @@ async function insert(
     leaseMs: deps.timeouts.lease,
     user: caller.person?.id,
     claimedUntil,
+    ...kept,
   };
   const inserted =
     draft === undefined

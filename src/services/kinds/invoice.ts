@@ -79,13 +79,13 @@ async function build(deps: Deps, caller: Caller, sent: CreateInvoiceRequest): Pr
   const applying = { moneda, receptor, emisorRfc: account.rfc, substitutes: id };
   const advance = await findAdvance(deps, caller, anticipo, applying);
   const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
-  const head = { ...headOf({ ...setting, now: issued }), decimals, relations, permiso: account.permiso };
+  const head = { decimals, relations, permiso: account.permiso, ...headOf({ ...setting, now: issued }) };
   const ofConcepts = request.conceptos.map(OF_CONCEPT.build);
   const freight = trip && freightOf(deps, caller, trip, request, { ...head, day });
   const stated = [...(freight === undefined ? [] : [freight.node]), ...OF_INVOICE.build(request)];
   const facts = { receptor, permiso: account.permiso, day, nameOf: conceptField };
   const exported = isExport ? await buildExport(deps, caller, request, computed.lines, facts) : undefined;
-  const context = { ...head, complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts };
+  const context = { complements: exported === undefined ? stated : [...stated, exported.node], ofConcepts, ...head };
   const root = buildInvoice(request, context, computed.lines);
   requireLocalTaxes(request, root, decimals);
   requireExpected(request, root);
