@@ -65,12 +65,12 @@ function bytesOf(
 }
 
 /**
- * Pauses before a piece is requested again. The answer has begun, so a storage that does not answer for a moment would
- * cut it off. Together they end before a silent connection is closed.
+ * Pauses before a piece is requested again. The answer has begun, so one refused piece would cut it off. With reads of
+ * up to 5 s each they take less than `silenceMs`, after which the connection is closed.
  */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000];
 
-/** Reads until the core no longer answers that the service or its storage is unavailable. */
+/** Reads a piece, and again after each pause while the service or its storage is unavailable. */
 async function again(read: () => Promise<FilePiece>, gone: AbortSignal): Promise<FilePiece> {
   for (const ms of PAUSES_MS)
     try {

@@ -47,6 +47,7 @@ const YARDSTICK_MS = 500;
 /** V8 needs some ten thousand stamps to compile their code; a new process stamps a third slower. */
 const WARM_UP: Omit<LoadOrder, "milliseconds"> = { errand: "REST", clients: 128, concepts: 1 };
 const WARM_UP_MS = 20_000;
+/** Then each errand has rounds for the code that is its own. */
 const WARM_UP_ROUNDS = 2;
 const MOST_SPREAD = 2.5;
 /** U is the CPU time in which the same machine parses this text of 60 KB at the same moment. */
