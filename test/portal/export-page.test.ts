@@ -69,10 +69,14 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
     await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/exportar`);
     await page.getByRole("link", { name: "Conciliar con una lista suya" }).click();
     await page.getByRole("heading", { name: "Conciliar", level: 1 }).waitFor();
-    const bring = async (content: string | Uint8Array, name = "mia.csv") => {
+    const compare = page.getByRole("button", { name: "Conciliar", exact: true });
+    const choose = async (content: string | Uint8Array, name = "mia.csv") => {
       const buffer = Buffer.from(content as string);
       await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
-      await page.getByRole("button", { name: "Conciliar", exact: true }).click();
+    };
+    const bring = async (content: string | Uint8Array, name?: string) => {
+      await choose(content, name);
+      await compare.click();
     };
     await type("Creados desde", "01012026");
     await type("Hasta", "31122099");
@@ -85,8 +89,19 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
         [uuidFiscal, 1160],
       ],
     };
-    await bring(workbookBytes({ sheets: [hidden, { name: "Dos", rows: [["uuid"]] }] }), "mia.xlsx");
+    // The file is read while the button is held down: a button that moved away would not count as pressed.
+    let serve = (): void => undefined;
+    const held = new Promise<void>((resolve) => (serve = resolve));
+    await page.route(/\/workbook-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(workbookBytes({ sheets: [hidden, { name: "Dos", rows: [["uuid"]] }] }), "mia.xlsx");
+    await compare.hover();
+    await page.mouse.down();
+    serve();
     await page.getByText("Sólo se lee la hoja «Uno».").waitFor();
+    await page.mouse.up();
     await page.getByText("1 de 1 renglones coinciden.").waitFor();
     const error = { xml: '<c t="e"><v>#N/A</v></c>' };
     await bring(

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { IS_LONG } from "./long.ts";
+import { openPages } from "./open-pages.ts";
 import type { Browser as Person } from "./portal.ts";
 
 /**
@@ -69,6 +70,8 @@ export async function newPage(
   });
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
+  openPages.add(page);
+  page.on("close", () => openPages.delete(page));
   const note = (text: string) => complaints.push(`${new URL(page.url()).pathname}: ${text}`);
   page.on("console", (message) => {
     if (!/the server responded with a status of 4\d\d/.test(message.text())) note(message.text());

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { cpuSoFar } from "./cpu.ts";
+import { tellOpenPages } from "./open-pages.ts";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -14,6 +15,8 @@ const began = cpuSoFar();
 afterAll(({}, { file }) => {
   file.meta.cpu = cpuSoFar() - began;
 });
+
+beforeEach(({ onTestFailed }) => onTestFailed(tellOpenPages));
 
 /**
  * Random tests have the same cases in every run, so that a failure is the commit's fault. `SEED=$RANDOM npm test` takes

@@ -25,7 +25,7 @@ export default function ReconcilePage() {
   const [desde, setDesde] = useState("");
   const [hasta, setHasta] = useState("");
   const form = useServerForm(async () => {
-    // The button may be pressed before the file is read; why it cannot be read stands above the button.
+    // The button may be pressed before the file is read; why it cannot be read stands below the button.
     const read = await reading.current?.catch(() => undefined);
     if (reading.current !== undefined && read === undefined) return;
     await compare.mutateAsync({ csv: read?.csv ?? new Uint8Array(), desde, hasta });
@@ -51,10 +51,6 @@ export default function ReconcilePage() {
               file={file}
               onFile={(given) => void take(given)}
             />
-            {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
-            {list === undefined || list.remarks.length === 0 ? null : (
-              <Notice look="warn">{list.remarks.join(" ")}</Notice>
-            )}
             <div className="row">
               <DateField name="desde" label="Creados desde" value={desde} onChange={setDesde} isRequired />
               <DateField name="hasta" label="Hasta" value={hasta} onChange={setHasta} isRequired />
@@ -62,6 +58,11 @@ export default function ReconcilePage() {
             <div className="row end">
               <SubmitButton form={form}>Conciliar</SubmitButton>
             </div>
+            {/* They may come while the button is pressed, and a button that moves away under it is not pressed. */}
+            {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
+            {list === undefined || list.remarks.length === 0 ? null : (
+              <Notice look="warn">{list.remarks.join(" ")}</Notice>
+            )}
           </Form>
         </Card>
         {compare.data?.data === undefined || form.pending ? null : <Found of={compare.data.data} />}
