@@ -179,6 +179,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:os": ["src/persistence/database/embedded-installation.ts", "src/threads", "src/operation/spans.ts"],
   // Threads read large documents and print PDFs.
   piscina: ["src/threads/threads.ts"],
+  "node:v8": ["src/process/heap.ts"],
   "node:worker_threads": ["src/threads/thread.ts"],
   // These packages read XML, certificates and signatures. The test PAC has files of its own for them, because it
   // verifies the seals of the engine.

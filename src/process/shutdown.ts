@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { growSteadily } from "./heap.ts";
 import { notifyReady } from "./notify.ts";
 import { isOneOfSeveral, onStopOfAll } from "./several.ts";
 
@@ -59,6 +60,7 @@ export async function runProcess(start: (stopping: Stopping, stops: Stops) => Pr
   };
   const serve = async () => {
     await start(stopping, stops);
+    growSteadily();
     if (!isOneOfSeveral) notifyReady(process.env);
     await signalled;
   };
