@@ -95,10 +95,13 @@ const MAILED_IN_SANDBOX = Object.values(EVENTS)
   .filter(({ mailedInSandbox }) => mailedInSandbox)
   .map(({ name }) => `'${name}'`);
 
+/** The service asks by a clock of milliseconds what is due, and would not yet see a notice of the same millisecond. */
+const MOMENT = "date_trunc('milliseconds', now())";
+
 const NOTE = statement("notice-note", "account")`
     insert into account_notices (account_id, environment, subject, event, about, due_at)
     values ($1, $2, $3, $4::text, $5::jsonb,
-      case when $2 = 'production' or $4::text in (${MAILED_IN_SANDBOX.join()}) then now() end)
+      case when $2 = 'production' or $4::text in (${MAILED_IN_SANDBOX.join()}) then ${MOMENT} end)
     on conflict do nothing returning subject`;
 
 /** Inserts notice and event in the caller's transaction, unless another process inserted them first. */

@@ -41,8 +41,9 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   const original = await findOriginal(deps, caller, id);
   const { rfc: receptorRfc } = original.receptor;
   const agreeing = { tipo: "E", receptorRfc, campo: "sustituye" };
-  const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
+  // The notes are read before the check below, which then sees a substitute that comes meanwhile, and names it.
   const standing = await findStanding(deps, caller, request);
+  const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
   const returned = requireReturns(original, request, standing);
   const importe = await requireImporte(deps, caller, { original, standing, request });
   if (returned !== undefined && importe.compare(returned.value) > 0)

@@ -55,8 +55,9 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   requireReceived(request, issuing.now, zonaHoraria);
   const parties = { emisor, receptor: receptorRfc, isCustomer: customer !== undefined };
   const id = request.sustituye === undefined ? undefined : otherIdOf(request.sustituye);
+  // The balances are read before the check below, which then sees a substitute that comes meanwhile, and names it.
+  const invoices = await findInvoices(deps, caller, request, { ...parties, substitutes: id });
   const named = await requireNamedSubstitutable(deps, caller, id, { tipo: "P", receptorRfc });
-  const invoices = await findInvoices(deps, caller, request, { ...parties, substitutes: named?.id });
   requireEquivalences(request, invoices);
   const applications = applyPayments(request, invoices);
   applications.forEach(requireWithinBalance);

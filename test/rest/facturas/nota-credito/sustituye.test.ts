@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { CUSTOMERS } from "../../../support/accounts.ts";
 import { useService } from "../../../support/service.ts";
@@ -36,18 +37,32 @@ test("a note with sustituye credits again what the wrong one credited, and has t
   expect((await credit(service(), sale.id, { importe: 580 })).status).toBe(201);
 });
 
-test("two substitutes of one note at once make one, and the invoice is never credited twice", async () => {
-  const sale = await sell();
-  const wrong = (await credit(service(), sale.id, { importe: 1_000 })).body.data;
-  const answers = await Promise.all(
-    [900, 800].map((importe) => credit(service(), sale.id, { importe, sustituye: wrong.id })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  const { total } = answers.find(({ status }) => status === 201)!.body.data;
-  const left = 1_160 - total;
-  expect((await credit(service(), sale.id, { importe: left + 0.01 })).status).toBe(400);
-  expect((await credit(service(), sale.id, { importe: left })).status).toBe(201);
-});
+test.each([0, 5, 10, 15])(
+  "of two substitutes of one note, %i ms apart, one is made, and the other is refused by its name",
+  async (apart) => {
+    const sale = await sell();
+    const wrong = (await credit(service(), sale.id, { importe: 1_000 })).body.data;
+    const answers = await Promise.all(
+      [900, 800].map(async (importe, at) => {
+        await sleep(at * apart);
+        return credit(service(), sale.id, { importe, sustituye: wrong.id });
+      }),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    const { serie, folio, total } = made[0]!.body.data;
+    const refused = answers.find(({ status }) => status !== 201)!;
+    expect([refused.status, refused.body.error]).toEqual([
+      refused.body.error.includes("en curso") ? 409 : 400,
+      expect.stringMatching(
+        `ya (tiene una sustitución en curso,|fue sustituido) por el comprobante ${serie}-${folio} `,
+      ),
+    ]);
+    const left = 1_160 - total;
+    expect((await credit(service(), sale.id, { importe: left + 0.01 })).status).toBe(400);
+    expect((await credit(service(), sale.id, { importe: left })).status).toBe(201);
+  },
+);
 
 test("while a note waits for the one whose place it takes, the invoice bears either, and a refusal names both", async () => {
   const sale = await sell();
