@@ -58,7 +58,7 @@ export default function ReconcilePage() {
             <div className="row end">
               <SubmitButton form={form}>Conciliar</SubmitButton>
             </div>
-            {/* They may come while the button is pressed, and a button that moves away under it is not pressed. */}
+            {/* They come when the file is read. Above the button they could move it away while it is pressed. */}
             {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
             {list === undefined || list.remarks.length === 0 ? null : (
               <Notice look="warn">{list.remarks.join(" ")}</Notice>
